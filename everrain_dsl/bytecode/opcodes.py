@@ -1,0 +1,175 @@
+"""THE INSTRUCTION SET: one table, from which everything that knows instructions is derived.
+
+A row is: code, operand picture, where it may stand, what it does. Codes are the file format:
+they are never renumbered and never used again.
+
+A picture names the operands in the order they are written, `written <- read`. An operand is
+`name:kind`, and a kind is one of
+
+- a register of a type: `number`, `boolean`, `crew`, `list:crew`, `stat`, ...; `T` is any one kind
+  of thing, `S` any kind of thing or symbol, `V` any value, the same throughout one picture;
+  `each:T` is a loop's iterator; `given` is whatever the operand's vocabulary row gives;
+- `row/TABLE|TABLE`: an index into the bundle's rows, naming a row of such a table;
+- `arguments`: a list of registers, matched with the slots of the row or the parameters called;
+- `target`, `targets`: one instruction of the same routine, or a list of them;
+- `routine`, `moment`: an index into the program's routines or moments;
+- `decision/KIND`: an index into the routine's decisions, which must be of that kind;
+- `count`: a literal number from 0 to `MOST_TIMES`;
+- `operation`, `duration`: an index into `OPERATIONS` or `DURATIONS`.
+"""
+
+# ruff: noqa: E501 - a row of the table is one line
+
+from __future__ import annotations
+
+from enum import Enum, unique
+from typing import Final, Literal
+
+import attrs
+
+from everrain_dsl.vocabulary.rows import ACTING, EVERYWHERE, Context
+
+#: How often `TIMES` may repeat at most.
+MOST_TIMES: Final = 100
+#: How a modifier changes a quantity, in the order in which modifiers are applied.
+OPERATIONS: Final = ("becomes", "gets", "times", "half")
+#: How long what `MODIFY` and `ALLOW` set up lasts.
+DURATIONS: Final = (
+    "roll", "turn", "round", "act", "next turn", "while in play", "game", "visit", "expedition",
+)  # fmt: skip
+
+Kind = Literal[
+    "register", "row", "arguments", "target", "targets", "routine", "moment", "decision",
+    "count", "operation", "duration",
+]  # fmt: skip
+
+_PLAIN: Final[dict[str, Kind]] = {
+    "arguments": "arguments",
+    "target": "target",
+    "targets": "targets",
+    "routine": "routine",
+    "moment": "moment",
+    "count": "count",
+    "operation": "operation",
+    "duration": "duration",
+}
+
+#: Where an instruction may stand: the contexts of routines behind the words of the table.
+WHERE: Final[dict[str, frozenset[Context]]] = {
+    "anywhere": EVERYWHERE,
+    "choosing": ACTING | {"cost"},
+    "acting": ACTING,
+    "paying": frozenset({"cost"}),
+}
+
+
+@attrs.frozen
+class Operand:
+    """One operand of an instruction: its name in the picture and what stands in its place."""
+
+    name: str
+    kind: Kind
+    #: The type of a register, the tables of a row (joined by `|`), the kind of a decision.
+    of: str
+    #: Whether the register is assigned; all others are read.
+    written: bool
+
+
+def _operand(text: str, *, written: bool) -> Operand:
+    name, _, kind = text.strip().partition(":")
+    head, _, of = kind.partition("/")
+    if head in ("row", "decision"):
+        return Operand(name, "row" if head == "row" else "decision", of, written)
+    if kind in _PLAIN:
+        return Operand(name, _PLAIN[kind], "", written)
+    return Operand(name, "register", kind, written)
+
+
+def picture(text: str) -> tuple[Operand, ...]:
+    """Return the operands that a picture, `out:number <- a:number, b:number`, writes down."""
+    written, arrow, read = text.rpartition("<-")
+    parts = [(part, bool(arrow)) for part in written.split(",") if part.strip()]
+    parts += [(part, False) for part in read.split(",") if part.strip()]
+    return tuple(_operand(part, written=is_written) for part, is_written in parts)
+
+
+@unique
+class Op(Enum):
+    """Every instruction: its code, its operands, the contexts it may stand in, its meaning."""
+
+    # fmt: off
+    STOP        = 0x00, "", "anywhere", "The routine ends without a result."
+    RETURN      = 0x01, "a:V", "anywhere", "The routine ends; a is its result."
+    COPY        = 0x02, "out:V <- a:V", "anywhere", "out becomes a."
+
+    ADD         = 0x10, "out:number <- a:number, b:number", "anywhere", "out becomes a plus b."
+    SUBTRACT    = 0x11, "out:number <- a:number, b:number", "anywhere", "out becomes a minus b."
+    MULTIPLY    = 0x12, "out:number <- a:number, b:number", "anywhere", "out becomes a times b."
+    LOWER       = 0x13, "out:number <- a:number, b:number", "anywhere", "out becomes the lower of a and b."
+    HIGHER      = 0x14, "out:number <- a:number, b:number", "anywhere", "out becomes the higher of a and b."
+    HALVE       = 0x15, "out:number <- a:number", "anywhere", "out becomes half of a, rounded down."
+
+    NOT         = 0x18, "out:boolean <- a:boolean", "anywhere", "out becomes whether a is false."
+    BOTH        = 0x19, "out:boolean <- a:boolean, b:boolean", "anywhere", "out becomes whether a and b are true."
+    EITHER      = 0x1A, "out:boolean <- a:boolean, b:boolean", "anywhere", "out becomes whether a or b is true."
+    AT_LEAST    = 0x1B, "out:boolean <- a:number, b:number", "anywhere", "out becomes whether a is b or more."
+    AT_MOST     = 0x1C, "out:boolean <- a:number, b:number", "anywhere", "out becomes whether a is b or less."
+    EQUAL       = 0x1D, "out:boolean <- a:number, b:number", "anywhere", "out becomes whether a is b."
+    SAME        = 0x1E, "out:boolean <- a:S, b:S", "anywhere", "out becomes whether a and b are one thing or one name."
+
+    JUMP                  = 0x20, "to:target", "anywhere", "Go on at the target."
+    JUMP_IF               = 0x21, "a:boolean, to:target", "anywhere", "Go on at the target if a is true."
+    JUMP_UNLESS           = 0x22, "a:boolean, to:target", "anywhere", "Go on at the target if a is false."
+    JUMP_UNLESS_AT_LEAST  = 0x23, "a:number, b:number, to:target", "anywhere", "Go on at the target unless a is b or more."
+    JUMP_UNLESS_AT_MOST   = 0x24, "a:number, b:number, to:target", "anywhere", "Go on at the target unless a is b or less."
+    JUMP_UNLESS_EQUAL     = 0x25, "a:number, b:number, to:target", "anywhere", "Go on at the target unless a is b."
+    SWITCH                = 0x26, "a:number, cases:targets, otherwise:target", "anywhere", "Go on at the case numbered a, from 0; at otherwise if there is none."
+
+    EACH        = 0x28, "iterator:each:T <- list:list:T", "anywhere", "Start a loop over the list as it is now."
+    TIMES       = 0x29, "iterator:each:number <- number:number, cap:count", "anywhere", "Start a loop that counts from 1 to the number, or to cap if that is lower."
+    NEXT        = 0x2A, "item:V <- iterator:each:V, exit:target", "anywhere", "Head of a loop: item becomes the next one; when there is none, go on at exit."
+    AGAIN       = 0x2B, "head:target", "anywhere", "End of a loop: go back to its head."
+
+    ALL         = 0x30, "out:given <- noun:row/noun", "anywhere", "out becomes the list of everything the noun names."
+    KEEP        = 0x31, "out:list:T <- list:list:T, filter:row/filter, arguments:arguments", "anywhere", "out becomes those of the list that satisfy the filter."
+    DROP        = 0x32, "out:list:T <- list:list:T, filter:row/filter, arguments:arguments", "anywhere", "out becomes those of the list that do not satisfy the filter."
+    WITHOUT     = 0x33, "out:list:T <- list:list:T, thing:T", "anywhere", "out becomes the list without the thing."
+    ONLY        = 0x34, "out:list:T <- thing:T", "anywhere", "out becomes the list of that one thing, empty if it is nothing."
+    FIRST       = 0x35, "out:T <- list:list:T", "anywhere", "out becomes the first of the list, nothing if it is empty."
+    COUNT       = 0x36, "out:number <- list:list:T", "anywhere", "out becomes the number of things in the list."
+    JOIN        = 0x37, "out:list:T <- a:list:T, b:list:T", "anywhere", "out becomes a followed by those of b that are not in a."
+    ANY         = 0x38, "out:boolean <- list:list:T", "anywhere", "out becomes whether the list holds anything."
+    CONTAINS    = 0x39, "out:boolean <- list:list:T, thing:T", "anywhere", "out becomes whether the thing is in the list."
+
+    ASK         = 0x40, "out:given <- question:row/quantity|condition|gauge|filter, arguments:arguments", "anywhere", "out becomes the answer: a number; of a condition or a filter, a boolean."
+    DO          = 0x41, "effect:row/effect, arguments:arguments", "acting", "Perform the effect."
+    DID         = 0x42, "out:number <- effect:row/effect, arguments:arguments", "acting", "Perform the effect; out becomes how much of it was done."
+    PAY         = 0x43, "out:boolean <- effect:row/effect, arguments:arguments", "paying", "Pay the effect as a price; out becomes whether it was paid in full."
+    MODIFY      = 0x44, "quantity:row/quantity, operation:operation, number:number, duration:duration, arguments:arguments", "acting", "Modify the quantity of these arguments by the number for so long."
+    ALLOW       = 0x45, "permission:row/permission, duration:duration, arguments:arguments", "acting", "Give the permission about these arguments for so long."
+
+    ROLL        = 0x48, "out:number <- die:die", "acting", "Roll the die; out becomes the index of the face, of a fate die its number."
+    TEST        = 0x49, "tested:crew, margin:number <- list:list:crew, stat:stat", "acting", "One of the crew tests the stat (TST-01, TST-02): tested becomes who, margin by how much; 0 or more is a pass."
+    RANDOM      = 0x4A, "out:list:T <- list:list:T, number:number", "acting", "out becomes so many of the list, picked by chance."
+
+    CHOOSE         = 0x50, "out:list:T <- list:list:T, least:number, most:number, decision:decision/choose", "choosing", "The player picks from least to most of the list; of a short list, all there are."
+    CHOOSE_NUMBER  = 0x51, "out:number <- low:number, high:number, decision:decision/number", "choosing", "The player picks a number from low to high; low if high is lower."
+    OFFER          = 0x52, "out:number <- decision:decision/offer", "acting", "The player picks an option that can be taken and pays its cost; out becomes its index, -1 if none can be taken."
+    CONFIRM        = 0x53, "out:boolean <- decision:decision/confirm", "acting", "The player may agree and then pays the cost; out becomes whether so."
+
+    CALL        = 0x58, "routine:routine, arguments:arguments", "anywhere", "Run another routine of the program, then go on."
+    YOU         = 0x59, "ship:ship", "anywhere", "From here to the end of the routine that ship's player is the acting player."
+    LATER       = 0x5A, "moment:moment, routine:routine, arguments:arguments", "acting", "Run a routine of the program with these arguments when the moment comes."
+    # fmt: on
+
+    def __init__(self, code: int, operands: str, where: str, sentence: str) -> None:
+        self.code = code
+        self.operands = picture(operands)
+        self.where = WHERE[where]
+        self.sentence = sentence
+
+
+BY_CODE: Final[dict[int, Op]] = {op.code: op for op in Op}
+
+#: The instructions behind which the next one is never reached by going on.
+ENDS: Final = frozenset({Op.STOP, Op.RETURN, Op.JUMP, Op.SWITCH, Op.AGAIN})

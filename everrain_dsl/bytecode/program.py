@@ -1,0 +1,311 @@
+"""What a compiler makes and an engine runs: bundle, program, ability, routine, decision.
+
+All of it is plain frozen data; `to_json` and `from_json` are its one written form. An index is
+always from 0: `routine` into the program's routines, `row` into the bundle's rows, a label or a
+line into the bundle's strings (a line of -1 is no line).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping  # noqa: TC003 - annotations are read at run time
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import attrs
+
+from everrain_dsl.bytecode.structure import By, Items, Malformed, Pattern, read, write
+from everrain_dsl.vocabulary.rows import Context  # noqa: TC001 - likewise
+from everrain_dsl.vocabulary.types import is_thing, is_type
+
+#: The version of the file format. Raise it with every change to the form or the instructions.
+FORMAT: Final = 1
+#: The most instructions one routine may execute, whatever a bundle declares.
+STEPS_CEILING: Final = 2_000_000
+NO_LINE: Final = -1
+LIST: Final = "list:"
+MOST_CODE: Final = 4_000
+MOST_OPERANDS: Final = 8
+MOST_INDEX: Final = 65_535
+
+Instruction: TypeAlias = tuple[int | tuple[int, ...], ...]
+#: What a register holds: a number, a boolean, a symbol, a handle (0 is nothing), a list of handles.
+Value: TypeAlias = int | bool | str | tuple[int, ...]
+#: The event's timing, counting of a limit, and the order of modifiers.
+Timing: TypeAlias = Literal["before", "after", "instead"]
+Limit: TypeAlias = Literal["turn", "round", "visit", "act", "game"]
+Operation: TypeAlias = Literal["becomes", "gets", "times", "half"]
+DecisionKind: TypeAlias = Literal["choose", "number", "offer", "confirm"]
+
+
+def is_value_type(type_: str) -> bool:
+    """Return whether a register may be of *type_*: a type, or `list:` and a kind of thing."""
+    return is_type(type_) or (type_.startswith(LIST) and is_thing(type_[len(LIST) :]))
+
+
+def _code(value: Any) -> tuple[Instruction, ...]:
+    if type(value) is not list or not 1 <= len(value) <= MOST_CODE:
+        raise Malformed(f"expected a list of 1 to {MOST_CODE} instructions")
+    return tuple([_instruction(item, at) for at, item in enumerate(value)])
+
+
+def _instruction(value: Any, at: int) -> Instruction:
+    if type(value) is not list or not 1 <= len(value) <= MOST_OPERANDS:
+        raise Malformed("expected an instruction: a list of numbers", f"[{at}]")
+    operands: list[int | tuple[int, ...]] = []
+    for operand in value:
+        if type(operand) is int and 0 <= operand <= MOST_INDEX:
+            operands.append(operand)
+        elif (
+            type(operand) is list
+            and len(operand) <= MOST_INDEX
+            and all(type(part) is int and 0 <= part <= MOST_INDEX for part in operand)
+        ):
+            operands.append(tuple(operand))
+        else:
+            raise Malformed(
+                f"an operand is a number from 0 to {MOST_INDEX}, or a list of them",
+                f"[{at}][{len(operands)}]",
+            )
+    return tuple(operands)
+
+
+def _constant(value: Any) -> tuple[str, Value]:
+    if type(value) is not list or len(value) != 2 or type(value[0]) is not str:
+        raise Malformed("expected a constant: a type and a value")
+    type_, held = value
+    if type(held) in (int, bool):
+        read(int if type(held) is int else bool, held)
+        return type_, held
+    if held == []:
+        return type_, ()
+    raise Malformed("a constant is a number, true, false, or the empty list", "[1]")
+
+
+_SLUG: Final = "[a-z0-9]+(?:-[a-z0-9]+)*"
+SetCode: TypeAlias = Annotated[str, Pattern(re.compile(_SLUG), "a set code, like `core`")]
+CardId: TypeAlias = Annotated[
+    str, Pattern(re.compile(f"{_SLUG}:{_SLUG}"), "an identity, like `core:the-drowned-choir`")
+]
+Words: TypeAlias = Annotated[
+    str, Pattern(re.compile("[a-z]+(?:[ -][a-z]+){0,5}"), "a few lower-case words")
+]
+Registers: TypeAlias = Annotated[tuple[int, ...], Items(0, 16)]
+
+
+@attrs.frozen
+class Option:
+    """One option of a decision.
+
+    `when` (a pure question) and `cost` are routines of the program; both take the registers
+    `arguments`, of which the first is their `this`.
+    """
+
+    label: int
+    when: int | None = None
+    cost: int | None = None
+    arguments: Registers = ()
+
+
+@attrs.frozen
+class Decision:
+    """A question to a player.
+
+    An offer has options. A `confirm` has at most one, whose requirement and cost are its own.
+    """
+
+    kind: DecisionKind
+    label: int
+    options: Annotated[tuple[Option, ...], Items(0, 32)] = ()
+
+
+@attrs.frozen
+class Routine:
+    """The code of one ability, or of a part of it.
+
+    Registers are numbered: parameters (register 0 is the source, `this`), then the constants,
+    which are never written, then the locals. A constant of a symbol type holds an index into the
+    bundle's symbols; one of a thing type is 0, nothing; a list is empty. `steps` bounds how many
+    instructions a run executes, those of the routines it calls included.
+    """
+
+    context: Context
+    code: Annotated[tuple[Instruction, ...], By(_code)]
+    params: Annotated[tuple[str, ...], Items(1, 16)]
+    steps: int
+    result: str | None = None
+    constants: Annotated[
+        tuple[Annotated[tuple[str, Value], By(_constant)], ...], Items(0, 128)
+    ] = ()
+    locals: int = 0
+    lines: Annotated[tuple[int, ...], Items(0, MOST_CODE)] = ()
+    decisions: Annotated[tuple[Decision, ...], Items(0, 64)] = ()
+
+    @property
+    def first_local(self) -> int:
+        """Return the number of the first register the code may write."""
+        return len(self.params) + len(self.constants)
+
+    @property
+    def registers(self) -> int:
+        """Return how many registers the routine has."""
+        return self.first_local + self.locals
+
+
+@attrs.frozen
+class Moment:
+    """When what `LATER` puts off comes due: at the next such event that `match` says yes to.
+
+    `match` is a pure question about `this` (the first argument put off) and the event's slots.
+    """
+
+    event: int
+    match: int | None = None
+
+
+@attrs.frozen
+class Action:
+    """Something its source does when the rules say so: a body, a use, a service, an omen, ...
+
+    `routine` acts, or, for a kind in `QUESTIONS`, answers. `when` (a pure question) and `cost`
+    decide whether it can be taken; all three have the same parameters, the source first.
+    """
+
+    kind: Words
+    routine: int
+    label: int | None = None
+    amount: int | None = None
+    when: int | None = None
+    cost: int | None = None
+    context: str = ""
+
+
+@attrs.frozen
+class Trigger:
+    """What waits for an event.
+
+    Its routines take `this`, the event's slots, and last the amount if the event has one; a
+    slot's parameter has one of the slot's types.
+    """
+
+    timing: Timing
+    event: int
+    routine: int
+    match: int | None = None
+    condition: int | None = None
+    limit: Limit | None = None
+    context: str = ""
+    kind: Literal["trigger"] = "trigger"
+
+
+@attrs.frozen
+class Modifier:
+    """What changes a quantity while its source is in play.
+
+    Its routines take `this` and the quantity's slots; `value` is there unless the operation is
+    `half`. `symbols`, if given, has for each symbol slot the symbol it must be for the modifier
+    to apply, or -1 for any: what it depends on is judged by that (V11).
+    """
+
+    quantity: int
+    operation: Operation
+    value: int | None = None
+    owner: int | None = None
+    condition: int | None = None
+    symbols: Annotated[tuple[int, ...], Items(0, 8)] = ()
+    context: str = ""
+    kind: Literal["modifier"] = "modifier"
+
+
+@attrs.frozen
+class Permit:
+    """A permission in force while its source is in play, about the row's slots."""
+
+    row: int
+    match: int | None = None
+    condition: int | None = None
+    context: str = ""
+    kind: Literal["permission"] = "permission"
+
+
+Ability: TypeAlias = Action | Trigger | Modifier | Permit
+
+#: The kinds of actions that answer yes or no instead of doing something.
+QUESTIONS: Final = frozenset({"objective", "requirement"})
+
+
+@attrs.frozen
+class Program:
+    """One card's code and the data printed on it, which is plain JSON."""
+
+    id: CardId
+    kind: Words
+    name: int
+    data: Mapping[str, Any] = attrs.field(factory=dict)
+    copies: int = 1
+    abilities: Annotated[tuple[Ability, ...], Items(0, 128)] = ()
+    routines: Annotated[tuple[Routine, ...], Items(0, 512)] = ()
+    moments: Annotated[tuple[Moment, ...], Items(0, 32)] = ()
+
+
+@attrs.frozen
+class VocabularyName:
+    """The vocabulary a bundle was compiled with; the hash is of its rows."""
+
+    set: SetCode
+    version: str
+    hash: str
+
+
+@attrs.frozen
+class SetName:
+    """The set a bundle holds, and the codes of the sets it builds on."""
+
+    code: SetCode
+    name: str
+    version: str
+    symbol: str = ""
+    languages: Annotated[tuple[str, ...], Items(0, 64)] = ()
+    requires: Annotated[tuple[SetCode, ...], Items(0, 64)] = ()
+
+
+@attrs.frozen
+class Limits:
+    """What a bundle promises not to exceed: `steps`, for every one of its routines."""
+
+    steps: int
+
+
+@attrs.frozen
+class Bundle:
+    """A compiled set. Every table that instructions index is here; texts are only in `strings`."""
+
+    vocabulary: VocabularyName
+    set: SetName
+    limits: Limits
+    strings: tuple[str, ...] = ()
+    symbols: tuple[tuple[str, str], ...] = ()
+    rows: Annotated[tuple[tuple[str, str], ...], Items(0, 8_192)] = ()
+    programs: Annotated[tuple[Program, ...], Items(0, 10_000)] = ()
+    format: int = attrs.field(default=FORMAT, kw_only=True)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the bundle as JSON; what is at its default is left out, `format` never."""
+        written: dict[str, Any] = write(self)
+        return written | {"format": self.format}
+
+    @classmethod
+    def from_json(cls, value: object) -> Bundle:
+        """Return the bundle that *value*, decoded JSON, stands for; raise Malformed if none.
+
+        Nothing is proved yet but the structure: `bundle.load` verifies as well.
+        """
+        return read(cls, value)
+
+
+@attrs.frozen
+class Pending:
+    """A routine put off, or captured by a duration, as a saved game holds it (V9)."""
+
+    program: CardId
+    routine: int
+    arguments: tuple[Value, ...]

@@ -1,0 +1,7 @@
+"""What the tools say to a card's author: every message as data, rendered elsewhere."""
+
+from __future__ import annotations
+
+from everrain_dsl.diagnostics.diagnostic import Diagnostic, Label, Report, Severity, whole_file
+
+__all__ = ["Diagnostic", "Label", "Report", "Severity", "whole_file"]

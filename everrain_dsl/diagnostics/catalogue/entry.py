@@ -1,0 +1,109 @@
+"""What one row of the catalogue is, and how its templates are filled."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from string import Formatter
+from typing import Final
+
+import attrs
+
+from everrain_dsl.diagnostics.diagnostic import Severity
+
+#: What a field of a message may be. Only a field of the help alone may be None: it then says
+#: that there is no such alternative, and `help_without` is used.
+Field = str | int | None
+
+#: Characters of one field that are shown; a name pasted by accident must not flood the screen.
+LONGEST_FIELD: Final = 160
+
+_CODE: Final = re.compile(r"[EW]\d{4}")
+_SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+class FieldError(TypeError):
+    """A call gives a message other fields than its templates name: our mistake, not a card's."""
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class Entry:
+    """One thing the tools can say: templates with named fields, and a page about it.
+
+    `help_without` is the advice when a field of `help` is None (nothing similar exists).
+    `example` is text of a `.rain` file that is told exactly this; None where no text of a card
+    can be (a missing file, a broken bundle, a limit).
+    """
+
+    code: str = attrs.field(kw_only=False, validator=attrs.validators.matches_re(_CODE))
+    slug: str = attrs.field(kw_only=False, validator=attrs.validators.matches_re(_SLUG))
+    message: str = attrs.field(kw_only=False)
+    help: str
+    help_without: str | None = None
+    explanation: str
+    example: str | None = None
+    message_fields: frozenset[str] = attrs.field(init=False)
+    help_fields: frozenset[str] = attrs.field(init=False)
+
+    @message_fields.default
+    def _message_fields(self) -> frozenset[str]:
+        return _fields(self.message)
+
+    @help_fields.default
+    def _help_fields(self) -> frozenset[str]:
+        return _fields(self.help)
+
+    def __attrs_post_init__(self) -> None:
+        if self.help_without is not None and _fields(self.help_without) - self.message_fields:
+            raise FieldError(f"{self.code}: `help_without` may name the message's fields only")
+
+    @property
+    def severity(self) -> Severity:
+        """Return how serious it is: the letter of the code."""
+        return Severity.ERROR if self.code.startswith("E") else Severity.WARNING
+
+    def fill(self, fields: Mapping[str, Field], advice: str | None = None) -> tuple[str, str]:
+        """Return message and help with *fields* in their places; *advice* replaces the help.
+
+        Raises FieldError for a missing field, one too many, or None where a text must stand.
+        """
+        wanted = (
+            self.message_fields if advice is not None else self.message_fields | self.help_fields
+        )
+        if fields.keys() != wanted:
+            raise FieldError(f"{self.code} needs {_listed(wanted)}; it was given {_listed(fields)}")
+        empty = {name for name, value in fields.items() if value is None}
+        if empty & self.message_fields or (empty and self.help_without is None):
+            raise FieldError(f"{self.code}: {_listed(empty)} cannot be None")
+        shown = {name: show(value) for name, value in fields.items() if value is not None}
+        if advice is None:
+            advice = self.help_without if empty and self.help_without is not None else self.help
+            advice = advice.format_map(shown)
+        return self.message.format_map(shown), advice
+
+
+def show(value: str | int) -> str:
+    """Return *value* as one printable line of at most LONGEST_FIELD characters."""
+    text = str(value)
+    if len(text) > LONGEST_FIELD:
+        text = text[: LONGEST_FIELD - 1] + "…"
+    if text.isprintable():
+        return text
+    return "".join(
+        c if c.isprintable() else " " if c.isspace() else f"U+{ord(c):04X}" for c in text
+    )
+
+
+def _fields(template: str) -> frozenset[str]:
+    names = set()
+    for _, name, form, conversion in Formatter().parse(template):
+        if name is None:
+            continue
+        if not name.isidentifier() or form or conversion:
+            raise FieldError(f"{template!r}: write a field as {{name}}")
+        names.add(name)
+    return frozenset(names)
+
+
+def _listed(names: Mapping[str, Field] | frozenset[str] | set[str]) -> str:
+    return ", ".join(f"`{name}`" for name in sorted(names)) or "no fields"

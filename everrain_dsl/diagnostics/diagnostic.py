@@ -1,0 +1,129 @@
+"""What is wrong, where, and what to write instead: one message, and a report of many."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_dsl.source import Source, Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from everrain_dsl.diagnostics.catalogue.entry import Entry, Field
+
+
+class Severity(StrEnum):
+    """Whether a finding stops the compilation."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@attrs.frozen
+class Label:
+    """A second place a message speaks of, and what stands there: `first called so here`."""
+
+    span: Span
+    text: str
+
+
+@attrs.frozen
+class Diagnostic:
+    """One finding. `span` is the place to correct, `labels` are the places that explain it."""
+
+    code: str
+    slug: str
+    severity: Severity
+    message: str
+    span: Span
+    labels: tuple[Label, ...] = ()
+    help: str | None = None
+
+    @property
+    def path(self) -> str:
+        """Return the path of the file to correct, as it is shown."""
+        return self.span.source.path
+
+    def to_json(self) -> dict[str, str | int | None]:
+        """Return the finding as plain data; lines and columns count from 1, the end is past it."""
+        line, column = self.span.source.location(self.span.start)
+        end_line, end_column = self.span.source.location(self.span.end)
+        return {
+            "code": self.code,
+            "severity": self.severity.value,
+            "message": self.message,
+            "help": self.help,
+            "file": self.path,
+            "line": line,
+            "column": column,
+            "end_line": end_line,
+            "end_column": end_column,
+        }
+
+
+@attrs.define
+class Report:
+    """Collects findings while the stages run; the same finding twice is kept once."""
+
+    _found: dict[tuple[str, int, int, str, str], Diagnostic] = attrs.field(factory=dict, init=False)
+
+    def add(
+        self,
+        entry: Entry,
+        span: Span,
+        /,
+        *,
+        help: str | None = None,  # noqa: A002 - the word of the catalogue and of the output
+        labels: Iterable[Label] = (),
+        **fields: Field,
+    ) -> Diagnostic:
+        """Add what *entry* says of *span*, and return it; *help* replaces the entry's own.
+
+        Raises FieldError unless *fields* are exactly those the templates in use name.
+        """
+        message, advice = entry.fill(fields, help)
+        diagnostic = Diagnostic(
+            entry.code, entry.slug, entry.severity, message, span, tuple(labels), advice
+        )
+        self.extend((diagnostic,))
+        return diagnostic
+
+    def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
+        """Add finished findings, those of another report for example."""
+        for diagnostic in diagnostics:
+            span = diagnostic.span
+            key = (diagnostic.path, span.start, span.end, diagnostic.code, diagnostic.message)
+            self._found.setdefault(key, diagnostic)
+
+    def sorted(self) -> list[Diagnostic]:
+        """Return every finding by file, then place, then code."""
+        return [self._found[key] for key in sorted(self._found)]
+
+    @property
+    def errors(self) -> list[Diagnostic]:
+        """Return the findings that stop the compilation, sorted."""
+        return [found for found in self.sorted() if found.severity is Severity.ERROR]
+
+    @property
+    def warnings(self) -> list[Diagnostic]:
+        """Return the findings that do not stop the compilation, sorted."""
+        return [found for found in self.sorted() if found.severity is Severity.WARNING]
+
+    @property
+    def has_errors(self) -> bool:
+        """Return whether anything was found that stops the compilation."""
+        return any(found.severity is Severity.ERROR for found in self._found.values())
+
+    def __iter__(self) -> Iterator[Diagnostic]:
+        return iter(self.sorted())
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+
+def whole_file(path: str) -> Span:
+    """Return the span for a finding about the file or folder *path* itself."""
+    return Source(path, "").span(0, 0)

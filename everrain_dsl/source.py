@@ -1,0 +1,82 @@
+"""Where a piece of text stands: which file, which line, which column."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from functools import cached_property
+
+import attrs
+
+
+@attrs.frozen(slots=False, eq=False)
+class Source:
+    """One `.rain` file's text and the path it is shown under."""
+
+    path: str
+    text: str
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        starts = [0]
+        find = self.text.find
+        at = find("\n")
+        while at >= 0:
+            starts.append(at + 1)
+            at = find("\n", at + 1)
+        return starts
+
+    def location(self, offset: int) -> tuple[int, int]:
+        """Return the line and column of *offset*, both counted from 1."""
+        offset = max(0, min(offset, len(self.text)))
+        line = bisect_right(self._starts, offset)
+        return line, offset - self._starts[line - 1] + 1
+
+    def line(self, number: int) -> str:
+        """Return line *number* (from 1) without its line end; empty past the last line."""
+        if not 1 <= number <= len(self._starts):
+            return ""
+        start = self._starts[number - 1]
+        end = self.text.find("\n", start)
+        return self.text[start : len(self.text) if end < 0 else end].rstrip("\r")
+
+    def line_start(self, number: int) -> int:
+        """Return the offset at which line *number* (from 1) starts."""
+        return self._starts[number - 1]
+
+    def span(self, start: int, end: int) -> Span:
+        """Return the span of the offsets from *start* up to, but not including, *end*."""
+        return Span(self, start, end)
+
+
+@attrs.frozen
+class Span:
+    """A stretch of one source, as offsets; lines and columns are computed when asked for."""
+
+    source: Source
+    start: int
+    end: int
+
+    @property
+    def line(self) -> int:
+        """Return the line of the first character, from 1."""
+        return self.source.location(self.start)[0]
+
+    @property
+    def column(self) -> int:
+        """Return the column of the first character, from 1."""
+        return self.source.location(self.start)[1]
+
+    @property
+    def end_line(self) -> int:
+        """Return the line of the character after the last, from 1."""
+        return self.source.location(self.end)[0]
+
+    @property
+    def end_column(self) -> int:
+        """Return the column of the character after the last, from 1."""
+        return self.source.location(self.end)[1]
+
+    @property
+    def text(self) -> str:
+        """Return the text the span covers."""
+        return self.source.text[self.start : self.end]

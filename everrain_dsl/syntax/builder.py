@@ -1,0 +1,806 @@
+"""From the parser's hands straight to nodes: one function per alternative of the grammar.
+
+Each gets the list of everything the alternative matched, tokens included, and returns a node;
+so a source is walked once. Functions are looked up by the alternative's alias or rule name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from lark import Token
+
+from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.grammar import alternatives
+from everrain_dsl.vocabulary.rows import Row
+from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+Children = list[Any]
+Callback = Callable[[Children], Any]
+
+
+def callbacks(vocabulary: Vocabulary) -> object:
+    """Return the object Lark takes its callbacks from, for a grammar made of *vocabulary*."""
+    made = _Callbacks()
+    for rule, choices in alternatives(vocabulary).items():
+        for alternative in choices:
+            make = _noun(alternative.rows[0]) if rule == "noun" else _said(alternative.rows)
+            setattr(made, alternative.alias, make)
+    for name, function in _FIXED.items():
+        setattr(made, name, function)
+    return made
+
+
+class _Callbacks:
+    """A bag of callbacks; Lark looks them up by attribute."""
+
+
+def _said(rows: tuple[Row, ...]) -> Callback:
+    said, token = nodes.Said, Token
+
+    def build(c: Children) -> nodes.Said:
+        return said(
+            rows,
+            [part for part in c if part.__class__ is not token],
+            c,
+            c[0].start_pos,
+            c[-1].end_pos,
+        )
+
+    return build
+
+
+def _noun(row: Row) -> Callback:
+    def build(c: Children) -> nodes.Noun:
+        return nodes.Noun(row, c, c[0].start_pos, c[-1].end_pos)
+
+    return build
+
+
+def _words(tokens: Children) -> str:
+    return " ".join(str(token) for token in tokens if token.__class__ is Token)
+
+
+def _unquote(token: Token) -> nodes.Text:
+    return nodes.Text(token[1:-1], token.start_pos, token.end_pos)
+
+
+def _values(c: Children) -> tuple[Any, ...]:
+    """Return what is not a mere keyword: nodes, numbers as int, strings as Text."""
+    found: list[Any] = []
+    for part in c:
+        if part.__class__ is not Token:
+            found.append(part)
+        elif part.type == "QUOTED_TEXT":
+            found.append(_unquote(part))
+        elif part.type in ("WHOLE_NUMBER", "SIGNED_NUMBER"):
+            found.append(int(part))
+        elif part.type in ("NUMBER_RANGE", "ISO_DATE", "OTHER_WORD", "AT_MOMENT", "LASTING_TIME"):
+            found.append(str(part))
+    return tuple(found)
+
+
+# Lines
+
+
+def _line(c: Children) -> nodes.Line:
+    sentence = c[0]
+    if len(c) == 2:
+        return nodes.Line(sentence, [], sentence.start_pos, sentence.end_pos)
+    block = c[3]
+    return nodes.Line(sentence, block, sentence.start_pos, block[-1].end_pos)
+
+
+def _block(c: Children) -> list[nodes.Line]:
+    if len(c) == 1:
+        return [c[0]]
+    c[0].append(c[1])
+    lines: list[nodes.Line] = c[0]
+    return lines
+
+
+def _first(c: Children) -> Any:
+    return c[0]
+
+
+def _prose(kind: str) -> Callback:
+    def build(c: Children) -> nodes.Prose:
+        token = c[0]
+        return nodes.Prose(kind, token[1:].strip("\r"), token.start_pos, token.end_pos)
+
+    return build
+
+
+# Headers and fields
+
+
+def _header(*, words: int | None = None) -> Callback:
+    """A header whose kind is its leading keywords (or the first *words* of its children)."""
+
+    def build(c: Children) -> nodes.Header:
+        kind: list[str] = []
+        name = None
+        fields: list[nodes.Field] = []
+        extra: list[Any] = []
+        for index, part in enumerate(c):
+            if part.__class__ is Token and part.type == "QUOTED_TEXT":
+                if name is None:
+                    name = _unquote(part)
+                else:
+                    extra.append(_unquote(part))
+            elif part.__class__ is Token and part.type in ("WHOLE_NUMBER", "ISO_DATE"):
+                extra.append(int(part) if part.type == "WHOLE_NUMBER" else str(part))
+            elif part.__class__ is Token:
+                if name is None and not extra and (words is None or index < words):
+                    kind.append(str(part))
+            elif part.__class__ is list:
+                fields = part
+            elif part.__class__ is str and name is None and not extra:
+                kind.append(part)
+            else:
+                extra.append(part)
+        return nodes.Header(
+            " ".join(kind), name, fields, tuple(extra), c[0].start_pos, _end(c)
+        )
+
+    return build
+
+
+def _end(c: Children) -> int:
+    for part in reversed(c):
+        if part.__class__ is list:
+            if part:
+                end: int = part[-1].end_pos
+                return end
+        elif part.__class__ is not str:
+            last: int = part.end_pos
+            return last
+    raise AssertionError("an alternative with nothing in it")
+
+
+def _fields(c: Children) -> list[nodes.Field]:
+    if not c:
+        return []
+    c[0].append(c[2])
+    fields: list[nodes.Field] = c[0]
+    return fields
+
+
+def _field_line(c: Children) -> nodes.Fields:
+    if len(c) == 1:
+        return nodes.Fields([c[0]], c[0].start_pos, c[0].end_pos)
+    c[0].fields.append(c[2])
+    c[0].end_pos = c[2].end_pos
+    line: nodes.Fields = c[0]
+    return line
+
+
+def _field(key: str | None = None) -> Callback:
+    """A field whose key is *key*, or else its keywords."""
+
+    def build(c: Children) -> nodes.Field:
+        words = [
+            str(p)
+            for p in c
+            if p.__class__ is str or (p.__class__ is Token and p.type not in _VALUED)
+        ]
+        return nodes.Field(key or " ".join(words), _values(c), _start(c), _end_any(c))
+
+    return build
+
+
+_VALUED: Final = frozenset({"QUOTED_TEXT", "WHOLE_NUMBER", "SIGNED_NUMBER", "OTHER_WORD", "COPY_COUNT"})
+
+
+class _Words(str):
+    """Keywords joined into one, with their place."""
+
+    __slots__ = ("end_pos", "start_pos")
+    start_pos: int
+    end_pos: int
+
+
+def _joined(c: Children) -> _Words:
+    words = _Words(" ".join(map(str, c)))
+    words.start_pos = c[0].start_pos
+    words.end_pos = c[-1].end_pos
+    return words
+
+
+def _start(c: Children) -> int:
+    start: int = c[0].start_pos
+    return start
+
+
+def _end_any(c: Children) -> int:
+    end: int = c[-1].end_pos
+    return end
+
+
+def _copies(c: Children) -> nodes.Field:
+    token = c[0]
+    return nodes.Field("copies", (int(token[1:]),), token.start_pos, token.end_pos)
+
+
+def _text_field(c: Children) -> nodes.Field:
+    words = [str(p) for p in c if not (p.__class__ is Token and p.type == "QUOTED_TEXT")]
+    return nodes.Field(" ".join(words), _values(c[-1:]), _start(c), _end_any(c))
+
+
+def _place(c: Children) -> nodes.Word:
+    return nodes.Word("place", str(c[1]), c[0].start_pos, c[2].end_pos)
+
+
+def _name_list(c: Children) -> list[nodes.Word]:
+    if len(c) == 1:
+        return [c[0]]
+    c[0].append(c[2])
+    names: list[nodes.Word] = c[0]
+    return names
+
+
+def _word(kind: str) -> Callback:
+    def build(c: Children) -> nodes.Word:
+        return nodes.Word(kind, " ".join(map(str, c)), c[0].start_pos, c[-1].end_pos)
+
+    return build
+
+
+def _token_word(c: Children) -> nodes.Word:
+    return nodes.Word("token", " ".join(p.value for p in c), c[0].start_pos, c[-1].end_pos)
+
+
+# Parts, control, steps
+
+
+def _part(kind: str | None = None) -> Callback:
+    """A part whose kind is *kind*, or else its leading keywords."""
+
+    def build(c: Children) -> nodes.Part:
+        return nodes.Part(kind or _words(_keywords(c)), _values(c), _start(c), _last_end(c))
+
+    return build
+
+
+def _keywords(c: Children) -> Children:
+    return [p for p in c if p.__class__ is Token and p.type not in _VALUED]
+
+
+def _last_end(c: Children) -> int:
+    return _end(c)
+
+
+def _control(kind: str) -> Callback:
+    def build(c: Children) -> nodes.Control:
+        return nodes.Control(kind, _values(c), _start(c), _end(c))
+
+    return build
+
+
+def _naming(c: Children) -> nodes.Word:
+    return nodes.Word("name", str(c[2]), c[0].start_pos, c[2].end_pos)
+
+
+def _step(kind: str) -> Callback:
+    def build(c: Children) -> nodes.Step:
+        return nodes.Step(kind, _values(c), _start(c), _end(c))
+
+    return build
+
+
+def _listed(c: Children) -> Any:
+    values = _values(c)
+    if values and values[0].__class__ is tuple:
+        return _Listed((*values[0], *values[1:]), values[0].start_pos, _end(c))
+    return _Listed(values, _start(c), _end(c))
+
+
+class _Listed(tuple):  # type: ignore[type-arg]
+    """A list written with commas, with its place."""
+
+    start_pos: int
+    end_pos: int
+
+    def __new__(cls, values: tuple[Any, ...], start: int, end: int) -> _Listed:
+        made = super().__new__(cls, values)
+        made.start_pos = start
+        made.end_pos = end
+        return made
+
+
+# Effects
+
+
+def _effects(c: Children) -> nodes.Effects:
+    if len(c) == 1:
+        return nodes.Effects([c[0]], c[0].start_pos, c[0].end_pos)
+    c[0].effects.append(c[2])
+    c[0].end_pos = c[2].end_pos
+    effects: nodes.Effects = c[0]
+    return effects
+
+
+def _effect(c: Children) -> nodes.Effect:
+    said = c[0]
+    return nodes.Effect(said, None, None, said.start_pos, said.end_pos)
+
+
+def _scaled(c: Children) -> nodes.Effect:
+    said, _, noun, filters = c
+    end = filters[-1].end_pos if filters else noun.end_pos
+    return nodes.Effect(said, (noun, filters), None, said.start_pos, end)
+
+
+def _named(c: Children) -> nodes.Effect:
+    return nodes.Effect(c[0], None, c[1].value, c[0].start_pos, c[1].end_pos)
+
+
+def _lasting(c: Children) -> nodes.Modifier:
+    modifier: nodes.Modifier = c[0]
+    modifier.duration = str(c[1])
+    modifier.end_pos = c[1].end_pos
+    return modifier
+
+
+def _gets(c: Children) -> nodes.Modifier:
+    value = nodes.Literal(int(c[2]), c[2].start_pos, c[2].end_pos)
+    return nodes.Modifier(
+        "gets", c[0], c[3], None, value, None, c[0].start_pos, c[3].end_pos
+    )
+
+
+def _quantity_gets(c: Children) -> nodes.Modifier:
+    value = nodes.Literal(int(c[2]), c[2].start_pos, c[2].end_pos)
+    return nodes.Modifier("gets", None, None, c[0], value, None, c[0].start_pos, c[2].end_pos)
+
+
+def _becomes(c: Children) -> nodes.Modifier:
+    return nodes.Modifier("becomes", None, None, c[0], c[2], None, c[0].start_pos, c[2].end_pos)
+
+
+def _factor(operation: str) -> Callback:
+    def build(c: Children) -> nodes.Modifier:
+        return nodes.Modifier(
+            operation, None, None, c[0], None, None, c[0].start_pos, c[2].end_pos
+        )
+
+    return build
+
+
+def _modifier_line(c: Children) -> nodes.Ability:
+    return nodes.Ability("modifier", None, c[0], c[0].start_pos, c[0].end_pos)
+
+
+def _permission_line(c: Children) -> nodes.Ability:
+    return nodes.Ability("permission", None, c[0], c[0].start_pos, c[0].end_pos)
+
+
+def _ability(kind: str) -> Callback:
+    def build(c: Children) -> nodes.Ability:
+        limit = str(c[2]) if c[0] == "once" else None
+        return nodes.Ability(kind, limit, c[-1], c[0].start_pos, c[-1].end_pos)
+
+    return build
+
+
+# Conditions
+
+
+def _logic(operation: str) -> Callback:
+    def build(c: Children) -> Any:
+        if len(c) == 1:
+            return c[0]
+        operands = (c[1],) if operation == "not" else (c[0], c[2])
+        return nodes.Logic(operation, operands, _start(c), _end_any(c))
+
+    return build
+
+
+def _compared(c: Children) -> nodes.Compared:
+    return nodes.Compared(c[0].value, c[1], c[0].start_pos, c[1].end_pos)
+
+
+def _compared_exactly(c: Children) -> nodes.Compared:
+    return nodes.Compared("exactly", c[0], c[0].start_pos, c[0].end_pos)
+
+
+def _has_gauge(c: Children) -> nodes.Holds:
+    return nodes.Holds(None, _compared(c[:2]), c[2], c[0].start_pos, c[2].end_pos)
+
+
+def _counted(c: Children) -> nodes.Counted:
+    end = c[3][-1].end_pos if c[3] else c[2].end_pos
+    return nodes.Counted(_compared(c[:2]), c[2], c[3], c[0].start_pos, end)
+
+
+def _is(*, negated: bool) -> Callback:
+    def build(c: Children) -> nodes.Is:
+        return nodes.Is(c[0], c[-1], negated, c[0].start_pos, c[-1].end_pos)
+
+    return build
+
+
+def _has_compared(c: Children) -> nodes.Holds:
+    return nodes.Holds(c[0], c[2], c[3], c[0].start_pos, c[3].end_pos)
+
+
+def _has_none(c: Children) -> nodes.Holds:
+    none = nodes.Literal(0, c[2].start_pos, c[2].end_pos)
+    compared = nodes.Compared("exactly", none, c[2].start_pos, c[2].end_pos)
+    return nodes.Holds(c[0], compared, c[3], c[0].start_pos, c[3].end_pos)
+
+
+def _number_is(c: Children) -> nodes.NumberIs:
+    return nodes.NumberIs(c[0], c[2], c[0].start_pos, c[2].end_pos)
+
+
+def _name_is(c: Children) -> nodes.NumberIs:
+    return nodes.NumberIs(c[0], c[2], c[0].start_pos, c[2].end_pos)
+
+
+def _there_is(c: Children) -> nodes.ThereIs:
+    return nodes.ThereIs(c[2], c[0].start_pos, c[2].end_pos)
+
+
+# Numbers
+
+
+def _literal(c: Children) -> nodes.Literal:
+    return nodes.Literal(int(c[0]), c[0].start_pos, c[0].end_pos)
+
+
+def _per_player(c: Children) -> nodes.PerPlayer:
+    value = int(c[0].split("+")[0])
+    return nodes.PerPlayer(value, c[0].start_pos, c[0].end_pos)
+
+
+def _sum(c: Children) -> Any:
+    if len(c) == 1:
+        return c[0]
+    return nodes.Arithmetic(str(c[1]), (c[0], c[2]), c[0].start_pos, c[2].end_pos)
+
+
+def _arithmetic(operation: str) -> Callback:
+    def build(c: Children) -> nodes.Arithmetic:
+        operands = tuple(p for p in c if p.__class__ is not Token)
+        return nodes.Arithmetic(operation, operands, _start(c), _end_any(c))
+
+    return build
+
+
+def _named_number(c: Children) -> nodes.NamedNumber:
+    return nodes.NamedNumber(str(c[1]), c[0].start_pos, c[1].end_pos)
+
+
+def _count(c: Children) -> nodes.Count:
+    end = c[4][-1].end_pos if c[4] else c[3].end_pos
+    return nodes.Count(c[3], c[4], c[0].start_pos, end)
+
+
+def _gauge_of(c: Children) -> nodes.GaugeOf:
+    return nodes.GaugeOf(c[0], c[2], c[0].start_pos, c[2].end_pos)
+
+
+def _your_gauge(c: Children) -> nodes.GaugeOf:
+    return nodes.GaugeOf(None, c[1], c[0].start_pos, c[1].end_pos)
+
+
+def _stat_of(c: Children) -> nodes.StatOf:
+    return nodes.StatOf(c[0], c[2], c[0].start_pos, c[2].end_pos)
+
+
+def _up_to(c: Children) -> nodes.Choosable:
+    return nodes.Choosable(c[2], c[0].start_pos, c[2].end_pos)
+
+
+def _any_amount(c: Children) -> nodes.Choosable:
+    return nodes.Choosable(None, c[0].start_pos, c[2].end_pos)
+
+
+# Selectors
+
+
+def _selection(c: Children) -> nodes.Selection:
+    determiner, noun, filters = c
+    end = filters[-1].end_pos if filters else noun.end_pos
+    return nodes.Selection(
+        determiner.value, determiner.count, noun, filters, determiner.start_pos, end
+    )
+
+
+def _the_selection(c: Children) -> nodes.Selection:
+    noun, filters = c[-2:]
+    end = filters[-1].end_pos if filters else noun.end_pos
+    return nodes.Selection(_words(c[:-2]), 1, noun, filters, c[0].start_pos, end)
+
+
+def _group(c: Children) -> nodes.Selection:
+    noun, filters = c
+    end = filters[-1].end_pos if filters else noun.end_pos
+    return nodes.Selection("group", 0, noun, filters, noun.start_pos, end)
+
+
+@nodes.node
+class _Determiner:
+    value: str
+    count: int
+    start_pos: int
+    end_pos: int
+
+
+def _determiner(c: Children) -> _Determiner:
+    count = 1
+    words: list[str] = []
+    for token in c:
+        if token.type == "WHOLE_NUMBER":
+            count = int(token)
+            words.append("#")
+        else:
+            words.append("a" if token == "an" else str(token))
+    return _Determiner(" ".join(words), count, c[0].start_pos, c[-1].end_pos)
+
+
+def _reference(kind: str) -> Callback:
+    def build(c: Children) -> nodes.Reference:
+        return nodes.Reference(kind, c[1], None, c[0].start_pos, c[1].end_pos)
+
+    return build
+
+
+def _named_reference(c: Children) -> nodes.Reference:
+    return nodes.Reference("named", None, str(c[1]), c[0].start_pos, c[1].end_pos)
+
+
+def _card_reference(c: Children) -> nodes.Reference:
+    return nodes.Reference("card", None, c[0][1:-1], c[0].start_pos, c[0].end_pos)
+
+
+def _definite(determiner: str) -> Callback:
+    def build(c: Children) -> nodes.Selection:
+        return nodes.Selection(determiner, 1, c[1], [], c[0].start_pos, c[1].end_pos)
+
+    return build
+
+
+def _filters(c: Children) -> list[nodes.Filter]:
+    if not c:
+        return []
+    c[0].append(c[1])
+    filters: list[nodes.Filter] = c[0]
+    return filters
+
+
+def _filter(form: str) -> Callback:
+    def build(c: Children) -> nodes.Filter:
+        return nodes.Filter(form, c[-1], None, c[0].start_pos, c[-1].end_pos)
+
+    return build
+
+
+def _filter_gauge(c: Children) -> nodes.Filter:
+    return nodes.Filter("gauge", c[2], c[1], c[0].start_pos, c[2].end_pos)
+
+
+def _filter_no_gauge(c: Children) -> nodes.Filter:
+    none = nodes.Literal(0, c[1].start_pos, c[1].end_pos)
+    compared = nodes.Compared("exactly", none, c[1].start_pos, c[1].end_pos)
+    return nodes.Filter("gauge", c[2], compared, c[0].start_pos, c[2].end_pos)
+
+
+def _filter_stat(c: Children) -> nodes.Filter:
+    return nodes.Filter("stat", c[1], c[2], c[0].start_pos, c[2].end_pos)
+
+
+# The order is the grammar's.
+_FIXED: Final[dict[str, Callback]] = {
+    "item": _first,
+    "line": _line,
+    "lone": _line,
+    "block": _block,
+    "sentence": _first,
+    "flavour": _prose("flavour"),
+    "grid": _prose("grid"),
+    "question": _prose("question"),
+    "answer": _prose("answer"),
+    "effects_line": _first,
+    "modifier_line": _modifier_line,
+    "permission_line": _permission_line,
+    "header": _first,
+    "part": _first,
+    "control": _first,
+    "moment": _first,
+    "scenario_line": _first,
+    "card": _header(),
+    "denizen": _header(),
+    "passenger": _header(words=2),
+    "story_card": _header(words=1),
+    "trait": _header(),
+    "indelible": _header(),
+    "service": _header(),
+    "tile": _header(),
+    "table": _header(),
+    "track": _header(words=1),
+    "stats": _header(words=1),
+    "plain": _header(),
+    "storm": _header(),
+    "scenario": _header(words=1),
+    "ruling": _header(words=1),
+    "denizen_kind": _joined,
+    "place": _place,
+    "story_deck": _joined,
+    "name_list": _name_list,
+    "any_name": _word("name"),
+    "no_fields": _fields,
+    "fields": _fields,
+    "field_line": _field_line,
+    "first_field": _first,
+    "later_field": _first,
+    "copies": _copies,
+    "number_field": _joined,
+    "text_key": _joined,
+    "text_field": _text_field,
+    "side": _joined,
+    "node_kind": _joined,
+    "flag": _field(),
+    "value": _field("value"),
+    "placed": _field("placed"),
+    "face_field": _field("faces"),
+    "face_range": _field("face range"),
+    "token_field": _field("token"),
+    "act_ends": _field("act ends"),
+    "story_spaces": _field("stories"),
+    "path": _field("path"),
+    "start_field": _field("start"),
+    "size_field": _field("size"),
+    "edge": _field("edge"),
+    "later_number": _field("later"),
+    "later_value": _field("later"),
+    "later_text": _field("later"),
+    "later_face": _field("later"),
+    "later_token": _field("later"),
+    "later_edge": _field("later"),
+    "later_path": _field("later"),
+    "cost_field": _field("cost"),
+    "stat_field": lambda c: nodes.Field(
+        "stat " + c[0].value, (int(c[1]),), c[0].start_pos, c[1].end_pos
+    ),
+    "choice": _part(),
+    "otherwise": _part(),
+    "otherwise_if": _part(),
+    "requires": _part(),
+    "cost": _part(),
+    "crew_space": _part(),
+    "enemy_space": _part(),
+    "use": _part(),
+    "on_arrival": _part(),
+    "while_aboard": _part(),
+    "while_arisen": _part(),
+    "while_": _part(),
+    "upon_awakening": _part(),
+    "objective": _part(),
+    "omen": _part(),
+    "destination": _part(),
+    "range": _part(),
+    "starts_from": _part(),
+    "contradicts": _part(),
+    "row": _part("row"),
+    "face_row": _part("row"),
+    "zone": _part(),
+    "if_": _control("if"),
+    "if_you_do": _control("if you do"),
+    "unless": _control("unless"),
+    "you_may": _control("you may"),
+    "choose": _control("choose"),
+    "choose_one": _control("choose one"),
+    "choose_any": _control("choose any number"),
+    "choose_up_to": _control("choose up to"),
+    "choose_number": _control("choose a number"),
+    "reckon": _control("reckon"),
+    "for_each": _control("for each"),
+    "repeat": _control("repeat"),
+    "stop": _control("stop"),
+    "stop_when": _control("stop when"),
+    "roll": _control("roll"),
+    "test": _control("test"),
+    "pass_": _control("pass"),
+    "fail": _control("fail"),
+    "later": _control("later"),
+    "naming": _naming,
+    "effects": _effects,
+    "effect": _effect,
+    "scaled": _scaled,
+    "named": _named,
+    "lasting": _lasting,
+    "before": _ability("before"),
+    "after": _ability("after"),
+    "instead": _ability("instead"),
+    "unit": _joined,
+    "gets": _gets,
+    "quantity_gets": _quantity_gets,
+    "becomes": _becomes,
+    "doubled": _factor("doubled"),
+    "halved": _factor("halved"),
+    "modified": _first,
+    "or_": _logic("or"),
+    "and_": _logic("and"),
+    "negated": _logic("not"),
+    "atom": _first,
+    "has_gauge": _has_gauge,
+    "counted": _counted,
+    "is_": _is(negated=False),
+    "is_not": _is(negated=True),
+    "has": _is(negated=False),
+    "has_compared": _has_compared,
+    "has_none": _has_none,
+    "quantity_is": _number_is,
+    "name_is": _name_is,
+    "there_is": _there_is,
+    "compared_exactly": _compared_exactly,
+    "compared": _compared,
+    "few": _compared,
+    "comparison": _word("comparison"),
+    "sum": _sum,
+    "literal": _literal,
+    "per_player": _per_player,
+    "half": _arithmetic("half"),
+    "twice": _arithmetic("twice"),
+    "lower": _arithmetic("lower"),
+    "higher": _arithmetic("higher"),
+    "named_number": _named_number,
+    "count": _count,
+    "your_gauge": _your_gauge,
+    "gauge_of": _gauge_of,
+    "stat_of": _stat_of,
+    "up_to": _up_to,
+    "any_amount": _any_amount,
+    "selection": _selection,
+    "the_selection": _the_selection,
+    "group": _group,
+    "reference": _first,
+    "selector": _first,
+    "this": _reference("this"),
+    "that": _reference("that"),
+    "its": _reference("its"),
+    "your": _reference("your"),
+    "named_reference": _named_reference,
+    "card_reference": _card_reference,
+    "the": _definite("the"),
+    "kind": _definite("a"),
+    "determiner": _determiner,
+    "no_filters": _filters,
+    "filters": _filters,
+    "filter_be": _filter("be"),
+    "filter_not": _filter("not"),
+    "filter_have": _filter("have"),
+    "filter_without": _filter("without"),
+    "filter_gauge": _filter_gauge,
+    "filter_no_gauge": _filter_no_gauge,
+    "filter_most": _filter("most"),
+    "filter_fewest": _filter("fewest"),
+    "filter_stat": _filter_stat,
+    "stat": _word("stat"),
+    "die": _word("die"),
+    "face": _word("face"),
+    "token": _token_word,
+    "token_name": _word("token"),
+    "track_name": _word("track"),
+    "given_thing": _step("given thing"),
+    "given_gauge": _step("given gauge"),
+    "given_roll": _step("given roll"),
+    "given_draw": _step("given draw"),
+    "given_effects": _step("given effects"),
+    "do_effects": _step("do"),
+    "when_event": _step("when"),
+    "answer_number": _step("choose number"),
+    "answer_yes": _step("choose yes"),
+    "answer_nothing": _step("choose nothing"),
+    "expect": _step("expect"),
+    "expect_event": _step("expect event"),
+    "expect_no_event": _step("expect no event"),
+    "expect_offered": _step("expect offered"),
+    "expect_not_offered": _step("expect not offered"),
+    "roll_list": _listed,
+    "roll_value": lambda c: int(c[0]) if c[0].__class__ is Token else c[0],
+    "text_list": _listed,
+}

@@ -1,0 +1,118 @@
+"""everrain.lark and a vocabulary make a parser: the text of the grammar, and its table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+import attrs
+
+from everrain_dsl.syntax.words import lemma
+from everrain_dsl.vocabulary.rows import Row
+from everrain_dsl.vocabulary.vocabulary import Vocabulary, shapes
+
+#: What stands in the grammar for a slot of each type. Things in conditions, filters and
+#: quantities are narrower than in effects: see `_NARROWER`.
+_SLOTS: Final = {
+    "number": "number",
+    "stat": "stat",
+    "die": "die",
+    "face": "face",
+    "token": "token",
+}
+_NARROWER: Final = {"filter": "argument", "quantity": "possessor", "possessed": "possessor"}
+
+#: The classes of words a set declares, and those the core set declares: where such a word is
+#: also a literal of some phrase it is reserved, and the grammar lists it beside the class.
+DECLARED: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
+    "stat": ("STAT_WORD", ("strength", "resolve", "intelligence", "luck")),
+    "die": ("DIE_WORD", ("fate", "attack", "evasion", "enemy")),
+    "face": ("FACE_WORD", ("blank", "damage", "critical", "omen", "evade", "move")),
+    "token": ("TOKEN_WORD", ()),
+    "track": ("TRACK_WORD", ("agenda", "discovery")),
+}
+
+_OPEN: Final = re.compile(r"%(rows|names) (\w+)")
+_KEYWORD: Final = re.compile(r'"([a-z]+(?:-[a-z]+)*)"')
+
+
+@attrs.frozen
+class Alternative:
+    """One generated alternative: its alias in the grammar, and the rows that share it."""
+
+    alias: str
+    symbols: str
+    rows: tuple[Row, ...]
+
+
+def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]]:
+    """Return the alternatives that fill each open rule, under the rule's name in the grammar."""
+    filters = vocabulary.filters.values()
+    quantities = vocabulary.quantities.values()
+    rows: dict[str, Iterable[Row]] = {
+        "effect": vocabulary.effects.values(),
+        "event": vocabulary.events.values(),
+        "quantity": quantities,
+        "possessed": [row for row in quantities if row.phrase.parts[1:2] == ("'s",)],
+        "gauge": vocabulary.gauges.values(),
+        "condition": vocabulary.conditions.values(),
+        "noun": vocabulary.nouns.values(),
+        "permission": vocabulary.permissions.values(),
+        "be": [row for row in filters if row.form in ("be", "best") and not _is_having(row)],
+        "state": [row for row in filters if row.form == "state"],
+        "have": [row for row in filters if row.form == "have" or _is_having(row)],
+    }
+    return {
+        rule: tuple(
+            Alternative(f"{rule}_{number}", _symbols(rule, shape), tuple(same))
+            for number, (shape, same) in enumerate(shapes(members).items())
+        )
+        for rule, members in rows.items()
+    }
+
+
+def _is_having(row: Row) -> bool:
+    """A superlative that stands after `with`: `crew with the highest luck`."""
+    return row.phrase.parts[0] == "the"
+
+
+def _symbols(rule: str, shape: tuple[str, ...]) -> str:
+    if rule == "possessed":  # the owner and its 's stand before `gets`
+        shape = shape[2:]
+    narrow = "filter" if rule in ("be", "state", "have") else rule
+    symbols = []
+    for part in shape:
+        if not part.startswith("{"):
+            symbols.append(f'"{part}"')
+        elif part == "{thing}":
+            symbols.append(_NARROWER.get(narrow, "selector"))
+        elif part == "{number}" and narrow == "filter":
+            symbols.append("WHOLE_NUMBER")
+        else:
+            symbols.append(_SLOTS.get(part[1:-1], "QUOTED_TEXT"))
+    return " ".join(symbols)
+
+
+def text(fixed: str, vocabulary: Vocabulary) -> str:
+    """Return the whole grammar: *fixed* with its open rules filled and its words as lemmas."""
+    generated = alternatives(vocabulary)
+    fixed = "\n".join(line.split("//")[0].rstrip() for line in fixed.splitlines())
+    words = {lemma(word) for word in _KEYWORD.findall(fixed)}
+    for choices in generated.values():
+        for alternative in choices:
+            words.update(lemma(word) for word in _KEYWORD.findall(alternative.symbols))
+
+    def fill(match: re.Match[str]) -> str:
+        what, name = match.groups()
+        if what == "names":
+            terminal, core = DECLARED[name]
+            literal = sorted(word for word in core if lemma(word) in words)
+            return "\n    | ".join([terminal, *(f'"{word}"' for word in literal)])
+        return "\n    | ".join(
+            f"{alternative.symbols} -> {alternative.alias}" for alternative in generated[name]
+        )
+
+    filled = _OPEN.sub(fill, fixed)
+    lemmas = _KEYWORD.sub(lambda match: f'"{lemma(match[1])}"', filled)
+    return re.sub(r"\n\n+", "\n\n", lemmas).strip() + "\n"

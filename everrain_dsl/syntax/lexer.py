@@ -1,0 +1,129 @@
+"""Source text to words: lemmas, reserved words, declared names, indentation.
+
+A word of the vocabulary is reserved and becomes the terminal of its lemma; a word some set
+declares (a stat, a die, ...) becomes the terminal of its class; any other word is a NAME.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+import attrs
+from lark import Token
+from lark.exceptions import LarkError
+from lark.lexer import Lexer
+
+from everrain_dsl.syntax.words import lemma
+
+_TOKEN: Final = re.compile(
+    r"""(?P<_NL>(?:[ ]*(?:\#[^\n]*)?\n)+[ ]*)
+      | [ ]+ | \#[^\n]*
+      | (?P<FOR_EACH>for[ ]+each\b)
+      | (?P<LASTING_TIME>until[ ]+the[ ]+end[ ]+of[ ]+the[ ]+(?:turn|round|act|game)\b
+                    |until[ ]+your[ ]+next[ ]+turn\b
+                    |this[ ]+(?:roll|turn|round|act)\b
+                    |for[ ]+the[ ]+rest[ ]+of[ ]+the[ ]+game\b)
+      | (?P<AT_MOMENT>at[ ]+the[ ]+(?:end|start)[ ]+of[ ]+(?:the|your)[ ]+(?:next[ ]+)?
+                      (?:turn|round|act)\b)
+      | (?P<COPY_COUNT>x[0-9]+\b)
+      | (?P<WORD>[a-z]+(?:-[a-z]+)*)
+      | (?P<ISO_DATE>[0-9]{4}-[0-9]{2}-[0-9]{2}\b)
+      | (?P<NUMBER_RANGE>[0-9]+-[0-9]+\b)
+      | (?P<PER_PLAYER>[0-9]+\+(?:[ ]+per[ ]+player\b)?)
+      | (?P<WHOLE_NUMBER>[0-9]+\b)
+      | (?P<SIGNED_NUMBER>[+-][0-9]+\b)
+      | (?P<QUOTED_TEXT>"[^"\n]*")
+      | (?P<APOSTROPHE>'s\b)
+      | (?P<PUNCTUATION>[,()])
+      | (?P<FLAVOUR_LINE>>[^\n]*) | (?P<GRID_LINE>\|[^\n]*) | (?P<QUESTION_LINE>\?[^\n]*) | (?P<ANSWER_LINE>![^\n]*)
+      | (?P<BAD>.)""",
+    re.VERBOSE,
+)
+
+
+class LexError(LarkError):
+    """A place in the text that is no token; `reason` is `character` or `indentation`."""
+
+    def __init__(self, reason: str, position: int) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.position = position
+
+
+@attrs.frozen
+class Region:
+    """A stretch of a source to read: whole lines, and the words declared by the sets."""
+
+    text: str
+    start: int
+    end: int
+    names: Mapping[str, str]
+
+
+class WordLexer(Lexer):
+    """The lexer Lark is given. It holds the reserved words and no other state."""
+
+    __future_interface__ = True
+
+    def __init__(self, configuration: Any) -> None:
+        self.reserved: dict[str, str] = {
+            terminal.pattern.value: terminal.name
+            for terminal in configuration.terminals
+            if terminal.pattern.type == "str"
+        }
+
+    def lex(self, state: Any, _parser_state: Any) -> Iterator[Token]:
+        """Yield the tokens of the region in *state*, with `_INDENT` and `_DEDENT` among them.
+
+        Raises LexError at a character no card may hold, or a line that fits no indentation.
+        """
+        region: Region = state.text
+        reserved = self.reserved
+        names = region.names
+        make = Token
+        text = region.text
+        indents = [0]
+        token = None
+        for match in _TOKEN.finditer(text, region.start, region.end):
+            kind = match.lastgroup
+            if kind is None:
+                continue
+            start = match.start()
+            end = match.end()
+            value = match.group()
+            if kind == "WORD":
+                kind = reserved.get(value)
+                if kind is None:
+                    kind = reserved.get(lemma(value)) or names.get(value)
+                    if kind is None:
+                        kind = names.get(lemma(value)) or "OTHER_WORD"
+            elif kind == "_NL":
+                if token is None:
+                    continue
+                token = make("_NL", "\n", start, None, None, None, None, start)
+                yield token
+                width = 0 if end >= region.end else end - text.rfind("\n", start, end) - 1
+                if width == indents[-1]:
+                    continue
+                if width > indents[-1]:
+                    indents.append(width)
+                    yield make("_INDENT", "", end, None, None, None, None, end)
+                    continue
+                while width < indents[-1]:
+                    indents.pop()
+                    yield make("_DEDENT", "", end, None, None, None, None, end)
+                if width != indents[-1]:
+                    raise LexError("indentation", end)
+                continue
+            elif kind == "PUNCTUATION" or kind == "APOSTROPHE":
+                kind = reserved[value]
+            elif kind == "BAD":
+                raise LexError("character", start)
+            token = make(kind, value, start, None, None, None, None, end)
+            yield token
+        if token is not None and token.type != "_NL":
+            yield make("_NL", "\n", region.end, None, None, None, None, region.end)
+        for _ in indents[1:]:
+            yield make("_DEDENT", "", region.end, None, None, None, None, region.end)

@@ -1,0 +1,398 @@
+"""What a source says, before anyone asks what it means: one class per kind of sentence.
+
+Made by `parser`, read by `semantics`. Every node knows the offsets it spans in its source, under
+the names Lark's tokens use (`start_pos`, `end_pos`). Nodes are never changed once made; they are
+slotted and not frozen because a frozen class costs a third of the parser's speed.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import attrs
+from lark import Token
+
+from everrain_dsl.vocabulary.rows import Row
+
+node = attrs.define(eq=False, repr=True, weakref_slot=False)
+
+
+# Expressions
+
+
+@node
+class Literal:
+    """A number written in digits."""
+
+    value: int
+    start_pos: int
+    end_pos: int
+
+
+@node
+class PerPlayer:
+    """`2+`: the number plus the number of players (GEN-03)."""
+
+    value: int
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Arithmetic:
+    """Numbers put together; `operation` is plus, minus, half, twice, lower or higher."""
+
+    operation: str
+    operands: tuple[Number, ...]
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Count:
+    """`the number of NOUN FILTERS`."""
+
+    noun: Noun
+    filters: list[Filter]
+    start_pos: int
+    end_pos: int
+
+
+@node
+class NamedNumber:
+    """`the toll`: a number that was given a name."""
+
+    name: str
+    start_pos: int
+    end_pos: int
+
+
+@node
+class GaugeOf:
+    """`your clues`, `this crew's strain`; no owner means the acting player's ship."""
+
+    owner: Thing | None
+    gauge: Said
+    start_pos: int
+    end_pos: int
+
+
+@node
+class StatOf:
+    """`this crew's luck`."""
+
+    owner: Thing
+    stat: Word
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Choosable:
+    """`up to 3` and `any amount of`: the player picks; `most` is None where there is no limit."""
+
+    most: Number | None
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Said:
+    """A use of the vocabulary: the rows of one shape, and what stands in their slots."""
+
+    rows: tuple[Row, ...]
+    arguments: list[Argument]
+    tokens: list[Token]
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Word:
+    """A name a set declares, written as a bare word: a stat, a die, a face, a token."""
+
+    kind: str
+    value: str
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Text:
+    """A name or label in double quotes."""
+
+    value: str
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Noun:
+    """A word for a kind of thing. `plural` tells whether it was written so."""
+
+    row: Row
+    tokens: list[Token]
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Filter:
+    """What narrows a selection: `form` is be, not, have, without, gauge, most, fewest or stat."""
+
+    form: str
+    said: Said | Word
+    compared: Compared | None
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Selection:
+    """`2 nodes adjacent to this enemy`. `determiner` is its words; `count` the digits in it."""
+
+    determiner: str
+    count: int
+    noun: Noun
+    filters: list[Filter]
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Reference:
+    """`this crew`, `that crew`, `its zone`, `your ship`, `the diver`, `"Ashmoor"`."""
+
+    kind: str
+    noun: Noun | None
+    name: str | None
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Compared:
+    """`at least 2`; `operation` is exactly, at least, at most, more than or fewer than."""
+
+    operation: str
+    number: Number
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Logic:
+    """Conditions put together; `operation` is and, or, not."""
+
+    operation: str
+    operands: tuple[Condition, ...]
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Counted:
+    """`at least 2 crew on deck`."""
+
+    compared: Compared
+    noun: Noun
+    filters: list[Filter]
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Holds:
+    """`at least 3 clues`, `that crew has at least 2 strain`: a gauge compared."""
+
+    owner: Thing | None
+    compared: Compared
+    gauge: Said
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Is:
+    """`that crew is on deck`, `this crew has a positive trait`; `negated` by `not`."""
+
+    subject: Thing
+    said: Said
+    negated: bool
+    start_pos: int
+    end_pos: int
+
+
+@node
+class NumberIs:
+    """`the act is at least 2`; a thing that is compared must be a number's name (`the toll`)."""
+
+    number: Number | Thing
+    compared: Compared
+    start_pos: int
+    end_pos: int
+
+
+@node
+class ThereIs:
+    """`there is one crew on deck`."""
+
+    subject: Thing
+    start_pos: int
+    end_pos: int
+
+
+Number: TypeAlias = (
+    Literal | PerPlayer | Arithmetic | Count | NamedNumber | GaugeOf | StatOf | Choosable | Said
+)
+Thing: TypeAlias = Selection | Reference
+Condition: TypeAlias = Logic | Counted | Holds | Is | NumberIs | ThereIs | Said
+Argument: TypeAlias = Number | Thing | Word | Text
+
+
+# Effects and modifiers
+
+
+@node
+class Effect:
+    """One effect with what may follow it: `for each ...`, `as the ...`."""
+
+    said: Said
+    each: tuple[Noun, list[Filter]] | None
+    name: str | None
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Modifier:
+    """`this crew gets +2 luck`; `operation` is gets, becomes, doubled or halved.
+
+    Either `subject` and `modified` say what changes, or `quantity` does.
+    """
+
+    operation: str
+    subject: Thing | None
+    modified: Said | Word | None
+    quantity: Said | None
+    value: Number | None
+    duration: str | None
+    start_pos: int
+    end_pos: int
+
+
+# Sentences
+
+
+@node
+class Line:
+    """One sentence and the block of lines indented below it."""
+
+    sentence: Sentence
+    block: list[Line]
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Header:
+    """The first line of a card or other piece of content; `kind` is its words: `sea event`."""
+
+    kind: str
+    name: Text | None
+    fields: list[Field]
+    extra: tuple[object, ...]
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Field:
+    """A printed fact: `cost 15`, `x4`, `starter`, `value 0 at "Ashmoor"`."""
+
+    key: str
+    values: tuple[object, ...]
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Fields:
+    """A line of fields."""
+
+    fields: list[Field]
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Part:
+    """A line that opens or states a part of a card; `kind` is its words: `choice`, `crew space`."""
+
+    kind: str
+    values: tuple[object, ...]
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Control:
+    """A line that steers: `kind` is if, test, roll, for each, choose, ..."""
+
+    kind: str
+    values: tuple[object, ...]
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Effects:
+    """A line of effects joined by `and`."""
+
+    effects: list[Effect | Modifier]
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Ability:
+    """A line that waits or holds: `kind` is before, after, instead, modifier or permission."""
+
+    kind: str
+    limit: str | None
+    said: Said | Modifier
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Prose:
+    """Free text: flavour (`>`), a row of a grid (`|`), a question (`?`) or an answer (`!`)."""
+
+    kind: str
+    text: str
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Step:
+    """A line of a scenario; `kind` is given thing, choose, expect, ..."""
+
+    kind: str
+    values: tuple[object, ...]
+    start_pos: int
+    end_pos: int
+
+
+@node
+class Broken:
+    """A line that was reported and left out; what stands below it is left out too."""
+
+    start_pos: int
+    end_pos: int
+
+
+Sentence: TypeAlias = (
+    Header | Fields | Part | Control | Effects | Ability | Prose | Step | Modifier | Broken
+)

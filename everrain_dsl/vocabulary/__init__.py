@@ -1,0 +1,59 @@
+"""The words of the game: tables, no logic. `core()` is the vocabulary of the core rules."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from everrain_dsl.vocabulary.rows import (
+    Condition,
+    Context,
+    Effect,
+    Event,
+    Filter,
+    Gauge,
+    Noun,
+    Permission,
+    Quantity,
+    Row,
+)
+from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+__all__ = [
+    "Condition",
+    "Context",
+    "Effect",
+    "Event",
+    "Filter",
+    "Gauge",
+    "Noun",
+    "Permission",
+    "Quantity",
+    "Row",
+    "Vocabulary",
+    "core",
+]
+
+
+@cache
+def core() -> Vocabulary:
+    """Return the vocabulary of the core rules. The value is built once; callers pass it on."""
+    from everrain_dsl.vocabulary import (
+        conditions,
+        effects,
+        events,
+        filters,
+        nouns,
+        permissions,
+        quantities,
+    )
+
+    return Vocabulary(
+        effects=effects.ALL,
+        events=events.ALL,
+        quantities=quantities.ALL,
+        gauges=quantities.GAUGES,
+        conditions=conditions.ALL,
+        filters=filters.ALL,
+        nouns=nouns.ALL,
+        permissions=permissions.ALL,
+    )

@@ -1,0 +1,76 @@
+"""Effects on the course of play: amounts, dice, memory, turns, the end of the game."""
+
+# ruff: noqa: E501
+
+from __future__ import annotations
+
+from typing import Final
+
+from everrain_dsl.vocabulary.rows import Context, Effect
+
+_BEFORE: Final[frozenset[Context]] = frozenset({"before"})
+_EFFECT: Final[frozenset[Context]] = frozenset({"effect"})
+_BEARERS: Final = "crew|ship|space|improvement|artillery|enemy|enemy_ship|elder_one|treasure|passenger|card|storm"
+
+# fmt: off
+EFFECTS: Final[tuple[Effect, ...]] = (
+    Effect("nothing_happens", "nothing happens",
+           doc="Nothing happens; a line for tables and outcomes that need one.", rules=("SVC-10",)),
+    # What is about to happen
+    Effect("prevent", "prevent {amount:number}", contexts=_BEFORE,
+           doc="That much of what is about to happen does not.", rules=("GEN-12", "ENM-19")),
+    Effect("prevent_all", "prevent all", contexts=_BEFORE,
+           doc="What is about to happen does not happen.", rules=("GEN-12", "ENM-19")),
+    Effect("increase_amount", "increase it by {amount:number}", contexts=_BEFORE,
+           doc="So much more of what is about to happen does.", rules=("GEN-12",)),
+    Effect("double_amount", "double it", contexts=_BEFORE,
+           doc="Twice as much of what is about to happen does.", rules=("GEN-12",)),
+    Effect("halve_amount", "halve it", contexts=_BEFORE,
+           doc="Half as much of what is about to happen does.", rules=("GEN-12", "GEN-02")),
+    # Dice
+    Effect("add_die", "add {amount:number} {die:die} die", contexts=_BEFORE,
+           doc="Before dice are rolled: roll so many more of that kind.", rules=("FRY-03", "GEN-10")),
+    Effect("leave_out_die", "leave out {amount:number} {die:die} die", contexts=_BEFORE,
+           doc="Before dice are rolled: roll so many fewer of that kind.", rules=("FRY-C2", "GEN-10")),
+    Effect("reroll_die", "re-roll {amount:number} {die:die} die", contexts=_BEFORE,
+           doc="Before dice are read: roll so many of them again, of your choice; the new results stand.", rules=("DIC-05",)),
+    Effect("change_die", "change {amount:number} {die:die} die from {face:face} to {result:face}", contexts=_BEFORE,
+           doc="Before dice are read: turn so many dice that show one face to another.", rules=("DIC-07", "DIC-11")),
+    Effect("set_die", "set the {die:die} die to {result:number}", contexts=_BEFORE, amount=None,
+           doc="Before a numbered die is read: turn it to a number.", rules=("DIC-04",)),
+    Effect("raise_result", "raise the result by {amount:number}", contexts=_BEFORE,
+           doc="Before a numbered die is read: its result counts as so much higher.", rules=("DIC-04", "TST-01")),
+    Effect("lower_result", "lower the result by {amount:number}", contexts=_BEFORE,
+           doc="Before a numbered die is read: its result counts as so much lower, at least 0.", rules=("DIC-04", "TST-01")),
+    Effect("roll_table", "roll the {table:table} table", contexts=_EFFECT,
+           doc="Roll the die of a table and do what it says.", rules=("SPO-01",)),
+    # Memory
+    Effect("put_mark", "put mark {mark:mark} onto {target:crew|ship|space|improvement|enemy|treasure}",
+           doc="Remember something with a thing; the mark stays while the thing is in play.", rules=("GEN-08",)),
+    Effect("remove_mark", "remove mark {mark:mark} from {target:crew|ship|space|improvement|enemy|treasure}",
+           doc="Take a mark off a thing.", rules=("GEN-08",)),
+    Effect("set_mark", "set mark {mark:mark}",
+           doc="Remember something for the rest of the game, for everyone.", rules=("GEN-08",)),
+    Effect("clear_mark", "clear mark {mark:mark}",
+           doc="Forget something that was remembered for everyone.", rules=("GEN-08",)),
+    Effect("add_counter", f"add {{amount:number}} counter to {{target:{_BEARERS}}}",
+           doc="Put counters on a thing.", rules=("GEN-08",)),
+    Effect("spend_counter", f"spend {{amount:number}} counter from {{target:{_BEARERS}}}", payable=True,
+           doc="Take counters off a thing, as many as it has.", rules=("GEN-08",)),
+    # Turns and the game
+    Effect("end_turn", "end the turn", contexts=_EFFECT,
+           doc="Your turn ends when this card is done; the end of a turn at sea still follows.", rules=("RND-10", "RND-04")),
+    Effect("take_another_turn", "take another turn", contexts=_EFFECT,
+           doc="You take one more turn right after this one, without refreshing.", rules=("RND-02", "RND-10")),
+    Effect("skip_sea_event", "skip the sea event",
+           doc="You draw no sea event at the end of this turn.", rules=("RND-04", "EVT-01")),
+    Effect("board_enemy_ship", "board {ship:enemy_ship}", contexts=_EFFECT,
+           doc="Board an enemy ship next to yours; the fight goes on until one side is gone.", rules=("BRD-01", "BRD-02", "BRD-04", "BRD-07", "BRD-08")),
+    Effect("become_first_player", "{ship:ship} takes the first player token",
+           doc="The captain of that ship is the first player from now on.", rules=("RND-02", "RND-05")),
+    Effect("win_game", "everyone wins", contexts=_EFFECT,
+           doc="The game is won at once.", rules=("GEN-01", "WIN-05")),
+    Effect("lose_game", "everyone loses", contexts=_EFFECT,
+           doc="The game is lost at once.", rules=("GEN-01", "WIN-03")),
+)
+# fmt: on

@@ -1,0 +1,72 @@
+"""Every property that narrows a selection; each is also a condition (`that crew is on deck`)."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from everrain_dsl.vocabulary.rows import Filter
+
+Form = Literal["be", "state", "have", "best"]
+
+
+def _filter(
+    name: str, phrase: str, types: str, doc: str, *rules: str, form: Form = "be"
+) -> Filter:
+    return Filter(name, phrase, types=tuple(types.split()), form=form, doc=doc, rules=rules)
+
+
+def _state(name: str, phrase: str, types: str, doc: str, *rules: str) -> Filter:
+    return _filter(name, phrase, types, doc, *rules, form="state")
+
+
+# fmt: off
+ALL: Final = (
+    _filter("on_deck", "on deck", "crew enemy zone node", "Stands in a zone on deck, not in port or on an expedition.", "DCK-01", "CRW-09"),
+    _filter("below_deck", "below deck", "crew slot improvement", "Stands in a slot below deck.", "BLW-01"),
+    _filter("in_port", "in port", "crew ship", "Is at a port: a ship on its space, a crew sent to a service.", "PRT-01", "CRW-09"),
+    _filter("on_the_expedition", "on the expedition", "crew", "Takes part in the expedition under way.", "EXP-02", "CRW-09"),
+    _filter("at_sea", "at sea", "ship enemy_ship space", "Is on a sea space, or is one.", "MAP-03"),
+    _filter("under_a_storm", "under a storm", "ship enemy_ship space", "Is covered by a storm.", "STM-11"),
+    _filter("of_ship", "of {ship:ship}", "crew enemy zone node slot treasure improvement artillery order passenger card", "Belongs to, or stands on, that ship.", "DCK-01"),
+    _filter("of_crew", "of {crew:crew|enemy}", "zone node space", "Is where that crew or enemy stands.", "DCK-02"),
+    _filter("of_tile", "of {tile:tile}", "space", "Is part of that tile.", "MAP-01"),
+    _filter("in_zone", "in {zone:zone}", "crew enemy", "Stands in that zone.", "DCK-02"),
+    _filter("on_node", "on {node:node}", "crew enemy", "Stands on that node.", "DCK-02"),
+    _filter("on_space", "on {space:space}", "ship enemy_ship storm elder_one", "Is on that space.", "MAP-09"),
+    _filter("on_ship", "on {ship:ship}", "crew enemy", "Stands on deck of that ship.", "DCK-01"),
+    _filter("adjacent_to", "adjacent to {place:zone|node|space|crew|enemy|ship|enemy_ship|storm|slot}", "zone node space crew enemy ship enemy_ship improvement slot", "Is next to it: zones share an edge, spaces share a side.", "DCK-05", "BLW-04"),
+    _filter("within", "within {distance:number} of {place:space|ship|enemy_ship|elder_one|storm}", "space ship enemy_ship elder_one storm", "Is at most so many spaces away.", "EVT-06"),
+    _filter("in_hold", "in the hold", "treasure", "Lies in the hold of a ship.", "TRE-03"),
+    _filter("at_port", "at {port:space}", "ship", "Is at that port.", "PRT-01"),
+    _filter("with_trait", "trait {trait:trait}", "crew", "Has the trait of that name.", "TRT-01", form="have"),
+    _filter("with_positive_trait", "a positive trait", "crew", "Has a positive trait.", "TRT-01", form="have"),
+    _filter("with_negative_trait", "a negative trait", "crew", "Has a negative trait.", "TRT-01", form="have"),
+    _filter("with_indelible_trait", "an indelible trait", "crew", "Has an indelible trait.", "TRT-06", form="have"),
+    _filter("with_mark", "mark {mark:mark}", "crew ship space improvement enemy treasure", "Carries a mark of that name.", "GEN-08", form="have"),
+    _filter("called", "the name {name:name}", "enemy enemy_ship treasure improvement artillery card passenger crew", "Is a copy of the card of that name.", "ENM-03", form="have"),
+    _state("fatigued", "fatigued", "crew", "Has used an improvement this turn.", "FAT-01"),
+    _state("rested", "rested", "crew", "Has no fatigue.", "FAT-02"),
+    _state("dead", "dead", "crew enemy", "Has died.", "CRW-06"),
+    _state("wounded", "wounded", "crew enemy enemy_ship elder_one", "Has suffered at least 1 trauma.", "TRM-01"),
+    _state("strained", "strained", "crew", "Has suffered at least 1 strain.", "TRM-01"),
+    _state("manned", "manned", "node", "A crew of its ship stands on it, no enemy does, and it is not destroyed.", "DCK-06", "ENM-20"),
+    _state("destroyed", "destroyed", "node enemy enemy_ship", "Is covered by a destruction token, or has been destroyed.", "DMG-01", "DMG-04"),
+    _state("intact", "intact", "node", "Is not destroyed.", "DMG-04"),
+    _state("empty", "empty", "zone slot", "Nothing stands in it.", "DCK-02", "BLW-01"),
+    _state("full", "full", "zone", "Three miniatures stand in it.", "DCK-02"),
+    _state("explored", "explored", "space", "Carries an explored token.", "MAP-08"),
+    _state("unexplored", "unexplored", "space", "Can still be explored, looted or purged.", "MAP-08"),
+    _state("covered", "covered", "space", "A storm lies over it.", "STM-11"),
+    _state("occupied", "occupied", "space", "A ship is on it.", "MAP-09"),
+    _state("unoccupied", "unoccupied", "space", "No ship is on it.", "MAP-09"),
+    _state("captured", "captured", "enemy", "Is held by an improvement.", "ENM-23"),
+    _state("fresh", "fresh", "order", "Can be issued or exhausted.", "ORD-02"),
+    _state("issued", "issued", "order", "Waits to be refreshed.", "ORD-03"),
+    _state("sunk", "sunk", "ship enemy_ship", "Has sunk and has not returned.", "SNK-01"),
+    _state("afloat", "afloat", "ship", "Is on the map.", "SNK-07"),
+    _filter("nearest_to", "nearest to {place:zone|node|space|crew|enemy|ship|enemy_ship|elder_one|storm}", "crew enemy ship enemy_ship zone node space storm", "The nearest; of equals the fate die decides.", "GEN-05", form="best"),
+    _filter("farthest_from", "farthest from {place:zone|node|space|crew|enemy|ship|enemy_ship|elder_one|storm}", "crew enemy ship enemy_ship zone node space storm", "The farthest; of equals the fate die decides.", "GEN-05", form="best"),
+    _filter("highest_stat", "the highest {stat:stat}", "crew", "The crew with the highest value of the stat; equals: the player chooses.", "TST-02", form="best"),
+    _filter("lowest_stat", "the lowest {stat:stat}", "crew", "The crew with the lowest value of the stat; equals: the player chooses.", "TST-02", form="best"),
+)
+# fmt: on

@@ -1,0 +1,106 @@
+"""Read a row's phrase, once: `{crew:crew} suffers {amount:number} strain`."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import attrs
+
+from everrain_dsl.vocabulary.types import BOOLEAN, NUMBER, is_symbol, is_thing, is_type
+
+_PIECE: Final = re.compile(r"\{(?P<slot>[^{}]*)\}|(?P<word>'s|[a-z]+(?:-[a-z]+)*)|(?P<bad>\S)")
+_SLOT: Final = re.compile(r"(?P<name>[a-z][a-z_]*):(?P<types>[a-z_]+(?:\|[a-z_]+)*)(?P<many>\*?)")
+
+
+class PhraseError(ValueError):
+    """A row's phrase cannot be read; raised when the tables are imported, never at a card."""
+
+
+@attrs.frozen
+class Slot:
+    """A hole in a phrase: what stands there, and how an engine calls it."""
+
+    name: str
+    types: tuple[str, ...]
+    #: Whether the row takes all the things at once instead of being done to each (`{x:crew*}`).
+    whole: bool = False
+
+    @property
+    def is_thing(self) -> bool:
+        """Return whether handles of things in play stand here."""
+        return is_thing(self.types[0])
+
+    @property
+    def is_symbol(self) -> bool:
+        """Return whether a name of some set stands here."""
+        return is_symbol(self.types[0])
+
+    @property
+    def is_number(self) -> bool:
+        """Return whether a number stands here."""
+        return self.types == (NUMBER,)
+
+
+@attrs.frozen
+class Phrase:
+    """The words and slots of one row, in order. `str(phrase)` is the row as written."""
+
+    text: str
+    parts: tuple[str | Slot, ...]
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        """Return the slots, in order."""
+        return tuple(part for part in self.parts if isinstance(part, Slot))
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Return the literal words, in order."""
+        return tuple(part for part in self.parts if isinstance(part, str))
+
+    @property
+    def plain(self) -> str:
+        """Return the phrase as documentation shows it: `CREW suffers NUMBER strain`."""
+        shown = [
+            part if isinstance(part, str) else " or ".join(part.types).upper().replace("_", " ")
+            for part in self.parts
+        ]
+        return " ".join(shown).replace(" 's", "'s")
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def read(text: str) -> Phrase:
+    """Return the phrase that *text* writes down.
+
+    Raises PhraseError for a placeholder that is not `{name:type}`, an unknown type, a type of
+    one sort beside another in a union, a name used twice, or a character no phrase may hold.
+    """
+    parts: list[str | Slot] = []
+    names: set[str] = set()
+    for match in _PIECE.finditer(text):
+        if match["bad"]:
+            raise PhraseError(f"{text!r}: {match['bad']!r} cannot stand in a phrase")
+        if match["word"]:
+            parts.append(match["word"])
+            continue
+        slot = _SLOT.fullmatch(match["slot"])
+        if slot is None:
+            raise PhraseError(f"{text!r}: write a placeholder as {{name:type}}")
+        types = tuple(slot["types"].split("|"))
+        for type_ in types:
+            if not is_type(type_) or type_ == BOOLEAN:
+                raise PhraseError(f"{text!r}: no type is called {type_!r}")
+        if len({is_thing(type_) for type_ in types}) > 1 or (
+            len(types) > 1 and not is_thing(types[0])
+        ):
+            raise PhraseError(f"{text!r}: only kinds of things can stand in one union")
+        if slot["name"] in names:
+            raise PhraseError(f"{text!r}: two slots are called {slot['name']!r}")
+        names.add(slot["name"])
+        parts.append(Slot(slot["name"], types, whole=bool(slot["many"])))
+    if not parts:
+        raise PhraseError("a phrase needs at least one word")
+    return Phrase(text, tuple(parts))

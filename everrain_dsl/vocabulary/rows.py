@@ -1,0 +1,141 @@
+"""The kinds of rows the vocabulary is made of: one row is one thing a card can say."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import attrs
+
+from everrain_dsl.vocabulary.phrase import Phrase, Slot, read
+
+#: Where a routine runs, and so what it may do. `pure` answers a question and changes nothing;
+#: `cost` pays a price (and is rehearsed on a copy); `effect` is the body of a card, an `after`
+#: or a space; `before` and `instead` run inside the event they wait for.
+Context = Literal["pure", "cost", "effect", "before", "instead"]
+
+ACTING: Final[frozenset[Context]] = frozenset({"effect", "before", "instead"})
+EVERYWHERE: Final[frozenset[Context]] = frozenset({"pure", "cost", "effect", "before", "instead"})
+
+
+@attrs.frozen(kw_only=True)
+class Row:
+    """What all rows share. A row's name is what bytecode and the engine call it by.
+
+    `text` is how the row prints where that differs from how it is written; same slots.
+    `rules` are the ids of the rules it follows, `since` the version it came with.
+    """
+
+    name: str = attrs.field(kw_only=False)
+    phrase: Phrase = attrs.field(converter=read, kw_only=False)
+    text: Phrase | None = attrs.field(
+        default=None, converter=attrs.converters.optional(read)  # type: ignore[misc]
+    )
+    doc: str
+    rules: tuple[str, ...] = ()
+    since: str = "0.1"
+
+    def __attrs_post_init__(self) -> None:
+        if self.text is not None and {s.name for s in self.text.slots} != {
+            s.name for s in self.slots
+        }:
+            raise ValueError(f"{self.name}: the printed sentence needs the same slots")
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        """Return the typed slots, in the order of the phrase: the operands in bytecode."""
+        return self.phrase.slots
+
+    @property
+    def table(self) -> str:
+        """Return the name of the table the row stands in: `effect`, `event`, ..."""
+        return type(self).__name__.lower()
+
+
+@attrs.frozen(kw_only=True)
+class Effect(Row):
+    """A verb: something a card makes happen."""
+
+    #: Whether it can be a cost: done whole or not at all, tried on a copy first.
+    payable: bool = False
+    #: The contexts it may be performed in.
+    contexts: frozenset[Context] = ACTING
+    #: The type of thing it brings into play, which `that ...` may then mean.
+    makes: str | None = None
+    #: The number slot a suffix `for each ...` multiplies, when it has one.
+    amount: str | None = attrs.field(
+        default=attrs.Factory(
+            lambda self: next((s.name for s in self.phrase.slots if s.is_number), None),
+            takes_self=True,
+        )
+    )
+
+
+@attrs.frozen(kw_only=True)
+class Event(Row):
+    """A moment a card may wait for.
+
+    An event that is "an effect happened" names it in `of`: it then takes that effect's
+    arguments by the names of its own slots, and `amount` is the effect's amount.
+    `cause` narrows it to happenings with that cause ("weather").
+    """
+
+    of: str | None = None
+    cause: str | None = None
+    #: Whether an amount arrives with it that `before` may lower (`prevent 1`).
+    amount: bool = False
+
+
+@attrs.frozen(kw_only=True)
+class Quantity(Row):
+    """A number a card may read and, if `modifiable`, change while it is in play."""
+
+    modifiable: bool = True
+    least: int = 0
+    most: int = 999
+
+
+@attrs.frozen(kw_only=True)
+class Gauge(Row):
+    """A countable something that a thing has: `clue` of a ship, `strain` of a crew.
+
+    The phrase is the noun in the singular, without slots: `at least 2 clues`,
+    `that crew has at least 2 strain`, `crew with at least 2 strain` all come from one row.
+    """
+
+    owners: tuple[str, ...]
+
+
+@attrs.frozen(kw_only=True)
+class Condition(Row):
+    """A yes-or-no question about the game that is no filter."""
+
+
+@attrs.frozen(kw_only=True)
+class Filter(Row):
+    """A property that narrows a selection: `crew on deck`; also `that crew is on deck`.
+
+    `types` are the things it applies to. `form` says how it stands in a sentence: `be` after
+    the noun and after `is` (`on deck`), `state` after `who is` and `is` (`fatigued`), `have`
+    after `with` and `has` (`a positive trait`), `best` picks among the selected (`nearest to`).
+    """
+
+    types: tuple[str, ...]
+    form: Literal["be", "state", "have", "best"] = "be"
+
+
+@attrs.frozen(kw_only=True)
+class Noun(Row):
+    """A word for a kind of thing: `shanty` is a treasure of one kind.
+
+    `plural` is the form after `every` is not used with: `2 shanties`. `only` marks a thing of
+    which there is exactly one at a time, said with `the` (`the elder one`, `the crow's nest`).
+    """
+
+    type: str
+    plural: str
+    only: bool = False
+
+
+@attrs.frozen(kw_only=True)
+class Permission(Row):
+    """Something a card allows, forbids or lets count as something else, while in play."""

@@ -1,0 +1,100 @@
+"""The vocabulary as one value: every table, looked up by name and by the shape of a sentence."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeVar
+
+import attrs
+
+from everrain_dsl.vocabulary.rows import (
+    Condition,
+    Effect,
+    Event,
+    Filter,
+    Gauge,
+    Noun,
+    Permission,
+    Quantity,
+    Row,
+)
+
+R = TypeVar("R", bound=Row)
+
+
+def _table(rows: Iterable[R]) -> Mapping[str, R]:
+    table: dict[str, R] = {}
+    for row in rows:
+        if row.name in table:
+            raise ValueError(f"two rows are called {row.name!r}")
+        table[row.name] = row
+    return table
+
+
+@attrs.frozen(slots=False, eq=False)
+class Vocabulary:
+    """What a card can say. A value: sets that add rows make a new one; nothing is global."""
+
+    effects: Mapping[str, Effect] = attrs.field(converter=_table, factory=tuple)
+    events: Mapping[str, Event] = attrs.field(converter=_table, factory=tuple)
+    quantities: Mapping[str, Quantity] = attrs.field(converter=_table, factory=tuple)
+    gauges: Mapping[str, Gauge] = attrs.field(converter=_table, factory=tuple)
+    conditions: Mapping[str, Condition] = attrs.field(converter=_table, factory=tuple)
+    filters: Mapping[str, Filter] = attrs.field(converter=_table, factory=tuple)
+    nouns: Mapping[str, Noun] = attrs.field(converter=_table, factory=tuple)
+    permissions: Mapping[str, Permission] = attrs.field(converter=_table, factory=tuple)
+    version: str = "0.1"
+
+    def tables(self) -> dict[str, Mapping[str, Row]]:
+        """Return every table under the name the grammar and the bundle know it by."""
+        return {
+            "effect": self.effects,
+            "event": self.events,
+            "quantity": self.quantities,
+            "gauge": self.gauges,
+            "condition": self.conditions,
+            "filter": self.filters,
+            "noun": self.nouns,
+            "permission": self.permissions,
+        }
+
+    def __iter__(self) -> Iterator[Row]:
+        for table in self.tables().values():
+            yield from table.values()
+
+    def find(self, table: str, name: str) -> Row | None:
+        """Return the row of *table* called *name*, or None."""
+        return self.tables()[table].get(name)
+
+    @property
+    def hash(self) -> str:
+        """Return a hash of everything a bundle's meaning rests on: names, slots and types."""
+        digest = hashlib.sha256()
+        for table, rows in self.tables().items():
+            for name in sorted(rows):
+                row = rows[name]
+                slots = ",".join(f"{s.name}:{'|'.join(s.types)}" for s in row.slots)
+                digest.update(f"{table} {name} {slots}\n".encode())
+        return digest.hexdigest()[:16]
+
+
+def shapes(rows: Iterable[R]) -> dict[tuple[str, ...], list[R]]:
+    """Group *rows* by shape: their words, and for each slot only what kind of thing it is.
+
+    Rows of one shape read the same until their types are known, so the grammar has one
+    alternative for all of them and the checker picks by type.
+    """
+    grouped: dict[tuple[str, ...], list[R]] = defaultdict(list)
+    for row in rows:
+        grouped[shape(row)].append(row)
+    return dict(grouped)
+
+
+def shape(row: Row) -> tuple[str, ...]:
+    """Return the shape of one row: words as they are, slots as `{thing}`, `{number}`, `{stat}`."""
+    return tuple(
+        part if isinstance(part, str) else "{thing}" if part.is_thing else "{" + part.types[0] + "}"
+        for part in row.phrase.parts
+    )

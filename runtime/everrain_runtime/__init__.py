@@ -1,0 +1,1 @@
+"""The engine: it plays compiled content by the rules. Import what you need from its modules."""

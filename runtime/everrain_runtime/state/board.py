@@ -1,0 +1,301 @@
+"""The whole state of a game as plain data: what a save holds, and what a dry run copies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import attrs
+
+from everrain_runtime.state import places
+from everrain_runtime.state.cards import Card, Deck
+from everrain_runtime.state.cargo import Artillery, Improvement, Passenger, Treasure
+from everrain_runtime.state.crew import Crew
+from everrain_runtime.state.enemies import ElderOne, Enemy, EnemyShip
+from everrain_runtime.state.flow import Flow, Step
+from everrain_runtime.state.handles import BITS, CODES, MASK, NOTHING
+from everrain_runtime.state.memory import Memory
+from everrain_runtime.state.places import Node, Slot, Space, Zone
+from everrain_runtime.state.sea import Sea, Storm, Tile
+from everrain_runtime.state.ship import Order, Ship
+from everrain_runtime.state.streams import Streams
+from everrain_runtime.state.tracks import Stories, Tracks
+
+if TYPE_CHECKING:
+    from everrain_runtime.log import Entries
+    from everrain_runtime.sources import Sources
+    from everrain_runtime.state.things import Piece, Thing
+
+P = TypeVar("P", bound="Piece")
+
+_PLACES: Final[dict[int, Callable[[int], Zone | Node | Slot | Space]]] = {
+    CODES["zone"]: places.zone_of,
+    CODES["node"]: places.node_of,
+    CODES["slot"]: places.slot_of,
+    CODES["space"]: places.space_of,
+}
+_HIDDEN: Final = {"derived": True}
+
+
+@attrs.define(eq=False)
+class Board:
+    """Every piece in play by kind and handle, in the order they entered play, and all the rest.
+
+    Pieces come and go through `add`, `remove` and `set_traits` only, which keep the derived
+    index of sources honest; their other fields are written freely. `queue` holds what the
+    abilities that ran have led to, oldest first, `steps` what the rules still have to do, last
+    first. `barriers` counts chance events and cards turned up: an undo does not cross them.
+    """
+
+    ships: dict[int, Ship] = attrs.field(factory=dict)
+    crew: dict[int, Crew] = attrs.field(factory=dict)
+    enemies: dict[int, Enemy] = attrs.field(factory=dict)
+    enemy_ships: dict[int, EnemyShip] = attrs.field(factory=dict)
+    elder_ones: dict[int, ElderOne] = attrs.field(factory=dict)
+    tiles: dict[int, Tile] = attrs.field(factory=dict)
+    storms: dict[int, Storm] = attrs.field(factory=dict)
+    treasures: dict[int, Treasure] = attrs.field(factory=dict)
+    improvements: dict[int, Improvement] = attrs.field(factory=dict)
+    artillery: dict[int, Artillery] = attrs.field(factory=dict)
+    orders: dict[int, Order] = attrs.field(factory=dict)
+    passengers: dict[int, Passenger] = attrs.field(factory=dict)
+    cards: dict[int, Card] = attrs.field(factory=dict)
+    sea: Sea = attrs.field(factory=Sea)
+    decks: dict[str, Deck] = attrs.field(factory=dict)
+    tracks: Tracks = attrs.field(factory=Tracks)
+    stories: Stories = attrs.field(factory=Stories)
+    memory: Memory = attrs.field(factory=Memory)
+    flow: Flow = attrs.field(factory=Flow)
+    streams: Streams = attrs.field(factory=Streams)
+    queue: tuple[Step, ...] = ()
+    steps: tuple[Step, ...] = ()
+    options: dict[str, str] = attrs.field(factory=dict)
+    elder_board: str = ""
+    barriers: int = 0
+    serial: int = 0
+    #: The last state of pieces that have left play, for what still speaks of them.
+    gone: dict[int, Piece] = attrs.field(factory=dict, metadata=_HIDDEN)
+    sources: Sources | None = attrs.field(default=None, metadata=_HIDDEN)
+    log: Entries | None = attrs.field(default=None, metadata=_HIDDEN)
+    tables: tuple[dict[int, Any] | None, ...] = attrs.field(init=False, metadata=_HIDDEN)
+
+    def __attrs_post_init__(self) -> None:
+        # By the codes of handles.KINDS.
+        self.tables = (
+            None,
+            self.ships,
+            None,
+            None,
+            None,
+            None,
+            self.crew,
+            self.enemies,
+            self.enemy_ships,
+            self.elder_ones,
+            self.tiles,
+            self.storms,
+            self.treasures,
+            self.improvements,
+            self.artillery,
+            self.orders,
+            self.passengers,
+            self.cards,
+        )
+
+    def copy(self) -> Board:
+        """Return a board that is equal and shares nothing that changes."""
+        return Board(
+            {handle: ship.copy() for handle, ship in self.ships.items()},
+            {handle: crew.copy() for handle, crew in self.crew.items()},
+            {handle: enemy.copy() for handle, enemy in self.enemies.items()},
+            {handle: ship.copy() for handle, ship in self.enemy_ships.items()},
+            {handle: elder.copy() for handle, elder in self.elder_ones.items()},
+            self.tiles.copy(),
+            {handle: storm.copy() for handle, storm in self.storms.items()},
+            {handle: treasure.copy() for handle, treasure in self.treasures.items()},
+            {handle: improvement.copy() for handle, improvement in self.improvements.items()},
+            {handle: artillery.copy() for handle, artillery in self.artillery.items()},
+            {handle: order.copy() for handle, order in self.orders.items()},
+            {handle: passenger.copy() for handle, passenger in self.passengers.items()},
+            {handle: card.copy() for handle, card in self.cards.items()},
+            self.sea.copy(),
+            self.decks.copy(),
+            self.tracks.copy(),
+            self.stories.copy(),
+            self.memory.copy(),
+            self.flow.copy(),
+            self.streams.copy(),
+            self.queue,
+            self.steps,
+            self.options,
+            self.elder_board,
+            self.barriers,
+            self.serial,
+            self.gone.copy(),
+            self.sources,
+            self.log,
+        )
+
+    # What comes and goes
+
+    def new_handle(self, kind: str) -> int:
+        """Return a handle for a new piece of *kind*, never given out before."""
+        self.serial += 1
+        return self.serial << BITS | CODES[kind]
+
+    def add(self, piece: P) -> P:
+        """Put *piece* in play under its handle and return it."""
+        self._table(piece.handle)[piece.handle] = piece
+        self.sources = None
+        return piece
+
+    def remove(self, piece: Piece) -> None:
+        """Take *piece* out of play; its last state is still found by `recall`."""
+        if self._table(piece.handle).pop(piece.handle, None) is not None:
+            self.gone[piece.handle] = piece
+            self.sources = None
+
+    def set_traits(
+        self, crew: Crew, *, positive: str | None = None, negative: str | None = None
+    ) -> None:
+        """Give *crew* the traits that are not None; the empty string takes one away (TRT-04)."""
+        if positive is not None:
+            crew.positive = positive
+        if negative is not None:
+            crew.negative = negative
+        self.sources = None
+
+    def _table(self, handle: int) -> dict[int, Any]:
+        table = self.tables[handle & MASK]
+        assert table is not None, "zones, nodes, slots and spaces do not come or go"
+        return table
+
+    # What is there
+
+    def find(self, handle: int) -> Thing | None:
+        """Return the thing in play with that handle, None when it is gone or there is none."""
+        code = handle & MASK
+        if code < len(self.tables):
+            table = self.tables[code]
+            if table is not None:
+                found: Thing | None = table.get(handle)
+                return found
+            if code in _PLACES:
+                return _PLACES[code](handle)
+        return None
+
+    def recall(self, handle: int) -> Thing | None:
+        """Return the thing with that handle, as it last was when it is gone."""
+        return self.find(handle) or self.gone.get(handle)
+
+    def forget(self) -> None:
+        """Drop the last states of what is gone; called when nothing can speak of them any more."""
+        self.gone = {}
+
+    def pieces(self) -> Iterator[Ship | Piece]:
+        """Yield the ships and every piece in play, kind by kind, each in order of entering."""
+        for table in self.tables:
+            if table is not None:
+                yield from table.values()
+
+    def ship(self, handle: int) -> Ship:
+        """Return the player ship with that handle. Raises KeyError when there is none."""
+        return self.ships[handle]
+
+    def ship_of(self, thing: Thing) -> Ship | None:
+        """Return the player ship *thing* is, stands on or belongs to, or None."""
+        if isinstance(thing, Ship):
+            return thing
+        return self.ships.get(getattr(thing, "ship", NOTHING))
+
+    def crew_of(self, ship: Ship) -> list[Crew]:
+        """Return all crew of *ship*, wherever they are."""
+        return [crew for crew in self.crew.values() if crew.ship == ship.handle]
+
+    def crew_in(self, place: Zone | Slot) -> list[Crew]:
+        """Return the crew that stand in that zone or slot."""
+        return [crew for crew in self.crew.values() if crew.place == place.handle]
+
+    def enemies_of(self, ship: Ship) -> list[Enemy]:
+        """Return the enemies on the deck of *ship*, captured ones left out (ENM-23)."""
+        return [
+            enemy
+            for enemy in self.enemies.values()
+            if enemy.ship == ship.handle and not enemy.held_by
+        ]
+
+    def enemies_in(self, zone: Zone) -> list[Enemy]:
+        """Return the enemies that stand in *zone*."""
+        return [enemy for enemy in self.enemies.values() if enemy.place == zone.handle]
+
+    def crowd(self, zone: Zone) -> int:
+        """Return how many miniatures stand in *zone* (DCK-02)."""
+        return len(self.crew_in(zone)) + len(self.enemies_in(zone))
+
+    def hold_of(self, ship: Ship) -> list[Treasure]:
+        """Return the treasures in the hold of *ship*."""
+        return [each for each in self.treasures.values() if each.ship == ship.handle]
+
+    def orders_of(self, ship: Ship, kind: str = "", *, issued: bool | None = None) -> list[Order]:
+        """Return the orders of *ship*: all, or those of one kind or state (ORD-02)."""
+        return [
+            order
+            for order in self.orders.values()
+            if order.ship == ship.handle
+            and (not kind or order.kind == kind)
+            and (issued is None or order.issued == issued)
+        ]
+
+    def upgrade_in(self, slot: Slot) -> Improvement | Artillery | None:
+        """Return what is installed in *slot*, covered or not."""
+        installed = self.artillery if slot.for_artillery else self.improvements
+        for upgrade in installed.values():
+            if upgrade.place == slot.handle:
+                found: Improvement | Artillery = upgrade
+                return found
+        return None
+
+    def schematic_in(self, slot: Slot) -> Card | None:
+        """Return the schematic that lies in *slot* (SCH-02, SCH-08)."""
+        for card in self.cards.values():
+            if card.where == "schematic" and card.place == slot.handle:
+                return card
+        return None
+
+    def ship_on(self, space: int) -> Ship | EnemyShip | None:
+        """Return the ship of either side on the space with that handle (MAP-09)."""
+        for ship in self.ships.values():
+            if ship.space == space and ship.afloat:
+                return ship
+        for enemy in self.enemy_ships.values():
+            if enemy.space == space:
+                return enemy
+        return None
+
+    def storms_over(self, space: int) -> list[Storm]:
+        """Return the storms that cover the space with that handle (STM-15)."""
+        return [storm for storm in self.storms.values() if space in storm.spaces]
+
+    def in_order(self) -> list[Ship]:
+        """Return the player ships, the active one (else the First Player's) first (GEN-12)."""
+        ships = list(self.ships.values())
+        first = self.flow.active or self.flow.first
+        for at, ship in enumerate(ships):
+            if ship.handle == first:
+                return ships[at:] + ships[:at]
+        return ships
+
+    # What it remembers
+
+    def mark(self, thing: Thing, name: str, amount: int = 1) -> None:
+        """Put *amount* marks of that name on *thing*, or take them off; never below none."""
+        key = (thing.handle, name)
+        total = self.memory.marks.get(key, 0) + amount
+        if total > 0:
+            self.memory.marks[key] = total
+        else:
+            self.memory.marks.pop(key, None)
+
+    def marks(self, thing: Thing, name: str) -> int:
+        """Return how many marks of that name *thing* carries."""
+        return self.memory.marks.get((thing.handle, name), 0)

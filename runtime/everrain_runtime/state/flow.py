@@ -1,0 +1,67 @@
+"""Where in the game we are: round, turn, phase, and the steps still to be taken."""
+
+from __future__ import annotations
+
+import attrs
+
+from everrain_runtime.state.handles import NOTHING
+
+#: What a step may carry: numbers, words, handles, and lists of them. Plain data, so it is saved.
+Datum = int | str | tuple[int, ...] | tuple[str, ...]
+
+
+@attrs.frozen
+class Step:
+    """Something that will be done: the name of a registered step and its arguments."""
+
+    name: str
+    arguments: tuple[Datum, ...] = ()
+
+
+@attrs.define(eq=False)
+class Flow:
+    """The round, whose turn it is, and what is under way in it.
+
+    `first` holds the First Player token, `active` is the ship whose turn it is (0 outside
+    turns), `you` the one that acts and chooses now. `phase` is `setup`, `player`, `enemy` or
+    `over`; `result` is then `won` or `lost`, and `reason` the rule id that decided it.
+    `points` are the navigation points left of the order under way (MOV-04), `visiting` is the
+    port under way with the services used there (PRT-08), `exploring` the island.
+    """
+
+    round: int = 0
+    act: int = 1
+    phase: str = "setup"
+    first: int = NOTHING
+    active: int = NOTHING
+    you: int = NOTHING
+    result: str = ""
+    reason: str = ""
+    points: int = 0
+    sailing: bool = False
+    visiting: int = NOTHING
+    exploring: int = NOTHING
+    services: tuple[str, ...] = ()
+
+    def copy(self) -> Flow:
+        """Return a flow that is equal and shares nothing that changes."""
+        return Flow(
+            self.round,
+            self.act,
+            self.phase,
+            self.first,
+            self.active,
+            self.you,
+            self.result,
+            self.reason,
+            self.points,
+            self.sailing,
+            self.visiting,
+            self.exploring,
+            self.services,
+        )
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether the game has been decided."""
+        return self.phase == "over"

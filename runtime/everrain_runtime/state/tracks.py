@@ -1,0 +1,46 @@
+"""The tokens on the tracks, the Ends of Act, and the stories."""
+
+from __future__ import annotations
+
+import attrs
+
+
+@attrs.define(eq=False)
+class Tracks:
+    """Where each token stands, by the token's name (`agenda`, `player discovery`, ...).
+
+    `last` is the space on which the game is decided (SET-02). `ended` holds the End of Act
+    spaces reached so far (ACT-01), `pending` those among them that still wait to be resolved,
+    each with the token that was first (ACT-02, ACT-15).
+    """
+
+    tokens: dict[str, int] = attrs.field(factory=dict)
+    last: int = 16
+    ended: tuple[int, ...] = ()
+    pending: tuple[tuple[int, str], ...] = ()
+
+    def copy(self) -> Tracks:
+        """Return tracks that are equal and share nothing that changes."""
+        return Tracks(self.tokens.copy(), self.last, self.ended, self.pending)
+
+
+@attrs.define(eq=False)
+class Stories:
+    """Where every numbered story card is (STO-02 to STO-09); `untold` holds card ids.
+
+    The other piles hold a card id and the handle of the owner's ship, oldest first: `ongoing`
+    beside the board, `waiting` face down in the owner's slot, `told` resolved. Cards on top of
+    their deck are in that deck. `owners` says who owns a story, by the story's id.
+    """
+
+    untold: tuple[str, ...] = ()
+    ongoing: tuple[tuple[str, int], ...] = ()
+    waiting: tuple[tuple[str, int], ...] = ()
+    told: tuple[tuple[str, int], ...] = ()
+    owners: dict[str, int] = attrs.field(factory=dict)
+
+    def copy(self) -> Stories:
+        """Return stories that are equal and share nothing that changes."""
+        return Stories(
+            self.untold, self.ongoing, self.waiting, self.told, self.owners.copy()
+        )
