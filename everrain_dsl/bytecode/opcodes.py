@@ -14,7 +14,7 @@ A picture names the operands in the order they are written, `written <- read`. A
 - `target`, `targets`: one instruction of the same routine, or a list of them;
 - `routine`, `moment`: an index into the program's routines or moments;
 - `decision/KIND`: an index into the routine's decisions, which must be of that kind;
-- `count`: a literal number from 0 to `MOST_TIMES`;
+- `bound`, `count`: a literal number from 0 to `MOST_EACH` or `MOST_TIMES`;
 - `operation`, `duration`: an index into `OPERATIONS` or `DURATIONS`.
 """
 
@@ -29,7 +29,8 @@ import attrs
 
 from everrain_dsl.vocabulary.rows import ACTING, EVERYWHERE, Context
 
-#: How often `TIMES` may repeat at most.
+#: How long a list `EACH` may go through at most, and how often `TIMES` may repeat.
+MOST_EACH: Final = 512
 MOST_TIMES: Final = 100
 #: How a modifier changes a quantity, in the order in which modifiers are applied.
 OPERATIONS: Final = ("becomes", "gets", "times", "half")
@@ -40,7 +41,7 @@ DURATIONS: Final = (
 
 Kind = Literal[
     "register", "row", "arguments", "target", "targets", "routine", "moment", "decision",
-    "count", "operation", "duration",
+    "bound", "count", "operation", "duration",
 ]  # fmt: skip
 
 _PLAIN: Final[dict[str, Kind]] = {
@@ -49,6 +50,7 @@ _PLAIN: Final[dict[str, Kind]] = {
     "targets": "targets",
     "routine": "routine",
     "moment": "moment",
+    "bound": "bound",
     "count": "count",
     "operation": "operation",
     "duration": "duration",
@@ -125,7 +127,7 @@ class Op(Enum):
     JUMP_UNLESS_EQUAL     = 0x25, "a:number, b:number, to:target", "anywhere", "Go on at the target unless a is b."
     SWITCH                = 0x26, "a:number, cases:targets, otherwise:target", "anywhere", "Go on at the case numbered a, from 0; at otherwise if there is none."
 
-    EACH        = 0x28, "iterator:each:T <- list:list:T", "anywhere", "Start a loop over the list as it is now."
+    EACH        = 0x28, "iterator:each:T <- list:list:T, most:bound", "anywhere", "Start a loop over the list as it is now, which holds at most so many."
     TIMES       = 0x29, "iterator:each:number <- number:number, cap:count", "anywhere", "Start a loop that counts from 1 to the number, or to cap if that is lower."
     NEXT        = 0x2A, "item:V <- iterator:each:V, exit:target", "anywhere", "Head of a loop: item becomes the next one; when there is none, go on at exit."
     AGAIN       = 0x2B, "head:target", "anywhere", "End of a loop: go back to its head."

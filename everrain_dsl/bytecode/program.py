@@ -27,7 +27,8 @@ MOST_CODE: Final = 4_000
 MOST_OPERANDS: Final = 8
 MOST_INDEX: Final = 65_535
 
-Instruction: TypeAlias = tuple[int | tuple[int, ...], ...]
+#: A code and its operands, each a number or, for `arguments` and `targets`, a tuple of numbers.
+Instruction: TypeAlias = tuple[Any, ...]
 #: What a register holds: a number, a boolean, a symbol, a handle (0 is nothing), a list of handles.
 Value: TypeAlias = int | bool | str | tuple[int, ...]
 #: The event's timing, counting of a limit, and the order of modifiers.

@@ -13,6 +13,7 @@ from lark import Token
 
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.grammar import alternatives
+from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary.rows import Row
 from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
@@ -38,17 +39,32 @@ class _Callbacks:
 
 def _said(rows: tuple[Row, ...]) -> Callback:
     said, token = nodes.Said, Token
+    # names and plain numbers stand in these phrases as tokens
+    if any(slot.is_symbol or slot.is_number for slot in rows[0].slots):
 
-    def build(c: Children) -> nodes.Said:
-        return said(
-            rows,
-            [part for part in c if part.__class__ is not token],
-            c,
-            c[0].start_pos,
-            c[-1].end_pos,
-        )
+        def build(c: Children) -> nodes.Said:
+            arguments = [_written(part) for part in c]
+            found = [part for part in arguments if part is not None]
+            return said(rows, found, c, c[0].start_pos, c[-1].end_pos)
+
+    else:
+
+        def build(c: Children) -> nodes.Said:
+            found = [part for part in c if part.__class__ is not token]
+            return said(rows, found, c, c[0].start_pos, c[-1].end_pos)
 
     return build
+
+
+def _written(part: Any) -> Any:
+    """Return what *part* is as an argument; None if it is a word of the phrase."""
+    if part.__class__ is not Token:
+        return part
+    if part.type == "QUOTED_TEXT":
+        return nodes.Text(part[1:-1], part.start_pos, part.end_pos)
+    if part.type == "WHOLE_NUMBER":
+        return nodes.Literal(int(part), part.start_pos, part.end_pos)
+    return None
 
 
 def _noun(row: Row) -> Callback:
@@ -133,18 +149,23 @@ def _header(*, words: int | None = None) -> Callback:
                 extra.append(int(part) if part.type == "WHOLE_NUMBER" else str(part))
             elif part.__class__ is Token:
                 if name is None and not extra and (words is None or index < words):
-                    kind.append(str(part))
+                    kind.append(lemma(str(part)))
             elif part.__class__ is list:
                 fields = part
-            elif part.__class__ is str and name is None and not extra:
+            elif part.__class__ is _Words and name is None and not extra:
                 kind.append(part)
             else:
                 extra.append(part)
+        written = " ".join(kind)
         return nodes.Header(
-            " ".join(kind), name, fields, tuple(extra), c[0].start_pos, _end(c)
+            _KINDS.get(written, written), name, fields, tuple(extra), c[0].start_pos, _end(c)
         )
 
     return build
+
+
+#: Kinds whose words are not their own lemmas.
+_KINDS: Final = {"expedition token": "expedition tokens"}
 
 
 def _end(c: Children) -> int:
@@ -177,20 +198,91 @@ def _field_line(c: Children) -> nodes.Fields:
 
 
 def _field(key: str | None = None) -> Callback:
-    """A field whose key is *key*, or else its keywords."""
+    """A field whose key is *key*, or else the words it begins with."""
 
     def build(c: Children) -> nodes.Field:
-        words = [
-            str(p)
-            for p in c
-            if p.__class__ is str or (p.__class__ is Token and p.type not in _VALUED)
-        ]
-        return nodes.Field(key or " ".join(words), _values(c), _start(c), _end_any(c))
+        words: list[str] = []
+        for part in c:
+            if part.__class__ is Token and part.type not in _VALUED:
+                words.append(lemma(str(part)))
+            elif part.__class__ is _Words:
+                words.append(part)
+            else:
+                break
+        return nodes.Field(key or " ".join(words), _values(c[len(words) :]), _start(c), _end(c))
 
     return build
 
 
 _VALUED: Final = frozenset({"QUOTED_TEXT", "WHOLE_NUMBER", "SIGNED_NUMBER", "OTHER_WORD", "COPY_COUNT"})
+
+
+def _values_of(key: str) -> Callback:
+    """A field called *key* with the values of the field or the list of words it ends in."""
+
+    def build(c: Children) -> nodes.Field:
+        last = c[-1]
+        values = tuple(last) if last.__class__ is list else last.values
+        end = last[-1].end_pos if last.__class__ is list else last.end_pos
+        start = c[0][0].start_pos if c[0].__class__ is list else c[0].start_pos
+        return nodes.Field(key, values, start, end)
+
+    return build
+
+
+def _side_field(c: Children) -> nodes.Field:
+    return _values_of("side" if len(c) == 1 else "artillery slot")(c)  # type: ignore[no-any-return]
+
+
+def _zone_field(c: Children) -> nodes.Field:
+    return nodes.Field("zone", (int(c[1]), *c[2]), c[0].start_pos, c[2][-1].end_pos)
+
+
+def _place_field(c: Children) -> nodes.Field:
+    return nodes.Field(_words(c[:-1]), (c[-1],), c[0].start_pos, c[-1].end_pos)
+
+
+def _joined_by_and(c: Children) -> list[nodes.Word]:
+    if len(c) == 1:
+        return [c[0]]
+    c[0].append(c[2])
+    words: list[nodes.Word] = c[0]
+    return words
+
+
+def _flag(c: Children) -> nodes.Field:
+    return nodes.Field(_lemmas(c), (), c[0].start_pos, c[-1].end_pos)
+
+
+def _lemmas(tokens: Children) -> str:
+    return " ".join(lemma(str(token)) for token in tokens)
+
+
+def _lemma_word(kind: str) -> Callback:
+    def build(c: Children) -> nodes.Word:
+        return nodes.Word(kind, _lemmas(c), c[0].start_pos, c[-1].end_pos)
+
+    return build
+
+
+def _node_kind(c: Children) -> nodes.Word:
+    if c[0].__class__ is nodes.Word:
+        word: nodes.Word = c[0]
+        return word
+    return nodes.Word("node kind", _lemmas(c).replace(" 's", "'s"), c[0].start_pos, c[-1].end_pos)
+
+
+def _way(c: Children) -> nodes.Field:
+    return nodes.Field("later", (_way_end(c[:1]), _way_end(c[2:])), _start(c), _end_any(c))
+
+
+def _way_end(c: Children) -> Any:
+    end = c[0]
+    if end.__class__ is not Token:
+        return end
+    if end.type == "WHOLE_NUMBER":
+        return nodes.Literal(int(end), end.start_pos, end.end_pos)
+    return nodes.Word("place", str(end), end.start_pos, end.end_pos)
 
 
 class _Words(str):
@@ -202,7 +294,7 @@ class _Words(str):
 
 
 def _joined(c: Children) -> _Words:
-    words = _Words(" ".join(map(str, c)))
+    words = _Words(_lemmas(c))
     words.start_pos = c[0].start_pos
     words.end_pos = c[-1].end_pos
     return words
@@ -221,11 +313,6 @@ def _end_any(c: Children) -> int:
 def _copies(c: Children) -> nodes.Field:
     token = c[0]
     return nodes.Field("copies", (int(token[1:]),), token.start_pos, token.end_pos)
-
-
-def _text_field(c: Children) -> nodes.Field:
-    words = [str(p) for p in c if not (p.__class__ is Token and p.type == "QUOTED_TEXT")]
-    return nodes.Field(" ".join(words), _values(c[-1:]), _start(c), _end_any(c))
 
 
 def _place(c: Children) -> nodes.Word:
@@ -254,21 +341,11 @@ def _token_word(c: Children) -> nodes.Word:
 # Parts, control, steps
 
 
-def _part(kind: str | None = None) -> Callback:
-    """A part whose kind is *kind*, or else its leading keywords."""
-
+def _part(kind: str) -> Callback:
     def build(c: Children) -> nodes.Part:
-        return nodes.Part(kind or _words(_keywords(c)), _values(c), _start(c), _last_end(c))
+        return nodes.Part(kind, _values(c), _start(c), _end(c))
 
     return build
-
-
-def _keywords(c: Children) -> Children:
-    return [p for p in c if p.__class__ is Token and p.type not in _VALUED]
-
-
-def _last_end(c: Children) -> int:
-    return _end(c)
 
 
 def _control(kind: str) -> Callback:
@@ -289,11 +366,11 @@ def _step(kind: str) -> Callback:
     return build
 
 
-def _listed(c: Children) -> Any:
-    values = _values(c)
-    if values and values[0].__class__ is tuple:
-        return _Listed((*values[0], *values[1:]), values[0].start_pos, _end(c))
-    return _Listed(values, _start(c), _end(c))
+def _listed(c: Children) -> _Listed:
+    first, *more = c
+    if first.__class__ is not _Listed:
+        return _Listed(_values(c), first.start_pos, first.end_pos)
+    return _Listed((*first, *_values(more)), first.start_pos, more[-1].end_pos)
 
 
 class _Listed(tuple):  # type: ignore[type-arg]
@@ -486,10 +563,6 @@ def _your_gauge(c: Children) -> nodes.GaugeOf:
     return nodes.GaugeOf(None, c[1], c[0].start_pos, c[1].end_pos)
 
 
-def _stat_of(c: Children) -> nodes.StatOf:
-    return nodes.StatOf(c[0], c[2], c[0].start_pos, c[2].end_pos)
-
-
 def _up_to(c: Children) -> nodes.Choosable:
     return nodes.Choosable(c[2], c[0].start_pos, c[2].end_pos)
 
@@ -621,12 +694,14 @@ _FIXED: Final[dict[str, Callback]] = {
     "tile": _header(),
     "table": _header(),
     "track": _header(words=1),
-    "stats": _header(words=1),
+    "stats": lambda c: nodes.Header("stats", None, [], tuple(c[1]), c[0].start_pos, _end(c)),
     "plain": _header(),
     "storm": _header(),
+    "map": _header(words=1),
     "scenario": _header(words=1),
     "ruling": _header(words=1),
     "denizen_kind": _joined,
+    "story_deck": _joined,
     "place": _place,
     "story_deck": _joined,
     "name_list": _name_list,
@@ -637,56 +712,61 @@ _FIXED: Final[dict[str, Callback]] = {
     "first_field": _first,
     "later_field": _first,
     "copies": _copies,
-    "number_field": _joined,
+    "number_key": _joined,
+    "kind_key": _joined,
     "text_key": _joined,
-    "text_field": _text_field,
-    "side": _joined,
-    "node_kind": _joined,
-    "flag": _field(),
-    "value": _field("value"),
-    "placed": _field("placed"),
-    "face_field": _field("faces"),
-    "face_range": _field("face range"),
-    "token_field": _field("token"),
-    "act_ends": _field("act ends"),
-    "story_spaces": _field("stories"),
-    "path": _field("path"),
-    "start_field": _field("start"),
-    "size_field": _field("size"),
-    "edge": _field("edge"),
-    "later_number": _field("later"),
-    "later_value": _field("later"),
-    "later_text": _field("later"),
-    "later_face": _field("later"),
-    "later_token": _field("later"),
-    "later_edge": _field("later"),
-    "later_path": _field("later"),
-    "cost_field": _field("cost"),
+    "flag": _flag,
+    "number_field": _field(),
+    "text_field": _field(),
     "stat_field": lambda c: nodes.Field(
         "stat " + c[0].value, (int(c[1]),), c[0].start_pos, c[1].end_pos
     ),
-    "choice": _part(),
-    "otherwise": _part(),
-    "otherwise_if": _part(),
-    "requires": _part(),
-    "cost": _part(),
-    "crew_space": _part(),
-    "enemy_space": _part(),
-    "use": _part(),
-    "on_arrival": _part(),
-    "while_aboard": _part(),
-    "while_arisen": _part(),
-    "while_": _part(),
-    "upon_awakening": _part(),
-    "objective": _part(),
-    "omen": _part(),
-    "destination": _part(),
-    "range": _part(),
-    "starts_from": _part(),
-    "contradicts": _part(),
+    "side_field": _side_field,
+    "place_field": _place_field,
+    "content_field": _field("holds"),
+    "face_field": _field("faces"),
+    "token_field": _values_of("tokens"),
+    "pair_field": _field(),
+    "way_field": _values_of("paths"),
+    "zone_field": _zone_field,
+    "sides": _joined_by_and,
+    "side": _lemma_word("side"),
+    "node_kinds": _joined_by_and,
+    "node_kind": _node_kind,
+    "content_kind": _lemma_word("kind"),
+    "any_token": _first,
+    "space_of_token": _field("later"),
+    "way": _way,
+    "way_end": _way_end,
+    "later_number": _field("later"),
+    "later_pair": _field("later"),
+    "later_text": _field("later"),
+    "later_content": _field("later"),
+    "later_face": _field("later"),
+    "later_token": _first,
+    "later_way": _way,
+    "choice": _part("choice"),
+    "otherwise": _part("otherwise"),
+    "otherwise_if": _part("otherwise if"),
+    "requires": _part("requires"),
+    "cost": _part("cost"),
+    "crew_space": _part("crew space"),
+    "potential_crew_space": _part("potential crew space"),
+    "enemy_space": _part("enemy space"),
+    "potential_enemy_space": _part("potential enemy space"),
+    "use": _part("use"),
+    "on_arrival": _part("on arrival"),
+    "while_aboard": _part("while aboard"),
+    "while_arisen": _part("while arisen"),
+    "while_": _part("while"),
+    "upon_awakening": _part("upon awakening"),
+    "objective": _part("objective"),
+    "omen": _part("omen"),
+    "range": _part("range"),
+    "starts_from": _part("starts from"),
+    "contradicts": _part("contradicts"),
     "row": _part("row"),
     "face_row": _part("row"),
-    "zone": _part(),
     "if_": _control("if"),
     "if_you_do": _control("if you do"),
     "unless": _control("unless"),
@@ -751,7 +831,6 @@ _FIXED: Final[dict[str, Callback]] = {
     "count": _count,
     "your_gauge": _your_gauge,
     "gauge_of": _gauge_of,
-    "stat_of": _stat_of,
     "up_to": _up_to,
     "any_amount": _any_amount,
     "selection": _selection,
@@ -801,6 +880,6 @@ _FIXED: Final[dict[str, Callback]] = {
     "expect_offered": _step("expect offered"),
     "expect_not_offered": _step("expect not offered"),
     "roll_list": _listed,
-    "roll_value": lambda c: int(c[0]) if c[0].__class__ is Token else c[0],
+    "roll_value": _first,
     "text_list": _listed,
 }

@@ -78,16 +78,6 @@ class GaugeOf:
 
 
 @node
-class StatOf:
-    """`this crew's luck`."""
-
-    owner: Thing
-    stat: Word
-    start_pos: int
-    end_pos: int
-
-
-@node
 class Choosable:
     """`up to 3` and `any amount of`: the player picks; `most` is None where there is no limit."""
 
@@ -243,7 +233,7 @@ class ThereIs:
 
 
 Number: TypeAlias = (
-    Literal | PerPlayer | Arithmetic | Count | NamedNumber | GaugeOf | StatOf | Choosable | Said
+    Literal | PerPlayer | Arithmetic | Count | NamedNumber | GaugeOf | Choosable | Said
 )
 Thing: TypeAlias = Selection | Reference
 Condition: TypeAlias = Logic | Counted | Holds | Is | NumberIs | ThereIs | Said

@@ -15,6 +15,7 @@ _IRREGULAR: Final = {
     "have": "has",
     "an": "a",
     "dies": "die",
+    "dice": "die",
     "which": "who",
     "does": "do",
     "leaves": "leave",

@@ -26,7 +26,7 @@ ALL: Final = (
     _filter("in_port", "in port", "crew ship", "Is at a port: a ship on its space, a crew sent to a service.", "PRT-01", "CRW-09"),
     _filter("on_the_expedition", "on the expedition", "crew", "Takes part in the expedition under way.", "EXP-02", "CRW-09"),
     _filter("at_sea", "at sea", "ship enemy_ship space", "Is on a sea space, or is one.", "MAP-03"),
-    _filter("under_a_storm", "under a storm", "ship enemy_ship space", "Is covered by a storm.", "STM-11"),
+    _filter("beneath_a_storm", "beneath a storm", "ship enemy_ship space", "Is covered by a storm.", "STM-11"),
     _filter("of_ship", "of {ship:ship}", "crew enemy zone node slot treasure improvement artillery order passenger card", "Belongs to, or stands on, that ship.", "DCK-01"),
     _filter("of_crew", "of {crew:crew|enemy}", "zone node space", "Is where that crew or enemy stands.", "DCK-02"),
     _filter("of_tile", "of {tile:tile}", "space", "Is part of that tile.", "MAP-01"),
@@ -68,5 +68,14 @@ ALL: Final = (
     _filter("farthest_from", "farthest from {place:zone|node|space|crew|enemy|ship|enemy_ship|elder_one|storm}", "crew enemy ship enemy_ship zone node space storm", "The farthest; of equals the fate die decides.", "GEN-05", form="best"),
     _filter("highest_stat", "the highest {stat:stat}", "crew", "The crew with the highest value of the stat; equals: the player chooses.", "TST-02", form="best"),
     _filter("lowest_stat", "the lowest {stat:stat}", "crew", "The crew with the lowest value of the stat; equals: the player chooses.", "TST-02", form="best"),
+    _filter("aboard", "aboard", "crew enemy passenger", "Is on deck or below deck; crew in port or on an expedition are not aboard.", "CRW-09", "TST-05", "TRT-10"),
+    _filter("attached_to", "on {bearer:crew|enemy|space|improvement}", "card", "Is attached to it.", "GEN-08"),
+    _filter("of_deck", "of the {deck:deck} deck", "card", "Belongs to that deck.", "GEN-07"),
+    _filter("port_called", "the name {name:name}", "space", "Is the port of that name.", "PRT-01", form="have"),
+    _state("fighting", "fighting", "crew enemy", "Takes part in the fray under way.", "FRY-01"),
+    _state("engaged", "engaged", "ship", "Is within the engagement range of an enemy ship.", "SHP-08", "EVT-06"),
+    _state("arisen", "arisen", "elder_one", "Has awakened.", "ELD-01", "ELD-02"),
+    _state("desired", "desired", "treasure", "Brings its highest price in the port you are in.", "SVC-07"),
+    _state("undesired", "undesired", "treasure", "Brings its lowest price in the port you are in.", "SVC-07", "SVC-08"),
 )
 # fmt: on

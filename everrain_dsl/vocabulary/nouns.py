@@ -38,7 +38,7 @@ ALL: Final = (
     _noun("island", "space", "islands", "An island.", "EXP-01"),
     _noun("altar", "space", "altars", "An altar.", "ALT-01"),
     _noun("shipwreck", "space", "shipwrecks", "A shipwreck, printed or placed.", "WRK-01", "WRK-04"),
-    _noun("enemy ship spawn", "space", "enemy ship spawns", "A calm sea space where enemy ships appear.", "MAP-01", "SHP-02"),
+    _noun("spawn space", "space", "spawn spaces", "A calm sea space where enemy ships appear.", "MAP-01", "SHP-02"),
     _noun("tile", "tile", "tiles", "A revealed map tile.", "MAP-01"),
     _noun("storm", "storm", "storms", "A storm on the map.", "STM-01"),
     _noun("treasure", "treasure", "treasures", "A treasure of any kind.", "TRE-01"),

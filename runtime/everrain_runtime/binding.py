@@ -10,8 +10,10 @@ import inspect
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from itertools import product
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 import attrs
 
@@ -24,9 +26,9 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 #: A value as routines hold it: a number, handle, truth or symbol, or a list of handles.
-Value = int | str | tuple[int, ...]
+Value: TypeAlias = int | str | tuple[int, ...]
 #: A value as rules code may give it: things stand for their handles.
-Argument = Any
+Argument: TypeAlias = Any
 
 _TABLES: Final = {
     "effect": ("everrain_dsl.vocabulary.effects", "ALL"),
@@ -62,9 +64,7 @@ class Bound:
             at = lists[0]
             before, after = values[:at], values[at + 1 :]
             return [(*before, each, *after) for each in _handles(values[at])]
-        choices = [
-            _handles(value) if at in lists else (value,) for at, value in enumerate(values)
-        ]
+        choices = [_handles(value) if at in lists else (value,) for at, value in enumerate(values)]
         return list(product(*choices))
 
     def objects(
@@ -91,6 +91,11 @@ PERFORMERS: Final[dict[str, Bound]] = {}
 ANSWERS: Final[dict[str, Bound]] = {}
 LISTS: Final[dict[str, Bound]] = {}
 KEEPERS: Final[dict[str, Bound]] = {}
+#: The steps of the game by name, and what the rules do at once, in order.
+STEPS: Final[dict[str, Callable[..., None]]] = {}
+_CHECKS: Final[list[tuple[int, str, Callable[[Game], bool]]]] = []
+#: The packages and modules whose import binds functions; those not there yet are left out.
+_BINDING: Final = ("nouns", "filters", "effects", "answers", "rules")
 
 
 def performs(function: F) -> F:
@@ -127,6 +132,49 @@ def keeps(function: F) -> F:
     return _bind(function, KEEPERS, ("filter",))
 
 
+def step(function: F) -> F:
+    """Make *function* the step of its name: it takes the game and the step's arguments.
+
+    Raises BindingError when another one has that name.
+    """
+    name = function.__name__
+    if name in STEPS and STEPS[name].__module__ != function.__module__:
+        raise BindingError(f"the step {name} is bound twice")
+    STEPS[name] = function
+    return function
+
+
+def at_once(order: int) -> Callable[[F], F]:
+    """Bind a function to what the rules do at once; those of lower *order* come first (WIN-06).
+
+    It takes the game and returns whether it did anything; it is then tried again.
+    """
+
+    def bind(function: F) -> F:
+        _CHECKS.append((order, function.__name__, function))
+        _CHECKS.sort(key=lambda check: check[:2])
+        return function
+
+    return bind
+
+
+def checks() -> list[Callable[[Game], bool]]:
+    """Return what the rules do at once, in order."""
+    return [check for _, _, check in _CHECKS]
+
+
+@cache
+def load() -> None:
+    """Import every module that binds functions, once."""
+    for name in _BINDING:
+        full = f"everrain_runtime.{name}"
+        if find_spec(full) is None:
+            continue
+        module = import_module(full)
+        for found in iter_modules(getattr(module, "__path__", ())):
+            import_module(f"{full}.{found.name}")
+
+
 def bound(row: Row, function: Callable[..., Any]) -> Bound:
     """Return *function* bound to *row*. Raises BindingError when the parameters do not fit."""
     first = ["game", "thing"] if isinstance(row, Filter) else ["game"]
@@ -152,7 +200,8 @@ def bound(row: Row, function: Callable[..., Any]) -> Bound:
 
 
 def unbound(table: str) -> set[str]:
-    """Return the names of the rows of *table* that no function performs; loads nothing."""
+    """Return the names of the rows of *table* that no function is bound to."""
+    load()
     registry = {"effect": PERFORMERS, "filter": KEEPERS, "noun": LISTS}.get(table, ANSWERS)
     return set(_rows(table)) - set(registry)
 
@@ -190,5 +239,3 @@ def _rows(table: str) -> Mapping[str, Row]:
 
 def _handles(value: Value) -> tuple[int, ...]:
     return value if isinstance(value, tuple) else (int(value),)
-
-

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 import attrs
 
 if TYPE_CHECKING:
     from everrain_runtime.game import Game
+
+
+#: How a question is put: pick things, a number, an option of a card; agree or not.
+Kind: TypeAlias = Literal["choose", "number", "offer", "confirm"]
 
 
 @attrs.frozen
@@ -29,7 +33,7 @@ class Decision:
     for each value.
     """
 
-    kind: Literal["choose", "number", "offer", "confirm"]
+    kind: Kind
     player: int
     key: str
     text: str

@@ -93,7 +93,7 @@ def _passes(at: Hex, start: Hex, end: Hex) -> bool:
     the line each difference is u + t * v for t from 0 to 1; the fractions are compared exactly.
     """
     low, low_over, high, high_over = 0, 1, 1, 1
-    for (u, v) in zip(_differences(start, at), _differences(end, start), strict=True):
+    for u, v in zip(_differences(start, at), _differences(end, start), strict=True):
         if v == 0:
             if not -1 < u < 1:
                 return False

@@ -11,6 +11,7 @@ from everrain_runtime.state.places import BOARDED_ZONE
 
 Edges = Sequence[Sequence[int]]
 
+# fmt: off
 #: The default of DCK-05, DCK-03, BLW-04 and BRD-15, for boards without content.
 DEFAULT: Final[Mapping[str, Any]] = {
     "nodes": [
@@ -25,16 +26,34 @@ DEFAULT: Final[Mapping[str, Any]] = {
         ["navigation"],
         ["artillery stern"],
     ],
-    # fmt: off
-    "edges": [[0, 1], [0, 2], [1, 2], [1, 3], [1, 4], [2, 4], [2, 5], [3, 4], [4, 5], [3, 6],
-              [4, 6], [4, 7], [4, 8], [5, 8], [6, 7], [7, 8], [6, 9], [7, 9], [8, 9]],
-    # fmt: on
+    "edges": [
+        [0, 1],
+        [0, 2],
+        [1, 2],
+        [1, 3],
+        [1, 4],
+        [2, 4],
+        [2, 5],
+        [3, 4],
+        [4, 5],
+        [3, 6],
+        [4, 6],
+        [4, 7],
+        [4, 8],
+        [5, 8],
+        [6, 7],
+        [7, 8],
+        [6, 9],
+        [7, 9],
+        [8, 9],
+    ],
     "slots": 6,
     "slot edges": [[0, 1], [1, 2], [3, 4], [4, 5], [0, 3], [1, 4], [2, 5]],
     "artillery": ["port", "bow", "starboard"],
     "crew": 4,
     "hold": 3,
 }
+# fmt: on
 BOARDED: Final[Mapping[str, Any]] = {
     "edges": DEFAULT["edges"],
     "zones": 10,

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics.catalogue import (
+    bodies,
     cards,
     lints,
     names,
@@ -20,8 +21,9 @@ from everrain_dsl.diagnostics.catalogue import (
     syntax,
     types,
 )
-from everrain_dsl.diagnostics.catalogue.cards import *  # noqa: F403 - the entries are the names
-from everrain_dsl.diagnostics.catalogue.entry import Entry
+from everrain_dsl.diagnostics.catalogue.bodies import *  # noqa: F403 - the entries are the names
+from everrain_dsl.diagnostics.catalogue.cards import *  # noqa: F403
+from everrain_dsl.diagnostics.catalogue.entry import Entry as Entry
 from everrain_dsl.diagnostics.catalogue.lints import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.names import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.scenarios import *  # noqa: F403
@@ -33,7 +35,7 @@ from everrain_dsl.diagnostics.catalogue.types import *  # noqa: F403
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_FAMILIES: Final = (syntax, names, types, cards, stories, scenarios, sets, lints)
+_FAMILIES: Final = (syntax, names, types, cards, bodies, stories, scenarios, sets, lints)
 
 
 def _table() -> Mapping[str, Entry]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from string import Formatter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from everrain_dsl.diagnostics.diagnostic import Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
 
 #: What a field of a message may be. Only a field of the help alone may be None: it then says
 #: that there is no such alternative, and `help_without` is used.
@@ -24,6 +26,10 @@ _SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 class FieldError(TypeError):
     """A call gives a message other fields than its templates name: our mistake, not a card's."""
+
+
+def _without_first_line_end(text: str | None) -> str | None:
+    return None if text is None else text.removeprefix("\n")
 
 
 @attrs.frozen(kw_only=True, eq=False)
@@ -41,21 +47,26 @@ class Entry:
     help: str
     help_without: str | None = None
     explanation: str
-    example: str | None = None
+    example: str | None = attrs.field(default=None, converter=_without_first_line_end)
     message_fields: frozenset[str] = attrs.field(init=False)
-    help_fields: frozenset[str] = attrs.field(init=False)
+    #: Every field the templates name: what a call gives when it leaves the help as it is.
+    fields: frozenset[str] = attrs.field(init=False)
+    #: The fields that may be None.
+    optional: frozenset[str] = attrs.field(init=False)
 
     @message_fields.default
     def _message_fields(self) -> frozenset[str]:
         return _fields(self.message)
 
-    @help_fields.default
-    def _help_fields(self) -> frozenset[str]:
-        return _fields(self.help)
+    @fields.default
+    def _every_field(self) -> frozenset[str]:
+        return self.message_fields | _fields(self.help) | _fields(self.help_without or "")
 
-    def __attrs_post_init__(self) -> None:
-        if self.help_without is not None and _fields(self.help_without) - self.message_fields:
-            raise FieldError(f"{self.code}: `help_without` may name the message's fields only")
+    @optional.default
+    def _optional_fields(self) -> frozenset[str]:
+        if self.help_without is None:
+            return frozenset()
+        return _fields(self.help) - self.message_fields - _fields(self.help_without)
 
     @property
     def severity(self) -> Severity:
@@ -67,18 +78,16 @@ class Entry:
 
         Raises FieldError for a missing field, one too many, or None where a text must stand.
         """
-        wanted = (
-            self.message_fields if advice is not None else self.message_fields | self.help_fields
-        )
+        wanted = self.fields if advice is None else self.message_fields
         if fields.keys() != wanted:
             raise FieldError(f"{self.code} needs {_listed(wanted)}; it was given {_listed(fields)}")
-        empty = {name for name, value in fields.items() if value is None}
-        if empty & self.message_fields or (empty and self.help_without is None):
-            raise FieldError(f"{self.code}: {_listed(empty)} cannot be None")
+        missing = {name for name, value in fields.items() if value is None}
+        if missing - self.optional:
+            raise FieldError(f"{self.code}: {_listed(missing - self.optional)} cannot be None")
         shown = {name: show(value) for name, value in fields.items() if value is not None}
         if advice is None:
-            advice = self.help_without if empty and self.help_without is not None else self.help
-            advice = advice.format_map(shown)
+            template = self.help_without if missing and self.help_without else self.help
+            advice = template.format_map(shown)
         return self.message.format_map(shown), advice
 
 
@@ -105,5 +114,5 @@ def _fields(template: str) -> frozenset[str]:
     return frozenset(names)
 
 
-def _listed(names: Mapping[str, Field] | frozenset[str] | set[str]) -> str:
+def _listed(names: Iterable[str]) -> str:
     return ", ".join(f"`{name}`" for name in sorted(names)) or "no fields"

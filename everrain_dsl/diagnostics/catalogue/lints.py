@@ -9,18 +9,33 @@ EMPTY_FILE = Entry(
     "empty-file",
     "this file holds no card",
     help="write a card into it, or remove the file",
-    explanation="The file is empty, or holds nothing but comments.",
-    example="# Cards of the second act go here.\n",
+    explanation=(
+        "The file is empty, or holds nothing but comments. Perhaps its cards were moved, or were "
+        "never saved."
+    ),
+    example="""
+# Cards of the second act go here.
+""",
 )
 UNTESTED_CARD = Entry(
     "W0102",
     "untested-card",
     "no scenario plays `{name}`",
     help='write one: `scenario "what it is about" of "{name}"`',
-    explanation="The set has scenarios, and none of them plays this card. A scenario keeps a card from "
-    "changing by accident. Sets without any scenario are not told so.",
-    example='sea event "Squall"\n  collect 1 clue\n\nsea event "Calm"\n  nothing happens\n\n'
-    'scenario "it pays" of "Squall"\n  expect exactly 1 clue\n',
+    explanation=(
+        "The set has scenarios, and none of them plays this card. A scenario keeps a card from "
+        "changing by accident. Sets without any scenario are not told so."
+    ),
+    example="""
+sea event "Squall"
+  collect 1 clue
+
+sea event "Calm"
+  nothing happens
+
+scenario "it pays" of "Squall"
+  expect exactly 1 clue
+""",
 )
 UNUSED_NAME = Entry(
     "W0103",
@@ -28,18 +43,32 @@ UNUSED_NAME = Entry(
     "`the {name}` is never spoken of",
     help="remove `as the {name}`, or use the name below",
     explanation="A choice gets a name so that a later line can speak of it. No line does.",
-    example='sea event "Squall"\n  choose one crew on deck as the diver\n  collect 1 clue\n',
+    example="""
+sea event "Squall"
+  choose one crew on deck as the diver
+  collect 1 clue
+""",
 )
 UNUSED_CHOICE = Entry(
     "W0104",
     "unused-choice",
     "no scenario takes the choice `{label}`",
     help='write a scenario with `choose "{label}"`',
-    explanation="The card has scenarios, and none of them takes this choice, so nothing watches over what "
-    "it does.",
-    example='sea event "Squall"\n  choice "Run"\n    collect 1 clue\n  choice "Wait"\n'
-    '    nothing happens\n\nscenario "running pays" of "Squall"\n  choose "Run"\n'
-    "  expect exactly 1 clue\n",
+    explanation=(
+        "The card has scenarios, and none of them takes this choice, so nothing watches over what "
+        "it does."
+    ),
+    example="""
+sea event "Squall"
+  choice "Run"
+    collect 1 clue
+  choice "Wait"
+    nothing happens
+
+scenario "running pays" of "Squall"
+  choose "Run"
+  expect exactly 1 clue
+""",
 )
 SAME_CHOICES = Entry(
     "W0105",
@@ -47,8 +76,13 @@ SAME_CHOICES = Entry(
     "the choices `{first}` and `{second}` do the same",
     help="change one of them, or remove it",
     explanation="Two choices with the same price and the same effects are no decision.",
-    example='sea event "Squall"\n  choice "Run"\n    collect 1 clue\n  choice "Wait"\n'
-    "    collect 1 clue\n",
+    example="""
+sea event "Squall"
+  choice "Run"
+    collect 1 clue
+  choice "Wait"
+    collect 1 clue
+""",
 )
 SAME_OUTCOMES = Entry(
     "W0106",
@@ -56,19 +90,32 @@ SAME_OUTCOMES = Entry(
     "`{first}` and `{second}` lead to the same",
     help="change one of them, or write the lines once without the branch",
     explanation="A test or a condition with the same lines on both sides decides nothing.",
-    example='sea event "Squall"\n  if at least 3 clues\n    lose 1 clue\n  otherwise\n    lose 1 clue\n',
+    example="""
+sea event "Squall"
+  if at least 3 clues
+    lose 1 clue
+  otherwise
+    lose 1 clue
+""",
 )
 TRIGGER_CYCLE = Entry(
     "W0107",
     "trigger-cycle",
     "these cards set each other off: {cycle}",
     help="add `once per turn` to one of them, or see that it is meant",
-    explanation="Each ability is set off once in a chain, so the chain ends. But players may take it for "
-    "an endless one, and their result is hard to foresee.",
-    example='positive trait "Echo" (general)\n  after this crew recovers strain\n'
-    "    this crew suffers 1 strain\n\n"
-    'negative trait "Answer" (general)\n  after this crew suffers strain\n'
-    "    this crew recovers 1 strain\n",
+    explanation=(
+        "Each ability is set off once in a chain, so the chain ends. But players may take it for "
+        "an endless one, and their result is hard to foresee."
+    ),
+    example="""
+positive trait "Echo" (general)
+  after this crew recovers strain
+    this crew suffers 1 strain
+
+negative trait "Answer" (general)
+  after this crew suffers strain
+    this crew recovers 1 strain
+""",
 )
 LONG_FLAVOUR = Entry(
     "W0108",
@@ -76,43 +123,75 @@ LONG_FLAVOUR = Entry(
     "this flavour has {length} characters; a card face has room for {most}",
     help="shorten it, or move a part to another card",
     explanation="Flavour shares the card face with the rules, which come first.",
-    example='sea event "Squall"\n'
-    + "  > The rain comes sideways, and then from below, and then from within.\n" * 9
-    + "  collect 1 clue\n",
+    example="""
+sea event "Squall"
+  > The rain comes sideways, and then from below, and then from within.
+  > The rain comes sideways, and then from below, and then from within.
+  > The rain comes sideways, and then from below, and then from within.
+  > The rain comes sideways, and then from below, and then from within.
+  > The rain comes sideways, and then from below, and then from within.
+  > The rain comes sideways, and then from below, and then from within.
+  > The rain comes sideways, and then from below, and then from within.
+  > The rain comes sideways, and then from below, and then from within.
+  > The rain comes sideways, and then from below, and then from within.
+  collect 1 clue
+""",
 )
 LONG_NAME = Entry(
     "W0109",
     "long-name",
     "this {what} has {length} characters; a card face has room for {most}",
     help="shorten it",
-    explanation="Names and labels stand on one line of the card face.",
-    example='sea event "The Night on Which the Harbour Lights Went Out One by One and Nobody Slept"\n'
-    "  collect 1 clue\n",
+    explanation=(
+        "Names and labels stand on one line of the card face, and longer ones would have to be "
+        "printed too small to read."
+    ),
+    example="""
+sea event "The Night on Which the Harbour Lights Went Out One by One and Nobody Slept"
+  collect 1 clue
+""",
 )
 ZERO_AMOUNT = Entry(
     "W0110",
     "zero-amount",
     "`{sentence}` does nothing, for its amount is 0",
     help="write another amount, or `nothing happens`",
-    explanation="An amount of 0 is allowed and is hardly ever meant.",
-    example='sea event "Squall"\n  collect 0 clues\n',
+    explanation=(
+        "An amount of 0 is allowed and is hardly ever meant. A branch in which nothing should "
+        "happen says so."
+    ),
+    example="""
+sea event "Squall"
+  collect 0 clues
+""",
 )
 ALWAYS_SO = Entry(
     "W0111",
     "always-so",
     "`{condition}` is {answer} in every game",
     help="write the number that is meant, or remove the condition",
-    explanation="Amounts are never below zero, so `at least 0` always holds, and `fewer than 0` never "
-    "does.",
-    example='sea event "Squall"\n  if at least 0 clues\n    lose 1 clue\n',
+    explanation=(
+        "Amounts are never below zero, so `at least 0` always holds, and `fewer than 0` never does."
+    ),
+    example="""
+sea event "Squall"
+  if at least 0 clues
+    lose 1 clue
+""",
 )
 IDLE_NOTHING = Entry(
     "W0112",
     "idle-nothing",
     "`nothing happens` stands beside something that does",
     help="remove the line",
-    explanation="`nothing happens` says that a branch is empty on purpose. Here the branch is not empty.",
-    example='sea event "Squall"\n  collect 1 clue\n  nothing happens\n',
+    explanation=(
+        "`nothing happens` says that a branch is empty on purpose. Here the branch is not empty."
+    ),
+    example="""
+sea event "Squall"
+  collect 1 clue
+  nothing happens
+""",
 )
 UNREACHED_LINE = Entry(
     "W0113",
@@ -120,9 +199,21 @@ UNREACHED_LINE = Entry(
     "no game reaches this line: `{earlier}` stands before it",
     help="move it up, or remove it",
     explanation="The line before ends the ability, so what stands below is never read.",
-    example='sea event "Knock"\n  begin story "The Deep"\n\nstory "The Deep"\n  starts from "Knock"\n\n'
-    '  journey 14 "A Door", denizen alternative\n    crew space\n      continue\n'
-    '      collect 1 clue\n\n  epilogue 15 "A Room", expedition\n    collect 1 clue\n',
+    example="""
+sea event "Knock"
+  begin story "The Deep"
+
+story "The Deep"
+  starts from "Knock"
+
+  journey 14 "A Door", denizen alternative
+    crew space
+      continue
+      collect 1 clue
+
+  epilogue 15 "A Room", expedition
+    collect 1 clue
+""",
 )
 UNUSED_DECLARATION = Entry(
     "W0114",
@@ -130,7 +221,11 @@ UNUSED_DECLARATION = Entry(
     "no card uses the {kind} `{name}`",
     help="use it on a card, or remove it",
     explanation="A table, a die or a deck is declared so that cards can speak of it.",
-    example='table "Wonders" by fate\n  0-9\n    collect 1 clue\n',
+    example="""
+table "Wonders" by fate
+  0-9
+    collect 1 clue
+""",
 )
 MARK_NEVER_SET = Entry(
     "W0115",
@@ -138,18 +233,34 @@ MARK_NEVER_SET = Entry(
     "cards look for the mark `{name}`, and none sets it",
     help="write `{nearest}`",
     help_without="set the mark on a card, or remove the question",
-    explanation="A mark is remembered on a crew, a ship, a space or a card once a card has set it. No "
-    "card does, so the answer is always no.",
-    example='sea event "Squall"\n  every crew with mark "salted" recovers 1 strain\n',
+    explanation=(
+        "A mark is remembered on a crew, a ship, a space or a card once a card has set it. No card "
+        "does, so the answer is always no."
+    ),
+    example="""
+sea event "Squall"
+  every crew with mark "salted" recovers 1 strain
+""",
 )
 RULINGS_OUT_OF_ORDER = Entry(
     "W0116",
     "rulings-out-of-order",
     "this ruling is older than the one above it",
     help="move it up; rulings stand oldest first",
-    explanation="In the order of their days, readers see how a card came to be understood, and new "
-    "rulings are added at the end.",
-    example='sea event "Squall"\n  collect 1 clue\n\nruling 2025-03-02 on "Squall"\n'
-    '  ? Does it blow in a port?\n  ! Yes.\n\nruling 2025-03-01 on "Squall"\n'
-    "  ? Does it blow at night?\n  ! Yes.\n",
+    explanation=(
+        "In the order of their days, readers see how a card came to be understood, and new rulings "
+        "are added at the end."
+    ),
+    example="""
+sea event "Squall"
+  collect 1 clue
+
+ruling 2025-03-02 on "Squall"
+  ? Does it blow in a port?
+  ! Yes.
+
+ruling 2025-03-01 on "Squall"
+  ? Does it blow at night?
+  ! Yes.
+""",
 )

@@ -10,10 +10,17 @@ UNKNOWN_CARD = Entry(
     "no card is called `{name}`",
     help="write `{nearest}`",
     help_without="write the card, or a name from `everrain words cards`",
-    explanation="A card is called by its printed name, with its capitals. It may stand in this set or "
-    "in a set this one builds on.",
-    example='scenario "it blows" of "Sqall"\n  expect exactly 1 clue\n\nsea event "Squall"\n'
-    "  collect 1 clue\n",
+    explanation=(
+        "A card is called by its printed name, with its capitals. It may stand in this set or in a "
+        "set this one builds on."
+    ),
+    example="""
+scenario "it blows" of "Sqall"
+  expect exactly 1 clue
+
+sea event "Squall"
+  collect 1 clue
+""",
 )
 UNKNOWN_KIND = Entry(
     "E0202",
@@ -21,49 +28,77 @@ UNKNOWN_KIND = Entry(
     "nothing a set holds is called `{found}`",
     help="write `{nearest}`",
     help_without="start the line with a kind, such as `sea event`, `enemy` or `story`",
-    explanation="A line in the first column begins a card, a table, a scenario or something else a "
-    "set holds, and its first words say which.",
-    example='see event "Squall"\n  collect 1 clue\n',
+    explanation=(
+        "A line in the first column begins a card, a table, a scenario or something else a set "
+        "holds, and its first words say which."
+    ),
+    example="""
+see event "Squall"
+  collect 1 clue
+""",
 )
 UNKNOWN_EFFECT = Entry(
     "E0203",
     "unknown-effect",
     "no effect is called `{found}`",
-    help="did you mean `{nearest}`",
+    help="write `{nearest}`",
     help_without="look for the effect with `everrain words effects`",
-    explanation="The line should say what happens, and no sentence of the language says it so. The "
-    "nearest sentence is shown with your own words in its places.",
-    example='sea event "Squall"\n  colect 2 clues\n',
+    explanation=(
+        "The line should say what happens, and no sentence of the language says it so. The nearest "
+        "sentence is shown with your own words in its places."
+    ),
+    example="""
+sea event "Squall"
+  colect 2 clues
+""",
 )
 UNKNOWN_CONDITION = Entry(
     "E0204",
     "unknown-condition",
     "no condition is written `{found}`",
-    help="did you mean `{nearest}`",
+    help="write `{nearest}`",
     help_without="look for the condition with `everrain words conditions`",
-    explanation="After `if`, `while` and `requires` stands a question the game can answer: an amount "
-    "(`at least 2 clues`), a property (`that crew is on deck`), or one of the vocabulary's conditions.",
-    example='sea event "Squall"\n  if the moon is full\n    collect 1 clue\n',
+    explanation=(
+        "After `if`, `while` and `requires` stands a question the game can answer: an amount (`at "
+        "least 2 clues`), a property (`that crew is on deck`), or one of the vocabulary's "
+        "conditions."
+    ),
+    example="""
+sea event "Squall"
+  if the wind turns
+    collect 1 clue
+""",
 )
 UNKNOWN_QUANTITY = Entry(
     "E0205",
     "unknown-quantity",
     "no number of the game is called `{found}`",
-    help="did you mean `{nearest}`",
+    help="write `{nearest}`",
     help_without="look for the number with `everrain words quantities`",
-    explanation="A card can read, compare and change the numbers of the vocabulary: a stat, a price, a "
-    "limit, a place on a track, or how many there are of something.",
-    example='positive trait "Lucky" (general)\n  the price of dreams becomes 1\n',
+    explanation=(
+        "A card can read, compare and change the numbers of the vocabulary: a stat, a price, a "
+        "limit, a place on a track, or how many there are of something."
+    ),
+    example="""
+positive trait "Lucky" (general)
+  the price of dreams becomes 1
+""",
 )
 UNKNOWN_EVENT = Entry(
     "E0206",
     "unknown-event",
     "no event is written `{found}`",
-    help="did you mean `{nearest}`",
+    help="write `{nearest}`",
     help_without="look for the event with `everrain words events`",
-    explanation="After `before`, `after` and `instead when` stands a moment the game knows. An event "
-    "is written with who it happens to: `this crew dies`, `a crew on deck suffers strain`.",
-    example='positive trait "Dreamer" (general)\n  after this crew dreams\n    collect 1 clue\n',
+    explanation=(
+        "After `before`, `after` and `instead when` stands a moment the game knows. An event is "
+        "written with who it happens to: `this crew dies`, `a crew on deck suffers strain`."
+    ),
+    example="""
+positive trait "Dreamer" (general)
+  after this crew dreams
+    collect 1 clue
+""",
 )
 UNKNOWN_NOUN = Entry(
     "E0207",
@@ -71,9 +106,14 @@ UNKNOWN_NOUN = Entry(
     "no kind of thing is called `{found}`",
     help="write `{nearest}`",
     help_without="look for the thing with `everrain words nouns`",
-    explanation="After `one`, `every`, `this`, `that` and a number stands the word for something in "
-    "play: `crew`, `enemy`, `node`, `treasure`.",
-    example='sea event "Squall"\n  every sailor on deck suffers 1 strain\n',
+    explanation=(
+        "After `one`, `every`, `this`, `that` and a number stands the word for something in play: "
+        "`crew`, `enemy`, `node`, `treasure`."
+    ),
+    example="""
+sea event "Squall"
+  every sailor on deck suffers 1 strain
+""",
 )
 UNKNOWN_FILTER = Entry(
     "E0208",
@@ -81,20 +121,31 @@ UNKNOWN_FILTER = Entry(
     "no property of {kind} is written `{found}`",
     help="write `{nearest}`",
     help_without="look for the property with `everrain words filters`",
-    explanation="A selection is narrowed by properties: where things are (`on deck`), what they have "
-    "(`with trait ...`), how they are (`who is fatigued`). Some properties belong to some things only.",
-    example='sea event "Squall"\n  every crew on fire suffers 1 trauma\n',
+    explanation=(
+        "A selection is narrowed by properties: where things are (`on deck`), what they have "
+        "(`with trait ...`), how they are (`who is fatigued`). Some properties belong to some "
+        "things only."
+    ),
+    example="""
+sea event "Squall"
+  every crew on fire suffers 1 trauma
+""",
 )
 UNKNOWN_PERMISSION = Entry(
     "E0209",
     "unknown-permission",
     "nothing that holds while a card is in play is written `{found}`",
-    help="did you mean `{nearest}`",
+    help="write `{nearest}`",
     help_without="look for the sentence with `everrain words permissions`",
-    explanation="A trait, an improvement or another card in play may change a number (`becomes`, "
-    "`gets`), wait for an event, or allow and forbid something. The vocabulary lists what can be "
-    "allowed and forbidden.",
-    example='positive trait "Wise" (general)\n  this crew may argue with you\n',
+    explanation=(
+        "A trait, an improvement or another card in play may change a number (`becomes`, `gets`), "
+        "wait for an event, or allow and forbid something. The vocabulary lists what can be "
+        "allowed and forbidden."
+    ),
+    example="""
+positive trait "Wise" (general)
+  this crew may argue with you
+""",
 )
 UNKNOWN_STORY = Entry(
     "E0210",
@@ -102,9 +153,14 @@ UNKNOWN_STORY = Entry(
     "no story is called `{name}`",
     help="write `{nearest}`",
     help_without="write the story, or name one that is there",
-    explanation="A story is begun by the name in its first line. Its journeys and its epilogue have "
-    "names of their own, which are not the story's.",
-    example='sea event "Squall"\n  begin story "The Drowned Chior"\n',
+    explanation=(
+        "A story is begun by the name in its first line. Its journeys and its epilogue have names "
+        "of their own, which are not the story's."
+    ),
+    example="""
+sea event "Squall"
+  begin story "The Drowned Chior"
+""",
 )
 UNKNOWN_TRAIT = Entry(
     "E0211",
@@ -112,9 +168,15 @@ UNKNOWN_TRAIT = Entry(
     "no trait is called `{name}`",
     help="write `{nearest}`",
     help_without="write the trait, or name one that is there",
-    explanation="Traits are called by their printed name: positive, negative and indelible ones alike.",
-    example='positive trait "Hardy" (sea)\n  contradicts "Wearry"\n'
-    "  before this crew suffers strain from the weather\n    prevent 1\n",
+    explanation=(
+        "Traits are called by their printed name: positive, negative and indelible ones alike."
+    ),
+    example="""
+positive trait "Hardy" (sea)
+  contradicts "Wearry"
+  before this crew suffers strain from the weather
+    prevent 1
+""",
 )
 UNKNOWN_PORT = Entry(
     "E0212",
@@ -123,8 +185,17 @@ UNKNOWN_PORT = Entry(
     help="write `{nearest}`",
     help_without="name a port that a map tile shows",
     explanation="A port exists when a map tile of this set, or of one it builds on, shows it.",
-    example='tile 1, act 1, clues 1, port "Grimsea"\n  | .\n  |   .\n  | P   .\n  |   .\n  |     .\n\n'
-    'relic "Bone Flute", clue value 2\n  value 0 at "Grimsee", 10, 20 at "Grimsea"\n',
+    example="""
+tile 1, act 1, clues 1, port "Grimsea"
+  | .
+  |   .
+  | P   .
+  |   .
+  |     .
+
+relic "Bone Flute", clue value 2
+  value 0 at "Grimsee", 10, 20 at "Grimsea"
+""",
 )
 UNKNOWN_STAT = Entry(
     "E0213",
@@ -133,9 +204,14 @@ UNKNOWN_STAT = Entry(
     help="write `{nearest}`",
     help_without="write one of the stats the set declares with `stats`",
     explanation="Crew are tested on the stats a set declares in its line `stats`.",
-    example="stats strength, resolve, intelligence, luck\n\n"
-    'sea event "Squall"\n  crew on deck test lick\n    pass\n      collect 1 clue\n'
-    "    fail\n      nothing happens\n",
+    example="""
+sea event "Squall"
+  crew on deck test lick
+    pass
+      collect 1 clue
+    fail
+      nothing happens
+""",
 )
 UNKNOWN_DIE = Entry(
     "E0214",
@@ -143,10 +219,18 @@ UNKNOWN_DIE = Entry(
     "no die is called `{name}`",
     help="write `{nearest}`",
     help_without="write `fate`, or a die the set declares with `die`",
-    explanation="The fate die has the results 0 to 9. Other dice are declared by a set with `die`, a "
-    "name and their faces.",
-    example='sea event "Squall"\n  roll fats\n    0-4\n      collect 1 clue\n    5-9\n'
-    "      nothing happens\n",
+    explanation=(
+        "The fate die has the results 0 to 9. Other dice are declared by a set with `die`, a name "
+        "and their faces."
+    ),
+    example="""
+sea event "Squall"
+  roll fats
+    0-4
+      collect 1 clue
+    5-9
+      nothing happens
+""",
 )
 UNKNOWN_FACE = Entry(
     "E0215",
@@ -154,10 +238,20 @@ UNKNOWN_FACE = Entry(
     "the die `{die}` has no face `{name}`",
     help="write `{nearest}`",
     help_without="write one of its faces: {faces}",
-    explanation="A face is called as the line `die` of the set calls it.",
-    example='die "Attack", faces blank, blank, damage, damage, critical, omen\n\n'
-    'sea event "Squall"\n  roll attack\n    thunder\n      collect 1 clue\n    otherwise\n'
-    "      nothing happens\n",
+    explanation=(
+        "A face is called as the line `die` of the set calls it. The fate die has no faces but "
+        "numbers, 0 to 9."
+    ),
+    example="""
+die "Attack", faces blank, blank, damage, damage, critical, omen
+
+sea event "Squall"
+  roll attack
+    thunder
+      collect 1 clue
+    otherwise
+      nothing happens
+""",
 )
 UNKNOWN_TOKEN = Entry(
     "E0216",
@@ -165,10 +259,14 @@ UNKNOWN_TOKEN = Entry(
     "no token on a track is called `{name}`",
     help="write `{nearest}`",
     help_without="write one of the tokens that a `track` of the set declares",
-    explanation="A token is called by its own name and, where the track has several, its track's: "
-    "`agenda`, `player discovery`, `enemy discovery`.",
-    example='track "Agenda" from 1 to 10, tokens agenda at 1\n\n'
-    'sea event "Squall"\n  advance agneda by 2\n',
+    explanation=(
+        "A token is called by its own name and, where the track has several, its track's: "
+        "`agenda`, `player discovery`, `enemy discovery`."
+    ),
+    example="""
+sea event "Squall"
+  advance agneda by 2
+""",
 )
 UNKNOWN_TABLE = Entry(
     "E0217",
@@ -177,7 +275,10 @@ UNKNOWN_TABLE = Entry(
     help="write `{nearest}`",
     help_without='write the table: `table "{name}" by fate`, and its rows under it',
     explanation="A table is declared once, with a name and a die, and any card can roll on it.",
-    example='sea event "Squall"\n  roll on table "Wonders"\n',
+    example="""
+sea event "Squall"
+  roll the "Wonders" table
+""",
 )
 UNKNOWN_DECK = Entry(
     "E0218",
@@ -186,7 +287,10 @@ UNKNOWN_DECK = Entry(
     help="write `{nearest}`",
     help_without="write one of the decks: {decks}",
     explanation="Every kind of drawn card has a deck, and a set may declare more.",
-    example='sea event "Squall"\n  shuffle the "Tresure" deck\n',
+    example="""
+sea event "Squall"
+  shuffle the "Tresure" deck
+""",
 )
 UNKNOWN_LOCATION = Entry(
     "E0219",
@@ -195,8 +299,14 @@ UNKNOWN_LOCATION = Entry(
     help="write `{nearest}`",
     help_without="write one of the locations that a set declares with `location`",
     explanation="Ports have the locations a set declares; each holds its services.",
-    example='location "Inn"\n  service "Rest"\n    this crew recovers 1 strain\n\n'
-    'sea event "Squall"\n  this visit may use location "Inne"\n',
+    example="""
+location "Inn"
+  service "Rest"
+    this crew recovers 1 strain
+
+positive trait "Thirsty" (port)
+  this crew may only use location "Inne"
+""",
 )
 UNKNOWN_NAME = Entry(
     "E0220",
@@ -204,67 +314,107 @@ UNKNOWN_NAME = Entry(
     "nothing on this card is called `the {name}`",
     help="write `the {nearest}`",
     help_without="choose it on a line above: `choose one crew on deck as the {name}`",
-    explanation="A card gives a name to what it chooses (`as the diver`) and then speaks of `the "
-    "diver`. The name is known from that line on, inside the same block.",
-    example='sea event "Squall"\n  the diver suffers 1 strain\n',
+    explanation=(
+        "A card gives a name to what it chooses (`as the diver`) and then speaks of `the diver`. "
+        "The name is known from that line on, inside the same block."
+    ),
+    example="""
+sea event "Squall"
+  the diver suffers 1 strain
+""",
 )
 NAME_ON_ONE_PATH = Entry(
     "E0221",
     "name-on-one-path",
     "`the {name}` is not chosen on every way to this line",
     help="choose it above `{branch}`, where every way passes",
-    explanation="The name is given inside a branch that the game may not take. Where this line is "
-    "read, there might be nobody of that name.",
-    example='sea event "Squall"\n  if at least 3 clues\n    choose one crew on deck as the diver\n'
-    "  the diver suffers 1 strain\n",
+    explanation=(
+        "The name is given inside a branch that the game may not take. Where this line is read, "
+        "there might be nobody of that name."
+    ),
+    example="""
+sea event "Squall"
+  if at least 3 clues
+    choose one crew on deck as the diver
+  the diver suffers 1 strain
+""",
 )
 NOTHING_CHOSEN = Entry(
     "E0222",
     "nothing-chosen",
     "`{reference}` stands here, but no {noun} has been chosen",
     help="choose on a line above, with `choose one {noun}` or a test, or write `one {noun}`",
-    explanation="`that crew` is the crew most recently chosen, tested or brought into play by a line "
-    "above. Here no line above does so on every way that leads here.",
-    example='sea event "Squall"\n  that crew suffers 1 strain\n',
+    explanation=(
+        "`that crew` is the crew most recently chosen, tested or brought into play by a line "
+        "above. Here no line above does so on every way that leads here."
+    ),
+    example="""
+sea event "Squall"
+  that crew suffers 1 strain
+""",
 )
 AMBIGUOUS_THAT = Entry(
     "E0223",
     "ambiguous-that",
     "`{reference}` could mean `{first}` or `{second}`",
     help="give the one you mean a name, with `as the {suggestion}`, and write `the {suggestion}`",
-    explanation="Different ways lead to this line, and on each of them another one was chosen last. A "
-    "player at the table could not tell either.",
-    example='sea event "Squall"\n  if at least 3 clues\n    choose one crew on deck\n  otherwise\n'
-    "    choose one crew below deck\n  that crew suffers 1 strain\n",
+    explanation=(
+        "Different ways lead to this line, and on each of them another one was chosen last. A "
+        "player at the table could not tell either."
+    ),
+    example="""
+sea event "Squall"
+  if at least 3 clues
+    choose one crew on deck
+  otherwise
+    choose one crew below deck
+  that crew suffers 1 strain
+""",
 )
 NO_THIS = Entry(
     "E0224",
     "no-this",
     "`{reference}` stands on a {kind}, which is no {noun} and has none",
     help="write who it is, such as `one {noun}` or `every {noun}`",
-    explanation="`this crew` is the crew with the trait, or the crew sent to a space; `this enemy` is "
-    "the enemy of the card. A card that is drawn and read belongs to nobody but its ship.",
-    example='sea event "Squall"\n  this crew suffers 1 strain\n',
+    explanation=(
+        "`this crew` is the crew with the trait, or the crew sent to a space; `this enemy` is the "
+        "enemy of the card. A card that is drawn and read belongs to nobody but its ship."
+    ),
+    example="""
+sea event "Squall"
+  this crew suffers 1 strain
+""",
 )
 NAME_TWICE = Entry(
     "E0225",
     "name-twice",
     "`the {name}` is chosen already",
     help="give one of the two another name",
-    explanation="A name means one thing from the line that gives it to the end of its block. A second "
-    "one would take its place unseen.",
-    example='sea event "Squall"\n  choose one crew on deck as the diver\n'
-    "  choose one crew below deck as the diver\n  the diver suffers 1 strain\n",
+    explanation=(
+        "A name means one thing from the line that gives it to the end of its block. A second one "
+        "would take its place unseen."
+    ),
+    example="""
+sea event "Squall"
+  choose one crew on deck as the diver
+  choose one crew below deck as the diver
+  the diver suffers 1 strain
+""",
 )
 RESERVED_NAME = Entry(
     "E0226",
     "reserved-name",
     "`{name}` is a word of the game and cannot be a name",
     help="give it another name, such as `{suggestion}`",
-    explanation="Every word of the vocabulary is reserved. So a card means the same after a new "
-    "sentence has come into the language.",
-    example='sea event "Squall"\n  choose one crew on deck as the storm\n'
-    "  the storm suffers 1 strain\n",
+    explanation=(
+        "Every word of the vocabulary is reserved. So a card means the same after a new sentence "
+        "has come into the language."
+    ),
+    example="""
+sea event "Squall"
+  choose one crew on deck as the storm
+  the storm suffers 1 strain
+""",
 )
 WRONG_KIND_OF_NAME = Entry(
     "E0227",
@@ -273,13 +423,25 @@ WRONG_KIND_OF_NAME = Entry(
     help="write `{nearest}`",
     help_without="name a {expected} here",
     explanation="The name exists, but for something else than what this sentence speaks of.",
-    example='sea event "Squall"\n  begin story "Calm"\n\nsea event "Calm"\n  nothing happens\n',
+    example="""
+sea event "Squall"
+  begin story "Calm"
+
+sea event "Calm"
+  nothing happens
+""",
 )
 NO_POSSESSOR = Entry(
     "E0228",
     "no-possessor",
     "`{reference}` stands here, but nothing above has been spoken of",
     help="write whose it is: `your ship`, `this crew` or a name",
-    explanation="`its` points back to the thing the same line speaks of.",
-    example='sea event "Squall"\n  destroy its node\n',
+    explanation=(
+        "`its` points back to the thing the same line speaks of, and this line speaks of none "
+        "before it."
+    ),
+    example="""
+sea event "Squall"
+  destroy its node
+""",
 )

@@ -9,17 +9,27 @@ MISSING_MANIFEST = Entry(
     "missing-manifest",
     "the folder `{path}` holds cards and no `set.rain`",
     help="write a `set.rain` there that begins with `set` and the name of the set",
-    explanation="A set is a folder of cards with a manifest, which says what the set is called and which "
-    "sets it builds on.",
+    explanation=(
+        "A set is a folder of cards with a manifest, which says what the set is called and which "
+        "sets it builds on."
+    ),
 )
 SECOND_MANIFEST = Entry(
     "E0602",
     "second-manifest",
     "this set has a manifest already",
     help="remove one of the two, or move its cards to a folder of their own",
-    explanation="One folder is one set, with one manifest.",
-    example='set "Deep Waters", code deep, version "1.0.0"\n\nset "High Waters", code high, '
-    'version "1.0.0"\n',
+    explanation=(
+        "One folder is one set, with one manifest. A second set has a folder of its own, beside "
+        "this one."
+    ),
+    example="""
+set "Deep Waters"
+  code "deep", version "1.0.0", symbol "D", language "en"
+
+set "High Waters"
+  code "high", version "1.0.0", symbol "H", language "en"
+""",
 )
 UNKNOWN_SET = Entry(
     "E0603",
@@ -27,72 +37,105 @@ UNKNOWN_SET = Entry(
     "no set has the code `{set}`",
     help="write `{nearest}`",
     help_without="give the folder of that set on the command line as well",
-    explanation="A set builds on others, which it names by their codes. They must be found beside it or "
-    "be given.",
-    example='set "Deep Waters", code deep, version "1.0.0"\n  builds on "abyss"\n',
+    explanation=(
+        "A set builds on others, which it names by their codes. They must be found beside it or be "
+        "given."
+    ),
+    example="""
+set "Deep Waters"
+  code "deep", version "1.0.0", symbol "D", language "en", builds on "abyss"
+""",
 )
 UNNAMED_SET = Entry(
     "E0604",
     "unnamed-set",
     "`{name}` belongs to the set `{set}`, which this set does not build on",
     help='add `builds on "{set}"` to `set.rain`',
-    explanation="A set may speak of its own cards and of those in the sets it names. So it always works "
-    "with these alone.",
+    explanation=(
+        "A set may speak of its own cards and of those in the sets it names. So it always works "
+        "with these alone."
+    ),
 )
 SET_CYCLE = Entry(
     "E0605",
     "set-cycle",
     "these sets build on each other: {cycle}",
     help="move what they share to a set that builds on none of them",
-    explanation="Of two sets, one comes first. Otherwise neither could be played without the other, and "
-    "they are one set.",
-    example='set "Deep Waters", code deep, version "1.0.0"\n  builds on "deep"\n',
+    explanation=(
+        "Of two sets, one comes first. Otherwise neither could be played without the other, and "
+        "they are one set."
+    ),
+    example="""
+set "Deep Waters"
+  code "deep", version "1.0.0", symbol "D", language "en", builds on "deep"
+""",
 )
 DUPLICATE_SET = Entry(
     "E0606",
     "duplicate-set",
     "two sets have the code `{set}`",
     help="give one of them another code",
-    explanation="The code stands before each card's identity, and two sets of one code could not be told "
-    "apart in a saved game.",
+    explanation=(
+        "The code stands before each card's identity, and two sets of one code could not be told "
+        "apart in a saved game."
+    ),
 )
 BAD_SET_CODE = Entry(
     "E0607",
     "bad-set-code",
     "`{code}` cannot be the code of a set",
     help="write two to twelve small letters or digits, a letter first, such as `{sample}`",
-    explanation="The code is part of each card's identity, in links and file names, so it is short and "
-    "plain.",
-    example='set "Deep Waters", code "Deep Waters!", version "1.0.0"\n',
+    explanation=(
+        "The code is part of each card's identity, in links and file names, so it is short and "
+        "plain."
+    ),
+    example="""
+set "Deep Waters"
+  code "Deep Waters!", version "1.0.0", symbol "D", language "en"
+""",
 )
 BAD_VERSION = Entry(
     "E0608",
     "bad-version",
     "`{found}` is no version",
     help='write three numbers with dots between them, such as `"1.0.0"`',
-    explanation="A new third number corrects cards, a new second one adds some, and a new first one "
-    "changes what saved games rely on.",
-    example='set "Deep Waters", code deep, version "first"\n',
+    explanation=(
+        "A new third number corrects cards, a new second one adds some, and a new first one "
+        "changes what saved games rely on."
+    ),
+    example="""
+set "Deep Waters"
+  code "deep", version "first", symbol "D", language "en"
+""",
 )
 MODIFIER_CYCLE = Entry(
     "E0609",
     "modifier-cycle",
     "these numbers depend on each other: {cycle}",
     help="let one of them depend on something no card changes, such as the act",
-    explanation="A card changes a number by one that another card changes by the first. Nobody could say "
-    "which to work out before the other.",
-    example="stats strength, resolve, intelligence, luck\n\n"
-    'positive trait "Brave" (general)\n  while this crew\'s luck is at least 3\n'
-    "    this crew gets +1 resolve\n\n"
-    'positive trait "Lucky" (general)\n  while this crew\'s resolve is at least 3\n'
-    "    this crew gets +1 luck\n",
+    explanation=(
+        "A card changes a number by one that another card changes by the first. Nobody could say "
+        "which to work out before the other."
+    ),
+    example="""
+positive trait "Brave" (general)
+  while this crew's luck is at least 3
+    this crew gets +1 resolve
+
+positive trait "Lucky" (general)
+  while this crew's resolve is at least 3
+    this crew gets +1 luck
+""",
 )
 SET_TOO_LARGE = Entry(
     "E0610",
     "set-too-large",
     "this set has {count} {things}; {most} is the most",
     help="split the set in two, one of which builds on the other",
-    explanation="The limits are far above what a box of cards can hold.",
+    explanation=(
+        "The limits are far above what a box of cards can hold, and keep the tools quick on any "
+        "machine."
+    ),
 )
 CANNOT_WRITE = Entry(
     "E0611",
@@ -120,36 +163,46 @@ BUNDLE_MALFORMED = Entry(
     "bundle-malformed",
     "{place} of this bundle is malformed: {reason}",
     help="make it again from its cards with `everrain build`",
-    explanation="A part of the bundle is missing or has the wrong form. Bundles are not edited by hand.",
+    explanation=(
+        "A part of the bundle is missing or has the wrong form. Bundles are not edited by hand."
+    ),
 )
 BUNDLE_INVALID = Entry(
     "E0624",
     "bundle-invalid",
     "{place} of this bundle breaks the promise {rule}: {reason}",
     help="make it again from its cards, or do not use it if it came from somebody else",
-    explanation="Before a bundle is played, its code is proved to be harmless: to stay within the rules, "
-    "and to come to an end. This one is not, and is refused.",
+    explanation=(
+        "Before a bundle is played, its code is proved to be harmless: to stay within the rules, "
+        "and to come to an end. This one is not, and is refused."
+    ),
 )
 BUNDLE_VOCABULARY = Entry(
     "E0625",
     "bundle-vocabulary",
     "this bundle was made with the vocabulary {found}, and these tools have {expected}",
     help="make it again from its cards with `everrain build`",
-    explanation="The sentences of the language have changed since the bundle was made, so its code could "
-    "mean something else.",
+    explanation=(
+        "The sentences of the language have changed since the bundle was made, so its code could "
+        "mean something else."
+    ),
 )
 BUNDLE_REQUIRES = Entry(
     "E0626",
     "bundle-requires",
     "this bundle needs the set `{set}`, version {version}",
     help="load the bundle of `{set}` as well",
-    explanation="A set that builds on others is played together with them.",
+    explanation=(
+        "A set that builds on others is played together with them, for its cards speak of theirs."
+    ),
 )
 BUNDLE_TOO_LARGE = Entry(
     "E0627",
     "bundle-too-large",
     "this bundle has {size} {things}; {most} is the most",
     help="split the set, or do not use the bundle if it came from somebody else",
-    explanation="The limits are far above what a box of cards needs, and keep a hostile file from filling "
-    "the memory.",
+    explanation=(
+        "The limits are far above what a box of cards needs, and keep a hostile file from filling "
+        "the memory."
+    ),
 )

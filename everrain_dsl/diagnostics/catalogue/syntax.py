@@ -10,57 +10,70 @@ MISSING_FILE = Entry(
     "no file or folder is called `{path}`",
     help="write `{nearest}`",
     help_without="write the path as seen from the folder you are in",
-    explanation="The path given on the command line leads nowhere. Paths are read from the folder "
-    "the command is started in, and upper and lower case may matter.",
+    explanation=(
+        "The path given on the command line leads nowhere. Paths are read from the folder the "
+        "command is started in, and upper and lower case may matter."
+    ),
 )
 UNREADABLE_FILE = Entry(
     "E0102",
     "unreadable-file",
     "`{path}` cannot be read: {reason}",
     help="check that you may open the file, and that no other program holds it",
-    explanation="The file is there, but the computer refuses to open it. The reason is the "
-    "operating system's own.",
+    explanation=(
+        "The file is there, but the computer refuses to open it. The reason is the operating "
+        "system's own."
+    ),
 )
 NOT_UTF8 = Entry(
     "E0103",
     "not-utf8",
     "this file is not UTF-8 text: byte {byte} stands where no character begins",
     help="save the file with the encoding UTF-8; most editors offer it when saving",
-    explanation="Card files are text in the encoding UTF-8. A file saved by an old program in "
-    "another encoding shows wrong letters on somebody else's machine, so it is refused. A byte "
-    "order mark at the start of a file is fine.",
+    explanation=(
+        "Card files are text in the encoding UTF-8. A file saved by an old program in another "
+        "encoding shows wrong letters on somebody else's machine, so it is refused. A byte order "
+        "mark at the start of a file is fine."
+    ),
 )
 NO_CARDS = Entry(
     "E0104",
     "no-cards",
     "`{path}` holds no `.rain` file",
     help="name a folder of cards, or a file whose name ends in `.rain`",
-    explanation="Cards are found by their file name, which ends in `.rain`, in the folder given and "
-    "in the folders inside it.",
+    explanation=(
+        "Cards are found by their file name, which ends in `.rain`, in the folder given and in the "
+        "folders inside it."
+    ),
 )
 FILE_TOO_LARGE = Entry(
     "E0105",
     "file-too-large",
     "this file has {size} bytes; {most} is the most",
     help="split the file: ten to thirty cards read best",
-    explanation="A file of cards is never so large. The limit protects the tools from reading a "
-    "picture or a film by mistake.",
+    explanation=(
+        "A file of cards is never so large. The limit protects the tools from reading a picture or "
+        "a film by mistake."
+    ),
 )
 LINE_TOO_LONG = Entry(
     "E0106",
     "line-too-long",
     "this line has {length} characters; {most} is the most",
     help="break the line: a sentence fits on one line, and flavour may take several",
-    explanation="No sentence of a card is so long. Often a whole document has been pasted into one "
-    "line.",
+    explanation=(
+        "No sentence of a card is so long. Often a whole document has been pasted into one line."
+    ),
 )
 NESTING_TOO_DEEP = Entry(
     "E0107",
     "nesting-too-deep",
     "this line lies {depth} blocks deep; {most} is the most",
     help="split the card, or move the inner part to a table",
-    explanation="Blocks inside blocks are hard to follow at a table, and the limit keeps the tools "
-    "quick. A printed card never goes deeper than four or five.",
+    explanation=(
+        "Blocks inside blocks are hard to follow at a table, and the limit keeps the tools quick. "
+        "A printed card never goes deeper than four or five."
+    ),
 )
 UNKNOWN_CHARACTER = Entry(
     "E0108",
@@ -68,46 +81,74 @@ UNKNOWN_CHARACTER = Entry(
     "`{character}` cannot stand in a card",
     help="write `{instead}`",
     help_without="remove it; outside quotes a card holds words, numbers, commas and quotes",
-    explanation="Sentences are made of small letters, digits, commas, hyphens and text in straight "
-    "quotes. Names, labels and flavour may hold any character.",
-    example='sea event "Squall"\n  collect 1 clue;\n',
+    explanation=(
+        "Sentences are made of small letters, digits, commas, hyphens and text in straight quotes. "
+        "Names, labels and flavour may hold any character."
+    ),
+    example="""
+sea event "Squall"
+  collect 1 clue;
+""",
 )
 CURLY_QUOTE = Entry(
     "E0109",
     "curly-quote",
     "`{found}` is a curly quote; names stand in straight ones",
     help='write `"` in its place',
-    explanation="Word processors bend quotation marks. Names and labels stand between two straight "
-    "double quotes, so text pasted from such a program needs them replaced.",
-    example="sea event “Squall”\n  collect 1 clue\n",
+    explanation=(
+        "Word processors bend quotation marks. Names and labels stand between two straight double "
+        "quotes, so text pasted from such a program needs them replaced."
+    ),
+    example="""
+sea event \u201cSquall\u201d
+  collect 1 clue
+""",
 )
 INVISIBLE_CHARACTER = Entry(
     "E0110",
     "invisible-character",
     "a character that cannot be seen stands here: {name}",
     help="put an ordinary space in its place, or remove it",
-    explanation="Text copied from a web page or a printed document often holds spaces that never "
-    "break, or marks of no width. They look like nothing and are not a space.",
-    example='sea event "Squall"\n  collect\u00a01 clue\n',
+    explanation=(
+        "Text copied from a web page or a printed document often holds spaces that never break, or "
+        "marks of no width. They look like nothing and are not a space."
+    ),
+    example="""
+sea event "Squall"
+  collect\u00a01 clue
+""",
 )
 TAB = Entry(
     "E0111",
     "tab",
     "a tab stands here; lines are indented with spaces",
     help="write two spaces for each level",
-    explanation="A tab is as wide as each program likes, so two people would see two different "
-    "cards. Every level of a card is two spaces.",
-    example='sea event "Squall"\n\tcollect 1 clue\n',
+    explanation=(
+        "A tab is as wide as each program likes, so two people would see two different cards. "
+        "Every level of a card is two spaces."
+    ),
+    example="""
+sea event "Squall"
+\tcollect 1 clue
+""",
 )
 LONG_DASH = Entry(
     "E0112",
     "long-dash",
     "`{found}` is a dash; a range is written with a hyphen",
     help="write `-` in its place",
-    explanation="Word processors turn a hyphen between numbers into a dash. Rows of a table, and "
-    "numbers below zero, use the hyphen of the keyboard.",
-    example='sea event "Squall"\n  roll fate\n    0–4\n      collect 1 clue\n    5-9\n'
-    "      nothing happens\n",
+    explanation=(
+        "Word processors turn a hyphen between numbers into a dash. Rows of a table, and numbers "
+        "below zero, use the hyphen of the keyboard."
+    ),
+    example="""
+sea event "Squall"
+  roll fate
+    0\u20134
+      collect 1 clue
+    5-9
+      nothing happens
+""",
 )
 UNCLOSED_QUOTE = Entry(
     "E0113",
@@ -115,89 +156,141 @@ UNCLOSED_QUOTE = Entry(
     "these quotes are opened and not closed",
     help='write `"` where the name ends',
     explanation="A name, a label or a question stands between two quotes on one line.",
-    example='sea event "Squall\n  collect 1 clue\n',
+    example="""
+sea event "Squall
+  collect 1 clue
+""",
 )
 UNEVEN_INDENTATION = Entry(
     "E0114",
     "uneven-indentation",
-    "this line starts after {found} spaces, level with no line above it",
-    help="let it start after {expected} spaces",
-    explanation="What belongs together starts in the same column, and what belongs under a line "
-    "starts two spaces further right. This line lies in between, so nobody can tell what it is "
-    "part of.",
-    example='sea event "Squall"\n  if at least 3 clues\n      collect 1 clue\n    lose 1 clue\n',
+    "this line starts in column {found}, level with no line above it",
+    help="let it start in column {expected}",
+    explanation=(
+        "What belongs together starts in the same column, and what belongs under a line starts two "
+        "spaces further right. This line lies in between, so nobody can tell what it is part of."
+    ),
+    example="""
+sea event "Squall"
+  if at least 3 clues
+      collect 1 clue
+    lose 1 clue
+""",
 )
 UNEXPECTED_BLOCK = Entry(
     "E0115",
     "unexpected-block",
     "nothing can stand under `{line}`",
-    help="let this line start after {expected} spaces, level with the line above",
-    explanation="Only lines that open something (a choice, a condition, a test, a section of the "
-    "card) have lines of their own under them.",
-    example='sea event "Squall"\n  collect 1 clue\n    lose 1 clue\n',
+    help="let this line start in column {expected}, level with the line above",
+    explanation=(
+        "Only lines that open something (a choice, a condition, a test, a section of the card) "
+        "have lines of their own under them."
+    ),
+    example="""
+sea event "Squall"
+  collect 1 clue
+    lose 1 clue
+""",
 )
 MISSING_BLOCK = Entry(
     "E0116",
     "missing-block",
     "`{line}` has no lines under it",
     help="write what happens on the next line, two spaces further right; `nothing happens` will do",
-    explanation="This line opens something, and what it opens is empty. Where nothing should "
-    "happen, the card says so.",
-    example='sea event "Squall"\n  if at least 3 clues\n  collect 1 clue\n',
+    explanation=(
+        "This line opens something, and what it opens is empty. Where nothing should happen, the "
+        "card says so."
+    ),
+    example="""
+sea event "Squall"
+  if at least 3 clues
+  collect 1 clue
+""",
 )
 CAPITAL_LETTER = Entry(
     "E0117",
     "capital-letter",
     "`{word}` starts with a capital letter",
     help="write `{lower}`",
-    explanation="Sentences of a card are written in small letters; the printed card gets its "
-    "capitals by itself. Names keep theirs, inside quotes.",
-    example='sea event "Squall"\n  Collect 1 clue\n',
+    explanation=(
+        "Sentences of a card are written in small letters; the printed card gets its capitals by "
+        "itself. Names keep theirs, inside quotes."
+    ),
+    example="""
+sea event "Squall"
+  Collect 1 clue
+""",
 )
 FULL_STOP = Entry(
     "E0118",
     "full-stop",
     "this sentence ends with `{mark}`",
     help="remove the `{mark}`; the end of the line ends the sentence",
-    explanation="Each line holds one sentence and needs no mark at its end. The printed card gets "
-    "its full stops by itself.",
-    example='sea event "Squall"\n  collect 1 clue.\n',
+    explanation=(
+        "Each line holds one sentence and needs no mark at its end. The printed card gets its full "
+        "stops by itself."
+    ),
+    example="""
+sea event "Squall"
+  collect 1 clue.
+""",
 )
 LIST_BULLET = Entry(
     "E0119",
     "list-bullet",
     "this line starts with the bullet `{found}`",
     help="remove the bullet; every sentence has a line of its own already",
-    explanation="Lists pasted from a document bring their bullets with them. On a card, a line is a "
-    "sentence, and its indentation says what it is part of.",
-    example='sea event "Squall"\n  - collect 1 clue\n',
+    explanation=(
+        "Lists pasted from a document bring their bullets with them. On a card, a line is a "
+        "sentence, and its indentation says what it is part of."
+    ),
+    example="""
+sea event "Squall"
+  - collect 1 clue
+""",
 )
 NUMBER_WORD = Entry(
     "E0120",
     "number-word",
     "`{word}` is a number in letters",
     help="write `{digits}`",
-    explanation="Amounts are written in digits, so that they stand out on the card. The words `one`, "
-    "`each`, `every` and `half` keep their meaning.",
-    example='sea event "Squall"\n  collect two clues\n',
+    explanation=(
+        "Amounts are written in digits, so that they stand out on the card. The words `one`, "
+        "`each`, `every` and `half` keep their meaning."
+    ),
+    example="""
+sea event "Squall"
+  collect two clues
+""",
 )
 WRONG_FORM = Entry(
     "E0121",
     "wrong-form",
     "`{found}` does not agree with `{governor}`",
     help="write `{correct}`",
-    explanation="Words agree as they do in English: `1 clue` and `2 clues`, `this crew suffers` and "
-    "`2 crew suffer`. The card means what it seems to; only the form is wrong.",
-    example='sea event "Squall"\n  collect 1 clues\n',
+    explanation=(
+        "Words agree as they do in English: `1 clue` and `2 clues`, `this crew suffers` and `2 "
+        "crew suffer`. The card means what it seems to; only the form is wrong."
+    ),
+    example="""
+sea event "Squall"
+  collect 1 clues
+""",
 )
 COMPARISON_SIGN = Entry(
     "E0122",
     "comparison-sign",
     "`{sign}` is a sign for a comparison; a card says it in words",
     help="write `{words}` in front of the number",
-    explanation="Comparisons stand in front and in words: `at least 2 clues`, `at most`, `exactly`, "
-    "`more than`, `fewer than`.",
-    example='sea event "Squall"\n  if clues >= 3\n    collect 1 clue\n',
+    explanation=(
+        "Comparisons stand in front and in words: `at least 2 clues`, `at most`, `exactly`, `more "
+        "than`, `fewer than`."
+    ),
+    example="""
+sea event "Squall"
+  if clues >= 3
+    collect 1 clue
+""",
 )
 UNKNOWN_WORD = Entry(
     "E0123",
@@ -205,9 +298,14 @@ UNKNOWN_WORD = Entry(
     "no card knows the word `{word}`",
     help="write `{nearest}`",
     help_without="look for another word with `everrain words`",
-    explanation="The sentence is one of the language, but for this word. Every word a card can use "
-    "stands in the vocabulary, which `everrain words` lists.",
-    example='sea event "Squall"\n  every crew on deck suffers 1 strian\n',
+    explanation=(
+        "The sentence is one of the language, but for this word. Every word a card can use stands "
+        "in the vocabulary, which `everrain words` lists."
+    ),
+    example="""
+sea event "Squall"
+  every crew on deck suffers 1 strian
+""",
 )
 UNEXPECTED_WORD = Entry(
     "E0124",
@@ -215,9 +313,14 @@ UNEXPECTED_WORD = Entry(
     "`{found}` does not fit here; the sentence goes on with {expected}",
     help="write `{sentence}`",
     help_without="go on with {expected}",
-    explanation="The sentence begins as one of the language does, and then takes a turn that none "
-    "takes. The help shows the nearest sentence, with your own words where they fit.",
-    example='sea event "Squall"\n  advance agenda for 2\n',
+    explanation=(
+        "The sentence begins as one of the language does, and then takes a turn that none takes. "
+        "The help shows the nearest sentence, with your own words where they fit."
+    ),
+    example="""
+sea event "Squall"
+  advance agenda for 2
+""",
 )
 SENTENCE_STOPS = Entry(
     "E0125",
@@ -225,35 +328,55 @@ SENTENCE_STOPS = Entry(
     "the sentence stops too soon: {expected} is missing after `{last}`",
     help="write `{sentence}`",
     help_without="go on with {expected}",
-    explanation="Nothing in the sentence is wrong, but it is not finished.",
-    example='sea event "Squall"\n  collect 2\n',
+    explanation=(
+        "Nothing in the sentence is wrong, but it is not finished. The help shows how a sentence "
+        "that begins so goes on, with your own words in it."
+    ),
+    example="""
+sea event "Squall"
+  collect 2
+""",
 )
 NAME_WITHOUT_QUOTES = Entry(
     "E0126",
     "name-without-quotes",
     "the name after `{word}` does not stand in quotes",
     help="write `{correct}`",
-    explanation="Names of cards, stories, traits and ports stand in straight double quotes, with "
-    "their capitals, exactly as they are printed.",
-    example="sea event Squall\n  collect 1 clue\n",
+    explanation=(
+        "Names of cards, stories, traits and ports stand in straight double quotes, with their "
+        "capitals, exactly as they are printed."
+    ),
+    example="""
+sea event Squall
+  collect 1 clue
+""",
 )
 LINE_OUTSIDE_CARD = Entry(
     "E0127",
     "line-outside-card",
     "this line is indented, but stands in no card",
     help='write the kind and the name of the card above it, such as `sea event "Squall"`',
-    explanation="A card begins with a line that starts in the first column and names its kind. "
-    "Lines that start further right belong to the card above them, and here there is none.",
-    example="  collect 1 clue\n",
+    explanation=(
+        "A card begins with a line that starts in the first column and names its kind. Lines that "
+        "start further right belong to the card above them, and here there is none."
+    ),
+    example="""
+  collect 1 clue
+""",
 )
 COMMA_BETWEEN_SENTENCES = Entry(
     "E0128",
     "comma-between-sentences",
     "a comma cannot join two sentences",
     help="write `and` in its place, or begin a new line",
-    explanation="`collect 2 clues and lose 5 coin` is one line; so are two lines. A comma stands "
-    "between the fields of a card's first line, and after `once per turn`.",
-    example='sea event "Squall"\n  collect 2 clues, lose 5 coin\n',
+    explanation=(
+        "`collect 2 clues and lose 5 coin` is one line; so are two lines. A comma stands between "
+        "the fields of a card's first line, and after `once per turn`."
+    ),
+    example="""
+sea event "Squall"
+  collect 2 clues, lose 5 coin
+""",
 )
 TRAILING_CONDITION = Entry(
     "E0129",
@@ -261,52 +384,87 @@ TRAILING_CONDITION = Entry(
     "the condition stands behind what depends on it",
     help="write `if {condition}` on a line of its own, and the sentence indented under it",
     explanation="Conditions lead, so that a player knows whether a line matters before reading it.",
-    example='sea event "Squall"\n  collect 1 clue if at least 3 clues\n',
+    example="""
+sea event "Squall"
+  collect 1 clue if at least 3 clues
+""",
 )
 OR_BETWEEN_EFFECTS = Entry(
     "E0130",
     "or-between-effects",
     "`or` cannot join two effects",
     help="write `choose one`, and under it a `choice` for each",
-    explanation="`or` joins conditions. Where a player has a choice, the card names the choices, so "
-    "that everybody sees who decides.",
-    example='sea event "Squall"\n  collect 1 clue or collect 5 coin\n',
+    explanation=(
+        "`or` joins conditions. Where a player has a choice, the card names the choices, so that "
+        "everybody sees who decides."
+    ),
+    example="""
+sea event "Squall"
+  collect 1 clue or collect 5 coin
+""",
 )
 AND_BETWEEN_THINGS = Entry(
     "E0131",
     "and-between-things",
     "`and` cannot join `{first}` and `{second}`",
     help="write one sentence for each of them",
-    explanation="`and` joins effects and conditions. Joining things would leave open whether an "
-    "amount is for each of them or for all together.",
-    example='sea event "Squall"\n  collect 1 clue and 5 coin\n',
+    explanation=(
+        "`and` joins effects and conditions. Joining things would leave open whether an amount is "
+        "for each of them or for all together."
+    ),
+    example="""
+sea event "Squall"
+  collect 1 clue and 5 coin
+""",
 )
 NARROWED_TWICE = Entry(
     "E0132",
     "narrowed-twice",
     "`{argument}` cannot be narrowed inside `{filter}`",
     help="choose it on a line above, with a name: `choose {argument} as the {suggestion}`",
-    explanation="What stands inside a property (`adjacent to ...`, `of ...`) is a reference, a number "
-    "or a bare kind. Chains of properties are easy to write and hard to read, so the inner one gets a "
-    "name first.",
-    example='sea event "Squall"\n  every crew adjacent to one enemy on deck suffers 1 strain\n',
+    explanation=(
+        "What stands inside a property (`adjacent to ...`, `of ...`) is a reference, a number or a "
+        "bare kind. Chains of properties are easy to write and hard to read, so the inner one gets "
+        "a name first."
+    ),
+    example="""
+sea event "Squall"
+  every crew adjacent to one enemy on deck suffers 1 strain
+""",
 )
 MERGE_CONFLICT = Entry(
     "E0133",
     "merge-conflict",
     "two versions of this file were merged and not made one",
-    help="keep one version, and remove the lines that start with `<<<<<<<`, `=======` and `>>>>>>>`",
-    explanation="Version control writes both versions into the file when two people changed the "
-    "same lines, and leaves it to you to choose.",
-    example='sea event "Squall"\n<<<<<<< mine\n  collect 1 clue\n=======\n  collect 2 clues\n'
-    ">>>>>>> theirs\n",
+    help=(
+        "keep one version, and remove the lines that start with `<<<<<<<`, `=======` and `>>>>>>>`"
+    ),
+    explanation=(
+        "Version control writes both versions into the file when two people changed the same "
+        "lines, and leaves it to you to choose."
+    ),
+    example="""
+sea event "Squall"
+<<<<<<< mine
+  collect 1 clue
+=======
+  collect 2 clues
+>>>>>>> theirs
+""",
 )
 TEXT_IN_GRID = Entry(
     "E0134",
     "text-in-grid",
     "this line is no row of the picture",
     help="start every row of the picture with `|`",
-    explanation="A picture of hexes is a block of lines that each start with `|`. Sentences stand "
-    "before or after it, level with the section it belongs to.",
-    example='artillery "Swivel Gun", bow, cost 10\n  range\n    | 1\n      ^\n',
+    explanation=(
+        "A picture of hexes is a block of lines that each start with `|`. Sentences stand before "
+        "or after it, level with the section it belongs to."
+    ),
+    example="""
+artillery "Swivel Gun", bow, cost 10
+  range
+    | 1
+      ^
+""",
 )

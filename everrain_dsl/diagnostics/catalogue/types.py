@@ -9,28 +9,44 @@ WRONG_TYPE = Entry(
     "wrong-type",
     "`{text}` is {found}, and this sentence needs {expected}",
     help="write {expected} in its place, such as `{sample}`",
-    explanation="Every place of a sentence takes one kind of thing. Crew suffer strain, ships suffer "
-    "damage, nodes are destroyed; the wrong one would do nothing at all.",
-    example='sea event "Squall"\n  every enemy ship suffers 1 strain\n',
+    explanation=(
+        "Every place of a sentence takes one kind of thing. Crew suffer strain, ships suffer "
+        "damage, nodes are destroyed; the wrong one would do nothing at all."
+    ),
+    example="""
+sea event "Squall"
+  every enemy ship suffers 1 strain
+""",
 )
 MORE_THAN_ONE = Entry(
     "E0302",
     "more-than-one",
     "`{text}` can be several, and this sentence needs exactly one",
     help="choose one of them on a line above: `choose one {noun} as the {suggestion}`",
-    explanation="Effects are done to each of several things, but a question is asked about one: with "
-    "several there could be several answers.",
-    example='sea event "Squall"\n  choose up to 2 crew on deck as the divers\n'
-    "  if the divers has at least 2 strain\n    collect 1 clue\n",
+    explanation=(
+        "Effects are done to each of several things, but a question is asked about one: with "
+        "several there could be several answers."
+    ),
+    example="""
+sea event "Squall"
+  choose up to 2 crew on deck as the divers
+  if the divers has at least 2 strain
+    collect 1 clue
+""",
 )
 INDEFINITE_OUTSIDE_EVENT = Entry(
     "E0303",
     "indefinite-outside-event",
     "`{determiner} {noun}` does not say which one",
     help="write `one {noun}` where the player picks, or `a random {noun}` where chance does",
-    explanation="`a crew` stands in events (`after a crew dies`), conditions and requirements, where "
-    "any will do. Where something is done to it, the card says who picks.",
-    example='sea event "Squall"\n  a crew on deck suffers 1 strain\n',
+    explanation=(
+        "`a crew` stands in events (`after a crew dies`), conditions and requirements, where any "
+        "will do. Where something is done to it, the card says who picks."
+    ),
+    example="""
+sea event "Squall"
+  a crew on deck suffers 1 strain
+""",
 )
 NO_NUMBER = Entry(
     "E0304",
@@ -38,18 +54,30 @@ NO_NUMBER = Entry(
     "`{text}` is {found}, which is no number and cannot be compared with one",
     help="compare a number of it, such as `{sample}`",
     help_without="compare a number of the vocabulary: see `everrain words quantities`",
-    explanation="`is at least`, `is at most` and the other comparisons need a number on both sides.",
-    example='sea event "Squall"\n  if the elder one is at least 3\n    collect 1 clue\n',
+    explanation=(
+        "`is at least`, `is at most` and the other comparisons need a number on both sides."
+    ),
+    example="""
+sea event "Squall"
+  if the elder one is at least 3
+    collect 1 clue
+""",
 )
 OWNER_HAS_NONE = Entry(
     "E0305",
     "owner-has-none",
     "`{text}` is {found}, which has no {gauge}",
     help="ask {owners} for its {gauge}",
-    explanation="What can be counted belongs to someone: crew have strain and trauma, ships have coin "
-    "and clues, enemies have wounds.",
-    example='sea event "Squall"\n  choose one enemy on deck\n  if that enemy has at least 2 coin\n'
-    "    collect 1 clue\n",
+    explanation=(
+        "What can be counted belongs to someone: crew have strain and trauma, ships have coin and "
+        "clues, enemies have wounds."
+    ),
+    example="""
+sea event "Squall"
+  choose one enemy on deck
+  if that enemy has at least 2 coin
+    collect 1 clue
+""",
 )
 NEGATIVE_NUMBER = Entry(
     "E0306",
@@ -57,9 +85,14 @@ NEGATIVE_NUMBER = Entry(
     "`{number}` is below zero, and an amount never is",
     help="write the opposite with `{opposite}`",
     help_without="write `{positive}`, and the sentence that takes it away",
-    explanation="A card says what it takes away with another word: `lose 2 clues`, not a negative "
-    "amount of clues. Only `gets` takes a sign: `gets -1 luck`.",
-    example='sea event "Squall"\n  collect -2 clues\n',
+    explanation=(
+        "A card says what it takes away with another word: `lose 2 clues`, not a negative amount "
+        "of clues. Only `gets` takes a sign: `gets -1 luck`."
+    ),
+    example="""
+sea event "Squall"
+  collect -2 clues
+""",
 )
 NUMBER_TOO_LARGE = Entry(
     "E0307",
@@ -67,35 +100,54 @@ NUMBER_TOO_LARGE = Entry(
     "`{number}` is more than {most}",
     help="write a number up to {most}",
     explanation="No amount of the game comes near this limit, which keeps the arithmetic exact.",
-    example='sea event "Squall"\n  collect 99999999999 clues\n',
+    example="""
+sea event "Squall"
+  collect 99999999999 clues
+""",
 )
 EFFECT_NOT_HERE = Entry(
     "E0308",
     "effect-not-here",
     "`{sentence}` cannot happen in {place}",
     help="move it to {instead}",
-    explanation="A price is paid without dice, a rule that holds does nothing by itself, and what "
-    "stands before an event can only lower or add to it. Each effect says where it may stand.",
-    example='sea event "Squall"\n  choice "Bet"\n    cost roll fate\n    collect 1 clue\n'
-    '  choice "Pass"\n    nothing happens\n',
+    explanation=(
+        "A price is paid without dice, a rule that holds does nothing by itself, and what stands "
+        "before an event can only lower or add to it. Each effect says where it may stand."
+    ),
+    example="""
+positive trait "Easily Tired" (general)
+  before this crew suffers strain
+    end the turn
+""",
 )
 PREVENT_OUTSIDE_BEFORE = Entry(
     "E0309",
     "prevent-outside-before",
     "`prevent` stands where nothing is about to happen",
     help="put it under a line such as `before this crew suffers strain`",
-    explanation="`prevent` lowers the amount of the event its card waits for with `before`. Anywhere "
-    "else there is no amount to lower.",
-    example='sea event "Squall"\n  prevent 1\n',
+    explanation=(
+        "`prevent` lowers the amount of the event its card waits for with `before`. Anywhere else "
+        "there is no amount to lower."
+    ),
+    example="""
+sea event "Squall"
+  prevent 1
+""",
 )
 NOTHING_TO_PREVENT = Entry(
     "E0310",
     "nothing-to-prevent",
     "`{event}` comes without an amount that could be lowered",
     help="write `instead when {event}`, and what happens in its place",
-    explanation="Some events come with an amount (2 strain, 1 damage), and `prevent` lowers it. Others "
-    "happen or do not, and are replaced as a whole.",
-    example='positive trait "Enduring" (general)\n  before this crew dies\n    prevent 1\n',
+    explanation=(
+        "Some events come with an amount (2 strain, 1 damage), and `prevent` lowers it. Others "
+        "happen or do not, and are replaced as a whole."
+    ),
+    example="""
+positive trait "Enduring" (general)
+  before this crew dies
+    prevent 1
+""",
 )
 NOT_MODIFIABLE = Entry(
     "E0311",
@@ -103,45 +155,70 @@ NOT_MODIFIABLE = Entry(
     "`{quantity}` can be read, but no card may change it",
     help="change what it is made of: an effect such as `{sample}`",
     help_without="remove the line, or change another number: see `everrain words quantities`",
-    explanation="Numbers that the game counts (how many enemies there are, which act it is) are facts. "
-    "Prices, limits and stats can be changed while a card is in play.",
-    example='positive trait "Timeless" (general)\n  the act becomes 1\n',
+    explanation=(
+        "Numbers that the game counts (how many enemies there are, which act it is) are facts. "
+        "Prices, limits and stats can be changed while a card is in play."
+    ),
+    example="""
+positive trait "Timeless" (general)
+  the act becomes 1
+""",
 )
 NO_DURATION = Entry(
     "E0312",
     "no-duration",
     "nothing says how long `{sentence}` holds",
     help="add `until the end of the turn`, or another time",
-    explanation="A card that is read once and discarded must say how long its change lasts. A card "
-    "that stays in play needs no time: it holds as long as the card is there.",
-    example='sea event "Fair Wind"\n  every crew on deck gets +1 luck\n',
+    explanation=(
+        "A card that is read once and discarded must say how long its change lasts. A card that "
+        "stays in play needs no time: it holds as long as the card is there."
+    ),
+    example="""
+sea event "Fair Wind"
+  every crew on deck gets +1 luck
+""",
 )
 DURATION_IN_ABILITY = Entry(
     "E0313",
     "duration-in-ability",
     "`{sentence}` holds while its card is in play, and takes no time of its own",
     help="remove `{duration}`, or put the sentence under `after` or `before`",
-    explanation="What stands directly on a trait, an improvement or another card in play is true as "
-    "long as it is there. A time belongs to something that happens.",
-    example='positive trait "Lucky" (general)\n  this crew gets +1 luck until the end of the turn\n',
+    explanation=(
+        "What stands directly on a trait, an improvement or another card in play is true as long "
+        "as it is there. A time belongs to something that happens."
+    ),
+    example="""
+positive trait "Lucky" (general)
+  this crew gets +1 luck until the end of the turn
+""",
 )
 SIGN_OUTSIDE_GETS = Entry(
     "E0314",
     "sign-outside-gets",
     "`{number}` has a sign, and only `gets` takes one",
     help="write `{plain}`",
-    explanation="`+1` and `-1` change a number: `this crew gets +1 luck`. An amount of something has "
-    "no sign.",
-    example='sea event "Squall"\n  collect +1 clue\n',
+    explanation=(
+        "`+1` and `-1` change a number: `this crew gets +1 luck`. An amount of something has no "
+        "sign."
+    ),
+    example="""
+sea event "Squall"
+  collect +1 clue
+""",
 )
 NO_AMOUNT_TO_MULTIPLY = Entry(
     "E0315",
     "no-amount-to-multiply",
     "`{sentence}` has no amount that `for each` could multiply",
     help="write `for each {noun}` on a line of its own, and the sentence indented under it",
-    explanation="At the end of a sentence, `for each` multiplies its amount: `collect 1 clue for each "
-    "crew on deck`. In front of a block, it does the block so often.",
-    example='sea event "Squall"\n  end your turn for each crew on deck\n',
+    explanation=(
+        "At the end of a sentence, `for each` multiplies its amount: `collect 1 clue for each crew "
+        "on deck`. In front of a block, it does the block so often."
+    ),
+    example="""
+sea event "Squall"
+  end the turn for each crew on deck
+""",
 )
 TOO_MANY_TIMES = Entry(
     "E0316",
@@ -149,90 +226,150 @@ TOO_MANY_TIMES = Entry(
     "`{number}` times is more than {most}",
     help="write at most {most}, or give the effect a larger amount",
     explanation="A repetition has a limit so that every card comes to an end that can be foreseen.",
-    example='sea event "Squall"\n  repeat 100000 times\n    collect 1 clue\n',
+    example="""
+sea event "Squall"
+  repeat 100000 times
+    collect 1 clue
+""",
 )
 TOO_MANY_STEPS = Entry(
     "E0317",
     "too-many-steps",
     "this could take {steps} steps; {most} is the most",
     help="take one loop out of the other, or repeat it fewer times",
-    explanation="The compiler counts how many steps a card takes at worst, and the engine holds it to "
-    "that. Loops inside loops multiply.",
-    example='sea event "Squall"\n  repeat 100 times\n    repeat 100 times\n      repeat 100 times\n'
-    "        repeat 100 times\n          collect 1 clue\n",
+    explanation=(
+        "The compiler counts how many steps a card takes at worst, and the engine holds it to "
+        "that. Loops inside loops multiply."
+    ),
+    example="""
+sea event "Squall"
+  repeat 100 times
+    repeat 100 times
+      repeat 100 times
+        repeat 100 times
+          collect 1 clue
+""",
 )
 NO_COMPARISON = Entry(
     "E0318",
     "no-comparison",
     "`{text}` is an amount, and says no comparison",
     help="write `at least {text}` or `exactly {text}`",
-    explanation="A condition about an amount says how it is compared, in front: `at least`, `at most`, "
-    "`exactly`, `more than`, `fewer than`.",
-    example='sea event "Squall"\n  if 3 clues\n    collect 1 clue\n',
+    explanation=(
+        "A condition about an amount says how it is compared, in front: `at least`, `at most`, "
+        "`exactly`, `more than`, `fewer than`."
+    ),
+    example="""
+sea event "Squall"
+  if 3 clues
+    collect 1 clue
+""",
 )
 ABILITY_IN_BODY = Entry(
     "E0319",
     "ability-in-body",
     "`{sentence}` holds while a card is in play, and here something happens",
     help="write it on a card that stays in play, or write an effect with a time",
-    explanation="What is read and done once is made of effects. Abilities (`after ...`, `while ...`, "
-    "`counts as ...`) stand directly on cards that stay: traits, improvements, passengers, enemies.",
-    example='sea event "Squall"\n  the crow\'s nest counts as manned\n',
+    explanation=(
+        "What is read and done once is made of effects. Abilities (`after ...`, `while ...`, "
+        "`counts as ...`) stand directly on cards that stay: traits, improvements, passengers, "
+        "enemies."
+    ),
+    example="""
+sea event "Squall"
+  the crow's nest counts as manned
+""",
 )
 EFFECT_WITHOUT_MOMENT = Entry(
     "E0320",
     "effect-without-moment",
     "nothing says when `{sentence}` happens",
     help="put it under a line that says when, such as `after this crew passes a test`",
-    explanation="A card that stays in play does nothing by itself. It waits for an event, or opens a "
-    "section such as `use` or `crew space`, and its effects stand there.",
-    example='positive trait "Greedy" (general)\n  collect 1 clue\n',
+    explanation=(
+        "A card that stays in play does nothing by itself. It waits for an event, or opens a "
+        "section such as `use` or `crew space`, and its effects stand there."
+    ),
+    example="""
+positive trait "Greedy" (general)
+  collect 1 clue
+""",
 )
 WRONG_FILTER_FORM = Entry(
     "E0321",
     "wrong-filter-form",
     "`{text}` is not how this property is written after a {noun}",
     help="write `{correct}`",
-    explanation="Where something is stands right after it (`crew on deck`); how it is comes after `who "
-    "is` (`crew who is fatigued`); what it has comes after `with` (`crew with a positive trait`).",
-    example='sea event "Squall"\n  every crew fatigued suffers 1 strain\n',
+    explanation=(
+        "Where something is stands right after it (`crew on deck`); how it is comes after `who is` "
+        "(`crew who is fatigued`); what it has comes after `with` (`crew with a positive trait`)."
+    ),
+    example="""
+sea event "Squall"
+  every crew fatigued suffers 1 strain
+""",
 )
 FILTER_OF_OTHER_THING = Entry(
     "E0322",
     "filter-of-other-thing",
     "`{filter}` is a property of {owners}, not of {found}",
     help="leave it out, or select {owners}",
-    explanation="Each property belongs to some kinds of things: an order is fresh, a node is manned, a "
-    "crew is fatigued.",
-    example='sea event "Squall"\n  every crew who is manned suffers 1 strain\n',
+    explanation=(
+        "Each property belongs to some kinds of things: an order is fresh, a node is manned, a "
+        "crew is fatigued."
+    ),
+    example="""
+sea event "Squall"
+  every crew who is manned suffers 1 strain
+""",
 )
 ONLY_ONE_OF_THEM = Entry(
     "E0323",
     "only-one-of-them",
     "there is only one {noun}, and `{text}` speaks of several",
     help="write `the {noun}`",
-    explanation="Of a few things the game has exactly one: the elder one, the start space, the crow's "
-    "nest of a ship.",
-    example='sea event "Squall"\n  every elder one suffers 1 damage\n',
+    explanation=(
+        "Of a few things the game has exactly one: the elder one, the start space, the crow's nest "
+        "of a ship."
+    ),
+    example="""
+sea event "Squall"
+  every elder one suffers 1 damage
+""",
 )
 NOBODY_TO_TEST = Entry(
     "E0324",
     "nobody-to-test",
     "`{text}` is {found}, and only crew take a test",
     help="write `crew on deck`, `one crew on deck` or another selection of crew",
-    explanation="A test compares the fate die with a stat, and stats belong to crew. Of several crew "
-    "the rules take the highest.",
-    example='sea event "Squall"\n  every enemy on deck tests luck\n    pass\n      nothing happens\n'
-    "    fail\n      collect 1 clue\n",
+    explanation=(
+        "A test compares the fate die with a stat, and stats belong to crew. Of several crew the "
+        "rules take the highest."
+    ),
+    example="""
+sea event "Squall"
+  every enemy on deck tests luck
+    pass
+      nothing happens
+    fail
+      collect 1 clue
+""",
 )
 DIE_WITHOUT_NUMBERS = Entry(
     "E0325",
     "die-without-numbers",
     "the die `{die}` shows faces, and `{row}` is a number",
     help="write one of its faces: {faces}",
-    explanation="A die either counts, like the fate die, or shows faces. Its rows are written "
-    "accordingly.",
-    example='die "Attack", faces blank, blank, damage, damage, critical, omen\n\n'
-    'sea event "Squall"\n  roll attack\n    1-3\n      collect 1 clue\n    otherwise\n'
-    "      nothing happens\n",
+    explanation=(
+        "A die either counts, like the fate die, or shows faces. Its rows are written accordingly."
+    ),
+    example="""
+die "Attack", faces blank, blank, damage, damage, critical, omen
+
+sea event "Squall"
+  roll attack
+    1-3
+      collect 1 clue
+    otherwise
+      nothing happens
+""",
 )

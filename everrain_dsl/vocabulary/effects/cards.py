@@ -6,7 +6,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from everrain_dsl.vocabulary.rows import Effect
+from everrain_dsl.vocabulary.rows import Context, Effect
+
+_EFFECT: Final[frozenset[Context]] = frozenset({"effect"})
 
 # fmt: off
 EFFECTS: Final[tuple[Effect, ...]] = (
@@ -21,21 +23,17 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="Show everyone the top cards; those you do nothing with go back as they were.", rules=("GEN-09",)),
     Effect("search_deck", "search the {deck:deck} deck for {name:name}", makes="card",
            doc="Find a card by its name in a deck, or else in its discard pile, lay it out, and shuffle the deck.", rules=("ENM-03", "ENM-28")),
-    Effect("encounter_next", "encounter the next card from the {deck:deck} deck", contexts=frozenset({"effect"}),
+    Effect("encounter_next", "encounter the next card from the {deck:deck} deck", contexts=_EFFECT,
            doc="Draw a card and resolve it as its kind demands; your waiting story card comes first.", rules=("EVT-01", "STO-05", "STO-06", "STO-13")),
-    Effect("encounter_card", "encounter {card:card}", contexts=frozenset({"effect"}),
+    Effect("encounter_card", "encounter {card:card}", contexts=_EFFECT,
            doc="Resolve a card that was drawn or looked at, as its kind demands.", rules=("EVT-01", "EXP-04", "DEN-01")),
     # Where a card goes
     Effect("take_card", "take {card:card}",
            doc="Keep a card: a treasure goes to the hold, an upgrade becomes a schematic.", rules=("TRE-03", "SCH-01", "GEN-11")),
     Effect("buy_card", "buy {card:card}",
            doc="Pay for a card and keep it: a treasure at this port's price, an upgrade at its cost, installed at once.", rules=("SVC-02", "SVC-05", "SVC-07", "IMP-05")),
-    Effect("buy_card_half", "buy {card:card} for half its price",
-           doc="As buying a card, for half of what it costs.", rules=("SVC-02", "SVC-05", "GEN-02")),
     Effect("sell_schematic", "sell {card:card}",
            doc="Sell a schematic for half its printed cost.", rules=("SCH-04", "SCH-07")),
-    Effect("give_schematic", "give {card:card} to {ship:ship}", payable=True,
-           doc="Give a schematic to another ship, which needs a legal slot for it.", rules=("SCH-05", "COP-02", "COP-03")),
     Effect("discard_card", "discard {card:card}", payable=True,
            doc="Put a card face up on its discard pile.", rules=("GEN-07",)),
     Effect("discard_top_card", "discard the top {amount:number} card from the {deck:deck} deck",
@@ -52,8 +50,6 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="Put a card back in its deck and shuffle it.", rules=("CRW-07", "HIR-04")),
     Effect("shuffle_deck", "shuffle the {deck:deck} deck",
            doc="Shuffle a deck.", rules=("GEN-07",)),
-    Effect("shuffle_discards", "shuffle the {deck:deck} discard pile into its deck",
-           doc="Shuffle a deck together with its discard pile.", rules=("GEN-07", "GEN-08")),
     Effect("replace_card", "replace {card:card}",
            doc="Discard a card just drawn and draw another from the same deck in its place.", rules=("GEN-07", "PRT-10")),
     Effect("attach_card", "attach {card:card} to {target:crew|ship|space|improvement|enemy}",

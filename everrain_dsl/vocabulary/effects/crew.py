@@ -6,7 +6,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from everrain_dsl.vocabulary.rows import Effect
+from everrain_dsl.vocabulary.rows import Context, Effect
+
+_EFFECT: Final[frozenset[Context]] = frozenset({"effect"})
 
 # fmt: off
 EFFECTS: Final[tuple[Effect, ...]] = (
@@ -42,8 +44,6 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="Shuffle the crew's positive trait back, if it has one, and draw a new one.", rules=("TRT-03", "TRT-04")),
     Effect("redraw_negative_trait", "{crew:crew} redraws its negative trait",
            doc="Shuffle the crew's negative trait back, if it has one, and draw a new one.", rules=("TRT-03", "TRT-04")),
-    Effect("lose_trait", "{crew:crew} loses trait {trait:trait}", payable=True,
-           doc="The crew loses the trait of that name; indelible traits stay.", rules=("TRT-05", "TRT-06")),
     Effect("lose_positive_trait", "{crew:crew} loses its positive trait", payable=True,
            doc="The crew loses its positive trait; the place stays empty.", rules=("TRT-05",)),
     Effect("lose_negative_trait", "{crew:crew} loses its negative trait",
@@ -55,21 +55,15 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="Put a crew in any slot below deck; on a crew space it may be used.", rules=("BLW-01", "PRT-12")),
     Effect("move_crew_on_deck", "move {crew:crew} to the deck", text="move {crew:crew} on deck",
            doc="Put a crew in any zone on deck with room.", rules=("DCK-01", "DCK-02")),
-    Effect("step_crew", "{crew:crew} steps {amount:number} zone towards {target:crew|enemy|zone|node}",
-           doc="Move a crew on deck up to so many zones closer to the target.", rules=("DCK-05", "DCK-02")),
     Effect("swap_crew", "swap {crew:crew} for {other:crew}",
            doc="Two crew change places, each to where the other stood.", rules=("DCK-02",)),
     Effect("join_expedition", "{crew:crew} joins the expedition",
            doc="The crew takes part in the expedition under way.", rules=("EXP-02", "EXP-03")),
-    Effect("leave_expedition", "{crew:crew} leaves the expedition",
-           doc="The crew returns below deck from the expedition under way.", rules=("EXP-08",)),
     Effect("use_improvement", "{crew:crew} uses {improvement:improvement}",
            doc="A crew who is not fatigued gets what a free crew space of the improvement gives, wherever it stands.", rules=("FAT-01", "FAT-02", "BLW-02")),
-    Effect("use_another_service", "{crew:crew} uses another service",
-           doc="During a visit: a crew who has used a service may use one more.", rules=("PRT-05", "PRT-06")),
-    Effect("obey_free_order", "{crew:crew} obeys a free order",
+    Effect("obey_free_order", "{crew:crew} obeys a free order", contexts=_EFFECT,
            doc="Move the crew as by a crew order, without issuing one; a fray follows where an enemy stands.", rules=("ORD-05", "ORD-06")),
-    Effect("start_fray", "{crew:crew} starts a fray",
+    Effect("start_fray", "{crew:crew} starts a fray", contexts=_EFFECT,
            doc="Everything in the crew's zone fights one fray.", rules=("FRY-C1", "FRY-C2", "FRY-C3", "FRY-C6")),
     # Who comes and goes
     Effect("recruit_deckhand", "recruit {amount:number} deckhand", makes="crew",

@@ -10,7 +10,9 @@ from everrain_dsl.vocabulary.rows import Context, Effect
 
 _BEFORE: Final[frozenset[Context]] = frozenset({"before"})
 _EFFECT: Final[frozenset[Context]] = frozenset({"effect"})
-_BEARERS: Final = "crew|ship|space|improvement|artillery|enemy|enemy_ship|elder_one|treasure|passenger|card|storm"
+_BEARERS: Final = (
+    "crew|ship|space|improvement|artillery|enemy|enemy_ship|elder_one|treasure|passenger|card|storm"
+)
 
 # fmt: off
 EFFECTS: Final[tuple[Effect, ...]] = (
@@ -23,10 +25,6 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="What is about to happen does not happen.", rules=("GEN-12", "ENM-19")),
     Effect("increase_amount", "increase it by {amount:number}", contexts=_BEFORE,
            doc="So much more of what is about to happen does.", rules=("GEN-12",)),
-    Effect("double_amount", "double it", contexts=_BEFORE,
-           doc="Twice as much of what is about to happen does.", rules=("GEN-12",)),
-    Effect("halve_amount", "halve it", contexts=_BEFORE,
-           doc="Half as much of what is about to happen does.", rules=("GEN-12", "GEN-02")),
     # Dice
     Effect("add_die", "add {amount:number} {die:die} die", contexts=_BEFORE,
            doc="Before dice are rolled: roll so many more of that kind.", rules=("FRY-03", "GEN-10")),
@@ -36,8 +34,6 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="Before dice are read: roll so many of them again, of your choice; the new results stand.", rules=("DIC-05",)),
     Effect("change_die", "change {amount:number} {die:die} die from {face:face} to {result:face}", contexts=_BEFORE,
            doc="Before dice are read: turn so many dice that show one face to another.", rules=("DIC-07", "DIC-11")),
-    Effect("set_die", "set the {die:die} die to {result:number}", contexts=_BEFORE, amount=None,
-           doc="Before a numbered die is read: turn it to a number.", rules=("DIC-04",)),
     Effect("raise_result", "raise the result by {amount:number}", contexts=_BEFORE,
            doc="Before a numbered die is read: its result counts as so much higher.", rules=("DIC-04", "TST-01")),
     Effect("lower_result", "lower the result by {amount:number}", contexts=_BEFORE,

@@ -6,7 +6,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from everrain_dsl.vocabulary.rows import Effect
+from everrain_dsl.vocabulary.rows import Context, Effect
+
+_EFFECT: Final[frozenset[Context]] = frozenset({"effect"})
 
 # fmt: off
 EFFECTS: Final[tuple[Effect, ...]] = (
@@ -15,12 +17,8 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="Reveal the top tile into the empty slot your ship faces, free of charge, and collect its clues.", rules=("REV-02", "REV-03", "REV-04", "REV-05", "REV-06")),
     Effect("reveal_tile_anywhere", "reveal the next tile into any slot", makes="tile",
            doc="Reveal the top tile into an empty slot of your choice beside a revealed tile, and collect its clues.", rules=("REV-02", "REV-03", "REV-04", "REV-05", "REV-06")),
-    Effect("bury_tile", "put the next tile under its stack",
-           doc="The top tile, unseen, goes under the tiles of its act.", rules=("REV-03", "SET-11")),
     Effect("become_explored", "{space:space} becomes explored",
            doc="Mark an island, a shipwreck or an altar as used.", rules=("MAP-08", "EXP-07", "ALT-08")),
-    Effect("become_unexplored", "{space:space} becomes unexplored",
-           doc="Take the explored token off a space: it can be used again.", rules=("MAP-08",)),
     Effect("loot_shipwreck", "loot {space:space}",
            doc="Loot a shipwreck for free wherever it is, and mark it or remove it.", rules=("WRK-01", "WRK-02", "WRK-03", "SNK-10")),
     Effect("purge_altar", "purge {space:space}",
@@ -39,9 +37,9 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     Effect("remove_storm", "disperse {storm:storm}",
            doc="Take a storm off the map.", rules=("STM-01",)),
     # Expeditions
-    Effect("launch_expedition", "launch an expedition", contexts=frozenset({"effect"}),
+    Effect("launch_expedition", "launch an expedition", contexts=_EFFECT,
            doc="Launch an expedition on your ship's island, explored or not; crew in boats take part.", rules=("EXP-02", "EXP-03", "EXP-04", "EXP-12")),
-    Effect("end_expedition", "end the expedition", contexts=frozenset({"effect"}),
+    Effect("end_expedition", "end the expedition", contexts=_EFFECT,
            doc="The expedition under way is over and its crew return below deck.", rules=("EXP-07", "EXP-08", "XEX-08")),
 )
 # fmt: on

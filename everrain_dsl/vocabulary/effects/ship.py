@@ -6,7 +6,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from everrain_dsl.vocabulary.rows import Effect
+from everrain_dsl.vocabulary.rows import Context, Effect
+
+_EFFECT: Final[frozenset[Context]] = frozenset({"effect"})
 
 # fmt: off
 EFFECTS: Final[tuple[Effect, ...]] = (
@@ -22,8 +24,6 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     # Sailing
     Effect("gain_navigation_point", "gain {amount:number} navigation point",
            doc="Your ship has more points to spend in the navigation order under way.", rules=("MOV-03", "MOV-04")),
-    Effect("lose_navigation_point", "lose {amount:number} navigation point", payable=True,
-           doc="Your ship loses points of the navigation order under way.", rules=("MOV-04",)),
     Effect("end_navigation_order", "end the navigation order",
            doc="The navigation order under way ends and its points are lost.", rules=("MOV-04",)),
     Effect("sail", "{ship:ship} sails {amount:number} space",
@@ -35,19 +35,13 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     Effect("place_ship", "move {ship:ship|enemy_ship|elder_one} to {space:space}",
            doc="Put a ship on that space, if no ship is there; this is no sailing and no arrival.", rules=("MAP-09", "ALT-10")),
     # Orders carried out for free
-    Effect("take_free_crew_order", "take a free crew order",
-           doc="Move one of your crew as by a crew order, without issuing one.", rules=("ORD-05", "ORD-06"), contexts=frozenset({"effect"})),
     Effect("take_free_navigation_order", "take a free navigation order",
-           doc="Sail as by a navigation order, without issuing one.", rules=("ORD-07", "MOV-03"), contexts=frozenset({"effect"})),
-    Effect("take_free_artillery_order", "take a free artillery order",
-           doc="Fire one artillery as by an artillery order, without issuing one.", rules=("ORD-08", "ART-05"), contexts=frozenset({"effect"})),
-    Effect("fire_artillery", "fire {artillery:artillery}",
+           doc="Sail as by a navigation order, without issuing one.", rules=("ORD-07", "MOV-03"), contexts=_EFFECT),
+    Effect("fire_artillery", "fire {artillery:artillery}", contexts=_EFFECT,
            doc="Fire that artillery once at a target of your choice, without an order; its node must be manned.", rules=("ART-05", "ART-06", "SEA-01", "SEA-02")),
     # Upgrades
-    Effect("install_named", "install {name:name}", makes="improvement",
+    Effect("install_improvement", "install improvement {name:name}", makes="improvement",
            doc="Find the improvement of that name and install it for free in a slot of your choice.", rules=("IMP-05", "SET-09")),
-    Effect("fit_starter_artillery", "fit a random starter artillery", makes="artillery",
-           doc="Install one artillery at random of those without a cost.", rules=("SET-09", "ART-01")),
     Effect("install_schematic", "install {card:card}",
            doc="Pay half the printed cost of a schematic and install it.", rules=("SCH-03", "IMP-05", "IMP-07")),
     Effect("install_schematic_free", "install {card:card} for free",
@@ -56,15 +50,9 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="Draw improvements and place them as schematics, if a slot can take them.", rules=("SPO-01", "SCH-01", "SCH-02")),
     Effect("collect_artillery_schematic", "collect {amount:number} artillery schematic", makes="card",
            doc="Draw artillery and place it as schematics, if a slot can take it.", rules=("SPO-01", "SCH-01", "SCH-02")),
-    Effect("move_improvement", "move {improvement:improvement} to {slot:slot}",
-           doc="Put an improvement in another slot of its ship; what lies there changes places with it.", rules=("IMP-05", "IMP-03")),
     Effect("discard_improvement", "discard {improvement:improvement}", payable=True,
            doc="Put an installed improvement on its discard pile.", rules=("IMP-06", "IMP-09")),
-    Effect("discard_artillery", "discard {artillery:artillery}", payable=True,
-           doc="Put an installed artillery on its discard pile.", rules=("IMP-06",)),
     # Passengers
-    Effect("deliver_passenger", "deliver {passenger:passenger}",
-           doc="A passenger goes ashore here and now, and its reward is collected.", rules=("PAS-04",)),
     Effect("discard_passenger", "discard {passenger:passenger}", payable=True,
            doc="A passenger is lost without a reward.", rules=("SNK-11", "IMP-09")),
 )

@@ -21,8 +21,6 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="Give clues away for a discovery. Relics count with their clue value, and no change is given.", rules=("CLU-03", "CLU-04", "CLU-06")),
     Effect("hand_clue_over", "hand {amount:number} clue to {ship:ship}", payable=True,
            doc="Give clues of your ship to another ship.", rules=("COP-02",)),
-    Effect("drop_clue", "drop {amount:number} clue onto {space:space}", payable=True,
-           doc="Leave clues of your ship on a space; whoever loots that space collects them.", rules=("SNK-05", "SNK-10")),
     # Coin
     Effect("collect_coin", "collect {amount:number} coin",
            doc="Your ship gains coin.", rules=("SVC-21",)),
@@ -32,8 +30,6 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="Your ship loses all its coin.", rules=("SNK-03",)),
     Effect("hand_coin_over", "hand {amount:number} coin to {ship:ship}", payable=True,
            doc="Give coin of your ship to another ship.", rules=("COP-02",)),
-    Effect("pay_wage", "pay the wage of {crew:crew}", payable=True,
-           doc="Pay one crew's wage; as an effect, a crew who is not paid leaves.", rules=("HIR-01", "HIR-08")),
     Effect("pay_all_wages", "pay all wages",
            doc="Pay the wage of every crew of your ship, in the order you like; whoever is not paid leaves.", rules=("HIR-08",)),
     # Treasures
@@ -57,8 +53,6 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="Move a treasure to another ship's hold, which needs room for it.", rules=("COP-02", "COP-03")),
     Effect("swap_treasure", "swap {treasure:treasure} for {other:treasure}",
            doc="Two treasures of two ships change holds.", rules=("COP-02", "COP-03")),
-    Effect("remove_treasure", "remove {treasure:treasure} from the game", payable=True,
-           doc="Put a treasure back in the box: it is never drawn again.", rules=("GEN-08",)),
     # Orders
     Effect("gain_crew_order", "gain {amount:number} crew order", makes="order",
            doc="Your ship gets new crew orders, which are fresh.", rules=("ACT-03", "ORD-11")),

@@ -6,7 +6,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from everrain_dsl.vocabulary.rows import Effect
+from everrain_dsl.vocabulary.rows import Context, Effect
+
+_EFFECT: Final[frozenset[Context]] = frozenset({"effect"})
 
 # fmt: off
 EFFECTS: Final[tuple[Effect, ...]] = (
@@ -18,13 +20,11 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     Effect("set_token", "set {token:token} to {position:number}", amount=None,
            doc="Put a token on a space of its track; this is no advance.", rules=("ACT-11", "AGN-01", "DIS-01")),
     # Stories
-    Effect("begin_story", "begin story {story:story}", contexts=frozenset({"effect"}),
+    Effect("begin_story", "begin story {story:story}", contexts=_EFFECT,
            doc="You own the story; its next card waits until it reaches the top of its deck.", rules=("STO-02", "STO-03", "STO-04", "STO-12")),
-    Effect("continue_story", "continue", contexts=frozenset({"effect"}),
+    Effect("continue_story", "continue", contexts=_EFFECT,
            doc="The story of this card goes on with its next card.", rules=("STO-02", "STO-03")),
-    Effect("lose_story", "lose the story", contexts=frozenset({"effect"}),
+    Effect("lose_story", "lose the story", contexts=_EFFECT,
            doc="The story of this card is lost and its cards are discarded.", rules=("STO-07",)),
-    Effect("surface_stories", "ongoing stories come due",
-           doc="Every card that waits under the ongoing stories goes on top of its deck.", rules=("STO-08", "ACT-07")),
 )
 # fmt: on

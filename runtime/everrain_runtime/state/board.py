@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import attrs
 
 from everrain_runtime.state import places
-from everrain_runtime.state.cards import Card, Deck
-from everrain_runtime.state.cargo import Artillery, Improvement, Passenger, Treasure
-from everrain_runtime.state.crew import Crew
-from everrain_runtime.state.enemies import ElderOne, Enemy, EnemyShip
 from everrain_runtime.state.flow import Flow, Step
 from everrain_runtime.state.handles import BITS, CODES, MASK, NOTHING
 from everrain_runtime.state.memory import Memory
-from everrain_runtime.state.places import Node, Slot, Space, Zone
 from everrain_runtime.state.sea import Sea, Storm, Tile
 from everrain_runtime.state.ship import Order, Ship
 from everrain_runtime.state.streams import Streams
 from everrain_runtime.state.tracks import Stories, Tracks
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from everrain_runtime.log import Entries
     from everrain_runtime.sources import Sources
+    from everrain_runtime.state.cards import Card, Deck
+    from everrain_runtime.state.cargo import Artillery, Improvement, Passenger, Treasure
+    from everrain_runtime.state.crew import Crew
+    from everrain_runtime.state.enemies import ElderOne, Enemy, EnemyShip
+    from everrain_runtime.state.places import Node, Slot, Space, Zone
     from everrain_runtime.state.things import Piece, Thing
 
 P = TypeVar("P", bound="Piece")
@@ -70,11 +71,12 @@ class Board:
     queue: tuple[Step, ...] = ()
     steps: tuple[Step, ...] = ()
     options: dict[str, str] = attrs.field(factory=dict)
-    elder_board: str = ""
     barriers: int = 0
     serial: int = 0
     #: The last state of pieces that have left play, for what still speaks of them.
     gone: dict[int, Piece] = attrs.field(factory=dict, metadata=_HIDDEN)
+    #: How they left: `dead`, `destroyed`, `sunk`, `banished`, ...
+    fates: dict[int, str] = attrs.field(factory=dict, metadata=_HIDDEN)
     sources: Sources | None = attrs.field(default=None, metadata=_HIDDEN)
     log: Entries | None = attrs.field(default=None, metadata=_HIDDEN)
     tables: tuple[dict[int, Any] | None, ...] = attrs.field(init=False, metadata=_HIDDEN)
@@ -128,10 +130,10 @@ class Board:
             self.queue,
             self.steps,
             self.options,
-            self.elder_board,
             self.barriers,
             self.serial,
             self.gone.copy(),
+            self.fates.copy(),
             self.sources,
             self.log,
         )
@@ -149,10 +151,15 @@ class Board:
         self.sources = None
         return piece
 
-    def remove(self, piece: Piece) -> None:
-        """Take *piece* out of play; its last state is still found by `recall`."""
+    def remove(self, piece: Piece, fate: str = "") -> None:
+        """Take *piece* out of play; its last state is still found by `recall`.
+
+        *fate* says how: `dead`, `destroyed` and `sunk` are what cards can ask about.
+        """
         if self._table(piece.handle).pop(piece.handle, None) is not None:
             self.gone[piece.handle] = piece
+            self.fates[piece.handle] = fate
+            self.memory.drop(piece.handle)
             self.sources = None
 
     def set_traits(
@@ -191,6 +198,7 @@ class Board:
     def forget(self) -> None:
         """Drop the last states of what is gone; called when nothing can speak of them any more."""
         self.gone = {}
+        self.fates = {}
 
     def pieces(self) -> Iterator[Ship | Piece]:
         """Yield the ships and every piece in play, kind by kind, each in order of entering."""

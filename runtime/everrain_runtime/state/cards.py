@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
 from everrain_runtime.state.handles import NOTHING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 @attrs.define(eq=False)

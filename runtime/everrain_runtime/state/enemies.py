@@ -50,7 +50,7 @@ class EnemyShip:
 
 @attrs.define(eq=False)
 class ElderOne:
-    """The Elder One, in play from its awakening on (ELD-01).
+    """The Elder One of this game; on no space before it awakens (SET-04, ELD-01).
 
     `slowed` counts its dice value modifier tokens (ELD-07).
     """
@@ -58,7 +58,8 @@ class ElderOne:
     TYPE: ClassVar[str] = "elder_one"
     handle: int
     card: str
-    space: int
+    awake: bool = False
+    space: int = NOTHING
     facing: int = 0
     trauma: int = 0
     slowed: int = 0
@@ -66,5 +67,11 @@ class ElderOne:
     def copy(self) -> ElderOne:
         """Return an Elder One that is equal and shares nothing that changes."""
         return ElderOne(
-            self.handle, self.card, self.space, self.facing, self.trauma, self.slowed
+            self.handle,
+            self.card,
+            self.awake,
+            self.space,
+            self.facing,
+            self.trauma,
+            self.slowed,
         )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import attrs
 
 from everrain_runtime.state.handles import NOTHING
 
 #: What a step may carry: numbers, words, handles, and lists of them. Plain data, so it is saved.
-Datum = int | str | tuple[int, ...] | tuple[str, ...]
+Datum: TypeAlias = "int | str | tuple[Datum, ...]"
 
 
 @attrs.frozen
@@ -24,9 +26,11 @@ class Flow:
 
     `first` holds the First Player token, `active` is the ship whose turn it is (0 outside
     turns), `you` the one that acts and chooses now. `phase` is `setup`, `player`, `enemy` or
-    `over`; `result` is then `won` or `lost`, and `reason` the rule id that decided it.
+    `over`; `outcome` is then `won` or `lost`, and `reason` the rule id that decided it.
     `points` are the navigation points left of the order under way (MOV-04), `visiting` is the
-    port under way with the services used there (PRT-08), `exploring` the island.
+    port under way with the services used there (PRT-08), `exploring` the island. `rolled` is
+    the number rolled last, `margin` that of the last test, `tested` the crew being tested,
+    `fighting` the crew and enemies of the fray under way.
     """
 
     round: int = 0
@@ -35,13 +39,17 @@ class Flow:
     first: int = NOTHING
     active: int = NOTHING
     you: int = NOTHING
-    result: str = ""
+    outcome: str = ""
     reason: str = ""
     points: int = 0
     sailing: bool = False
     visiting: int = NOTHING
     exploring: int = NOTHING
     services: tuple[str, ...] = ()
+    rolled: int = 0
+    margin: int = 0
+    tested: int = NOTHING
+    fighting: tuple[int, ...] = ()
 
     def copy(self) -> Flow:
         """Return a flow that is equal and shares nothing that changes."""
@@ -52,13 +60,17 @@ class Flow:
             self.first,
             self.active,
             self.you,
-            self.result,
+            self.outcome,
             self.reason,
             self.points,
             self.sailing,
             self.visiting,
             self.exploring,
             self.services,
+            self.rolled,
+            self.margin,
+            self.tested,
+            self.fighting,
         )
 
     @property

@@ -2,40 +2,49 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 import attrs
 
-from everrain_runtime.state.flow import Datum
 from everrain_runtime.state.handles import NOTHING
+
+if TYPE_CHECKING:
+    from everrain_runtime.state.flow import Datum
+
+#: What things happen once per, and what is counted by.
+SCOPES: Final = ("turn", "round", "visit", "act", "game")
 
 
 @attrs.frozen
 class Delayed:
-    """A routine that waits for a moment: `at the end of the round` (law 9: stored data).
+    """A routine put off until an event (law 9: stored data).
 
-    `program` and `routine` name the code, `arguments` are the captured values, `source` is the
-    thing it speaks for as `this`, `ship` the player it was set up by, `chain` the abilities
-    that led to it.
+    It comes due at the next event called `event` to which the routine `match` says yes (-1:
+    always). `program` and `routine` name the code, `arguments` are its captured arguments, the
+    source first; `ship` is the player it was set up by, `ability` the number of the ability that
+    did and `chain` those that led to it.
     """
 
-    moment: str
+    event: str
+    match: int
     program: str
     routine: int
     arguments: tuple[Datum, ...]
-    source: int
     ship: int
-    ability: int = -1
-    chain: tuple[int, ...] = ()
+    ability: int
+    chain: tuple[str, ...] = ()
 
 
 @attrs.frozen
 class Lasting:
-    """A modifier with a duration: `that crew gets +1 resolve until the end of the turn`.
+    """A modifier or permission with a duration: `+1 resolve until the end of the turn`.
 
-    It applies where the quantity is asked with `arguments`. `until` names the duration and
-    `ship` whose turn it counts by.
+    It applies where `row` is asked about with `arguments`. `operation` is `becomes`, `gets`,
+    `times`, `half`, or `allows` for a permission. `until` names the duration, `ship` is whose
+    it is (whose next turn ends it), `source` what set it up (it ends `while in play` with that).
     """
 
-    quantity: str
+    row: str
     operation: str
     value: int
     arguments: tuple[Datum, ...]
@@ -46,15 +55,16 @@ class Lasting:
 
 @attrs.define(eq=False)
 class Memory:
-    """Marks on things and counters of cards; which once-per abilities are spent.
+    """Marks on things, tallies of what happened, once-per abilities that are spent.
 
-    `marks` counts by the thing's handle and the mark's name, `counters` by name alone. `spent`
-    maps an ability (its source's handle, its program, its number) to the scope that frees it.
+    `marks` counts by the thing's handle (0: everyone's) and the mark's name, `tallies` by
+    scope (`turn`, `round`, `act`, `game`), name and the thing it is about (0: none). `spent`
+    maps the key of an ability to the scope that frees it.
     """
 
     marks: dict[tuple[int, str], int] = attrs.field(factory=dict)
-    counters: dict[str, int] = attrs.field(factory=dict)
-    spent: dict[tuple[int, str, int], str] = attrs.field(factory=dict)
+    tallies: dict[tuple[str, str, int], int] = attrs.field(factory=dict)
+    spent: dict[str, str] = attrs.field(factory=dict)
     delayed: tuple[Delayed, ...] = ()
     lasting: tuple[Lasting, ...] = ()
 
@@ -62,21 +72,42 @@ class Memory:
         """Return a memory that is equal and shares nothing that changes."""
         return Memory(
             self.marks.copy(),
-            self.counters.copy(),
+            self.tallies.copy(),
             self.spent.copy(),
             self.delayed,
             self.lasting,
         )
 
-    def free(self, scope: str) -> None:
-        """Make what is limited once per *scope* (`turn`, `round`, ...) usable again."""
+    def tally(self, name: str, about: int = NOTHING, amount: int = 1) -> None:
+        """Count that something happened, for this turn, round, act, visit and the whole game."""
+        for scope in SCOPES:
+            key = (scope, name, about)
+            self.tallies[key] = self.tallies.get(key, 0) + amount
+
+    def tallied(self, name: str, about: int = NOTHING, scope: str = "turn") -> int:
+        """Return how often that has happened in the present *scope*."""
+        return self.tallies.get((scope, name, about), 0)
+
+    def begin(self, scope: str) -> None:
+        """Start a new *scope* (`turn`, `round`, ...): its limits and its tallies start anew."""
         if self.spent:
             self.spent = {key: of for key, of in self.spent.items() if of != scope}
+        if self.tallies:
+            self.tallies = {key: n for key, n in self.tallies.items() if key[0] != scope}
 
     def expire(self, until: str, ship: int = NOTHING) -> None:
-        """End the lasting modifiers of that duration; with *ship*, only those it counts by."""
+        """End what lasts for that duration; with *ship*, only what is that ship's."""
         self.lasting = tuple(
-            each
-            for each in self.lasting
-            if each.until != until or (ship != NOTHING and each.ship != ship)
+            each for each in self.lasting if each.until != until or ship not in (NOTHING, each.ship)
         )
+
+    def drop(self, handle: int) -> None:
+        """Forget the marks on something that leaves play, and what lasts while it is there."""
+        if self.marks:
+            self.marks = {key: n for key, n in self.marks.items() if key[0] != handle}
+        if self.lasting:
+            self.lasting = tuple(
+                each
+                for each in self.lasting
+                if each.until != "while in play" or each.source != handle
+            )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import attrs
 
 from everrain_runtime.state.handles import NOTHING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 # fmt: off
 #: The spaces a tile may print; enemy ship spawns are calm seas with a symbol (MAP-01).

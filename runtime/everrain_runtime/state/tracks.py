@@ -41,6 +41,4 @@ class Stories:
 
     def copy(self) -> Stories:
         """Return stories that are equal and share nothing that changes."""
-        return Stories(
-            self.untold, self.ongoing, self.waiting, self.told, self.owners.copy()
-        )
+        return Stories(self.untold, self.ongoing, self.waiting, self.told, self.owners.copy())

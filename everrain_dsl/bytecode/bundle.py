@@ -1,0 +1,134 @@
+"""A bundle as bytes: canonical JSON out; in, only what is well formed and verified.
+
+What cannot be a bundle is Malformed, and the message has a path into the JSON. What is one, but
+breaks a promise, is Invalid, and has the verifier's findings. What neither can see is a Trap, and
+the engine's.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+from everrain_dsl.bytecode.program import FORMAT, Bundle
+from everrain_dsl.bytecode.structure import Malformed
+from everrain_dsl.bytecode.verifier import Finding, verify
+
+if TYPE_CHECKING:
+    from jsonschema.protocols import Validator
+
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+__all__ = ["MOST_BYTES", "Invalid", "Malformed", "dump", "load", "schema"]
+
+MOST_BYTES: Final = 8 * 1024 * 1024
+#: How many findings a message shows; `findings` has them all.
+_SHOWN: Final = 5
+
+
+class Invalid(Exception):  # noqa: N818 - the name of an outcome, beside Malformed and Trap
+    """A bundle that is well formed but does not keep every promise: `findings` says which."""
+
+    def __init__(self, findings: list[Finding]) -> None:
+        shown = [str(finding) for finding in findings[:_SHOWN]]
+        if len(findings) > _SHOWN:
+            shown.append(f"and {len(findings) - _SHOWN} more")
+        super().__init__("\n".join(shown))
+        self.findings = tuple(findings)
+
+
+def dump(bundle: Bundle) -> bytes:
+    """Return *bundle* as canonical JSON: sorted keys, no spaces, ASCII, one newline at the end."""
+    written = json.dumps(bundle.to_json(), sort_keys=True, separators=(",", ":"), allow_nan=False)
+    return written.encode("ascii") + b"\n"
+
+
+def load(raw: bytes, vocabulary: Vocabulary) -> Bundle:
+    """Return the bundle that *raw* holds, verified against *vocabulary*.
+
+    Raises Malformed if it is no bundle, and Invalid if it is one that must not run.
+    """
+    value = _decode(raw)
+    _check_format(value)
+    bundle = Bundle.from_json(value)
+    _check_schema(value)
+    findings = verify(bundle, vocabulary)
+    if findings:
+        raise Invalid(findings)
+    return bundle
+
+
+def _decode(raw: bytes) -> Any:
+    if len(raw) > MOST_BYTES:
+        raise Malformed(f"a bundle is at most {MOST_BYTES} bytes, this has {len(raw)}")
+    try:
+        return json.loads(
+            raw.decode("utf-8"),
+            object_pairs_hook=_object,
+            parse_float=_no_float,
+            parse_constant=_no_float,
+        )
+    except RecursionError:
+        raise Malformed("nested too deeply") from None
+    except ValueError as error:  # not UTF-8, not JSON, or a number of thousands of digits
+        raise Malformed(f"not JSON: {error}") from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    value = dict(pairs)
+    if len(value) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise Malformed(f"{twice[:60]!r} stands twice in one object")
+    return value
+
+
+def _no_float(text: str) -> Any:
+    raise Malformed(f"{text[:60]} is no whole number")
+
+
+def _check_format(value: Any) -> None:
+    found = value.get("format") if type(value) is dict else None
+    if found != FORMAT:
+        raise Malformed(f"expected a bundle of format {FORMAT}, found format {found!r:.60}")
+
+
+@cache
+def schema() -> dict[str, Any]:
+    """Return the published JSON Schema of a bundle's structure."""
+    from everrain_dsl import resources  # noqa: PLC0415 - only reading needs the files
+
+    text = resources.data("grammar").joinpath("bundle.schema.json").read_text("utf-8")
+    loaded: dict[str, Any] = json.loads(text)
+    return loaded
+
+
+@cache
+def _validator() -> Validator:
+    from jsonschema import Draft202012Validator  # noqa: PLC0415 - slow to import
+
+    return Draft202012Validator(schema())
+
+
+def _check_schema(value: dict[str, Any]) -> None:
+    """Hold what has been read against the schema, so that schema and reader cannot disagree.
+
+    Code is left out: it is most of a bundle, reading it was strict, and the schema would take a
+    hundred times as long to say the same.
+    """
+    for error in _validator().iter_errors(_without_code(value)):
+        raise Malformed(f"against the schema: {error.message[:200]}", error.json_path[1:])
+
+
+def _without_code(value: dict[str, Any]) -> dict[str, Any]:
+    programs = [
+        program
+        | {
+            "routines": [
+                routine | {"code": [[0]], "lines": []} for routine in program.get("routines", [])
+            ]
+        }
+        for program in value.get("programs", [])
+    ]
+    return value | {"programs": programs}

@@ -1,0 +1,210 @@
+"""The verifier: what must be true of a bundle before any of it runs, proved from it alone.
+
+`verify` proves V1 to V10 for one bundle, `verify_link` V11 for all that are loaded together,
+`verify_saved` V9 for what a saved game puts off. None of them raises: what is wrong comes back as
+findings, each naming the rule that is broken. The promises, and where each is kept:
+
+- V1 every instruction decodes, operands are in range          decode, headers, rows
+- V2 jumps stay inside, only loops go back                     loops
+- V3 calls form no cycle                                       bounds
+- V4 code does only what its context permits                   headers, operands, abilities
+- V5 registers are assigned before they are read               flow
+- V6 operand types match the vocabulary                        flow, operands, rows, abilities
+- V7 decisions and their options are well formed               headers, operands
+- V8 no loop writes its own iterator                           loops
+- V9 saved data is harmless                                    saved
+- V10 steps are bounded as declared; so is the verifier        bounds, flow
+- V11 sets fit together                                        link
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_dsl.bytecode.program import STEPS_CEILING, Bundle, Pending, Program, Routine
+from everrain_dsl.bytecode.verifier import abilities, bounds, decode, flow, headers, loops
+from everrain_dsl.bytecode.verifier.bounds import Steps
+from everrain_dsl.bytecode.verifier.findings import Finding, Report, Rule
+from everrain_dsl.bytecode.verifier.link import check_cycles, check_sets
+from everrain_dsl.bytecode.verifier.operands import Surroundings
+from everrain_dsl.bytecode.verifier.rows import Use, look_up
+from everrain_dsl.bytecode.verifier.saved import check_pending
+from everrain_dsl.vocabulary.types import is_symbol
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from everrain_dsl.bytecode.verifier.flow import States
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+__all__ = [
+    "Finding",
+    "Proof",
+    "Rule",
+    "Steps",
+    "examine",
+    "seal",
+    "verify",
+    "verify_link",
+    "verify_saved",
+]
+
+
+@attrs.frozen
+class Proof:
+    """What was proved of one program: for each routine its states and steps, None if it failed."""
+
+    states: list[States | None]
+    steps: list[Steps | None]
+
+
+def verify(bundle: Bundle, vocabulary: Vocabulary) -> list[Finding]:
+    """Return everything that keeps *bundle* from being run with *vocabulary*; nothing if it may."""
+    return examine(bundle, vocabulary)[0]
+
+
+def verify_link(bundles: Sequence[Bundle], vocabulary: Vocabulary) -> list[Finding]:
+    """Return what keeps *bundles*, each verified, from being loaded together (V11)."""
+    report = Report()
+    check_sets(bundles, report)
+    check_cycles(bundles, vocabulary, report)
+    return report.findings
+
+
+def verify_saved(pending: Iterable[Pending], bundles: Sequence[Bundle]) -> list[Finding]:
+    """Return what keeps a saved game's *pending* routines from running with *bundles* (V9)."""
+    report = Report()
+    check_pending(pending, bundles, report)
+    return report.findings
+
+
+def examine(
+    bundle: Bundle, vocabulary: Vocabulary, *, keep_states: bool = False
+) -> tuple[list[Finding], list[Proof]]:
+    """Return the findings of `verify` and, program by program, what was proved.
+
+    With *keep_states*, the abstract state before each instruction is kept.
+    """
+    report = Report()
+    if not _check_bundle(bundle, vocabulary, report):
+        return report.findings, []
+    uses = look_up(bundle, vocabulary, report)
+    proofs: list[Proof] = []
+    known: set[str] = set()
+    for program in bundle.programs:
+        of_program = report.of_program(program.id)
+        code, _, _ = program.id.partition(":")
+        if code != bundle.set.code or program.id in known:
+            of_program.fault(Rule.IDENTITY, program.id, f"one of {bundle.set.code}, once")
+        known.add(program.id)
+        proofs.append(_examine_program(program, bundle, uses, of_program, keep_states=keep_states))
+    return list(dict.fromkeys(report.findings)), proofs
+
+
+def seal(bundle: Bundle, vocabulary: Vocabulary) -> Bundle:
+    """Return *bundle* with every routine declaring the steps proved of it, and itself the most.
+
+    Routines of which nothing can be proved stay as they are: `verify` says why.
+    """
+    _, proofs = examine(bundle, vocabulary)
+    programs = tuple(
+        attrs.evolve(
+            program,
+            routines=tuple(
+                routine if proved is None else attrs.evolve(routine, steps=proved[1])
+                for routine, proved in zip(program.routines, proof.steps, strict=True)
+            ),
+        )
+        for program, proof in zip(bundle.programs, proofs, strict=True)
+    )
+    declared = [routine.steps for program in programs for routine in program.routines]
+    limits = attrs.evolve(bundle.limits, steps=max(declared, default=1))
+    return attrs.evolve(bundle, programs=programs, limits=limits)
+
+
+def _check_bundle(bundle: Bundle, vocabulary: Vocabulary, report: Report) -> bool:
+    if bundle.vocabulary.hash != vocabulary.hash:
+        found = f"one compiled for {bundle.vocabulary.set} {bundle.vocabulary.version}"
+        expected = f"{vocabulary.version} ({vocabulary.hash}): compile the set again"
+        report.fault(Rule.VOCABULARY, f"{found} ({bundle.vocabulary.hash})", expected)
+        return False
+    if decode.size(bundle) > decode.MOST_OPERANDS:
+        found = f"{decode.size(bundle)} operands"
+        report.fault(Rule.SIZE, found, f"{decode.MOST_OPERANDS} at most")
+        return False
+    if not 1 <= bundle.limits.steps <= STEPS_CEILING:
+        found = f"{bundle.limits.steps} steps declared"
+        report.fault(Rule.LIMIT, found, f"1 to {STEPS_CEILING}")
+    for type_, value in bundle.symbols:
+        if not is_symbol(type_):
+            report.fault(Rule.TYPE_NAME, f"{type_!r} of {value!r}", "a type of symbols")
+    return True
+
+
+def _examine_program(
+    program: Program,
+    bundle: Bundle,
+    uses: list[Use | None],
+    report: Report,
+    *,
+    keep_states: bool,
+) -> Proof:
+    headers.check_string(program.name, bundle, report)
+    for ability in program.abilities:
+        abilities.check_ability(ability, program, bundle, uses, report)
+    for moment in program.moments:
+        abilities.check_moment(moment, program, uses, report)
+    states = [
+        _examine_routine(
+            routine, program, bundle, uses, report.of_routine(number), keep_states=keep_states
+        )
+        for number, routine in enumerate(program.routines)
+    ]
+    steps: list[Steps | None] = [None] * len(states)
+    if all(one is not None for one in states):
+        steps = _examine_steps(program, bundle, report)
+    return Proof(states, steps)
+
+
+def _examine_routine(
+    routine: Routine,
+    program: Program,
+    bundle: Bundle,
+    uses: list[Use | None],
+    report: Report,
+    *,
+    keep_states: bool,
+) -> States | None:
+    """Each stage relies on the ones before: what does not decode is not followed further."""
+    before = len(report.findings)
+    headers.check_header(routine, program, bundle, report)
+    decode.check_code(routine, program, bundle, uses, report)
+    if len(report.findings) > before:
+        return None
+    headers.check_context(routine, report)
+    whole = len(report.findings)
+    loops.check_jumps(routine, report)
+    found = loops.find_loops(routine)
+    loops.check_loops(routine, found, report)
+    if len(report.findings) == whole:
+        loops.check_nesting(routine, found, report)
+        loops.check_iterators(routine, found, report)
+    if len(report.findings) > whole:
+        return None
+    surroundings = Surroundings(routine, program, bundle, uses)
+    return flow.trace(routine, surroundings, report, keep_states=keep_states)
+
+
+def _examine_steps(program: Program, bundle: Bundle, report: Report) -> list[Steps | None]:
+    ordered = bounds.order(program, report)
+    if ordered is None:
+        return [None] * len(program.routines)
+    bounds.check_depth(program, ordered, report)
+    known: dict[int, Steps] = {}
+    for number in ordered:
+        known[number] = bounds.steps(program.routines[number], known)
+        of_routine = report.of_routine(number)
+        bounds.check_steps(program.routines[number], known[number], bundle, of_routine)
+    return [known[number] for number in range(len(program.routines))]

@@ -1,0 +1,154 @@
+"""V1: every instruction decodes, and every operand is in range. Also the tables of rows (V6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.bytecode.opcodes import (
+    BY_CODE,
+    DURATIONS,
+    MOST_EACH,
+    MOST_TIMES,
+    OPERATIONS,
+    Kind,
+    Op,
+)
+from everrain_dsl.bytecode.verifier.findings import Report, Rule
+
+if TYPE_CHECKING:
+    from everrain_dsl.bytecode.program import Bundle, Instruction, Program, Routine
+    from everrain_dsl.bytecode.verifier.rows import Use
+
+#: The most instructions and listed operands of one bundle: what bounds the time of verifying it.
+MOST_OPERANDS: Final = 500_000
+
+_RULES: Final[dict[Kind, Rule]] = {
+    "target": Rule.TARGET,
+    "targets": Rule.TARGET,
+    "register": Rule.REGISTER,
+    "arguments": Rule.REGISTER,
+    "bound": Rule.IMMEDIATE,
+    "count": Rule.IMMEDIATE,
+    "operation": Rule.IMMEDIATE,
+    "duration": Rule.IMMEDIATE,
+}
+_MANY: Final = ("arguments", "targets")
+
+
+@attrs.frozen
+class Shape:
+    """How one instruction is taken apart: positions of its operands, by what they are."""
+
+    op: Op
+    length: int
+    numbers: tuple[tuple[int, Kind], ...]
+    lists: tuple[tuple[int, Kind], ...]
+    written: tuple[int, ...]
+    rows: tuple[tuple[int, frozenset[str]], ...]
+
+
+def _shape(op: Op) -> Shape:
+    operands = list(enumerate(op.operands, start=1))
+    return Shape(
+        op,
+        len(operands) + 1,
+        tuple((at, operand.kind) for at, operand in operands if operand.kind not in _MANY),
+        tuple((at, operand.kind) for at, operand in operands if operand.kind in _MANY),
+        tuple(at for at, operand in operands if operand.written),
+        tuple(
+            (at, frozenset(operand.of.split("|")))
+            for at, operand in operands
+            if operand.kind == "row"
+        ),
+    )
+
+
+SHAPES: Final[dict[object, Shape]] = {code: _shape(op) for code, op in BY_CODE.items()}
+
+
+def limits(routine: Routine, program: Program, bundle: Bundle) -> dict[Kind, int]:
+    """Return, for each kind of operand, the number that every such operand lies below."""
+    return {
+        "register": routine.registers,
+        "arguments": routine.registers,
+        "row": len(bundle.rows),
+        "target": len(routine.code),
+        "targets": len(routine.code),
+        "routine": len(program.routines),
+        "moment": len(program.moments),
+        "decision": len(routine.decisions),
+        "bound": MOST_EACH + 1,
+        "count": MOST_TIMES + 1,
+        "operation": len(OPERATIONS),
+        "duration": len(DURATIONS),
+    }
+
+
+def check_code(
+    routine: Routine, program: Program, bundle: Bundle, uses: list[Use | None], report: Report
+) -> None:
+    """Report every instruction that does not decode (V1, V2 for targets, V6 for rows' tables)."""
+    below = limits(routine, program, bundle)
+    first_local = routine.first_local
+    for at, instruction in enumerate(routine.code):
+        shape = SHAPES.get(instruction[0])
+        if shape is None:
+            report.fault(Rule.INSTRUCTION, f"code {instruction[0]}", "a known code", at)
+            continue
+        if len(instruction) != shape.length:
+            found = f"{shape.op.name} with {len(instruction) - 1}"
+            report.fault(Rule.OPERANDS, found, f"{shape.length - 1} operands", at)
+            continue
+        for position, kind in shape.numbers:
+            operand = instruction[position]
+            if operand.__class__ is not int or not 0 <= operand < below[kind]:
+                _misfit(operand, kind, below[kind], report, at)
+                break
+        else:
+            for position in shape.written:
+                if instruction[position] < first_local:
+                    expected = f"one from {first_local} on"
+                    report.fault(Rule.WRITABLE, f"register {instruction[position]}", expected, at)
+            if shape.rows:
+                _check_tables(instruction, shape, uses, report, at)
+        for position, kind in shape.lists:
+            _check_list(instruction[position], kind, below[kind], report, at)
+
+
+def _misfit(operand: object, kind: Kind, below: int, report: Report, at: int) -> None:
+    if type(operand) is not int:
+        report.fault(Rule.OPERANDS, f"a list for a {kind}", "a number", at)
+    else:
+        rule = _RULES.get(kind, Rule.INDEX)
+        report.fault(rule, f"{kind} {operand}", f"a number below {below}", at)
+
+
+def _check_list(operand: object, kind: Kind, below: int, report: Report, at: int) -> None:
+    if type(operand) is not tuple:
+        report.fault(Rule.OPERANDS, f"a number for {kind}", "a list", at)
+        return
+    for part in operand:
+        if type(part) is not int or not 0 <= part < below:
+            report.fault(_RULES[kind], f"{part} in {kind}", f"a number below {below}", at)
+
+
+def _check_tables(
+    instruction: Instruction, shape: Shape, uses: list[Use | None], report: Report, at: int
+) -> None:
+    for position, tables in shape.rows:
+        use = uses[instruction[position]]
+        if use is not None and use.table not in tables:
+            expected = " or ".join(sorted(tables))
+            report.fault(Rule.ROW, f"the {use.table} {use.name}", f"a row of {expected}", at)
+
+
+def size(bundle: Bundle) -> int:
+    """Return the number of instructions and listed operands: what verifying takes time for."""
+    return sum(
+        len(routine.code)
+        + sum(len(part) for item in routine.code for part in item if type(part) is tuple)
+        for program in bundle.programs
+        for routine in program.routines
+    )

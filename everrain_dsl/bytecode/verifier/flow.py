@@ -1,0 +1,186 @@
+"""V5, V6: what every register holds before every instruction, on every path that leads there.
+
+One pass goes through the code in order, carrying an abstract state. A jump leaves a copy at its
+target, where states are joined. All jumps go forward but those that end a loop: there the state is
+compared with the one the loop was entered with, and where they disagree the loop is passed again,
+knowing less. States only ever lose knowledge, so that comes to an end; `METER` bounds it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import attrs
+
+from everrain_dsl.bytecode.opcodes import Op, Operand
+from everrain_dsl.bytecode.verifier.findings import Report, Rule
+from everrain_dsl.bytecode.verifier.lattice import (
+    BUILT,
+    FORMS,
+    UNKNOWN,
+    UNSET,
+    State,
+    in_words,
+    join,
+)
+from everrain_dsl.bytecode.verifier.loops import TARGETS, targets
+from everrain_dsl.bytecode.verifier.operands import CHECKS, Check, Surroundings, misread
+
+if TYPE_CHECKING:
+    from everrain_dsl.bytecode.program import Routine
+
+_NEXT: Final = Op.NEXT.code
+_AGAIN: Final = Op.AGAIN.code
+_STOPPING: Final = frozenset({Op.STOP.code, Op.RETURN.code, Op.JUMP.code, Op.SWITCH.code})
+
+
+@attrs.frozen
+class Effect:
+    """What one instruction does to the abstract state, prepared from its picture."""
+
+    #: Position, the types taken, whether the picture's variable is fixed by it, the form.
+    reads: tuple[tuple[int, dict[str, str], bool, str], ...]
+    #: Position, the type written, or else the types written for each value of the variable.
+    writes: tuple[tuple[int, str | None, dict[str, str]], ...]
+    check: Check | None
+    jumps: bool
+
+
+def _effect(op: Op) -> Effect:
+    registers = [
+        (at, operand)
+        for at, operand in enumerate(op.operands, start=1)
+        if operand.kind == "register"
+    ]
+    return Effect(
+        tuple(_read(at, operand) for at, operand in registers if not operand.written),
+        tuple(_write(at, operand) for at, operand in registers if operand.written),
+        CHECKS.get(op),
+        op.code in TARGETS,
+    )
+
+
+def _read(at: int, operand: Operand) -> tuple[int, dict[str, str], bool, str]:
+    variable = operand.of in FORMS
+    types = FORMS[operand.of] if variable else {operand.of: operand.of}
+    return at, types, variable, operand.of
+
+
+def _write(at: int, operand: Operand) -> tuple[int, str | None, dict[str, str]]:
+    if operand.of == "given":
+        return at, None, {}
+    return at, None if operand.of in BUILT else operand.of, BUILT.get(operand.of, {})
+
+
+_EFFECTS: Final = {op.code: _effect(op) for op in Op}
+
+
+#: The abstract state before each instruction, None for one that is never reached.
+States: TypeAlias = list[tuple[str | None, ...] | None]
+
+
+@attrs.frozen
+class _Head:
+    """A loop being passed: the state it was entered with, and what else was known then."""
+
+    state: State
+    incoming: dict[int, State]
+    findings: int
+
+
+def entry(routine: Routine) -> State:
+    """Return the state a routine starts with: parameters and constants are set, locals are not."""
+    return [
+        *routine.params,
+        *(type_ for type_, _ in routine.constants),
+        *([UNSET] * routine.locals),
+    ]
+
+
+def trace(
+    routine: Routine, around: Surroundings, report: Report, *, keep_states: bool = False
+) -> States:
+    """Return the states of decoded, whole code, reporting every operand it cannot stand behind.
+
+    Without *keep_states* the states are not kept, and what is returned is empty.
+    """
+    code = routine.code
+    states: States = [None] * len(code) if keep_states else []
+    incoming: dict[int, State] = {}
+    heads: dict[int, _Head] = {}
+    weakened: dict[int, State] = {}
+    meter = 8 * len(code) + 1_000
+    state: State | None = entry(routine)
+    at = 0
+    while at < len(code):
+        arriving = incoming.pop(at, None)
+        if arriving is not None:
+            state = arriving.copy() if state is None else join(state, arriving)
+        if state is None:
+            at += 1
+            continue
+        instruction = code[at]
+        operation = instruction[0]
+        if operation == _NEXT:
+            if at in weakened:
+                state = join(state, weakened[at])
+            heads[at] = _Head(state.copy(), dict(incoming), len(report.findings))
+        if keep_states:
+            states[at] = tuple(state)
+        if operation == _AGAIN:
+            head = heads[instruction[1]]
+            weaker = join(head.state, state) if state != head.state else state
+            if weaker != head.state:
+                meter -= at - instruction[1]
+                if meter < 0:
+                    report.fault(Rule.METER, "loops that never settle", "fewer passes", at)
+                    return states
+                del report.findings[head.findings :]
+                weakened[instruction[1]] = weaker
+                incoming = dict(head.incoming)
+                at = instruction[1]
+                state = weaker
+                continue
+            state = None
+        else:
+            effect = _EFFECTS[operation]
+            if effect.jumps and operation == _NEXT:
+                _push(incoming, instruction[2], state)
+            _step(effect, instruction, state, around, report, at=at)
+            if effect.jumps and operation != _NEXT:
+                for target in targets(instruction):
+                    _push(incoming, target, state)
+            if operation in _STOPPING:
+                state = None
+        at += 1
+    return states
+
+
+def _push(incoming: dict[int, State], target: int, state: State) -> None:
+    there = incoming.get(target)
+    incoming[target] = state.copy() if there is None else join(there, state)
+
+
+def _step(
+    effect: Effect,
+    instruction: tuple[Any, ...],
+    state: State,
+    around: Surroundings,
+    report: Report,
+    *,
+    at: int,
+) -> None:
+    variable: str | None = None
+    for position, types, fixes, form in effect.reads:
+        held = state[instruction[position]]
+        taken = types.get(held)
+        if taken is None:
+            misread(instruction[position], held, in_words(form), report, at)
+        elif fixes:
+            if variable is None:
+                variable = taken
+            elif variable != taken:
+                report.fault(Rule.TYPE, f"{taken} beside {variable}", "one and the same", at)
+    given = effect.check(instruction, state, around, report, at) if effect.check else None
+    for position, type_, built in effect.writes:
+        state[instruction[position]] = type_ or built.get(variable or "", given or UNKNOWN)

@@ -1,0 +1,79 @@
+"""The abstract values of the verifier: unset, one type, or a conflict of several.
+
+An abstract state is a list with, for each register, `UNSET`, a type, or `MIXED`. Types are those
+of the vocabulary, `list:crew` for lists, and `each:crew` or `each:number` for iterators.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from everrain_dsl.bytecode.program import LIST
+from everrain_dsl.vocabulary.types import BOOLEAN, NUMBER, SYMBOLS, THINGS
+
+if TYPE_CHECKING:
+    from everrain_dsl.bytecode.opcodes import Op
+
+ITERATOR: Final = "each:"
+UNSET: Final = None
+#: Of different types on different paths: nothing may read it.
+MIXED: Final = "mixed"
+#: Written by an instruction that is itself at fault: reading it is no second fault.
+UNKNOWN: Final = "unknown"
+
+State: TypeAlias = list[str | None]
+
+_LISTS: Final = {LIST + thing: thing for thing in THINGS}
+_VALUES: Final = {type_: type_ for type_ in (NUMBER, BOOLEAN, *THINGS, *SYMBOLS, *_LISTS)}
+
+#: For each type of the operand pictures that stands for several: which types it takes, and what
+#: it then fixes the picture's variable to.
+FORMS: Final[dict[str, dict[str, str]]] = {
+    "T": {thing: thing for thing in THINGS},
+    "S": {type_: type_ for type_ in (*THINGS, *SYMBOLS)},
+    "V": _VALUES,
+    "list:T": _LISTS,
+    "each:T": {ITERATOR + thing: thing for thing in THINGS},
+    "each:V": {ITERATOR + type_: type_ for type_ in (NUMBER, *THINGS)},
+}
+
+#: The same, read the other way: what is written once the variable is fixed.
+BUILT: Final[dict[str, dict[str, str]]] = {
+    form: {variable: type_ for type_, variable in types.items()} for form, types in FORMS.items()
+}
+
+
+def element(type_: str) -> str | None:
+    """Return what a list of *type_* holds, or None if that is no list."""
+    return _LISTS.get(type_)
+
+
+def join(one: State, other: State) -> State:
+    """Return what is known where two paths meet."""
+    return [a if a == b else _met(a, b) for a, b in zip(one, other, strict=True)]
+
+
+def _met(a: str | None, b: str | None) -> str | None:
+    if a is UNSET or b is UNSET:
+        return UNSET
+    if UNKNOWN in (a, b):
+        return UNKNOWN
+    return MIXED
+
+
+def in_words(form: str) -> str:
+    """Return a type of a picture as a message says it."""
+    words = {
+        "T": "a thing",
+        "S": "a thing or a symbol",
+        "V": "a value",
+        "list:T": "a list of things",
+        "each:T": "an iterator",
+        "each:V": "an iterator",
+    }
+    return words.get(form, form)
+
+
+def written(op: Op) -> tuple[int, ...]:
+    """Return the positions, in the instruction, of the registers that *op* writes."""
+    return tuple(at for at, operand in enumerate(op.operands, start=1) if operand.written)

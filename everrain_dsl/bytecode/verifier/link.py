@@ -1,0 +1,187 @@
+"""V11: what only shows when sets are loaded together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import attrs
+
+from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.bytecode.program import Bundle, Modifier, Program, Routine
+from everrain_dsl.bytecode.verifier.bounds import called
+from everrain_dsl.bytecode.verifier.findings import Report, Rule
+from everrain_dsl.vocabulary.types import is_symbol
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+#: The kinds of symbols that name a card by its identity, `set:slug`.
+CARD_SYMBOLS: Final = frozenset({"story", "trait", "name", "table"})
+
+#: A quantity, and for each of its symbol slots the symbol meant, None for any.
+Reading: TypeAlias = tuple[str, tuple[str | None, ...]]
+
+#: The instructions that ask something of a row: the positions of the row and its arguments.
+_QUESTIONS: Final = {
+    Op.ASK.code: (2, 3),
+    Op.KEEP.code: (3, 4),
+    Op.DROP.code: (3, 4),
+    Op.ALL.code: (2, None),
+}
+
+
+@attrs.frozen
+class Change:
+    """A modifier as the link sees it: where it stands, what it changes, what it reads."""
+
+    program: str
+    changed: Reading
+    read: tuple[Reading, ...]
+
+
+def check_sets(bundles: Sequence[Bundle], report: Report) -> None:
+    """Report sets loaded twice, sets that are missing, and references to sets not named."""
+    by_code = {bundle.set.code: bundle for bundle in bundles}
+    if len(by_code) < len(bundles):
+        found = ", ".join(sorted(bundle.set.code for bundle in bundles))
+        report.fault(Rule.IDENTITY, f"the sets {found}", "each set once")
+    for bundle in bundles:
+        for code in bundle.set.requires:
+            if code not in by_code:
+                found = f"{bundle.set.code} without {code}"
+                report.fault(Rule.REQUIRED, found, f"the set {code} loaded with it")
+        for type_, value in bundle.symbols:
+            _check_symbol(type_, value, bundle, by_code, report)
+
+
+def _check_symbol(
+    type_: str, value: str, bundle: Bundle, by_code: dict[str, Bundle], report: Report
+) -> None:
+    code, colon, _ = value.partition(":")
+    if not colon:
+        return
+    if code != bundle.set.code and code not in bundle.set.requires:
+        expected = "a set it builds on: " + (", ".join(bundle.set.requires) or "none")
+        report.fault(Rule.REQUIRED, f"the {type_} {value!r} in {bundle.set.code}", expected)
+    elif (
+        type_ in CARD_SYMBOLS
+        and code in by_code
+        and all(program.id != value for program in by_code[code].programs)
+    ):
+        report.fault(Rule.REFERENCE, f"the {type_} {value!r}", f"a card of {code}")
+
+
+def check_cycles(bundles: Sequence[Bundle], vocabulary: Vocabulary, report: Report) -> None:
+    """Report the modifiers through which a quantity depends on itself."""
+    changes = [change for bundle in bundles for change in _changes(bundle, vocabulary)]
+    by_quantity: dict[str, list[int]] = {}
+    for number, change in enumerate(changes):
+        by_quantity.setdefault(change.changed[0], []).append(number)
+    depends = [
+        sorted(
+            {
+                number
+                for reading in change.read
+                for number in by_quantity.get(reading[0], ())
+                if _overlap(reading[1], changes[number].changed[1])
+            }
+        )
+        for change in changes
+    ]
+    cycle = find_cycle(depends)
+    if cycle:
+        found = ", which reads ".join(
+            f"the {_in_words(changes[number].changed)} of {changes[number].program}"
+            for number in cycle
+        )
+        report.fault(Rule.CYCLE, f"{found}, which reads the first", "no way back to the first")
+
+
+def find_cycle(edges: list[list[int]]) -> list[int]:
+    """Return the nodes of some cycle in order, or none; node n leads to each of edges[n]."""
+    finished: set[int] = set()
+    for start in range(len(edges)):
+        path: list[int] = [start]
+        ways: list[Iterator[int]] = [iter(edges[start])]
+        while path:
+            following = next(ways[-1], None)
+            if following is None:
+                finished.add(path.pop())
+                ways.pop()
+            elif following in path:
+                return path[path.index(following) :]
+            elif following not in finished:
+                path.append(following)
+                ways.append(iter(edges[following]))
+    return []
+
+
+def _overlap(one: tuple[str | None, ...], other: tuple[str | None, ...]) -> bool:
+    return all(a is None or b is None or a == b for a, b in zip(one, other, strict=False))
+
+
+def _in_words(reading: Reading) -> str:
+    symbols = [symbol for symbol in reading[1] if symbol is not None]
+    return " ".join([reading[0], *symbols])
+
+
+def _changes(bundle: Bundle, vocabulary: Vocabulary) -> Iterator[Change]:
+    for program in bundle.programs:
+        for ability in program.abilities:
+            if isinstance(ability, Modifier):
+                name = bundle.rows[ability.quantity][1]
+                asked = (ability.value, ability.owner, ability.condition)
+                read = {
+                    reading
+                    for index in asked
+                    if index is not None
+                    for reading in _readings(program.routines[index], program, bundle, vocabulary)
+                }
+                symbols = tuple(
+                    bundle.symbols[symbol][1] if symbol >= 0 else None for symbol in ability.symbols
+                )
+                yield Change(program.id, (name, symbols), tuple(sorted(read, key=str)))
+
+
+def _readings(
+    routine: Routine, program: Program, bundle: Bundle, vocabulary: Vocabulary
+) -> Iterator[Reading]:
+    for instruction in routine.code:
+        if instruction[0] in _QUESTIONS:
+            row, arguments = _QUESTIONS[instruction[0]]
+            table, name = bundle.rows[instruction[row]]
+            if table == "quantity":
+                symbols = _symbols(instruction[arguments or 0], routine, bundle)
+                yield name, symbols
+            yield from _hidden(table, name, vocabulary)
+    for index in called(routine):
+        yield from _readings(program.routines[index], program, bundle, vocabulary)
+
+
+def _hidden(table: str, name: str, vocabulary: Vocabulary) -> Iterable[Reading]:
+    """Return what the engine itself reads to answer a row, as far as the row says so."""
+    seen: set[str] = set()
+    ahead = list(getattr(vocabulary.find(table, name), "reads", ()))
+    while ahead:
+        quantity = ahead.pop()
+        if quantity not in seen:
+            seen.add(quantity)
+            ahead += getattr(vocabulary.quantities.get(quantity), "reads", ())
+    return [(quantity, ()) for quantity in sorted(seen)]
+
+
+def _symbols(
+    arguments: tuple[int, ...], routine: Routine, bundle: Bundle
+) -> tuple[str | None, ...]:
+    types = [*routine.params, *(type_ for type_, _ in routine.constants)]
+    found: list[str | None] = []
+    for register in arguments:
+        if register >= routine.first_local:
+            found.append(None)
+        elif is_symbol(types[register]):
+            constant = register - len(routine.params)
+            value = routine.constants[constant][1] if constant >= 0 else None
+            found.append(bundle.symbols[value][1] if isinstance(value, int) else None)
+    return tuple(found)

@@ -1,0 +1,246 @@
+"""V4 to V7 for the instructions whose operands depend on a row, a routine or a decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import attrs
+
+from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.bytecode.verifier.findings import Report, Rule
+from everrain_dsl.bytecode.verifier.lattice import MIXED, UNKNOWN, UNSET, State, element
+from everrain_dsl.vocabulary.rows import Effect
+
+if TYPE_CHECKING:
+    from everrain_dsl.bytecode.program import Bundle, Decision, Program, Routine
+    from everrain_dsl.bytecode.verifier.rows import Use
+
+
+@attrs.frozen
+class Surroundings:
+    """What an instruction may refer to: its routine, its program, the rows of its bundle."""
+
+    routine: Routine
+    program: Program
+    bundle: Bundle
+    uses: list[Use | None]
+
+    def used(self, row: int) -> Use | None:
+        """Return the row of that number as it is used, None if the vocabulary lacks it."""
+        return self.uses[row]
+
+    def called(self, index: int | None) -> Routine | None:
+        """Return the program's routine of that number, or None if it has none."""
+        routines = self.program.routines
+        return routines[index] if index is not None and 0 <= index < len(routines) else None
+
+
+#: Checks one instruction in a state, and returns the type it gives, if a row decides that.
+Check: TypeAlias = Callable[[tuple[Any, ...], State, Surroundings, Report, int], str | None]
+
+
+def misread(
+    register: int,
+    held: str | None,
+    expected: str,
+    report: Report,
+    at: int,
+    *,
+    rule: Rule = Rule.TYPE,
+) -> None:
+    """Report that *register*, which holds *held*, cannot be read as *expected*."""
+    if held is UNSET:
+        report.fault(Rule.ASSIGNED, f"register {register} unset", expected, at)
+    elif held == MIXED:
+        found = f"register {register} of one type or another"
+        report.fault(Rule.MIXED, found, expected, at)
+    elif held != UNKNOWN:
+        report.fault(rule, f"{held} in register {register}", expected, at)
+
+
+def check_arguments(
+    arguments: tuple[int, ...],
+    accepts: tuple[frozenset[str], ...],
+    state: State,
+    report: Report,
+    at: int,
+    *,
+    rule: Rule = Rule.ARGUMENT,
+) -> None:
+    """Report arguments that are too many, too few, or not of a type accepted in their place."""
+    if len(arguments) != len(accepts):
+        report.fault(Rule.COUNT, f"{len(arguments)} arguments", str(len(accepts)), at)
+        return
+    for register, accepted in zip(arguments, accepts, strict=True):
+        held = state[register]
+        if held not in accepted:
+            misread(register, held, " or ".join(sorted(accepted)), report, at, rule=rule)
+
+
+def check_passed(
+    arguments: tuple[int, ...], called: Routine, state: State, report: Report, at: int
+) -> None:
+    """Report arguments that do not fill the parameters of the routine *called*."""
+    accepts = tuple(frozenset({type_}) for type_ in called.params)
+    check_arguments(arguments, accepts, state, report, at, rule=Rule.PARAMETER)
+
+
+def _return(
+    instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
+) -> None:
+    result = around.routine.result
+    held = state[instruction[1]]
+    if result is None:
+        report.fault(Rule.RESULT, "RETURN", "STOP: the routine has no result", at)
+    elif held != result and held not in (UNSET, MIXED, UNKNOWN):
+        report.fault(Rule.RESULT, f"{held} returned", result, at)
+
+
+def _stop(
+    instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
+) -> None:
+    if around.routine.result is not None:
+        report.fault(Rule.RESULT, "STOP", f"RETURN: the result is {around.routine.result}", at)
+
+
+def _all(
+    instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
+) -> str | None:
+    use = around.used(instruction[2])
+    return None if use is None else use.gives
+
+
+def _narrow(
+    instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
+) -> None:
+    use = around.used(instruction[3])
+    if use is None:
+        return
+    held = element(state[instruction[2]] or "")
+    if held is not None and held not in use.accepts[0]:
+        expected = " or ".join(sorted(use.accepts[0]))
+        report.fault(Rule.ARGUMENT, f"a list of {held} for {use.name}", expected, at)
+    check_arguments(instruction[4], use.accepts[1:], state, report, at)
+
+
+def _ask(
+    instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
+) -> str | None:
+    use = around.used(instruction[2])
+    if use is None:
+        return None
+    check_arguments(instruction[3], use.accepts, state, report, at)
+    return use.gives
+
+
+def _perform(position: int) -> Check:
+    def check(
+        instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
+    ) -> None:
+        use = around.used(instruction[position])
+        if use is None:
+            return
+        context = around.routine.context
+        if isinstance(use.row, Effect) and context not in use.row.contexts:
+            expected = " or ".join(sorted(use.row.contexts))
+            report.fault(Rule.PERFORM, f"{use.name} in {context}", expected, at)
+        check_arguments(instruction[position + 1], use.accepts, state, report, at)
+
+    return check
+
+
+def _pay(
+    instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
+) -> None:
+    use = around.used(instruction[2])
+    if use is None:
+        return
+    if not use.payable:
+        report.fault(Rule.PAYABLE, use.name, "an effect that is payable", at)
+    check_arguments(instruction[3], use.accepts, state, report, at)
+
+
+def _lasting(row: int, arguments: int) -> Check:
+    def check(
+        instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
+    ) -> None:
+        use = around.used(instruction[row])
+        if use is None:
+            return
+        if use.table == "quantity" and not use.modifiable:
+            report.fault(Rule.MODIFIABLE, use.name, "a quantity that is modifiable", at)
+        check_arguments(instruction[arguments], use.accepts, state, report, at)
+
+    return check
+
+
+def _call(
+    instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
+) -> None:
+    called = around.program.routines[instruction[1]]
+    if called.context not in (around.routine.context, "pure") or called.result is not None:
+        found = f"{called.context} routine {instruction[1]}"
+        expected = f"a {around.routine.context} or pure one without a result"
+        report.fault(Rule.CALLEE, found, expected, at)
+    check_passed(instruction[2], called, state, report, at)
+
+
+def _later(
+    instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
+) -> None:
+    called = around.program.routines[instruction[2]]
+    if called.context != "effect" or called.result is not None:
+        found = f"{called.context} routine {instruction[2]}"
+        report.fault(Rule.CALLEE, found, "an effect routine without a result", at)
+    check_passed(instruction[3], called, state, report, at)
+    asked = around.called(around.program.moments[instruction[1]].match)
+    if asked is not None and asked.params[0] != called.params[0]:
+        found = f"{called.params[0]} put off"
+        report.fault(Rule.PARAMETER, found, f"{asked.params[0]}, as the moment asks", at)
+
+
+def _decide(kind: str, position: int) -> Check:
+    def check(
+        instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
+    ) -> None:
+        decision = around.routine.decisions[instruction[position]]
+        if decision.kind != kind:
+            report.fault(Rule.DECISION, f"a decision of kind {decision.kind}", kind, at)
+        _check_options(decision, state, around, report, at)
+
+    return check
+
+
+def _check_options(
+    decision: Decision, state: State, around: Surroundings, report: Report, at: int
+) -> None:
+    for option in decision.options:
+        for register in option.arguments:
+            if state[register] in (UNSET, MIXED):
+                misread(register, state[register], "a value", report, at)
+        for asked in (around.called(option.when), around.called(option.cost)):
+            if asked is not None:
+                check_passed(option.arguments, asked, state, report, at)
+
+
+#: The instructions that need more than their picture says.
+CHECKS: Final[dict[Op, Check]] = {
+    Op.STOP: _stop,
+    Op.RETURN: _return,
+    Op.ALL: _all,
+    Op.KEEP: _narrow,
+    Op.DROP: _narrow,
+    Op.ASK: _ask,
+    Op.DO: _perform(1),
+    Op.DID: _perform(2),
+    Op.PAY: _pay,
+    Op.MODIFY: _lasting(1, 5),
+    Op.ALLOW: _lasting(1, 3),
+    Op.CHOOSE: _decide("choose", 5),
+    Op.CHOOSE_NUMBER: _decide("number", 4),
+    Op.OFFER: _decide("offer", 2),
+    Op.CONFIRM: _decide("confirm", 2),
+    Op.CALL: _call,
+    Op.LATER: _later,
+}

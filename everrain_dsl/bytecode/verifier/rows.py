@@ -1,0 +1,99 @@
+"""The rows a bundle uses, looked up once in the vocabulary: what their arguments may be (V6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_dsl.bytecode.program import LIST, Bundle
+from everrain_dsl.bytecode.verifier.findings import Report, Rule
+from everrain_dsl.vocabulary.rows import (
+    Condition,
+    Effect,
+    Event,
+    Filter,
+    Gauge,
+    Noun,
+    Quantity,
+    Row,
+)
+from everrain_dsl.vocabulary.types import BOOLEAN, NUMBER
+
+if TYPE_CHECKING:
+    from everrain_dsl.vocabulary.phrase import Slot
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+
+@attrs.frozen
+class Use:
+    """One row as instructions use it.
+
+    `accepts` has, for each argument, the types it may be of; of a filter, the first is the thing
+    judged. `gives` is the type of the answer, or of the list of a noun.
+    """
+
+    table: str
+    row: Row
+    accepts: tuple[frozenset[str], ...]
+    gives: str | None
+
+    @property
+    def name(self) -> str:
+        """Return the row's name."""
+        return self.row.name
+
+    @property
+    def payable(self) -> bool:
+        """Return whether the row is an effect that can be a price."""
+        return isinstance(self.row, Effect) and self.row.payable
+
+    @property
+    def modifiable(self) -> bool:
+        """Return whether the row is a quantity that modifiers may change."""
+        return isinstance(self.row, Quantity) and self.row.modifiable
+
+    @property
+    def parameters(self) -> tuple[frozenset[str], ...]:
+        """Return what the parameters behind `this` may be of routines that wait for the row."""
+        own = tuple(_accepted(slot, lists=slot.whole) for slot in self.row.slots)
+        if isinstance(self.row, Event) and self.row.amount:
+            return (*own, frozenset({NUMBER}))
+        return own
+
+
+def look_up(bundle: Bundle, vocabulary: Vocabulary, report: Report) -> list[Use | None]:
+    """Return every row of the bundle as it is used, None for one the vocabulary does not have."""
+    tables = vocabulary.tables()
+    uses: list[Use | None] = []
+    for table, name in bundle.rows:
+        row = tables[table].get(name) if table in tables else None
+        if row is None:
+            report.fault(Rule.ROW, f"the {table} {name!r}", "a row of the vocabulary")
+        uses.append(None if row is None else use(table, row))
+    return uses
+
+
+def use(table: str, row: Row) -> Use:
+    """Return how instructions use *row* of *table*."""
+    slots = tuple(
+        _accepted(slot, lists=slot.whole or isinstance(row, Effect)) for slot in row.slots
+    )
+    if isinstance(row, Gauge):
+        return Use(table, row, (frozenset(row.owners),), NUMBER)
+    if isinstance(row, Filter):
+        return Use(table, row, (frozenset(row.types), *slots), BOOLEAN)
+    if isinstance(row, Condition):
+        return Use(table, row, slots, BOOLEAN)
+    if isinstance(row, Quantity):
+        return Use(table, row, slots, NUMBER)
+    if isinstance(row, Noun):
+        return Use(table, row, slots, LIST + row.type)
+    return Use(table, row, slots, None)
+
+
+def _accepted(slot: Slot, *, lists: bool) -> frozenset[str]:
+    single = frozenset(slot.types)
+    if lists and slot.is_thing:
+        return single | {LIST + type_ for type_ in slot.types}
+    return single

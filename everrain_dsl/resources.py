@@ -1,0 +1,86 @@
+"""Where the files that are no code lie: the cards and the grammar, and the user's cache."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+import tempfile
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+_INSTALLED: Final = files("everrain_dsl") / "_data"
+_CHECKOUT: Final = Path(__file__).resolve().parent.parent
+
+
+def data(name: str) -> Traversable:
+    """Return the folder called *name*, `grammar` or `cards`."""
+    installed = _INSTALLED / name
+    return installed if installed.is_dir() else _CHECKOUT / name
+
+
+def cache_folder() -> Path | None:
+    """Return the user's own folder for what can be made again, or None if there can be none.
+
+    `EVERRAIN_CACHE` names another folder; set and empty, it switches the cache off. What lies
+    there is loaded as a pickle, so a folder that somebody else owns or may write to is not used.
+    """
+    named = os.environ.get("EVERRAIN_CACHE")
+    if named == "":
+        return None
+    try:
+        folder = Path(named).absolute() if named else _user_caches() / "everrain"
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return folder if _is_ours_alone(folder) else None
+    except (OSError, RuntimeError):
+        return None
+
+
+def read_cache(name: str) -> bytes | None:
+    """Return what was written under *name*, or None."""
+    folder = cache_folder()
+    if folder is None:
+        return None
+    try:
+        file = folder / name
+        return file.read_bytes() if _is_ours_alone(file) else None
+    except OSError:
+        return None
+
+
+def write_cache(name: str, content: bytes) -> None:
+    """Write *content* under *name*, whole or not at all; do nothing where that is impossible."""
+    folder = cache_folder()
+    if folder is None:
+        return
+    try:
+        handle, path = tempfile.mkstemp(prefix=".", dir=folder)  # made readable by the user alone
+    except OSError:
+        return
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        Path(path).replace(folder / name)
+    except OSError:
+        Path(path).unlink(missing_ok=True)
+
+
+def _user_caches() -> Path:
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches"
+    named = os.environ.get("XDG_CACHE_HOME", "")
+    return Path(named) if Path(named).is_absolute() else Path.home() / ".cache"
+
+
+def _is_ours_alone(path: Path) -> bool:
+    if sys.platform == "win32":  # the folder lies in the user's profile, which Windows guards
+        return True
+    found = path.lstat()
+    writable = found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
+    return found.st_uid == os.getuid() and not writable and not stat.S_ISLNK(found.st_mode)

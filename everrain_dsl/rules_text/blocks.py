@@ -1,0 +1,241 @@
+"""Statements as sentences, and as lists of lines where a sentence would not be read at once.
+
+A block is tried as one list of clauses behind a colon: `Pass: collect 2 Clues; spawn 1 Enemy.`
+Blocks within blocks are told apart by semicolons, then by commas, then they become lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby, takewhile
+from typing import Final, cast
+
+import attrs
+
+from everrain_dsl.rules_text import clauses as one
+from everrain_dsl.rules_text.compounds import Compound, compound, priced
+from everrain_dsl.rules_text.english import listed, sentence, starting
+from everrain_dsl.rules_text.layout import Paragraph
+from everrain_dsl.rules_text.terms import Terms
+from everrain_dsl.semantics import model
+
+#: The longest list of clauses that is still read at once, in characters.
+_LONGEST: Final = 280
+#: The most branches that stand in a paragraph: more become lines.
+_MOST_BRANCHES: Final = 4
+#: How deep blocks may lie in one another within a sentence.
+_DEEPEST: Final = 2
+_THEN: Final = "then "
+
+
+# In one sentence
+
+
+def inline(block: model.Block, terms: Terms, depth: int = 1) -> str | None:
+    """Return a block as a list of clauses, None where it is too much for a sentence."""
+    if depth > _DEEPEST:
+        return None
+    found: list[str] = []
+    for simple, group in groupby(block.statements, lambda each: isinstance(each, one.SIMPLE)):
+        statements = list(group)
+        if simple:
+            found += one.clauses(cast("list[one.Simple]", statements), terms)
+            continue
+        for statement in statements:
+            clause = _inline(statement, terms, depth, last=statement is block.statements[-1])
+            if clause is None:
+                return None
+            found.append(clause)
+    if depth > 1 and any("; " in clause or ": " in clause for clause in found):
+        return None
+    text = "; ".join(found) if depth == 1 else listed(found)
+    return text if len(text) <= _LONGEST else None
+
+
+def _inline(statement: model.Statement, terms: Terms, depth: int, *, last: bool) -> str | None:
+    """Return a statement with blocks as a clause; one that is open at its end must be the last."""
+    if isinstance(statement, model.Choices):
+        return None
+    parts = compound(statement, terms)
+    if len(parts.branches) > _MOST_BRANCHES:
+        return None
+    bodies: list[tuple[str, str]] = []
+    for label, block in parts.branches:
+        body = inline(block, terms, depth + 1)
+        if body is None:
+            return None
+        bodies.append((label, body))
+    if not bodies:
+        return parts.lead
+    if parts.bracketed:
+        return f"{parts.lead} ({'; '.join(f'{label}: {body}' for label, body in bodies)})"
+    if not last or depth >= _DEEPEST:
+        return None
+    clauses = [parts.lead] if parts.lead else []
+    return "; ".join([*clauses, *(f"{label}, {body}" for label, body in bodies)])
+
+
+# In sentences and lines
+
+
+@attrs.define
+class _Page:
+    """Paragraphs being written; a paragraph's own mark indents those that go on from it."""
+
+    depth: int
+    bullet: bool
+    heading: str | None
+    #: What stands before the next sentence: a label, a price, `then`.
+    opening: str = ""
+    done: list[Paragraph] = attrs.field(factory=list)
+    _sentences: list[str] = attrs.field(factory=list)
+
+    def add(self, text: str) -> None:
+        """Write a sentence."""
+        self._sentences.append(sentence(self.opening + text))
+        self.opening = ""
+
+    def open(self) -> None:
+        """Write what stands before a sentence that has a label of its own."""
+        if self.opening == _THEN:
+            return
+        if self.opening:
+            self._sentences.append(starting(self.opening.strip()))
+        self.opening = ""
+
+    def below(self, paragraphs: Iterable[Paragraph]) -> None:
+        """Write what belongs under the paragraph that ends here."""
+        self.end()
+        self.done.extend(paragraphs)
+
+    def end(self) -> None:
+        """End the paragraph, if anything stands in it."""
+        if not self._sentences and self.heading is None:
+            return
+        self.done.append(Paragraph(self.heading, tuple(self._sentences), self.depth, self.bullet))
+        if self.bullet or self.heading is not None:
+            self.depth += 1
+        self.heading, self.bullet, self._sentences = None, False, []
+
+
+def paragraphs(
+    block: model.Block,
+    terms: Terms,
+    *,
+    heading: str | None = None,
+    needs: Sequence[str] = (),
+    opening: str = "",
+    depth: int = 0,
+    bullet: bool = False,
+) -> list[Paragraph]:
+    """Return a block as paragraphs, the first of them under *heading* and behind *needs*.
+
+    *opening* (`pay 5 Coin`, `pass`) stands before the first sentence and a colon.
+    """
+    page = _Page(depth, bullet, heading)
+    for need in needs:
+        page.add(need)
+    page.opening = f"{opening}: " if opening else ""
+    statements = list(block.statements)
+    after = False
+    while statements:
+        if after:
+            page.end()
+            page.opening = _THEN
+        simple = list(takewhile(lambda each: isinstance(each, one.SIMPLE), statements))
+        if simple:
+            del statements[: len(simple)]
+            for clause in one.clauses(cast("list[one.Simple]", simple), terms):
+                page.add(clause)
+            after = False
+        else:
+            after = _write(page, statements.pop(0), terms)
+    if page.opening:
+        page.add(page.opening.removesuffix(": "))
+    page.end()
+    return page.done
+
+
+def _write(page: _Page, statement: model.Statement, terms: Terms) -> bool:
+    """Write a statement with blocks; return whether what follows must be told apart from it."""
+    if isinstance(statement, model.Choices):
+        page.add(f"{_how_many(statement)}:")
+        page.below(options(statement, terms, depth=page.depth + 1, bullet=True))
+        return True
+    parts = compound(statement, terms)
+    bodies = [inline(block, terms) for _, block in parts.branches]
+    if parts.lead:
+        page.add(parts.lead)
+    elif page.opening:
+        page.open()
+    listed_below = len(bodies) > _MOST_BRANCHES or (bool(parts.lead) and None in bodies)
+    for (label, block), body in zip(parts.branches, bodies, strict=True):
+        if listed_below:
+            page.below(_line(label, block, body, terms, page.depth + 1))
+        elif body is not None:
+            page.add(f"{label}{_joint(parts, body)} {body}")
+        else:
+            page.add(f"{label}:")
+            depth = page.depth + 1
+            page.below(
+                line
+                for inner in block.statements
+                for line in paragraphs(model.Block((inner,)), terms, depth=depth, bullet=True)
+            )
+    return bool(parts.branches)
+
+
+def _line(
+    label: str, block: model.Block, body: str | None, terms: Terms, depth: int
+) -> list[Paragraph]:
+    if body is None:
+        return paragraphs(block, terms, opening=label, depth=depth, bullet=True)
+    return [Paragraph(None, (sentence(f"{label}: {body}"),), depth, bullet=True)]
+
+
+def _joint(parts: Compound, body: str) -> str:
+    """Return the sign between a label and what it is about."""
+    return "," if parts.is_offer and "; " not in body and ": " not in body else ":"
+
+
+# Choices
+
+
+def _how_many(given: model.Choices) -> str:
+    if given.least == given.most == 1:
+        return "choose one"
+    if given.most >= len(given.options):
+        return "choose any number"
+    return f"choose up to {given.most}"
+
+
+def options(
+    given: model.Choices, terms: Terms, *, depth: int = 0, bullet: bool = False
+) -> list[Paragraph]:
+    """Return every option as a paragraph under its label, with what it needs and costs."""
+    found: list[Paragraph] = []
+    for option in given.options:
+        needs, cost = priced(option.requires, option.costs, terms)
+        found += paragraphs(
+            option.body,
+            terms,
+            heading=option.label,
+            needs=needs,
+            opening=cost,
+            depth=depth,
+            bullet=bullet,
+        )
+    if given.otherwise is not None:
+        found += paragraphs(
+            given.otherwise, terms, heading="Otherwise", depth=depth, bullet=bullet
+        )
+    return found
+
+
+def is_offer_alone(block: model.Block) -> bool:
+    """Return whether a block is nothing but the one choice a card has."""
+    match block.statements:
+        case (model.Choices(least=1, most=1),):
+            return True
+        case _:
+            return False

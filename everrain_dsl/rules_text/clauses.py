@@ -1,0 +1,153 @@
+"""One statement as one clause: `collect 2 Clues`, `this Crew gets +2 Luck until ...`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import attrs
+
+from everrain_dsl.rules_text import conditions
+from everrain_dsl.rules_text import expressions as say
+from everrain_dsl.rules_text.english import Words, agree, bare, listed, signed
+from everrain_dsl.rules_text.rows import clause, fill, is_many, possession
+from everrain_dsl.rules_text.terms import Terms
+from everrain_dsl.semantics import model
+from everrain_dsl.vocabulary.rows import Quantity
+
+#: Statements that are one clause, with no block of their own.
+Simple = (
+    model.Do | model.Modify | model.Stop | model.Choose | model.ChooseNumber | model.Reckon
+)
+SIMPLE: Final = (
+    model.Do,
+    model.Modify,
+    model.Stop,
+    model.Choose,
+    model.ChooseNumber,
+    model.Reckon,
+)
+
+
+@attrs.frozen
+class Clause:
+    """A clause that may share its subject with the next: `this Crew` and `suffers 2 Strain`.
+
+    `known` tells whether the subject is a thing already known, the same one in each clause.
+    """
+
+    subject: str
+    predicate: str
+    known: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.subject} {self.predicate}".strip()
+
+
+def clauses(statements: Sequence[Simple], terms: Terms) -> list[str]:
+    """Return each statement as a clause; what one known thing does in a row is one clause."""
+    found: list[str] = []
+    shared: list[Clause] = []
+    for statement in statements:
+        made = _clause(statement, terms)
+        if shared and not (made.known and made.subject == shared[0].subject):
+            found.append(_together(shared))
+            shared = []
+        shared.append(made)
+    return [*found, _together(shared)] if shared else found
+
+
+def _together(shared: list[Clause]) -> str:
+    return f"{shared[0].subject} {listed([each.predicate for each in shared])}".strip()
+
+
+def statement(given: Simple, terms: Terms) -> str:
+    """Return one statement as a clause."""
+    return str(_clause(given, terms))
+
+
+def offered(effects: Sequence[model.Do | model.Modify], terms: Terms) -> str:
+    """Return what a player may do: `you may pay 5 Coin`, `you may have this Crew recover ...`."""
+    return f"you may {listed([_bare(effect, terms) for effect in effects])}"
+
+
+def _bare(effect: model.Do | model.Modify, terms: Terms) -> str:
+    made = _clause(effect, terms, as_bare=True)
+    return f"have {made}" if made.subject else str(made)
+
+
+def _clause(given: Simple, terms: Terms, *, as_bare: bool = False) -> Clause:
+    match given:
+        case model.Do():
+            return _effect(given, terms, as_bare=as_bare)
+        case model.Modify():
+            changed = changes(
+                given.row, given.arguments, given.operation, given.value, terms, as_bare=as_bare
+            )
+            lasting = terms.capitalise(given.duration)
+            return attrs.evolve(changed, predicate=f"{changed.predicate} {lasting}")
+        case model.Stop():
+            when = given.when
+            return Clause("", f"stop if {conditions.condition(when, terms)}" if when else "stop")
+        case model.Choose():
+            chosen = say.thing(given.selection, terms).text
+            return Clause("", f"choose {chosen}{_named(given.selection.binding)}")
+        case model.ChooseNumber():
+            low, high = say.number(given.low, terms), say.number(given.high, terms)
+            return Clause("", f"choose a number from {low} to {high}{_named(given.binding)}")
+        case model.Reckon():
+            named = given.binding.name or given.binding.words
+            return Clause("", f"the {named} is {say.number(given.number, terms)}")
+
+
+def _effect(given: model.Do, terms: Terms, *, as_bare: bool) -> Clause:
+    words = say.fillings(given.row, given.arguments, terms)
+    subject, predicate = clause(given.row, words, terms, as_bare=as_bare)
+    if given.each:
+        predicate += f" for each {say.core(given.each, terms)}"
+    if given.binding and given.binding.name:
+        predicate += f" (the {given.binding.name})"
+    known = bool(subject) and isinstance(given.arguments[0], model.Reference)
+    return Clause(subject, predicate, known)
+
+
+def _named(binding: model.Binding) -> str:
+    return f" as the {binding.name}" if binding.name else ""
+
+
+def changes(
+    row: Quantity,
+    arguments: tuple[model.Argument, ...],
+    operation: str,
+    value: model.Number | None,
+    terms: Terms,
+    *,
+    as_bare: bool = False,
+) -> Clause:
+    """Return a change of a quantity: `this Crew gets +1 Luck`, `the price of reveals becomes 0`."""
+    words = say.fillings(row, arguments, terms)
+    possessed = possession(row, words, terms)
+    if operation == "gets" and possessed:
+        slot, what = possessed
+        owner = words.get(slot.name)
+        assert isinstance(owner, Words)
+        gets = bare("gets") if as_bare else agree("gets", many=owner.plural)
+        known = isinstance(arguments[0], model.Reference)
+        return Clause(owner.text, f"{gets} {_change(value, terms)} {what}", known)
+    number = fill(row, words, terms)
+    many = is_many(row)
+    match operation:
+        case "gets":
+            verb, rest = "gets", _change(value, terms)
+        case "becomes":
+            verb, rest = "becomes", say.number(value, terms) if value else ""
+        case _:
+            verb, rest = "is", operation
+    verb = bare(verb) if as_bare else agree(verb, many=many)
+    return Clause(number, f"{verb} {rest}")
+
+
+def _change(value: model.Number | None, terms: Terms) -> str:
+    if isinstance(value, model.Constant):
+        return signed(value.value)
+    return f"a bonus of {say.number(value, terms)}" if value else ""

@@ -1,0 +1,115 @@
+"""Statements that hold blocks, taken apart: what leads, and each block with its label."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from everrain_dsl.rules_text import clauses as one
+from everrain_dsl.rules_text import conditions
+from everrain_dsl.rules_text import expressions as say
+from everrain_dsl.rules_text.english import agree, listed, signed, span, times
+from everrain_dsl.rules_text.terms import Terms
+from everrain_dsl.semantics import model
+
+Branch = tuple[str, model.Block]
+
+
+@attrs.frozen
+class Compound:
+    """A statement with blocks: `lead` is a clause before them, each branch has a label.
+
+    In the middle of a sentence the branches stand `bracketed`, or can only come last. An offer
+    is what a player may do, and what follows from it.
+    """
+
+    lead: str
+    branches: tuple[Branch, ...]
+    bracketed: bool = False
+    is_offer: bool = False
+
+
+def compound(given: model.Statement, terms: Terms) -> Compound:
+    """Return *given* taken apart. Raises TypeError for a statement without blocks."""
+    match given:
+        case model.If():
+            return Compound("", tuple(_ways(given, terms)))
+        case model.YouMay():
+            done = one.offered(given.effects, terms) if given.offered else _done(given, terms)
+            branches = (("if you do", given.then), ("if you do not", given.otherwise))
+            return Compound(done, _filled(branches), is_offer=True)
+        case model.Test():
+            outcomes = tuple((_outcome(each, terms), each.body) for each in given.outcomes)
+            return Compound(_test(given, terms), outcomes, bracketed=True)
+        case model.Roll():
+            named = f" (the {given.binding.name})" if given.binding.name else ""
+            rows = tuple((result(row), row.body) for row in given.rows)
+            return Compound(f"roll the {say.declared(given.die)} die{named}", rows, bracketed=True)
+        case model.ForEach():
+            return Compound("", ((_each(given.selection, terms), given.body),))
+        case model.Repeat():
+            return Compound("", ((_times(given.times, terms), given.body),))
+        case model.Later():
+            return Compound("", ((terms.capitalise(given.moment), given.body),))
+        case _:
+            raise TypeError(f"{type(given).__name__} has no blocks with labels")
+
+
+def priced(
+    requires: Sequence[model.Condition], costs: Sequence[model.Do], terms: Terms
+) -> tuple[list[str], str]:
+    """Return what is required as sentences, and what is paid as one clause."""
+    needs = [conditions.requirement(each, terms) for each in requires]
+    return needs, listed(one.clauses(costs, terms))
+
+
+def result(row: model.Row) -> str:
+    """Return the results a row of a table is for: `0-1` with a dash, `Omen`."""
+    return say.declared(row.face) if row.face else span(row.low, row.high)
+
+
+def _filled(branches: Sequence[Branch]) -> tuple[Branch, ...]:
+    return tuple(branch for branch in branches if branch[1].statements)
+
+
+def _ways(given: model.If, terms: Terms) -> list[Branch]:
+    ways = [(conditions.whether(given.condition, terms), given.then)]
+    match given.otherwise.statements:
+        case ():
+            return ways
+        case (model.If() as other,):
+            first, *rest = _ways(other, terms)
+            return [*ways, (f"otherwise, {first[0]}", first[1]), *rest]
+        case _:
+            return [*ways, ("otherwise", given.otherwise)]
+
+
+def _done(given: model.YouMay, terms: Terms) -> str:
+    return listed(one.clauses(given.effects, terms))
+
+
+def _test(given: model.Test, terms: Terms) -> str:
+    who = say.thing(given.candidates, terms)
+    text = f"{who.text} {agree('tests', many=who.plural)} {say.declared(given.stat)}"
+    if given.bonus:
+        text += f" with {signed(given.bonus)}"
+    picked = isinstance(given.candidates, model.Selection) and who.plural
+    return f"{text} (the highest value is tested)" if picked else text
+
+
+def _outcome(given: model.Outcome, terms: Terms) -> str:
+    label = "pass" if given.passed else "fail"
+    return f"{label} by {say.than(given.compared, terms)}" if given.compared else label
+
+
+def _each(selection: model.Selection, terms: Terms) -> str:
+    named = f" (the {selection.binding.name})" if selection.binding.name else ""
+    player = selection.noun.phrase.text == "player"
+    return f"{'each' if player else 'for each'} {say.core(selection, terms)}{named}"
+
+
+def _times(given: model.Number, terms: Terms) -> str:
+    if isinstance(given, model.Constant):
+        return f"do this {times(given.value)}"
+    return f"do this as many times as {say.number(given, terms)}"

@@ -1,0 +1,329 @@
+"""Numbers, things and names in words: `2 Nodes adjacent to this Enemy`, `half of your Clues`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, assert_never
+
+from everrain_dsl.rules_text.english import (
+    ANY,
+    Amount,
+    Words,
+    as_many,
+    fewest,
+    listed,
+    plural,
+    quoted,
+    starting,
+    with_article,
+)
+from everrain_dsl.rules_text.rows import Filling, fill, measured, owned
+from everrain_dsl.rules_text.terms import Terms
+from everrain_dsl.semantics import model
+from everrain_dsl.vocabulary.rows import Filter, Row
+
+#: Symbols that are printed by their name alone, each word with a capital.
+_BARE_SYMBOLS: Final = frozenset("stat die face deck table location".split())
+#: Things that are printed by their name alone.
+_BARE_NAMES: Final = frozenset({"space", "ship"})
+#: Things that are spoken of with `who`.
+_PERSONS: Final = frozenset({"crew", "passenger", "player"})
+#: States that stand behind what they describe: `a Passenger aboard`.
+_BEHIND: Final = frozenset({"aboard", "afloat"})
+_ARTICLES: Final = ("a", "an", "the", "trait", "mark")
+_NO: Final = "no "
+_THIS: Final = "this "
+_YOU: Final = "you"
+
+
+# Rows
+
+
+def said(
+    row: Row, arguments: tuple[model.Argument | None, ...], terms: Terms, *, as_bare: bool = False
+) -> str:
+    """Return a row with its arguments, as it stands in a line."""
+    return fill(row, fillings(row, arguments, terms), terms, as_bare=as_bare)
+
+
+def fillings(
+    row: Row, arguments: tuple[model.Argument | None, ...], terms: Terms
+) -> Mapping[str, Filling]:
+    """Return what stands in each of the row's slots; nothing for an argument of None."""
+    return {
+        slot.name: argument(given, terms)
+        for slot, given in zip(row.slots, arguments, strict=False)
+        if given is not None
+    }
+
+
+def argument(given: model.Argument, terms: Terms) -> Filling:
+    """Return one argument in words."""
+    match given:
+        case model.Symbol():
+            return Words(symbol(given))
+        case model.Selection() | model.Reference() | model.NamedThing():
+            return thing(given, terms)
+        case _:
+            return amount(given, terms)
+
+
+def alone(filling: Filling) -> str:
+    """Return what stands in a slot, by itself."""
+    return filling.alone if isinstance(filling, Amount) else filling.text
+
+
+def symbol(name: model.Symbol) -> str:
+    """Return a name some set declares: `Luck`, `the Agenda`, `Player Discovery`, `"Hardy"`."""
+    if name.type in _BARE_SYMBOLS:
+        return title(name.shown)
+    if name.type == "token":
+        return title(name.shown) if " " in name.shown else f"the {title(name.shown)}"
+    return quoted(name.shown)
+
+
+def declared(value: str) -> str:
+    """Return the name some set declares by its *value*, with or without the code of the set."""
+    return title(value.rpartition(":")[2].replace("-", " "))
+
+
+def title(words: str) -> str:
+    """Return *words* with a capital each, as kinds and declared names are printed."""
+    return " ".join(starting(word) for word in words.split(" "))
+
+
+# Numbers
+
+
+def number(given: model.Number, terms: Terms) -> str:
+    """Return a number by itself: `3`, `the number of Crew On Deck`, `this Crew's Luck`."""
+    match given:
+        case model.Constant():
+            return str(given.value)
+        case model.PerPlayer():
+            return f"{given.value}+"
+        case model.Arithmetic():
+            return _arithmetic(given.operation, [number(each, terms) for each in given.operands])
+        case model.CountOf():
+            return f"the number of {group(given.selection, terms)}"
+        case model.BoundNumber():
+            return f"the {given.binding.name}" if given.binding.name else given.binding.words
+        case model.QuantityOf():
+            return said(given.row, given.arguments, terms)
+        case model.GaugeOf():
+            counted = unit(given.row, terms)
+            return owned(thing(given.owner, terms), counted) if given.owner else f"your {counted}"
+        case model.Choosable():
+            return f"up to {number(given.most, terms)}" if given.most else ANY.alone
+        case _:
+            assert_never(given)
+
+
+def _arithmetic(operation: str, operands: list[str]) -> str:
+    match operation:
+        case "half":
+            return f"half of {operands[0]}"
+        case "twice":
+            return f"twice {operands[0]}"
+        case "lower" | "higher":
+            return f"the {operation} of {listed(operands)}"
+        case _:
+            return f" {operation} ".join(operands)
+
+
+def amount(given: model.Number, terms: Terms) -> Amount:
+    """Return a number as it stands beside a unit: `3`, `up to 3`, `equal to the toll`."""
+    alone = number(given, terms)
+    match given:
+        case model.Constant():
+            return Amount(alone, before=alone, plural=given.value != 1)
+        case model.PerPlayer():
+            return Amount(alone, before=alone)
+        case model.Choosable(most=None):
+            return ANY
+        case model.Choosable(most=model.Constant() as most):
+            return Amount(alone, before=alone, plural=most.value != 1)
+        case model.Choosable():
+            return Amount(alone, after=alone)
+        case _:
+            return Amount(alone, after=f"equal to {alone}", unit=_unit_of(given))
+
+
+def _unit_of(given: model.Number) -> str:
+    """Return what the number already counts: `clue` for `half of your Clues`."""
+    match given:
+        case model.GaugeOf():
+            return given.row.phrase.text
+        case model.Arithmetic(operation="half", operands=(model.GaugeOf() as gauge,)):
+            return gauge.row.phrase.text
+        case _:
+            return ""
+
+
+def unit(gauge: Row, terms: Terms, *, many: bool = True) -> str:
+    """Return what a gauge counts, one of it or many: `Clue`, `Clues`, `Strain`."""
+    one = gauge.phrase.text
+    return terms.capitalise(plural(one) if many else one)
+
+
+def compared(comparison: model.Compared, gauge: Row, terms: Terms) -> str:
+    """Return a comparison with what is counted: `at least 2 Strain`, `no Clues`."""
+    one, many = unit(gauge, terms, many=False), unit(gauge, terms)
+    return counted(comparison, one, many, terms)
+
+
+def counted(comparison: model.Compared, one: str, many: str, terms: Terms) -> str:
+    """Return a comparison of how many: `at least 2 Crew`, `no Clues`, `as many Crew as ...`."""
+    value = amount(comparison.number, terms)
+    if value.alone == "0" and comparison.operation == "exactly":
+        return f"{_NO}{many}"
+    if value.after:
+        return as_many(comparison.operation, many, value.alone)
+    counted = measured(value, "", one, many)
+    return counted if comparison.operation == "exactly" else f"{comparison.operation} {counted}"
+
+
+def than(comparison: model.Compared, terms: Terms) -> str:
+    """Return a comparison by itself: `at least 3`, `equal to the toll`."""
+    value = number(comparison.number, terms)
+    if comparison.operation == "exactly":
+        return value if isinstance(comparison.number, model.Constant) else f"equal to {value}"
+    return f"{comparison.operation} {value}"
+
+
+# Things
+
+
+def thing(given: model.Thing, terms: Terms) -> Words:
+    """Return a thing, or things, in words: `every Crew On Deck`, `this Enemy`, `Ashmoor`."""
+    match given:
+        case model.Reference():
+            return reference(given.binding, terms)
+        case model.NamedThing():
+            return Words(given.name if given.type in _BARE_NAMES else quoted(given.name))
+        case model.Selection():
+            return _selection(given, terms)
+        case _:
+            assert_never(given)
+
+
+def reference(binding: model.Binding, terms: Terms) -> Words:
+    """Return how a card points back: `this Crew`, `that Enemy`, `those Nodes`, `the diver`."""
+    noun = terms.capitalise(binding.type.replace("_", " "))
+    if binding.name == _YOU:
+        return Words(f"your {noun}")
+    if binding.name not in (None, model.THIS):
+        return Words(f"the {binding.name}", plural=binding.many)
+    if binding.name == model.THIS or binding.words.startswith(_THIS):
+        return Words(_THIS + noun)
+    return Words(f"those {plural(noun)}" if binding.many else f"that {noun}", plural=binding.many)
+
+
+def _selection(given: model.Selection, terms: Terms) -> Words:
+    count = given.count
+    many = False
+    match given.determiner:
+        case "one":
+            best = any(map(_is_best, given.filters))
+            text = f"{'the' if best else 'one'} {core(given, terms)}"
+        case "any":
+            text = with_article(core(given, terms))
+        case "every" | "another":
+            text = f"{given.determiner} {core(given, terms)}"
+        case "other":
+            text = f"every other {core(given, terms)}"
+        case "the":
+            text = f"the {core(given, terms)}"
+        case "nearest":
+            text = f"the nearest {core(given, terms)}"
+        case "random" if count == 1:
+            text = f"a random {core(given, terms)}"
+        case "random":
+            text, many = f"{count} random {group(given, terms)}", True
+        case "exactly" | "up to":
+            many = count != 1
+            counted = core(given, terms, many=many)
+            limit = "up to " if given.determiner == "up to" else ""
+            text = f"{limit}{count} {counted}"
+        case "any number" | "no":
+            lead = "any number of" if given.determiner == "any number" else "no"
+            text, many = f"{lead} {group(given, terms)}", True
+        case _:
+            text, many = group(given, terms), True
+    return Words(text, plural=many, heavy=many or bool(given.filters))
+
+
+def group(given: model.Selection, terms: Terms) -> str:
+    """Return what a selection points at, in the plural and without a determiner."""
+    return core(given, terms, many=True)
+
+
+def core(given: model.Selection, terms: Terms, *, many: bool = False) -> str:
+    """Return a noun with its filters and without a determiner: `intact Node of your Ship`."""
+    noun = given.noun.plural if many else given.noun.phrase.text
+    person = given.type in _PERSONS or given.noun.phrase.text in _PERSONS
+    states: list[str] = []
+    rest: list[str] = []
+    for narrowing in given.filters:
+        words = _filter(narrowing, terms, many=many, person=person)
+        (states if _stands_before(narrowing) else rest).append(words)
+    return " ".join([*states, terms.capitalise(noun), *rest])
+
+
+def _form(narrowing: model.Narrowing) -> str:
+    """Return how a property stands in a sentence: `be`, `state`, `have`, `best`, `gauge`, ..."""
+    row = narrowing.row
+    if not isinstance(row, Filter):
+        return narrowing.form
+    return "have" if row.phrase.parts[0] in _ARTICLES else row.form
+
+
+def _stands_before(narrowing: model.Narrowing) -> bool:
+    row = narrowing.row
+    return (
+        row is not None
+        and _form(narrowing) == "state"
+        and not narrowing.negated
+        and row.phrase.text not in _BEHIND
+    )
+
+
+def _is_best(narrowing: model.Narrowing) -> bool:
+    row = narrowing.row
+    return narrowing.form in ("most", "fewest") or (isinstance(row, Filter) and row.form == "best")
+
+
+def _filter(narrowing: model.Narrowing, terms: Terms, *, many: bool, person: bool) -> str:
+    words = property_of(narrowing, terms)
+    if is_had(narrowing):
+        if words.startswith(_NO):
+            return f"without {words.removeprefix(_NO)}"
+        return f"{'without' if narrowing.negated else 'with'} {words}"
+    if not narrowing.negated:
+        return words
+    return f"{'who' if person else 'that'} {'are' if many else 'is'} not {words}"
+
+
+def is_had(narrowing: model.Narrowing) -> bool:
+    """Return whether a property stands behind `has` and `with`, not behind `is`."""
+    return _form(narrowing) not in ("be", "state", "best")
+
+
+def property_of(narrowing: model.Narrowing, terms: Terms) -> str:
+    """Return a property as it stands behind `is` or `has`: `On Deck`, `at least 2 Strain`."""
+    row = narrowing.row
+    comparison = narrowing.compared
+    match narrowing.form:
+        case "gauge" if row and comparison:
+            return compared(comparison, row, terms)
+        case "stat" if comparison:
+            stat = argument(narrowing.arguments[0], terms)
+            return f"{alone(stat)} of {than(comparison, terms)}"
+        case "most" if row:
+            return f"the most {unit(row, terms)}"
+        case "fewest" if row:
+            return f"the {fewest(row.phrase.text)} {unit(row, terms)}"
+        case _ if row:
+            return said(row, narrowing.arguments, terms)
+        case form:
+            raise ValueError(f"no property has the form {form!r}")

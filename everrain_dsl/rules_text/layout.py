@@ -1,0 +1,120 @@
+"""A card's printed text as data, and the ways to show it: plain text and Markdown."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import attrs
+
+from everrain_dsl.rules_text.english import EM_DASH
+
+_INDENT: Final = "  "
+_BULLET: Final = "\N{BULLET} "
+_BETWEEN: Final = " \N{MIDDLE DOT} "
+#: What Markdown would read as markup.
+_MARKUP: Final = re.compile(r"([\\`*_\[\]<>#|])")
+
+
+@attrs.frozen
+class Fact:
+    """Something printed besides the rules: `Cost 15`, `Value 0 at Ashmoor, 10`.
+
+    `icon` names what is counted, where that is no part of the label; a flag has no value.
+    """
+
+    label: str
+    value: str = ""
+    icon: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.label} {self.value}".strip()
+
+    @property
+    def with_icon(self) -> str:
+        """Return the fact with its icon by name: `Cost 15 [Coin]`."""
+        return f"{self} [{self.icon}]" if self.icon else str(self)
+
+
+@attrs.frozen
+class Paragraph:
+    """Sentences that stand together, under an optional heading.
+
+    A paragraph with a `depth` is part of the one above it with less; `bullet` makes it a line of
+    a list.
+    """
+
+    heading: str | None
+    sentences: tuple[str, ...] = ()
+    depth: int = 0
+    bullet: bool = False
+
+    @property
+    def body(self) -> str:
+        """Return the sentences as one text."""
+        return " ".join(self.sentences)
+
+    @property
+    def text(self) -> str:
+        """Return heading and sentences as one text."""
+        return f" {EM_DASH} ".join(part for part in (self.heading, self.body) if part)
+
+
+@attrs.frozen
+class CardText:
+    """All a card prints: `kind` is its line of kinds (`Positive Trait (Sea)`)."""
+
+    name: str
+    kind: str
+    facts: tuple[Fact, ...] = ()
+    flavour: tuple[str, ...] = ()
+    rules: tuple[Paragraph, ...] = ()
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """Return every sentence of the rules, in order."""
+        return tuple(sentence for paragraph in self.rules for sentence in paragraph.sentences)
+
+
+def plain(text: CardText) -> str:
+    """Return the card for a terminal or a golden file, with a line end after each line."""
+    parts = [[line for line in (text.name, text.kind) if line]]
+    if text.facts:
+        parts[0].append(_BETWEEN.join(fact.with_icon for fact in text.facts))
+    parts += [list(text.flavour)] if text.flavour else []
+    parts += [[_line(paragraph) for paragraph in text.rules]] if text.rules else []
+    return "\n\n".join("\n".join(part) for part in parts) + "\n"
+
+
+def _line(paragraph: Paragraph) -> str:
+    return _INDENT * paragraph.depth + (_BULLET if paragraph.bullet else "") + paragraph.text
+
+
+def markdown(text: CardText, *, level: int = 1) -> str:
+    """Return the card as Markdown, its name a heading of that *level*, or left out at 0."""
+    parts = [f"{'#' * level} {_escaped(text.name)}"] if level else []
+    parts += [f"**{_escaped(text.kind)}**"] if text.kind else []
+    if text.facts:
+        parts.append(_escaped(_BETWEEN.join(map(str, text.facts))))
+    parts += [f"> *{_escaped(paragraph)}*" for paragraph in text.flavour]
+    listing = False
+    for paragraph in text.rules:
+        line = _marked(paragraph)
+        if listing and paragraph.depth:
+            parts[-1] += f"\n{line}" if paragraph.bullet else f"\n\n{line}"
+        else:
+            parts.append(line)
+        listing = paragraph.bullet or (listing and paragraph.depth > 0)
+    return "\n\n".join(parts) + "\n"
+
+
+def _marked(paragraph: Paragraph) -> str:
+    heading = f"**{_escaped(paragraph.heading)}**" if paragraph.heading else ""
+    said = f" {EM_DASH} ".join(part for part in (heading, _escaped(paragraph.body)) if part)
+    if paragraph.bullet:
+        return f"{'    ' * (paragraph.depth - 1)}- {said}"
+    return f"{'    ' * (paragraph.depth - 1)}{said}" if paragraph.depth > 1 else said
+
+
+def _escaped(text: str) -> str:
+    return _MARKUP.sub(r"\\\1", text)

@@ -1,0 +1,227 @@
+"""A row of the vocabulary as it prints: its sentence with words in the slots, and agreement."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, TypeAlias
+
+from everrain_dsl.rules_text.english import (
+    ANY,
+    Amount,
+    Words,
+    agree,
+    bare,
+    is_mass,
+    is_plural_noun,
+    is_verb,
+    plural,
+    possessive,
+    pronoun,
+    with_article,
+)
+from everrain_dsl.rules_text.terms import Terms
+from everrain_dsl.vocabulary.phrase import Slot
+from everrain_dsl.vocabulary.rows import Row
+from everrain_dsl.vocabulary.types import THINGS
+
+Filling: TypeAlias = Words | Amount
+
+#: Words that end the unit of a number: `draw 2 cards | from the ... deck`.
+_UNIT_ENDS: Final = frozenset(
+    "to into onto from towards over for between by until again on below at of in with without "
+    "within as".split()
+)
+#: What a name is said to be, with `the` before it: `begin the Story "..."`.
+_CALLED: Final = ("story", "trait", "mark", "choice", "location", "improvement", "enemy ship")
+_OWNING: Final = "'s"
+#: `the top 1 card` is the top card.
+_TOP: Final = "top"
+
+
+def fill(row: Row, words: Mapping[str, Filling], terms: Terms, *, as_bare: bool = False) -> str:
+    """Return the printed sentence of *row* with *words* in its slots, as it stands in a line.
+
+    A verb behind a subject agrees with it, or is bare: `have this Crew suffer 2 Strain`. A slot
+    without words is left indefinite: a thing is any (`a Crew`), a number is not said.
+    """
+    subject, predicate = clause(row, words, terms, as_bare=as_bare)
+    return f"{subject} {predicate}".strip()
+
+
+def clause(
+    row: Row, words: Mapping[str, Filling], terms: Terms, *, as_bare: bool = False
+) -> tuple[str, str]:
+    """Return the subject and the rest of the printed sentence of *row*, as `fill` does.
+
+    A sentence that starts with its verb, and one that starts with a possessor, have no subject.
+    """
+    parts = _joined((row.text or row.phrase).parts)
+    first = parts[0]
+    if not isinstance(first, Slot) or first.is_number:
+        return "", _Line(words, terms).write(parts)
+    subject = _words(first, words, terms)
+    if len(parts) > 1 and parts[1] == _OWNING:
+        rest = _Line(words, terms, subject).write(parts[2:], _OWNING)
+        return "", owned(subject, rest)
+    predicate = _verbs(parts[1:], many=subject.plural, as_bare=as_bare)
+    return subject.text, _Line(words, terms, subject).write(predicate, subject.text)
+
+
+def owned(owner: Words, what: str) -> str:
+    """Return what is the owner's: `this Crew's Luck`, `the Luck of every Crew On Deck`."""
+    if owner.heavy:
+        return f"the {what} of {owner.text}"
+    return f"{possessive(owner)} {what}"
+
+
+def possession(row: Row, words: Mapping[str, Filling], terms: Terms) -> tuple[Slot, str] | None:
+    """Return the owner's slot and what is owned (`Order limit`), None if the row has no owner."""
+    parts = _joined((row.text or row.phrase).parts)
+    if len(parts) > 2 and isinstance(parts[0], Slot) and parts[1] == _OWNING:
+        return parts[0], _Line(words, terms).write(parts[2:], _OWNING)
+    return None
+
+
+def is_many(row: Row) -> bool:
+    """Return whether the number that *row* stands for is said in the plural: `its dice become`."""
+    last = row.phrase.parts[-1]
+    return isinstance(last, str) and row.phrase.parts[0] != "the" and is_plural_noun(last)
+
+
+def measured(amount: Amount, unit: str, shown: str, plural_shown: str) -> str:
+    """Return an amount of a unit: `3 Clues`, `1 Clue`, `Coin equal to the toll`."""
+    if unit and amount.unit == unit:
+        return amount.alone
+    if amount is ANY and is_mass(unit):
+        return f"any amount of {shown}"
+    if amount.after:
+        return f"{plural_shown} {amount.after}"
+    return f"{amount.before} {plural_shown if amount.plural else shown}".strip()
+
+
+def _verbs(
+    parts: tuple[str | Slot, ...], *, many: bool, as_bare: bool
+) -> tuple[str | Slot, ...]:
+    """Return *parts* with the first word, and one behind an `and`, as verbs in the right form."""
+    found = list(parts)
+    for at, word in enumerate(parts):
+        if isinstance(word, str) and (at == 0 or parts[at - 1] == "and") and is_verb(word):
+            found[at] = bare(word) if as_bare else agree(word, many=many)
+    return tuple(found)
+
+
+def _joined(parts: tuple[str | Slot, ...]) -> tuple[str | Slot, ...]:
+    """Return *parts* with an ending joined to its word (`crow`, `'s`), but not to a slot."""
+    found: list[str | Slot] = []
+    for part in parts:
+        if part == _OWNING and found and isinstance(found[-1], str):
+            found[-1] += _OWNING
+        else:
+            found.append(part)
+    return tuple(found)
+
+
+def _words(slot: Slot, words: Mapping[str, Filling], terms: Terms) -> Words:
+    given = words.get(slot.name)
+    if given is None:
+        if not slot.is_thing:
+            return Words("")
+        return Words(with_article(terms.capitalise(THINGS[slot.types[0]][0])))
+    return Words(given.alone) if isinstance(given, Amount) else given
+
+
+class _Line:
+    """A sentence being written: its pieces so far, and what its pronouns stand for."""
+
+    def __init__(
+        self, words: Mapping[str, Filling], terms: Terms, subject: Words | None = None
+    ) -> None:
+        self._given = words
+        self._terms = terms
+        self._subject = subject
+        self._meant = subject
+        self._pieces: list[str] = []
+        self._run: list[str] = []
+
+    def write(self, parts: tuple[str | Slot, ...], before: str = "") -> str:
+        """Return *parts* as text that follows *before*."""
+        self._before = before
+        at = 0
+        while at < len(parts):
+            part = parts[at]
+            if isinstance(part, str):
+                self._literal(part, parts, at)
+            elif part.is_number:
+                at += self._number(part, parts[at + 1 :])
+            else:
+                self._flush()
+                filled = _words(part, self._given, self._terms)
+                if part.is_thing and self._subject is None:
+                    self._meant = filled
+                self._add(filled.text)
+            at += 1
+        self._flush()
+        return " ".join(self._pieces)
+
+    def _literal(self, word: str, parts: tuple[str | Slot, ...], at: int) -> None:
+        if word == _OWNING and self._pieces and not self._run:
+            self._pieces[-1] += _OWNING
+            return
+        many = self._meant is not None and self._meant.plural
+        self._run.append(pronoun(word, many=many))
+        following = parts[at + 1] if at + 1 < len(parts) else None
+        if isinstance(following, Slot) and following.is_symbol:
+            self._introduce()
+
+    def _introduce(self) -> None:
+        """Put `the` before what a name is said to be, unless something stands there."""
+        for called in _CALLED:
+            length = len(called.split())
+            if self._run[-length:] == called.split():
+                before = self._run[-length - 1] if len(self._run) > length else ""
+                if before not in ("the", "a", "an"):
+                    self._run.insert(len(self._run) - length, "the")
+                return
+
+    def _number(self, slot: Slot, following: tuple[str | Slot, ...]) -> int:
+        """Write a number and its unit; return how many parts the unit took."""
+        amount = self._given.get(slot.name)
+        unit = _unit(following)
+        if isinstance(amount, Words):
+            amount = Amount(amount.text, before=amount.text)
+        if not unit:
+            self._flush()
+            self._add(amount.alone if amount else "")
+            return 0
+        if amount and amount.before == "1" and self._run[-1:] == [_TOP]:
+            amount = Amount("", plural=False)
+        self._flush()
+        last = unit[-1]
+        one = self._unit(unit)
+        many = self._unit((*unit[:-1], plural(last))) if isinstance(last, str) else one
+        counted = " ".join(part for part in unit if isinstance(part, str))
+        self._add(measured(amount, counted, one, many) if amount else many)
+        return len(unit)
+
+    def _unit(self, unit: tuple[str | Slot, ...]) -> str:
+        return _Line(self._given, self._terms).write(unit, "1")
+
+    def _add(self, text: str) -> None:
+        if text:
+            self._pieces.append(text)
+
+    def _flush(self) -> None:
+        if self._run:
+            before = self._pieces[-1] if self._pieces else self._before
+            self._pieces.append(self._terms.capitalise(" ".join(self._run), before))
+            self._run = []
+
+
+def _unit(following: tuple[str | Slot, ...]) -> tuple[str | Slot, ...]:
+    """Return the parts behind a number that say what is counted."""
+    unit: list[str | Slot] = []
+    for part in following:
+        if part in _UNIT_ENDS or (isinstance(part, Slot) and not part.is_symbol):
+            break
+        unit.append(part)
+    return tuple(unit)

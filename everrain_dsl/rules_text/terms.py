@@ -1,0 +1,112 @@
+"""Which words are terms of the game, and so have capitals: `2 Clues`, `Crew On Deck`."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Final
+
+import attrs
+
+from everrain_dsl.rules_text.english import plural, starting
+from everrain_dsl.vocabulary import Vocabulary, core
+
+#: Terms that are neither nouns nor gauges of the vocabulary.
+_MORE: Final = (
+    "act",
+    "agenda",
+    "below deck",
+    "boarding",
+    "cabin",
+    "denizen",
+    "enemy phase",
+    "evade",
+    "expedition",
+    "fate",
+    "fatigue",
+    "fatigued",
+    "first player",
+    "fray",
+    "hold",
+    "indelible trait",
+    "negative trait",
+    "omen",
+    "on deck",
+    "positive trait",
+    "round",
+    "sea event",
+    "service",
+    "spoils",
+    "story",
+    "trait",
+    "turn",
+    "wage",
+)
+#: Nouns and gauges of the vocabulary that are everyday words.
+_PLAIN: Final = frozenset(
+    {"card", "counter", "player", "size", "slot", "space"}
+    | {"free hold space", "free crew slot", "free cabin"}
+)
+#: Terms that are verbs too: they are terms only behind one of the words below, or a number.
+_VERBS_TOO: Final = frozenset({"turn", "turns", "hold", "round"})
+_BEFORE_NOUNS: Final = frozenset(
+    "the a an this that its their your next another every each per no first free".split()
+)
+
+
+@attrs.frozen(eq=False)
+class Terms:
+    """The terms of the game by their first word, longest first."""
+
+    by_first: Mapping[str, tuple[tuple[str, ...], ...]]
+
+    def capitalise(self, text: str, before: str = "") -> str:
+        """Return *text*, in lower case, with capitals on its terms; *before* ends with it.
+
+        *text* must hold nothing but words of the vocabulary: no names, no labels.
+        """
+        words = text.split()
+        found: list[str] = []
+        at = 0
+        while at < len(words):
+            last = found[-1] if found else before.rsplit(" ", 1)[-1]
+            length = self._match(words, at, last)
+            found += [starting(word) for word in words[at : at + length]] or [words[at]]
+            at += length or 1
+        return " ".join(found)
+
+    def _match(self, words: list[str], at: int, last: str) -> int:
+        """Return how many words from *at* are one term, 0 when none."""
+        for term in self.by_first.get(words[at], ()):
+            if tuple(words[at : at + len(term)]) != term:
+                continue
+            if term[0] in _VERBS_TOO and len(term) == 1 and not _marks_noun(last):
+                continue
+            return len(term)
+        return 0
+
+
+def _marks_noun(word: str) -> bool:
+    return word in _BEFORE_NOUNS or word.endswith(("'s", "'")) or word[-1:].isdigit()
+
+
+@lru_cache(maxsize=8)
+def terms_of(vocabulary: Vocabulary | None = None) -> Terms:
+    """Return the terms of *vocabulary*, by default the core's: its nouns, gauges and a few more."""
+    words = vocabulary or core()
+    single = [row.phrase.text for row in (*words.nouns.values(), *words.gauges.values())]
+    terms = {text for text in (*single, *_MORE) if text not in _PLAIN}
+    terms |= {plural(text) for text in terms}
+    terms |= {noun.plural for noun in words.nouns.values() if noun.phrase.text in terms}
+    return Terms(_sorted(tuple(text.split()) for text in terms))
+
+
+def _sorted(terms: Iterable[tuple[str, ...]]) -> dict[str, tuple[tuple[str, ...], ...]]:
+    grouped: dict[str, list[tuple[str, ...]]] = defaultdict(list)
+    for term in terms:
+        grouped[term[0]].append(term)
+    return {
+        first: tuple(sorted(found, key=lambda term: (-len(term), term)))
+        for first, found in grouped.items()
+    }

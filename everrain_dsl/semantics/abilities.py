@@ -1,0 +1,222 @@
+"""What waits or holds while a card is in play: triggers, modifiers, permissions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import attrs
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.semantics import model
+from everrain_dsl.semantics.scope import Scope
+from everrain_dsl.semantics.statements import Place, Statements
+from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.rows import Context, Event, Permission
+
+
+@attrs.frozen
+class Holder:
+    """What an ability belongs to: its `this`, where that must be, and what must hold."""
+
+    this: model.Binding
+    #: A trait's location, `aboard`, `arisen`, or empty: wherever the source is in play.
+    context: str = ""
+    condition: model.Condition | None = None
+
+
+def is_ability(line: nodes.Line) -> bool:
+    """Return whether *line* is one that waits or holds."""
+    sentence = line.sentence
+    return isinstance(sentence, nodes.Ability) or (
+        isinstance(sentence, nodes.Part) and sentence.kind in ("while", "while aboard")
+    )
+
+
+def read_abilities(
+    lines: Sequence[nodes.Line], holder: Holder, scope: Scope, statements: Statements
+) -> list[model.Ability]:
+    """Return the abilities in *lines*, reporting every line that is none."""
+    found: list[model.Ability] = []
+    for line in lines:
+        sentence = line.sentence
+        match sentence:
+            case nodes.Broken():
+                continue
+            case nodes.Ability():
+                made = _ability(line, sentence, holder, scope, statements)
+                if made is not None:
+                    found.append(made)
+            case nodes.Part(kind="while"):
+                found.extend(_while(line, sentence, holder, scope, statements))
+            case nodes.Effects() | nodes.Control():
+                _no_moment(sentence, statements)
+            case _:
+                statements.report.add(
+                    catalogue.UNKNOWN_SECTION,
+                    statements.on.span(sentence),
+                    kind=statements.on.kind,
+                    section=statements.on.words(sentence),
+                    sections="abilities, such as `after this crew suffers strain`",
+                    nearest=None,
+                )
+    return found
+
+
+def _no_moment(sentence: nodes.Effects | nodes.Control, statements: Statements) -> None:
+    report, on = statements.report, statements.on
+    if isinstance(sentence, nodes.Control) and sentence.kind in ("pass", "fail"):
+        report.add(catalogue.BRANCH_WITHOUT_TEST, on.span(sentence), branch=sentence.kind)
+        return
+    lasting = (
+        isinstance(sentence, nodes.Effects)
+        and len(sentence.effects) == 1
+        and isinstance(sentence.effects[0], nodes.Modifier)
+    )
+    if lasting:
+        assert isinstance(sentence, nodes.Effects)
+        modifier = sentence.effects[0]
+        assert isinstance(modifier, nodes.Modifier)
+        report.add(
+            catalogue.DURATION_IN_ABILITY,
+            on.span(sentence),
+            sentence=on.words(sentence),
+            duration=str(modifier.duration),
+        )
+        return
+    report.add(
+        catalogue.EFFECT_WITHOUT_MOMENT, on.span(sentence), sentence=on.words(sentence)
+    )
+
+
+def _while(
+    line: nodes.Line,
+    part: nodes.Part,
+    holder: Holder,
+    scope: Scope,
+    statements: Statements,
+) -> list[model.Ability]:
+    condition = statements.on.condition(part.values[0], scope)  # type: ignore[arg-type]
+    if not line.block:
+        statements.report.add(
+            catalogue.MISSING_BLOCK,
+            statements.on.span(part),
+            line=statements.on.words(part),
+        )
+    if condition is None:
+        return []
+    if holder.condition is not None:
+        condition = model.Logic("and", (holder.condition, condition))
+    inner = attrs.evolve(holder, condition=condition)
+    return read_abilities(line.block, inner, scope, statements)
+
+
+def _ability(
+    line: nodes.Line,
+    sentence: nodes.Ability,
+    holder: Holder,
+    scope: Scope,
+    statements: Statements,
+) -> model.Ability | None:
+    on = statements.on
+    span = on.span(sentence)
+    if sentence.kind == "modifier":
+        _leaf(line, statements)
+        assert isinstance(sentence.said, nodes.Modifier)
+        read = statements.modified(sentence.said, scope.fork(), "pattern")
+        if read is None:
+            return None
+        row, arguments, value = read
+        return model.Modifier(
+            row,
+            arguments,
+            sentence.said.operation,
+            value,
+            holder.this,
+            holder.condition,
+            span,
+            holder.context,
+        )
+    assert isinstance(sentence.said, nodes.Said)
+    if sentence.kind == "permission":
+        _leaf(line, statements)
+        used = on.said(sentence.said, scope.fork(), Permission, "pattern")
+        if used is None:
+            return None
+        return model.Allowance(
+            used[0], used[1], holder.this, holder.condition, span, holder.context
+        )
+    return _trigger(line, sentence, holder, scope, statements)
+
+
+def _leaf(line: nodes.Line, statements: Statements) -> None:
+    if line.block:
+        first = line.block[0].sentence
+        statements.report.add(
+            catalogue.UNEXPECTED_BLOCK,
+            statements.on.span(first),
+            line=statements.on.words(line.sentence),
+            expected=statements.on.source.location(line.start_pos)[1] - 1,
+        )
+
+
+def _trigger(
+    line: nodes.Line,
+    sentence: nodes.Ability,
+    holder: Holder,
+    scope: Scope,
+    statements: Statements,
+) -> model.Trigger | None:
+    on = statements.on
+    assert isinstance(sentence.said, nodes.Said)
+    inner = scope.fork()
+    pattern = read_pattern(sentence.said, inner, statements)
+    if pattern is None:
+        inner.tainted = True
+    contexts: dict[str, Context] = {"before": "before", "after": "effect", "instead": "instead"}
+    words = on.words(sentence.said)
+    place = Place(
+        f"a `{sentence.kind}` ability" if sentence.kind != "instead" else "an `instead` ability",
+        contexts[sentence.kind],
+        amount=pattern is not None and pattern.row.amount,
+        event=words,
+    )
+    if not line.block:
+        statements.report.add(
+            catalogue.MISSING_BLOCK, on.span(sentence), line=on.words(sentence)
+        )
+    body = statements.block(line.block, inner, place)
+    if pattern is None:
+        return None
+    timing: Literal["before", "after", "instead"] = sentence.kind  # type: ignore[assignment]
+    return model.Trigger(
+        timing,
+        pattern,
+        sentence.limit,
+        holder.this,
+        body,
+        holder.condition,
+        on.span(sentence),
+        holder.context,
+    )
+
+
+def read_pattern(
+    said: nodes.Said, scope: Scope, statements: Statements
+) -> model.Pattern | None:
+    """Return what an event must match; *scope* then knows its things as `that ...`."""
+    used = statements.on.said(said, scope, Event, "pattern")
+    if used is None:
+        return None
+    row, arguments = used
+    bindings: list[model.Binding] = []
+    for slot, argument in zip(row.slots, arguments, strict=True):
+        if isinstance(argument, model.Selection):
+            binding = attrs.evolve(argument.binding, many=False)
+            scope.bind(binding)
+        else:
+            type_ = argument.type if hasattr(argument, "type") else slot.types[0]
+            binding = model.Binding(type_, slot.name)
+        bindings.append(binding)
+    amount = model.Binding("number", "the amount") if row.amount else None
+    return model.Pattern(row, arguments, tuple(bindings), amount)

@@ -1,0 +1,424 @@
+"""One item of a source becomes a card: its printed facts, its flavour, its abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import attrs
+
+from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.semantics import grids, model
+from everrain_dsl.semantics.abilities import Holder, is_ability, read_abilities
+from everrain_dsl.semantics.collect import title
+from everrain_dsl.semantics.expressions import Expressions
+from everrain_dsl.semantics.fields import read_fields
+from everrain_dsl.semantics.names import Names, identity
+from everrain_dsl.semantics.rolls import read_rows
+from everrain_dsl.semantics.scope import Scope
+from everrain_dsl.semantics.statements import Place, Statements
+from everrain_dsl.source import Source, Span
+from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.card_types import KINDS, CardType, Section
+from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+#: The longest flavour that fits on a printed card, in characters.
+LONGEST_FLAVOUR: Final = 420
+
+
+@attrs.frozen
+class Reading:
+    """What reading the items of one source needs."""
+
+    source: Source
+    set_code: str
+    names: Names
+    vocabulary: Vocabulary
+    report: Report
+
+
+def read_cards(line: nodes.Line, reading: Reading) -> list[model.Card]:
+    """Return the card that *line* holds, and the cards written inside it (a story's journeys)."""
+    return _Card(line, reading, None).read()
+
+
+class _Card:
+    """Reads one card."""
+
+    def __init__(self, line: nodes.Line, reading: Reading, parent: str | None) -> None:
+        header = line.sentence
+        assert isinstance(header, nodes.Header)
+        self.line = line
+        self.header = header
+        self.reading = reading
+        self.parent = parent
+        self.report = reading.report
+        self.type: CardType = KINDS[header.kind]
+        self.on = Expressions(
+            reading.source,
+            reading.report,
+            reading.names,
+            reading.vocabulary,
+            reading.set_code,
+            self.type.name,
+        )
+        self.statements = Statements(self.on)
+        self.span = self.on.span(header)
+        self.name = title(header)
+        self.id = identity(reading.set_code, header.kind, self.name)
+        self.this: model.Binding | None = None
+        self.scope = Scope()
+        if self.type.this is not None:
+            self.this = _binding(self.type.this)
+            self.scope.this[self.type.this] = self.this
+        self.abilities: list[model.Ability] = []
+        self.inner: list[model.Card] = []
+        self.data: dict[str, object] = {}
+
+    def read(self) -> list[model.Card]:
+        fields = [c.sentence for c in self.line.block if isinstance(c.sentence, nodes.Fields)]
+        self.data = read_fields(
+            self.header.kind,
+            self.header,
+            fields,
+            self.reading.source,
+            self.report,
+            stats=tuple(self.reading.names.stats),
+        )
+        flavour, rest = self._flavour()
+        if self.type.picture:
+            self._picture(rest)
+            rest = [c for c in rest if not isinstance(c.sentence, nodes.Prose)]
+        rest = self._sections(rest)
+        self._remaining(rest)
+        self._required_sections()
+        copies = self.data.pop("copies", 1)
+        formerly = self.data.pop("formerly", ())
+        if self.header.kind == "die":
+            self.data["copies"] = copies
+        self._passenger_port()
+        assert isinstance(copies, int)
+        assert isinstance(formerly, list | tuple)
+        card = model.Card(
+            self.header.kind,
+            self.name,
+            self.id,
+            self.span,
+            copies,
+            self.data,
+            flavour,
+            tuple(self.abilities),
+            parent=self.parent,
+            formerly=tuple(
+                identity(self.reading.set_code, self.header.kind, str(old)) for old in formerly
+            ),
+            mentions=tuple(dict.fromkeys(self.on.mentions)),
+            block_span=Span(self.reading.source, self.line.start_pos, self.line.end_pos),
+        )
+        return [card, *self.inner]
+
+    # Prose and pictures
+
+    def _flavour(self) -> tuple[str, list[nodes.Line]]:
+        """Return the flavour and the lines that are neither flavour nor fields."""
+        paragraphs: list[str] = []
+        rest: list[nodes.Line] = []
+        late = False
+        for child in self.line.block:
+            sentence = child.sentence
+            if isinstance(sentence, nodes.Prose) and sentence.kind == "flavour":
+                if rest and not late:
+                    late = True
+                    self.report.add(catalogue.FLAVOUR_TOO_LATE, self.on.span(sentence))
+                paragraphs.append(sentence.text.strip())
+            elif not isinstance(sentence, nodes.Fields):
+                rest.append(child)
+        text = " ".join(part for part in paragraphs if part)
+        if text and not self.type.flavour:
+            first = next(c for c in self.line.block if isinstance(c.sentence, nodes.Prose))
+            self._no_section(first)
+        if len(text) > LONGEST_FLAVOUR:
+            self.report.add(
+                catalogue.LONG_FLAVOUR,
+                self.span,
+                length=len(text),
+                most=LONGEST_FLAVOUR,
+            )
+        return text, rest
+
+    def _picture(self, lines: Sequence[nodes.Line]) -> None:
+        rows = [c.sentence for c in lines if isinstance(c.sentence, nodes.Prose)]
+        rows = [row for row in rows if row.kind == "grid"]
+        if self.header.kind == "tile":
+            ports = self.data.get("ports", ())
+            self.data["spaces"] = grids.read_tile(
+                rows, self.span, list(ports), self.reading.source, self.report  # type: ignore[call-overload]
+            )
+        else:
+            size = self.data.get("size", 0)
+            assert isinstance(size, int)
+            self.data["hexes"] = grids.read_storm(
+                rows, self.span, size, self.reading.source, self.report
+            )
+
+    def _passenger_port(self) -> None:
+        port = self.data.get("port")
+        if self.header.kind == "denizen passenger" and isinstance(port, str):
+            span = self.on.span(self.header.extra[0])  # type: ignore[arg-type]
+            self.on.symbol_of(port, "port", span)
+        value = self.data.get("value")
+        if isinstance(value, dict):
+            for end in ("undesired", "desired"):
+                if isinstance(value.get(end), list):
+                    self.on.symbol_of(value[end][1], "port", self.span)
+
+    # Sections
+
+    def _sections(self, lines: Sequence[nodes.Line]) -> list[nodes.Line]:
+        """Read the parts and inner headers of the card; return the lines that are none."""
+        rest: list[nodes.Line] = []
+        seen: dict[str, nodes.Line] = {}
+        for child in lines:
+            sentence = child.sentence
+            kind = _section_kind(sentence)
+            section = self.type.section(kind) if kind is not None else None
+            if section is None:
+                rest.append(child)
+                continue
+            assert kind is not None
+            if kind in seen and not section.many:
+                self.report.add(
+                    catalogue.DUPLICATE_SECTION,
+                    self.on.span(sentence),
+                    section=kind,
+                    labels=[Label(self.on.span(seen[kind].sentence), "the first one")],
+                )
+            seen.setdefault(kind, child)
+            if kind != "row":
+                self._section(child, section)
+        rows = [c for c in lines if _section_kind(c.sentence) == "row"]
+        if rows and self.type.section("row") is not None:
+            self._rows(rows)
+        self._seen = seen
+        return rest
+
+    def _required_sections(self) -> None:
+        for section in self.type.sections:
+            if not section.required or section.kind in self._seen:
+                continue
+            if any(isinstance(c.sentence, nodes.Broken) for c in self.line.block):
+                continue
+            self.report.add(
+                catalogue.MISSING_SECTION,
+                self.span,
+                kind=self.type.name,
+                section=section.kind,
+            )
+
+    def _section(self, line: nodes.Line, section: Section) -> None:
+        sentence = line.sentence
+        if isinstance(sentence, nodes.Header):
+            self.inner.extend(_Card(line, self.reading, self.id).read())
+            return
+        assert isinstance(sentence, nodes.Part)
+        match section.kind:
+            case "starts from":
+                self._names(sentence, "starts from", None)
+            case "contradicts":
+                self._names(sentence, "contradicts", "trait")
+            case "objective":
+                condition = self.on.condition(sentence.values[0], self.scope)  # type: ignore[arg-type]
+                if condition is not None and self.this is not None:
+                    self.abilities.append(
+                        model.Objective(condition, self.this, self.on.span(sentence))
+                    )
+            case "range":
+                rows = grids.picture(line.block, self.reading.source, self.report)
+                self.data["range"] = grids.read_range(
+                    rows, self.on.span(sentence), self.reading.source, self.report
+                )
+            case "while aboard":
+                self._held(line, "aboard")
+            case "while arisen" if line.block and all(is_ability(c) for c in line.block):
+                self._held(line, "arisen")
+            case _:
+                self._action(line, sentence, section)
+
+    def _names(self, part: nodes.Part, key: str, type_: str | None) -> None:
+        text = part.values[0]
+        assert isinstance(text, nodes.Text)
+        declared = self.on.symbol_of(text.value, type_ or "name", self.on.span(text))
+        if declared is not None:
+            known = self.data.setdefault(key, [])
+            assert isinstance(known, list)
+            known.append(declared.id)
+
+    def _held(self, line: nodes.Line, context: str) -> None:
+        assert self.this is not None
+        holder = Holder(self.this, context)
+        if not line.block:
+            self._missing_block(line)
+        self.abilities.extend(
+            read_abilities(line.block, holder, self.scope, self.statements)
+        )
+
+    def _missing_block(self, line: nodes.Line) -> None:
+        self.report.add(
+            catalogue.MISSING_BLOCK,
+            self.on.span(line.sentence),
+            line=self.on.words(line.sentence),
+        )
+
+    def _action(self, line: nodes.Line, part: nodes.Part, section: Section) -> None:
+        """Read a section that does something: a space, a use, an omen, an arrival."""
+        assert self.this is not None
+        others: list[model.Binding] = []
+        scope = self.scope.fork()
+        scope.this = dict(self.scope.this)
+        for type_ in (section.this, *section.brings):
+            if type_ is not None and type_ not in scope.this:
+                scope.this[type_] = _binding(type_)
+                others.append(scope.this[type_])
+        if not line.block:
+            self._missing_block(line)
+        place = self._place(f"the `{section.kind}` of a {self.type.name}")
+        requires, costs, rest = (
+            self.statements.prices(line.block, scope, place)
+            if section.costs
+            else ((), (), list(line.block))
+        )
+        body = self._body(rest, scope, place, line)
+        numbers = [v for v in part.values if isinstance(v, int)]
+        labels = [v.value for v in part.values if isinstance(v, nodes.Text)]
+        self.abilities.append(
+            model.Action(
+                section.kind,
+                self.this,
+                body,
+                self.on.span(part),
+                others=tuple(others),
+                label=labels[0] if labels else None,
+                amount=numbers[0] if numbers else None,
+                costs=costs,
+                requires=requires,
+            )
+        )
+
+    def _place(self, words: str) -> Place:
+        return Place(words, journey=self.header.kind == "journey")
+
+    def _rows(self, lines: Sequence[nodes.Line]) -> None:
+        die = self.data.get("die")
+        if not isinstance(die, str) or die not in self.reading.names.dice:
+            word = next((v for v in self.header.extra if isinstance(v, nodes.Word)), None)
+            if word is not None:
+                self.on.word(word)
+            return
+        place = self._place("a row of a table")
+
+        def body(block: Sequence[nodes.Line]) -> model.Block:
+            return self.statements.block(block, self.scope.fork(), place)
+
+        for row in read_rows(die, lines, self.on, body):
+            assert self.this is not None
+            self.abilities.append(
+                model.Action("row", self.this, row.body, row.span, amount=row.low)
+            )
+            table = self.data.setdefault("rows", [])
+            assert isinstance(table, list)
+            table.append([row.low, row.high])
+
+    # What stands directly on the card
+
+    def _remaining(self, lines: Sequence[nodes.Line]) -> None:
+        if not lines:
+            self._check_empty()
+            return
+        if self.type.body:
+            place = self._place(f"the body of a {self.type.name}")
+            scope = self.scope.fork()
+            requires, costs, rest = (
+                self.statements.prices(lines, scope, place)
+                if self.header.kind in ("journey", "service")
+                else ((), (), list(lines))
+            )
+            body = self._body(rest, scope, place, self.line)
+            this = self.this or _binding("ship")
+            self.abilities.append(
+                model.Action(
+                    "body", this, body, self.span, costs=costs, requires=requires
+                )
+            )
+        elif self.type.abilities:
+            assert self.this is not None or self.header.kind == "set"
+            place_ = str(self.data.get("place", ""))
+            holder = Holder(self.this or _binding("ship"), place_)
+            for child in [c for c in lines if _stray(c)]:
+                self._no_section(child)
+            held = [c for c in lines if not _stray(c)]
+            self.abilities.extend(
+                read_abilities(held, holder, self.scope, self.statements)
+            )
+        else:
+            for child in lines:
+                if not isinstance(child.sentence, nodes.Broken):
+                    self._no_section(child)
+
+    def _body(
+        self, lines: Sequence[nodes.Line], scope: Scope, place: Place, line: nodes.Line
+    ) -> model.Block:
+        """Return a block that may be choices in place of statements."""
+        first = next((c for c in lines if not isinstance(c.sentence, nodes.Broken)), None)
+        if first is not None and _section_kind(first.sentence) == "choice":
+            choices = self.statements.choices(lines, scope, place, line=line)
+            return model.Block((choices,) if choices is not None else ())
+        return self.statements.block(lines, scope, place)
+
+    def _check_empty(self) -> None:
+        needs = self.type.body or self.header.kind in _MUST_SAY
+        if needs and not self.abilities and not self.inner and not self._seen:
+            self.report.add(catalogue.EMPTY_CARD, self.span, kind=self.type.name)
+
+    def _no_section(self, line: nodes.Line) -> None:
+        """Report a line that has no place on this kind of card."""
+        sentence = line.sentence
+        if isinstance(sentence, nodes.Control) and sentence.kind in ("pass", "fail"):
+            self.report.add(
+                catalogue.BRANCH_WITHOUT_TEST, self.on.span(sentence), branch=sentence.kind
+            )
+            return
+        if isinstance(sentence, nodes.Control | nodes.Effects) and self.type.abilities:
+            read_abilities([line], Holder(_binding("card")), self.scope, self.statements)
+            return
+        sections = [section.kind for section in self.type.sections]
+        words = self.on.words(sentence)
+        self.report.add(
+            catalogue.UNKNOWN_SECTION,
+            self.on.span(sentence),
+            kind=self.type.name,
+            section=words,
+            sections=", ".join(f"`{section}`" for section in sections) or "none",
+            nearest=nearest(words, sections),
+        )
+
+
+#: Kinds that are nothing without an ability or a section.
+_MUST_SAY: Final = frozenset({"positive trait", "negative trait", "indelible", "location"})
+
+
+def _binding(type_: str) -> model.Binding:
+    return model.Binding(type_, f"this {type_.replace('_', ' ')}")
+
+
+def _section_kind(sentence: nodes.Sentence) -> str | None:
+    if isinstance(sentence, nodes.Part | nodes.Header):
+        return sentence.kind
+    return None
+
+
+def _stray(line: nodes.Line) -> bool:
+    """A line that is neither an ability nor something abilities have a message for."""
+    return not (
+        is_ability(line) or isinstance(line.sentence, nodes.Effects | nodes.Control | nodes.Broken)
+    )

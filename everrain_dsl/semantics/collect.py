@@ -1,0 +1,164 @@
+"""The first look at every item: what names it declares, before any of them is used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.semantics.names import Declared, Names, identity, slug
+from everrain_dsl.source import Source, Span
+from everrain_dsl.syntax import nodes
+
+#: Headers whose content has no name of its own that others could use.
+_NAMELESS = frozenset({"scenario", "ruling", "set", "stats"})
+
+
+def title(header: nodes.Header) -> str:
+    """Return what the item is called: its name, or its kind and number (`Tile 7`)."""
+    if header.name is not None:
+        return header.name.value
+    number = next((str(value) for value in header.extra if isinstance(value, int)), "")
+    return f"{header.kind.capitalize()} {number}".strip()
+
+
+def collect(
+    lines: list[nodes.Line], source: Source, set_code: str, names: Names, report: Report
+) -> None:
+    """Add every name *lines* declare to *names*, reporting names and identities used twice."""
+    for line in lines:
+        header = line.sentence
+        if not isinstance(header, nodes.Header):
+            continue
+        for found in _headers(line):
+            _declare(found, source, set_code, names, report)
+        _words(line, header, source, set_code, names, report)
+
+
+def _headers(line: nodes.Line) -> Iterator[nodes.Header]:
+    header = line.sentence
+    if isinstance(header, nodes.Header) and header.kind not in _NAMELESS:
+        yield header
+        for child in line.block:
+            if isinstance(child.sentence, nodes.Header):
+                yield from _headers(child)
+
+
+def _declare(
+    header: nodes.Header, source: Source, set_code: str, names: Names, report: Report
+) -> None:
+    name = title(header)
+    span = Span(source, header.start_pos, header.end_pos)
+    made = Declared(header.kind, name, identity(set_code, header.kind, name), set_code, span)
+    if not made.id:
+        report.add(catalogue.NAME_WITHOUT_LETTERS, span, name=name)
+        return
+    earlier = names.add(made)
+    if earlier is None or earlier is made:
+        return
+    labels = [Label(earlier.span, "the first stands here")]
+    if earlier.name == made.name:
+        report.add(catalogue.DUPLICATE_CARD, span, name=name, labels=labels)
+    else:
+        report.add(
+            catalogue.SAME_IDENTITY,
+            span,
+            name=name,
+            other=earlier.name,
+            identity=made.id,
+            labels=labels,
+        )
+
+
+def _words(
+    line: nodes.Line,
+    header: nodes.Header,
+    source: Source,
+    set_code: str,
+    names: Names,
+    report: Report,
+) -> None:
+    span = Span(source, header.start_pos, header.end_pos)
+    match header.kind:
+        case "stats":
+            for word in header.extra:
+                if isinstance(word, nodes.Word):
+                    _once(word.value, names.stats, Span(source, word.start_pos, word.end_pos), report)
+        case "die":
+            _die(line, header, names)
+        case "track":
+            _track(line, header, names, span, report)
+        case "tile":
+            _ports(line, header, source, set_code, names, report)
+        case _:
+            pass
+
+
+def _once(word: str, known: dict[str, str], span: Span, report: Report) -> None:
+    if word in known:
+        report.add(catalogue.DECLARED_TWICE, span, name=word)
+    known.setdefault(word, word)
+
+
+def _fields(line: nodes.Line, header: nodes.Header) -> Iterator[nodes.Field]:
+    yield from header.fields
+    for child in line.block:
+        if isinstance(child.sentence, nodes.Fields):
+            yield from child.sentence.fields
+
+
+def _die(line: nodes.Line, header: nodes.Header, names: Names) -> None:
+    assert header.name is not None
+    name = header.name.value.lower()
+    faces: list[str] = []
+    numbers: tuple[int, int] | None = None
+    for field in _fields(line, header):
+        for value in field.values:
+            if isinstance(value, nodes.Word) and value.kind == "face":
+                faces.append(value.value)
+        whole = [v for v in field.values if isinstance(v, int)]
+        if len(whole) == 2:
+            numbers = (whole[0], whole[1])
+    if numbers is not None:
+        names.dice[name] = None
+        names.numbers[name] = numbers
+    else:
+        names.dice[name] = tuple(faces)
+
+
+def _track(
+    line: nodes.Line, header: nodes.Header, names: Names, span: Span, report: Report
+) -> None:
+    assert header.name is not None
+    track = header.name.value.lower()
+    for field in _fields(line, header):
+        for value in field.values:
+            if isinstance(value, nodes.Word) and value.kind in ("token", "track"):
+                token = value.value
+                written = token if token == track else f"{token} {track}"
+                _once(written, names.tokens, span, report)
+
+
+def _ports(
+    line: nodes.Line,
+    header: nodes.Header,
+    source: Source,
+    set_code: str,
+    names: Names,
+    report: Report,
+) -> None:
+    for field in _fields(line, header):
+        if field.key != "port":
+            continue
+        for value in field.values:
+            if not isinstance(value, nodes.Text):
+                continue
+            span = Span(source, value.start_pos, value.end_pos)
+            made = Declared("port", value.value, f"{set_code}:port-{slug(value.value)}", set_code, span)
+            earlier = names.add(made)
+            if earlier is not None and earlier is not made:
+                report.add(
+                    catalogue.PORT_ON_TWO_TILES,
+                    span,
+                    name=value.value,
+                    labels=[Label(earlier.span, "the first stands here")],
+                )

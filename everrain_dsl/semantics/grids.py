@@ -1,0 +1,166 @@
+"""Pictures of hexes in doubled height: tiles, ranges of guns, storms.
+
+A text column of two characters is a column of hexes and a text row half a hex. The mark at
+column c and row n is the hex (q, r) = (c, (n - c) / 2): q counts columns to the right, r counts
+down along a column, and (0, -1) is one hex up.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.syntax import nodes
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.diagnostics import Report
+    from everrain_dsl.source import Source, Span
+
+#: The hexes of a tile, in the order a picture is read (MAP-10).
+TILE: Final = ((0, 0), (1, 0), (0, 1), (2, 0), (1, 1), (2, 1))
+
+#: What the marks of a tile stand for (MAP-01).
+TERRAINS: Final = {
+    ".": "calm sea",
+    "~": "rough sea",
+    "I": "island",
+    "W": "shipwreck",
+    "P": "port",
+    "A": "altar",
+    "S": "enemy ship spawn",
+}
+_SHIP: Final = "^"
+_OUT: Final = "."
+_DICE: Final = "123456789"
+_STORM: Final = "*"
+
+
+def picture(lines: Sequence[nodes.Line], source: Source, report: Report) -> list[nodes.Prose]:
+    """Return the rows of the picture in *lines*; a line that is no row is reported."""
+    rows: list[nodes.Prose] = []
+    for line in lines:
+        sentence = line.sentence
+        if isinstance(sentence, nodes.Prose) and sentence.kind == "grid":
+            rows.append(sentence)
+        elif not isinstance(sentence, nodes.Broken):
+            report.add(catalogue.TEXT_IN_GRID, source.span(line.start_pos, line.end_pos))
+    return rows
+
+
+def read_tile(
+    rows: Sequence[nodes.Prose],
+    span: Span,
+    ports: Sequence[str],
+    source: Source,
+    report: Report,
+) -> list[list[int | str]]:
+    """Return the spaces of a tile as [q, r, kind]: six of them, or none when it is misdrawn.
+
+    *span* is where the tile begins, *ports* the names its fields give to its ports.
+    """
+    marks = _marks(rows, "tile", tuple(TERRAINS), source, report)
+    if marks is None:
+        return []
+    if len(marks) != len(TILE):
+        report.add(catalogue.WRONG_TILE_SIZE, span, count=len(marks), expected=len(TILE))
+        return []
+    if {mark.at for mark in marks} != set(TILE):
+        report.add(catalogue.WRONG_TILE_SHAPE, span)
+        return []
+    drawn = sum(mark.text == "P" for mark in marks)
+    if drawn != len(ports):
+        report.add(catalogue.PORTS_DO_NOT_MATCH, span, marked=drawn, named=len(ports))
+    return [[*mark.at, TERRAINS[mark.text]] for mark in marks]
+
+
+def read_range(
+    rows: Sequence[nodes.Prose], span: Span, source: Source, report: Report
+) -> list[list[int]]:
+    """Return the hexes of a range as [q, r, dice], seen from a ship at (0, 0) that faces up.
+
+    *span* is where the range begins.
+    """
+    marks = _marks(rows, "range", (*_DICE, _OUT, _SHIP), source, report)
+    if marks is None:
+        return []
+    ships = [mark for mark in marks if mark.text == _SHIP]
+    for extra in ships[1:]:
+        report.add(catalogue.TWO_SHIPS, extra.span)
+    if not ships:
+        report.add(catalogue.RANGE_WITHOUT_SHIP, span)
+        return []
+    q, r = ships[0].at
+    reached = [
+        [mark.at[0] - q, mark.at[1] - r, int(mark.text)] for mark in marks if mark.text in _DICE
+    ]
+    if not reached:
+        report.add(catalogue.RANGE_WITHOUT_DICE, span)
+    return reached
+
+
+def read_storm(
+    rows: Sequence[nodes.Prose], span: Span, size: int, source: Source, report: Report
+) -> list[list[int]]:
+    """Return the hexes of a storm as [q, r], the first of them [0, 0] (STM-18).
+
+    *span* is where the storm begins, *size* the number of hexes it says it has.
+    """
+    marks = _marks(rows, "storm", (_STORM,), source, report)
+    if marks is None:
+        return []
+    if len(marks) != size:
+        report.add(
+            catalogue.WRONG_FIELD_VALUE,
+            span,
+            field="storm",
+            expected=f"{len(marks)}, the hexes of its picture",
+            found=str(size),
+            sample=f"storm {len(marks)}",
+        )
+    return [list(mark.at) for mark in marks]
+
+
+@attrs.frozen
+class _Mark:
+    text: str
+    at: tuple[int, int]
+    span: Span
+
+
+def _marks(
+    rows: Sequence[nodes.Prose],
+    name: str,
+    known: Sequence[str],
+    source: Source,
+    report: Report,
+) -> list[_Mark] | None:
+    """Return the marks of a picture in the order it is read, the first at (0, 0).
+
+    None when a mark is unknown or stands off the hexes, which the first mark sets.
+    """
+    marks: list[_Mark] = []
+    origin: tuple[int, int] | None = None
+    sound = True
+    for number, row in enumerate(rows):
+        for index, text in enumerate(row.text):
+            if text == " ":
+                continue
+            start = row.start_pos + 1 + index
+            span = source.span(start, start + 1)
+            origin = origin or (index, number)
+            across, down = index - origin[0], number - origin[1]
+            column, odd = divmod(across, 2)
+            if text not in known:
+                shown = ", ".join(f"`{mark}`" for mark in known)
+                report.add(catalogue.UNKNOWN_MARK, span, mark=text, picture=name, marks=shown)
+                sound = False
+            elif odd or (down - column) % 2:
+                report.add(catalogue.MARK_OFF_HEXES, span, mark=text)
+                sound = False
+            else:
+                marks.append(_Mark(text, (column, (down - column) // 2), span))
+    return marks if sound else None

@@ -1,0 +1,612 @@
+"""What a source means: cards with typed abilities, every name bound, every sentence one row.
+
+Made by the rest of `semantics`; read by the emitter, the rules text, the site and the scenarios.
+Where `syntax.nodes` says how a line was written, the model says what it is: a selection knows the
+type of its things, a reference the binding it stands for, a use of the vocabulary its one row.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+import attrs
+
+from everrain_dsl.source import Span
+from everrain_dsl.vocabulary.rows import (
+    Condition as ConditionRow,
+)
+from everrain_dsl.vocabulary.rows import (
+    Effect,
+    Event,
+    Filter,
+    Gauge,
+    Noun,
+    Permission,
+    Quantity,
+)
+
+data = attrs.frozen(eq=False)
+
+
+@attrs.frozen(eq=False)
+class Binding:
+    """Something a card can point back to: a chosen crew, a rolled number, `this`.
+
+    `many` tells whether it is a list of things; `words` is how messages and printed text call it
+    (`that crew`, `the diver`).
+    """
+
+    type: str
+    words: str
+    span: Span | None = None
+    many: bool = False
+    name: str | None = None
+
+
+# Numbers
+
+
+@data
+class Constant:
+    """A number printed on the card."""
+
+    value: int
+
+
+@data
+class PerPlayer:
+    """The number plus the number of players (GEN-03)."""
+
+    value: int
+
+
+@data
+class Arithmetic:
+    """`operation`: plus, minus, half, twice, lower, higher. Fractions are rounded down (GEN-02)."""
+
+    operation: str
+    operands: tuple[Number, ...]
+
+
+@data
+class CountOf:
+    """How many things a selection points at."""
+
+    selection: Selection
+
+
+@data
+class BoundNumber:
+    """A number with a name: a roll, an amount chosen, the amount of an event."""
+
+    binding: Binding
+
+
+@data
+class QuantityOf:
+    """A number of the game that modifiers may change."""
+
+    row: Quantity
+    arguments: tuple[Argument, ...]
+
+
+@data
+class GaugeOf:
+    """How much of something a thing has; no owner means the acting player's ship."""
+
+    row: Gauge
+    owner: Thing | None
+
+
+@data
+class Choosable:
+    """A number the acting player picks, from 0 to `most`, or to all there is."""
+
+    most: Number | None
+
+
+Number: TypeAlias = (
+    Constant
+    | PerPlayer
+    | Arithmetic
+    | CountOf
+    | BoundNumber
+    | QuantityOf
+    | GaugeOf
+    | Choosable
+)
+
+
+# Things
+
+
+@data
+class Selection:
+    """Things pointed at by a noun and filters.
+
+    `determiner` is one of: one, every, group (bare: every, or for the rules to pick from), any
+    (a, an, any: in events and conditions), no, the, nearest, another, other (every other),
+    exactly, up to, any number, random. `count` goes with exactly, up to and random.
+    """
+
+    determiner: str
+    count: int
+    noun: Noun
+    type: str
+    filters: tuple[Narrowing, ...]
+    #: What `that ...` means afterwards.
+    binding: Binding
+    #: For another and other: the thing left out.
+    without: Binding | None = None
+
+    @property
+    def single(self) -> bool:
+        """Return whether it points at one thing at most."""
+        return self.determiner in ("one", "the", "nearest", "another", "any") or (
+            self.determiner == "random" and self.count == 1
+        )
+
+
+@data
+class Reference:
+    """A thing already known: `this crew`, `that enemy`, `the diver`, `your ship`."""
+
+    binding: Binding
+    type: str
+
+
+@data
+class NamedThing:
+    """A thing known by the name of its card or port: `"Ashmoor"`; `card` is its identity."""
+
+    name: str
+    card: str
+    type: str
+
+
+Thing: TypeAlias = Selection | Reference | NamedThing
+
+
+@data
+class Symbol:
+    """A name some set declares: a stat, a story, a deck. `value` is what bytecode carries."""
+
+    type: str
+    value: str
+    shown: str
+
+
+Argument: TypeAlias = Number | Thing | Symbol
+
+
+@data
+class Narrowing:
+    """One filter in use: a row with its arguments, or a gauge or stat compared.
+
+    `form`: be, have (a filter row), gauge or stat (compared; a stat is the quantity row of crew's
+    stats, and its argument the stat), most or fewest (of a gauge row).
+    """
+
+    form: str
+    negated: bool = False
+    row: Filter | Gauge | Quantity | None = None
+    arguments: tuple[Argument, ...] = ()
+    compared: Compared | None = None
+
+
+@data
+class Compared:
+    """`operation`: exactly, at least, at most, more than, fewer than."""
+
+    operation: str
+    number: Number
+
+
+# Conditions
+
+
+@data
+class Logic:
+    """`operation`: and, or, not."""
+
+    operation: str
+    operands: tuple[Condition, ...]
+
+
+@data
+class Counted:
+    """How many things a selection points at, compared."""
+
+    selection: Selection
+    compared: Compared
+
+
+@data
+class NumberIs:
+    """A number compared: a quantity, a gauge, a named number."""
+
+    number: Number
+    compared: Compared
+
+
+@data
+class ThingIs:
+    """Whether a thing, or the things a selection points at, satisfy a filter."""
+
+    subject: Thing
+    narrowing: Narrowing
+
+
+@data
+class ThereIs:
+    """Whether a selection points at anything."""
+
+    selection: Selection
+
+
+@data
+class Asked:
+    """A condition row in use."""
+
+    row: ConditionRow
+    arguments: tuple[Argument, ...]
+
+
+@data
+class ThingHolds:
+    """A gauge of a thing, or of the things a selection points at, compared."""
+
+    subject: Thing
+    row: Gauge
+    compared: Compared
+
+
+Condition: TypeAlias = Logic | Counted | NumberIs | ThingIs | ThereIs | Asked | ThingHolds
+
+
+# Statements
+
+
+@data
+class Do:
+    """One effect. `each` multiplies its amount by a count; `binding` is what it made."""
+
+    row: Effect
+    arguments: tuple[Argument, ...]
+    span: Span
+    each: Selection | None = None
+    binding: Binding | None = None
+
+
+@data
+class Modify:
+    """A modifier that lasts: `operation` gets, becomes, doubled, halved."""
+
+    row: Quantity
+    arguments: tuple[Argument, ...]
+    operation: str
+    value: Number | None
+    duration: str
+    span: Span
+
+
+@data
+class If:
+    """`then` where the condition holds, `otherwise` where not."""
+
+    condition: Condition
+    then: Block
+    otherwise: Block
+    span: Span
+
+
+@data
+class YouMay:
+    """The player decides; `then` follows if it was done, `otherwise` if not.
+
+    With `offered` false nobody is asked: `if you do` after an effect that is simply done.
+    """
+
+    effects: tuple[Do | Modify, ...]
+    then: Block
+    otherwise: Block
+    span: Span
+    offered: bool = True
+
+
+@data
+class ForEach:
+    """The block, once for each thing; for players, with that player acting."""
+
+    selection: Selection
+    body: Block
+    span: Span
+
+
+@data
+class Repeat:
+    """The block, so many times, at most 100."""
+
+    times: Number
+    body: Block
+    span: Span
+
+
+@data
+class Stop:
+    """End the innermost loop, or the ability where there is none; `when` a condition holds."""
+
+    when: Condition | None
+    span: Span
+
+
+@data
+class Row:
+    """A row of a table: results from `low` to `high`, or the face called `face`."""
+
+    low: int
+    high: int
+    face: str | None
+    body: Block
+    span: Span
+
+
+@data
+class Roll:
+    """Roll a die and do what its result's row says."""
+
+    die: str
+    binding: Binding
+    rows: tuple[Row, ...]
+    span: Span
+
+
+@data
+class Outcome:
+    """A consequence of a test; `compared` is on the margin (`pass by at least 3`)."""
+
+    passed: bool
+    compared: Compared | None
+    body: Block
+    span: Span
+
+
+@data
+class Test:
+    """A test of a stat (TST-01). `candidates` is who may take it; `crew` who did."""
+
+    candidates: Thing
+    stat: str
+    bonus: int
+    crew: Binding
+    margin: Binding
+    outcomes: tuple[Outcome, ...]
+    span: Span
+
+
+@data
+class Choose:
+    """The player points at things, for `that ...` or a name to mean later."""
+
+    selection: Selection
+    span: Span
+
+
+@data
+class ChooseNumber:
+    """The player picks a number."""
+
+    low: Number
+    high: Number
+    binding: Binding
+    span: Span
+
+
+@data
+class Reckon:
+    """A number is computed once and given a name."""
+
+    number: Number
+    binding: Binding
+    span: Span
+
+
+@data
+class Later:
+    """The block, at a later moment (`at the end of the round`), once."""
+
+    moment: str
+    body: Block
+    span: Span
+
+
+@data
+class Option:
+    """One choice: what it needs, what it costs, what it does."""
+
+    label: str
+    requires: tuple[Condition, ...]
+    costs: tuple[Do, ...]
+    body: Block
+    span: Span
+    #: The first statement's candidates: there must be someone to test or target (law 8).
+    target: Selection | None = None
+
+
+@data
+class Choices:
+    """Pick between `least` and `most` of the options; `otherwise` where none can be taken."""
+
+    options: tuple[Option, ...]
+    otherwise: Block | None
+    least: int
+    most: int
+    span: Span
+
+
+Statement: TypeAlias = (
+    Do
+    | Modify
+    | If
+    | YouMay
+    | ForEach
+    | Repeat
+    | Stop
+    | Roll
+    | Test
+    | Choose
+    | ChooseNumber
+    | Reckon
+    | Later
+    | Choices
+)
+
+
+@data
+class Block:
+    """Statements in order."""
+
+    statements: tuple[Statement, ...] = ()
+
+
+# Abilities
+
+
+@data
+class Action:
+    """Something that is done when the rules say so: the body of a card, a space, a service.
+
+    `kind`: body, use, crew space, potential crew space, enemy space, potential enemy space, omen,
+    on arrival, upon awakening, while arisen, row (of a table).
+    `amount` is an omen's number, `label` its name; `costs` what a space or service asks first.
+    """
+
+    kind: str
+    this: Binding
+    body: Block
+    span: Span
+    #: Other things it is about, after `this`: the crew in a crew space.
+    others: tuple[Binding, ...] = ()
+    label: str | None = None
+    amount: int | None = None
+    costs: tuple[Do, ...] = ()
+    requires: tuple[Condition, ...] = ()
+
+
+@data
+class Pattern:
+    """What an event must match. An argument of None matches anything."""
+
+    row: Event
+    arguments: tuple[Thing | Symbol | Number | None, ...]
+    #: What `that ...` and the amount mean in the body, one per slot of the row.
+    bindings: tuple[Binding, ...]
+    amount: Binding | None
+
+
+@data
+class Trigger:
+    """`before`, `after` or `instead when` an event; `limit` is a unit of time or None."""
+
+    timing: str
+    pattern: Pattern
+    limit: str | None
+    this: Binding
+    body: Block
+    condition: Condition | None
+    span: Span
+    #: Where its source must be for it to work: a trait's location, `aboard`, `arisen`.
+    context: str = ""
+
+
+@data
+class Modifier:
+    """A quantity or stat changed while the source is in play."""
+
+    row: Quantity
+    arguments: tuple[Argument, ...]
+    operation: str
+    value: Number | None
+    this: Binding
+    condition: Condition | None
+    span: Span
+    #: The places where its source must be: `sea`, `aboard`, ... as `Trigger.context`.
+    context: str = ""
+
+
+@data
+class Allowance:
+    """A permission, prohibition or `counts as`, while the source is in play."""
+
+    row: Permission
+    arguments: tuple[Argument, ...]
+    this: Binding
+    condition: Condition | None
+    span: Span
+    context: str = ""
+
+
+@data
+class Objective:
+    """A condition that ends the game when an awakened Elder One fulfils it (WIN-03)."""
+
+    condition: Condition
+    this: Binding
+    span: Span
+
+
+Ability: TypeAlias = Action | Trigger | Modifier | Allowance | Objective
+
+
+# Content
+
+
+@data
+class Card:
+    """A card or any other named piece of content.
+
+    `data` is what is printed on it besides rules text: numbers, words, grids, JSON-ready. For a
+    part of a card (a service, a journey, an indelible trait) `parent` is the card it belongs to.
+    """
+
+    kind: str
+    name: str
+    id: str
+    span: Span
+    copies: int
+    data: dict[str, object]
+    flavour: str
+    abilities: tuple[Ability, ...]
+    parent: str | None = None
+    formerly: tuple[str, ...] = ()
+    #: Identities of cards this one names, in order of mention.
+    mentions: tuple[str, ...] = ()
+    block_span: Span | None = None
+
+
+@data
+class Ruling:
+    """A question about a card and its answer, with the date it was given."""
+
+    date: str
+    card: str
+    name: str
+    question: str
+    answer: str
+    span: Span
+
+
+@data
+class ContentSet:
+    """The manifest of a set: the core game or an expansion."""
+
+    code: str
+    name: str
+    version: str
+    symbol: str
+    languages: tuple[str, ...]
+    builds_on: tuple[str, ...]
+    span: Span | None
+
+
+THIS: Final = "this"

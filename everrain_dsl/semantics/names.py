@@ -1,0 +1,113 @@
+"""Every name the sets declare, and who may use it: cards, stories, ports, stats, dice, tracks."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+import attrs
+
+from everrain_dsl.source import Span
+
+#: Kinds of content that are known by their name within their own kind, and not as cards.
+_APART: Final = frozenset({"table", "die", "deck", "track", "tile", "storm", "location", "service"})
+
+
+def slug(name: str) -> str:
+    """Return *name* as it stands in an identity: small letters, digits and hyphens."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-")
+
+
+def identity(set_code: str, kind: str, name: str) -> str:
+    """Return the identity of the card called *name* (law 12); empty if the name has no letter."""
+    stem = slug(name)
+    if not stem:
+        return ""
+    if kind in _APART:
+        stem = f"{slug(kind)}-{stem}"
+    return f"{set_code}:{stem}"
+
+
+@attrs.frozen
+class Declared:
+    """One name: what it is of (`enemy`, `port`, ...), its identity, its set, where it stands."""
+
+    kind: str
+    name: str
+    id: str
+    set: str
+    span: Span
+
+
+#: What a symbol slot of a type may name: kinds of content.
+KINDS: Final[dict[str, frozenset[str]]] = {
+    "story": frozenset({"story"}),
+    "trait": frozenset({"positive trait", "negative trait", "indelible"}),
+    "deck": frozenset({"deck"}),
+    "table": frozenset({"table"}),
+    "location": frozenset({"location"}),
+    "port": frozenset({"port"}),
+}
+
+
+@attrs.define
+class Names:
+    """All declarations of all sets being compiled."""
+
+    #: The sets each set may refer to: itself and those it builds on, whatever the distance.
+    visible: dict[str, frozenset[str]] = attrs.field(factory=dict)
+    _by_name: dict[str, list[Declared]] = attrs.field(
+        factory=lambda: defaultdict(list), init=False
+    )
+    _by_id: dict[str, Declared] = attrs.field(factory=dict, init=False)
+    #: Dice: faces by name; numbered dice have None.
+    dice: dict[str, tuple[str, ...] | None] = attrs.field(factory=dict)
+    #: Numbered dice: lowest and highest result.
+    numbers: dict[str, tuple[int, int]] = attrs.field(factory=dict)
+    stats: dict[str, str] = attrs.field(factory=dict)
+    #: Tokens as they are written in sentences: `agenda`, `player discovery`.
+    tokens: dict[str, str] = attrs.field(factory=dict)
+    #: The die of each table, by the table's identity.
+    table_dice: dict[str, str] = attrs.field(factory=dict)
+
+    def add(self, declared: Declared) -> Declared | None:
+        """Add a name; return the earlier one with the same identity, if there is one."""
+        self._by_name[declared.name].append(declared)
+        return self._by_id.setdefault(declared.id, declared) if declared.id else None
+
+    def named(self, name: str, kinds: frozenset[str] | None, from_set: str) -> list[Declared]:
+        """Return what *name* may mean in *from_set*, of *kinds* (any card if None)."""
+        seen = self.visible.get(from_set, frozenset({from_set}))
+        return [
+            found
+            for found in self._by_name.get(name, ())
+            if found.set in seen
+            and (found.kind in kinds if kinds is not None else found.kind not in _NO_CARDS)
+        ]
+
+    def anywhere(self, name: str) -> list[Declared]:
+        """Return everything called *name*, whatever its kind and set."""
+        return list(self._by_name.get(name, ()))
+
+    def candidates(self, kinds: frozenset[str] | None, from_set: str) -> Iterator[str]:
+        """Yield the names that could have been meant, for suggestions."""
+        for name in self._by_name:
+            if self.named(name, kinds, from_set):
+                yield name
+
+    def by_id(self, identity_: str) -> Declared | None:
+        """Return the declaration with that identity, or None."""
+        return self._by_id.get(identity_)
+
+
+
+_NO_CARDS: Final = _APART | {"port", "story", "set", "scenario", "ruling", "stats"}
+
+
+def in_order(declared: Iterable[Declared]) -> list[Declared]:
+    """Return declarations by file and place."""
+    return sorted(declared, key=lambda d: (d.span.source.path, d.span.start))

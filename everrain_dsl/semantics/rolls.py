@@ -1,0 +1,154 @@
+"""The rows under a roll or in a table: every result of the die taken once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from everrain_dsl.diagnostics import Label, catalogue
+from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.semantics import model
+from everrain_dsl.semantics.expressions import Expressions
+from everrain_dsl.syntax import nodes
+
+Body = Callable[[Sequence[nodes.Line]], model.Block]
+
+
+def read_rows(
+    die: str, lines: Sequence[nodes.Line], on: Expressions, body: Body
+) -> tuple[model.Row, ...]:
+    """Return the rows of *lines* for *die*; *body* reads what stands under each.
+
+    Reports rows that overlap, run backwards, leave a gap, or that the die never shows.
+    """
+    rows: list[model.Row] = []
+    broken = False
+    for line in lines:
+        part = line.sentence
+        if isinstance(part, nodes.Broken):
+            broken = True
+            continue
+        if not isinstance(part, nodes.Part) or part.kind != "row":
+            _stranger(part, on)
+            broken = True
+            continue
+        read = _read(die, part, on)
+        if not line.block:
+            on.report.add(catalogue.MISSING_BLOCK, on.span(part), line=on.words(part))
+        block = body(line.block)
+        if read is None:
+            broken = True
+            continue
+        low, high, face = read
+        rows.append(model.Row(low, high, face, block, on.span(part)))
+    rows.sort(key=lambda row: (row.low, row.high))
+    overlapping = _overlaps(rows, on)
+    if rows and not broken and not overlapping:
+        _gaps(die, rows, on)
+    return tuple(rows)
+
+
+def _stranger(part: nodes.Sentence, on: Expressions) -> None:
+    if isinstance(part, nodes.Control) and part.kind in ("pass", "fail"):
+        on.report.add(catalogue.BRANCH_WITHOUT_TEST, on.span(part), branch=part.kind)
+        return
+    on.report.add(
+        catalogue.UNKNOWN_SECTION,
+        on.span(part),
+        kind="roll",
+        section=on.words(part),
+        nearest=None,
+        sections="rows, such as `0-4`",
+    )
+
+
+def _read(die: str, part: nodes.Part, on: Expressions) -> tuple[int, int, str | None] | None:
+    value = part.values[0]
+    faces = on.names.dice.get(die)
+    span = on.span(part)
+    if isinstance(value, nodes.Word):
+        if faces is None or value.value not in faces:
+            on.report.add(
+                catalogue.UNKNOWN_FACE,
+                span,
+                die=die,
+                name=value.value,
+                faces=", ".join(dict.fromkeys(faces or ())) or "numbers only",
+                nearest=nearest(value.value, faces or ()),
+            )
+            return None
+        # results of a die with faces are the indexes of its faces; equal faces count as one
+        index = faces.index(value.value)
+        return index, index, value.value
+    if faces is not None:
+        on.report.add(
+            catalogue.DIE_WITHOUT_NUMBERS,
+            span,
+            die=die,
+            row=on.words(part),
+            faces=", ".join(dict.fromkeys(faces)),
+        )
+        return None
+    if isinstance(value, int):
+        low = high = value
+    else:
+        low, high = (int(end) for end in str(value).split("-"))
+    if low > high:
+        on.report.add(
+            catalogue.BACKWARD_ROW, span, row=on.words(part), correct=f"{high}-{low}"
+        )
+        return None
+    least, most = on.names.numbers.get(die, (0, 9))
+    for end in (low, high):
+        if not least <= end <= most:
+            on.report.add(
+                catalogue.ROW_BEYOND_DIE, span, die=die, value=end, least=least, most=most
+            )
+            return None
+    return low, high, None
+
+
+def _overlaps(rows: Sequence[model.Row], on: Expressions) -> bool:
+    found = False
+    for first, second in zip(rows, rows[1:], strict=False):
+        if second.low > first.high:
+            continue
+        found = True
+        high = min(first.high, second.high)
+        overlap = str(second.low) if second.low == high else f"{second.low}-{high}"
+        on.report.add(
+            catalogue.OVERLAPPING_ROWS,
+            second.span,
+            first=_shown(first),
+            second=_shown(second),
+            overlap=second.face or overlap,
+            labels=[Label(first.span, f"this row takes {second.face or overlap} already")],
+        )
+    return found
+
+
+def _shown(row: model.Row) -> str:
+    if row.face is not None:
+        return row.face
+    return str(row.low) if row.low == row.high else f"{row.low}-{row.high}"
+
+
+def _gaps(die: str, rows: Sequence[model.Row], on: Expressions) -> None:
+    faces = on.names.dice.get(die)
+    if faces is not None:
+        missing = [face for face in dict.fromkeys(faces) if face not in {r.face for r in rows}]
+        if missing:
+            on.report.add(catalogue.GAP_IN_ROWS, rows[-1].span, gap=", ".join(missing))
+        return
+    least, most = on.names.numbers.get(die, (0, 9))
+    wanted = least
+    for row in rows:
+        if row.low > wanted:
+            _gap(wanted, row.low - 1, row, on)
+        wanted = row.high + 1
+    if wanted <= most:
+        _gap(wanted, most, rows[-1], on)
+
+
+def _gap(low: int, high: int, row: model.Row, on: Expressions) -> None:
+    gap = str(low) if low == high else f"{low}-{high}"
+    on.report.add(catalogue.GAP_IN_ROWS, row.span, gap=gap)

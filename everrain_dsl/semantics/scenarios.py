@@ -1,0 +1,382 @@
+"""Scenarios: a table set up, choices made, an outcome expected; and what each line means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+import attrs
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.semantics import model
+from everrain_dsl.semantics.abilities import read_pattern
+from everrain_dsl.semantics.scope import Scope
+from everrain_dsl.semantics.statements import Place, Statements
+from everrain_dsl.source import Span
+from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.rows import Gauge
+
+data = attrs.frozen(eq=False)
+
+
+@data
+class GivenThing:
+    """Something is put on the table so that it satisfies its filters."""
+
+    selection: model.Selection
+    span: Span
+
+
+@data
+class GivenGauge:
+    """Your ship has so much of something."""
+
+    amount: int
+    row: Gauge
+    span: Span
+
+
+@data
+class GivenRoll:
+    """The next results of a die, in order: numbers or faces."""
+
+    die: str
+    results: tuple[int | str, ...]
+    span: Span
+
+
+@data
+class GivenDraw:
+    """The next cards drawn, by identity, whatever their deck."""
+
+    cards: tuple[str, ...]
+    names: tuple[str, ...]
+    span: Span
+
+
+@data
+class Perform:
+    """Effects that happen: while setting up (`given`), or as what is looked at (`do`)."""
+
+    effects: model.Block
+    setup: bool
+    span: Span
+
+
+@data
+class Fire:
+    """A moment of the game comes (`when your turn ends`)."""
+
+    pattern: model.Pattern
+    span: Span
+
+
+@data
+class Answer:
+    """What the player answers: a label, things, a number, yes or nothing."""
+
+    label: str | None
+    thing: model.Thing | None
+    number: int | None
+    yes: bool
+    span: Span
+
+
+@data
+class Expect:
+    """A condition that holds now."""
+
+    condition: model.Condition
+    span: Span
+
+
+@data
+class ExpectEvent:
+    """An event that happened, or did not, since the last step that did anything."""
+
+    pattern: model.Pattern
+    happened: bool
+    span: Span
+
+
+@data
+class ExpectOffered:
+    """A choice that is, or is not, among those offered now."""
+
+    label: str
+    offered: bool
+    span: Span
+
+
+Step: TypeAlias = (
+    GivenThing
+    | GivenGauge
+    | GivenRoll
+    | GivenDraw
+    | Perform
+    | Fire
+    | Answer
+    | Expect
+    | ExpectEvent
+    | ExpectOffered
+)
+
+
+@data
+class Scenario:
+    """One scenario of one card. `this` is the card in play, by the type of its `this`."""
+
+    title: str
+    card: str
+    name: str
+    this: model.Binding | None
+    steps: tuple[Step, ...]
+    span: Span
+
+
+def read_scenario(
+    line: nodes.Line, statements: Statements, this_type: str | None, labels: frozenset[str] | None
+) -> Scenario | None:
+    """Return the scenario in *line*; *labels* are the choices of its card, if it is known."""
+    header = line.sentence
+    assert isinstance(header, nodes.Header)
+    assert header.name is not None
+    on = statements.on
+    of = header.extra[0]
+    assert isinstance(of, nodes.Text)
+    declared = on.symbol_of(of.value, "name", on.span(of))
+    scope = Scope()
+    this = None
+    if this_type is not None:
+        this = model.Binding(this_type, f"this {this_type.replace('_', ' ')}")
+        scope.this[this_type] = this
+    scope.tainted = declared is None
+    steps: list[Step] = []
+    done = False
+    for child in line.block:
+        sentence = child.sentence
+        if isinstance(sentence, nodes.Broken):
+            scope.tainted = True
+            continue
+        step = _step(child, scope, statements, labels, of.value)
+        if step is None:
+            scope.tainted = True
+            continue
+        given = isinstance(step, GivenThing | GivenGauge | GivenRoll | GivenDraw)
+        given = given or (isinstance(step, Perform) and step.setup)
+        if given and done:
+            on.report.add(
+                catalogue.SCENARIO_ORDER,
+                on.span(sentence),
+                line=on.words(sentence),
+                earlier=on.words(line.block[line.block.index(child) - 1].sentence),
+            )
+        done = done or not given
+        steps.append(step)
+    expects = any(isinstance(s, Expect | ExpectEvent | ExpectOffered) for s in steps)
+    if not expects and not scope.tainted:
+        on.report.add(catalogue.NOTHING_EXPECTED, on.span(header))
+    if declared is None:
+        return None
+    return Scenario(
+        header.name.value, declared.id, declared.name, this, tuple(steps), on.span(header)
+    )
+
+
+def _step(
+    line: nodes.Line,
+    scope: Scope,
+    statements: Statements,
+    labels: frozenset[str] | None,
+    card: str,
+) -> Step | None:
+    on = statements.on
+    sentence = line.sentence
+    span = on.span(sentence)
+    place = Place("a scenario")
+    if isinstance(sentence, nodes.Control) and sentence.kind == "choose":
+        return _answer(sentence, scope, statements, labels, card)
+    if isinstance(sentence, nodes.Control) and sentence.kind == "choose one":
+        return None
+    if not isinstance(sentence, nodes.Step):
+        on.report.add(
+            catalogue.UNKNOWN_SECTION,
+            span,
+            kind="scenario",
+            section=on.words(sentence),
+            sections="`given`, `do`, `when`, `choose` and `expect`",
+            nearest=None,
+        )
+        return None
+    values = sentence.values
+    match sentence.kind:
+        case "given thing":
+            return _given_thing(values, scope, statements, span)
+        case "given gauge":
+            amount, said = values
+            assert isinstance(said, nodes.Said)
+            row = said.rows[0]
+            assert isinstance(row, Gauge)
+            return GivenGauge(int(amount), row, span)  # type: ignore[call-overload]
+        case "given roll":
+            return _given_roll(values, statements, span)
+        case "given draw":
+            return _given_draw(values, statements, span)
+        case "given effects" | "do":
+            effects = nodes.Line(values[0], [], sentence.start_pos, sentence.end_pos)  # type: ignore[arg-type]
+            block = statements.block([effects], scope, place)
+            return Perform(block, sentence.kind == "given effects", span)
+        case "when":
+            assert isinstance(values[0], nodes.Said)
+            pattern = read_pattern(values[0], scope, statements)
+            return Fire(pattern, span) if pattern else None
+        case "choose number":
+            return Answer(None, None, int(values[0]), False, span)  # type: ignore[call-overload]
+        case "choose yes":
+            return Answer(None, None, None, True, span)
+        case "choose nothing":
+            return Answer(None, None, None, False, span)
+        case "expect":
+            condition = on.condition(values[0], scope)  # type: ignore[arg-type]
+            return Expect(condition, span) if condition else None
+        case "expect event" | "expect no event":
+            assert isinstance(values[0], nodes.Said)
+            pattern = read_pattern(values[0], scope.fork(), statements)
+            return (
+                ExpectEvent(pattern, sentence.kind == "expect event", span) if pattern else None
+            )
+        case "expect offered" | "expect not offered":
+            label = values[0]
+            assert isinstance(label, nodes.Text)
+            _known(label, statements, labels, card)
+            return ExpectOffered(label.value, sentence.kind == "expect offered", span)
+        case other:
+            raise AssertionError(f"a step of kind {other!r}")
+
+
+def _given_thing(
+    values: Sequence[object], scope: Scope, statements: Statements, span: Span
+) -> GivenThing | None:
+    on = statements.on
+    node = values[0]
+    assert isinstance(node, nodes.Selection | nodes.Reference)
+    if isinstance(node, nodes.Reference):
+        thing = on.reference(node, scope)
+        if thing is not None:
+            on.report.add(
+                catalogue.CANNOT_BE_GIVEN,
+                span,
+                line=on.words(node),
+                reason="it is on the table already",
+            )
+        return None
+    selection = on.selection(node, scope, "pattern")
+    if selection is None:
+        return None
+    binding = attrs.evolve(selection.binding, many=False)
+    if len(values) > 1:
+        word = values[1]
+        assert isinstance(word, nodes.Word)
+        name = statements.new_name(word.value, on.span(word), scope)
+        binding = attrs.evolve(binding, name=name, words=f"the {word.value}")
+    scope.bind(binding)
+    return GivenThing(attrs.evolve(selection, binding=binding), span)
+
+
+def _given_roll(
+    values: Sequence[object], statements: Statements, span: Span
+) -> GivenRoll | None:
+    on = statements.on
+    die, results = values
+    assert isinstance(die, nodes.Word)
+    assert isinstance(results, tuple)
+    symbol = on.word(die)
+    if symbol is None:
+        return None
+    faces = on.names.dice.get(symbol.value)
+    read: list[int | str] = []
+    for result in results:
+        if isinstance(result, nodes.Word):
+            if faces is None or result.value not in faces:
+                on.report.add(
+                    catalogue.UNKNOWN_FACE,
+                    on.span(result),
+                    die=symbol.value,
+                    name=result.value,
+                    faces=", ".join(dict.fromkeys(faces or ())) or "numbers only",
+                    nearest=nearest(result.value, faces or ()),
+                )
+                return None
+            read.append(result.value)
+            continue
+        least, most = on.names.numbers.get(symbol.value, (0, 9))
+        if faces is not None:
+            on.report.add(
+                catalogue.DIE_WITHOUT_NUMBERS,
+                span,
+                die=symbol.value,
+                row=str(result),
+                faces=", ".join(dict.fromkeys(faces)),
+            )
+            return None
+        if not least <= result <= most:
+            on.report.add(
+                catalogue.ROW_BEYOND_DIE,
+                span,
+                die=symbol.value,
+                value=result,
+                least=least,
+                most=most,
+            )
+            return None
+        read.append(result)
+    return GivenRoll(symbol.value, tuple(read), span)
+
+
+def _given_draw(
+    values: Sequence[object], statements: Statements, span: Span
+) -> GivenDraw | None:
+    listed = values[0]
+    assert isinstance(listed, tuple)
+    found = []
+    for text in listed:
+        assert isinstance(text, nodes.Text)
+        declared = statements.on.symbol_of(text.value, "name", statements.on.span(text))
+        if declared is None:
+            return None
+        found.append(declared)
+    return GivenDraw(tuple(d.id for d in found), tuple(d.name for d in found), span)
+
+
+def _answer(
+    sentence: nodes.Control,
+    scope: Scope,
+    statements: Statements,
+    labels: frozenset[str] | None,
+    card: str,
+) -> Answer | None:
+    on = statements.on
+    node = sentence.values[0]
+    span = on.span(sentence)
+    if isinstance(node, nodes.Reference) and node.kind == "card":
+        assert node.name is not None
+        return Answer(node.name, None, None, False, span)
+    assert isinstance(node, nodes.Selection | nodes.Reference)
+    thing = on.thing(node, scope, "pattern")
+    return Answer(None, thing, None, False, span) if thing is not None else None
+
+
+def _known(
+    label: nodes.Text, statements: Statements, labels: frozenset[str] | None, card: str
+) -> None:
+    if labels is None or label.value in labels:
+        return
+    statements.report.add(
+        catalogue.UNKNOWN_CHOICE,
+        statements.on.span(label),
+        card=card,
+        label=label.value,
+        nearest=nearest(label.value, labels),
+        choices=", ".join(f"`{known}`" for known in sorted(labels)) or "none",
+    )

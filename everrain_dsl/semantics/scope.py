@@ -1,0 +1,88 @@
+"""What a name, or `that crew`, means on a line: known when the card is compiled (law 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import attrs
+
+from everrain_dsl.semantics.model import Binding
+
+
+@attrs.frozen
+class Several:
+    """Two things `that ...` could mean, one on each of two ways to a line."""
+
+    first: Binding
+    second: Binding
+
+
+@attrs.define
+class Scope:
+    """What has been chosen, rolled and named on every way that leads to a line."""
+
+    #: What `this` means, by type: one card may be about a crew and an improvement.
+    this: dict[str, Binding] = attrs.field(factory=dict)
+    #: What `that` means, by type.
+    last: dict[str, Binding | Several] = attrs.field(factory=dict)
+    names: dict[str, Binding] = attrs.field(factory=dict)
+    #: Names given on some ways only.
+    partial: dict[str, Binding] = attrs.field(factory=dict)
+    #: The thing spoken of last, for `its`.
+    latest: Binding | None = None
+    #: Whether a line above was reported and left out: then nothing can be said to be missing.
+    tainted: bool = False
+
+    def fork(self) -> Scope:
+        """Return a copy for a way that may or may not be taken."""
+        return Scope(
+            self.this,
+            dict(self.last),
+            dict(self.names),
+            dict(self.partial),
+            self.latest,
+            self.tainted,
+        )
+
+    def bind(self, binding: Binding) -> None:
+        """Let `that ...`, and the binding's name if it has one, mean *binding* from here on."""
+        self.last[binding.type] = binding
+        self.latest = binding
+        if binding.name is not None:
+            self.names[binding.name] = binding
+            self.partial.pop(binding.name, None)
+
+    def join(self, ways: Iterable[Scope]) -> None:
+        """Continue after *ways*, exactly one of which was taken."""
+        taken = list(ways)
+        self.tainted = any(way.tainted for way in taken)
+        self.last = _joined([way.last for way in taken])
+        self.names = {
+            name: binding
+            for name, binding in taken[0].names.items()
+            if all(way.names.get(name) is binding for way in taken[1:])
+        }
+        for way in taken:
+            for name, binding in (way.names | way.partial).items():
+                if name not in self.names:
+                    self.partial[name] = binding
+        latest = {id(way.latest): way.latest for way in taken}
+        self.latest = next(iter(latest.values())) if len(latest) == 1 else None
+
+
+def _joined(ways: Sequence[dict[str, Binding | Several]]) -> dict[str, Binding | Several]:
+    joined: dict[str, Binding | Several] = {}
+    for type_ in ways[0]:
+        if not all(type_ in way for way in ways):
+            continue
+        found = [way[type_] for way in ways]
+        different = [meant for meant in found if meant is not found[0]]
+        if not different:
+            joined[type_] = found[0]
+            continue
+        first, second = found[0], different[0]
+        joined[type_] = Several(
+            first.first if isinstance(first, Several) else first,
+            second.second if isinstance(second, Several) else second,
+        )
+    return joined

@@ -1,0 +1,103 @@
+"""Manifests, and which set may speak of which (law 10)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.semantics.fields import read_fields
+from everrain_dsl.semantics.model import ContentSet
+from everrain_dsl.semantics.names import slug
+from everrain_dsl.source import Source, Span
+from everrain_dsl.syntax import nodes
+
+_VERSION: Final = re.compile(r"[0-9]+\.[0-9]+(\.[0-9]+)?([-.][0-9a-z.-]+)?")
+
+
+def read_manifest(line: nodes.Line, source: Source, report: Report) -> ContentSet | None:
+    """Return the set that *line* declares, or None if its code cannot be used."""
+    header = line.sentence
+    assert isinstance(header, nodes.Header)
+    assert header.name is not None
+    span = Span(source, header.start_pos, header.end_pos)
+    fields = [child.sentence for child in line.block if isinstance(child.sentence, nodes.Fields)]
+    data = read_fields("set", header, fields, source, report)
+    code = data.get("code")
+    if not isinstance(code, str):
+        return None
+    if slug(code) != code:
+        report.add(catalogue.BAD_SET_CODE, span, code=code, sample=slug(code) or "deep")
+        return None
+    version = str(data.get("version", ""))
+    if "version" in data and not _VERSION.fullmatch(version):
+        report.add(catalogue.BAD_VERSION, span, found=version)
+    return ContentSet(
+        code,
+        header.name.value,
+        version,
+        str(data.get("symbol", "")),
+        _texts(data.get("languages")),
+        _texts(data.get("builds on")),
+        span,
+    )
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    return tuple(str(text) for text in value) if isinstance(value, list | tuple) else ()
+
+
+def visible(
+    sets: Mapping[str, ContentSet], report: Report
+) -> dict[str, frozenset[str]]:
+    """Return for each set the codes it may refer to: its own and all it builds on.
+
+    Reports sets that are not there and sets that build on each other.
+    """
+    seen: dict[str, frozenset[str]] = {}
+    for code, content in sets.items():
+        for base in content.builds_on:
+            if base not in sets and content.span is not None:
+                report.add(
+                    catalogue.UNKNOWN_SET, content.span, set=base, nearest=nearest(base, sets)
+                )
+        reached = _reach(code, sets)
+        if code in _reach_below(code, sets) and content.span is not None:
+            report.add(catalogue.SET_CYCLE, content.span, cycle=", ".join(sorted(reached)))
+        seen[code] = frozenset(reached)
+    return seen
+
+
+def _reach(code: str, sets: Mapping[str, ContentSet]) -> set[str]:
+    return {code} | _reach_below(code, sets)
+
+
+def _reach_below(code: str, sets: Mapping[str, ContentSet]) -> set[str]:
+    reached: set[str] = set()
+    queue = list(sets[code].builds_on)
+    for base in queue:
+        if base in reached or base not in sets:
+            continue
+        reached.add(base)
+        queue.extend(sets[base].builds_on)
+    return reached
+
+
+def order(sets: Mapping[str, ContentSet]) -> Sequence[str]:
+    """Return the codes so that every set comes after those it builds on, else by code."""
+    placed: list[str] = []
+    left = sorted(sets)
+    while left:
+        ready = [c for c in left if not (_reach_below(c, sets) - {c}) & set(left)] or left[:1]
+        placed.extend(ready)
+        left = [code for code in left if code not in ready]
+    return placed
+
+
+def second_manifest(earlier: ContentSet, line: nodes.Line, source: Source, report: Report) -> None:
+    """Report a second `set` item in one folder."""
+    span = Span(source, line.start_pos, line.sentence.end_pos)
+    labels = [Label(earlier.span, "the first stands here")] if earlier.span else []
+    report.add(catalogue.SECOND_MANIFEST, span, labels=labels)

@@ -1,0 +1,349 @@
+"""The value of one printed field, by its type: a number, a list of ports, the faces of a die."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.rows import Filter, Noun
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from everrain_dsl.diagnostics import Report
+    from everrain_dsl.source import Source, Span
+    from everrain_dsl.vocabulary.card_types import Field, FieldType
+
+#: The types whose values may go on behind commas, and those that may stand on several lines.
+CONTINUED: Final = frozenset(
+    {"numbers", "texts", "value", "faces", "tokens", "kinds", "edges", "paths"}
+)
+REPEATED: Final = frozenset({"texts", "edges", "paths", "zones"})
+
+#: What a node of a ship does, by the word a zone is written with (DCK-03).
+_FUNCTIONS: Final = {
+    "bow": "artillery bow",
+    "stern": "artillery stern",
+    "port": "artillery port",
+    "starboard": "artillery starboard",
+    "navigation": "navigation",
+    "crow's nest": "crow's nest",
+}
+
+
+@attrs.frozen
+class Given:
+    """A field as it is written, with the fields that continue it."""
+
+    fields: tuple[nodes.Field, ...]
+    source: Source
+
+    @property
+    def key(self) -> str:
+        """Return the words it is called by, each in its first form."""
+        return self.fields[0].key
+
+    @property
+    def name(self) -> str:
+        """Return the words it is called by, as they are written."""
+        if self.key == "copies":
+            return "x"
+        words = self.shown.split()
+        return " ".join(words[: max(1, len(self.key.removeprefix("stat ").split()))])
+
+    @property
+    def values(self) -> list[tuple[object, ...]]:
+        """Return the values of each of the fields."""
+        return [field.values for field in self.fields]
+
+    @property
+    def single(self) -> object:
+        """Return the first value, None when there is none."""
+        values = self.fields[0].values
+        return values[0] if values else None
+
+    @property
+    def span(self) -> Span:
+        """Return where all of it stands."""
+        return self.source.span(self.fields[0].start_pos, self.fields[-1].end_pos)
+
+    @property
+    def shown(self) -> str:
+        """Return it as it is written."""
+        return self.span.text
+
+    def part(self, index: int) -> Span:
+        """Return where one of its fields stands."""
+        field = self.fields[index]
+        return self.source.span(field.start_pos, field.end_pos)
+
+
+@attrs.frozen
+class Wrong:
+    """A value that does not fit its field: what would, what was found, how it looks right."""
+
+    expected: str
+    found: str
+    sample: str
+    span: Span | None = None
+
+
+def read_value(row: Field, given: Given, report: Report) -> object:
+    """Return the value *given* has as a field of that kind.
+
+    What does not fit is returned as Wrong; None means that it is reported already.
+    """
+    return _READERS[row.type](row, given, report)
+
+
+def _bare(given: Given, index: int = 0) -> str:
+    """Return one of the fields as it is written, without the words it is called by."""
+    text = given.part(index).text
+    return text.removeprefix(given.name).strip() if index == 0 else text
+
+
+def _in_range(row: Field, given: Given, number: int, index: int, report: Report) -> bool:
+    if row.least <= number <= row.most:
+        return True
+    report.add(
+        catalogue.FIELD_OUT_OF_RANGE,
+        given.part(index),
+        field=given.name,
+        value=number,
+        least=row.least,
+        most=row.most,
+    )
+    return False
+
+
+def _copies(row: Field, given: Given, report: Report) -> object:
+    number = given.single
+    if isinstance(number, int) and row.least <= number <= row.most:
+        return number
+    report.add(catalogue.NO_COPIES, given.span, found=given.shown, most=row.most)
+    return None
+
+
+def _number(row: Field, given: Given, report: Report) -> object:
+    values = given.values[0]
+    if len(values) != 1 or not isinstance(values[0], int):
+        return Wrong("a number", _bare(given), row.sample)
+    return values[0] if _in_range(row, given, values[0], 0, report) else None
+
+
+def _numbers(row: Field, given: Given, report: Report) -> object:
+    found: list[int] = []
+    for index, values in enumerate(given.values):
+        if len(values) != 1 or not isinstance(values[0], int):
+            return Wrong("numbers", _bare(given, index), row.sample, given.part(index))
+        if _in_range(row, given, values[0], index, report):
+            found.append(values[0])
+    return sorted(set(found))
+
+
+def _flag(row: Field, given: Given, _report: Report) -> object:
+    return row.flag if not given.values[0] else Wrong("nothing", _bare(given), row.sample)
+
+
+def _text(row: Field, given: Given, _report: Report) -> object:
+    value = given.single
+    if not isinstance(value, nodes.Text):
+        return Wrong("a name in quotes", _bare(given), row.sample)
+    return value.value
+
+
+def _texts(row: Field, given: Given, _report: Report) -> object:
+    found: list[str] = []
+    for index, values in enumerate(given.values):
+        if not values or not isinstance(values[0], nodes.Text):
+            return Wrong("names in quotes", _bare(given, index), row.sample, given.part(index))
+        found.append(values[0].value)
+    return found
+
+
+def _sides(row: Field, given: Given, _report: Report) -> object:
+    sides = [value.value for value in given.values[0] if isinstance(value, nodes.Word)]
+    if len(set(sides)) != len(sides):
+        return Wrong("each side once", given.shown, row.sample)
+    return sides
+
+
+def _place(row: Field, given: Given, _report: Report) -> object:
+    selection = given.single
+    wrong = Wrong("one kind of space", _bare(given), row.sample)
+    if not isinstance(selection, nodes.Selection) or not selection.determiner.startswith("the"):
+        return wrong
+    noun = selection.noun.row
+    if not isinstance(noun, Noun) or noun.type != "space":
+        return wrong
+    place: dict[str, object] = {"noun": noun.name, "with": [], "without": []}
+    for each in selection.filters:
+        said = each.said
+        if each.form not in ("be", "not") or not isinstance(said, nodes.Said) or said.arguments:
+            return Wrong("a kind of space by itself", _bare(given), row.sample)
+        rows = [one.name for one in said.rows if isinstance(one, Filter) and "space" in one.types]
+        if not rows:
+            return wrong
+        listed = place["with" if each.form == "be" else "without"]
+        assert isinstance(listed, list)
+        listed.append(rows[0])
+    return place
+
+
+def _value(row: Field, given: Given, report: Report) -> object:
+    """Read the three values of a treasure; the one without a port is the standard (SVC-07)."""
+    sample = row.sample
+    priced: list[tuple[int, str]] = []
+    for index, values in enumerate(given.values):
+        number, port = (*values, None, None)[:2]
+        if not isinstance(number, int):
+            return Wrong("numbers", _bare(given, index), sample, given.part(index))
+        if not _in_range(row, given, number, index, report):
+            return None
+        priced.append((number, port.value if isinstance(port, nodes.Text) else ""))
+    standard = [index for index, (_, port) in enumerate(priced) if not port]
+    if len(priced) > 3 or len(standard) != 1:
+        return Wrong("one number without a port, and one with a port on either side",
+                     _bare(given), sample)  # fmt: skip
+    at = standard[0]
+    if at > 1 or len(priced) - at > 2:
+        return Wrong("the number without a port between the two others", _bare(given), sample)
+    numbers = [number for number, _ in priced]
+    if numbers != sorted(numbers):
+        return Wrong("numbers from the lowest to the highest", _bare(given), sample)
+    found: dict[str, object] = {"standard": numbers[at]}
+    if at == 1:
+        found["undesired"] = list(priced[0])
+    if len(priced) > at + 1:
+        found["desired"] = list(priced[at + 1])
+    if len(priced) == 3 and priced[0][1] == priced[2][1]:
+        report.add(catalogue.SAME_PORT_TWICE, given.part(2), port=priced[0][1])
+        return None
+    return found
+
+
+def _faces(row: Field, given: Given, _report: Report) -> object:
+    first = given.values[0]
+    if len(first) == 2 and all(isinstance(value, int) for value in first):
+        low, high = first
+        assert isinstance(low, int)
+        assert isinstance(high, int)
+        if not low < high <= low + 99 or len(given.fields) > 1:
+            return Wrong("a first and a last number", _bare(given), "faces 0 to 9")
+        return list(range(low, high + 1))
+    faces: list[str] = []
+    for index, values in enumerate(given.values):
+        if len(values) != 1 or not isinstance(values[0], nodes.Word):
+            return Wrong("words", _bare(given, index), row.sample, given.part(index))
+        faces.append(values[0].value)
+    return faces
+
+
+def _tokens(row: Field, given: Given, report: Report) -> object:
+    tokens: dict[str, int] = {}
+    for index, values in enumerate(given.values):
+        name, space = (*values, None, None)[:2]
+        if not isinstance(name, nodes.Word) or not isinstance(space, int):
+            return Wrong("a token and its space", _bare(given, index), row.sample,
+                         given.part(index))  # fmt: skip
+        if name.value in tokens:
+            report.add(catalogue.DECLARED_TWICE, given.part(index), name=name.value)
+        tokens[name.value] = space
+    return tokens
+
+
+def _kinds(row: Field, given: Given, report: Report) -> object:
+    kinds: list[str] = []
+    for index, values in enumerate(given.values):
+        if len(values) != 1 or not isinstance(values[0], nodes.Word):
+            return Wrong("kinds of cards", _bare(given, index), row.sample, given.part(index))
+        if values[0].value in kinds:
+            report.add(catalogue.DECLARED_TWICE, given.part(index), name=values[0].value)
+        else:
+            kinds.append(values[0].value)
+    return kinds
+
+
+def _size(row: Field, given: Given, report: Report) -> object:
+    numbers = [value for value in given.values[0] if isinstance(value, int)]
+    if not all(_in_range(row, given, number, 0, report) for number in numbers):
+        return None
+    return numbers
+
+
+def _edges(row: Field, given: Given, report: Report) -> object:
+    edges: list[list[int]] = []
+    for index, values in enumerate(given.values):
+        numbers = [_whole(value) for value in values]
+        if len(numbers) != 2 or None in numbers or numbers[0] == numbers[1]:
+            return Wrong("pairs of numbers", _bare(given, index), row.sample, given.part(index))
+        pair = [number for number in numbers if number is not None]
+        if all(_in_range(row, given, number, index, report) for number in pair):
+            edges.append(pair)
+    return edges
+
+
+def _paths(row: Field, given: Given, report: Report) -> object:
+    """Read ways as pairs; `shore` and `gold` stay words, for `boards` to sort out."""
+    ways: list[list[object]] = []
+    for index, values in enumerate(given.values):
+        ends: list[object] = []
+        for value in values:
+            number = _whole(value)
+            if number is not None:
+                if not _in_range(row, given, number, index, report):
+                    return None
+                ends.append(number)
+            elif isinstance(value, nodes.Word):
+                ends.append(value.value)
+        start, end = (*ends, None, None)[:2]
+        known = (isinstance(start, int) or start == "shore") and (
+            isinstance(end, int) or end == "gold"
+        )
+        if not known or start == end or (start == "shore" and end == "gold"):
+            return Wrong("ways that begin at `shore` or a number and end at a number or `gold`",
+                         _bare(given, index), row.sample, given.part(index))  # fmt: skip
+        ways.append(ends)
+    return ways
+
+
+def _zones(row: Field, given: Given, report: Report) -> object:
+    number, *words = given.values[0]
+    kinds = [word.value for word in words if isinstance(word, nodes.Word)]
+    if not isinstance(number, int) or not kinds:
+        return Wrong("a number and what the node is", _bare(given), row.sample)
+    if not _in_range(row, given, number, 0, report):
+        return None
+    if "blank" in kinds and len(kinds) > 1:
+        return Wrong("`blank` by itself", _bare(given), "zone 1 blank")
+    return [[number, [_FUNCTIONS[kind] for kind in kinds if kind != "blank"]]]
+
+
+def _whole(value: object) -> int | None:
+    if isinstance(value, nodes.Literal):
+        return value.value
+    return value if isinstance(value, int) else None
+
+
+_READERS: Final[dict[FieldType, Callable[[Field, Given, Report], object]]] = {
+    "copies": _copies,
+    "number": _number,
+    "numbers": _numbers,
+    "flag": _flag,
+    "text": _text,
+    "texts": _texts,
+    "sides": _sides,
+    "stat": _number,
+    "place": _place,
+    "value": _value,
+    "faces": _faces,
+    "tokens": _tokens,
+    "kinds": _kinds,
+    "size": _size,
+    "edges": _edges,
+    "paths": _paths,
+    "zones": _zones,
+}

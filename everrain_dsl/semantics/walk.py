@@ -1,0 +1,78 @@
+"""Every statement of a card, wherever it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from everrain_dsl.semantics import model
+
+
+def blocks(ability: model.Ability) -> Iterator[model.Block]:
+    """Yield the outermost blocks of *ability*."""
+    if isinstance(ability, model.Action | model.Trigger):
+        yield ability.body
+
+
+def statements(block: model.Block | None) -> Iterator[model.Statement]:
+    """Yield every statement of *block*, those inside others included."""
+    if block is None:
+        return
+    for statement in block.statements:
+        yield statement
+        for inner in inside(statement):
+            yield from statements(inner)
+
+
+def inside(statement: model.Statement) -> Iterator[model.Block]:
+    """Yield the blocks directly inside *statement*."""
+    match statement:
+        case model.If(then=then, otherwise=otherwise) | model.YouMay(
+            then=then, otherwise=otherwise
+        ):
+            yield then
+            yield otherwise
+        case model.ForEach(body=body) | model.Repeat(body=body) | model.Later(body=body):
+            yield body
+        case model.Roll(rows=rows):
+            for row in rows:
+                yield row.body
+        case model.Test(outcomes=outcomes):
+            for outcome in outcomes:
+                yield outcome.body
+        case model.Choices(options=options, otherwise=last):
+            for option in options:
+                yield option.body
+            if last is not None:
+                yield last
+        case _:
+            return
+
+
+def effects(card: model.Card) -> Iterator[model.Do]:
+    """Yield every effect a card may perform, prices excluded."""
+    for ability in card.abilities:
+        for block in blocks(ability):
+            for statement in statements(block):
+                if isinstance(statement, model.Do):
+                    yield statement
+                elif isinstance(statement, model.YouMay):
+                    for effect in statement.effects:
+                        if isinstance(effect, model.Do):
+                            yield effect
+
+
+def choices(card: model.Card) -> Iterator[model.Choices]:
+    """Yield every place of a card where a player chooses among labels."""
+    for ability in card.abilities:
+        for block in blocks(ability):
+            for statement in statements(block):
+                if isinstance(statement, model.Choices):
+                    yield statement
+
+
+def continues(block: model.Block) -> bool:
+    """Return whether some way through *block* continues its story."""
+    return any(
+        isinstance(statement, model.Do) and statement.row.name == "continue_story"
+        for statement in statements(block)
+    )

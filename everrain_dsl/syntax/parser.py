@@ -1,0 +1,178 @@
+"""A source becomes a tree of lines: one item (card, table, scenario, ...) at a time."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import io
+import pickle
+import re
+from collections.abc import Iterator, Mapping
+from typing import IO, Any, Final
+
+import attrs
+import lark
+from lark import Lark
+from lark.exceptions import UnexpectedInput
+
+from everrain_dsl.source import Source
+from everrain_dsl.syntax import grammar, nodes
+from everrain_dsl.syntax.builder import callbacks
+from everrain_dsl.syntax.lexer import LexError, Region, WordLexer
+from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+#: Raise it when lexer or table change in a way that the grammar's text does not show.
+_TABLE_VERSION: Final = 1
+_ITEM: Final = re.compile(r"^[^\s#]", re.MULTILINE)
+_OPTIONS: Final[dict[str, Any]] = {
+    "parser": "lalr",
+    "lexer": WordLexer,
+    "maybe_placeholders": False,
+    "keep_all_tokens": True,
+    "start": ["item", "lone"],
+}
+
+ParseError = (UnexpectedInput, LexError)
+
+
+def key(grammar_text: str) -> str:
+    """Return the name of the table for a grammar: a hash of everything that shapes it."""
+    shaped = f"{_TABLE_VERSION}\n{lark.__version__}\n{grammar_text}"
+    return hashlib.sha256(shaped.encode()).hexdigest()[:24]
+
+
+def build_table(grammar_text: str, *, strict: bool = False) -> bytes:
+    """Return the parse table for a grammar, as a pickle that only this program should read.
+
+    Raises lark's GrammarError on a conflict if *strict*.
+    """
+    out = io.BytesIO()
+    Lark(grammar_text, strict=strict, **_OPTIONS).save(out)
+    return out.getvalue()
+
+
+@attrs.frozen
+class _LexerState:
+    """What a lexer is given: for ours, the text is a region."""
+
+    text: Region
+
+
+class Parser:
+    """A grammar ready to use: it reads regions of text into nodes. It has no other state."""
+
+    def __init__(self, vocabulary: Vocabulary, table: IO[bytes]) -> None:
+        self.vocabulary = vocabulary
+        self._lark = _load(table, transformer=callbacks(vocabulary))
+
+    def item(self, region: Region) -> nodes.Line:
+        """Return the item in *region*: its first line, with all others in blocks under it.
+
+        Raises UnexpectedInput or LexError at the first place that fits no sentence.
+        """
+        line: nodes.Line = self._lark.parse(region, start="item")  # type: ignore[arg-type, assignment]
+        return line
+
+    def line(self, region: Region) -> nodes.Line:
+        """Return the single line in *region*. Raises as `item` does."""
+        line: nodes.Line = self._lark.parse(region, start="lone")  # type: ignore[arg-type, assignment]
+        return line
+
+    def lex(self, region: Region) -> list[lark.Token]:
+        """Return the tokens of *region*. Raises LexError at the first place that is none."""
+        return list(self._lark.parser.lexer.lex(_LexerState(region), None))
+
+    def tokens(self, region: Region) -> list[lark.Token]:
+        """Return the tokens of *region* up to the first place that is none."""
+        found: list[lark.Token] = []
+        with contextlib.suppress(LexError):
+            found.extend(self._lark.parser.lexer.lex(_LexerState(region), None))
+        return found
+
+    @property
+    def table(self) -> Any:
+        """Return Lark's parse table: the states, what each does at a terminal, where to start."""
+        return self._lark.parser.parser.parser.parse_table
+
+    @property
+    def reserved(self) -> Mapping[str, str]:
+        """Return the reserved words (as lemmas) and their terminals."""
+        reserved: dict[str, str] = self._lark.parser.lexer.reserved
+        return reserved
+
+
+def _load(table: IO[bytes], **options: Any) -> Lark:
+    instance = Lark.__new__(Lark)
+    loaded: Lark = instance._load(pickle.load(table), **options)
+    return loaded
+
+
+def make(vocabulary: Vocabulary, fixed: str) -> Parser:
+    """Return a parser with a table built on the spot: 0.4 s for the core vocabulary."""
+    return Parser(vocabulary, io.BytesIO(build_table(grammar.text(fixed, vocabulary))))
+
+
+@attrs.frozen
+class Item:
+    """One top-level piece of a source: from a line that starts in column 1 to the next."""
+
+    source: Source
+    start: int
+    end: int
+
+    @property
+    def first_line(self) -> str:
+        """Return its first line."""
+        text = self.source.text
+        stop = text.find("\n", self.start, self.end)
+        return text[self.start : self.end if stop < 0 else stop]
+
+    def region(self, names: Mapping[str, str]) -> Region:
+        """Return it as the lexer takes it."""
+        return Region(self.source.text, self.start, self.end, names)
+
+
+def split(source: Source) -> Iterator[Item]:
+    """Yield the items of *source*, in order. What stands before the first is `preamble`'s."""
+    starts = [match.start() for match in _ITEM.finditer(source.text)]
+    for start, end in zip(starts, [*starts[1:], len(source.text)], strict=True):
+        yield Item(source, start, end)
+
+
+def preamble(source: Source) -> tuple[int, int] | None:
+    """Return the first stretch before any item that holds more than blanks and comments."""
+    first = _ITEM.search(source.text)
+    head = source.text[: first.start()] if first else source.text
+    stray = re.search(r"^[ \t]+[^\s#].*$", head, re.MULTILINE)
+    return stray.span() if stray else None
+
+
+#: `stats`, `die` and `track` declare words; they are found before anything is parsed.
+_DECLARING: Final = re.compile(
+    r'^(?:(?P<stats>stats)[ ]+(?P<names>[a-z ,-]+)'
+    r'|(?P<kind>die|track)[ ]+"(?P<name>[^"\n]+)"(?P<rest>[^\n]*))',
+    re.MULTILINE,
+)
+_FACES: Final = re.compile(r"\bfaces\s+([a-z ,]+)")
+_TOKENS: Final = re.compile(r"([a-z][a-z-]*)\s+at\s+[0-9]+")
+
+
+def declared(source: Source) -> dict[str, str]:
+    """Return the words *source* declares, each with the terminal it becomes."""
+    words: dict[str, str] = {}
+    for match in _DECLARING.finditer(source.text):
+        if match["stats"]:
+            for name in match["names"].split(","):
+                words[name.strip()] = "STAT_WORD"
+        elif match["kind"] == "die":
+            words[match["name"].lower()] = "DIE_WORD"
+            faces = _FACES.search(match["rest"])
+            if faces:
+                for face in faces[1].split(","):
+                    words.setdefault(face.strip(), "FACE_WORD")
+        else:
+            words[match["name"].lower()] = "TRACK_WORD"
+            for token in _TOKENS.findall(match["rest"]):
+                words.setdefault(token, "TOKEN_WORD")
+    words.pop("", None)
+    return words

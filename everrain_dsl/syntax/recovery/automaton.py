@@ -1,0 +1,134 @@
+"""Questions to the parse table: how far do these words get, and what could stand next?
+
+Nothing is built while asking, so a question costs a few microseconds a word: hundreds of ways to
+mend a line can be tried.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from lark.parsers.lalr_analysis import Shift
+
+from everrain_dsl.syntax.parser import Parser
+
+#: States of the parser, the first at the bottom. Never changed.
+Stack = tuple[int, ...]
+
+_END: Final = "_NL"
+
+
+class Automaton:
+    """The parse table of one grammar, for single lines."""
+
+    def __init__(self, parser: Parser) -> None:
+        table: Any = parser.table
+        self._states: Mapping[int, Mapping[str, tuple[Any, Any]]] = table.states
+        self._start: Stack = (table.start_states["lone"],)
+        self._firsts = _firsts(self._states)
+
+    def after(self, stack: Stack, terminal: str) -> Stack | None:
+        """Return the stack with *terminal* on it, or None if it cannot follow."""
+        states = self._states
+        mine = list(stack)
+        while True:
+            move = states[mine[-1]].get(terminal)
+            if move is None:
+                return None
+            action, argument = move
+            if action is Shift:
+                mine.append(argument)
+                return tuple(mine)
+            size = len(argument.expansion)
+            if size:
+                del mine[-size:]
+            mine.append(states[mine[-1]][argument.origin.name][1])
+
+    def run(self, terminals: Iterable[str], stack: Stack | None = None) -> list[Stack]:
+        """Return the stacks before each of *terminals* and after the last that could follow.
+
+        There is one more stack than terminals if all of them could.
+        """
+        stacks = [stack or self._start]
+        for terminal in terminals:
+            following = self.after(stacks[-1], terminal)
+            if following is None:
+                break
+            stacks.append(following)
+        return stacks
+
+    def reads(self, terminals: Sequence[str], stack: Stack | None = None) -> bool:
+        """Return whether *terminals* (after *stack*) are a whole line."""
+        mine = stack or self._start
+        for terminal in terminals:
+            following = self.after(mine, terminal)
+            if following is None:
+                return False
+            mine = following
+        return self.after(mine, _END) is not None
+
+    def next(self, stack: Stack) -> list[str]:
+        """Return the terminals that can follow."""
+        return [
+            name
+            for name in self._states[stack[-1]]
+            if name[:1].isupper() and self.after(stack, name) is not None or name == _END
+            and self.after(stack, name) is not None
+        ]
+
+    def wanted(self, stack: Stack, rules: Sequence[str]) -> tuple[list[str], list[str]]:
+        """Return those of *rules* that can begin next, and the terminals that begin none of them.
+
+        An earlier rule hides the later ones that begin with nothing new.
+        """
+        left = dict.fromkeys(self.next(stack))
+        found: list[str] = []
+        open_rules: dict[str, set[str]] = defaultdict(set)
+        for terminal in left:
+            following = self.after(stack, terminal)
+            if following is None:
+                continue
+            state = self._states[following[-2]]
+            for rule in rules:
+                if rule in state and terminal in self._firsts[rule]:
+                    open_rules[rule].add(terminal)
+        for rule in rules:
+            fresh = open_rules[rule] & left.keys()
+            if fresh:
+                found.append(rule)
+                for terminal in fresh:
+                    del left[terminal]
+        return found, list(left)
+
+
+def _firsts(states: Mapping[int, Mapping[str, tuple[Any, Any]]]) -> dict[str, set[str]]:
+    """Return the terminals that each rule of the grammar can begin with."""
+    starts: dict[str, set[str]] = defaultdict(set)
+    empty: set[str] = set()
+    rules = {
+        argument
+        for moves in states.values()
+        for action, argument in moves.values()
+        if action is not Shift
+    }
+    for rule in rules:
+        if not rule.expansion:
+            empty.add(rule.origin.name)
+    for rule in rules:
+        for symbol in rule.expansion:
+            starts[rule.origin.name].add(symbol.name)
+            if symbol.name not in empty:
+                break
+    firsts: dict[str, set[str]] = {}
+    for name in starts:
+        seen = {name}
+        open_ = [name]
+        while open_:
+            for other in starts.get(open_.pop(), ()):
+                if other not in seen:
+                    seen.add(other)
+                    open_.append(other)
+        firsts[name] = {other for other in seen if not other.islower()}
+    return defaultdict(set, firsts)

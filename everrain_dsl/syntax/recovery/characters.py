@@ -1,0 +1,205 @@
+"""Mistakes of single characters: what a word processor, a web page or a list leaves behind."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from typing import Final
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.syntax.reading import name_of
+from everrain_dsl.syntax.recovery.draft import Draft, Edit, Finding
+
+_CURLY: Final = "“”„‟«»″＂"
+_SINGLE: Final = "‘’‚‛′´`"
+_DASHES: Final = "‐‑‒–—―−－"
+_UNSEEN: Final = re.compile(
+    "[\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202a-\u202f\u205f-\u206f\u3000\ufeff]"
+)
+_BULLET: Final = re.compile(r"(?:[-*+•◦‣▪·–—]|[0-9]{1,2}[.)]|[a-z]\))(?=[ ])[ ]*")
+_STOP: Final = re.compile(r"(?:\.{3}|[.!?…,])(?=\s*$)")
+#: Signs of comparison, which are told about elsewhere, and what the lexer knows.
+_KNOWN: Final = re.compile(r"[A-Za-z0-9 ,()'\"+><=≥≤≠≧≦#-]")
+_POSSESSIVE: Final = re.compile(r"'s\b")
+_INSTEAD: Final = {"&": "and", "×": "x", "½": "half of", ":": None, ";": None}
+
+
+def parts(text: str) -> Iterator[tuple[str, int, int]]:
+    """Yield the stretches of a line in order: `quote`, `open` (not closed), `comment`, `plain`."""
+    at = 0
+    plain = 0
+    while at < len(text):
+        if text[at] == "#":
+            stop = len(text)
+            kind = "comment"
+        elif text[at] == '"':
+            stop = text.find('"', at + 1) + 1
+            kind = "quote" if stop else "open"
+            stop = stop or len(text)
+        else:
+            at += 1
+            continue
+        if plain < at:
+            yield "plain", plain, at
+        yield kind, at, stop
+        at = plain = stop
+    if plain < len(text):
+        yield "plain", plain, len(text)
+
+
+def sentence_end(text: str) -> int:
+    """Return where the sentence of a line ends: before the comment and the spaces above it."""
+    for kind, start, _ in parts(text):
+        if kind == "comment":
+            return len(text[:start].rstrip())
+    return len(text.rstrip())
+
+
+def straighten(draft: Draft) -> tuple[Draft, list[Finding]]:
+    """Return *draft* with straight quotes for curly ones, and what that is to say."""
+    text = draft.text
+    found: list[tuple[int, str]] = []
+    inside = ""
+    for at, character in enumerate(text):
+        if not inside and character == "#":
+            break
+        if character in _CURLY:
+            if inside == '"' and '"' in text[at:]:  # a straight quote closes it: this is text
+                continue
+            found.append((at, '"'))
+            inside = "" if inside else character
+        elif character == '"':
+            inside = "" if inside else character
+        elif character in _SINGLE and not inside:
+            found.append((at, "'" if _POSSESSIVE.match("'" + text[at + 1 : at + 3]) else '"'))
+            if found[-1][1] == '"':
+                inside = character
+        elif character in _SINGLE and inside in _SINGLE and not text[at + 1 : at + 2].isalpha():
+            found.append((at, '"'))
+            inside = ""
+    if not found:
+        return draft, []
+    findings = []
+    for instead in ('"', "'"):
+        places = [at for at, by in found if by == instead]
+        if places:
+            findings.append(
+                _finding(
+                    draft,
+                    catalogue.CURLY_QUOTE,
+                    places,
+                    help=None if instead == '"' else "write `'` in its place",
+                    found=text[places[0]],
+                )
+            )
+    return draft.edited(Edit(at, at + 1, by) for at, by in found), findings
+
+
+def reveal(draft: Draft) -> tuple[Draft, list[Finding]]:
+    """Return *draft* with plain spaces for those that are none, and what that is to say."""
+    if draft.text.isascii() and "\t" not in draft.text:
+        return draft, []
+    places: dict[str, list[int]] = {}
+    edits = []
+    end = sentence_end(draft.text)
+    for match in re.finditer(rf"\t|{_UNSEEN.pattern}", draft.text[:end]):
+        character = match[0]
+        places.setdefault(character, []).append(match.start())
+        edits.append(Edit(*match.span(), " " if character.isspace() else ""))
+    findings = [
+        _finding(draft, catalogue.TAB, where)
+        if character == "\t"
+        else _finding(draft, catalogue.INVISIBLE_CHARACTER, where, name=name_of(character))
+        for character, where in places.items()
+    ]
+    return draft.edited(edits), findings
+
+
+def strip_bullet(draft: Draft) -> tuple[Draft, list[Finding]]:
+    """Return *draft* without the bullet it starts with, and what that is to say."""
+    match = _BULLET.match(draft.text)
+    if match is None:
+        return draft, []
+    finding = Finding(
+        catalogue.LIST_BULLET,
+        draft.places[0],
+        draft.places[len(match[0].rstrip())],
+        {"found": match[0].rstrip()},
+    )
+    return draft.edited([Edit(0, match.end(), "")]), [finding]
+
+
+def clean(draft: Draft) -> tuple[Draft, list[Finding]]:
+    """Return *draft* without characters that stand in no sentence, and what that is to say."""
+    text = draft.text
+    end = sentence_end(text)
+    edits: list[Edit] = []
+    findings: list[Finding] = []
+    stop = _STOP.search(text[:end])
+    inside = any(kind != "plain" and start < end <= to for kind, start, to in parts(text))
+    if stop and stop.start() and not inside:
+        edits.append(Edit(*stop.span(), ""))
+        findings.append(_finding(draft, catalogue.FULL_STOP, [stop.start()], mark=stop[0]))
+        end = len(text[: stop.start()].rstrip())
+    for kind, start, to in parts(text[:end]):
+        if kind == "plain":
+            _clean(draft, start, to, edits, findings)
+    return draft.edited(edits), findings
+
+
+def _clean(
+    draft: Draft, start: int, end: int, edits: list[Edit], findings: list[Finding]
+) -> None:
+    dashes: list[int] = []
+    others: dict[str, list[int]] = {}
+    instead: dict[str, str | None] = {}
+    for at in range(start, end):
+        character = draft.text[at]
+        if _KNOWN.match(character) and (
+            character != "'" or _POSSESSIVE.match(draft.text, at) is not None
+        ):
+            continue
+        if character in _DASHES:
+            dashes.append(at)
+            edits.append(Edit(at, at + 1, "-"))
+            continue
+        by = _INSTEAD.get(character) or _plain(character)
+        others.setdefault(character, []).append(at)
+        instead[character] = by
+        edits.append(Edit(at, at + 1, by or ""))
+    if dashes:
+        found = draft.text[dashes[0]]
+        findings.append(_finding(draft, catalogue.LONG_DASH, dashes, found=found))
+    findings.extend(
+        _finding(
+            draft,
+            catalogue.UNKNOWN_CHARACTER,
+            where,
+            character=character,
+            instead=instead[character],
+        )
+        for character, where in others.items()
+    )
+
+
+def _plain(character: str) -> str | None:
+    """Return the ASCII character that *character* is a form of: `e` for an accented e."""
+    if character == "'":
+        return '"'
+    base = unicodedata.normalize("NFKD", character)[:1]
+    return base if base != character and base.isascii() and base.isalnum() else None
+
+
+def _finding(
+    draft: Draft,
+    entry: catalogue.Entry,
+    places: list[int],
+    help: str | None = None,  # noqa: A002 - as in Report.add
+    **fields: str | None,
+) -> Finding:
+    spans = [(draft.places[at], draft.places[at + 1]) for at in places]
+    (start, end), *others = spans
+    if help is not None:
+        fields = {name: fields[name] for name in entry.message_fields}
+    return Finding(entry, start, end, fields, help, tuple(others))

@@ -1,0 +1,139 @@
+"""A line being mended: its text as it stands, and where each character came from."""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+from lark import Token
+
+from everrain_dsl.syntax.lexer import LexError, Region
+from everrain_dsl.syntax.parser import ParseError, Parser
+from everrain_dsl.syntax.recovery.automaton import Automaton
+from everrain_dsl.syntax.recovery.lexicon import Lexicon
+
+if TYPE_CHECKING:
+    from everrain_dsl.diagnostics.catalogue.entry import Entry, Field
+    from everrain_dsl.source import Source
+    from everrain_dsl.syntax import nodes
+
+
+@attrs.frozen
+class Edit:
+    """Text to put in the place of some of a draft's."""
+
+    start: int
+    end: int
+    text: str
+
+
+@attrs.frozen
+class Draft:
+    """The text of one line, and for each of its characters (and its end) the source's offset."""
+
+    text: str
+    places: tuple[int, ...]
+
+    def edited(self, edits: Iterable[Edit]) -> Draft:
+        """Return the draft with *edits*, which do not overlap."""
+        text: list[str] = []
+        places: list[int] = []
+        done = 0
+        for edit in sorted(edits, key=lambda edit: (edit.start, edit.end)):
+            text += (self.text[done : edit.start], edit.text)
+            places += self.places[done : edit.start]
+            places += [
+                self.places[min(edit.start + number, edit.end)] for number in range(len(edit.text))
+            ]
+            done = edit.end
+        text.append(self.text[done:])
+        places += self.places[done:]
+        return Draft("".join(text), tuple(places))
+
+
+def draft_of(source: Source, start: int, end: int) -> Draft:
+    """Return the draft of what stands in *source* between two offsets."""
+    return Draft(source.text[start:end], tuple(range(start, end + 1)))
+
+
+@attrs.frozen
+class Finding:
+    """A mistake that was found, before it is told: the offsets are the source's."""
+
+    entry: Entry
+    start: int
+    end: int
+    fields: Mapping[str, Field]
+    help: str | None = None
+    #: Further places of the same mistake.
+    others: tuple[tuple[int, int], ...] = ()
+
+
+@attrs.frozen
+class Mended:
+    """A draft that is believed to say what was meant, and what had to be mended."""
+
+    draft: Draft
+    findings: tuple[Finding, ...] = ()
+    #: A line to stand above it, which it then belongs to: the `if` of a trailing condition.
+    above: Draft | None = None
+
+
+_automata: Final[weakref.WeakKeyDictionary[Parser, tuple[Automaton, Lexicon]]] = (
+    weakref.WeakKeyDictionary()
+)
+
+
+class Bench:
+    """What every repair needs: the parser, its table, the words there are."""
+
+    def __init__(self, source: Source, parser: Parser, names: Mapping[str, str]) -> None:
+        self.source = source
+        self.parser = parser
+        self.names = names
+        known = _automata.get(parser)
+        if known is None:
+            known = _automata[parser] = (Automaton(parser), Lexicon(parser))
+        self.automaton, self.lexicon = known
+
+    def tokens(self, text: str) -> list[Token] | None:
+        """Return the tokens of *text*, one line, or None if some character is none."""
+        try:
+            found = self.parser.lex(Region(text, 0, len(text), self.names))
+        except LexError:
+            return None
+        if found and found[-1].type == "_NL":
+            found.pop()
+        return found
+
+    def reads(self, text: str) -> bool:
+        """Return whether *text* is a line of the language."""
+        tokens = self.tokens(text)
+        return bool(tokens) and self.automaton.reads([token.type for token in tokens or ()])
+
+    def line(self, draft: Draft) -> nodes.Line | None:
+        """Return the line *draft* is, with the offsets of the source, or None if it is none."""
+        try:
+            line = self.parser.line(Region(draft.text, 0, len(draft.text), self.names))
+        except ParseError:
+            return None
+        _move(line, draft.places, set())
+        return line
+
+
+def _move(part: Any, places: tuple[int, ...], done: set[int]) -> None:
+    """Turn the offsets in *part* and all it holds from a draft's into the source's."""
+    if isinstance(part, (list, tuple)):
+        for inner in part:
+            _move(inner, places, done)
+    start = getattr(part, "start_pos", None)
+    if start is None or id(part) in done:
+        return
+    done.add(id(part))
+    part.start_pos = places[start]
+    part.end_pos = places[part.end_pos]
+    if attrs.has(type(part)):
+        for field in attrs.fields(type(part)):
+            _move(getattr(part, field.name), places, done)

@@ -1,0 +1,103 @@
+"""Lines and their indentation: which line stands under which, before any word is read."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_dsl.syntax import nodes
+
+#: The most characters of one line, its indentation included.
+MOST_CHARACTERS: Final = 2000
+#: The most lines that may stand above a line it is part of.
+MOST_DEPTH: Final = 40
+
+#: A source in which neither is found breaks no limit.
+LONG: Final = re.compile(r"[^\n]{%d}" % (MOST_CHARACTERS + 1))
+DEEP: Final = re.compile(r"^[^\S\n]{%d}" % (MOST_DEPTH + 1), re.MULTILINE)
+
+_UNSEEN: Final = "\u200b\u2060\ufeff"
+_LINE: Final = re.compile(
+    rf"^(?P<margin>(?:[^\S\n]|[{_UNSEEN}])*)(?P<words>[^\s#{_UNSEEN}][^\n]*)", re.MULTILINE
+)
+_TAB_WIDTH: Final = 2
+
+
+@attrs.frozen
+class Row:
+    """One line that is neither blank nor a comment: its offsets, and the columns left of it."""
+
+    margin: int
+    start: int
+    end: int
+    width: int
+
+
+def rows(text: str, start: int, end: int) -> Iterator[Row]:
+    """Yield the lines of *text* between two offsets that hold more than blanks and comments."""
+    for match in _LINE.finditer(text, start, end):
+        margin = match["margin"]
+        width = len(margin)
+        if width and (not margin.isascii() or "\t" in margin):
+            width = sum(_TAB_WIDTH if c == "\t" else 1 for c in margin if c not in _UNSEEN)
+        yield Row(match.start(), match.start("words"), match.end(), width)
+
+
+@attrs.define
+class _Level:
+    """A block that can still get lines, and the columns they start in."""
+
+    width: int
+    lines: list[nodes.Line]
+    #: Other columns that lines of this block start in by mistake.
+    mistaken: set[int] = attrs.field(factory=set)
+
+
+class Layout:
+    """The blocks open at a line. `lines` is the one the next line belongs to."""
+
+    def __init__(self, top: list[nodes.Line], width: int = 0) -> None:
+        self._levels = [_Level(width, top)]
+
+    @property
+    def lines(self) -> list[nodes.Line]:
+        """Return the block that the line placed last belongs to."""
+        return self._levels[-1].lines
+
+    @property
+    def depth(self) -> int:
+        """Return how many lines the line placed last is part of."""
+        return len(self._levels) - 1
+
+    def place(self, width: int) -> int | None:
+        """Find the block of a line that starts after *width* spaces.
+
+        Returns None, or the width it should have had if no line above has this one.
+        """
+        above = None
+        while len(self._levels) > 1 and not self._at_least(width):
+            above = self._levels.pop()
+        level = self._levels[-1]
+        if width <= level.width or width in level.mistaken:
+            return None
+        if above is None:
+            self._levels.append(_Level(width, level.lines[-1].block if level.lines else []))
+            return None
+        if above.width - width <= width - level.width:
+            self._levels.append(above)
+            level = above
+        level.mistaken.add(width)
+        return level.width
+
+    def close(self) -> None:
+        """Let whatever stands deeper than the line placed last be dropped."""
+        self._levels[-1].lines[-1].block = []
+
+    def _at_least(self, width: int) -> bool:
+        level = self._levels[-1]
+        return width >= level.width or width in level.mistaken

@@ -1,0 +1,54 @@
+"""Every word a card may hold, in every form, and the words most like one it may not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from everrain_dsl.diagnostics import suggest
+from everrain_dsl.syntax.parser import Parser
+from everrain_dsl.syntax.words import lemma, with_s
+
+# fmt: off
+#: Words that take no ending.
+_ENDLESS: Final = frozenset(
+    "a an the this that its your one every each any no another up to of on in at by for from "
+    "until again over into onto towards between below with without within adjacent who and or "
+    "not if otherwise unless while before after instead when once per upon as is has may cannot "
+    "you it everyone everything most fewest least more than exactly fewer all half twice plus "
+    "minus 's , ( ) becomes".split()
+)
+# fmt: on
+
+
+class Lexicon:
+    """The reserved words of one grammar."""
+
+    def __init__(self, parser: Parser) -> None:
+        self.terminals: dict[str, str] = {}
+        for word, terminal in parser.reserved.items():
+            self.terminals.setdefault(word, terminal)
+            if word not in _ENDLESS and word[:1].isalpha():
+                self.terminals.setdefault(with_s(word), terminal)
+        for form in ("an", "are", "have", "dice"):
+            terminal = parser.reserved.get(lemma(form), "")
+            if terminal:
+                self.terminals.setdefault(form, terminal)
+        #: How each terminal is written: the lemma of its word.
+        self.written: Mapping[str, str] = {
+            terminal: word for word, terminal in parser.reserved.items()
+        }
+
+    def near(self, word: str, names: Mapping[str, str], count: int = 8) -> list[tuple[str, str]]:
+        """Return words like *word* with their terminals, the most alike first."""
+        known = {**names, **self.terminals}
+        found = suggest.nearest_names(word, known, count)
+        return [(near, known[near]) for near in found if near != word]
+
+    def knows(self, word: str) -> bool:
+        """Return whether *word*, in some form, is reserved."""
+        return word in self.terminals or lemma(word) in self.terminals
+
+    def nearest(self, word: str, words: Iterable[str]) -> str | None:
+        """Return the one of *words* most like *word*, or None."""
+        return suggest.nearest(word, words)

@@ -1,0 +1,168 @@
+"""Names that are not well quoted, and capitals where no name stands."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.syntax.recovery.characters import parts, sentence_end
+from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding
+
+_WORD: Final = re.compile(r"[^\s,()\"#]+")
+_CAPITAL: Final = re.compile(r"\b[^\W\d_]*[A-Z][^\W_]*(?:['-][^\W_]+)*")
+#: Where a sentence may continue after a name: an unquoted name reaches at most to here.
+_AFTER_NAME: Final = re.compile(r"\s*(?:,|\(|$)")
+
+
+def close(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
+    """Return *draft* with an even number of quotes, and what that is to say."""
+    text = draft.text
+    at = next((start for kind, start, _ in parts(text) if kind == "open"), None)
+    if at is None:
+        return draft, []
+    end = text.find(" #", at)
+    end = len(text[: end if end >= 0 else len(text)].rstrip())
+    for stop in _ends(text, at + 1, end):
+        mended = draft.edited([Edit(stop, stop, '"')])
+        if bench.reads(mended.text):
+            return mended, [_unclosed(draft, at, stop)]
+    for match in _WORD.finditer(text, 0, at):
+        mended = draft.edited([Edit(match.start(), match.start(), '"')])
+        if bench.reads(mended.text):
+            return mended, [_unquoted(draft, match.start(), at + 1, text[match.start() : at])]
+    if not text[at + 1 : end].strip():  # nothing follows: it was never opened
+        return draft.edited([Edit(at, at + 1, "")]), [_unclosed(draft, at, at + 1)]
+    stop = _first_end(text, at + 1, end)
+    return draft.edited([Edit(stop, stop, '"')]), [_unclosed(draft, at, stop)]
+
+
+def _ends(text: str, start: int, end: int) -> list[int]:
+    """Return where a name that starts at *start* may end, the last place first."""
+    ends = [match.end() for match in re.finditer(r"[^\s,]+", text[:end]) if match.end() > start]
+    return ends[::-1]
+
+
+def _first_end(text: str, start: int, end: int) -> int:
+    comma = text.find(",", start, end)
+    return comma if comma >= 0 else end
+
+
+def capitals(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
+    """Return *draft* without capitals outside quotes, and what that is to say.
+
+    A word with a capital where a name fits is a name without its quotes.
+    """
+    findings: list[Finding] = []
+    lowered: list[tuple[int, int, str]] = []
+    while True:
+        match = _first_capital(draft.text)
+        if match is None:
+            break
+        named = _as_name(bench, draft, match)
+        if named is not None:
+            stop, draft_, finding = named
+            draft = draft_
+            findings.append(finding)
+            continue
+        word = match[0]
+        lowered.append((draft.places[match.start()], draft.places[match.end()], word))
+        draft = draft.edited([Edit(match.start(), match.end(), word.lower())])
+    if lowered:
+        start, end, word = lowered[0]
+        alone = len(lowered) == 1
+        findings.append(
+            Finding(
+                catalogue.CAPITAL_LETTER,
+                start,
+                end,
+                {"word": word, "lower": word.lower()} if alone else {"word": word},
+                None if alone else f"write `{draft.text[: sentence_end(draft.text)].strip()}`",
+                tuple((start, end) for start, end, _ in lowered[1:]),
+            )
+        )
+    return draft, findings
+
+
+def _first_capital(text: str) -> re.Match[str] | None:
+    for kind, start, end in parts(text):
+        if kind == "plain":
+            match = _CAPITAL.search(text, start, end)
+            if match:
+                return match
+    return None
+
+
+def _as_name(
+    bench: Bench, draft: Draft, match: re.Match[str]
+) -> tuple[int, Draft, Finding] | None:
+    text = draft.text
+    start = match.start()
+    place = _place(bench, text[:start])
+    if place is None:
+        return None
+    certain = place == "name"
+    if not certain and bench.lexicon.knows(match[0].lower()):
+        return None
+    end = sentence_end(text)
+    for stop in _ends(text, start, end):
+        name = text[start:stop]
+        if '"' in name or not _WORD.search(name):
+            continue
+        mended = draft.edited([Edit(start, start, '"'), Edit(stop, stop, '"')])
+        if bench.reads(mended.text[: stop + 2] + mended.text[stop + 2 :].lower()):
+            return stop, mended, _unquoted(draft, start, stop, name)
+    if not certain:
+        return None
+    stop = _run(text, start, end)
+    mended = draft.edited([Edit(start, start, '"'), Edit(stop, stop, '"')])
+    return stop, mended, _unquoted(draft, start, stop, text[start:stop])
+
+
+def _place(bench: Bench, before: str) -> str | None:
+    """Return `name` if only a name can follow *before*, `thing` if a thing in play could too."""
+    tokens = bench.tokens(before)
+    if tokens is None:
+        return None
+    stacks = bench.automaton.run([token.type for token in tokens])
+    if len(stacks) <= len(tokens) or bench.automaton.after(stacks[-1], "QUOTED_TEXT") is None:
+        return None
+    things, _ = bench.automaton.wanted(stacks[-1], ("selector", "argument", "possessor"))
+    return "thing" if things else "name"
+
+
+def _run(text: str, start: int, end: int) -> int:
+    """Return the end of the words with capitals at *start*, and of the small ones among them."""
+    stop = start
+    for match in re.finditer(r"[^\s,()\"]+", text[start:end]):
+        if "," in text[stop : start + match.start()]:
+            break
+        if match[0][:1].isupper():
+            stop = start + match.end()
+    return stop
+
+
+def quoted(bench: Bench, draft: Draft, at: int) -> tuple[Draft, Finding] | None:
+    """Return *draft* with the small words from *at* on in quotes, if that makes it a line."""
+    text = draft.text
+    if _place(bench, text[:at]) != "name":
+        return None
+    for stop in _ends(text, at, sentence_end(text)):
+        if stop <= at or '"' in text[at:stop]:
+            continue
+        mended = draft.edited([Edit(at, at, '"'), Edit(stop, stop, '"')])
+        if bench.reads(mended.text):
+            return mended, _unquoted(draft, at, stop, text[at:stop])
+    return None
+
+
+def _unclosed(draft: Draft, start: int, end: int) -> Finding:
+    return Finding(catalogue.UNCLOSED_QUOTE, draft.places[start], draft.places[end], {})
+
+
+def _unquoted(draft: Draft, start: int, end: int, name: str) -> Finding:
+    before = _WORD.findall(draft.text[:start])
+    fields = {"word": before[-1] if before else "it", "correct": f'"{name.strip()}"'}
+    return Finding(
+        catalogue.NAME_WITHOUT_QUOTES, draft.places[start], draft.places[end], fields
+    )

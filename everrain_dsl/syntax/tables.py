@@ -1,0 +1,81 @@
+"""Where a parser's table comes from: the package, the user's cache, or built on the spot."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import weakref
+from typing import Final
+
+from everrain_dsl import resources
+from everrain_dsl.syntax import grammar
+from everrain_dsl.syntax.parser import Parser, build_table, key
+from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+SHIPPED: Final = "everrain.table"
+
+_MARK: Final = b"everrain table"
+_parsers: Final[weakref.WeakKeyDictionary[Vocabulary, Parser]] = weakref.WeakKeyDictionary()
+
+
+def parser_for(vocabulary: Vocabulary) -> Parser:
+    """Return the parser for *vocabulary*: the same one each time.
+
+    The table shipped with the package is used if it is of this grammar, else one the user's cache
+    holds, else it is built (half a second) and cached. A damaged table is built again.
+    """
+    parser = _parsers.get(vocabulary)
+    if parser is None:
+        parser = _parsers[vocabulary] = _make(vocabulary)
+    return parser
+
+
+def grammar_text(vocabulary: Vocabulary) -> str:
+    """Return the whole grammar of *vocabulary*, as Lark reads it."""
+    return grammar.text(_data("everrain.lark").decode(), vocabulary)
+
+
+def sealed(table: bytes, name: str) -> bytes:
+    """Return *table* as a file: a first line with its *name* and checksum, then the table."""
+    return b"%s %s %s\n%s" % (_MARK, name.encode(), _checksum(table), table)
+
+
+def unsealed(file: bytes, name: str) -> bytes | None:
+    """Return the table in *file*, or None if it is another's or damaged."""
+    head, _, table = file.partition(b"\n")
+    if head != b"%s %s %s" % (_MARK, name.encode(), _checksum(table)):
+        return None
+    return table
+
+
+def _make(vocabulary: Vocabulary) -> Parser:
+    text = grammar_text(vocabulary)
+    name = key(text)
+    cached = f"{name}.table"
+    for find in (lambda: _data(SHIPPED), lambda: resources.read_cache(cached)):
+        table = unsealed(find() or b"", name)
+        parser = table and _load(vocabulary, table)
+        if parser:
+            return parser
+    table = build_table(text)
+    resources.write_cache(cached, sealed(table, name))
+    return Parser(vocabulary, io.BytesIO(table))
+
+
+def _load(vocabulary: Vocabulary, table: bytes) -> Parser | None:
+    try:
+        return Parser(vocabulary, io.BytesIO(table))
+    except Exception:  # noqa: BLE001 - whatever a table of another program makes Lark do
+        return None
+
+
+def _data(name: str) -> bytes:
+    file = resources.data("grammar").joinpath(name)
+    try:
+        return file.read_bytes()
+    except OSError:
+        return b""
+
+
+def _checksum(table: bytes) -> bytes:
+    return hashlib.sha256(table).hexdigest().encode()

@@ -1,0 +1,333 @@
+"""Every kind of content: what is printed on it, the sections it has, and what `this` is on it."""
+
+# ruff: noqa: E501
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, Literal
+
+import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+#: How a field is written and read. A plural may continue behind commas: `faces blank, omen`.
+FieldType = Literal[
+    "copies", "number", "numbers", "flag", "text", "texts", "sides", "stat", "place", "value",
+    "faces", "tokens", "kinds", "size", "edges", "paths", "zones",
+]  # fmt: skip
+#: What stands in the block of a section.
+Holding = Literal["effects", "abilities", "picture", "nothing"]
+
+
+@attrs.frozen
+class Field:
+    """A printed fact. `key` is what it is called, in one of the forms it can be written in.
+
+    `data` is the key in the printed data, `sample` how a card spells it. A field that is not
+    written has the value `default`, or none at all where that is None; a flag that is written has
+    the value `flag`. `header` tells whether the formatter keeps it on the first line.
+    """
+
+    key: str
+    type: FieldType
+    sample: str
+    doc: str
+    data: str = attrs.field(default=attrs.Factory(lambda self: self.key, takes_self=True))
+    least: int = 0
+    most: int = 999
+    required: bool = False
+    default: object = None
+    flag: bool = True
+    header: bool = False
+
+
+@attrs.frozen
+class Section:
+    """A part of a card with lines of its own. `kind` is the words that open it.
+
+    `this` is the kind of thing that `this ...` means in it, when it is not the card's; `brings`
+    are further things known in it. With `costs` its block may begin with `cost` and `requires`.
+    """
+
+    kind: str
+    holds: Holding
+    doc: str
+    this: str | None = None
+    brings: tuple[str, ...] = ()
+    costs: bool = False
+    required: bool = False
+    many: bool = False
+
+
+@attrs.frozen
+class CardType:
+    """One kind of content.
+
+    `extra` are the data keys of what its first line holds besides name and fields. `this` is the
+    kind of thing that `this ...` means on it. A `card` is drawn from a deck and has copies; only
+    what has an `identity` can be spoken of by name. `body` tells whether effects or choices stand
+    directly on it, `abilities` whether what waits or holds does, `picture` whether hexes do;
+    `inside` is the kind of content it is written in.
+    """
+
+    kind: str
+    doc: str
+    rules: tuple[str, ...]
+    name: str = attrs.field(default=attrs.Factory(lambda self: self.kind, takes_self=True))
+    extra: tuple[str, ...] = ()
+    fields: tuple[Field, ...] = ()
+    sections: tuple[Section, ...] = ()
+    this: str | None = None
+    card: bool = False
+    identity: bool = True
+    flavour: bool = False
+    body: bool = False
+    abilities: bool = False
+    picture: bool = False
+    inside: tuple[str, ...] = ()
+
+    def section(self, kind: str) -> Section | None:
+        """Return its section of that kind, None when it has none."""
+        return next((section for section in self.sections if section.kind == kind), None)
+
+
+# fmt: off
+# Fields that several kinds share
+
+_COPIES: Final = Field("copies", "copies", "x2", "How many copies of the card there are.", least=1, most=99, header=True)
+_FORMERLY: Final = Field("formerly", "texts", 'formerly "Squall"', "Names the card had before; it keeps their identity.", header=True)
+_CARD: Final = (_COPIES, _FORMERLY)
+_ACT: Final = Field("act", "number", "act 1", "The act from which it is in the game.", least=1, most=4, required=True, header=True)
+_DICE: Final = Field("dice", "number", "dice 2", "How many dice it rolls.", most=20, required=True)
+_HEALTH: Final = Field("health", "number", "health 4", "How much trauma or damage it takes.", least=1, most=99, required=True)
+_STARTER: Final = Field("starter", "flag", "starter", "It has no price and is dealt at the start.", default=False, header=True)
+_COST: Final = Field("cost", "number", "cost 15", "Its price in coin; a starter has none.", default=0, header=True)
+_CLUE_VALUE: Final = Field("clue value", "number", "clue value 2", "How many clues it counts for when handed in.", least=1, most=20, header=True)
+_VALUE: Final = Field("value", "value", 'value 0 at "Ashmoor", 10, 20 at "Grimsea"', "What it costs and brings: where it is unwanted, elsewhere, and where it is wanted.", required=True)
+_EDGES: Final = Field("edges", "edges", "edges 0 to 1, 0 to 2", "Which zones share an edge.", most=63, required=True)
+_BOARD: Final = (
+    _DICE,
+    Field("track", "number", "track 6", "How much trauma and strain together kill.", least=1, most=30, required=True),
+    Field("wage", "number", "wage 10", "What it costs to hire, and at each end of an act.", required=True),
+    Field("stat", "stat", "strength 3", "The value of a stat, for each stat of the game.", data="stats", most=20, required=True),
+)
+
+# Sections that several kinds share
+
+_CREW_SPACE: Final = "A circle for one crew, and what it gives."
+_SPACES: Final = (
+    Section("crew space", "effects", _CREW_SPACE, this="crew", brings=("improvement",), costs=True, many=True),
+    Section("potential crew space", "effects", "Half a circle: it counts beside the same improvement.", this="crew", brings=("improvement",), costs=True, many=True),
+    Section("enemy space", "effects", "Room for one captured enemy, and what happens as it arrives.", brings=("enemy",), costs=True, many=True),
+    Section("potential enemy space", "effects", "Half of such a room: it counts beside the same improvement.", brings=("enemy",), costs=True, many=True),
+)
+_HALF_CIRCLE: Final = Section("crew space", "effects", "The half-circle for the crew sent there.", this="crew", brings=("card",), costs=True, required=True)
+_OMEN: Final = Section("omen", "effects", "What it does when it rolls so many omens.", many=True)
+_RANGE: Final = Section("range", "picture", "The hexes it reaches and the dice it throws there.", required=True)
+_CONTRADICTS: Final = Section("contradicts", "nothing", "A trait that no crew can have beside it.", many=True)
+_USE: Final = Section("use", "effects", "What it does when it is discarded on its owner's turn.", costs=True)
+
+
+def _denizen(kind: str, doc: str, *rules: str) -> CardType:
+    return CardType(f"denizen {kind}", doc, ("DEN-02", *rules), fields=_CARD, sections=(_HALF_CIRCLE,), this="card", card=True, flavour=True)
+
+
+def _treasure(kind: str, doc: str, *fields: Field) -> CardType:
+    return CardType(kind, doc, ("TRE-01", "CMP-05"), fields=(*_CARD, *fields, _VALUE), sections=(_USE,), this="treasure", card=True, flavour=True, abilities=True)
+
+
+_ALL: Final[tuple[CardType, ...]] = (
+    # Cards that are drawn and read
+    CardType("sea event", "What happens at the end of a turn at sea.", ("EVT-01", "CMP-06"), fields=_CARD, this="card", card=True, flavour=True, body=True),
+    CardType("expedition", "What those find who go ashore on an island.", ("EXP-04", "CMP-06"), fields=_CARD, this="card", card=True, flavour=True, body=True),
+    _denizen("alternative", "Somebody in port who offers a service of a special kind.", "DEN-03", "CMP-07"),
+    _denizen("incident", "Something that happens in port and can be put right, for a reward.", "DEN-03", "CMP-07"),
+    _denizen("labour", "Work in port, for coin.", "DEN-03", "CMP-07"),
+    CardType(
+        "denizen passenger", "Somebody who wants to be taken to another port.", ("DEN-02", "PAS-01", "PAS-04", "CMP-07"),
+        extra=("port",), fields=_CARD, this="passenger", card=True, flavour=True,
+        sections=(
+            Section("while aboard", "abilities", "What holds as long as the passenger is aboard."),
+            Section("on arrival", "effects", "The reward at the destination.", required=True),
+        ),
+    ),
+    # Stories
+    CardType(
+        "story", "A tale of several cards: one that begins it, its journeys, its epilogue.", ("STO-01", "CMP-08"),
+        sections=(
+            Section("starts from", "nothing", "The card that begins it.", many=True),
+            Section("journey", "effects", "A step on the way.", many=True),
+            Section("epilogue", "effects", "How it ends.", required=True),
+        ),
+    ),
+    CardType(
+        "journey", "A card in the middle of a story: what it demands is done, or the story is lost.", ("STO-01", "STO-07", "CMP-08"),
+        extra=("number", "deck"), fields=(_FORMERLY,), sections=(attrs.evolve(_HALF_CIRCLE, required=False),), this="card", flavour=True, body=True, inside=("story",),
+    ),
+    CardType(
+        "epilogue", "The last card of a story.", ("STO-01", "STO-09", "CMP-08"),
+        extra=("number", "deck"), fields=(_FORMERLY,), sections=(attrs.evolve(_HALF_CIRCLE, required=False),), this="card", flavour=True, body=True, inside=("story",),
+    ),
+    # Crew
+    CardType("positive trait", "A strength of a crew.", ("TRT-01", "CMP-09"), extra=("place",), fields=_CARD, sections=(_CONTRADICTS,), this="crew", card=True, flavour=True, abilities=True),
+    CardType("negative trait", "A weakness of a crew.", ("TRT-01", "CMP-09"), extra=("place",), fields=_CARD, sections=(_CONTRADICTS,), this="crew", card=True, flavour=True, abilities=True),
+    CardType("indelible", "A trait printed on the board of a shellback.", ("TRT-06",), name="indelible trait", extra=("place",), sections=(_CONTRADICTS,), this="crew", flavour=True, abilities=True, inside=("shellback",)),
+    CardType("deckhand", "A common crew member.", ("CRW-01", "CRW-02"), fields=(*_CARD, *_BOARD), this="crew", card=True, flavour=True, abilities=True),
+    CardType(
+        "shellback", "A specialist.", ("CRW-01", "CRW-02"), fields=(*_CARD, *_BOARD), this="crew", card=True, flavour=True, abilities=True,
+        sections=(Section("indelible", "abilities", "The trait nobody can take away.", required=True),),
+    ),
+    # Enemies
+    CardType(
+        "enemy", "An enemy that comes on deck.", ("ENM-01", "ENM-02"),
+        fields=(*_CARD, _ACT, _HEALTH, _DICE, Field("spoils", "number", "spoils 1", "How many spoils rolls its destruction gives.", most=9, required=True)),
+        sections=(_OMEN,), this="enemy", card=True, flavour=True, abilities=True,
+    ),
+    CardType(
+        "enemy ship", "An enemy at sea.", ("ENM-01", "ENM-02", "SHP-06"),
+        fields=(
+            *_CARD, _HEALTH, _DICE,
+            Field("engagement", "number", "engagement 3", "From how far it attacks.", most=9, required=True),
+            Field("destination", "place", "destination the nearest shipwreck", "The kind of space it is bound for."),
+        ),
+        sections=(_RANGE, _OMEN), this="enemy_ship", card=True, flavour=True, abilities=True,
+    ),
+    CardType(
+        "elder one", "What sleeps below until the enemy has learned enough.", ("ELD-01", "ELD-12", "CMP-09"),
+        fields=(*_CARD, _HEALTH, _DICE, Field("placed on", "place", "placed on the start space", "Where it appears.", data="placed", required=True)),
+        sections=(
+            attrs.evolve(_RANGE, required=False),
+            Section("upon awakening", "effects", "What happens once, as it awakens."),
+            Section("while arisen", "effects", "What happens at the start of each enemy phase."),
+            Section("objective", "nothing", "What loses the game once it is so.", required=True),
+            _OMEN,
+        ),
+        this="elder_one", card=True, flavour=True, abilities=True,
+    ),
+    # Ships and what goes aboard
+    CardType("player ship", "The ship of a captain.", ("SET-05",), fields=(_FORMERLY,), this="ship", flavour=True, abilities=True),
+    CardType(
+        "improvement", "An upgrade below deck.", ("IMP-02", "CMP-04"),
+        fields=(
+            *_CARD, _STARTER, _COST,
+            Field("no fatigue", "flag", "no fatigue", "Its crew spaces leave nobody fatigued.", data="fatigue", default=True, flag=False, header=True),
+            Field("boat", "flag", "boat", "Crew on its spaces take part in expeditions.", default=False, header=True),
+            Field("cabin", "flag", "cabin", "Its crew spaces can seat passengers.", default=False, header=True),
+        ),
+        sections=_SPACES, this="improvement", card=True, flavour=True, abilities=True,
+    ),
+    CardType(
+        "artillery", "Guns for one side of the ship.", ("ART-01", "ART-02", "CMP-04"),
+        fields=(*_CARD, Field("side", "sides", "bow", "The sides it can be installed on.", data="sides", required=True, header=True), _STARTER, _COST),
+        sections=(_RANGE,), this="artillery", card=True, flavour=True, abilities=True,
+    ),
+    _treasure("commodity", "A treasure with no use but its sale.", _CLUE_VALUE),
+    _treasure("shanty", "A song that lifts spirits.", _CLUE_VALUE),
+    _treasure("trinket", "A treasure worth much in the right port.", _CLUE_VALUE),
+    _treasure("relic", "A treasure that counts as clues.", attrs.evolve(_CLUE_VALUE, required=True)),
+    # The port
+    CardType(
+        "location", "A place in every port, with its services.", ("SVC-01", "SVC-22"),
+        fields=(Field("holds", "kinds", "holds denizens", "The cards that stand there in place of services.", default=()),),
+        sections=(Section("service", "effects", "What a crew sent there can do.", this="crew", costs=True, many=True),),
+        flavour=True,
+    ),
+    CardType(
+        "service", "What a crew sent to a location of a port can do.", ("PRT-05", "PRT-07", "PRT-08"),
+        fields=(Field("repeatable", "flag", "repeatable", "It can be used as often in one visit as it is paid for.", default=False, header=True),),
+        this="crew", flavour=True, body=True, inside=("location",),
+    ),
+    # The map
+    CardType(
+        "tile", "A piece of the map.", ("MAP-01", "MAP-10"), name="map tile", extra=("number",),
+        fields=(_ACT, Field("clues", "number", "clues 2", "The clues for whoever reveals it.", most=9, required=True, header=True), Field("port", "texts", 'port "Grimsea"', "The names of its ports, in the order of the picture.", data="ports", default=(), header=True)),
+        this="tile", picture=True,
+    ),
+    CardType("map", "How the tiles are laid out.", ("MAP-10",), extra=("columns", "rows"), fields=(Field("start at", "size", "start at 3 by 2", "The column and row of the starting tile.", data="start", least=1, most=20, required=True, header=True),), identity=False),
+    CardType("storm", "The shape of a storm of that many hexes.", ("STM-18",), extra=("size",), identity=False, picture=True),
+    # Dice, decks, tracks
+    CardType("stats", "The stats of a crew.", ("CRW-03",), identity=False),
+    CardType("die", "A kind of dice, with its faces.", ("DIC-01", "DIC-02", "DIC-03", "DIC-04", "DIC-06"), fields=(attrs.evolve(_COPIES, doc="How many of them lie in the box."), Field("faces", "faces", "faces blank, damage, omen", "What its faces show.", required=True, header=True))),
+    CardType("table", "What the results of a die mean.", ("SPO-01",), extra=("die",), sections=(Section("row", "effects", "What happens on these results.", required=True, many=True),), this="ship"),
+    CardType(
+        "deck", "A stack of cards, with its discard pile.", ("GEN-07", "SET-10", "SET-11", "SET-12", "SET-13"),
+        fields=(
+            Field("holds", "kinds", "holds commodities, relics", "The kinds of cards in it; those with a number are never among them.", required=True, header=True),
+            Field("sorted by act", "flag", "sorted by act", "The cards of act 1 lie on top, then those of act 2, and so on.", data="sorted", default=False, header=True),
+            Field("joined by act", "flag", "joined by act", "Cards of a later act join when their act begins.", data="joined", default=False, header=True),
+        ),
+    ),
+    CardType(
+        "track", "Spaces in a row, and the tokens that move along them.", ("DIS-01", "AGN-01"), extra=("first", "last"),
+        fields=(
+            Field("tokens", "tokens", "tokens player at 1, enemy at 1", "Its tokens, and where each begins.", required=True, header=True),
+            Field("act ends", "numbers", "act ends 4, 8, 12", "The spaces that end an act.", default=(), header=True),
+            Field("stories", "numbers", "stories 4, 8, 12", "The spaces on which ongoing stories come due.", default=(), header=True),
+            Field("lengths", "numbers", "lengths 8, 12, 16", "The spaces a game may be set to end on.", default=(), header=True),
+        ),
+    ),
+    # What stands on the table at the start
+    CardType(
+        "starting kit", "What each captain begins with.", ("SET-06", "SET-07", "SET-08", "SET-09"), identity=False,
+        fields=(
+            Field("crew orders", "number", "crew orders 3", "Crew orders.", default=0, most=20),
+            Field("navigation orders", "number", "navigation orders 2", "Navigation orders.", default=0, most=20),
+            Field("artillery orders", "number", "artillery orders 1", "Artillery orders.", default=0, most=20),
+            Field("fleeting orders", "number", "fleeting orders 1", "Fleeting orders.", default=0, most=20),
+            Field("coin", "number", "coin 40", "Coin.", default=0),
+            Field("deckhands", "number", "deckhands 2", "Random deckhands.", default=0, most=8),
+            Field("positive traits", "number", "positive traits 1", "Random positive traits of each of them.", default=0, most=1),
+            Field("negative traits", "number", "negative traits 1", "Random negative traits of each of them.", default=0, most=1),
+            Field("starter artillery", "number", "starter artillery 1", "Random artillery among the starters.", default=0, most=3),
+            Field("installed", "texts", 'installed "Cabins"', "Improvements that are installed.", default=()),
+        ),
+    ),
+    CardType(
+        "expedition tokens", "The tokens of an exhaustive expedition, by kind.", ("XEX-03",), identity=False,
+        fields=tuple(
+            Field(key, "number", f"{key} 1", doc, default=0, most=20)
+            for key, doc in (
+                ("clues", "Tokens that give a clue."),
+                ("enemies", "Tokens that spawn an enemy."),
+                ("treasures", "Tokens that give a treasure."),
+                ("recoveries", "Tokens that let the crew there recover."),
+                ("cards", "Tokens that end the expedition with a card."),
+            )
+        ),
+    ),
+    CardType("island board", "The ways across an island, from the shore to the gold.", ("XEX-12",), fields=(Field("paths", "paths", "paths shore to 1, 1 to 2, 2 to gold", "The ways from the shore over numbered nodes to the gold.", most=63, required=True),), identity=False),
+    CardType(
+        "enemy ship board", "The deck of an enemy ship that is boarded.", ("BRD-15",), identity=False,
+        fields=(Field("zones", "number", "zones 10", "How many zones it has.", least=1, most=48, required=True), _EDGES, Field("joined", "edges", "joined 2 to 1", "Which zone of the player's ship is joined to which of its own.", most=63, required=True)),
+    ),
+    CardType(
+        "ship deck", "The board of every player ship.", ("DCK-03", "DCK-05", "DCK-10", "BLW-04"), identity=False,
+        fields=(
+            Field("zone", "zones", "zone 0 bow and navigation", "A zone by its number, and what its node is.", data="nodes", most=15, required=True),
+            _EDGES,
+            Field("below deck", "size", "below deck 3 by 2", "The slots for improvements: columns by rows.", least=1, most=8, required=True),
+            Field("artillery slots", "sides", "artillery slots port and bow and starboard", "The slots for artillery.", data="artillery", required=True),
+            Field("crew slots", "number", "crew slots 4", "How many crew it can have.", data="crew", least=1, most=20, required=True),
+            Field("hold", "number", "hold 3", "How many treasures it can hold.", most=20, required=True),
+        ),
+    ),
+    # About the cards
+    CardType(
+        "set", "The manifest of a set: the core game or an expansion.", ("SET-18",), abilities=True, flavour=True,
+        fields=(
+            Field("code", "text", 'code "deep"', "The first part of every identity.", required=True),
+            Field("version", "text", 'version "1.0.0"', "The version of the set.", required=True),
+            Field("symbol", "text", 'symbol "Abyssal Tides"', "The symbol printed on its cards.", default=""),
+            Field("languages", "texts", 'languages "en"', "The languages its texts are in.", default=("en",)),
+            Field("builds on", "texts", 'builds on "core"', "The sets it speaks of.", default=()),
+        ),
+    ),
+    CardType("scenario", "A small game that shows what a card does.", (), extra=("of",), identity=False),
+    CardType("ruling", "A question about a card, and its answer.", (), extra=("date", "on"), identity=False),
+)
+# fmt: on
+
+#: Every kind of content by the words that begin it.
+KINDS: Final[Mapping[str, CardType]] = MappingProxyType({row.kind: row for row in _ALL})

@@ -1,0 +1,54 @@
+"""What a card allows, forbids or lets count as something else while it is in play.
+
+A permission's phrase is a whole sentence, `you may` and `cannot` included: `you may reveal a tile
+without an order`. Where one card forbids what another allows, it stays forbidden.
+"""
+
+# ruff: noqa: E501
+
+from __future__ import annotations
+
+from typing import Final
+
+from everrain_dsl.vocabulary.rows import Permission
+
+
+def _let(name: str, phrase: str, doc: str, *rules: str) -> Permission:
+    return Permission(name, phrase, doc=doc, rules=rules)
+
+
+# fmt: off
+ALL: Final[tuple[Permission, ...]] = (
+    # What counts as something else
+    _let("node_counts_as_manned", "{node:node} counts as manned", "The node works without a crew, destroyed ones excepted.", "DCK-06", "DCK-08", "TRT-10"),
+    _let("crew_counts_as_rested", "{crew:crew} counts as rested", "The crew may use improvements however often it has done so.", "FAT-02"),
+    _let("space_counts_as_port", "{space:space} counts as a port", "A ship there is as safe as in a port.", "PRT-04", "LOS-03"),
+    _let("space_counts_as_calm", "{space:space} counts as calm sea", "Sailing there costs no more than on calm sea.", "MAP-07", "MOV-02"),
+    # What you may do
+    _let("reveal_without_order", "you may reveal a tile without an order", "At any moment of your turn, facing an empty slot and not in a storm.", "TRT-10", "REV-01"),
+    _let("visit_again", "you may visit a port again", "A port visited this turn may be visited once more.", "PRT-03", "PRT-18"),
+    _let("sell_desired", "you may ask for the desired value", "Once each visit, whichever port it is.", "SVC-07"),
+    _let("fire_from_storms", "you may fire from a storm", "Your ship may fire while in a storm.", "LOS-05", "STM-10"),
+    _let("convert_freely", "you may turn omens without an order", "Your omens become damage or evades without an order being exhausted.", "DIC-07"),
+    _let("explore_without_boats", "you may explore without a boat", "Crew below deck may take part in expeditions wherever they stand.", "EXP-02", "EXP-03"),
+    _let("pick_tested", "you may pick who is tested", "You pick the tested crew among those who could be, in place of the highest.", "TST-02", "TST-03"),
+    _let("combine_navigation", "you may keep navigation points", "Points of one navigation order stay until the next one ends.", "MOV-04", "MOV-05"),
+    # What you cannot do
+    _let("cannot_visit", "you cannot visit a port", "Your ship may enter ports, but nobody goes ashore.", "PRT-01", "PRT-02"),
+    _let("cannot_explore", "you cannot explore", "Your ship launches no expeditions.", "EXP-01"),
+    _let("cannot_reveal", "you cannot reveal a tile", "Your ship reveals no tiles.", "REV-01"),
+    _let("cannot_convert", "you cannot turn omens", "Your omens do nothing.", "DIC-07", "DIC-08"),
+    # Crew
+    _let("crew_cannot_recover_strain", "{crew:crew} cannot recover strain", "Whatever would remove strain from the crew does not.", "TRM-02"),
+    _let("crew_cannot_recover_trauma", "{crew:crew} cannot recover trauma", "Whatever would remove trauma from the crew does not.", "TRM-02"),
+    _let("crew_cannot_go_ashore", "{crew:crew} cannot use a service", "The crew is not sent to services.", "PRT-05"),
+    _let("crew_only_at_location", "{crew:crew} may only use location {location:location}", "In port the crew uses no service of another location.", "PRT-05", "SVC-01"),
+    _let("crew_cannot_man", "{crew:crew} cannot man a node", "The crew gives no node its use.", "DCK-06"),
+    _let("crew_is_always_tested", "{crew:crew} is always tested", "Where the crew could be tested, it is, whoever else there is.", "TST-02"),
+    # Enemies and ships
+    _let("ship_cannot_be_attacked", "{ship:ship} cannot be attacked", "No enemy at sea chooses the ship as its target.", "SHP-08", "PRT-04"),
+    _let("enemy_cannot_move", "{enemy:enemy|enemy_ship|elder_one} cannot move", "It stays where it is; its moves are paired as if of no use.", "ENM-12", "SHP-10", "DIC-11"),
+    _let("enemy_cannot_be_banished", "{enemy:enemy} cannot be banished", "The enemy stays on deck in ports.", "BAN-01"),
+    _let("enemy_leaves_nodes_usable", "{enemy:enemy} cannot disrupt a node", "Crew can man the node of its zone.", "ENM-20"),
+)
+# fmt: on

@@ -1,0 +1,102 @@
+"""Every number a card may read or change, and everything that is counted of a thing."""
+
+# ruff: noqa: E501
+
+from __future__ import annotations
+
+from typing import Final
+
+from everrain_dsl.vocabulary.rows import Gauge, Quantity
+
+
+def _read(name: str, phrase: str, doc: str, *rules: str, least: int = 0) -> Quantity:
+    """Return a number that a card can read and no card can modify."""
+    return Quantity(name, phrase, modifiable=False, least=least, doc=doc, rules=rules)
+
+
+def _set(name: str, phrase: str, doc: str, *rules: str, least: int = 0, most: int = 99) -> Quantity:
+    """Return a number that a card can read, and modify while it is in play."""
+    return Quantity(name, phrase, least=least, most=most, doc=doc, rules=rules)
+
+
+# fmt: off
+ALL: Final[tuple[Quantity, ...]] = (
+    # Crew
+    _set("crew_stat", "{crew:crew}'s {stat:stat}", "A crew's value of a stat; a test passes on that much or less.", "CRW-03", "TST-01", "TST-04", most=99),
+    _set("crew_order_limit", "{crew:crew}'s order limit", "How many crew orders a crew obeys each turn.", "ORD-15"),
+    _set("crew_track", "{crew:crew}'s track", "How much trauma and strain together kill a crew.", "CRW-06", "TRM-01", least=1),
+    _set("crew_wage", "{crew:crew}'s wage", "What a crew costs when hired and at each end of an act.", "HIR-01", "HIR-08"),
+    _set("crew_service_limit", "{crew:crew}'s service limit", "How many services a crew uses in one visit.", "PRT-05", "PRT-06"),
+    # Those who fight
+    _set("dice", "{fighter:crew|enemy|enemy_ship|elder_one}'s dice", "How many dice it rolls in a fray or when it activates.", "CRW-02", "ENM-10", "FRY-C1", "ELD-04"),
+    _set("full_health", "{enemy:enemy|enemy_ship|elder_one}'s full health", "How much damage or trauma destroys it.", "ENM-01", "ENM-21", least=1),
+    _set("spoils", "{enemy:enemy|enemy_ship}'s spoils", "How many spoils rolls its destruction gives.", "SPO-02", "SHP-16"),
+    _read("act_value", "{enemy:enemy}'s act value", "The act number printed on an enemy.", "ENM-24"),
+    _set("engagement", "{ship:enemy_ship}'s engagement", "From how many spaces away an enemy ship attacks.", "SHP-08", "EVT-06"),
+    # Ships
+    _set("hold_capacity", "{ship:ship}'s hold", "How many treasures a ship can hold.", "DCK-09", "TRE-03"),
+    _set("crew_capacity", "{ship:ship}'s crew limit", "How many crew a ship can have.", "CRW-04"),
+    _set("navigation", "{ship:ship}'s navigation", "How many points a navigation order gives now, manned nodes included.", "MOV-03"),
+    _set("evasion", "{ship:ship}'s evasion", "How many evasion dice a ship rolls under attack, manned nodes included.", "SEA-03"),
+    _set("artillery_dice", "{artillery:artillery}'s dice", "How many dice an artillery rolls at the target chosen.", "ART-02"),
+    _read("navigation_points", "the navigation points left", "The points left of the navigation order under way.", "MOV-03", "MOV-04"),
+    _set("orders_refreshed", "the number of orders refreshed", "How many orders each player refreshes in a round.", "ORD-03", "RND-02"),
+    # Prices
+    _set("price_of_reveals", "the price of reveals", "The navigation points it costs to reveal a tile.", "MOV-01", "REV-01"),
+    _set("price_of_moves", "the price of moves", "The navigation points it costs to sail one space on calm sea.", "MOV-01"),
+    _set("price_of_turns", "the price of turns", "The navigation points it costs to turn one face on calm sea.", "MOV-01"),
+    _set("price_of_rough_seas", "the price of rough seas", "What each navigation point costs on rough sea.", "MOV-02"),
+    _set("price_of_storms", "the price of storms", "What each navigation point costs in a storm.", "STM-05", "STM-17"),
+    _set("price_of_repairs", "the price of repairs", "The coin it costs to repair one node in a port.", "SVC-03"),
+    _set("price_of_hires", "the price of hires", "The coin a new crew costs on top of its wage.", "HIR-01"),
+    _set("price_of_services", "the price of services", "The coin each service of a port costs on top of its cost.", "PRT-05"),
+    _set("price_of_progress", "the price of progress", "The clues to hand in for one step of discovery.", "CLU-03", least=1),
+    _set("price_of_treasure", "{treasure:treasure}'s price", "What a treasure costs, and brings, in the port you are in.", "SVC-07"),
+    _set("price_of_upgrade", "{upgrade:improvement|artillery|card}'s cost", "What an upgrade costs.", "SVC-02", "SCH-03"),
+    _set("clue_worth", "the worth of clues", "How much each clue counts when handed in.", "CLU-06", least=1),
+    # How much is drawn
+    _set("denizens_drawn", "the number of denizens drawn", "How many denizens are revealed on arrival.", "PRT-01", "DEN-06"),
+    _set("treasures_drawn", "the number of treasures drawn", "How many treasures a market shows.", "SVC-05"),
+    _set("upgrades_drawn", "the number of upgrades drawn", "How many upgrades a shipwright shows.", "SVC-02"),
+    _set("crew_boards_drawn", "the number of crew boards drawn", "How many crew an inn shows.", "HIR-04"),
+    _set("wreck_rolls", "the number of rolls for shipwrecks", "How many spoils rolls a shipwreck gives.", "WRK-01", "WRK-02"),
+    # The enemy's pace
+    _set("agenda_pace", "the advance each round", "How far the agenda advances in each enemy phase.", "AGN-02"),
+    # Where things are
+    _read("act", "the act", "The number of the act in force, 1 to 4.", "ACT-14", "DIS-02"),
+    _read("round", "the round", "The number of this round, from 1.", "RND-01"),
+    _read("token_position", "{token:token}", "The space of its track a token is on.", "DIS-01", "AGN-01"),
+    _read("distance", "the distance from {place:space|ship|enemy_ship|elder_one|storm} to {target:space|ship|enemy_ship|elder_one|storm}", "How many spaces lie from one to the other.", "EVT-06"),
+    _read("steps", "the steps from {place:zone|node|crew|enemy} to {target:zone|node|crew|enemy}", "How many zones lie from one to the other.", "DCK-05", "ENM-12"),
+    # What has just happened
+    _read("amount", "the amount", "How much is about to happen, or has happened, in `before` and `after`.", "TRM-03"),
+    _read("result", "the result", "The number on the die that was rolled last.", "DIC-04"),
+    _read("margin", "the margin", "By how much the last test was passed or failed.", "TST-01"),
+    # How often something has happened
+    _read("story_progress", "the progress of story {story:story}", "How far a story is: 0 not begun, 1 begun, 2 after its journey, 3 told or lost.", "STO-01", "STO-09"),
+    _read("crew_lost", "the number of deaths", "How many crew of all ships have died in this game.", "CRW-06"),
+    _read("enemies_destroyed", "the number of kills", "How many enemies have been destroyed in this game.", "ENM-21"),
+    _read("ships_sunk", "the number of sinkings", "How many player ships have sunk in this game.", "SNK-01"),
+    _read("stories_finished", "the number of stories told", "How many stories have been finished in this game.", "STO-09"),
+    _read("tests_passed", "the number of tests passed", "How many tests have been passed in this turn.", "TST-01"),
+    _read("orders_issued", "the number of orders issued", "How many orders you have issued in this turn.", "ORD-02"),
+    _read("ability_uses", "the number of times so far", "How often this ability has been used before in this game.", "TRE-02"),
+)
+
+#: What is counted of a thing. Of a ship it may stand alone: `at least 2 clues` are your ship's.
+GAUGES: Final[tuple[Gauge, ...]] = (
+    Gauge("clue", "clue", owners=("ship", "space"), doc="The clues of a ship, or those left on a space.", rules=("CLU-01", "SNK-05")),
+    Gauge("coin", "coin", owners=("ship",), doc="The coin of a ship.", rules=("SET-07", "SVC-21")),
+    Gauge("free_hold_space", "free hold space", owners=("ship",), doc="How many more treasures a ship can hold.", rules=("TRE-03",)),
+    Gauge("free_crew_slot", "free crew slot", owners=("ship",), doc="How many more crew a ship can have.", rules=("CRW-04",)),
+    Gauge("free_cabin", "free cabin", owners=("ship",), doc="How many more passengers a ship can seat.", rules=("PAS-01", "PAS-02")),
+    Gauge("strain", "strain", owners=("crew",), doc="The strain on a crew's track.", rules=("TRM-01",)),
+    Gauge("trauma", "trauma", owners=("crew", "enemy"), doc="The trauma of a crew or an enemy on deck.", rules=("TRM-01", "ENM-21")),
+    Gauge("damage", "damage", owners=("enemy_ship", "elder_one"), doc="The damage an enemy at sea has taken.", rules=("SEA-02",)),
+    Gauge("health", "health", owners=("crew", "enemy", "enemy_ship", "elder_one"), doc="How much more trauma, strain or damage it can take.", rules=("BAN-05", "CRW-06")),
+    Gauge("dice_modifier", "dice modifier", owners=("elder_one",), doc="By how many dice the Elder One is slowed.", rules=("ELD-04",)),
+    Gauge("size", "size", owners=("storm",), doc="How many spaces a storm covers.", rules=("STM-01", "STM-18")),
+    Gauge("clue_value", "clue value", owners=("treasure",), doc="How many clues a relic counts for when handed in.", rules=("CLU-04",)),
+    Gauge("counter", "counter", owners=("crew", "ship", "space", "improvement", "artillery", "enemy", "enemy_ship", "elder_one", "treasure", "passenger", "card", "storm"), doc="The counters a card has put on it.", rules=("GEN-08",)),
+)
+# fmt: on

@@ -1,0 +1,229 @@
+"""The content of a game: every program of the loaded sets, by id, by kind, by name."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from everrain_dsl.bytecode.program import (
+    Ability,
+    Action,
+    Bundle,
+    Modifier,
+    Permit,
+    Program,
+    Routine,
+    Trigger,
+)
+from everrain_dsl.vocabulary import Event, Vocabulary, core
+from everrain_runtime import layout
+from everrain_runtime.prepared import Runnable, prepare
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from everrain_runtime.layout import Layout
+
+#: The fate die of the rules, where no set declares one (DIC-04).
+_FATE: Final = tuple(str(number) for number in range(10))
+
+
+@attrs.frozen(eq=False, slots=False)
+class Loaded:
+    """One program of a loaded set, with its texts and rows at hand."""
+
+    program: Program
+    bundle: Bundle
+    routines: tuple[Runnable, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """Return its identity: `core:the-drowned-choir`."""
+        return self.program.id
+
+    @property
+    def kind(self) -> str:
+        """Return what kind of content it is: `sea event`, `enemy`, ..."""
+        return self.program.kind
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        """Return what is printed on it."""
+        return self.program.data
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """Return its abilities, in printed order."""
+        return self.program.abilities
+
+    @cached_property
+    def name(self) -> str:
+        """Return the name printed on it."""
+        return self.bundle.strings[self.program.name]
+
+    def text(self, string: int | None) -> str:
+        """Return the text with that number in its set, empty for none."""
+        return "" if string is None or string < 0 else self.bundle.strings[string]
+
+    def row(self, index: int) -> str:
+        """Return the name of the vocabulary row with that number in its set."""
+        return self.bundle.rows[index][1]
+
+    def routine(self, index: int) -> Routine:
+        """Return one of its routines."""
+        return self.program.routines[index]
+
+    def runnable(self, index: int) -> Runnable:
+        """Return one of its routines, ready to run."""
+        return self.routines[index]
+
+    def actions(self, kind: str) -> list[tuple[int, Action]]:
+        """Return its actions of that kind (`body`, `crew space`, `omen`, ...) by number."""
+        return self._by_kind.get(kind, [])
+
+    @cached_property
+    def _by_kind(self) -> dict[str, list[tuple[int, Action]]]:
+        found: dict[str, list[tuple[int, Action]]] = {}
+        for number, ability in enumerate(self.abilities):
+            if isinstance(ability, Action):
+                found.setdefault(ability.kind, []).append((number, ability))
+        return found
+
+    @cached_property
+    def lasting(self) -> tuple[tuple[int, Trigger | Modifier | Permit], ...]:
+        """Return the abilities by number that work as long as their source is in play."""
+        return tuple(
+            (number, ability)
+            for number, ability in enumerate(self.abilities)
+            if not isinstance(ability, Action)
+        )
+
+
+class Content:
+    """Everything the loaded sets print. Sets come in the order given, which decides equals.
+
+    Raises ValueError when two programs have one id.
+    """
+
+    def __init__(self, bundles: Iterable[Bundle] = (), vocabulary: Vocabulary | None = None):
+        self.bundles = tuple(bundles)
+        self._vocabulary = vocabulary
+        self._programs: dict[str, Loaded] = {}
+        self._kinds: dict[str, list[Loaded]] = {}
+        for bundle in self.bundles:
+            ready = prepare(bundle)
+            for program in bundle.programs:
+                if program.id in self._programs:
+                    raise ValueError(f"two sets hold a {program.id}")
+                loaded = self._programs[program.id] = Loaded(program, bundle, ready[program.id])
+                self._kinds.setdefault(program.kind, []).append(loaded)
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """Return the vocabulary the content is written in."""
+        return self._vocabulary or core()
+
+    def events_of(self, effect: str, cause: str = "") -> tuple[Event, ...]:
+        """Return the events that are that effect, happening for that cause."""
+        return tuple([row for row in self._events.get(effect, ()) if row.cause in (None, cause)])
+
+    @cached_property
+    def _events(self) -> dict[str, list[Event]]:
+        found: dict[str, list[Event]] = {}
+        for row in self.vocabulary.events.values():
+            if row.of is not None:
+                found.setdefault(row.of, []).append(row)
+        return found
+
+    def __contains__(self, card: object) -> bool:
+        return card in self._programs
+
+    def get(self, card: str) -> Loaded:
+        """Return the program with that id. Raises KeyError when no loaded set holds it."""
+        return self._programs[card]
+
+    def find(self, card: str) -> Loaded | None:
+        """Return the program with that id, None when no loaded set holds it."""
+        return self._programs.get(card)
+
+    def of_kind(self, *kinds: str) -> list[Loaded]:
+        """Return all programs of those kinds, kind by kind, in printed order."""
+        return [loaded for kind in kinds for loaded in self._kinds.get(kind, ())]
+
+    def named(self, name: str, *kinds: str) -> Loaded:
+        """Return the first program of that name, of one of those kinds when any are given.
+
+        Raises KeyError when there is none.
+        """
+        for loaded in self.of_kind(*kinds) if kinds else self._programs.values():
+            if loaded.name == name:
+                return loaded
+        raise KeyError(name)
+
+    def kind(self, card: str) -> str:
+        """Return what kind of content the card is, empty when no loaded set holds it."""
+        loaded = self._programs.get(card)
+        return loaded.kind if loaded else ""
+
+    def name(self, card: str) -> str:
+        """Return the printed name of the card; its id where no loaded set holds it."""
+        loaded = self._programs.get(card)
+        return loaded.name if loaded else card
+
+    def data(self, card: str) -> Mapping[str, Any]:
+        """Return what is printed on the card, nothing where no loaded set holds it."""
+        loaded = self._programs.get(card)
+        return loaded.data if loaded else {}
+
+    def number(self, card: str, key: str, default: int = 0) -> int:
+        """Return a number printed on the card (`health`, `dice`, `wage`), else *default*."""
+        found = self.data(card).get(key, default)
+        return int(found) if isinstance(found, int) else default
+
+    def copies(self, *kinds: str) -> tuple[str, ...]:
+        """Return the ids of all cards of those kinds, each as often as it has copies, sorted."""
+        return tuple(
+            sorted(
+                loaded.id for loaded in self.of_kind(*kinds) for _ in range(loaded.program.copies)
+            )
+        )
+
+    def faces(self, die: str) -> tuple[str, ...]:
+        """Return the faces of the die with that name. Raises KeyError when no set has it."""
+        found = self._dice.get(die)
+        if found is None:
+            raise KeyError(f"no loaded set has a die called {die!r}")
+        return found
+
+    @cached_property
+    def _dice(self) -> dict[str, tuple[str, ...]]:
+        dice = {"fate": _FATE}
+        for loaded in self.of_kind("die"):
+            dice[loaded.name.lower()] = tuple(str(face) for face in loaded.data["faces"])
+        return dice
+
+    @cached_property
+    def stats(self) -> tuple[str, ...]:
+        """Return the names of the stats of a crew, in printed order (CRW-03)."""
+        return tuple(str(stat) for loaded in self.of_kind("stats") for stat in loaded.data["stats"])
+
+    @cached_property
+    def layout(self) -> Layout:
+        """Return the layout of the ship boards: the first `ship deck` printed, else DCK-05's."""
+        decks = self.of_kind("ship deck")
+        boarded = self.of_kind("enemy ship board")
+        return layout.read(
+            decks[0].data if decks else layout.DEFAULT,
+            boarded[0].data if boarded else layout.BOARDED,
+        )
+
+    @cached_property
+    def contradictions(self) -> frozenset[frozenset[str]]:
+        """Return the pairs of traits, by id, that no crew can have together (TRT-03)."""
+        return frozenset(
+            frozenset((loaded.id, str(other)))
+            for loaded in self.of_kind("positive trait", "negative trait", "indelible trait")
+            for other in loaded.data.get("contradicts", ())
+        )

@@ -1,0 +1,150 @@
+"""Rolling dice: what cards may add before, what they may change before it is read, tests."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_runtime.state.handles import NOTHING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_runtime.game import Game
+    from everrain_runtime.state import Crew
+
+
+@attrs.define(eq=False)
+class Roll:
+    """Dice under way: how many of each kind, then how many of each kind show each face.
+
+    `result` is the number of a single numbered die, which cards may raise or lower.
+    """
+
+    dice: dict[str, int] = attrs.field(factory=dict)
+    shown: dict[str, dict[str, int]] = attrs.field(factory=dict)
+    result: int = 0
+
+    def count(self, die: str, face: str) -> int:
+        """Return how many dice of that kind show that face."""
+        return self.shown.get(die, {}).get(face, 0)
+
+    def turn(self, die: str, face: str, into: str, amount: int = 1) -> int:
+        """Turn up to *amount* dice from one face to another and return how many there were."""
+        turned = min(amount, self.count(die, face))
+        faces = self.shown.get(die)
+        if faces is not None and turned > 0:
+            faces[face] -= turned
+            faces[into] = faces.get(into, 0) + turned
+        return max(turned, 0)
+
+
+def throw(game: Game, dice: dict[str, int]) -> Roll:
+    """Roll so many dice of each kind together and return what they show, cards heeded.
+
+    Cards may add or leave out dice (`before dice are rolled`), then roll again or turn them
+    (`before dice are read`).
+    """
+    roll = Roll({die: max(0, count) for die, count in dice.items()})
+    for die in dice:
+        game.finish(game.begin("dice_are_rolled", die, roll=roll))
+    for die, count in roll.dice.items():
+        faces = game.content.faces(die)
+        shown = game.chance.pool(game.board.streams, die, faces, max(0, count)) if count > 0 else ()
+        roll.shown[die] = {face: n for face, n in zip(faces, shown, strict=False) if n}
+        if count > 0:
+            game.board.barriers += 1
+    _number(roll)
+    for die in tuple(roll.dice):
+        game.finish(game.begin("dice_are_read", die, roll=roll))
+    return roll
+
+
+def throw_again(game: Game, roll: Roll, die: str, face: str, amount: int = 1) -> int:
+    """Roll up to *amount* dice that show *face* once more; return how many there were."""
+    again = min(amount, roll.count(die, face))
+    if again <= 0:
+        return 0
+    roll.shown[die][face] -= again
+    faces = game.content.faces(die)
+    shown = game.chance.pool(game.board.streams, die, faces, again)
+    game.board.barriers += 1
+    for found, count in zip(faces, shown, strict=True):
+        roll.shown[die][found] = roll.shown[die].get(found, 0) + count
+    _number(roll)
+    return again
+
+
+def roll_one(game: Game, die: str) -> int:
+    """Roll one die of a kind and return its number, or the position of its face."""
+    faces = game.content.faces(die)
+    roll = throw(game, {die: 1})
+    if faces[0].isdecimal():
+        game.board.flow.rolled = roll.result
+        return roll.result
+    return next((faces.index(face) for face, count in roll.shown[die].items() if count), 0)
+
+
+def test(game: Game, crews: Sequence[Crew], stat: str) -> tuple[Crew | None, int]:
+    """Let one of *crews* test *stat*; return who and the margin, 0 or more for a pass (TST-01).
+
+    The one with the highest value is tested; of equals the player picks (TST-02). With nobody
+    to test, it is failed by 1.
+    """
+    tested = _tested(game, crews, stat)
+    flow = game.board.flow
+    if tested is None:
+        flow.margin = -1
+        return None, -1
+    outer, flow.tested = flow.tested, tested.handle
+    game.moment("crew_tests", tested, stat)
+    value = max(0, game.value("crew_stat", tested, stat))
+    flow.margin = value - roll_one(game, "fate")
+    passed = flow.margin >= 0
+    if passed:
+        game.board.memory.tally("tests passed")
+    game.moment("crew_passes_test" if passed else "crew_fails_test", tested)
+    flow.tested = outer
+    return tested, flow.margin
+
+
+def break_tie(game: Game, handles: Sequence[int]) -> int:
+    """Return one of *handles* by the fate die (GEN-05), or the only one, or 0 of none.
+
+    They are numbered in their order; the result is taken modulo their number, and rolls past
+    the largest multiple of it are rolled again, with two dice for more than ten.
+    """
+    if len(handles) < 2:
+        return handles[0] if handles else NOTHING
+    span = 10 if len(handles) <= 10 else 100
+    limit = span - span % len(handles)
+    while True:
+        number = 0
+        for _ in range(1 if span == 10 else 2):
+            faces = game.content.faces("fate")
+            number = number * 10 + game.chance.face(game.board.streams, "fate", faces)
+        game.board.barriers += 1
+        if number < limit:
+            return handles[number % len(handles)]
+
+
+def _number(roll: Roll) -> None:
+    shown = [(face, n) for faces in roll.shown.values() for face, n in faces.items() if n]
+    if len(shown) == 1 and shown[0][1] == 1 and shown[0][0].isdecimal():
+        roll.result = int(shown[0][0])
+
+
+def _tested(game: Game, crews: Sequence[Crew], stat: str) -> Crew | None:
+    able = [crew for crew in crews if not game.permits("crew_is_never_tested", crew)] or [*crews]
+    able = [crew for crew in able if game.permits("crew_is_always_tested", crew)] or able
+    if not able:
+        return None
+    if not game.permits("pick_tested"):
+        values = [game.value("crew_stat", crew, stat) for crew in able]
+        best = max(values)
+        able = [crew for crew, value in zip(able, values, strict=True) if value == best]
+    if len(able) == 1:
+        return able[0]
+    picked = game.choose([crew.handle for crew in able], 1, 1, f"Who tests {stat}?")
+    return next(crew for crew in able if crew.handle == picked[0])

@@ -1,0 +1,283 @@
+"""The game under way: the one place through which anything happens.
+
+`Game.do` performs an effect of the vocabulary: it lets cards replace or change it, calls its
+performer, logs it once, queues what waits for it, and checks what the rules do at once.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, cast
+
+from everrain_runtime import binding, events
+from everrain_runtime.asking import Asking
+from everrain_runtime.binding import Argument, Bound, Value, plain
+from everrain_runtime.chance import NoChance
+from everrain_runtime.events import Happening
+from everrain_runtime.execution import Execution
+from everrain_runtime.log import Entry, added, length
+from everrain_runtime.naming import name
+from everrain_runtime.state import Datum, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from everrain_dsl.vocabulary.rows import Event, Row
+    from everrain_runtime.content import Loaded
+    from everrain_runtime.decisions import Answers
+    from everrain_runtime.dice import Roll
+    from everrain_runtime.prepared import Runnable
+
+
+class Game(Asking):
+    """What changes a game: effects, moments, steps, routines."""
+
+    # What happens
+
+    def do(self, effect: str, *arguments: Argument, cause: str = "") -> int:
+        """Perform *effect* and return how much was done, 0 when it did not happen.
+
+        Of a list, it is done to each; what the rules do at once then waits for the last.
+        """
+        if self.board.flow.is_over:
+            return 0
+        bound = self.performers.get(effect)
+        if bound is None:
+            raise NotImplementedError(f"no performer for {effect}")
+        spread = bound.spread(tuple([plain(argument) for argument in arguments]))
+        outer, self.cause = self.cause, cause
+        try:
+            if len(spread) == 1:
+                done = self._perform(bound, spread[0])
+            else:
+                with self.batch():
+                    done = sum([self._perform(bound, values) for values in spread])
+        finally:
+            self.cause = outer
+        self.check()
+        return done
+
+    def pay(self, effect: str, *arguments: Argument) -> bool:
+        """Perform *effect* as a price and return whether it was done in full."""
+        bound = self.performers[effect]
+        values = tuple([plain(argument) for argument in arguments])
+        times = len(bound.spread(values))
+        amount = cast("int", values[bound.amount]) if bound.amount >= 0 else 1
+        if amount <= 0:
+            return True
+        return times > 0 and self.do(effect, *values, cause="price") >= amount * times
+
+    def moment(self, event: str, *arguments: Argument) -> None:
+        """Let cards react to a moment that is no effect (`ship_arrives`)."""
+        self.finish(self.begin(event, *arguments))
+
+    def begin(
+        self,
+        event: str,
+        *arguments: Argument,
+        amount: int | None = None,
+        roll: Roll | None = None,
+    ) -> Happening:
+        """Let cards change or replace a moment about to come, and return what is left of it."""
+        row = self.content.vocabulary.events[event]
+        values = tuple([plain(argument) for argument in arguments])
+        happening = Happening(event, row.slots, values, amount, roll=roll)
+        if not self.rehearsing:
+            happening.seen = self._before((row,), happening)
+        return happening
+
+    def finish(self, happening: Happening) -> None:
+        """Log a moment begun and queue what waits for it, unless it was replaced."""
+        if self.rehearsing or happening.replaced:
+            return
+        row = self.content.vocabulary.events[happening.name]
+        if self.recording:
+            self._record(row.name, self._names(row, happening.values), happening.amount)
+        events.after(self, (row,), happening)
+        self.check()
+
+    @contextmanager
+    def batch(self) -> Iterator[None]:
+        """Put off what the rules do at once until the end: all blows land, then come deaths."""
+        self._batches += 1
+        try:
+            yield
+        finally:
+            self._batches -= 1
+        self.check()
+
+    def check(self) -> None:
+        """Do what the rules do at once, until nothing is left to do; nothing inside a batch."""
+        if self._batches or self._checking or self.rehearsing:
+            return
+        self._checking = True
+        try:
+            while not self.board.flow.is_over and any(check(self) for check in binding.checks()):
+                pass
+        finally:
+            self._checking = False
+
+    def _check_all(self) -> bool:
+        found = [check(self) for check in binding.checks()]
+        return any(found)
+
+    # What waits to be done
+
+    def queue(self, step: str, *arguments: Argument) -> None:
+        """Add a step to what the abilities now running have led to, behind the others."""
+        self.board.queue += (Step(step, _data(arguments)),)
+
+    def push(self, step: str, *arguments: Argument) -> None:
+        """Put a step on top of what the rules still have to do: it is taken next."""
+        self.board.steps += (Step(step, _data(arguments)),)
+
+    def advance(self) -> bool:
+        """Take one step, of the queue before the others, and return whether there was one."""
+        board = self.board
+        if board.flow.is_over:
+            return False
+        if board.queue:
+            step, board.queue = board.queue[0], board.queue[1:]
+        elif board.steps:
+            step, board.steps = board.steps[-1], board.steps[:-1]
+        else:
+            return False
+        self.asked.clear()
+        if step.name == "ability":
+            events.run_queued(self, step)
+        else:
+            binding.STEPS[step.name](self, *step.arguments)
+        return True
+
+    def settle(self) -> None:
+        """Take all steps of the queue, for rules that must see their outcome before going on."""
+        while self.board.queue and self.advance():
+            pass
+
+    def run(
+        self,
+        loaded: Loaded,
+        routine: int,
+        arguments: Sequence[Value],
+        *,
+        ability: int = -1,
+        you: int = 0,
+        chain: tuple[str, ...] = (),
+    ) -> bool:
+        """Run a routine that acts and return whether it did anything.
+
+        `arguments` start with its source, `you` is the acting player (0: as now) and `chain` the
+        abilities that led to it. Raises Trap when abilities are nested too deep.
+        """
+        execution = Execution(self, loaded, ability)
+        flow = self.board.flow
+        before = flow.you, self.chain, self.execution
+        flow.you, self.chain, self.execution = you or flow.you, chain, execution
+        self.nested += 1
+        try:
+            execution.run(loaded.runnable(routine), arguments, self.nested - 1)
+        finally:
+            self.nested -= 1
+            flow.you, self.chain, self.execution = before
+        return execution.did
+
+    def settle_price(self, cost: Runnable, arguments: Sequence[Value]) -> bool:
+        """Run a cost and return whether it was paid in full."""
+        execution = Execution(self, self.content.get(cost.program), -1)
+        outer, self.execution = self.execution, execution
+        self.nested += 1
+        try:
+            return bool(execution.run(cost, arguments, self.nested - 1))
+        finally:
+            self.nested -= 1
+            self.execution = outer
+
+    # Trying things out
+
+    def rehearsal(self, answers: Answers) -> Game:
+        """Return a game on a copy of the board in which prices are tried: no chance, no log."""
+        trial = Game(
+            self.board.copy(),
+            self.content,
+            answers,
+            NoChance(),
+            recording=False,
+            performers=self.performers,
+        )
+        trial.rehearsing = True
+        trial.chain, trial.nested, trial.asked = self.chain, self.nested, self.asked.copy()
+        trial.happenings = [*self.happenings]
+        return trial
+
+    # Inside
+
+    def _perform(self, bound: Bound, values: tuple[Value, ...]) -> int:
+        board, at = self.board, bound.amount
+        amount = cast("int", values[at]) if at >= 0 else None
+        waiting = () if self.rehearsing else self.content.events_of(bound.row.name, self.cause)
+        happening = None
+        if waiting and (amount is None or amount > 0):
+            if bound.objects(values, board.find) is None:
+                return 0
+            happening = Happening(bound.row.name, bound.row.slots, values, amount, self.cause)
+            happening.seen = self._before(waiting, happening)
+            if happening.stopped:
+                return 0
+            if happening.amount is not None:
+                values = (*values[:at], happening.amount, *values[at + 1 :])
+        objects = bound.objects(values, board.find)
+        if objects is None:
+            return 0
+        called = self._names(bound.row, values) if self.recording else ()
+        place = length(board.log)
+        done = int(bound.function(self, *objects))
+        if not done:
+            return 0
+        if self.execution is not None:
+            self.execution.did = True
+        self._record(bound.row.name, called, done if at >= 0 else None, place)
+        if happening is not None:
+            if happening.amount is not None:
+                happening.amount = done
+            events.after(self, waiting, happening)
+        return done
+
+    def _before(self, rows: Sequence[Event], happening: Happening) -> list[events.Waiting]:
+        events.before(self, rows, happening)
+        return events.watch(self, rows, "after")
+
+    def _record(
+        self, row: str, called: tuple[str | int, ...], amount: int | None, place: int | None = None
+    ) -> None:
+        if not self.recording:
+            return
+        execution, board = self.execution, self.board
+        player = board.ships.get(board.flow.you)
+        entry = Entry(
+            row,
+            called,
+            amount,
+            self.cause,
+            execution.loaded.id if execution else "",
+            execution.line if execution else "",
+            player.name if player else "",
+        )
+        board.log = added(board.log, entry, place)
+
+    def _names(self, row: Row, values: tuple[Value, ...]) -> tuple[str | int, ...]:
+        """Return *values* as a log keeps them: things by name, of a list all names."""
+        return tuple(
+            [
+                self._name(value) if slot.is_thing else cast("str | int", value)
+                for slot, value in zip(row.slots, values, strict=True)
+            ]
+        )
+
+    def _name(self, value: Value) -> str:
+        if isinstance(value, tuple):
+            return ", ".join(self._name(each) for each in value) or "nothing"
+        return name(self.board, self.content, cast("int", value))
+
+
+def _data(arguments: Sequence[Argument]) -> tuple[Datum, ...]:
+    return tuple([plain(argument) for argument in arguments])

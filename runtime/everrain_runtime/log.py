@@ -1,0 +1,109 @@
+"""What happened, each event once, as data; and the same in sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from everrain_dsl.vocabulary.phrase import Slot
+from everrain_dsl.vocabulary.rows import Effect, Row
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from everrain_dsl.vocabulary import Vocabulary
+
+
+@attrs.frozen
+class Entry:
+    """One event: the name of its row, and its arguments as names and numbers.
+
+    `card` is the id of the card that caused it and `line` the text of the line that did, both
+    empty for what the rules do. `amount` is how much was done.
+    """
+
+    name: str
+    arguments: tuple[str | int, ...] = ()
+    amount: int | None = None
+    cause: str = ""
+    card: str = ""
+    line: str = ""
+    #: The captain it happened to or who did it: the name of the ship.
+    player: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the entry as JSON; what is empty is left out."""
+        written = attrs.asdict(self)
+        return {key: value for key, value in written.items() if value not in ("", None, ())}
+
+
+@attrs.frozen(eq=False)
+class Entries:
+    """A log: its last entry and the log before it. Adding to a copy leaves the original alone.
+
+    `place` is how long the log was when the last one began: what was logged since came of it.
+    """
+
+    last: Entry
+    before: Entries | None
+    count: int
+    place: int
+
+    def list(self) -> list[Entry]:
+        """Return the entries, oldest first, each before what came of it."""
+        added: list[Entries] = []
+        at: Entries | None = self
+        while at is not None:
+            added.append(at)
+            at = at.before
+        found: list[Entry] = []
+        for each in reversed(added):
+            found.insert(each.place, each.last)
+        return found
+
+
+def length(log: Entries | None) -> int:
+    """Return how many entries a log has."""
+    return log.count if log is not None else 0
+
+
+def added(log: Entries | None, entry: Entry, place: int | None = None) -> Entries:
+    """Return *log* with one more entry, which began when the log was *place* entries long."""
+    count = length(log)
+    return Entries(entry, log, count + 1, count if place is None else place)
+
+
+def entries(log: Entries | None, since: int = 0) -> list[Entry]:
+    """Return the entries of *log*, oldest first, the first *since* left out."""
+    return log.list()[since:] if log else []
+
+
+def sentence(entry: Entry, vocabulary: Vocabulary) -> str:
+    """Return the entry as a sentence, through the phrase of its row."""
+    row = vocabulary.find("effect", entry.name) or vocabulary.find("event", entry.name)
+    if row is None:
+        words = " ".join((entry.name.replace("_", " "), *map(str, entry.arguments)))
+        return words[:1].upper() + words[1:] + "."
+    return _filled(row, entry)
+
+
+def sentences(found: Iterable[Entry], vocabulary: Vocabulary) -> list[str]:
+    """Return the entries as sentences, in their order."""
+    return [sentence(entry, vocabulary) for entry in found]
+
+
+def _filled(row: Row, entry: Entry) -> str:
+    given = dict(zip((slot.name for slot in row.slots), entry.arguments, strict=False))
+    if entry.amount is not None and isinstance(row, Effect) and row.amount:
+        given[row.amount] = entry.amount
+    words: list[str] = []
+    for part in (row.text or row.phrase).parts:
+        if isinstance(part, Slot):
+            words.append(str(given.get(part.name, part.name)))
+        elif part == "'s" and words:
+            words[-1] += part
+        else:
+            words.append(part)
+    text = " ".join(words)
+    return text[:1].upper() + text[1:] + "."

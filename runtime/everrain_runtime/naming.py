@@ -1,0 +1,76 @@
+"""What things in play are called: in logs, in questions, in the keys of options."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.state import (
+    Board,
+    Crew,
+    Enemy,
+    Node,
+    Order,
+    Ship,
+    Slot,
+    Space,
+    Storm,
+    Zone,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from everrain_runtime.content import Content
+
+
+def name(board: Board, content: Content, handle: int) -> str:
+    """Return what the thing with that handle is called; equals on one ship are numbered."""
+    thing = board.recall(handle)
+    match thing:
+        case None:
+            return "nothing"
+        case Ship():
+            return thing.name
+        case Zone():
+            return f"zone {thing.index}"
+        case Node():
+            return f"node {thing.index}"
+        case Slot():
+            return f"slot {thing.index}"
+        case Space():
+            terrain = board.sea.spaces.get(handle)
+            if terrain is not None and terrain.port:
+                return terrain.port
+            return f"{terrain.kind if terrain else 'space'} {thing.q} {thing.r}"
+        case Order():
+            return f"{thing.kind} order"
+        case Storm():
+            return f"storm of {len(thing.spaces)}"
+        case _:
+            return content.name(thing.card) + _number(board, thing)
+
+
+def names(board: Board, content: Content, handles: Iterable[int]) -> list[str]:
+    """Return what each is called; the second of one name gets `#2`, and so on."""
+    found: list[str] = []
+    counted: dict[str, int] = {}
+    for handle in handles:
+        called = name(board, content, handle)
+        counted[called] = number = counted.get(called, 0) + 1
+        found.append(called if number == 1 else f"{called} #{number}")
+    return found
+
+
+def _number(board: Board, thing: object) -> str:
+    """Return the number that tells equal crew and enemies of one ship apart (CRW-05)."""
+    if not isinstance(thing, (Crew, Enemy)):
+        return ""
+    others = board.crew if isinstance(thing, Crew) else board.enemies
+    alike = [
+        each.handle
+        for each in others.values()
+        if (each.card, each.ship) == (thing.card, thing.ship)
+    ]
+    if len(alike) < 2 or thing.handle not in alike:
+        return ""
+    return f" {alike.index(thing.handle) + 1}"

@@ -1,0 +1,104 @@
+"""Modifiers, in their one order (law 9): becomes, gets, factors, limits, rounding down.
+
+A quantity is asked with its printed or computed value; what modifies it is found by its name
+in the index of sources and among what lasts for a while.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import attrs
+
+from everrain_runtime import sources
+from everrain_runtime.state.handles import BITS
+
+if TYPE_CHECKING:
+    from everrain_dsl.vocabulary.rows import Quantity
+    from everrain_runtime.binding import Value
+    from everrain_runtime.game import Game
+    from everrain_runtime.state import Lasting
+
+
+@attrs.frozen
+class Change:
+    """One modifier that applies: what it does, by how much, and when its source came in."""
+
+    operation: str
+    value: int
+    #: The serial number of the source; of two that replace the value the later one wins.
+    since: int
+
+
+def modified(game: Game, row: Quantity, arguments: tuple[Value, ...], printed: int) -> int:
+    """Return the value of the quantity for these arguments, all modifiers applied."""
+    if not row.modifiable:
+        return min(max(printed, row.least), row.most)
+    return apply(row, printed, changes(game, row.name, arguments))
+
+
+def apply(row: Quantity, printed: int, found: list[Change]) -> int:
+    """Return *printed* changed by what was found, within the quantity's limits (GEN-02)."""
+    value = printed
+    replaced = [change for change in found if change.operation == "becomes"]
+    if replaced:
+        value = max(replaced, key=lambda change: change.since).value
+    value += sum(change.value for change in found if change.operation == "gets")
+    over = 1
+    for change in found:
+        if change.operation == "times":
+            value *= change.value
+        elif change.operation == "half":
+            over *= 2
+    return min(max(value // over, row.least), row.most)
+
+
+def changes(game: Game, name: str, arguments: tuple[Value, ...]) -> list[Change]:
+    """Return what modifies the quantity called *name* for these arguments, in order of entry."""
+    found: list[Change] = []
+    for source in sources.index(game.board, game.content).modifiers.get(name, ()):
+        if not sources.works(game.board, source):
+            continue
+        ability, loaded = source.ability, source.loaded
+        ship = sources.captain(game.board, source)
+        given = (source.handle, *arguments)
+        if not (
+            sources.fits(source, given, ability.owner, ability.value, ability.condition)
+            and game.judge(loaded, ability.owner, given, ship)
+            and game.judge(loaded, ability.condition, given, ship)
+        ):
+            continue
+        value = 0
+        if ability.value is not None:
+            value = cast("int", game.question(loaded, ability.value, given, ship))
+        found.append(Change(ability.operation, value, source.handle >> BITS))
+    found.extend(
+        Change(lasting.operation, lasting.value, game.board.serial + 1 + at)
+        for at, lasting in enumerate(game.board.memory.lasting)
+        if lasting.row == name and _about(lasting, arguments)
+    )
+    return found
+
+
+def permitted(game: Game, name: str, arguments: tuple[Value, ...]) -> bool:
+    """Return whether something in play gives the permission called *name* about *arguments*."""
+    for source in sources.index(game.board, game.content).permits.get(name, ()):
+        if not sources.works(game.board, source):
+            continue
+        ability, loaded = source.ability, source.loaded
+        ship = sources.captain(game.board, source)
+        given = (source.handle, *arguments)
+        if (
+            sources.fits(source, given, ability.match, ability.condition)
+            and game.judge(loaded, ability.match, given, ship)
+            and game.judge(loaded, ability.condition, given, ship)
+        ):
+            return True
+    return any(
+        lasting.row == name and lasting.operation == "allows" and _about(lasting, arguments)
+        for lasting in game.board.memory.lasting
+    )
+
+
+def _about(lasting: Lasting, arguments: tuple[Value, ...]) -> bool:
+    return lasting.arguments == arguments

@@ -1,0 +1,198 @@
+"""Selections on the board: what a noun names, what a filter keeps, where things are.
+
+The nouns' and filters' own functions are in `nouns` and `filters`; what they share is here.
+Nouns name things of the whole board, whichever ship they belong to.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.vocabulary.rows import Filter
+from everrain_runtime.binding import KEEPERS, LISTS, Bound, Value
+from everrain_runtime.dice import break_tie
+from everrain_runtime.hexes import distance
+from everrain_runtime.state import (
+    Artillery,
+    Crew,
+    ElderOne,
+    Enemy,
+    EnemyShip,
+    Improvement,
+    Node,
+    Ship,
+    Slot,
+    Space,
+    Storm,
+    Thing,
+    Zone,
+)
+from everrain_runtime.state.handles import CODES, MASK, NOTHING
+from everrain_runtime.state.places import slot_of, space_of, zone_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from everrain_runtime.game import Game
+    from everrain_runtime.state import Board
+
+#: The filters that something gone can satisfy; all others leave it out of a list.
+OF_THE_GONE: Final = frozenset({"dead", "destroyed", "sunk"})
+#: The filters whose equals are picked by the player and not by the fate die (TST-02).
+PICKED: Final = frozenset({"highest_stat", "lowest_stat"})
+
+
+def all_of(game: Game, noun: str) -> tuple[int, ...]:
+    """Return the handles of everything in play that the noun names."""
+    found: Iterable[int] = LISTS[noun].function(game)
+    return tuple(found)
+
+
+def keep(
+    game: Game,
+    name: str,
+    things: Sequence[int],
+    arguments: tuple[Value, ...],
+    *,
+    keep: bool = True,
+) -> tuple[int, ...]:
+    """Return those of *things* that satisfy the filter; with *keep* false, the others.
+
+    What is gone is in neither, unless the filter asks for it.
+    """
+    bound = KEEPERS[name]
+    given = bound.objects(arguments, game.board.recall)
+    if given is None:
+        return () if keep else tuple(things)
+    if isinstance(bound.row, Filter) and bound.row.form == "best":
+        best = _best(game, bound, things, given)
+        return best if keep else tuple(handle for handle in things if handle not in best)
+    find = game.board.recall if name in OF_THE_GONE else game.board.find
+    test = bound.function
+    kept: list[int] = []
+    for handle in things:
+        thing = find(handle)
+        if thing is not None and bool(test(game, thing, *given)) is keep:
+            kept.append(handle)
+    return tuple(kept)
+
+
+def holds(game: Game, name: str, thing: Value, *arguments: Value) -> bool:
+    """Return whether one thing satisfies the filter, as it last was if it is gone.
+
+    A thing is the best when none of its kind in play is better.
+    """
+    bound = KEEPERS[name]
+    given = bound.objects(arguments, game.board.recall)
+    found = game.board.recall(thing) if isinstance(thing, int) else None
+    if given is None or found is None:
+        return False
+    if isinstance(bound.row, Filter) and bound.row.form == "best":
+        rivals = [*game.all(f"noun_{found.TYPE}")]
+        scores = _scores(game, bound, [found.handle, *rivals], given)
+        return bool(scores) and scores.get(found.handle) == max(scores.values())
+    return bool(bound.function(game, found, *given))
+
+
+def _best(game: Game, bound: Bound, things: Sequence[int], given: list[object]) -> tuple[int, ...]:
+    scores = _scores(game, bound, things, given)
+    if not scores:
+        return ()
+    highest = max(scores.values())
+    best = [handle for handle, score in scores.items() if score == highest]
+    if len(best) == 1 or game.pure:
+        return (best[0],)
+    if bound.row.name in PICKED:
+        return game.choose(best, 1, 1, f"Pick the one with {bound.row.phrase.text}")
+    return (break_tie(game, best),)
+
+
+def _scores(game: Game, bound: Bound, things: Sequence[int], given: list[object]) -> dict[int, int]:
+    scores: dict[int, int] = {}
+    for handle in things:
+        thing = game.board.find(handle)
+        score = bound.function(game, thing, *given) if thing is not None else None
+        if score is not None:
+            scores[handle] = score
+    return scores
+
+
+# Where things are
+
+
+def zone_at(thing: Thing) -> Zone | None:
+    """Return the zone *thing* is, or stands in, on deck (DCK-01)."""
+    match thing:
+        case Zone():
+            return thing
+        case Node():
+            return thing.zone
+        case Crew() | Enemy() if thing.place & MASK == CODES["zone"]:
+            return zone_of(thing.place)
+    return None
+
+
+def slot_at(thing: Thing) -> Slot | None:
+    """Return the slot *thing* is, or is in (BLW-01)."""
+    match thing:
+        case Slot():
+            return thing
+        case Crew() | Improvement() | Artillery() if thing.place & MASK == CODES["slot"]:
+            return slot_of(thing.place)
+    return None
+
+
+def spaces_at(board: Board, thing: Thing) -> list[Space]:
+    """Return the spaces *thing* is, or is on; of what is aboard, those of its ship."""
+    match thing:
+        case Space():
+            return [thing]
+        case Storm():
+            return [space_of(space) for space in thing.spaces]
+        case EnemyShip() | ElderOne():
+            return [space_of(thing.space)] if thing.space else []
+    ship = board.ship_of(thing)
+    return [space_of(ship.space)] if ship is not None and ship.space else []
+
+
+def space_at(board: Board, thing: Thing) -> int:
+    """Return the handle of the first space *thing* is on, 0 if it is on none."""
+    spaces = spaces_at(board, thing)
+    return spaces[0].handle if spaces else NOTHING
+
+
+def steps(game: Game, start: Thing, end: Thing) -> int | None:
+    """Return how many zones lie between two things on one deck, None when no way does (ENM-12)."""
+    first, last = zone_at(start), zone_at(end)
+    if first is None or last is None or first.ship != last.ship:
+        return None
+    ship = game.board.ships.get(first.ship)
+    boarding = ship is not None and ship.boarding != NOTHING
+    found = game.content.layout.steps(first.index, last.index, boarding=boarding)
+    return found if found >= 0 else None
+
+
+def apart(game: Game, start: Thing, end: Thing) -> int | None:
+    """Return how far two things are apart: in zones on one deck, else in spaces (EVT-06)."""
+    found = steps(game, start, end)
+    if found is not None:
+        return found
+    return spaces_apart(game.board, start, end)
+
+
+def spaces_apart(board: Board, start: Thing, end: Thing) -> int | None:
+    """Return how many spaces lie between two things, None when one is on no space."""
+    return min(
+        (
+            distance((a.q, a.r), (b.q, b.r))
+            for a in spaces_at(board, start)
+            for b in spaces_at(board, end)
+        ),
+        default=None,
+    )
+
+
+def on_deck_of(board: Board, ship: Ship) -> list[Crew | Enemy]:
+    """Return the crew and enemies in the zones of *ship*, crew first."""
+    crew = [each for each in board.crew_of(ship) if each.on_deck]
+    return [*crew, *board.enemies_of(ship)]

@@ -1,0 +1,152 @@
+"""Which abilities are in play, indexed by what they wait for, change or allow.
+
+The index holds every ability of every piece in play; whether one works at the moment (a trait
+away from its location, a covered improvement) is asked each time. It is built anew when
+`Board.sources` has been dropped because pieces came or went; copies of a board share it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+import attrs
+
+from everrain_dsl.bytecode.program import Modifier, Permit, Trigger
+from everrain_dsl.vocabulary.types import is_thing
+from everrain_runtime.state import Artillery, Card, Crew, Enemy, Improvement, Ship
+from everrain_runtime.state.handles import BITS, NOTHING, kind
+from everrain_runtime.state.places import slot_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_runtime.binding import Value
+    from everrain_runtime.content import Content, Loaded
+    from everrain_runtime.state import Board, Piece, Thing
+
+A = TypeVar("A", Trigger, Modifier, Permit)
+
+
+@attrs.frozen(eq=False)
+class Source(Generic[A]):
+    """One ability in play: `handle` is the thing it speaks of as `this`, 0 for a rule of a set."""
+
+    handle: int
+    loaded: Loaded
+    number: int
+    ability: A
+
+    @property
+    def key(self) -> str:
+        """Return what tells it from every other ability of the game."""
+        return f"{self.handle} {self.loaded.id} {self.number}"
+
+
+@attrs.frozen(eq=False)
+class Sources:
+    """Every ability in play, in the order their sources entered play, by row name."""
+
+    triggers: dict[str, list[Source[Trigger]]] = attrs.field(factory=dict)
+    modifiers: dict[str, list[Source[Modifier]]] = attrs.field(factory=dict)
+    permits: dict[str, list[Source[Permit]]] = attrs.field(factory=dict)
+
+
+def index(board: Board, content: Content) -> Sources:
+    """Return the index of all abilities in play on *board*; built when it is out of date."""
+    if board.sources is None:
+        board.sources = _build(board, content)
+    return board.sources
+
+
+def works(board: Board, source: Source[A]) -> bool:
+    """Return whether the source is in play, and where its ability works (TRT-11, SCH-02)."""
+    if source.handle == NOTHING:
+        return True
+    thing = board.find(source.handle)
+    return thing is not None and _works(board, thing, source.ability.context)
+
+
+def captain(board: Board, source: Source[A]) -> int:
+    """Return the ship whose player acts for the source: its own, else whoever acts now."""
+    thing = board.recall(source.handle)
+    ship = board.ship_of(thing) if thing is not None else None
+    return ship.handle if ship is not None else board.flow.you
+
+
+def seat(board: Board, source: Source[A]) -> int:
+    """Return the place in turn order of the source's ship, seen from the active one (GEN-12)."""
+    thing = board.recall(source.handle)
+    ship = board.ship_of(thing) if thing is not None else None
+    if ship is None:
+        return len(board.ships)
+    return [each.handle for each in board.in_order()].index(ship.handle)
+
+
+def _works(board: Board, thing: Thing, context: str) -> bool:
+    match thing:
+        case Crew():
+            if context == "sea":
+                return thing.on_deck or thing.below_deck
+            if context == "expedition":
+                return thing.on_expedition
+            if context == "port":
+                flow = board.flow
+                return thing.in_port or (bool(flow.visiting) and flow.active == thing.ship)
+        case Improvement() | Artillery():
+            return board.schematic_in(slot_of(thing.place)) is None
+        case Enemy():
+            return not thing.held_by
+    return True
+
+
+def _build(board: Board, content: Content) -> Sources:
+    sources = Sources()
+    for loaded in content.of_kind("set"):
+        _enter(sources, NOTHING, loaded)
+    pieces = sorted(board.pieces(), key=lambda piece: piece.handle >> BITS)
+    for piece in pieces:
+        for card in _cards(piece):
+            found = content.find(card)
+            if found is not None:
+                _enter(sources, piece.handle, found)
+    return sources
+
+
+def _cards(piece: Ship | Piece) -> Iterator[str]:
+    if isinstance(piece, Crew):
+        yield piece.card
+        yield from piece.traits
+    elif isinstance(piece, Card):
+        if piece.where == "attached":
+            yield piece.card
+    else:
+        card: str = getattr(piece, "card", "")
+        if card:
+            yield card
+
+
+def _enter(sources: Sources, handle: int, loaded: Loaded) -> None:
+    for number, ability in loaded.lasting:
+        if isinstance(ability, Trigger):
+            event = loaded.row(ability.event)
+            sources.triggers.setdefault(event, []).append(Source(handle, loaded, number, ability))
+        elif isinstance(ability, Modifier):
+            quantity = loaded.row(ability.quantity)
+            sources.modifiers.setdefault(quantity, []).append(
+                Source(handle, loaded, number, ability)
+            )
+        else:
+            row = loaded.row(ability.row)
+            sources.permits.setdefault(row, []).append(Source(handle, loaded, number, ability))
+
+
+def fits(source: Source[A], arguments: tuple[Value, ...], *routines: int | None) -> bool:
+    """Return whether the things among *arguments* are of the types the first routine is for."""
+    for routine in routines:
+        if routine is not None:
+            types = source.loaded.routine(routine).params
+            return all(
+                not is_thing(type_) or not isinstance(value, int) or kind(value) == type_
+                for type_, value in zip(types[1:], arguments[1:], strict=False)
+            )
+    return True

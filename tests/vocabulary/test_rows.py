@@ -1,0 +1,190 @@
+"""What every row of the core vocabulary promises, and the wording rules all phrases keep."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from everrain_dsl.vocabulary import core
+from everrain_dsl.vocabulary.phrase import Slot
+from everrain_dsl.vocabulary.rows import ACTING, Effect, Event, Row
+from everrain_dsl.vocabulary.types import THINGS
+from everrain_dsl.vocabulary.vocabulary import shapes
+
+VOCABULARY = core()
+PHRASES = [row for row in VOCABULARY if row.table not in ("filter", "noun", "gauge")]
+
+FILTER_WORDS = frozenset(
+    {"on", "below", "in", "at", "of", "with", "without", "within", "adjacent", "who"}
+)
+NEVER = frozenset({"and", "or", "if", "then", "not"})
+DETERMINERS = frozenset(
+    {"one", "every", "each", "any", "a", "an", "no", "another", "the", "this", "that", "your"}
+)
+#: Words the core set declares and no row should claim.
+DECLARED = frozenset({"fate", "agenda", "luck", "resolve", "strength", "intelligence", "discovery"})
+
+
+def _overlap(one: Row, other: Row) -> bool:
+    return all(
+        set(mine.types) & set(theirs.types)
+        for mine, theirs in zip(one.slots, other.slots, strict=True)
+    )
+
+
+def _names(rows: list[Row]) -> list[str]:
+    return [row.name for row in rows]
+
+
+def test_no_two_rows_of_all_tables_share_a_name() -> None:
+    counts = Counter(row.name for row in VOCABULARY)
+
+    assert [name for name, count in counts.items() if count > 1] == []
+
+
+def test_names_are_snake_case() -> None:
+    assert [row.name for row in VOCABULARY if not re.fullmatch(r"[a-z]+(_[a-z]+)*", row.name)] == []
+
+
+def test_the_vocabulary_is_large_enough_for_a_game() -> None:
+    assert len(VOCABULARY.effects) >= 120
+    assert len(VOCABULARY.events) >= 50
+    assert len(VOCABULARY.quantities) + len(VOCABULARY.conditions) >= 60
+
+
+@pytest.mark.parametrize("row", tuple(VOCABULARY), ids=lambda row: f"{row.table} {row.name}")
+def test_a_row_is_documented_and_cites_its_rules(row: Row) -> None:
+    assert row.doc[:1].isupper()
+    assert row.doc.endswith(".")
+    assert row.doc.count(". ") <= 1
+    assert row.rules
+    assert all(re.fullmatch(r"[A-Z]{3}-[A-Z]?[0-9]{1,2}", rule) for rule in row.rules)
+    assert len(set(row.rules)) == len(row.rules)
+
+
+@pytest.mark.parametrize("table", ["effect", "event", "quantity", "condition", "permission"])
+def test_rows_of_one_shape_are_told_apart_by_type(table: str) -> None:
+    rows = VOCABULARY.tables()[table].values()
+    clashes = [
+        (one.name, other.name)
+        for same in shapes(rows).values()
+        for one, other in combinations(same, 2)
+        if _overlap(one, other)
+    ]
+
+    assert clashes == []
+
+
+def test_a_filter_word_never_follows_a_slot_outside_filters() -> None:
+    broken = [
+        row
+        for row in PHRASES
+        for before, after in zip(row.phrase.parts, row.phrase.parts[1:], strict=False)
+        if isinstance(before, Slot) and after in FILTER_WORDS
+    ]
+
+    assert _names(broken) == []
+
+
+def test_structural_words_are_in_no_row() -> None:
+    assert _names([row for row in PHRASES if NEVER & set(row.phrase.words)]) == []
+    assert _names([row for row in PHRASES if "for each" in row.phrase.text]) == []
+
+
+def test_determiners_belong_to_what_fills_a_slot() -> None:
+    broken = [
+        row
+        for row in PHRASES
+        for before, after in zip(row.phrase.parts, row.phrase.parts[1:], strict=False)
+        if before in DETERMINERS and isinstance(after, Slot) and not after.is_symbol
+    ]
+
+    assert _names(broken) == []
+
+
+def test_no_verb_takes_a_number_in_one_effect_and_a_thing_in_another() -> None:
+    after: dict[str, set[str]] = {}
+    for row in VOCABULARY.effects.values():
+        first, *rest = row.phrase.parts
+        if isinstance(first, str) and rest and isinstance(rest[0], Slot):
+            kind = "thing" if rest[0].is_thing else "number" if rest[0].is_number else "name"
+            after.setdefault(first, set()).add(kind)
+
+    assert [verb for verb, kinds in after.items() if {"thing", "number"} <= kinds] == []
+
+
+def test_no_row_reserves_a_word_the_core_set_declares() -> None:
+    assert _names([row for row in PHRASES if DECLARED & set(row.phrase.words)]) == []
+
+
+@pytest.mark.parametrize(
+    "event", [event for event in VOCABULARY.events.values() if event.of], ids=lambda row: row.name
+)
+def test_an_event_shows_slots_of_the_effect_that_happened(event: Event) -> None:
+    effect = VOCABULARY.effects[event.of or ""]
+    slots = {slot.name: slot for slot in effect.slots}
+
+    assert {slot.name for slot in event.slots} <= set(slots)
+    assert all(set(slot.types) <= set(slots[slot.name].types) for slot in event.slots)
+    assert not event.amount or effect.amount is not None
+
+
+def test_only_an_event_of_an_effect_has_an_amount_or_a_cause() -> None:
+    moments = [event for event in VOCABULARY.events.values() if event.of is None]
+
+    assert [event.name for event in moments if event.amount or event.cause] == []
+
+
+def test_what_changes_an_event_stands_in_before_alone() -> None:
+    names = ("prevent", "prevent_all", "increase_amount", "add_die", "reroll_die", "change_die")
+
+    assert {VOCABULARY.effects[name].contexts for name in names} == {frozenset({"before"})}
+
+
+def test_prices_are_payable_and_nothing_payable_is_bound_to_one_moment() -> None:
+    payable = [effect for effect in VOCABULARY.effects.values() if effect.payable]
+    names = {effect.name for effect in payable}
+
+    assert {"pay_coin", "lose_clue", "hand_in_clue", "discard_treasure"} <= names
+    assert {"exhaust_order", "suffer_strain", "suffer_damage", "discard_improvement"} <= names
+    assert [effect.name for effect in payable if effect.contexts != ACTING] == []
+
+
+def test_what_an_effect_makes_is_a_kind_of_thing() -> None:
+    makers = [effect for effect in VOCABULARY.effects.values() if effect.makes is not None]
+
+    assert [effect.name for effect in makers if effect.makes not in THINGS] == []
+
+
+def test_a_gauge_is_words_alone_and_has_owners() -> None:
+    gauges = VOCABULARY.gauges.values()
+
+    assert [gauge.name for gauge in gauges if gauge.slots or not gauge.owners] == []
+    assert {owner for gauge in gauges for owner in gauge.owners} <= set(THINGS)
+
+
+def test_a_quantity_lies_between_its_limits() -> None:
+    assert [row.name for row in VOCABULARY.quantities.values() if row.least > row.most] == []
+
+
+def test_a_permission_is_a_whole_sentence() -> None:
+    verbs = {"may", "cannot", "counts", "is"}
+
+    assert [
+        row.name for row in VOCABULARY.permissions.values() if not verbs & set(row.phrase.words)
+    ] == []
+
+
+def test_the_amount_of_an_effect_is_its_first_number() -> None:
+    effect = Effect("mend", "{ship:ship} mends {amount:number} plank {times:number}", doc="Mend.")
+
+    assert effect.amount == "amount"
+    assert Effect("rest", "{crew:crew} rests", doc="Rest.").amount is None
+
+
+def test_the_printed_sentence_needs_the_same_slots() -> None:
+    with pytest.raises(ValueError, match="same slots"):
+        Effect("mend", "mend {node:node}", text="mend it", doc="Mend.")
