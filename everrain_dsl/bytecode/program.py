@@ -26,6 +26,7 @@ LIST: Final = "list:"
 MOST_CODE: Final = 4_000
 MOST_OPERANDS: Final = 8
 MOST_INDEX: Final = 65_535
+MOST_LISTED: Final = 256
 
 #: A code and its operands, each a number or, for `arguments` and `targets`, a tuple of numbers.
 Instruction: TypeAlias = tuple[Any, ...]
@@ -58,7 +59,7 @@ def _instruction(value: Any, at: int) -> Instruction:
             operands.append(operand)
         elif (
             type(operand) is list
-            and len(operand) <= MOST_INDEX
+            and len(operand) <= MOST_LISTED
             and all(type(part) is int and 0 <= part <= MOST_INDEX for part in operand)
         ):
             operands.append(tuple(operand))

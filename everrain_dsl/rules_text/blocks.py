@@ -6,9 +6,8 @@ Blocks within blocks are told apart by semicolons, then by commas, then they bec
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from itertools import groupby, takewhile
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 import attrs
 
@@ -16,8 +15,12 @@ from everrain_dsl.rules_text import clauses as one
 from everrain_dsl.rules_text.compounds import Compound, compound, priced
 from everrain_dsl.rules_text.english import listed, sentence, starting
 from everrain_dsl.rules_text.layout import Paragraph
-from everrain_dsl.rules_text.terms import Terms
 from everrain_dsl.semantics import model
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from everrain_dsl.rules_text.terms import Terms
 
 #: The longest list of clauses that is still read at once, in characters.
 _LONGEST: Final = 280
@@ -26,6 +29,7 @@ _MOST_BRANCHES: Final = 4
 #: How deep blocks may lie in one another within a sentence.
 _DEEPEST: Final = 2
 _THEN: Final = "then "
+_AND_THEN: Final = "then, "
 
 
 # In one sentence
@@ -85,6 +89,8 @@ class _Page:
     depth: int
     bullet: bool
     heading: str | None
+    #: Whether what goes on from the first paragraph is indented.
+    hanging: bool
     #: What stands before the next sentence: a label, a price, `then`.
     opening: str = ""
     done: list[Paragraph] = attrs.field(factory=list)
@@ -98,10 +104,10 @@ class _Page:
     def open(self) -> None:
         """Write what stands before a sentence that has a label of its own."""
         if self.opening == _THEN:
-            return
-        if self.opening:
+            self.opening = _AND_THEN
+        elif self.opening:
             self._sentences.append(starting(self.opening.strip()))
-        self.opening = ""
+            self.opening = ""
 
     def below(self, paragraphs: Iterable[Paragraph]) -> None:
         """Write what belongs under the paragraph that ends here."""
@@ -113,9 +119,9 @@ class _Page:
         if not self._sentences and self.heading is None:
             return
         self.done.append(Paragraph(self.heading, tuple(self._sentences), self.depth, self.bullet))
-        if self.bullet or self.heading is not None:
-            self.depth += 1
-        self.heading, self.bullet, self._sentences = None, False, []
+        self.depth += self.hanging
+        self.hanging = self.bullet = False
+        self.heading, self._sentences = None, []
 
 
 def paragraphs(
@@ -127,12 +133,14 @@ def paragraphs(
     opening: str = "",
     depth: int = 0,
     bullet: bool = False,
+    hanging: bool = False,
 ) -> list[Paragraph]:
     """Return a block as paragraphs, the first of them under *heading* and behind *needs*.
 
-    *opening* (`pay 5 Coin`, `pass`) stands before the first sentence and a colon.
+    *opening* (`pay 5 Coin`, `pass`) stands before the first sentence and a colon. The others are
+    indented where the first has a mark of its own, or is to be *hanging*.
     """
-    page = _Page(depth, bullet, heading)
+    page = _Page(depth, bullet, heading, hanging or bullet or heading is not None)
     for need in needs:
         page.add(need)
     page.opening = f"{opening}: " if opening else ""
@@ -168,10 +176,11 @@ def _write(page: _Page, statement: model.Statement, terms: Terms) -> bool:
         page.add(parts.lead)
     elif page.opening:
         page.open()
+    depth = page.depth + 1
     listed_below = len(bodies) > _MOST_BRANCHES or (bool(parts.lead) and None in bodies)
     for (label, block), body in zip(parts.branches, bodies, strict=True):
         if listed_below:
-            page.below(_line(label, block, body, terms, page.depth + 1))
+            page.below(_line(label, block, body, terms, depth))
         elif body is not None:
             page.add(f"{label}{_joint(parts, body)} {body}")
         else:
@@ -226,9 +235,7 @@ def options(
             bullet=bullet,
         )
     if given.otherwise is not None:
-        found += paragraphs(
-            given.otherwise, terms, heading="Otherwise", depth=depth, bullet=bullet
-        )
+        found += paragraphs(given.otherwise, terms, heading="Otherwise", depth=depth, bullet=bullet)
     return found
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -11,14 +10,16 @@ from everrain_dsl.rules_text import conditions
 from everrain_dsl.rules_text import expressions as say
 from everrain_dsl.rules_text.english import Words, agree, bare, listed, signed
 from everrain_dsl.rules_text.rows import clause, fill, is_many, possession
-from everrain_dsl.rules_text.terms import Terms
 from everrain_dsl.semantics import model
-from everrain_dsl.vocabulary.rows import Quantity
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.rules_text.terms import Terms
+    from everrain_dsl.vocabulary.rows import Quantity
 
 #: Statements that are one clause, with no block of their own.
-Simple = (
-    model.Do | model.Modify | model.Stop | model.Choose | model.ChooseNumber | model.Reckon
-)
+Simple = model.Do | model.Modify | model.Stop | model.Choose | model.ChooseNumber | model.Reckon
 SIMPLE: Final = (
     model.Do,
     model.Modify,

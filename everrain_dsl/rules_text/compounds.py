@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -10,8 +10,12 @@ from everrain_dsl.rules_text import clauses as one
 from everrain_dsl.rules_text import conditions
 from everrain_dsl.rules_text import expressions as say
 from everrain_dsl.rules_text.english import agree, listed, signed, span, times
-from everrain_dsl.rules_text.terms import Terms
 from everrain_dsl.semantics import model
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.rules_text.terms import Terms
 
 Branch = tuple[str, model.Block]
 
@@ -60,8 +64,7 @@ def priced(
     requires: Sequence[model.Condition], costs: Sequence[model.Do], terms: Terms
 ) -> tuple[list[str], str]:
     """Return what is required as sentences, and what is paid as one clause."""
-    needs = [conditions.requirement(each, terms) for each in requires]
-    return needs, listed(one.clauses(costs, terms))
+    return conditions.requirements(requires, terms), listed(one.clauses(costs, terms))
 
 
 def result(row: model.Row) -> str:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import TYPE_CHECKING, Final, assert_never
 
 from everrain_dsl.rules_text import expressions as say
 from everrain_dsl.rules_text.english import Words, agree, listed, negate
-from everrain_dsl.rules_text.terms import Terms
 from everrain_dsl.semantics import model
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.rules_text.terms import Terms
 
 _OPPOSITE: Final = {
     "at least": "fewer than",
@@ -68,17 +72,25 @@ def _opposite(compared: model.Compared) -> model.Compared | None:
     return model.Compared(operation, compared.number) if operation else None
 
 
-def requirement(given: model.Condition, terms: Terms) -> str:
-    """Return a condition as a sentence that asks for it: `requires at least 2 Crew On Deck`."""
+def requirements(given: Sequence[model.Condition], terms: Terms) -> list[str]:
+    """Return sentences that ask for conditions: `requires at least 2 Crew On Deck`."""
+    things = [thing for each in given if (thing := _required(each, terms))]
+    clauses = [condition(each, terms) for each in given if not _required(each, terms)]
+    found = [f"requires {listed(things)}"] if things else []
+    return [*found, f"only if {listed(clauses)}"] if clauses else found
+
+
+def _required(given: model.Condition, terms: Terms) -> str | None:
+    """Return what must be there, None where a condition asks for something else."""
     match given:
         case model.Counted():
-            return f"requires {_how_many(given, terms)}"
+            return _how_many(given, terms)
         case model.NumberIs(number=model.GaugeOf(owner=None, row=row)):
-            return f"requires {say.compared(given.compared, row, terms)}"
+            return say.compared(given.compared, row, terms)
         case model.ThereIs():
-            return f"requires {say.thing(given.selection, terms).text}"
+            return say.thing(given.selection, terms).text
         case _:
-            return f"only if {condition(given, terms)}"
+            return None
 
 
 def whether(given: model.Condition, terms: Terms) -> str:

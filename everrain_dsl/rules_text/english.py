@@ -6,19 +6,23 @@ and keeps its names.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 EN_DASH: Final = "\N{EN DASH}"
 EM_DASH: Final = "\N{EM DASH}"
 
 #: Nouns that are not counted: `2 Strain`, `your Coin`, `every Crew`.
-_MASS: Final = frozenset("strain trauma damage coin crew artillery spoils health size".split())
+_MASS: Final = frozenset(
+    ["strain", "trauma", "damage", "coin", "crew", "artillery", "spoils", "health", "size"]
+)
 _PLURALS: Final = {"die": "dice", "child": "children", "man": "men", "woman": "women"}
 #: Nouns of the singular form that take a verb in the plural.
-_PLURAL_ALWAYS: Final = frozenset("dice points spoils".split())
+_PLURAL_ALWAYS: Final = frozenset(["dice", "points", "spoils"])
 #: A verb in the third person, where the plural is not regular, and its bare form.
 _VERBS: Final = {
     "is": ("are", "be"),
@@ -35,7 +39,7 @@ _VERBS: Final = {
 _SOUNDS: Final = {"one": "a", "once": "a", "unique": "a", "useful": "a", "hour": "an"}
 _PRONOUNS: Final = {"its": "their", "it": "them", "itself": "themselves"}
 _NEGATED_SUBJECTS: Final = {"anyone": "no one", "a": "no", "an": "no"}
-_NEGATABLE: Final = frozenset("is are has have was were can".split())
+_NEGATABLE: Final = frozenset(["is", "are", "has", "have", "was", "were", "can"])
 _ENDINGS: Final = (".", "!", "?")
 
 

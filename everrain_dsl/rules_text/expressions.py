@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final, assert_never
+from typing import TYPE_CHECKING, Final, assert_never
 
 from everrain_dsl.rules_text.english import (
     ANY,
@@ -18,12 +17,16 @@ from everrain_dsl.rules_text.english import (
     with_article,
 )
 from everrain_dsl.rules_text.rows import Filling, fill, measured, owned
-from everrain_dsl.rules_text.terms import Terms
 from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary.rows import Filter, Row
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from everrain_dsl.rules_text.terms import Terms
+
 #: Symbols that are printed by their name alone, each word with a capital.
-_BARE_SYMBOLS: Final = frozenset("stat die face deck table location".split())
+_BARE_SYMBOLS: Final = frozenset(["stat", "die", "face", "deck", "table", "location"])
 #: Things that are printed by their name alone.
 _BARE_NAMES: Final = frozenset({"space", "ship"})
 #: Things that are spoken of with `who`.

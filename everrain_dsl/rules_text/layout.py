@@ -69,6 +69,8 @@ class CardText:
     facts: tuple[Fact, ...] = ()
     flavour: tuple[str, ...] = ()
     rules: tuple[Paragraph, ...] = ()
+    #: The hexes of a range or a tile, drawn in rows of marks.
+    picture: tuple[str, ...] = ()
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -83,6 +85,7 @@ def plain(text: CardText) -> str:
         parts[0].append(_BETWEEN.join(fact.with_icon for fact in text.facts))
     parts += [list(text.flavour)] if text.flavour else []
     parts += [[_line(paragraph) for paragraph in text.rules]] if text.rules else []
+    parts += [[(_INDENT + row).rstrip() for row in text.picture]] if text.picture else []
     return "\n\n".join("\n".join(part) for part in parts) + "\n"
 
 
@@ -105,6 +108,7 @@ def markdown(text: CardText, *, level: int = 1) -> str:
         else:
             parts.append(line)
         listing = paragraph.bullet or (listing and paragraph.depth > 0)
+    parts += ["\n".join(["```text", *text.picture, "```"])] if text.picture else []
     return "\n\n".join(parts) + "\n"
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from everrain_dsl.rules_text.english import (
     ANY,
@@ -19,17 +18,41 @@ from everrain_dsl.rules_text.english import (
     pronoun,
     with_article,
 )
-from everrain_dsl.rules_text.terms import Terms
 from everrain_dsl.vocabulary.phrase import Slot
-from everrain_dsl.vocabulary.rows import Row
 from everrain_dsl.vocabulary.types import THINGS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from everrain_dsl.rules_text.terms import Terms
+    from everrain_dsl.vocabulary.rows import Row
 
 Filling: TypeAlias = Words | Amount
 
 #: Words that end the unit of a number: `draw 2 cards | from the ... deck`.
 _UNIT_ENDS: Final = frozenset(
-    "to into onto from towards over for between by until again on below at of in with without "
-    "within as".split()
+    [
+        "to",
+        "into",
+        "onto",
+        "from",
+        "towards",
+        "over",
+        "for",
+        "between",
+        "by",
+        "until",
+        "again",
+        "on",
+        "below",
+        "at",
+        "of",
+        "in",
+        "with",
+        "without",
+        "within",
+        "as",
+    ]
 )
 #: What a name is said to be, with `the` before it: `begin the Story "..."`.
 _CALLED: Final = ("story", "trait", "mark", "choice", "location", "improvement", "enemy ship")
@@ -99,9 +122,7 @@ def measured(amount: Amount, unit: str, shown: str, plural_shown: str) -> str:
     return f"{amount.before} {plural_shown if amount.plural else shown}".strip()
 
 
-def _verbs(
-    parts: tuple[str | Slot, ...], *, many: bool, as_bare: bool
-) -> tuple[str | Slot, ...]:
+def _verbs(parts: tuple[str | Slot, ...], *, many: bool, as_bare: bool) -> tuple[str | Slot, ...]:
     """Return *parts* with the first word, and one behind an `and`, as verbs in the right form."""
     found = list(parts)
     for at, word in enumerate(parts):

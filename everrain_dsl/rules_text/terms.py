@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from everrain_dsl.rules_text.english import plural, starting
 from everrain_dsl.vocabulary import Vocabulary, core
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
 
 #: Terms that are neither nouns nor gauges of the vocabulary.
 _MORE: Final = (
@@ -51,7 +53,24 @@ _PLAIN: Final = frozenset(
 #: Terms that are verbs too: they are terms only behind one of the words below, or a number.
 _VERBS_TOO: Final = frozenset({"turn", "turns", "hold", "round"})
 _BEFORE_NOUNS: Final = frozenset(
-    "the a an this that its their your next another every each per no first free".split()
+    [
+        "the",
+        "a",
+        "an",
+        "this",
+        "that",
+        "its",
+        "their",
+        "your",
+        "next",
+        "another",
+        "every",
+        "each",
+        "per",
+        "no",
+        "first",
+        "free",
+    ]
 )
 
 

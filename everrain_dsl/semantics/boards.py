@@ -8,19 +8,29 @@ from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics.grids import TILE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from everrain_dsl.diagnostics import Report
+    from everrain_dsl.semantics.values import Given
     from everrain_dsl.source import Span
 
 
-def complete(kind: str, name: str, data: dict[str, Any], span: Span, report: Report) -> None:
+def complete(
+    kind: str,
+    data: dict[str, Any],
+    span: Span,
+    report: Report,
+    *,
+    name: str,
+    given: Sequence[Given],
+) -> None:
     """Check the data of a board, the map or a track as a whole, and fill in what follows.
 
-    *name* is what it is called and *span* where it begins. Any other kind is left as it is.
+    *name* is what it is called, *given* what is written on it, and *span* where it begins. Any
+    other kind is left as it is.
     """
     if kind == "track":
-        _track(name.lower(), data, span, report)
+        _track(name.lower(), given, data, span, report)
     elif kind in _FINISHERS:
         _FINISHERS[kind](data, span, report)
 
@@ -29,19 +39,29 @@ def _out_of_range(field: str, value: int, most: int, span: Span, report: Report)
     report.add(catalogue.FIELD_OUT_OF_RANGE, span, field=field, value=value, least=0, most=most)
 
 
-def _track(name: str, data: dict[str, Any], span: Span, report: Report) -> None:
+def _track(
+    name: str, given: Sequence[Given], data: dict[str, Any], span: Span, report: Report
+) -> None:
     """Call the tokens what cards call them (`player discovery`), all on the track (DIS-01)."""
     first, last = data["first"], data["last"]
-    tokens = data.get("tokens", {})
     data["tokens"] = {
-        token if token == name else f"{token} {name}": space for token, space in tokens.items()
+        token if token == name else f"{token} {name}": space
+        for token, space in data.get("tokens", {}).items()
     }
     if first >= last:
         report.add(catalogue.BACKWARD_TRACK, span, first=first, last=last)
         return
-    for place in (*tokens.values(), *data["act ends"], *data["stories"], *data["lengths"]):
-        if not first <= place <= last:
-            report.add(catalogue.OFF_THE_TRACK, span, first=first, last=last, place=place)
+    for each in given:
+        for index, values in enumerate(each.values):
+            for place in values:
+                if isinstance(place, int) and not first <= place <= last:
+                    report.add(
+                        catalogue.OFF_THE_TRACK,
+                        each.part(index),
+                        first=first,
+                        last=last,
+                        place=place,
+                    )
 
 
 def _island(data: dict[str, Any], _span: Span, _report: Report) -> None:
@@ -124,7 +144,6 @@ def _map(data: dict[str, Any], span: Span, report: Report) -> None:
 
 
 _FINISHERS: Final[dict[str, Callable[[dict[str, Any], Span, Report], None]]] = {
-    "track": _track,
     "island board": _island,
     "enemy ship board": _enemy_ship_board,
     "ship deck": _ship_deck,

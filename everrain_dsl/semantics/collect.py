@@ -17,7 +17,8 @@ def title(header: nodes.Header) -> str:
     """Return what the item is called: its name, or its kind and number (`Tile 7`)."""
     if header.name is not None:
         return header.name.value
-    number = next((str(value) for value in header.extra if isinstance(value, int)), "")
+    numbered = header.kind in ("tile", "storm")
+    number = str(header.extra[0]) if numbered else ""
     return f"{header.kind.capitalize()} {number}".strip()
 
 

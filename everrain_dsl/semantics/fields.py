@@ -16,12 +16,12 @@ Data keys, by kind; a key with a `?` is absent where nothing is printed. PLACE i
 | commodity, shanty, trinket, relic | clue value?, value: undesired? [n, port], standard, desired? |
 | denizen passenger | port |
 | journey, epilogue | number, deck |
-| location | holds |
+| location | kinds, shared |
 | service | repeatable |
 | tile | number, act, clues, ports |
 | table | die |
 | die | faces |
-| deck | holds, sorted, joined |
+| deck | kinds, sorted, joined |
 | track | first, last, tokens (a space for each), act ends, stories, lengths |
 | stats | stats |
 | set | code, version, symbol, languages, builds on |
@@ -78,9 +78,11 @@ def read_fields(
     if kind == "stats":
         data["stats"] = reader.names()
         return data
-    data |= reader.printed(_given(header.fields, lines, source), tuple(stats))
+    given = tuple(_given(header.fields, lines, source))
+    data |= reader.printed(given, tuple(stats))
     reader.prices(data)
-    boards.complete(kind, header.name.value if header.name else "", data, reader.span, report)
+    name = header.name.value if header.name else ""
+    boards.complete(kind, data, reader.span, report, name=name, given=given)
     return data
 
 
@@ -135,7 +137,7 @@ class _Reader:
     def names(self) -> list[str]:
         """Return the names a `stats` line declares, each once."""
         found: dict[str, object] = {}
-        for word in self.header.fields:
+        for word in self.header.extra:
             if not isinstance(word, nodes.Word):
                 continue
             if word.value in found:

@@ -8,6 +8,7 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.card_types import KINDS
 from everrain_dsl.vocabulary.rows import Filter, Noun
 
 if TYPE_CHECKING:
@@ -31,6 +32,13 @@ _FUNCTIONS: Final = {
     "starboard": "artillery starboard",
     "navigation": "navigation",
     "crow's nest": "crow's nest",
+}
+
+
+#: Words that stand for several kinds of cards.
+_KINDS_OF: Final = {
+    "denizen": tuple(kind for kind in KINDS if kind.startswith("denizen ")),
+    "story": ("journey", "epilogue"),
 }
 
 
@@ -260,10 +268,11 @@ def _kinds(row: Field, given: Given, report: Report) -> object:
     for index, values in enumerate(given.values):
         if len(values) != 1 or not isinstance(values[0], nodes.Word):
             return Wrong("kinds of cards", _bare(given, index), row.sample, given.part(index))
-        if values[0].value in kinds:
-            report.add(catalogue.DECLARED_TWICE, given.part(index), name=values[0].value)
+        of = _KINDS_OF.get(values[0].value, (values[0].value,))
+        if of[0] in kinds:
+            report.add(catalogue.DECLARED_TWICE, given.part(index), name=given.part(index).text)
         else:
-            kinds.append(values[0].value)
+            kinds.extend(of)
     return kinds
 
 
@@ -278,7 +287,8 @@ def _edges(row: Field, given: Given, report: Report) -> object:
     edges: list[list[int]] = []
     for index, values in enumerate(given.values):
         numbers = [_whole(value) for value in values]
-        if len(numbers) != 2 or None in numbers or numbers[0] == numbers[1]:
+        same = row.data == "edges" and len(set(numbers)) == 1
+        if len(numbers) != 2 or None in numbers or same:
             return Wrong("pairs of numbers", _bare(given, index), row.sample, given.part(index))
         pair = [number for number in numbers if number is not None]
         if all(_in_range(row, given, number, index, report) for number in pair):

@@ -8,6 +8,7 @@ import io
 import pickle
 import re
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import IO, Any, Final
 
 import attrs
@@ -64,6 +65,7 @@ class Parser:
     def __init__(self, vocabulary: Vocabulary, table: IO[bytes]) -> None:
         self.vocabulary = vocabulary
         self._lark = _load(table, transformer=callbacks(vocabulary))
+        self._lexer: WordLexer = self._lark.parser.lexer.lexer  # Lark wraps it
 
     def item(self, region: Region) -> nodes.Line:
         """Return the item in *region*: its first line, with all others in blocks under it.
@@ -80,13 +82,13 @@ class Parser:
 
     def lex(self, region: Region) -> list[lark.Token]:
         """Return the tokens of *region*. Raises LexError at the first place that is none."""
-        return list(self._lark.parser.lexer.lex(_LexerState(region), None))
+        return list(self._lexer.lex(_LexerState(region), None))
 
     def tokens(self, region: Region) -> list[lark.Token]:
         """Return the tokens of *region* up to the first place that is none."""
         found: list[lark.Token] = []
         with contextlib.suppress(LexError):
-            found.extend(self._lark.parser.lexer.lex(_LexerState(region), None))
+            found.extend(self._lexer.lex(_LexerState(region), None))
         return found
 
     @property
@@ -97,8 +99,7 @@ class Parser:
     @property
     def reserved(self) -> Mapping[str, str]:
         """Return the reserved words (as lemmas) and their terminals."""
-        reserved: dict[str, str] = self._lark.parser.lexer.reserved
-        return reserved
+        return self._lexer.reserved
 
 
 def _load(table: IO[bytes], **options: Any) -> Lark:
@@ -135,7 +136,7 @@ class Item:
 def split(source: Source) -> Iterator[Item]:
     """Yield the items of *source*, in order. What stands before the first is `preamble`'s."""
     starts = [match.start() for match in _ITEM.finditer(source.text)]
-    for start, end in zip(starts, [*starts[1:], len(source.text)], strict=True):
+    for start, end in pairwise([*starts, len(source.text)]):
         yield Item(source, start, end)
 
 

@@ -230,7 +230,7 @@ _ALL: Final[tuple[CardType, ...]] = (
     # The port
     CardType(
         "location", "A place in every port, with its services.", ("SVC-01", "SVC-22"),
-        fields=(Field("holds", "kinds", "holds denizens", "The cards that stand there in place of services.", default=()),),
+        fields=(Field("holds", "kinds", "holds denizens", "The cards that stand there in place of services.", data="kinds", default=(), header=True), Field("shared", "flag", "shared", "One circle serves all its services, and the crew there may use each.", default=False, header=True)),
         sections=(Section("service", "effects", "What a crew sent there can do.", this="crew", costs=True, many=True),),
         flavour=True,
     ),
@@ -254,7 +254,7 @@ _ALL: Final[tuple[CardType, ...]] = (
     CardType(
         "deck", "A stack of cards, with its discard pile.", ("GEN-07", "SET-10", "SET-11", "SET-12", "SET-13"),
         fields=(
-            Field("holds", "kinds", "holds commodities, relics", "The kinds of cards in it; those with a number are never among them.", required=True, header=True),
+            Field("holds", "kinds", "holds commodities, relics", "The kinds of cards in it; those with a number are never among them.", data="kinds", required=True, header=True),
             Field("sorted by act", "flag", "sorted by act", "The cards of act 1 lie on top, then those of act 2, and so on.", data="sorted", default=False, header=True),
             Field("joined by act", "flag", "joined by act", "Cards of a later act join when their act begins.", data="joined", default=False, header=True),
         ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_dsl.vocabulary.rows import Quantity
+from everrain_dsl.vocabulary.rows import Condition, Quantity
 from everrain_runtime import binding, quantities, selection
 from everrain_runtime.binding import Argument, Value, plain
 from everrain_runtime.execution import Execution
@@ -43,11 +43,13 @@ class Asking(Table):
 
         Of something that has left play it is the last; of nothing it is 0.
         """
-        bound = binding.ANSWERS.get(question)
+        bound = self.answerers.get(question)
         if bound is None:
             raise NotImplementedError(f"no answer for {question}")
         values = tuple([plain(argument) for argument in arguments])
         objects = bound.objects(values, self.board.recall)
+        if isinstance(bound.row, Condition):
+            return objects is not None and bool(bound.function(self._game, *objects))
         if objects is None:
             return 0
         found = int(bound.function(self._game, *objects))
@@ -77,8 +79,8 @@ class Asking(Table):
         return selection.all_of(self._game, noun)
 
     def keep(
-        self, row: str, things: Sequence[int], *arguments: Argument, keep: bool = True
+        self, row: str, things: Sequence[int], *arguments: Argument
     ) -> tuple[int, ...]:
-        """Return those of *things* that satisfy the filter; with *keep* false, the others."""
+        """Return those of *things* that satisfy the filter."""
         values = tuple([plain(argument) for argument in arguments])
-        return selection.keep(self._game, row, things, values, keep=keep)
+        return selection.keep(self._game, row, things, values)

@@ -210,11 +210,11 @@ def plain(argument: Argument) -> Value:
     """Return *argument* as routines hold it: the handle of a thing, a tuple for a list."""
     if isinstance(argument, (int, str)):
         return argument
-    handle = getattr(argument, "handle", None)
+    handle: int | None = getattr(argument, "handle", None)
     if handle is not None:
-        return int(handle)
+        return handle
     if isinstance(argument, Iterable):
-        return tuple(int(getattr(each, "handle", each)) for each in argument)
+        return tuple([each if isinstance(each, int) else each.handle for each in argument])
     raise TypeError(f"{argument!r} is no value a routine can hold")
 
 

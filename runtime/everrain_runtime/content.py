@@ -28,6 +28,26 @@ if TYPE_CHECKING:
 
 #: The fate die of the rules, where no set declares one (DIC-04).
 _FATE: Final = tuple(str(number) for number in range(10))
+#: The decks where no set declares any: which kinds of cards make up which (SET-10 to SET-13).
+DECKS: Final[Mapping[str, tuple[str, ...]]] = {
+    "sea event": ("sea event",),
+    "expedition": ("expedition",),
+    "denizen": (
+        "denizen alternative",
+        "denizen incident",
+        "denizen labour",
+        "denizen passenger",
+    ),
+    "enemy": ("enemy",),
+    "enemy ship": ("enemy ship",),
+    "crew": ("deckhand", "shellback"),
+    "positive trait": ("positive trait",),
+    "negative trait": ("negative trait",),
+    "improvement": ("improvement",),
+    "artillery": ("artillery",),
+    "treasure": ("commodity", "shanty", "trinket", "relic"),
+    "tile": ("tile",),
+}
 
 
 @attrs.frozen(eq=False, slots=False)
@@ -203,6 +223,27 @@ class Content:
         for loaded in self.of_kind("die"):
             dice[loaded.name.lower()] = tuple(str(face) for face in loaded.data["faces"])
         return dice
+
+    @cached_property
+    def decks(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the kinds of cards in each deck, by the deck's id; without any, by a kind."""
+        printed = self.of_kind("deck")
+        if not printed:
+            return DECKS
+        return {loaded.id: tuple(loaded.data["kinds"]) for loaded in printed}
+
+    def deck_of(self, kind: str) -> str:
+        """Return the deck that cards of that kind belong to. Raises KeyError when none does."""
+        for deck, kinds in self.decks.items():
+            if kind in kinds:
+                return deck
+        raise KeyError(f"no deck is made of cards of the kind {kind!r}")
+
+    def deck_cards(self, *kinds: str) -> tuple[str, ...]:
+        """Return the cards of those kinds that start in their deck: no starters (SET-09)."""
+        return tuple(
+            card for card in self.copies(*kinds) if not self.data(card).get("starter", False)
+        )
 
     @cached_property
     def stats(self) -> tuple[str, ...]:

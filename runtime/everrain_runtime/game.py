@@ -49,12 +49,12 @@ class Game(Asking):
         try:
             if len(spread) == 1:
                 done = self._perform(bound, spread[0])
+                self.check()
             else:
                 with self.batch():
                     done = sum([self._perform(bound, values) for values in spread])
         finally:
             self.cause = outer
-        self.check()
         return done
 
     def pay(self, effect: str, *arguments: Argument) -> bool:
@@ -125,11 +125,11 @@ class Game(Asking):
 
     def queue(self, step: str, *arguments: Argument) -> None:
         """Add a step to what the abilities now running have led to, behind the others."""
-        self.board.queue += (Step(step, _data(arguments)),)
+        self.board.queue += (_step(step, arguments),)
 
     def push(self, step: str, *arguments: Argument) -> None:
         """Put a step on top of what the rules still have to do: it is taken next."""
-        self.board.steps += (Step(step, _data(arguments)),)
+        self.board.steps += (_step(step, arguments),)
 
     def advance(self) -> bool:
         """Take one step, of the queue before the others, and return whether there was one."""
@@ -203,6 +203,7 @@ class Game(Asking):
             NoChance(),
             recording=False,
             performers=self.performers,
+            answerers=self.answerers,
         )
         trial.rehearsing = True
         trial.chain, trial.nested, trial.asked = self.chain, self.nested, self.asked.copy()
@@ -279,5 +280,11 @@ class Game(Asking):
         return name(self.board, self.content, cast("int", value))
 
 
-def _data(arguments: Sequence[Argument]) -> tuple[Datum, ...]:
-    return tuple([plain(argument) for argument in arguments])
+def _step(name: str, arguments: Sequence[Argument]) -> Step:
+    return Step(name, tuple([_datum(argument) for argument in arguments]))
+
+
+def _datum(argument: Argument) -> Datum:
+    if isinstance(argument, tuple):
+        return tuple([_datum(each) for each in argument])
+    return plain(argument)

@@ -17,6 +17,13 @@ class Host(Protocol):
     #: The sentence of the card that is being performed; set before each effect and question.
     line: str
 
+    @property
+    def acting(self) -> int:
+        """The ship of the acting player."""
+
+    def made(self, noun: str, /) -> tuple[int, ...]:
+        """Return what the last effect brought into play, as far as the noun names it."""
+
     def do(self, effect: str, arguments: tuple[Value, ...], /) -> int:
         """Perform the effect and return how much was done, 0 for nothing."""
 

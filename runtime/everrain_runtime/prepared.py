@@ -305,6 +305,7 @@ _SPECIAL: Final[dict[Op, _Decode]] = {
     Op.DID: _did,
     Op.PAY: _did,
     Op.ALL: _all,
+    Op.MADE: _all,
     Op.MODIFY: _modify,
     Op.ALLOW: _allow,
     Op.CHOOSE: _choose,

@@ -149,3 +149,9 @@ def _confirm(host: Host, registers: Registers, ready: Ready) -> None:
 def _later(host: Host, registers: Registers, ready: Ready) -> None:
     _, due, routine, arguments, _ = ready
     host.later(due, routine, _values(registers, arguments))
+
+
+@handles(Op.MADE)
+def _made(host: Host, registers: Registers, ready: Ready) -> None:
+    _, out, noun, *_ = ready
+    registers[out] = checked(host.made(noun), tuple, noun)

@@ -6,7 +6,7 @@ Nouns name things of the whole board, whichever ship they belong to.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from everrain_dsl.vocabulary.rows import Filter
 from everrain_runtime.binding import KEEPERS, LISTS, Bound, Value
@@ -49,49 +49,32 @@ def all_of(game: Game, noun: str) -> tuple[int, ...]:
 
 
 def keep(
-    game: Game,
-    name: str,
-    things: Sequence[int],
-    arguments: tuple[Value, ...],
-    *,
-    keep: bool = True,
+    game: Game, name: str, things: Sequence[int], arguments: tuple[Value, ...]
 ) -> tuple[int, ...]:
-    """Return those of *things* that satisfy the filter; with *keep* false, the others.
+    """Return those of *things* that satisfy the filter; what is gone only those that ask for it.
 
-    What is gone is in neither, unless the filter asks for it.
+    Of the best, equals are decided by the fate die or the player; in a question, where neither
+    can be asked, by their order.
     """
     bound = KEEPERS[name]
     given = bound.objects(arguments, game.board.recall)
     if given is None:
-        return () if keep else tuple(things)
+        return ()
     if isinstance(bound.row, Filter) and bound.row.form == "best":
-        best = _best(game, bound, things, given)
-        return best if keep else tuple(handle for handle in things if handle not in best)
+        return _best(game, bound, things, given)
     find = game.board.recall if name in OF_THE_GONE else game.board.find
     test = bound.function
     kept: list[int] = []
     for handle in things:
         thing = find(handle)
-        if thing is not None and bool(test(game, thing, *given)) is keep:
+        if thing is not None and test(game, thing, *given):
             kept.append(handle)
     return tuple(kept)
 
 
 def holds(game: Game, name: str, thing: Value, *arguments: Value) -> bool:
-    """Return whether one thing satisfies the filter, as it last was if it is gone.
-
-    A thing is the best when none of its kind in play is better.
-    """
-    bound = KEEPERS[name]
-    given = bound.objects(arguments, game.board.recall)
-    found = game.board.recall(thing) if isinstance(thing, int) else None
-    if given is None or found is None:
-        return False
-    if isinstance(bound.row, Filter) and bound.row.form == "best":
-        rivals = [*game.all(f"noun_{found.TYPE}")]
-        scores = _scores(game, bound, [found.handle, *rivals], given)
-        return bool(scores) and scores.get(found.handle) == max(scores.values())
-    return bool(bound.function(game, found, *given))
+    """Return whether one thing satisfies the filter."""
+    return bool(keep(game, name, (cast("int", thing),), arguments))
 
 
 def _best(game: Game, bound: Bound, things: Sequence[int], given: list[object]) -> tuple[int, ...]:

@@ -39,6 +39,7 @@ class Table:
         *,
         recording: bool = True,
         performers: Mapping[str, Bound] = binding.PERFORMERS,
+        answerers: Mapping[str, Bound] = binding.ANSWERS,
     ) -> None:
         binding.load()
         self.board = board
@@ -47,6 +48,7 @@ class Table:
         self.chance: Chance = chance or Seeded()
         self.recording = recording
         self.performers = performers
+        self.answerers = answerers
         self.rehearsing = False
         #: Whether a question is being answered, in which nothing may change.
         self.pure = False

@@ -61,6 +61,7 @@ _ALL, _KEEP, _DROP, _WITHOUT = Op.ALL.code, Op.KEEP.code, Op.DROP.code, Op.WITHO
 _ONLY, _FIRST, _COUNT, _JOIN = Op.ONLY.code, Op.FIRST.code, Op.COUNT.code, Op.JOIN.code
 _ANY, _CONTAINS = Op.ANY.code, Op.CONTAINS.code
 _DO, _DID, _CALL, _YOU = Op.DO.code, Op.DID.code, Op.CALL.code, Op.YOU.code
+_ACTING = Op.ACTING.code
 
 
 def run(
@@ -140,6 +141,8 @@ def _run(  # noqa: PLR0915 - one loop, one function
                     host.line = d
                     done = host.do(b, tuple([registers[register] for register in c]))
                     registers[a] = _clamped(checked(done, int, b))
+                elif operation == _ACTING:
+                    registers[a] = checked(host.acting, int, "acting")
                 elif operation == _CALL:
                     _run(a, [registers[register] for register in b], host)
                 elif operation == _YOU:
@@ -223,9 +226,7 @@ def _run(  # noqa: PLR0915 - one loop, one function
                 registers[a] = registers[b] >= registers[c]
             elif operation == _AT_MOST:
                 registers[a] = registers[b] <= registers[c]
-            elif operation == _EQUAL:
-                registers[a] = registers[b] == registers[c]
-            elif operation == _SAME:
+            elif operation == _EQUAL or operation == _SAME:
                 registers[a] = registers[b] == registers[c]
             elif operation == _NOT:
                 registers[a] = not registers[b]

@@ -51,9 +51,7 @@ VOCABULARY = Vocabulary(
         Effect("shout", "shout", doc="Nothing else.", payable=True),
         Effect("harm", "harm {thing:crew|enemy} by {n:number}", doc="A union."),
         Effect("begin", "begin story {story:story}", doc="A symbol."),
-        Effect(
-            "prevent", "prevent {n:number}", doc="Less of it.", contexts=frozenset({"before"})
-        ),
+        Effect("prevent", "prevent {n:number}", doc="Less of it.", contexts=frozenset({"before"})),
     ],
     events=[
         Event("suffered", "{crew:crew} suffers strain", doc="It hurts.", of="suffer", amount=True),
@@ -97,9 +95,7 @@ SYMBOLS = (
 
 def row(name: str) -> int:
     """Return the number of the row called *name*, `filter on_deck` or just `on_deck`."""
-    return next(
-        at for at, (table, found) in enumerate(ROWS) if name in (found, f"{table} {found}")
-    )
+    return next(at for at, (table, found) in enumerate(ROWS) if name in (found, f"{table} {found}"))
 
 
 def instruction(parts: list[Any]) -> Any:

@@ -19,7 +19,7 @@ findings, each naming the rule that is broken. The promises, and where each is k
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from everrain_dsl.bytecode.verifier.flow import States
+    from everrain_dsl.bytecode.verifier.loops import Layout
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 __all__ = [
@@ -50,6 +51,9 @@ __all__ = [
     "verify_link",
     "verify_saved",
 ]
+
+#: The most instructions of one bundle: it bounds the time that verifying takes.
+MOST_INSTRUCTIONS: Final = 250_000
 
 
 @attrs.frozen
@@ -130,9 +134,9 @@ def _check_bundle(bundle: Bundle, vocabulary: Vocabulary, report: Report) -> boo
         expected = f"{vocabulary.version} ({vocabulary.hash}): compile the set again"
         report.fault(Rule.VOCABULARY, f"{found} ({bundle.vocabulary.hash})", expected)
         return False
-    if decode.size(bundle) > decode.MOST_OPERANDS:
-        found = f"{decode.size(bundle)} operands"
-        report.fault(Rule.SIZE, found, f"{decode.MOST_OPERANDS} at most")
+    size = sum(len(routine.code) for program in bundle.programs for routine in program.routines)
+    if size > MOST_INSTRUCTIONS:
+        report.fault(Rule.SIZE, f"{size} instructions", f"{MOST_INSTRUCTIONS} at most")
         return False
     if not 1 <= bundle.limits.steps <= STEPS_CEILING:
         found = f"{bundle.limits.steps} steps declared"
@@ -156,16 +160,17 @@ def _examine_program(
         abilities.check_ability(ability, program, bundle, uses, report)
     for moment in program.moments:
         abilities.check_moment(moment, program, uses, report)
-    states = [
+    found = [
         _examine_routine(
             routine, program, bundle, uses, report.of_routine(number), keep_states=keep_states
         )
         for number, routine in enumerate(program.routines)
     ]
-    steps: list[Steps | None] = [None] * len(states)
-    if all(one is not None for one in states):
-        steps = _examine_steps(program, bundle, report)
-    return Proof(states, steps)
+    states = [None if one is None else one[1] for one in found]
+    layouts = [one[0] for one in found if one is not None]
+    if len(layouts) < len(found):
+        return Proof(states, [None] * len(found))
+    return Proof(states, _examine_steps(program, bundle, layouts, report))
 
 
 def _examine_routine(
@@ -176,7 +181,7 @@ def _examine_routine(
     report: Report,
     *,
     keep_states: bool,
-) -> States | None:
+) -> tuple[Layout, States] | None:
     """Each stage relies on the ones before: what does not decode is not followed further."""
     before = len(report.findings)
     headers.check_header(routine, program, bundle, report)
@@ -185,26 +190,28 @@ def _examine_routine(
         return None
     headers.check_context(routine, report)
     whole = len(report.findings)
-    loops.check_jumps(routine, report)
-    found = loops.find_loops(routine)
-    loops.check_loops(routine, found, report)
-    if len(report.findings) == whole:
-        loops.check_nesting(routine, found, report)
-        loops.check_iterators(routine, found, report)
+    layout = loops.lay_out(routine)
+    loops.check_jumps(routine, layout, report)
+    loops.check_loops(routine, layout, report)
+    if layout.loops and len(report.findings) == whole:
+        loops.check_nesting(routine, layout, report)
+        loops.check_iterators(routine, layout, report)
     if len(report.findings) > whole:
         return None
     surroundings = Surroundings(routine, program, bundle, uses)
-    return flow.trace(routine, surroundings, report, keep_states=keep_states)
+    return layout, flow.trace(layout, surroundings, report, keep_states=keep_states)
 
 
-def _examine_steps(program: Program, bundle: Bundle, report: Report) -> list[Steps | None]:
+def _examine_steps(
+    program: Program, bundle: Bundle, layouts: list[Layout], report: Report
+) -> list[Steps | None]:
     ordered = bounds.order(program, report)
     if ordered is None:
         return [None] * len(program.routines)
     bounds.check_depth(program, ordered, report)
     known: dict[int, Steps] = {}
     for number in ordered:
-        known[number] = bounds.steps(program.routines[number], known)
+        known[number] = bounds.steps(program.routines[number], layouts[number], known)
         of_routine = report.of_routine(number)
         bounds.check_steps(program.routines[number], known[number], bundle, of_routine)
     return [known[number] for number in range(len(program.routines))]

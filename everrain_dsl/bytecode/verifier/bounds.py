@@ -7,12 +7,15 @@ for an event, what is put off) is bounded by its own routine, and is not counted
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.bytecode.opcodes import ENDS, Op
 from everrain_dsl.bytecode.program import STEPS_CEILING, Bundle, Program, Routine
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
-from everrain_dsl.bytecode.verifier.loops import TARGETS, find_loops, innermost, targets
+from everrain_dsl.bytecode.verifier.loops import innermost
+
+if TYPE_CHECKING:
+    from everrain_dsl.bytecode.verifier.loops import Layout, Loop
 
 #: How deep routines may call one another: what bounds the engine's own stack.
 MOST_CALLS: Final = 8
@@ -28,6 +31,12 @@ _NEXT: Final = Op.NEXT.code
 _AGAIN: Final = Op.AGAIN.code
 _CALL: Final = Op.CALL.code
 _LATER: Final = Op.LATER.code
+#: The instructions that are not simply one step, then on to the next.
+_TURNS: Final = frozenset(
+    op.code
+    for op in Op
+    if op in ENDS or op is Op.CALL or any(operand.kind == "target" for operand in op.operands)
+)
 
 
 def called(routine: Routine) -> set[int]:
@@ -90,71 +99,56 @@ def check_depth(program: Program, ordered: list[int], report: Report) -> None:
             report.of_routine(number).fault(Rule.DEPTH, found, f"{MOST_CALLS} at most")
 
 
-def steps(routine: Routine, known: dict[int, Steps]) -> Steps:
-    """Return the least and the most steps of decoded, whole code; *known* has those it calls."""
-    return _least(routine, known), min(_most(routine, known), _NEVER)
+def steps(routine: Routine, layout: Layout, known: dict[int, Steps]) -> Steps:
+    """Return the least and the most steps of decoded, whole code; *known* has those it calls.
 
-
-def _least(routine: Routine, known: dict[int, Steps]) -> int:
-    least = [_NEVER] * (len(routine.code) + 1)
-    for at in range(len(routine.code) - 1, -1, -1):
-        instruction = routine.code[at]
-        code = instruction[0]
-        if code in _STOPS:
-            least[at] = 1
-        elif code == _CALL:
-            least[at] = 1 + known[instruction[1]][0] + least[at + 1]
-        elif code in TARGETS and code != _AGAIN:
-            ways = [least[target] for target in targets(instruction)]
-            if code not in _JUMPS:
-                ways.append(least[at + 1])
-            least[at] = 1 + min(ways)
-        elif code != _AGAIN:
-            least[at] = 1 + least[at + 1]
-    return min(least[0], _NEVER)
-
-
-def _most(routine: Routine, known: dict[int, Steps]) -> int:
-    """Go backwards.
-
-    Within a loop, `most` counts up to where the round ends or the loop is left; the head then
-    counts all the rounds, and whatever may come after the loop.
+    Goes backwards. Within a loop, `most` counts up to where the round ends or the loop is left;
+    the head then counts all the rounds, and whatever may come after the loop.
     """
-    code = routine.code
-    loops = find_loops(routine)
-    inside = innermost(routine, loops)
+    code, jumps, loops = routine.code, layout.jumps, layout.loops
+    inside = innermost(routine, layout)
     number_of = {loop.head: number for number, loop in enumerate(loops)}
     left: list[set[int]] = [set() for _ in loops]
+    least = [_NEVER] * (len(code) + 1)
     most = [0] * (len(code) + 1)
-
-    def beyond(at: int, ways: list[int]) -> int:
-        around = inside[at]
-        if around < 0:
-            return max(most[way] for way in ways)
-        end = loops[around].end
-        out = [way for way in ways if way > end]
-        left[around].update(out)
-        return max((most[way] for way in ways if way <= end), default=0)
-
     for at in range(len(code) - 1, -1, -1):
-        instruction = code[at]
-        operation = instruction[0]
-        if operation in _STOPS or operation == _AGAIN:
-            most[at] = 1
-        elif operation == _NEXT:
-            number = number_of[at]
-            each = 1 + most[at + 1]
-            after = beyond(at, [instruction[2], *left[number]])
-            rounds = code[at - 1][3]  # the last operand of EACH and of TIMES
-            most[at] = min(rounds * each + 1 + after, _NEVER)
-        elif operation in TARGETS:
-            ways = targets(instruction)
-            most[at] = 1 + beyond(at, ways if operation in _JUMPS else [*ways, at + 1])
-        elif operation == _CALL:
-            most[at] = 1 + known[instruction[1]][1] + most[at + 1]
-        else:
+        operation = code[at][0]
+        if operation not in _TURNS:
+            least[at] = 1 + least[at + 1]
             most[at] = 1 + most[at + 1]
-    return most[0]
+        elif operation in _STOPS:
+            least[at] = most[at] = 1
+        elif operation == _AGAIN:
+            most[at] = 1
+        elif at in jumps:
+            ways = jumps[at] if operation in _JUMPS else (*jumps[at], at + 1)
+            least[at] = 1 + min([least[way] for way in ways])
+            if operation == _NEXT:
+                rounds = code[at - 1][3]  # the last operand of EACH and of TIMES
+                after = _beyond((*jumps[at], *left[number_of[at]]), inside[at], loops, left, most)
+                most[at] = min(rounds * (1 + most[at + 1]) + 1 + after, _NEVER)
+            else:
+                most[at] = 1 + _beyond(ways, inside[at], loops, left, most)
+        else:
+            called_least, called_most = known[code[at][1]]
+            least[at] = 1 + called_least + least[at + 1]
+            most[at] = 1 + called_most + most[at + 1]
+    return min(least[0], _NEVER), min(most[0], _NEVER)
+
+
+def _beyond(
+    ways: tuple[int, ...],
+    around: int,
+    loops: list[Loop],
+    left: list[set[int]],
+    most: list[int],
+) -> int:
+    """Return the most steps after any of *ways*, to the end of the loop around if there is one."""
+    if around < 0:
+        return max([most[way] for way in ways])
+    end = loops[around].end
+    left[around].update([way for way in ways if way > end])
+    return max([most[way] for way in ways if way <= end], default=0)
 
 
 def check_steps(routine: Routine, proved: Steps, bundle: Bundle, report: Report) -> None:

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Bundle, Instruction, Program, Routine
     from everrain_dsl.bytecode.verifier.rows import Use
 
-#: The most instructions and listed operands of one bundle: what bounds the time of verifying it.
-MOST_OPERANDS: Final = 500_000
 
 _RULES: Final[dict[Kind, Rule]] = {
     "target": Rule.TARGET,
@@ -101,37 +99,30 @@ def check_code(
             found = f"{shape.op.name} with {len(instruction) - 1}"
             report.fault(Rule.OPERANDS, found, f"{shape.length - 1} operands", at)
             continue
-        for position, kind in shape.numbers:
-            operand = instruction[position]
-            if operand.__class__ is not int or not 0 <= operand < below[kind]:
-                _misfit(operand, kind, below[kind], report, at)
-                break
-        else:
-            for position in shape.written:
-                if instruction[position] < first_local:
-                    expected = f"one from {first_local} on"
-                    report.fault(Rule.WRITABLE, f"register {instruction[position]}", expected, at)
-            if shape.rows:
-                _check_tables(instruction, shape, uses, report, at)
-        for position, kind in shape.lists:
-            _check_list(instruction[position], kind, below[kind], report, at)
+        try:
+            for position, kind in shape.numbers:
+                if not 0 <= instruction[position] < below[kind]:
+                    _misfit(instruction[position], kind, below[kind], report, at)
+                    break
+            else:
+                for position in shape.written:
+                    if instruction[position] < first_local:
+                        expected = f"one from {first_local} on"
+                        found = f"register {instruction[position]}"
+                        report.fault(Rule.WRITABLE, found, expected, at)
+                if shape.rows:
+                    _check_tables(instruction, shape, uses, report, at)
+            for position, kind in shape.lists:
+                for part in instruction[position]:
+                    if not 0 <= part < below[kind]:
+                        _misfit(part, kind, below[kind], report, at)
+        except TypeError:  # a list compared with a number, or a number gone through
+            report.fault(Rule.OPERANDS, "a list for a number, or otherwise", shape.op.name, at)
 
 
-def _misfit(operand: object, kind: Kind, below: int, report: Report, at: int) -> None:
-    if type(operand) is not int:
-        report.fault(Rule.OPERANDS, f"a list for a {kind}", "a number", at)
-    else:
-        rule = _RULES.get(kind, Rule.INDEX)
-        report.fault(rule, f"{kind} {operand}", f"a number below {below}", at)
-
-
-def _check_list(operand: object, kind: Kind, below: int, report: Report, at: int) -> None:
-    if type(operand) is not tuple:
-        report.fault(Rule.OPERANDS, f"a number for {kind}", "a list", at)
-        return
-    for part in operand:
-        if type(part) is not int or not 0 <= part < below:
-            report.fault(_RULES[kind], f"{part} in {kind}", f"a number below {below}", at)
+def _misfit(operand: int, kind: Kind, below: int, report: Report, at: int) -> None:
+    rule = _RULES.get(kind, Rule.INDEX)
+    report.fault(rule, f"{kind} {operand}", f"a number below {below}", at)
 
 
 def _check_tables(
@@ -142,13 +133,3 @@ def _check_tables(
         if use is not None and use.table not in tables:
             expected = " or ".join(sorted(tables))
             report.fault(Rule.ROW, f"the {use.table} {use.name}", f"a row of {expected}", at)
-
-
-def size(bundle: Bundle) -> int:
-    """Return the number of instructions and listed operands: what verifying takes time for."""
-    return sum(
-        len(routine.code)
-        + sum(len(part) for item in routine.code for part in item if type(part) is tuple)
-        for program in bundle.programs
-        for routine in program.routines
-    )

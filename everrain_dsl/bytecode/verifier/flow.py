@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
 
-from everrain_dsl.bytecode.opcodes import Op, Operand
+from everrain_dsl.bytecode.opcodes import ENDS, Op, Operand
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.bytecode.verifier.lattice import (
     BUILT,
@@ -23,27 +23,29 @@ from everrain_dsl.bytecode.verifier.lattice import (
     in_words,
     join,
 )
-from everrain_dsl.bytecode.verifier.loops import TARGETS, targets
 from everrain_dsl.bytecode.verifier.operands import CHECKS, Check, Surroundings, misread
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Routine
+    from everrain_dsl.bytecode.verifier.loops import Layout
 
-_NEXT: Final = Op.NEXT.code
-_AGAIN: Final = Op.AGAIN.code
-_STOPPING: Final = frozenset({Op.STOP.code, Op.RETURN.code, Op.JUMP.code, Op.SWITCH.code})
+#: Of a register read: its position, the types taken, whether it fixes the variable, the form.
+Read: TypeAlias = tuple[int, dict[str | None, str], bool, str]
 
 
 @attrs.frozen
 class Effect:
     """What one instruction does to the abstract state, prepared from its picture."""
 
-    #: Position, the types taken, whether the picture's variable is fixed by it, the form.
-    reads: tuple[tuple[int, dict[str, str], bool, str], ...]
+    reads: tuple[Read, ...]
     #: Position, the type written, or else the types written for each value of the variable.
     writes: tuple[tuple[int, str | None, dict[str, str]], ...]
     check: Check | None
+    is_head: bool
+    is_end: bool
+    #: Whether it may go elsewhere, knowing what it has found out itself; whether it never goes on.
     jumps: bool
+    stops: bool
 
 
 def _effect(op: Op) -> Effect:
@@ -53,14 +55,17 @@ def _effect(op: Op) -> Effect:
         if operand.kind == "register"
     ]
     return Effect(
-        tuple(_read(at, operand) for at, operand in registers if not operand.written),
+        tuple(_reading(at, operand) for at, operand in registers if not operand.written),
         tuple(_write(at, operand) for at, operand in registers if operand.written),
         CHECKS.get(op),
-        op.code in TARGETS,
+        op is Op.NEXT,
+        op is Op.AGAIN,
+        op not in (Op.NEXT, Op.AGAIN) and any(one.kind == "target" for one in op.operands),
+        op in ENDS,
     )
 
 
-def _read(at: int, operand: Operand) -> tuple[int, dict[str, str], bool, str]:
+def _reading(at: int, operand: Operand) -> Read:
     variable = operand.of in FORMS
     types = FORMS[operand.of] if variable else {operand.of: operand.of}
     return at, types, variable, operand.of
@@ -98,38 +103,39 @@ def entry(routine: Routine) -> State:
 
 
 def trace(
-    routine: Routine, around: Surroundings, report: Report, *, keep_states: bool = False
+    layout: Layout, around: Surroundings, report: Report, *, keep_states: bool = False
 ) -> States:
     """Return the states of decoded, whole code, reporting every operand it cannot stand behind.
 
     Without *keep_states* the states are not kept, and what is returned is empty.
     """
-    code = routine.code
+    code, jumps = around.routine.code, layout.jumps
     states: States = [None] * len(code) if keep_states else []
     incoming: dict[int, State] = {}
     heads: dict[int, _Head] = {}
     weakened: dict[int, State] = {}
     meter = 8 * len(code) + 1_000
-    state: State | None = entry(routine)
+    state: State | None = entry(around.routine)
     at = 0
     while at < len(code):
-        arriving = incoming.pop(at, None)
-        if arriving is not None:
+        if at in incoming:
+            arriving = incoming.pop(at)
             state = arriving.copy() if state is None else join(state, arriving)
         if state is None:
             at += 1
             continue
         instruction = code[at]
-        operation = instruction[0]
-        if operation == _NEXT:
+        effect = _EFFECTS[instruction[0]]
+        if effect.is_head:
             if at in weakened:
                 state = join(state, weakened[at])
             heads[at] = _Head(state.copy(), dict(incoming), len(report.findings))
+            _push(incoming, instruction[3], state)
         if keep_states:
             states[at] = tuple(state)
-        if operation == _AGAIN:
+        if effect.is_end:
             head = heads[instruction[1]]
-            weaker = join(head.state, state) if state != head.state else state
+            weaker = join(head.state, state)
             if weaker != head.state:
                 meter -= at - instruction[1]
                 if meter < 0:
@@ -141,46 +147,40 @@ def trace(
                 at = instruction[1]
                 state = weaker
                 continue
-            state = None
         else:
-            effect = _EFFECTS[operation]
-            if effect.jumps and operation == _NEXT:
-                _push(incoming, instruction[2], state)
-            _step(effect, instruction, state, around, report, at=at)
-            if effect.jumps and operation != _NEXT:
-                for target in targets(instruction):
+            variable = _read(effect.reads, instruction, state, report, at) if effect.reads else ""
+            given = effect.check and effect.check(instruction, state, around, report, at)
+            for position, type_, built in effect.writes:
+                state[instruction[position]] = type_ or built.get(variable) or given or UNKNOWN
+            if effect.jumps:
+                for target in jumps[at]:
                     _push(incoming, target, state)
-            if operation in _STOPPING:
-                state = None
+        if effect.stops:
+            state = None
         at += 1
     return states
 
 
 def _push(incoming: dict[int, State], target: int, state: State) -> None:
     there = incoming.get(target)
-    incoming[target] = state.copy() if there is None else join(there, state)
+    if there is None:
+        incoming[target] = state.copy()
+    elif there != state:
+        incoming[target] = join(there, state)
 
 
-def _step(
-    effect: Effect,
-    instruction: tuple[Any, ...],
-    state: State,
-    around: Surroundings,
-    report: Report,
-    *,
-    at: int,
-) -> None:
-    variable: str | None = None
-    for position, types, fixes, form in effect.reads:
+def _read(
+    reads: tuple[Read, ...], instruction: tuple[Any, ...], state: State, report: Report, at: int
+) -> str:
+    """Report registers that do not hold what is read; return what the picture's variable is."""
+    variable = ""
+    for position, types, fixes, form in reads:
         held = state[instruction[position]]
         taken = types.get(held)
         if taken is None:
             misread(instruction[position], held, in_words(form), report, at)
         elif fixes:
-            if variable is None:
-                variable = taken
-            elif variable != taken:
+            if variable and variable != taken:
                 report.fault(Rule.TYPE, f"{taken} beside {variable}", "one and the same", at)
-    given = effect.check(instruction, state, around, report, at) if effect.check else None
-    for position, type_, built in effect.writes:
-        state[instruction[position]] = type_ or built.get(variable or "", given or UNKNOWN)
+            variable = taken
+    return variable

@@ -77,15 +77,16 @@ def _is_constant(type_: str, value: Value) -> bool:
 
 def check_sizes(routine: Routine, bundle: Bundle, report: Report) -> None:
     """Report too many registers, and lines that do not belong to the code (V1)."""
+    strings = len(bundle.strings)
     if routine.locals < 0 or routine.registers > MOST_REGISTERS:
         found = f"{routine.registers} registers, {routine.locals} of them locals"
         report.fault(Rule.SIZE, found, f"{MOST_REGISTERS} at most")
     if routine.lines and len(routine.lines) != len(routine.code):
         found = f"{len(routine.lines)} lines"
         report.fault(Rule.SIZE, found, f"one for each of {len(routine.code)} instructions")
-    for line in routine.lines:
-        if line != NO_LINE:
-            check_string(line, bundle, report)
+    if routine.lines and not NO_LINE <= min(routine.lines) <= max(routine.lines) < strings:
+        found = f"lines from {min(routine.lines)} to {max(routine.lines)}"
+        report.fault(Rule.INDEX, found, f"numbers below {strings}, or {NO_LINE}")
 
 
 def check_string(index: int | None, bundle: Bundle, report: Report) -> None:

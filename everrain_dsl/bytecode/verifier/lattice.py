@@ -6,13 +6,10 @@ of the vocabulary, `list:crew` for lists, and `each:crew` or `each:number` for i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from everrain_dsl.bytecode.program import LIST
 from everrain_dsl.vocabulary.types import BOOLEAN, NUMBER, SYMBOLS, THINGS
-
-if TYPE_CHECKING:
-    from everrain_dsl.bytecode.opcodes import Op
 
 ITERATOR: Final = "each:"
 UNSET: Final = None
@@ -50,6 +47,8 @@ def element(type_: str) -> str | None:
 
 def join(one: State, other: State) -> State:
     """Return what is known where two paths meet."""
+    if one == other:
+        return one.copy()
     return [a if a == b else _met(a, b) for a, b in zip(one, other, strict=True)]
 
 
@@ -72,8 +71,3 @@ def in_words(form: str) -> str:
         "each:V": "an iterator",
     }
     return words.get(form, form)
-
-
-def written(op: Op) -> tuple[int, ...]:
-    """Return the positions, in the instruction, of the registers that *op* writes."""
-    return tuple(at for at, operand in enumerate(op.operands, start=1) if operand.written)

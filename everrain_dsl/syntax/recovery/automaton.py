@@ -74,9 +74,15 @@ class Automaton:
         return [
             name
             for name in self._states[stack[-1]]
-            if name[:1].isupper() and self.after(stack, name) is not None or name == _END
-            and self.after(stack, name) is not None
+            if not name.islower() and name != "$END" and self.after(stack, name) is not None
         ]
+
+    def begins(self, stack: Stack, terminal: str, rule: str) -> bool:
+        """Return whether *terminal* can follow as the first of *rule*."""
+        following = self.after(stack, terminal)
+        if following is None or len(following) < 2:
+            return False
+        return rule in self._states[following[-2]] and terminal in self._firsts[rule]
 
     def wanted(self, stack: Stack, rules: Sequence[str]) -> tuple[list[str], list[str]]:
         """Return those of *rules* that can begin next, and the terminals that begin none of them.

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final
 
-from lark.exceptions import UnexpectedToken
-
-from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.syntax import nodes
-from everrain_dsl.syntax.lexer import LexError, Region
+from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.parser import ParseError, Parser
+from everrain_dsl.syntax.recovery import characters, edits, joins, quotes, verdict
+from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding, Mended, draft_of
+from everrain_dsl.syntax.recovery.verdict import Context
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.source import Source
     from everrain_dsl.syntax.recovery.layout import Row
+
+#: Mistakes that are mistakes whatever the line was meant to be.
+_CERTAIN: Final = (
+    catalogue.CURLY_QUOTE,
+    catalogue.INVISIBLE_CHARACTER,
+    catalogue.TAB,
+)
 
 
 class Diagnosis:
@@ -29,18 +36,113 @@ class Diagnosis:
         self._parser = parser
         self._names = names
         self._report = report
+        self._bench: Bench | None = None
 
-    def line(self, row: Row, *, first: bool = False) -> nodes.Line:
-        """Return the line in *row*, a Broken one if it had to be reported."""
+    def line(self, row: Row, context: Context) -> nodes.Line:
+        """Return the line in *row*, a Broken one if nobody can tell what it was meant to be."""
         region = Region(self._source.text, row.start, row.end, self._names)
         try:
-            return self._parser.line(region)
-        except UnexpectedToken as error:
-            span = self._source.span(error.token.start_pos or row.start, error.token.end_pos or row.end)
-            self._report.add(catalogue.UNEXPECTED_WORD, span, found=str(error.token).strip() or "the end", expected="another word", sentence=None)
-        except LexError as error:
-            span = self._source.span(error.position, error.position + 1)
-            self._report.add(catalogue.UNKNOWN_CHARACTER, span, character=span.text, instead=None)
+            line = self._parser.line(region)
         except ParseError:
             pass
-        return nodes.Line(nodes.Broken(row.start, row.end), [], row.start, row.end)
+        else:
+            if not context.first or isinstance(line.sentence, nodes.Header):
+                return line
+        return self._diagnosed(row, context)
+
+    def _diagnosed(self, row: Row, context: Context) -> nodes.Line:
+        if self._bench is None:
+            self._bench = Bench(self._source, self._parser, self._names)
+        mended = _mended(self._bench, draft_of(self._source, row.start, row.end), context)
+        self._tell(mended.findings)
+        line = self._bench.line(mended.draft)
+        above = self._bench.line(mended.above) if mended.above else None
+        if line is None or (context.first and not isinstance(line.sentence, nodes.Header)):
+            return nodes.Line(nodes.Broken(row.start, row.end), [], row.start, row.end)
+        if above is not None:
+            above.block = [line]
+            return above
+        return line
+
+    def _tell(self, findings: Iterable[Finding]) -> None:
+        source = self._source
+        for finding in findings:
+            labels = [Label(source.span(*other), "and here") for other in finding.others]
+            self._report.add(
+                finding.entry,
+                source.span(finding.start, finding.end),
+                help=finding.help,
+                labels=labels,
+                **finding.fields,
+            )
+
+
+def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
+    """Return what the line was most likely meant to be, and what is wrong with it."""
+    findings: list[Finding] = []
+    for stage in (characters.straighten, characters.reveal, characters.strip_bullet):
+        draft, found = stage(draft)
+        findings += found
+    draft, found = quotes.close(bench, draft)
+    findings += found
+    draft, found = characters.clean(draft)
+    findings += found
+    draft, found = quotes.capitals(bench, draft)
+    findings += found
+    if findings and bench.reads(draft.text):
+        return Mended(draft, tuple(findings))
+    return _worded(bench, draft, findings, context)
+
+
+def _worded(
+    bench: Bench, draft: Draft, findings: list[Finding], context: Context
+) -> Mended:
+    counted, numbers = joins.numbers(bench, draft)
+    if numbers and bench.reads(counted.text):
+        return Mended(counted, (*findings, *numbers))
+    compared = joins.comparisons(bench, counted)
+    if compared is not None:
+        return Mended(compared.draft, (*findings, *numbers, *compared.findings))
+    joined = joins.mend(bench, counted)
+    if joined is not None:
+        return Mended(joined.draft, (*findings, *numbers, *joined.findings), joined.above)
+    tokens = bench.tokens(counted.text)
+    if not tokens:
+        return Mended(draft, tuple(findings))
+    words = edits.words_of(tokens)
+    changes = edits.find(bench, words)
+    if changes:
+        told = verdict.of_changes(bench, counted, words, changes, context)
+        return Mended(_changed(counted, words, changes), (*findings, *numbers, *told))
+    stop = edits.failure(bench, words)
+    if stop < len(words):
+        named = quotes.quoted(bench, counted, words[stop].start)
+        if named is not None:
+            return Mended(named[0], (*findings, *numbers, named[1]))
+    certain = [finding for finding in findings if finding.entry in _CERTAIN]
+    return Mended(draft, (*certain, verdict.of_line(bench, counted, words, context)))
+
+
+def _changed(draft: Draft, words: list[edits.Word], changes: list[edits.Change]) -> Draft:
+    """Return *draft* with *changes* made to its *words*, one after another."""
+    now = words
+    for change in changes:
+        now = edits.applied(now, change)
+    standing = {id(word) for word in now}
+    gone = {(word.start, word.end) for word in words if id(word) not in standing}
+    old = {id(word) for word in words}
+    made: list[Edit] = []
+    at = 0
+    for number, word in enumerate(now):
+        if id(word) in old:
+            at = word.end
+        elif (word.start, word.end) in gone:
+            gone.discard((word.start, word.end))
+            made.append(Edit(word.start, word.end, word.text))
+            at = word.end
+        else:
+            place = max(at, word.start)
+            after = " " if number + 1 < len(now) else ""
+            made.append(Edit(place, place, f" {word.text}{after}"))
+    made.extend(Edit(start, end, "") for start, end in gone)
+    return draft.edited(made)

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.parser import Item, ParseError, Parser, split
+from everrain_dsl.syntax.reading import name_of
 from everrain_dsl.syntax.recovery import layout
 from everrain_dsl.syntax.recovery.diagnosis import Diagnosis
 from everrain_dsl.syntax.recovery.layout import Layout, Row
+from everrain_dsl.syntax.recovery.verdict import Context
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -74,12 +76,12 @@ class _Driver:
                 self.report.add(
                     catalogue.LINE_OUTSIDE_CARD, self.source.span(row.start, row.end)
                 )
-            self.diagnosis.line(row)
+            self.diagnosis.line(row, Context(False, "", None))
 
     def _by_lines(self, item: Item) -> nodes.Line:
         top: list[nodes.Line] = []
         blocks = Layout(top)
-        deep = False
+        deep = tabbed = False
         for row in layout.rows(self.source.text, item.start, item.end):
             expected = blocks.place(row.width)
             if blocks.depth > layout.MOST_DEPTH:
@@ -98,17 +100,33 @@ class _Driver:
                 )
                 blocks.lines.append(_broken(row))
                 continue
+            margin = self.source.text[row.margin : row.start]
+            if margin.strip(" ") and not (tabbed and "\t" in margin):
+                tabbed = tabbed or "\t" in margin
+                self._unseen(row, margin)
             if expected is not None:
                 self.report.add(
                     catalogue.UNEVEN_INDENTATION,
                     self.source.span(row.margin, row.start),
-                    found=row.width,
-                    expected=expected,
+                    found=row.width + 1,
+                    expected=expected + 1,
                 )
-            blocks.lines.append(self.diagnosis.line(row, first=not top))
+            header = top[0].sentence if top else None
+            kind = header.kind if isinstance(header, nodes.Header) else "this"
+            context = Context(not top, kind, blocks.parent)
+            blocks.lines.append(self.diagnosis.line(row, context))
         for line in top:
             _finish(line)
         return top[0]
+
+    def _unseen(self, row: Row, margin: str) -> None:
+        """Report what is no space in an indentation; tabs only once in an item."""
+        at, character = next((at, c) for at, c in enumerate(margin, row.margin) if c != " ")
+        span = self.source.span(at, at + 1)
+        if character == "\t":
+            self.report.add(catalogue.TAB, span)
+        else:
+            self.report.add(catalogue.INVISIBLE_CHARACTER, span, name=name_of(character))
 
     def _too_deep(self, row: Row, depth: int) -> None:
         span = self.source.span(row.start, row.end)

@@ -70,6 +70,11 @@ class Layout:
         return self._levels[-1].lines
 
     @property
+    def parent(self) -> nodes.Line | None:
+        """Return the line that the line placed last belongs to."""
+        return self._levels[-2].lines[-1] if len(self._levels) > 1 else None
+
+    @property
     def depth(self) -> int:
         """Return how many lines the line placed last is part of."""
         return len(self._levels) - 1
@@ -93,10 +98,6 @@ class Layout:
             level = above
         level.mistaken.add(width)
         return level.width
-
-    def close(self) -> None:
-        """Let whatever stands deeper than the line placed last be dropped."""
-        self._levels[-1].lines[-1].block = []
 
     def _at_least(self, width: int) -> bool:
         level = self._levels[-1]

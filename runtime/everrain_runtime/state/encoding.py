@@ -41,7 +41,7 @@ def to_json(board: Board) -> dict[str, Any]:
 
 def from_json(value: object) -> Board:
     """Return the board that *value*, decoded JSON, stands for. Raises Malformed if it is none."""
-    board: Board = _record(Board)(value)
+    board: Board = _board()(value)
     for code, table in enumerate(board.tables):
         for handle, piece in (table or {}).items():
             if handle & MASK != code or piece.handle != handle:
@@ -53,6 +53,11 @@ def fingerprint(board: Board) -> str:
     """Return a hash of the board that is the same on every machine for equal boards."""
     written = json.dumps(to_json(board), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(written.encode()).hexdigest()[:16]
+
+
+@cache
+def _board() -> Read:
+    return _record(Board)
 
 
 def _write(value: Any) -> Any:
@@ -67,7 +72,6 @@ def _write(value: Any) -> Any:
     return value
 
 
-@cache
 def _fields(cls: type[Any]) -> tuple[attrs.Attribute[Any], ...]:
     return tuple(field for field in attrs.fields(cls) if not field.metadata.get("derived"))
 
@@ -93,7 +97,6 @@ def _record(cls: type[Any]) -> Read:
     return record
 
 
-@cache
 def _reader(annotation: Any) -> Read:
     if annotation in (int, bool):
         return lambda value: _plain_read(annotation, value)

@@ -1,0 +1,379 @@
+"""Numbers, things and conditions, into registers."""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from everrain_dsl.bytecode.emitter.routine import YOU, Label, Register, RoutineWriter
+from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.semantics import model
+from everrain_dsl.vocabulary.rows import Filter
+from everrain_dsl.vocabulary.types import bound
+
+#: Things that belong to a ship: without a filter that says whose, they are those of the acting
+#: player's ship, as a printed card means them.
+SHIP_BOUND: Final = frozenset(
+    {
+        "crew",
+        "enemy",
+        "zone",
+        "node",
+        "slot",
+        "treasure",
+        "improvement",
+        "artillery",
+        "order",
+        "passenger",
+    }
+)
+#: Filters that say whose a thing is, or where it stands.
+_LOCATING: Final = frozenset({"of_ship", "on_ship", "of_crew", "in_zone", "on_node", "adjacent_to"})
+
+_ARITHMETIC: Final = {
+    "plus": Op.ADD,
+    "minus": Op.SUBTRACT,
+    "lower": Op.LOWER,
+    "higher": Op.HIGHER,
+}
+
+
+class Expressions:
+    """Writes expressions into one routine."""
+
+    def __init__(self, to: RoutineWriter) -> None:
+        self.to = to
+
+    # Numbers
+
+    def number(self, number: model.Number) -> Register:
+        """Return the register that holds *number*."""
+        to = self.to
+        match number:
+            case model.Constant(value):
+                return to.number_of(value)
+            case model.PerPlayer(value):
+                players = to.result_of(Op.ALL, to.pools.named("noun", "noun_player"))
+                count = to.result_of(Op.COUNT, players)
+                return to.result_of(Op.ADD, count, to.number_of(value))
+            case model.Arithmetic(operation, operands):
+                return self._arithmetic(operation, operands)
+            case model.CountOf(selection):
+                return to.result_of(Op.COUNT, self.things(selection))
+            case model.BoundNumber(binding):
+                return to.of(binding)
+            case model.QuantityOf(row, arguments):
+                read = tuple(self.argument(argument) for argument in arguments)
+                return to.result_of(Op.ASK, to.pools.row(row), read)
+            case model.GaugeOf(row, owner):
+                held = self.thing(owner) if owner is not None else self.you()
+                return to.result_of(Op.ASK, to.pools.row(row), (held,))
+            case model.Choosable(most):
+                high = self.number(most) if most is not None else to.number_of(99)
+                decision = to.decide("number", "how many")
+                return to.result_of(Op.CHOOSE_NUMBER, to.number_of(0), high, decision)
+            case _:
+                assert_never(number)
+
+    def _arithmetic(self, operation: str, operands: tuple[model.Number, ...]) -> Register:
+        to = self.to
+        first = self.number(operands[0])
+        if operation == "half":
+            return to.result_of(Op.HALVE, first)
+        if operation == "twice":
+            return to.result_of(Op.MULTIPLY, first, to.number_of(2))
+        return to.result_of(_ARITHMETIC[operation], first, self.number(operands[1]))
+
+    # Things
+
+    def you(self) -> Register:
+        """Return a register with the acting player's ship."""
+        return self.to.result_of(Op.ACTING)
+
+    def argument(self, argument: model.Argument) -> Register:
+        """Return the register that holds an argument: a number, a thing or things, a name."""
+        match argument:
+            case model.Symbol():
+                return self.to.symbol(argument)
+            case model.Selection() | model.Reference() | model.NamedThing():
+                return self.thing(argument)
+            case _:
+                return self.number(argument)
+
+    def thing(self, thing: model.Thing) -> Register:
+        """Return the register with the thing, or the list of things, that *thing* points at.
+
+        What has to be picked is picked here, by the player or by chance, and held as the
+        selection's binding.
+        """
+        to = self.to
+        if isinstance(thing, model.Reference):
+            return self.you() if thing.binding is YOU else to.of(thing.binding)
+        if isinstance(thing, model.NamedThing):
+            ports = to.result_of(Op.ALL, to.pools.named("noun", "noun_port"))
+            name = to.constant("name", to.pools.symbol("name", thing.card))
+            found = to.result_of(Op.KEEP, ports, to.pools.named("filter", "called_space"), (name,))
+            return to.result_of(Op.FIRST, found)
+        register = self._picked(thing)
+        to.bind(thing.binding, register)
+        return register
+
+    def _picked(self, selection: model.Selection) -> Register:
+        to = self.to
+        things = self.things(selection)
+        one = to.number_of(1)
+        match selection.determiner:
+            case "one" | "another":
+                return to.result_of(Op.FIRST, self._chosen(selection, things, one, one))
+            case "exactly":
+                count = to.number_of(selection.count)
+                return self._chosen(selection, things, count, count)
+            case "up to":
+                return self._chosen(
+                    selection, things, to.number_of(0), to.number_of(selection.count)
+                )
+            case "any number":
+                count = to.result_of(Op.COUNT, things)
+                return self._chosen(selection, things, to.number_of(0), count)
+            case "random":
+                count = to.number_of(selection.count)
+                picked = to.result_of(Op.RANDOM, things, count)
+                return to.result_of(Op.FIRST, picked) if selection.count == 1 else picked
+            case "the" | "nearest" | "any" | "no":
+                tied = any(n.form in ("most", "fewest") for n in selection.filters)
+                if tied and to.context not in ("pure",):
+                    things = self._chosen(selection, things, one, one)
+                return to.result_of(Op.FIRST, things)
+            case _:
+                return things
+
+    def _chosen(
+        self, selection: model.Selection, things: Register, least: Register, most: Register
+    ) -> Register:
+        decision = self.to.decide("choose", selection.binding.words)
+        return self.to.result_of(Op.CHOOSE, things, least, most, decision)
+
+    def things(self, selection: model.Selection) -> Register:
+        """Return a register with the list of everything *selection* speaks of, unpicked."""
+        to = self.to
+        things = to.result_of(Op.ALL, to.pools.row(selection.noun))
+        located = any(
+            isinstance(n.row, Filter) and n.row.name in _LOCATING for n in selection.filters
+        )
+        if selection.type in SHIP_BOUND and not located:
+            ship = to.pools.named("filter", "of_ship")
+            things = to.result_of(Op.KEEP, things, ship, (self.you(),))
+        for narrowing in selection.filters:
+            things = self.narrowed(things, narrowing, selection.type)
+        if selection.without is not None:
+            things = to.result_of(Op.WITHOUT, things, to.of(selection.without))
+        if selection.determiner == "nearest":
+            nearest = to.pools.named("filter", "nearest_to")
+            things = to.result_of(Op.KEEP, things, nearest, (self.you(),))
+        return things
+
+    def narrowed(self, things: Register, narrowing: model.Narrowing, type_: str) -> Register:
+        """Return a register with those of *things*, which are of *type_*, that are left."""
+        to = self.to
+        match narrowing.form:
+            case "be":
+                assert narrowing.row is not None
+                op = Op.DROP if narrowing.negated else Op.KEEP
+                kind = next(
+                    (
+                        a
+                        for a in narrowing.arguments
+                        if isinstance(a, model.Selection) and a.determiner == "any"
+                    ),
+                    None,
+                )
+                if kind is not None:
+                    return self._narrowed_by_kind(things, narrowing, kind, type_)
+                arguments = tuple(self.argument(a) for a in narrowing.arguments)
+                return to.result_of(op, things, to.pools.row(narrowing.row), arguments)
+            case "gauge" | "stat":
+                return self._narrowed_by_number(things, narrowing, type_)
+            case _:
+                return self._superlative(things, narrowing, type_)
+
+    def _narrowed_by_kind(
+        self, things: Register, narrowing: model.Narrowing, kind: model.Selection, type_: str
+    ) -> Register:
+        """`adjacent to a port`: those that satisfy the filter with any of the kind."""
+        to = self.to
+        if narrowing.row is not None and narrowing.row.name == "of_ship":
+            return to.result_of(Op.COPY, things)  # of a ship: whoever's
+        assert narrowing.row is not None
+        row = to.pools.row(narrowing.row)
+        kept = self._empty(type_)
+        others = to.result_of(Op.ALL, to.pools.row(kind.noun))
+        item, head, end = self.each(others, kind.type)
+        arguments = tuple(
+            item if argument is kind else self.argument(argument)
+            for argument in narrowing.arguments
+        )
+        found = to.result_of(Op.KEEP, things, row, arguments)
+        to.emit(Op.JOIN, kept, kept, found)
+        self.again(head, end)
+        if not narrowing.negated:
+            return kept
+        return self._difference(things, kept, type_)
+
+    def _difference(self, things: Register, without: Register, type_: str) -> Register:
+        to = self.to
+        left = to.result_of(Op.COPY, things)
+        item, head, end = self.each(without, type_)
+        to.emit(Op.WITHOUT, left, left, item)
+        self.again(head, end)
+        return left
+
+    def _narrowed_by_number(
+        self, things: Register, narrowing: model.Narrowing, type_: str
+    ) -> Register:
+        """Keep those whose gauge or stat compares as it should."""
+        to = self.to
+        assert narrowing.row is not None
+        assert narrowing.compared is not None
+        wanted = self.number(narrowing.compared.number)
+        kept = self._empty(type_)
+        item, head, end = self.each(things, type_)
+        row = to.pools.row(narrowing.row)
+        extra = tuple(self.argument(argument) for argument in narrowing.arguments)
+        value = to.result_of(Op.ASK, row, (item, *extra))
+        skip = Label()
+        self._unless(narrowing.compared.operation, value, wanted, skip)
+        only = to.result_of(Op.ONLY, item)
+        to.emit(Op.JOIN, kept, kept, only)
+        to.place(skip)
+        self.again(head, end)
+        return kept
+
+    def _empty(self, type_: str) -> Register:
+        """Return a new, empty list of things of *type_*."""
+        return self.to.result_of(Op.COPY, self.to.constant(f"list:{type_}", ()))
+
+    def _superlative(self, things: Register, narrowing: model.Narrowing, type_: str) -> Register:
+        """Keep those with the most, or the fewest, of a gauge."""
+        to = self.to
+        assert narrowing.row is not None
+        row = to.pools.row(narrowing.row)
+        worst = 1_000_000 if narrowing.form == "fewest" else -1
+        best = to.result_of(Op.COPY, to.number_of(worst))
+        item, head, end = self.each(things, type_)
+        value = to.result_of(Op.ASK, row, (item,))
+        to.emit(Op.LOWER if narrowing.form == "fewest" else Op.HIGHER, best, best, value)
+        self.again(head, end)
+        kept = self._empty(type_)
+        item, head, end = self.each(things, type_)
+        value = to.result_of(Op.ASK, row, (item,))
+        skip = Label()
+        to.emit(Op.JUMP_UNLESS_EQUAL, value, best, skip)
+        only = to.result_of(Op.ONLY, item)
+        to.emit(Op.JOIN, kept, kept, only)
+        to.place(skip)
+        self.again(head, end)
+        return kept
+
+    # Loops
+
+    def each(self, things: Register, type_: str) -> tuple[Register, Label, Label]:
+        """Begin a loop over *things*; return the item, the head and the end to be placed."""
+        to = self.to
+        iterator, item = to.local(), to.local()
+        head, end = Label(), Label()
+        to.emit(Op.EACH, iterator, things, bound(type_))
+        to.place(head)
+        to.emit(Op.NEXT, item, iterator, end)
+        return item, head, end
+
+    def again(self, head: Label, end: Label) -> None:
+        """End the loop that starts at *head*."""
+        self.to.emit(Op.AGAIN, head)
+        self.to.place(end)
+
+    # Conditions
+
+    def jump_unless(self, condition: model.Condition, target: Label) -> None:
+        """Write code that goes on at *target* unless *condition* holds."""
+        to = self.to
+        match condition:
+            case model.Logic("and", operands):
+                for operand in operands:
+                    self.jump_unless(operand, target)
+            case model.Logic("or", operands):
+                done = Label()
+                for operand in operands[:-1]:
+                    following = Label()
+                    self.jump_unless(operand, following)
+                    to.emit(Op.JUMP, done)
+                    to.place(following)
+                self.jump_unless(operands[-1], target)
+                to.place(done)
+            case model.Logic(_, (operand,)):
+                holds = Label()
+                self.jump_unless(operand, holds)
+                to.emit(Op.JUMP, target)
+                to.place(holds)
+            case model.NumberIs(number, compared):
+                value = self.number(number)
+                self._unless(compared.operation, value, self.number(compared.number), target)
+            case model.Counted(selection, compared):
+                value = to.result_of(Op.COUNT, self.things(selection))
+                self._unless(compared.operation, value, self.number(compared.number), target)
+            case model.ThereIs(selection):
+                things = self.things(selection)
+                any_ = to.result_of(Op.ANY, things)
+                to.emit(
+                    Op.JUMP_IF if selection.determiner == "no" else Op.JUMP_UNLESS, any_, target
+                )
+            case model.Asked(row, arguments):
+                read = tuple(self.argument(argument) for argument in arguments)
+                answer = to.result_of(Op.ASK, to.pools.row(row), read)
+                to.emit(Op.JUMP_UNLESS, answer, target)
+            case model.ThingIs(subject, narrowing):
+                self._of_things(subject, narrowing, target)
+            case model.ThingHolds(subject, row, compared):
+                self._of_things(
+                    subject, model.Narrowing("gauge", row=row, compared=compared), target
+                )
+            case _:
+                assert_never(condition)
+
+    def _of_things(self, subject: model.Thing, narrowing: model.Narrowing, target: Label) -> None:
+        """Go on at *target* unless the things *subject* speaks of satisfy *narrowing*."""
+        to = self.to
+        if not isinstance(subject, model.Selection) or subject.determiner in ("the", "nearest"):
+            held = self.thing(subject)
+            many = isinstance(subject, model.Reference) and subject.binding.many
+            things = held if many else to.result_of(Op.ONLY, held)
+            determiner = "every" if many else "one"
+        else:
+            things = self.things(subject)
+            determiner = subject.determiner
+        kept = self.narrowed(things, narrowing, subject.type)
+        if determiner in ("every", "other", "group"):
+            left = self._difference(things, kept, subject.type)
+            any_ = to.result_of(Op.ANY, left)
+            to.emit(Op.JUMP_IF, any_, target)
+            return
+        any_ = to.result_of(Op.ANY, kept)
+        to.emit(Op.JUMP_IF if determiner == "no" else Op.JUMP_UNLESS, any_, target)
+
+    def _unless(self, operation: str, a: Register, b: Register, target: Label) -> None:
+        to = self.to
+        match operation:
+            case "at least":
+                to.emit(Op.JUMP_UNLESS_AT_LEAST, a, b, target)
+            case "at most":
+                to.emit(Op.JUMP_UNLESS_AT_MOST, a, b, target)
+            case "exactly":
+                to.emit(Op.JUMP_UNLESS_EQUAL, a, b, target)
+            case "more than":
+                more = to.result_of(Op.ADD, b, to.number_of(1))
+                to.emit(Op.JUMP_UNLESS_AT_LEAST, a, more, target)
+            case _:
+                fewer = to.result_of(Op.SUBTRACT, b, to.number_of(1))
+                to.emit(Op.JUMP_UNLESS_AT_MOST, a, fewer, target)
+
+    def compare(self, operation: str, a: Register, b: Register, target: Label) -> None:
+        """Write code that goes on at *target* unless *a* compares with *b* as it should."""
+        self._unless(operation, a, b, target)

@@ -1,0 +1,310 @@
+"""A card into a program, and the cards of a set into a bundle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final
+
+from everrain_dsl.bytecode import program as bytecode
+from everrain_dsl.bytecode.emitter.routine import (
+    YOU,
+    Label,
+    Pools,
+    ProgramWriter,
+    Register,
+    RoutineWriter,
+)
+from everrain_dsl.bytecode.emitter.statements import MODIFYING, Statements
+from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.bytecode.verifier import seal
+from everrain_dsl.semantics import model
+from everrain_dsl.semantics.names import Names
+from everrain_dsl.vocabulary.phrase import Slot
+from everrain_dsl.vocabulary.rows import Context
+from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+_CONTEXTS: Final[Mapping[str, Context]] = {
+    "before": "before",
+    "after": "effect",
+    "instead": "instead",
+}
+
+
+def emit(
+    content: model.ContentSet,
+    cards: Iterable[model.Card],
+    names: Names,
+    vocabulary: Vocabulary,
+) -> bytecode.Bundle:
+    """Return the sealed bundle of *content*, whose cards have no errors."""
+    pools = _pools(names)
+    programs = tuple(_program(card, pools) for card in cards)
+    return _bundle(content, programs, pools, vocabulary)
+
+
+def emit_routine(
+    write: Callable[[Statements], None],
+    parameters: Sequence[model.Binding],
+    result: str | None,
+    names: Names,
+    vocabulary: Vocabulary,
+    context: Context = "effect",
+) -> bytecode.Bundle:
+    """Return a bundle with one program of one routine, for a scenario's line.
+
+    *write* is handed the writer; the first of *parameters* is the routine's `this`.
+    """
+    pools = _pools(names)
+    program = ProgramWriter(pools)
+    writer = RoutineWriter(program, context, parameters, result)
+    write(Statements(writer))
+    writer.finish()
+    made = bytecode.Program(
+        "scenario:line",
+        "scenario",
+        pools.string("a line of a scenario"),
+        routines=_written(program),
+        moments=tuple(program.moments),
+        abilities=(),
+    )
+    content = model.ContentSet("scenario", "a scenario", "0", "", (), (), None)
+    return _bundle(content, (made,), pools, vocabulary)
+
+
+def _pools(names: Names) -> Pools:
+    return Pools(dice=dict(names.dice), numbers=dict(names.numbers))
+
+
+def _bundle(
+    content: model.ContentSet,
+    programs: tuple[bytecode.Program, ...],
+    pools: Pools,
+    vocabulary: Vocabulary,
+) -> bytecode.Bundle:
+    bundle = bytecode.Bundle(
+        bytecode.VocabularyName("core", vocabulary.version, vocabulary.hash),
+        bytecode.SetName(
+            content.code,
+            content.name,
+            content.version,
+            content.symbol,
+            content.languages,
+            content.builds_on,
+        ),
+        bytecode.Limits(STEPS),
+        tuple(pools.strings),
+        tuple(pools.symbols),
+        tuple(pools.rows),
+        programs,
+    )
+    return seal(bundle, vocabulary)
+
+
+#: The steps a bundle of ours promises not to exceed in one routine.
+STEPS: Final = 500_000
+
+
+def _written(program: ProgramWriter) -> tuple[bytecode.Routine, ...]:
+    routines = tuple(routine for routine in program.routines if routine is not None)
+    assert len(routines) == len(program.routines)
+    return routines
+
+
+def _program(card: model.Card, pools: Pools) -> bytecode.Program:
+    writer = ProgramWriter(pools)
+    abilities = tuple(_ability(ability, writer) for ability in card.abilities)
+    data: dict[str, object] = dict(card.data)
+    if card.flavour:
+        data["flavour"] = card.flavour
+    if card.parent is not None:
+        data["parent"] = card.parent
+    if card.formerly:
+        data["formerly"] = list(card.formerly)
+    return bytecode.Program(
+        card.id,
+        card.kind,
+        pools.string(card.name),
+        _plain(data),  # type: ignore[arg-type]
+        card.copies,
+        abilities,
+        _written(writer),
+        tuple(writer.moments),
+    )
+
+
+def _plain(value: object) -> object:
+    """Return printed data as JSON has it: tuples are lists."""
+    if isinstance(value, dict):
+        return {str(key): _plain(part) for key, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(part) for part in value]
+    return value
+
+
+def _ability(ability: model.Ability, program: ProgramWriter) -> bytecode.Ability:
+    match ability:
+        case model.Action():
+            return _action(ability, program)
+        case model.Trigger():
+            return _trigger(ability, program)
+        case model.Modifier():
+            return _modifier(ability, program)
+        case model.Allowance():
+            return _permission(ability, program)
+        case model.Objective(condition, this, span):
+            writer = RoutineWriter(program, "pure", [this], "boolean")
+            writer.at(span)
+            Statements(writer).answer([condition])
+            return bytecode.Action("objective", writer.finish())
+
+
+def _action(action: model.Action, program: ProgramWriter) -> bytecode.Action:
+    parameters = [action.this, *action.others]
+    body = RoutineWriter(program, "effect", parameters)
+    Statements(body).block(action.body)
+    when = cost = None
+    if action.requires:
+        asked = RoutineWriter(program, "pure", parameters, "boolean")
+        Statements(asked).answer(action.requires)
+        when = asked.finish()
+    if action.costs:
+        paid = RoutineWriter(program, "cost", parameters, "boolean")
+        Statements(paid).cost(action.costs)
+        cost = paid.finish()
+    label = program.pools.string(action.label) if action.label is not None else None
+    return bytecode.Action(
+        action.kind, body.finish(), label, action.amount, when, cost
+    )
+
+
+def _trigger(trigger: model.Trigger, program: ProgramWriter) -> bytecode.Trigger:
+    pattern = trigger.pattern
+    parameters = [trigger.this, *pattern.bindings]
+    if pattern.amount is not None:
+        parameters.append(pattern.amount)
+    match = _matches(pattern.row.slots, pattern.arguments, pattern.bindings, parameters, program)
+    condition = _question(trigger.condition, parameters, program)
+    body = RoutineWriter(program, _CONTEXTS[trigger.timing], parameters)
+    Statements(body).block(trigger.body)
+    return bytecode.Trigger(
+        trigger.timing,  # type: ignore[arg-type]
+        program.pools.row(pattern.row),
+        body.finish(),
+        match,
+        condition,
+        trigger.limit,  # type: ignore[arg-type]
+        trigger.context,
+    )
+
+
+def _modifier(modifier: model.Modifier, program: ProgramWriter) -> bytecode.Modifier:
+    slots = modifier.row.slots
+    bindings = _slot_bindings(slots, modifier.arguments)
+    parameters = [modifier.this, *bindings]
+    owner = _matches(slots, modifier.arguments, bindings, parameters, program, symbols=False)
+    condition = _question(modifier.condition, parameters, program)
+    value = None
+    if modifier.operation != "halved":
+        writer = RoutineWriter(program, "pure", parameters, "number")
+        writer.at(modifier.span)
+        to = Statements(writer)
+        number = (
+            writer.number_of(2)
+            if modifier.operation == "doubled" or modifier.value is None
+            else to.number(modifier.value)
+        )
+        writer.emit(Op.RETURN, number)
+        value = writer.finish()
+    symbols = tuple(
+        program.pools.symbol(argument.type, argument.value)
+        for argument in modifier.arguments
+        if isinstance(argument, model.Symbol)
+    )
+    return bytecode.Modifier(
+        program.pools.row(modifier.row),
+        MODIFYING[modifier.operation],  # type: ignore[arg-type]
+        value,
+        owner,
+        condition,
+        symbols,
+        modifier.context,
+    )
+
+
+def _permission(allowance: model.Allowance, program: ProgramWriter) -> bytecode.Permit:
+    slots = allowance.row.slots
+    bindings = _slot_bindings(slots, allowance.arguments)
+    parameters = [allowance.this, *bindings]
+    match = _matches(slots, allowance.arguments, bindings, parameters, program)
+    condition = _question(allowance.condition, parameters, program)
+    return bytecode.Permit(
+        program.pools.row(allowance.row), match, condition, allowance.context
+    )
+
+
+def _slot_bindings(
+    slots: Sequence[Slot], arguments: Sequence[model.Argument]
+) -> list[model.Binding]:
+    bindings = []
+    for slot, argument in zip(slots, arguments, strict=True):
+        typed = isinstance(
+            argument, model.Selection | model.Reference | model.NamedThing | model.Symbol
+        )
+        type_ = argument.type if typed else slot.types[0]  # type: ignore[union-attr]
+        bindings.append(model.Binding(type_, slot.name))
+    return bindings
+
+
+def _question(
+    condition: model.Condition | None,
+    parameters: Sequence[model.Binding],
+    program: ProgramWriter,
+) -> int | None:
+    if condition is None:
+        return None
+    writer = RoutineWriter(program, "pure", parameters, "boolean")
+    Statements(writer).answer([condition])
+    return writer.finish()
+
+
+def _matches(
+    slots: Sequence[Slot],
+    arguments: Sequence[model.Argument | None],
+    bindings: Sequence[model.Binding],
+    parameters: Sequence[model.Binding],
+    program: ProgramWriter,
+    *,
+    symbols: bool = True,
+) -> int | None:
+    """Write the question whether what happened is what *arguments* speak of."""
+    wanted = [
+        (argument, binding)
+        for argument, binding in zip(arguments, bindings, strict=True)
+        if argument is not None and (symbols or not isinstance(argument, model.Symbol))
+    ]
+    if not wanted:
+        return None
+    writer = RoutineWriter(program, "pure", parameters, "boolean")
+    to = Statements(writer)
+    no = Label()
+    for argument, binding in wanted:
+        _match(argument, writer.of(binding), to, no)
+    to.answer_here(no)
+    return writer.finish()
+
+
+def _match(argument: model.Argument, held: Register, to: Statements, no: Label) -> None:
+    writer = to.to
+    match argument:
+        case model.Selection():
+            found = writer.result_of(Op.CONTAINS, to.things(argument), held)
+        case model.Reference(binding) if binding is YOU:
+            found = writer.result_of(Op.SAME, held, to.you())
+        case model.Reference() | model.NamedThing() | model.Symbol():
+            found = writer.result_of(Op.SAME, held, to.argument(argument))
+        case _:
+            found = writer.result_of(Op.EQUAL, held, to.number(argument))
+    writer.emit(Op.JUMP_UNLESS, found, no)
+
+
+__all__ = ["emit", "emit_routine"]

@@ -1,0 +1,504 @@
+"""Blocks of statements, into instructions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, assert_never
+
+from everrain_dsl.bytecode.emitter.expressions import Expressions
+from everrain_dsl.bytecode.emitter.routine import (
+    Label,
+    OptionWriter,
+    Register,
+    RoutineWriter,
+    share_parameters,
+)
+from everrain_dsl.bytecode.opcodes import DURATIONS, OPERATIONS, Op
+from everrain_dsl.semantics import model
+
+_DURATIONS: Final = {
+    "this roll": "roll",
+    "this turn": "turn",
+    "this round": "round",
+    "this act": "act",
+    "until the end of the turn": "turn",
+    "until the end of the round": "round",
+    "until the end of the act": "act",
+    "until the end of the game": "game",
+    "until your next turn": "next turn",
+    "for the rest of the game": "game",
+}
+#: The event behind each `at the ...` of a card.
+_MOMENTS: Final = {
+    ("end", "turn"): "turn_ends",
+    ("start", "turn"): "turn_begins",
+    ("end", "round"): "round_ends",
+    ("start", "round"): "round_begins",
+    ("end", "act"): "act_begins",
+    ("start", "act"): "act_begins",
+}
+MODIFYING: Final = {"gets": "gets", "becomes": "becomes", "doubled": "times", "halved": "half"}
+_DONE: Final = "Done"
+
+
+class Statements(Expressions):
+    """Writes blocks into one routine."""
+
+    def block(self, block: model.Block) -> None:
+        """Write *block*."""
+        for statement in block.statements:
+            self.to.at(statement.span)
+            self.statement(statement)
+
+    def statement(self, statement: model.Statement) -> None:
+        """Write one statement."""
+        match statement:
+            case model.Do():
+                self._do(statement)
+            case model.Modify():
+                self._modify(statement)
+            case model.If():
+                self._if(statement)
+            case model.YouMay():
+                self._you_may(statement)
+            case model.ForEach():
+                self._for_each(statement)
+            case model.Repeat():
+                self._repeat(statement)
+            case model.Stop():
+                self._stop(statement)
+            case model.Roll():
+                self._roll(statement)
+            case model.Test():
+                self._test(statement)
+            case model.Choose(selection):
+                self.thing(selection)
+            case model.ChooseNumber(low, high, binding):
+                decision = self.to.decide("number", binding.words)
+                picked = self.to.result_of(
+                    Op.CHOOSE_NUMBER, self.number(low), self.number(high), decision
+                )
+                self.to.bind(binding, picked)
+            case model.Reckon(number, binding):
+                self.to.bind(binding, self.to.result_of(Op.COPY, self.number(number)))
+            case model.Later():
+                self._later(statement)
+            case model.Choices():
+                self._choices(statement)
+            case _:
+                assert_never(statement)
+
+    # Effects
+
+    def _arguments(self, do: model.Do) -> tuple[Register, ...]:
+        amount = None
+        if do.each is not None:
+            amount = self.to.result_of(Op.COUNT, self.things(do.each))
+        read: list[Register] = []
+        for slot, argument in zip(do.row.slots, do.arguments, strict=True):
+            if isinstance(argument, model.Choosable) and argument.most is None:
+                register = self._any_amount(do)
+            else:
+                register = self.argument(argument)
+            if amount is not None and slot.name == do.row.amount:
+                register = self.to.result_of(Op.MULTIPLY, register, amount)
+            read.append(register)
+        return tuple(read)
+
+    def _any_amount(self, do: model.Do) -> Register:
+        """`pay any amount of coin`: from 0 to what your ship has."""
+        to = self.to
+        word = next((w for w in do.row.phrase.words if w in ("coin", "clue")), None)
+        high = (
+            to.result_of(Op.ASK, to.pools.named("gauge", word), (self.you(),))
+            if word is not None
+            else to.number_of(99)
+        )
+        decision = to.decide("number", f"how much {word or 'of it'}")
+        return to.result_of(Op.CHOOSE_NUMBER, to.number_of(0), high, decision)
+
+    def _do(self, do: model.Do) -> None:
+        self.to.emit(Op.DO, self.to.pools.row(do.row), self._arguments(do))
+        self._hold_made(do)
+
+    def _hold_made(self, do: model.Do) -> None:
+        if do.binding is None:
+            return
+        noun = self.to.pools.named("noun", f"noun_{do.binding.type}")
+        made = self.to.result_of(Op.MADE, noun)
+        self.to.bind(do.binding, self.to.result_of(Op.FIRST, made))
+
+    def _did(self, do: model.Do) -> Register:
+        done = self.to.result_of(Op.DID, self.to.pools.row(do.row), self._arguments(do))
+        self._hold_made(do)
+        return done
+
+    def _modify(self, modify: model.Modify) -> None:
+        to = self.to
+        arguments = [self.argument(argument) for argument in modify.arguments]
+        many = next(
+            (
+                index
+                for index, argument in enumerate(modify.arguments)
+                if isinstance(argument, model.Selection | model.Reference) and argument.binding.many
+            ),
+            None,
+        )
+        value = self._modifying(modify)
+        operation = OPERATIONS.index(MODIFYING[modify.operation])
+        duration = DURATIONS.index(_DURATIONS[modify.duration])
+        row = to.pools.row(modify.row)
+        if many is None:
+            to.emit(Op.MODIFY, row, operation, value, duration, tuple(arguments))
+            return
+        several = modify.arguments[many]
+        assert isinstance(several, model.Selection | model.Reference)
+        item, head, end = self.each(arguments[many], several.type)
+        arguments[many] = item
+        to.emit(Op.MODIFY, row, operation, value, duration, tuple(arguments))
+        self.again(head, end)
+
+    def _modifying(self, modify: model.Modify | model.Modifier) -> Register:
+        if modify.operation == "doubled":
+            return self.to.number_of(2)
+        if modify.value is None:
+            return self.to.number_of(0)
+        return self.number(modify.value)
+
+    # Branches
+
+    def _if(self, statement: model.If) -> None:
+        to = self.to
+        other, end = Label(), Label()
+        self.jump_unless(statement.condition, other)
+        self.block(statement.then)
+        if statement.otherwise.statements:
+            to.emit(Op.JUMP, end)
+            to.place(other)
+            self.block(statement.otherwise)
+            to.place(end)
+        else:
+            to.place(other)
+
+    def _you_may(self, statement: model.YouMay) -> None:
+        to = self.to
+        other, end = Label(), Label()
+        effects = statement.effects
+        prices = [e for e in effects if isinstance(e, model.Do)]
+        if statement.offered:
+            priced = len(prices) == len(effects) and all(
+                do.row.payable and not _picks(do) and do.binding is None for do in prices
+            )
+            words = " and ".join(" ".join(e.span.text.split()) for e in effects)
+            option = OptionWriter(to.pools.string(words))
+            if priced:
+                self._guard(option, (), None, costs=prices)
+            else:
+                self._guard(option, (), _first_target(effects))
+            agreed = to.result_of(Op.CONFIRM, to.decide("confirm", words, [option]))
+            to.emit(Op.JUMP_UNLESS, agreed, other)
+            if not priced:
+                for effect in effects:
+                    self.statement(effect)
+        else:
+            for effect in effects[:-1]:
+                self.statement(effect)
+            last = effects[-1]
+            if isinstance(last, model.Do):
+                done = self._did(last)
+                to.emit(Op.JUMP_UNLESS_AT_LEAST, done, to.number_of(1), other)
+            else:
+                self.statement(last)
+        self.block(statement.then)
+        to.emit(Op.JUMP, end)
+        to.place(other)
+        self.block(statement.otherwise)
+        to.place(end)
+
+    def cost(self, prices: Sequence[model.Do]) -> None:
+        """Write a routine that pays *prices* and returns whether all were paid in full."""
+        to = self.to
+        failed = Label()
+        for price in prices:
+            to.at(price.span)
+            arguments = self._arguments(price)
+            paid = to.result_of(Op.PAY, to.pools.row(price.row), arguments)
+            to.emit(Op.JUMP_UNLESS, paid, failed)
+        to.emit(Op.RETURN, to.constant("boolean", True))
+        if prices:
+            to.place(failed)
+            to.emit(Op.RETURN, to.constant("boolean", False))
+
+    def answer(self, conditions: Sequence[model.Condition]) -> None:
+        """Write a routine that returns whether all of *conditions* hold."""
+        no = Label()
+        for condition in conditions:
+            self.jump_unless(condition, no)
+        self.answer_here(no)
+
+    def answer_here(self, no: Label) -> None:
+        """Write the end of a question: yes here, no at *no*."""
+        self.to.emit(Op.RETURN, self.to.constant("boolean", True))
+        self.to.place(no)
+        self.to.emit(Op.RETURN, self.to.constant("boolean", False))
+
+    # Loops
+
+    def _for_each(self, statement: model.ForEach) -> None:
+        to = self.to
+        selection = statement.selection
+        players = selection.noun.name == "noun_player"
+        things = self.things(selection)
+        you = self.you() if players else None
+        item, head, end = self.each(things, selection.type)
+        to.bind(selection.binding, item)
+        if players:
+            to.emit(Op.YOU, item)
+        to.exits.append(end)
+        self.block(statement.body)
+        to.exits.pop()
+        self.again(head, end)
+        if you is not None:
+            to.emit(Op.YOU, you)
+
+    def _repeat(self, statement: model.Repeat) -> None:
+        to = self.to
+        times = self.number(statement.times)
+        cap = statement.times.value if isinstance(statement.times, model.Constant) else 100
+        iterator, item = to.local(), to.local()
+        head, end = Label(), Label()
+        to.emit(Op.TIMES, iterator, times, min(cap, 100))
+        to.place(head)
+        to.emit(Op.NEXT, item, iterator, end)
+        to.exits.append(end)
+        self.block(statement.body)
+        to.exits.pop()
+        self.again(head, end)
+
+    def _stop(self, statement: model.Stop) -> None:
+        to = self.to
+        on = Label()
+        if statement.when is not None:
+            self.jump_unless(statement.when, on)
+        if to.exits:
+            to.emit(Op.JUMP, to.exits[-1])
+        else:
+            to.emit(Op.STOP)
+        to.place(on)
+
+    # Dice
+
+    def _roll(self, statement: model.Roll) -> None:
+        to = self.to
+        die = to.constant("die", to.pools.symbol("die", statement.die))
+        result = to.result_of(Op.ROLL, die)
+        to.bind(statement.binding, result)
+        if not statement.rows:
+            return
+        faces = to.pools.dice.get(statement.die)
+        end = Label()
+        labels = [Label() for _ in statement.rows]
+        if faces is None:
+            least, most = to.pools.numbers.get(statement.die, (0, 9))
+            shifted = result
+            if least:
+                shifted = to.result_of(Op.SUBTRACT, result, to.number_of(least))
+            cases = tuple(
+                _row_label(value, statement.rows, labels, end) for value in range(least, most + 1)
+            )
+            to.emit(Op.SWITCH, shifted, cases, end)
+        else:
+            cases = tuple(
+                next(
+                    (
+                        label
+                        for row, label in zip(statement.rows, labels, strict=True)
+                        if row.face == face
+                    ),
+                    end,
+                )
+                for face in faces
+            )
+            to.emit(Op.SWITCH, result, cases, end)
+        for row, label in zip(statement.rows, labels, strict=True):
+            to.place(label)
+            self.block(row.body)
+            to.emit(Op.JUMP, end)
+        to.place(end)
+
+    def _test(self, statement: model.Test) -> None:
+        to = self.to
+        candidates = statement.candidates
+        held = self.thing(candidates)
+        single = isinstance(candidates, model.Selection) and candidates.single
+        single = single or (isinstance(candidates, model.Reference) and not candidates.binding.many)
+        things = to.result_of(Op.ONLY, held) if single else held
+        stat = to.constant("stat", to.pools.symbol("stat", statement.stat))
+        crew, margin = to.local(), to.local()
+        to.emit(Op.TEST, crew, margin, things, stat)
+        to.bind(statement.crew, crew)
+        if statement.bonus:
+            margin = to.result_of(Op.ADD, margin, to.number_of(statement.bonus))
+        to.bind(statement.margin, margin)
+        failed, end = Label(), Label()
+        to.emit(Op.JUMP_UNLESS_AT_LEAST, margin, to.number_of(0), failed)
+        self._outcomes([o for o in statement.outcomes if o.passed], margin, end)
+        to.emit(Op.JUMP, end)
+        to.place(failed)
+        lack = to.result_of(Op.SUBTRACT, to.number_of(0), margin)
+        self._outcomes([o for o in statement.outcomes if not o.passed], lack, end)
+        to.place(end)
+
+    def _outcomes(self, outcomes: Sequence[model.Outcome], margin: Register, end: Label) -> None:
+        """Write the first outcome whose margin fits; the plain one fits where no other does."""
+        to = self.to
+        for outcome in sorted(outcomes, key=lambda o: o.compared is None):
+            following = Label()
+            if outcome.compared is not None:
+                to.at(outcome.span)
+                wanted = self.number(outcome.compared.number)
+                self.compare(outcome.compared.operation, margin, wanted, following)
+            self.block(outcome.body)
+            to.emit(Op.JUMP, end)
+            to.place(following)
+
+    # Routines of their own
+
+    def _sub(self, context: str, result: str | None) -> Statements:
+        """Return a writer for a routine that is run from this one."""
+        this = self.to.parameters[0]
+        writer = RoutineWriter(
+            self.to.program,
+            context,  # type: ignore[arg-type]
+            [this],
+            result,
+            around=self.to,
+        )
+        return Statements(writer)
+
+    def _later(self, statement: model.Later) -> None:
+        to = self.to
+        words = statement.moment.split()
+        moment = to.program.moment(_MOMENTS[words[2], words[-1]])
+        writer = self._sub("effect", None)
+        writer.block(statement.body)
+        number = writer.to.finish()
+        to.emit(Op.LATER, moment, number, writer.to.arguments())
+
+    def _guard(
+        self,
+        option: OptionWriter,
+        requires: Sequence[model.Condition],
+        target: model.Selection | None,
+        taken: model.Binding | None = None,
+        costs: Sequence[model.Do] = (),
+    ) -> None:
+        """Give *option* the routines that say whether it can be taken and pay for it, if any.
+
+        Both take the same arguments: all that either of them needs to know.
+        """
+        conditions: list[model.Condition] = list(requires)
+        if taken is not None:
+            fresh = model.Compared("exactly", model.Constant(0))
+            conditions.insert(0, model.NumberIs(model.BoundNumber(taken), fresh))
+        if target is not None:
+            least = target.count if target.determiner in ("exactly", "random") else 1
+            enough = model.Compared("at least", model.Constant(least))
+            conditions.append(model.Counted(_unpicked(target), enough))
+        when = self._sub("pure", "boolean") if conditions else None
+        if when is not None:
+            when.answer(conditions)
+        cost = self._sub("cost", "boolean") if costs else None
+        if cost is not None:
+            cost.cost(costs)
+        writers = [sub.to for sub in (when, cost) if sub is not None]
+        if not writers:
+            return
+        share_parameters(writers)
+        option.arguments = writers[0].arguments()
+        option.when = when.to.finish() if when is not None else None
+        option.cost = cost.to.finish() if cost is not None else None
+
+    def _choices(self, statement: model.Choices) -> None:
+        to = self.to
+        many = (statement.least, statement.most) != (1, 1)
+        options: list[OptionWriter] = []
+        taken: list[model.Binding] = []
+        for option in statement.options:
+            flag = None
+            if many:
+                flag = model.Binding("number", f"whether `{option.label}` was taken")
+                to.bind(flag, to.result_of(Op.COPY, to.number_of(0)))
+                taken.append(flag)
+            options.append(self._option(option, flag))
+        head, end, exhausted = Label(), Label(), Label()
+        if many:
+            options.append(OptionWriter(to.pools.string(_DONE)))
+            iterator, item = to.local(), to.local()
+            times = min(statement.most, len(statement.options))
+            to.emit(Op.TIMES, iterator, to.number_of(times), times)
+            to.place(head)
+            to.emit(Op.NEXT, item, iterator, exhausted)
+            to.exits.append(exhausted)
+        picked = to.result_of(Op.OFFER, to.decide("offer", "choose one", options))
+        labels = [Label() for _ in statement.options]
+        otherwise = Label()
+        to.emit(Op.SWITCH, picked, tuple(labels), otherwise)
+        for index, (option, label) in enumerate(zip(statement.options, labels, strict=True)):
+            to.place(label)
+            if many:
+                to.emit(Op.COPY, to.of(taken[index]), to.number_of(1))
+            self.block(option.body)
+            to.emit(Op.JUMP, end)
+        to.place(otherwise)
+        if many:
+            to.emit(Op.JUMP, exhausted)
+            to.place(end)
+            to.exits.pop()
+            self.again(head, exhausted)
+            return
+        if statement.otherwise is not None:
+            self.block(statement.otherwise)
+        to.place(end)
+
+    def _option(self, option: model.Option, taken: model.Binding | None) -> OptionWriter:
+        writer = OptionWriter(self.to.pools.string(option.label))
+        self._guard(writer, option.requires, option.target, taken, option.costs)
+        return writer
+
+
+def _row_label(value: int, rows: Sequence[model.Row], labels: Sequence[Label], end: Label) -> Label:
+    for row, label in zip(rows, labels, strict=True):
+        if row.low <= value <= row.high:
+            return label
+    return end
+
+
+def _picks(do: model.Do) -> bool:
+    """Return whether what the effect is done to may be spoken of afterwards."""
+    return any(isinstance(a, model.Selection) and not a.binding.many for a in do.arguments)
+
+
+def _first_target(effects: Sequence[model.Do | model.Modify]) -> model.Selection | None:
+    for argument in effects[0].arguments:
+        if isinstance(argument, model.Selection) and argument.determiner in (
+            "one",
+            "another",
+            "exactly",
+            "random",
+        ):
+            return argument
+    return None
+
+
+def _unpicked(selection: model.Selection) -> model.Selection:
+    """Return the selection of everything *selection* could pick from."""
+    return model.Selection(
+        "group",
+        0,
+        selection.noun,
+        selection.type,
+        selection.filters,
+        selection.binding,
+        selection.without,
+    )

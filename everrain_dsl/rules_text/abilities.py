@@ -1,0 +1,136 @@
+"""Abilities as paragraphs: what a card does, what it waits for, what holds while it is in play."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
+
+from everrain_dsl.rules_text import clauses, conditions
+from everrain_dsl.rules_text import expressions as say
+from everrain_dsl.rules_text.blocks import inline, is_offer_alone, options, paragraphs
+from everrain_dsl.rules_text.compounds import priced
+from everrain_dsl.rules_text.english import sentence, starting
+from everrain_dsl.rules_text.layout import Paragraph
+from everrain_dsl.semantics import model
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from everrain_dsl.rules_text.terms import Terms
+
+Lasting: TypeAlias = model.Trigger | model.Modifier | model.Allowance
+
+_LASTING: Final = (model.Trigger, model.Modifier, model.Allowance)
+_BODY: Final = "body"
+_ROW: Final = "row"
+#: What leads an event, by the ability's timing.
+_TIMINGS: Final = {"before": "before", "after": "after", "instead": "instead, when"}
+#: Where a source must be for its abilities to work, where a card says so in a heading.
+_CONTEXTS: Final = {"aboard": "While aboard", "arisen": "While arisen"}
+
+
+def abilities(
+    given: Sequence[model.Ability], terms: Terms, rows: Mapping[int, str]
+) -> list[Paragraph]:
+    """Return abilities as paragraphs, in order; what holds under one condition stands together.
+
+    *rows* are the labels of a table's rows, by their first result.
+    """
+    found: list[Paragraph] = []
+    for _, group in groupby(given, _frame):
+        members = list(group)
+        match members:
+            case [model.Action() as action]:
+                found += _action(action, terms, rows)
+            case [model.Objective() as objective]:
+                holds = conditions.condition(objective.condition, terms)
+                found.append(Paragraph("Objective", (sentence(holds),)))
+            case _:
+                found += _lasting([each for each in members if isinstance(each, _LASTING)], terms)
+    return found
+
+
+def _frame(given: model.Ability) -> tuple[object, ...]:
+    """Return what abilities have in common that stand together; no two actions have it."""
+    if isinstance(given, _LASTING):
+        return given.context, id(given.condition) if given.condition else None
+    return ("", id(given))
+
+
+# What is done
+
+
+def _action(given: model.Action, terms: Terms, rows: Mapping[int, str]) -> list[Paragraph]:
+    needs, cost = priced(given.requires, given.costs, terms)
+    heading = _heading(given, rows)
+    if heading is None and not needs and not cost and is_offer_alone(given.body):
+        (choices,) = given.body.statements
+        assert isinstance(choices, model.Choices)
+        return options(choices, terms)
+    return paragraphs(given.body, terms, heading=heading, needs=needs, opening=cost)
+
+
+def _heading(given: model.Action, rows: Mapping[int, str]) -> str | None:
+    """Return `Use`, `Omen 1: Burst`, `Crew space`; None for what stands on the card itself."""
+    if given.kind == _ROW:
+        return rows.get(given.amount or 0, str(given.amount))
+    number = "" if given.amount is None else f" {given.amount}"
+    kind = "" if given.kind == _BODY else starting(given.kind) + number
+    return ": ".join(part for part in (kind, given.label) if part) or None
+
+
+# What waits or holds
+
+
+def _lasting(group: Sequence[Lasting], terms: Terms) -> list[Paragraph]:
+    """Return what works in one place and under one condition."""
+    heading = _CONTEXTS.get(group[0].context)
+    condition = group[0].condition
+    holds = conditions.condition(condition, terms) if condition else ""
+    if len(group) == 1:
+        return _one(group[0], terms, heading=heading, lead=f"while {holds}, " if holds else "")
+    if holds:
+        lines = [line for each in group for line in _one(each, terms, depth=1)]
+        return [Paragraph(heading, (sentence(f"while {holds}:"),)), *lines]
+    found = [line for each in group for line in _one(each, terms, heading=heading)]
+    if heading and len(found) == len(group):
+        return [Paragraph(heading, tuple(text for line in found for text in line.sentences))]
+    return found
+
+
+def _one(
+    given: Lasting, terms: Terms, *, heading: str | None = None, lead: str = "", depth: int = 0
+) -> list[Paragraph]:
+    """Return one ability behind *lead*, as a line of a list where it has a *depth*."""
+    bullet = depth > 0
+    match given:
+        case model.Modifier():
+            changed = clauses.changes(
+                given.row, given.arguments, given.operation, given.value, terms
+            )
+            text = str(changed)
+        case model.Allowance():
+            text = say.said(given.row, given.arguments, terms)
+        case model.Trigger():
+            when = lead + _when(given, terms)
+            body = inline(given.body, terms)
+            if body is None:
+                return paragraphs(
+                    given.body,
+                    terms,
+                    heading=heading,
+                    opening=when,
+                    depth=depth,
+                    bullet=bullet,
+                    hanging=True,
+                )
+            text, lead = f"{when}: {body}", ""
+        case _:
+            assert_never(given)
+    return [Paragraph(heading, (sentence(lead + text),), depth, bullet)]
+
+
+def _when(given: model.Trigger, terms: Terms) -> str:
+    event = say.said(given.pattern.row, given.pattern.arguments, terms)
+    when = f"{_TIMINGS[given.timing]} {event}"
+    return f"once per {terms.capitalise(given.limit, 'per')}, {when}" if given.limit else when

@@ -1,0 +1,183 @@
+"""What is printed on a card besides rules text: its line of kinds, its facts, its picture.
+
+The fields come from the table of card types; only how a type of field is shown stands here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from everrain_dsl.rules_text.english import listed, starting
+from everrain_dsl.rules_text.expressions import declared, title
+from everrain_dsl.rules_text.layout import Fact
+from everrain_dsl.vocabulary.card_types import KINDS, CardType, Field, FieldType
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from everrain_dsl.rules_text.terms import Terms
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+#: Facts that count something with an icon, which their label does not name.
+_ICONS: Final = {"cost": "Coin", "wage": "Coin", "value": "Coin", "clue value": "Clue"}
+#: Facts that do not belong to the rules of a card in play.
+_UNSEEN: Final = frozenset({"copies", "formerly"})
+#: References to other cards, which are data and no fields.
+_REFERENCES: Final = ("starts from", "contradicts")
+_SEA: Final = {
+    "calm sea": ".",
+    "rough sea": "~",
+    "island": "I",
+    "shipwreck": "W",
+    "port": "P",
+    "altar": "A",
+    "enemy ship spawn": "S",
+}
+
+
+@attrs.frozen
+class Printed:
+    """What facts are read from: a card's name, kind and data, and the names of other cards."""
+
+    name: str
+    kind: str
+    data: Mapping[str, Any]
+    names: Mapping[str, str]
+    vocabulary: Vocabulary
+    terms: Terms
+
+    @property
+    def type(self) -> CardType | None:
+        """Return the row of the table of card types, None for a kind that is not in it."""
+        return KINDS.get(self.kind)
+
+
+def kind_line(card: Printed) -> str:
+    """Return the line of kinds: `Sea Event`, `Positive Trait (Sea)`, `Journey 14 (Sea Event)`."""
+    kind = title(card.type.name if card.type else card.kind)
+    number = card.data.get("number")
+    shown = f"{kind} {number}" if isinstance(number, int) else kind
+    where = card.data.get("place") or card.data.get("deck")
+    line = f"{shown} ({title(where)})" if isinstance(where, str) else shown
+    return "" if line == card.name else line
+
+
+def facts(card: Printed) -> tuple[Fact, ...]:
+    """Return the printed facts, in the order of the table of card types."""
+    found: list[Fact] = []
+    if isinstance(port := card.data.get("port"), str):
+        found.append(Fact("Destination", port))
+    for field in card.type.fields if card.type else ():
+        value = card.data.get(field.data)
+        if field.key in _UNSEEN or value in (None, [], field.default):
+            continue
+        found += _SHOWN[field.type](field, value, card)
+    if isinstance(stats := card.data.get("stats"), list):
+        found.append(Fact("Names", ", ".join(map(title, stats))))
+    for key in _REFERENCES:
+        if ids := card.data.get(key):
+            names = [card.names.get(each) or declared(each) for each in ids]
+            found.append(Fact(starting(key), listed(names)))
+    return tuple(found)
+
+
+def _number(field: Field, value: Any, card: Printed) -> list[Fact]:
+    return [Fact(_label(field, card), str(value), _ICONS.get(field.key, ""))]
+
+
+def _flag(field: Field, _value: Any, card: Printed) -> list[Fact]:
+    return [Fact(starting(card.terms.capitalise(field.key)))]
+
+
+def _list(field: Field, value: Any, card: Printed) -> list[Fact]:
+    shown = [value] if isinstance(value, str) else [str(each) for each in value]
+    return [Fact(_label(field, card, many=len(shown) > 1), ", ".join(shown))]
+
+
+def _titles(field: Field, value: Any, card: Printed) -> list[Fact]:
+    return _list(field, [title(str(each)) for each in value], card)
+
+
+def _stats(_field: Field, value: Any, _card: Printed) -> list[Fact]:
+    return [Fact(title(stat), str(number)) for stat, number in value.items()]
+
+
+def _place(field: Field, value: Any, card: Printed) -> list[Fact]:
+    words = card.vocabulary
+    noun = words.nouns[value["noun"]].phrase.text
+    filters = [words.filters[name].phrase.text for name in value["with"]]
+    without = [f"not {words.filters[name].phrase.text}" for name in value["without"]]
+    shown = card.terms.capitalise(" ".join([*without, *filters, noun]))
+    return [Fact(_label(field, card, many=False), shown)]
+
+
+def _value(field: Field, value: Any, card: Printed) -> list[Fact]:
+    parts = [str(value["standard"])]
+    if low := value.get("undesired"):
+        parts.insert(0, "{} at {}".format(*low))
+    if high := value.get("desired"):
+        parts.append("{} at {}".format(*high))
+    return [Fact(_label(field, card), ", ".join(parts), _ICONS["value"])]
+
+
+def _tokens(field: Field, value: Any, card: Printed) -> list[Fact]:
+    shown = ", ".join(f"{title(token)} at {space}" for token, space in value.items())
+    return [Fact(_label(field, card), shown)]
+
+
+def _size(field: Field, value: Any, card: Printed) -> list[Fact]:
+    return [Fact(_label(field, card), " by ".join(map(str, value)))]
+
+
+def _nothing(_field: Field, _value: Any, _card: Printed) -> list[Fact]:
+    return []
+
+
+def _label(field: Field, card: Printed, *, many: bool = True) -> str:
+    return starting(card.terms.capitalise(field.data if many else field.key))
+
+
+_SHOWN: Final[Mapping[FieldType, Callable[[Field, Any, Printed], list[Fact]]]] = {
+    "copies": _number,
+    "number": _number,
+    "numbers": _list,
+    "flag": _flag,
+    "text": _list,
+    "texts": _list,
+    "sides": _titles,
+    "stat": _stats,
+    "place": _place,
+    "value": _value,
+    "faces": _titles,
+    "tokens": _tokens,
+    "kinds": _titles,
+    "size": _size,
+    # wiring of boards, which only a picture shows
+    "edges": _nothing,
+    "paths": _nothing,
+    "zones": _nothing,
+}
+
+
+def picture(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the hexes of a range or a tile as rows of marks, as the card's source draws them."""
+    if reached := data.get("range"):
+        return _drawn([*((q, r, str(dice)) for q, r, dice in reached), (0, 0, "^")])
+    if spaces := data.get("spaces"):
+        return _drawn([(q, r, _SEA.get(kind, "?")) for q, r, kind in spaces])
+    if hexes := data.get("hexes"):
+        return _drawn([(q, r, "*") for q, r in hexes])
+    return ()
+
+
+def _drawn(marks: Sequence[tuple[int, int, str]]) -> tuple[str, ...]:
+    """Draw hexes in doubled height: a column of text two characters, a row half a hex."""
+    places = {(q, 2 * r + q): mark for q, r, mark in marks}
+    columns = [q for q, _ in places]
+    rows = [row for _, row in places]
+    return tuple(
+        " ".join(places.get((q, row), " ") for q in range(min(columns), max(columns) + 1)).rstrip()
+        for row in range(min(rows), max(rows) + 1)
+    )

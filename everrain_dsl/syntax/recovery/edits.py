@@ -1,0 +1,223 @@
+"""Which words of a line to change so that it is one: misspelt, left out, doubled, in disorder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import attrs
+from lark import Token
+
+from everrain_dsl.syntax.recovery.draft import Bench
+from everrain_dsl.syntax.words import lemma, with_s
+
+#: Small words that are mistaken for one another, and those that are left out.
+# fmt: off
+_SMALL: Final = frozenset(
+    "to into onto from towards over for between by until again on below in at of with without "
+    "within the a one every each any no this that its your is has as who and or up".split()
+)
+#: Words that a rule book needs at the start of a sentence and a card does not.
+_FILLING: Final = frozenset("you then now also must immediately please and".split())
+# fmt: on
+_MOST_MISSPELT: Final = 3
+_REACH: Final = 3
+
+
+@attrs.frozen
+class Word:
+    """A word as the parser takes it; `start` and `end` are its place in the draft."""
+
+    text: str
+    terminal: str
+    start: int
+    end: int
+
+
+@attrs.frozen
+class Change:
+    """One change: `way` is spell, add, drop, swap, small or digit; `old` is what is replaced."""
+
+    way: str
+    at: int
+    old: tuple[Word, ...]
+    new: tuple[Word, ...]
+
+
+def words_of(tokens: Sequence[Token]) -> list[Word]:
+    """Return *tokens* as words."""
+    return [
+        Word(str(token), token.type, token.start_pos or 0, token.end_pos or 0) for token in tokens
+    ]
+
+
+def failure(bench: Bench, words: Sequence[Word]) -> int:
+    """Return the index of the first word that cannot stand where it does; past the end if none."""
+    return len(bench.automaton.run(word.terminal for word in words)) - 1
+
+
+def find(bench: Bench, words: list[Word]) -> list[Change] | None:
+    """Return the changes that make *words* a line, or None if no few and plain ones do."""
+    return (
+        _misspelt(bench, words, _MOST_MISSPELT)
+        or _first(bench, words, _one_for_one(bench, words))
+        or _first(bench, words, _rearranged(words, failure(bench, words)))
+        or _one_missing(bench, words)
+        or _first(bench, words, _other_small_words(bench, words))
+        or _first(bench, words, _superfluous(words, failure(bench, words)))
+    )
+
+
+def applied(words: Sequence[Word], change: Change) -> list[Word]:
+    """Return *words* with *change* made."""
+    return [*words[: change.at], *change.new, *words[change.at + len(change.old) :]]
+
+
+def _reads(bench: Bench, words: Sequence[Word]) -> bool:
+    return bench.automaton.reads([word.terminal for word in words])
+
+
+def _first(bench: Bench, words: list[Word], changes: Iterator[Change]) -> list[Change] | None:
+    for change in changes:
+        if _reads(bench, applied(words, change)):
+            return [change]
+    return None
+
+
+def _misspelt(bench: Bench, words: list[Word], most: int) -> list[Change] | None:
+    """Replace words nobody knows by known ones that look alike; up to *most* of them."""
+    stop = failure(bench, words)
+    further: list[tuple[int, Change]] = []
+    for change in _alike(bench, words, stop):
+        mended = applied(words, change)
+        if _reads(bench, mended):
+            return [change]
+        reached = failure(bench, mended)
+        if reached > stop + len(change.new) - len(change.old):
+            further.append((reached, change))
+    if most > 1:
+        further.sort(key=lambda pair: -pair[0])
+        for _, change in further[:_REACH]:
+            rest = _misspelt(bench, applied(words, change), most - 1)
+            if rest:
+                return [change, *rest]
+    return None
+
+
+def _alike(bench: Bench, words: list[Word], stop: int) -> Iterator[Change]:
+    known: list[int] = []
+    for at in range(min(stop, len(words) - 1), -1, -1):
+        word = words[at]
+        if word.terminal == "OTHER_WORD":
+            yield from _spellings(bench, words, at)
+        elif word.text.isalpha() and stop - at < _REACH:
+            known.append(at)
+    for at in known:
+        yield from _spellings(bench, words, at)
+
+
+def _spellings(bench: Bench, words: list[Word], at: int) -> Iterator[Change]:
+    word = words[at]
+    for text, terminal in bench.lexicon.near(word.text, bench.names):
+        if terminal != word.terminal:
+            yield Change("spell", at, (word,), (attrs.evolve(word, text=text, terminal=terminal),))
+    if word.terminal != "OTHER_WORD":
+        return
+    pieces = [tuple(word.text.split("-"))] if "-" in word.text else []
+    pieces += [(word.text[:cut], word.text[cut:]) for cut in range(1, len(word.text))]
+    for piece in pieces:
+        if all(map(bench.lexicon.knows, piece)):
+            new = tuple(
+                attrs.evolve(word, text=text, terminal=terminal_of(bench, text)) for text in piece
+            )
+            yield Change("spell", at, (word,), new)
+    for near in (at - 1, at):  # one word that was written as two
+        pair = words[max(near, 0) : near + 2]
+        for mark in ("", "-"):
+            text = mark.join(piece.text for piece in pair)
+            if len(pair) > 1 and bench.lexicon.knows(text):
+                new_word = Word(text, terminal_of(bench, text), pair[0].start, pair[1].end)
+                yield Change("spell", near, tuple(pair), (new_word,))
+
+
+def terminal_of(bench: Bench, text: str) -> str:
+    """Return what the lexer makes of the single word *text*."""
+    terminals = bench.lexicon.terminals
+    return terminals.get(text) or terminals.get(lemma(text)) or bench.names.get(text, "OTHER_WORD")
+
+
+def _one_for_one(bench: Bench, words: list[Word]) -> Iterator[Change]:
+    """`one` and `a` where digits must stand, digits where a sign must."""
+    stop = failure(bench, words)
+    for at in range(min(stop, len(words) - 1), max(stop - _REACH, -1), -1):
+        word = words[at]
+        if word.text in ("one", "a", "an"):
+            yield Change(
+                "digit", at, (word,), (attrs.evolve(word, text="1", terminal="WHOLE_NUMBER"),)
+            )
+        elif word.terminal == "WHOLE_NUMBER":
+            signed = attrs.evolve(word, text="+" + word.text, terminal="SIGNED_NUMBER")
+            yield Change("small", at, (word,), (signed,))
+
+
+def _rearranged(words: list[Word], stop: int) -> Iterator[Change]:
+    for at in range(min(stop, len(words) - 1), max(stop - _REACH, -1), -1):
+        if at + 1 < len(words):
+            pair = (words[at], words[at + 1])
+            if pair[0].terminal == pair[1].terminal:
+                yield Change("drop", at, pair, pair[:1])
+            swapped = (
+                attrs.evolve(pair[1], start=pair[0].start, end=pair[0].end),
+                attrs.evolve(pair[0], start=pair[1].start, end=pair[1].end),
+            )
+            yield Change("swap", at, pair, swapped)
+
+
+def _superfluous(words: list[Word], stop: int) -> Iterator[Change]:
+    for at in range(min(stop, len(words) - 1), max(stop - _REACH, -1), -1):
+        if at or (len(words) > 1 and words[at].text in _FILLING):
+            yield Change("drop", at, (words[at],), ())
+
+
+def _one_missing(bench: Bench, words: list[Word]) -> list[Change] | None:
+    """Add a word where exactly one would do."""
+    types = [word.terminal for word in words]
+    stacks = bench.automaton.run(types)
+    stop = len(stacks) - 1
+    for at in range(stop, max(stop - _REACH, 0), -1):
+        fitting = []
+        for terminal in bench.automaton.next(stacks[at]):
+            text = bench.lexicon.written.get(terminal)
+            after = text and bench.automaton.after(stacks[at], terminal)
+            if after and bench.automaton.reads(types[at:], after):
+                fitting.append((str(text), terminal))
+        if len(fitting) > 1:
+            fitting = [pair for pair in fitting if pair[0] in _SMALL]
+        if len(fitting) == 1:
+            text, terminal = fitting[0]
+            place = words[at].start if at < len(words) else words[-1].end
+            return [Change("add", at, (), (Word(text, terminal, place, place),))]
+    return None
+
+
+def _other_small_words(bench: Bench, words: list[Word]) -> Iterator[Change]:
+    stacks = bench.automaton.run(word.terminal for word in words)
+    stop = len(stacks) - 1
+    for at in range(min(stop, len(words) - 1), max(stop - _REACH, -1), -1):
+        word = words[at]
+        if word.text not in _SMALL and lemma(word.text) not in _SMALL:
+            continue
+        for terminal in bench.automaton.next(stacks[at]):
+            text = bench.lexicon.written.get(terminal, "")
+            if text in _SMALL and terminal != word.terminal:
+                new = attrs.evolve(word, text=text, terminal=terminal)
+                yield Change("small", at, (word,), (new,))
+
+
+def forms(word: str) -> tuple[str, ...]:
+    """Return the forms in which the lemma *word* is written."""
+    if word == "is":
+        return ("is", "are")
+    if word == "has":
+        return ("has", "have")
+    return (word, with_s(word)) if word[:1].isalpha() and word not in _SMALL else (word,)

@@ -1,0 +1,86 @@
+"""What could stand next, in a designer's words: never the name of a terminal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from everrain_dsl.syntax.recovery.automaton import Stack
+from everrain_dsl.syntax.recovery.draft import Bench
+
+#: The rules of the grammar that have a name in English; an earlier one hides those it begins with.
+RULES: Final = {
+    "header": "a kind of card",
+    "condition": "a condition",
+    "event": "an event",
+    "effects": "what happens",
+    "modifier": "a change of a number",
+    "selector": "who or what, such as `this crew`",
+    "possessor": "whose, such as `this crew`",
+    "argument": "which one, such as `this crew`",
+    "compared": "an amount, such as `2` or `at least 2`",
+    "number": "a number",
+    "term": "a number",
+    "few": "an amount, such as `2` or `at least 2`",
+    "simple": "a number",
+    "comparison": "a comparison, such as `at least`",
+    "field": "a fact of the card",
+    "noun": "a kind of thing, such as `crew`",
+    "is_filter": "a property, such as `on deck`",
+    "have": "what it has, such as `a positive trait`",
+    "stat": "a stat",
+    "die": "a die",
+    "token": "a token",
+    "face": "a face of a die",
+    "modified": "a stat",
+    "gauge": "what is counted, such as `clues`",
+    "naming": "`as the` and a name",
+    "filter": "a property, such as `on deck`",
+}
+TERMINALS: Final = {
+    "QUOTED_TEXT": "a name in quotes",
+    "WHOLE_NUMBER": "a number",
+    "NUMBER_RANGE": "a range, such as `0-4`",
+    "COPY_COUNT": "a number of copies, such as `x2`",
+    "SIGNED_NUMBER": "a number with its sign, such as `+1`",
+    "PER_PLAYER": "a number",
+    "ISO_DATE": "a date, such as `2026-11-20`",
+    "OTHER_WORD": "a name of your own",
+    "FOR_EACH": "`for each`",
+    "AT_MOMENT": "`at the end of the turn`",
+    "LASTING_TIME": "`until the end of the turn`",
+    "STAT_WORD": "a stat",
+    "TOKEN_WORD": "a token",
+    "TRACK_WORD": "a token",
+    "DIE_WORD": "a die",
+    "FACE_WORD": "a face of a die",
+    "_NL": "the end of the line",
+}
+_PROSE: Final = frozenset({"FLAVOUR_LINE", "GRID_LINE", "QUESTION_LINE", "ANSWER_LINE"})
+_MOST: Final = 4
+
+
+def in_words(bench: Bench, stack: Stack) -> str:
+    """Return what can follow as a list in prose: `by`, ``a number or `the` ``."""
+    rules, terminals = bench.automaton.wanted(stack, tuple(RULES))
+    named = [RULES[rule] for rule in rules]
+    written = bench.lexicon.written
+    words = [f"`{written[name]}`" for name in terminals if name in written]
+    classes = [TERMINALS[name] for name in terminals if name in TERMINALS]
+    if len(words) <= _MOST:
+        listed = [*words, *named, *classes]
+    else:
+        listed = [*named, *classes, *words]
+    listed = list(dict.fromkeys(item for item in listed if item))
+    if len(listed) > 1 and TERMINALS["_NL"] in listed:
+        listed.remove(TERMINALS["_NL"])
+        listed = [*listed[: _MOST - 1], TERMINALS["_NL"]]
+    return prose(listed[:_MOST])
+
+
+def prose(words: list[str]) -> str:
+    """Return *words* as a list: `a, b or c`."""
+    if not words:
+        return "another word"
+    if len(words) == 1:
+        return words[0]
+    return ", ".join(words[:-1]) + " or " + words[-1]

@@ -1,0 +1,430 @@
+"""What to say of a line: which entry of the catalogue fits what had to be changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.diagnostics import catalogue, suggest
+from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.recovery import edits, expected
+from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding
+from everrain_dsl.syntax.recovery.edits import Change, Word
+from everrain_dsl.syntax.recovery.phrases import tables_of
+
+if TYPE_CHECKING:
+    from everrain_dsl.diagnostics.catalogue.entry import Entry, Field
+
+#: The words a line starts with, and what comes after them. The longest fits.
+_LEADS: Final[tuple[tuple[str, str], ...]] = (
+    ("otherwise if", "condition"),
+    ("stop when", "condition"),
+    ("instead when", "event"),
+    ("expect no event", "event"),
+    ("expect event", "event"),
+    ("you may", "effect"),
+    ("if", "condition"),
+    ("unless", "condition"),
+    ("while", "condition"),
+    ("requires", "condition"),
+    ("objective", "condition"),
+    ("expect", "condition"),
+    ("before", "event"),
+    ("after", "event"),
+    ("when", "event"),
+    ("cost", "effect"),
+    ("given", "effect"),
+    ("do", "effect"),
+)
+_UNKNOWN: Final = {
+    "effect": catalogue.UNKNOWN_EFFECT,
+    "condition": catalogue.UNKNOWN_CONDITION,
+    "event": catalogue.UNKNOWN_EVENT,
+    "permission": catalogue.UNKNOWN_PERMISSION,
+    "quantity": catalogue.UNKNOWN_QUANTITY,
+}
+#: Words for names that a set declares, by the rule of the grammar they stand in.
+_DECLARED: Final = {
+    "stat": (catalogue.UNKNOWN_STAT, ("STAT_WORD",)),
+    "die": (catalogue.UNKNOWN_DIE, ("DIE_WORD",)),
+    "token": (catalogue.UNKNOWN_TOKEN, ("TOKEN_WORD", "TRACK_WORD")),
+}
+_CHANGING: Final = ("becomes", "become", "gets", "get")
+_ALLOWING: Final = ("may", "cannot", "counts", "count")
+_NARROWING: Final = ("one", "every", "each", "any", "another", "no", "up", "a")
+_NAMES: Final = ("target", "chosen", "marked")
+
+
+@attrs.frozen
+class Section:
+    """The part of a line that one table of the vocabulary should have: words from start to end."""
+
+    table: str
+    start: int
+    end: int
+
+
+def section(words: Sequence[Word], at: int) -> Section:
+    """Return the section that the word at index *at* is part of."""
+    texts = [word.text for word in words]
+    table, start = "effect", 0
+    if texts[:2] == ["once", "per"] and "," in texts:
+        start = texts.index(",") + 1
+    for lead, what in _LEADS:
+        size = len(lead.split())
+        if texts[start : start + size] == lead.split():
+            table, start = what, start + size
+            break
+    end = len(words)
+    for index in range(start, len(words)):
+        if texts[index] in ("and", "or"):
+            if index <= at:
+                start = index + 1
+            else:
+                end = index
+                break
+    return Section(table, start, end)
+
+
+def of_changes(
+    bench: Bench, draft: Draft, words: list[Word], changes: list[Change], context: Context
+) -> list[Finding]:
+    """Return what to say when *changes* made a line of *words*."""
+    findings: list[Finding] = []
+    mended = words
+    for change in changes:
+        mended = edits.applied(mended, change)
+    whole = written(mended)
+    now = words
+    for number, change in enumerate(changes):
+        finding = _of_change(bench, draft, now, change, whole, context)
+        if number and finding.entry in _UNKNOWN.values():  # the first one shows the whole line
+            continue
+        findings.append(finding)
+        now = edits.applied(now, change)
+    return findings
+
+
+@attrs.frozen
+class Context:
+    """Where a line stands: whether it is an item's first, what item, and the line above it."""
+
+    first: bool
+    kind: str
+    parent: nodes.Line | None
+
+
+def _of_change(
+    bench: Bench, draft: Draft, words: list[Word], change: Change, whole: str, context: Context
+) -> Finding:
+    at = change.at
+    old = " ".join(word.text for word in change.old)
+    new = " ".join(word.text for word in change.new)
+    stacks = bench.automaton.run(word.terminal for word in words[:at])
+    if change.way == "digit":
+        return finding(draft, change.old, catalogue.NUMBER_WORD, word=old, digits=new)
+    if change.way != "spell":
+        return _misplaced(bench, draft, words, change, whole)
+    if context.first:
+        kind, found = _kind(whole), _kind(written(words))
+        return finding(draft, change.old, catalogue.UNKNOWN_KIND, found=found, nearest=kind)
+    stack = stacks[-1]
+    terminal = change.new[0].terminal
+    for rule, (entry, terminals) in _DECLARED.items():
+        if terminal in terminals and bench.automaton.begins(stack, terminal, rule):
+            return finding(draft, change.old, entry, name=old, nearest=new)
+    part = section(words, at)
+    if at == part.start:
+        if bench.reads(f"do {whole}") or part.table == "effect" and part.start:
+            return finding(draft, change.old, catalogue.UNKNOWN_EFFECT, found=old, nearest=whole)
+        if part.table != "effect":
+            return finding(draft, change.old, _UNKNOWN[part.table], found=old, nearest=whole)
+        if bench.automaton.begins(stack, terminal, "field"):
+            return finding(
+                draft,
+                change.old,
+                catalogue.UNKNOWN_FIELD,
+                advice=f"write `{new}`",
+                field=old,
+                kind=context.kind,
+            )
+    elif bench.automaton.begins(stack, terminal, "noun") and not bench.automaton.begins(
+        stack, terminal, "selector"
+    ):
+        return finding(draft, change.old, catalogue.UNKNOWN_NOUN, found=old, nearest=new)
+    return finding(draft, change.old, catalogue.UNKNOWN_WORD, word=old, nearest=new)
+
+
+def _misplaced(
+    bench: Bench, draft: Draft, words: list[Word], change: Change, whole: str
+) -> Finding:
+    at = change.at
+    stacks = bench.automaton.run(word.terminal for word in words)
+    stop = len(stacks) - 1
+    if change.way == "add":
+        what = " ".join(f"`{word.text}`" for word in change.new)
+        if at >= len(words):
+            return _stops(draft, words, what, whole)
+        return finding(
+            draft,
+            words[at : at + 1],
+            catalogue.UNEXPECTED_WORD,
+            found=words[at].text,
+            expected=what,
+            sentence=whole,
+        )
+    if change.way == "small":
+        what = f"`{change.new[0].text}`"
+        place = at
+    else:
+        place = max(at, min(stop, len(words) - 1)) if change.way == "swap" else at
+        what = expected.in_words(bench, stacks[min(place, stop)])
+    return finding(
+        draft,
+        words[place : place + 1],
+        catalogue.UNEXPECTED_WORD,
+        found=words[place].text,
+        expected=what,
+        sentence=whole,
+    )
+
+
+def of_line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Finding:
+    """Return what to say of a line that no few changes make one."""
+    automaton = bench.automaton
+    stacks = automaton.run(word.terminal for word in words)
+    stop = len(stacks) - 1
+    stack = stacks[-1]
+    if context.first:
+        return _unknown_kind(bench, draft, words, stop)
+    face = _face(bench, draft, words, context)
+    if face is not None:
+        return face
+    part = section(words, stop)
+    if stop >= len(words):
+        sentences = _sentences(bench, words, part)
+        whole = sentences[0] if len(sentences) == 1 else None
+        return _stops(draft, words, expected.in_words(bench, stack), whole)
+    word = words[stop]
+    rules, _ = automaton.wanted(stack, ("selector", "argument", "noun", *_DECLARED))
+    if word.terminal == "OTHER_WORD" and len(rules) == 1 and rules[0] in ("noun", *_DECLARED):
+        if rules[0] == "noun":
+            near = bench.lexicon.nearest(word.text, _nouns(bench))
+            return finding(draft, [word], catalogue.UNKNOWN_NOUN, found=word.text, nearest=near)
+        entry, terminals = _DECLARED[rules[0]]
+        declared = [name for name, terminal in bench.names.items() if terminal in terminals]
+        near = bench.lexicon.nearest(word.text, declared)
+        return finding(draft, [word], entry, name=word.text, nearest=near)
+    narrowed = _narrowed(bench, draft, words, stacks)
+    if narrowed is not None:
+        return narrowed
+    return _unknown(bench, draft, words, stop, part)
+
+
+def _unknown(
+    bench: Bench, draft: Draft, words: list[Word], stop: int, part: Section
+) -> Finding:
+    automaton = bench.automaton
+    stack = automaton.run(word.terminal for word in words[:stop])[-1]
+    texts = [word.text for word in words[part.start : part.end]]
+    table = part.table
+    if table == "effect" and part.start == 0:
+        for changing in _CHANGING:
+            if changing in texts[1:] and stop < texts.index(changing):
+                part = attrs.evolve(part, end=texts.index(changing))
+                table = "quantity"
+        if table == "effect" and any(word in texts[:6] for word in _ALLOWING):
+            table = "permission"
+    after_thing = automaton.begins(stack, "ON", "filter") or automaton.begins(
+        stack, "WITH", "filter"
+    )
+    known = words[stop].terminal != "OTHER_WORD"
+    if table != "effect" or stop <= part.start or (after_thing and not known):
+        found = words[part.start : part.end] or words[-1:]
+        texts = [word.text for word in found]
+        near = tables_of(bench.parser.vocabulary).near(
+            "sentence" if table == "effect" else table, texts, count=1
+        )
+        nearest = _placed(words, part, near[0]) if near else None
+        return finding(draft, found, _UNKNOWN[table], found=written(found), nearest=nearest)
+    sentences = _sentences(bench, words, part)
+    if not known:
+        shown = [f"`{sentence}`" for sentence in sentences]
+        return finding(
+            draft,
+            [words[stop]],
+            catalogue.UNKNOWN_WORD,
+            advice=f"write {expected.prose(shown)}" if shown else None,
+            word=words[stop].text,
+            nearest=None,
+        )
+    return finding(
+        draft,
+        [words[stop]],
+        catalogue.UNEXPECTED_WORD,
+        found=words[stop].text,
+        expected=expected.in_words(bench, stack),
+        sentence=sentences[0] if sentences else None,
+    )
+
+
+def _sentences(bench: Bench, words: list[Word], part: Section) -> list[str]:
+    """Return whole lines like the one of *words*, with a sentence of the vocabulary in it."""
+    table = "sentence" if part.table == "effect" and not part.start else part.table
+    texts = [word.text for word in words[part.start : part.end]]
+    if not texts:
+        return []
+    near = tables_of(bench.parser.vocabulary).near(table, texts)
+    return [_placed(words, part, sentence) for sentence in near]
+
+
+def _placed(words: list[Word], part: Section, sentence: str) -> str:
+    if part.table == "quantity":
+        return sentence
+    before, after = written(words[: part.start]), written(words[part.end :])
+    return f"{before} {sentence} {after}".strip().replace(" ,", ",")
+
+
+def _narrowed(
+    bench: Bench, draft: Draft, words: list[Word], stacks: Sequence[tuple[int, ...]]
+) -> Finding | None:
+    """Return what to say of a failure inside a filter, or None if it is elsewhere."""
+    stop = len(stacks) - 1
+    start = next(
+        (
+            at
+            for at in range(stop - 1, max(stop - 4, -1), -1)
+            if bench.automaton.begins(stacks[at], words[at].terminal, "filter")
+        ),
+        None,
+    )
+    if start is None:
+        return None
+    argued, _ = bench.automaton.wanted(stacks[-1], ("argument",))
+    if argued and (words[stop].text in _NARROWING or words[stop].terminal == "WHOLE_NUMBER"):
+        for end in range(len(words), stop + 1, -1):
+            chosen = written(words[stop:end])
+            if bench.reads(f"choose {chosen}"):
+                free = (name for name in _NAMES if not bench.lexicon.knows(name))
+                return finding(
+                    draft,
+                    words[stop:end],
+                    catalogue.NARROWED_TWICE,
+                    argument=chosen,
+                    filter=written(words[start:end]),
+                    suggestion=next(free, "other"),
+                )
+    if start != stop - 1 or bench.automaton.begins(stacks[-1], words[stop].terminal, "argument"):
+        return None
+    found = words[start : stop + 1]
+    near = tables_of(bench.parser.vocabulary).near("filter", [word.text for word in found], 1)
+    return finding(
+        draft,
+        found,
+        catalogue.UNKNOWN_FILTER,
+        found=written(found),
+        kind=words[start - 1].text,
+        nearest=near[0] if near else None,
+    )
+
+
+def _face(
+    bench: Bench, draft: Draft, words: list[Word], context: Context
+) -> Finding | None:
+    """Return what to say of a lone word in the rows of a roll."""
+    above = context.parent.sentence if context.parent else None
+    if len(words) != 1 or words[0].terminal != "OTHER_WORD" or not isinstance(above, nodes.Control):
+        return None
+    if above.kind != "roll":
+        return None
+    faces = [name for name, terminal in bench.names.items() if terminal == "FACE_WORD"]
+    near = suggest.nearest(words[0].text, faces)
+    listed = expected.prose([f"`{face}`" for face in faces])
+    return finding(
+        draft,
+        words,
+        catalogue.UNKNOWN_FACE,
+        advice=f"write `{near}`" if near else f"write one of its faces: {listed}",
+        die=above.values[0].value,  # type: ignore[attr-defined]
+        name=words[0].text,
+    )
+
+
+def _unknown_kind(bench: Bench, draft: Draft, words: list[Word], stop: int) -> Finding:
+    if stop:  # a kind, and then something else
+        stack = bench.automaton.run(word.terminal for word in words)[-1]
+        what = expected.in_words(bench, stack)
+        if stop >= len(words):
+            return _stops(draft, words, what, None)
+        return finding(
+            draft,
+            [words[stop]],
+            catalogue.UNEXPECTED_WORD,
+            found=words[stop].text,
+            expected=what,
+            sentence=None,
+        )
+    found = _kind(written(words))
+    size = len(found.split())
+    near = suggest.nearest(found, KINDS)
+    return finding(draft, words[:size], catalogue.UNKNOWN_KIND, found=found, nearest=near)
+
+
+def _stops(draft: Draft, words: Sequence[Word], what: str, whole: str | None) -> Finding:
+    return finding(
+        draft,
+        words[-1:],
+        catalogue.SENTENCE_STOPS,
+        expected=what,
+        last=words[-1].text,
+        sentence=whole,
+    )
+
+
+def _nouns(bench: Bench) -> list[str]:
+    nouns = bench.parser.vocabulary.nouns.values()
+    return [form for row in nouns for form in (row.phrase.text, row.plural)]
+
+
+#: What a line in the first column can begin with.
+KINDS: Final = (
+    "sea event", "expedition", "denizen alternative", "denizen incident", "denizen labour",
+    "denizen passenger", "story", "positive trait", "negative trait", "deckhand", "shellback",
+    "enemy", "enemy ship", "elder one", "player ship", "improvement", "artillery", "commodity",
+    "shanty", "trinket", "relic", "location", "tile", "table", "die", "deck", "track", "stats",
+    "set", "starting kit", "expedition tokens", "island board", "enemy ship board", "ship deck",
+    "map", "scenario", "ruling",
+)  # fmt: skip
+
+
+def _kind(line: str) -> str:
+    """Return the words a header starts with: `sea event`."""
+    kind: list[str] = []
+    for word in line.split():
+        if not word[:1].isalpha() or len(kind) == 3:
+            break
+        kind.append(word.rstrip(","))
+    return " ".join(kind)
+
+
+def written(words: Sequence[Word]) -> str:
+    """Return *words* as a card writes them."""
+    text = " ".join(word.text for word in words)
+    return text.replace(" 's", "'s").replace(" ,", ",").replace("( ", "(").replace(" )", ")")
+
+
+def finding(
+    draft: Draft,
+    words: Sequence[Word],
+    entry: Entry,
+    *,
+    advice: str | None = None,
+    **fields: Field,
+) -> Finding:
+    """Return the finding that *entry* makes of *words*."""
+    if advice is not None:
+        fields = {name: fields[name] for name in entry.message_fields}
+    start, end = draft.places[words[0].start], draft.places[words[-1].end]
+    return Finding(entry, start, end, fields, advice)

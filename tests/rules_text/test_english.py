@@ -1,0 +1,77 @@
+"""Forms of words."""
+
+from __future__ import annotations
+
+import pytest
+
+from everrain_dsl.rules_text import english
+
+
+@pytest.mark.parametrize(
+    ("noun", "plural"),
+    [
+        ("clue", "clues"),
+        ("shanty", "shanties"),
+        ("fleeting order", "fleeting orders"),
+        ("attack die", "attack dice"),
+        ("strain", "strain"),
+        ("crew", "crew"),
+        ("drowned man", "drowned men"),
+    ],
+)
+def test_a_noun_has_its_plural(noun: str, plural: str) -> None:
+    assert english.plural(noun) == plural
+
+
+@pytest.mark.parametrize(
+    ("verb", "many", "bare"),
+    [
+        ("suffers", "suffer", "suffer"),
+        ("is", "are", "be"),
+        ("has", "have", "have"),
+        ("dies", "die", "die"),
+        ("goes", "go", "go"),
+        ("reaches", "reach", "reach"),
+        ("passes", "pass", "pass"),
+        ("carries", "carry", "carry"),
+        ("cannot", "cannot", "not"),
+        ("fatigued", "fatigued", "fatigued"),
+    ],
+)
+def test_a_verb_agrees(verb: str, many: str, bare: str) -> None:
+    assert english.agree(verb, many=False) == verb
+    assert english.agree(verb, many=True) == many
+    assert english.bare(verb) == bare
+
+
+@pytest.mark.parametrize(
+    ("word", "article"), [("Enemy", "an"), ("Crew", "a"), ("one", "a"), ("unexplored", "an")]
+)
+def test_an_article_fits_what_follows(word: str, article: str) -> None:
+    assert english.article(word) == article
+
+
+@pytest.mark.parametrize(
+    ("clause", "denied"),
+    [
+        ('the Story "It is late" is ongoing', 'the Story "It is late" is not ongoing'),
+        ("the Tile can be revealed", "the Tile cannot be revealed"),
+        ("anyone has died", "no one has died"),
+        ("a Fray is under way", "no Fray is under way"),
+        ("this Crew mans that Node", None),
+    ],
+)
+def test_a_clause_is_denied_outside_names(clause: str, denied: str | None) -> None:
+    assert english.negate(clause) == denied
+
+
+def test_a_list_ends_in_its_joint() -> None:
+    assert english.listed([]) == ""
+    assert english.listed(["A"]) == "A"
+    assert english.listed(["A", "B", "C"], "or") == "A, B or C"
+
+
+def test_a_sentence_has_a_capital_and_one_ending() -> None:
+    assert english.sentence("collect 1 Clue") == "Collect 1 Clue."
+    assert english.sentence("choose one:") == "Choose one:"
+    assert english.sentence('begin the Story "Who Is There?"') == 'Begin the Story "Who Is There?".'
