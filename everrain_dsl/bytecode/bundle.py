@@ -12,12 +12,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from everrain_dsl.bytecode.program import FORMAT, Bundle
+from everrain_dsl.bytecode.schema import Test, predicate
 from everrain_dsl.bytecode.structure import Malformed
 from everrain_dsl.bytecode.verifier import Finding, verify
 
 if TYPE_CHECKING:
-    from jsonschema.protocols import Validator
-
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 __all__ = ["MOST_BYTES", "Invalid", "Malformed", "dump", "load", "schema"]
@@ -105,30 +104,16 @@ def schema() -> dict[str, Any]:
 
 
 @cache
-def _validator() -> Validator:
-    from jsonschema import Draft202012Validator  # noqa: PLC0415 - slow to import
-
-    return Draft202012Validator(schema())
+def _is_described() -> Test:
+    return predicate(schema())
 
 
-def _check_schema(value: dict[str, Any]) -> None:
-    """Hold what has been read against the schema, so that schema and reader cannot disagree.
+def _check_schema(value: Any) -> None:
+    if not _is_described()(value):
+        from jsonschema import Draft202012Validator  # noqa: PLC0415 - slow to import
+        from jsonschema.exceptions import best_match  # noqa: PLC0415
 
-    Code is left out: it is most of a bundle, reading it was strict, and the schema would take a
-    hundred times as long to say the same.
-    """
-    for error in _validator().iter_errors(_without_code(value)):
+        error = best_match(Draft202012Validator(schema()).iter_errors(value))
+        if error is None:
+            raise Malformed("not as the schema describes a bundle")
         raise Malformed(f"against the schema: {error.message[:200]}", error.json_path[1:])
-
-
-def _without_code(value: dict[str, Any]) -> dict[str, Any]:
-    programs = [
-        program
-        | {
-            "routines": [
-                routine | {"code": [[0]], "lines": []} for routine in program.get("routines", [])
-            ]
-        }
-        for program in value.get("programs", [])
-    ]
-    return value | {"programs": programs}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias, get_args
 
 import attrs
 
@@ -19,15 +19,10 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Quantity
 
 #: Statements that are one clause, with no block of their own.
-Simple = model.Do | model.Modify | model.Stop | model.Choose | model.ChooseNumber | model.Reckon
-SIMPLE: Final = (
-    model.Do,
-    model.Modify,
-    model.Stop,
-    model.Choose,
-    model.ChooseNumber,
-    model.Reckon,
+Simple: TypeAlias = (
+    model.Do | model.Modify | model.Stop | model.Choose | model.ChooseNumber | model.Reckon
 )
+SIMPLE: Final = get_args(Simple)
 
 
 @attrs.frozen
@@ -60,11 +55,6 @@ def clauses(statements: Sequence[Simple], terms: Terms) -> list[str]:
 
 def _together(shared: list[Clause]) -> str:
     return f"{shared[0].subject} {listed([each.predicate for each in shared])}".strip()
-
-
-def statement(given: Simple, terms: Terms) -> str:
-    """Return one statement as a clause."""
-    return str(_clause(given, terms))
 
 
 def offered(effects: Sequence[model.Do | model.Modify], terms: Terms) -> str:

@@ -33,7 +33,6 @@ _BARE_NAMES: Final = frozenset({"space", "ship"})
 _PERSONS: Final = frozenset({"crew", "passenger", "player"})
 #: States that stand behind what they describe: `a Passenger aboard`.
 _BEHIND: Final = frozenset({"aboard", "afloat"})
-_ARTICLES: Final = ("a", "an", "the", "trait", "mark")
 _NO: Final = "no "
 _THIS: Final = "this "
 _YOU: Final = "you"
@@ -278,7 +277,7 @@ def _form(narrowing: model.Narrowing) -> str:
     row = narrowing.row
     if not isinstance(row, Filter):
         return narrowing.form
-    return "have" if row.phrase.parts[0] in _ARTICLES else row.form
+    return "have" if row.phrase.parts[0] == "the" else row.form
 
 
 def _stands_before(narrowing: model.Narrowing) -> bool:

@@ -31,28 +31,8 @@ Filling: TypeAlias = Words | Amount
 
 #: Words that end the unit of a number: `draw 2 cards | from the ... deck`.
 _UNIT_ENDS: Final = frozenset(
-    [
-        "to",
-        "into",
-        "onto",
-        "from",
-        "towards",
-        "over",
-        "for",
-        "between",
-        "by",
-        "until",
-        "again",
-        "on",
-        "below",
-        "at",
-        "of",
-        "in",
-        "with",
-        "without",
-        "within",
-        "as",
-    ]
+    ("to", "into", "onto", "from", "towards", "over", "for", "between", "by", "until", "again")
+    + ("on", "below", "at", "of", "in", "with", "without", "within", "as")
 )
 #: What a name is said to be, with `the` before it: `begin the Story "..."`.
 _CALLED: Final = ("story", "trait", "mark", "choice", "location", "improvement", "enemy ship")

@@ -107,7 +107,7 @@ def _ship_deck(data: dict[str, Any], span: Span, report: Report) -> None:
     for number in {number for edge in data.get("edges", []) for number in edge}:
         if number not in zones:
             _out_of_range("edges", number, len(zones) - 1, span, report)
-    columns, rows = data.pop("below deck", (0, 0))
+    columns, rows = data.get("below deck", (0, 0))
     data["slots"] = columns * rows
     data["slot edges"] = [
         [row * columns + column, row * columns + column + step]
@@ -125,7 +125,7 @@ def _map(data: dict[str, Any], span: Span, report: Report) -> None:
     high = max(r for _, r in TILE) + 1
     data["slots"] = [[a * wide, b * high] for b in range(rows) for a in range(columns)]
     data["tile"] = [list(at) for at in TILE]
-    column, row = data.pop("start", (1, 1))
+    column, row = data.get("start at", (1, 1))
     if column > columns:
         report.add(
             catalogue.FIELD_OUT_OF_RANGE,

@@ -8,7 +8,7 @@ Data keys, by kind; a key with a `?` is absent where nothing is printed. PLACE i
 | any card | copies? formerly? |
 | deckhand, shellback | dice, track, wage, stats (a number for each stat) |
 | positive trait, negative trait, indelible | place |
-| enemy | act, health, dice, spoils |
+| enemy | act, health, dice, spoils, miniatures? |
 | enemy ship | health, dice, engagement, destination? (PLACE) |
 | elder one | health, dice, placed (PLACE) |
 | improvement | starter, cost, fatigue, boat, cabin |
@@ -29,8 +29,8 @@ Data keys, by kind; a key with a `?` is absent where nothing is printed. PLACE i
 | expedition tokens | clues, enemies, treasures, recoveries, cards |
 | island board | nodes, shore, paths, gold |
 | enemy ship board | zones, edges, joined |
-| ship deck | nodes, edges, slots, slot edges, artillery, crew, hold |
-| map | columns, rows, slots, start, tile |
+| ship deck | nodes, edges, below deck, slots, slot edges, artillery, crew, hold |
+| map | columns, rows, slots, start at, start (index of its slot), tile |
 | storm | size |
 """  # noqa: E501
 

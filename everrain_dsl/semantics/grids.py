@@ -39,8 +39,13 @@ _DICE: Final = "123456789"
 _STORM: Final = "*"
 
 
-def picture(lines: Sequence[nodes.Line], source: Source, report: Report) -> list[nodes.Prose]:
-    """Return the rows of the picture in *lines*; a line that is no row is reported."""
+def picture(
+    lines: Sequence[nodes.Line], source: Source, report: Report
+) -> list[nodes.Prose] | None:
+    """Return the rows of the picture in *lines*, None when some line is no row.
+
+    Such a line is reported here, unless it could not be read at all and was reported then.
+    """
     rows: list[nodes.Prose] = []
     for line in lines:
         sentence = line.sentence
@@ -48,7 +53,7 @@ def picture(lines: Sequence[nodes.Line], source: Source, report: Report) -> list
             rows.append(sentence)
         elif not isinstance(sentence, nodes.Broken):
             report.add(catalogue.TEXT_IN_GRID, source.span(line.start_pos, line.end_pos))
-    return rows
+    return rows if len(rows) == len(lines) else None
 
 
 def read_tile(
@@ -78,12 +83,14 @@ def read_tile(
 
 
 def read_range(
-    rows: Sequence[nodes.Prose], span: Span, source: Source, report: Report
+    rows: Sequence[nodes.Prose] | None, span: Span, source: Source, report: Report
 ) -> list[list[int]]:
     """Return the hexes of a range as [q, r, dice], seen from a ship at (0, 0) that faces up.
 
-    *span* is where the range begins.
+    *span* is where the range begins; *rows* are those of `picture`.
     """
+    if rows is None:
+        return []
     marks = _marks(rows, "range", (*_DICE, _OUT, _SHIP), source, report)
     if marks is None:
         return []

@@ -182,7 +182,11 @@ _ALL: Final[tuple[CardType, ...]] = (
     # Enemies
     CardType(
         "enemy", "An enemy that comes on deck.", ("ENM-01", "ENM-02"),
-        fields=(*_CARD, _ACT, _HEALTH, _DICE, Field("spoils", "number", "spoils 1", "How many spoils rolls its destruction gives.", most=9, required=True)),
+        fields=(
+            *_CARD, _ACT, _HEALTH, _DICE,
+            Field("spoils", "number", "spoils 1", "How many spoils rolls its destruction gives.", most=9, required=True),
+            Field("miniatures", "number", "miniatures 4", "How many can be on deck at once; without it, one for each card.", least=1, most=99),
+        ),
         sections=(_OMEN,), this="enemy", card=True, flavour=True, abilities=True,
     ),
     CardType(
@@ -245,7 +249,7 @@ _ALL: Final[tuple[CardType, ...]] = (
         fields=(_ACT, Field("clues", "number", "clues 2", "The clues for whoever reveals it.", most=9, required=True, header=True), Field("port", "texts", 'port "Grimsea"', "The names of its ports, in the order of the picture.", data="ports", default=(), header=True)),
         this="tile", picture=True,
     ),
-    CardType("map", "How the tiles are laid out.", ("MAP-10",), extra=("columns", "rows"), fields=(Field("start at", "size", "start at 3 by 2", "The column and row of the starting tile.", data="start", least=1, most=20, required=True, header=True),), identity=False),
+    CardType("map", "How the tiles are laid out.", ("MAP-10",), extra=("columns", "rows"), fields=(Field("start at", "size", "start at 3 by 2", "The column and row of the starting tile.", least=1, most=20, required=True, header=True),), identity=False),
     CardType("storm", "The shape of a storm of that many hexes.", ("STM-18",), extra=("size",), identity=False, picture=True),
     # Dice, decks, tracks
     CardType("stats", "The stats of a crew.", ("CRW-03",), identity=False),

@@ -226,7 +226,7 @@ def _run(  # noqa: PLR0915 - one loop, one function
                 registers[a] = registers[b] >= registers[c]
             elif operation == _AT_MOST:
                 registers[a] = registers[b] <= registers[c]
-            elif operation == _EQUAL or operation == _SAME:
+            elif operation in (_EQUAL, _SAME):
                 registers[a] = registers[b] == registers[c]
             elif operation == _NOT:
                 registers[a] = not registers[b]

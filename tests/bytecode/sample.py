@@ -129,7 +129,7 @@ ROUTINES = (
         decisions=(
             Decision("choose", 1),
             Decision("number", 1),
-            Decision("offer", 1, (Option(1, when=1, arguments=(0,)), Option(3, cost=2, arguments=(0,)))),
+            Decision("offer", 1, (Option(1, 1, None, (0,)), Option(3, None, 2, (0,)))),
             Decision("confirm", 3, (Option(3, when=1, cost=2, arguments=(0,)),)),
         ),
         lines=(2,),
@@ -210,14 +210,14 @@ def patched(fixture: dict[str, Any], base: Bundle | None = None) -> dict[str, An
         holder: Any = value
         for step in steps:
             holder = holder[step]
-        if isinstance(new, dict) and new.keys() == {"code"}:
-            new = [instruction(one) for one in new["code"]]
+        is_code = isinstance(new, dict) and new.keys() == {"code"}
+        made = [instruction(one) for one in new["code"]] if is_code else new
         if isinstance(holder, list) and last == len(holder):
-            holder.append(new)
-        elif new is None:
+            holder.append(made)
+        elif made is None:
             del holder[last]
         else:
-            holder[last] = new
+            holder[last] = made
     return value
 
 

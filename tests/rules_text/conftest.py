@@ -52,8 +52,18 @@ WORDS = Vocabulary(
         Effect("end_turn", "end the turn", doc=""),
         Effect("bury", "put {card:card} under its deck", doc=""),
         Effect("prevent", "prevent {amount:number}", doc=""),
-        Effect("move_below", "move {crew:crew} to below deck", text="move {crew:crew} below deck", doc=""),
-        Effect("again", "{enemy:enemy} rolls again", text="{enemy:enemy} rolls and resolves 1 die", doc=""),
+        Effect(
+            "move_below",
+            "move {crew:crew} to below deck",
+            text="move {crew:crew} below deck",
+            doc="",
+        ),
+        Effect(
+            "again",
+            "{enemy:enemy} rolls again",
+            text="{enemy:enemy} rolls and resolves a die",
+            doc="",
+        ),
     ),
     events=(
         Event("dies", "{crew:crew} dies", doc=""),
@@ -93,6 +103,7 @@ WORDS = Vocabulary(
         _noun("node", "node", "nodes"),
         _noun("zone", "zone", "zones"),
         _noun("card", "card", "cards"),
+        _noun("order", "order", "orders"),
         _noun("rough sea", "space", "rough seas"),
         _noun("shipwreck", "space", "shipwrecks"),
     ),
@@ -114,9 +125,7 @@ class Make:
     def many(self, determiner: str, noun: str, *filters: object, count: int = 1) -> model.Selection:
         """Return a selection; a filter is the name of a row or a narrowing."""
         row = self.words.nouns[noun.replace(" ", "_")]
-        narrowed = tuple(
-            self.filter(each) if isinstance(each, str) else each for each in filters
-        )
+        narrowed = tuple(self.filter(each) if isinstance(each, str) else each for each in filters)
         binding = model.Binding(row.type, f"{determiner} {noun}")
         return model.Selection(determiner, count, row, row.type, narrowed, binding)  # type: ignore[arg-type]
 
@@ -138,9 +147,7 @@ class Make:
         """Return a name some set declares."""
         return model.Symbol(type_, shown, shown)
 
-    def do(
-        self, name: str, *arguments: object, each: model.Selection | None = None
-    ) -> model.Do:
+    def do(self, name: str, *arguments: object, each: model.Selection | None = None) -> model.Do:
         """Return one effect."""
         given = tuple(map(self._value, arguments))
         return model.Do(self.words.effects[name], given, SPAN, each)  # type: ignore[arg-type]
@@ -204,8 +211,13 @@ class Make:
         return model.Action(kind, self.this, model.Block(statements), SPAN, costs=costs)
 
     def trigger(
-        self, timing: str, event: str, *statements: model.Statement, limit: str | None = None,
-        condition: model.Condition | None = None, context: str = "",
+        self,
+        timing: str,
+        event: str,
+        *statements: model.Statement,
+        limit: str | None = None,
+        condition: model.Condition | None = None,
+        context: str = "",
     ) -> model.Trigger:
         """Return something that waits for an event that befalls this crew."""
         row = self.words.events[event]

@@ -131,5 +131,9 @@ def test_a_line_that_is_no_row_is_reported() -> None:
     stray = nodes.Prose("flavour", "bang", 0, 3)
     report = Report()
 
-    assert grids.picture([*lines, nodes.Line(stray, [], 0, 3)], source, report) == prose
+    assert grids.picture(lines, source, report) == prose
+    assert not len(report)
+    assert grids.picture([*lines, nodes.Line(stray, [], 0, 3)], source, report) is None
+    assert codes(report) == ["E0134"]
+    assert grids.read_range(None, source.span(0, 1), source, report) == []
     assert codes(report) == ["E0134"]

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.verifier.loops import Layout
 
 #: Of a register read: its position, the types taken, whether it fixes the variable, the form.
-Read: TypeAlias = tuple[int, dict[str | None, str], bool, str]
+Read: TypeAlias = tuple[int, dict[str, str], bool, str]
 
 
 @attrs.frozen

@@ -1,0 +1,156 @@
+"""The published JSON Schema as a predicate: the keywords it uses, and fast enough for every load.
+
+jsonschema says the same, and says where, but takes two seconds for a set of cards; it is asked only
+once something is wrong. A keyword that is not known here is an error when the schema is read, and
+a test holds the two against each other.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+Test: TypeAlias = Callable[[Any], bool]
+
+_CLASSES: Final = {
+    "object": dict,
+    "array": list,
+    "string": str,
+    "integer": int,
+    "boolean": bool,
+    "null": type(None),
+}
+#: What says nothing about the value.
+_NOTES: Final = frozenset({"$schema", "$id", "$defs", "title", "description", "then", "else"})
+
+
+def predicate(schema: dict[str, Any]) -> Test:
+    """Return the function that says whether a decoded JSON value is as *schema* describes.
+
+    Raises ValueError for a keyword it does not know. References must not run in a circle.
+    """
+    return _test(schema, schema["$defs"])
+
+
+def _test(schema: dict[str, Any], named: dict[str, Any]) -> Test:
+    tests: list[Test] = []
+    for keyword, value in schema.items():
+        if keyword not in _NOTES:
+            make = _KEYWORDS.get(keyword)
+            if make is None:
+                raise ValueError(f"the keyword {keyword!r} is not known here")
+            tests.append(make(value, schema, named))
+    if len(tests) == 1:
+        return tests[0]
+    return lambda value: all(test(value) for test in tests)
+
+
+def _reference(value: str, schema: dict[str, Any], named: dict[str, Any]) -> Test:
+    return _test(named[value.removeprefix("#/$defs/")], named)
+
+
+def _type(value: str | list[str], schema: dict[str, Any], named: dict[str, Any]) -> Test:
+    if isinstance(value, str):
+        only = _CLASSES[value]
+        return lambda found: type(found) is only
+    classes = frozenset(_CLASSES[name] for name in value)
+    return lambda found: type(found) in classes
+
+
+def _properties(value: dict[str, Any], schema: dict[str, Any], named: dict[str, Any]) -> Test:
+    tests = {name: _test(part, named) for name, part in value.items()}
+
+    def test(found: Any) -> bool:
+        if type(found) is dict:
+            for name, part in found.items():
+                if name in tests and not tests[name](part):
+                    return False
+        return True
+
+    return test
+
+
+def _additional(value: Any, schema: dict[str, Any], named: dict[str, Any]) -> Test:
+    known = schema.get("properties", {}).keys()
+    other = _test(value, named) if value else lambda found: False
+    return lambda found: (
+        type(found) is not dict
+        or found.keys() <= known
+        or all(other(part) for name, part in found.items() if name not in known)
+    )
+
+
+def _required(value: list[str], schema: dict[str, Any], named: dict[str, Any]) -> Test:
+    names = frozenset(value)
+    return lambda found: type(found) is not dict or names <= found.keys()
+
+
+def _items(value: dict[str, Any], schema: dict[str, Any], named: dict[str, Any]) -> Test:
+    test = _test(value, named)
+    first = len(schema.get("prefixItems", ()))
+    return lambda found: type(found) is not list or all(test(one) for one in found[first:])
+
+
+def _prefix_items(value: list[Any], schema: dict[str, Any], named: dict[str, Any]) -> Test:
+    tests = [_test(part, named) for part in value]
+    return lambda found: (
+        type(found) is not list or all(test(one) for test, one in zip(tests, found, strict=False))
+    )
+
+
+def _length(kind: type[list[Any]] | type[str], *, least: bool) -> Callable[..., Test]:
+    def make(value: int, schema: dict[str, Any], named: dict[str, Any]) -> Test:
+        if least:
+            return lambda found: type(found) is not kind or len(found) >= value
+        return lambda found: type(found) is not kind or len(found) <= value
+
+    return make
+
+
+def _minimum(value: int, schema: dict[str, Any], named: dict[str, Any]) -> Test:
+    return lambda found: type(found) is not int or found >= value
+
+
+def _maximum(value: int, schema: dict[str, Any], named: dict[str, Any]) -> Test:
+    return lambda found: type(found) is not int or found <= value
+
+
+def _pattern(value: str, schema: dict[str, Any], named: dict[str, Any]) -> Test:
+    search = re.compile(value).search
+    return lambda found: type(found) is not str or search(found) is not None
+
+
+def _constant(value: Any, schema: dict[str, Any], named: dict[str, Any]) -> Test:
+    return _one_of([value], schema, named)
+
+
+def _one_of(value: list[Any], schema: dict[str, Any], named: dict[str, Any]) -> Test:
+    pairs = [(type(one), one) for one in value]
+    return lambda found: any(type(found) is kind and found == one for kind, one in pairs)
+
+
+def _if(value: dict[str, Any], schema: dict[str, Any], named: dict[str, Any]) -> Test:
+    condition = _test(value, named)
+    then, otherwise = _test(schema["then"], named), _test(schema["else"], named)
+    return lambda found: then(found) if condition(found) else otherwise(found)
+
+
+_KEYWORDS: Final[dict[str, Callable[..., Test]]] = {
+    "$ref": _reference,
+    "type": _type,
+    "const": _constant,
+    "enum": _one_of,
+    "required": _required,
+    "additionalProperties": _additional,
+    "properties": _properties,
+    "prefixItems": _prefix_items,
+    "items": _items,
+    "minItems": _length(list, least=True),
+    "maxItems": _length(list, least=False),
+    "maxLength": _length(str, least=False),
+    "minimum": _minimum,
+    "maximum": _maximum,
+    "pattern": _pattern,
+    "if": _if,
+}

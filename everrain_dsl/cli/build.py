@@ -1,0 +1,70 @@
+"""Compile a set to a bundle of verified bytecode."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from everrain_dsl.bytecode.bundle import dump
+from everrain_dsl.bytecode.emitter import emit
+from everrain_dsl.bytecode.verifier import verify
+from everrain_dsl.cli.findings import show, stop_on_errors
+from everrain_dsl.cli.loading import load
+from everrain_dsl.diagnostics import catalogue, whole_file
+from everrain_dsl.diagnostics.diagnostic import Report
+
+
+@click.command()
+@click.argument("path")
+@click.option("-o", "--output", help="The file to write; `-` is the standard output.")
+def build(path: str, output: str | None) -> None:
+    """Compile the set in PATH, and write its bundle: the same sources, the same bytes.
+
+    Nothing is written when a card has a mistake, and a file that was there stays as it is.
+    """
+    loaded = load((path,))
+    stop_on_errors(loaded)
+    compiled = loaded.compiled
+    if len(compiled.own) != 1:
+        raise click.UsageError(
+            f"`{path}` holds {len(compiled.own)} sets; build each by itself, by its own folder"
+        )
+    code = compiled.own[0]
+    bundle = emit(compiled.sets[code], compiled.of(code), compiled.names, compiled.vocabulary)
+    findings = verify(bundle, compiled.vocabulary)
+    if findings:  # our own mistake: the emitter must not make what the verifier refuses
+        raise AssertionError(f"the bundle is refused: {findings[0]}")
+    content = dump(bundle)
+    target = output or f"{code}.json"
+    if target == "-":
+        sys.stdout.buffer.write(content)
+        return
+    _write(Path(target), content)
+    steps = max(
+        (routine.steps for program in bundle.programs for routine in program.routines), default=0
+    )
+    click.echo(
+        f"{target}: {len(bundle.programs)} programs, {len(content)} bytes, "
+        f"at most {steps} steps for any ability",
+        err=True,
+    )
+
+
+def _write(target: Path, content: bytes) -> None:
+    beside = target.with_name(target.name + ".part")
+    try:
+        beside.write_bytes(content)
+        beside.replace(target)
+    except OSError as failure:
+        report = Report()
+        report.add(
+            catalogue.CANNOT_WRITE,
+            whole_file(str(target)),
+            path=str(target),
+            reason=failure.strerror or "the file cannot be opened",
+        )
+        beside.unlink(missing_ok=True)
+        show(report.sorted())
+        raise click.exceptions.Exit(2) from failure

@@ -1,0 +1,40 @@
+"""How commands show what was found, and with which code they leave."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NoReturn
+
+import click
+
+from everrain_dsl.cli import console
+from everrain_dsl.cli.loading import Loaded
+from everrain_dsl.diagnostics import Diagnostic
+from everrain_dsl.diagnostics.render import print_human, render_github, render_json, summary
+
+
+def show(findings: Sequence[Diagnostic], form: str = "human", *, stderr: bool = True) -> None:
+    """Print *findings* as `human`, `json` or `github`."""
+    if form == "json":
+        click.echo(render_json(findings))
+    elif form == "github":
+        text = render_github(findings)
+        if text:
+            click.echo(text)
+    elif findings:
+        out = console(stderr=stderr)
+        print_human(findings, out)
+        out.print(summary(findings))
+
+
+def stop_on_errors(loaded: Loaded) -> None:
+    """Show what was found and leave, if any of it keeps the cards from being used."""
+    if any(found.severity == "error" for found in loaded.findings):
+        show(loaded.findings)
+        leave(loaded)
+
+
+def leave(loaded: Loaded) -> NoReturn:
+    """Leave with 0 when nothing was found, 1 when something was, 2 when a path was unreadable."""
+    code = 2 if loaded.unreadable else 1 if loaded.findings else 0
+    raise click.exceptions.Exit(code)

@@ -1,0 +1,16 @@
+"""Print the whole grammar, phrases of the vocabulary included."""
+
+from __future__ import annotations
+
+import click
+
+from everrain_dsl import resources
+from everrain_dsl.syntax import grammar as grammars
+from everrain_dsl.vocabulary import core
+
+
+@click.command()
+def grammar() -> None:
+    """Print the grammar of the language as Lark reads it."""
+    fixed = (resources.data("grammar") / "everrain.lark").read_text("utf-8")
+    click.echo(grammars.text(fixed, core()), nl=False)

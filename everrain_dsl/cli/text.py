@@ -1,0 +1,48 @@
+"""Print the rules text of a card, as it would stand on the card."""
+
+from __future__ import annotations
+
+import json
+
+import attrs
+import click
+
+from everrain_dsl.cli.findings import show
+from everrain_dsl.cli.loading import Loaded, core_folder, load
+from everrain_dsl.diagnostics.suggest import nearest_names
+from everrain_dsl.rules_text import plain, render
+from everrain_dsl.semantics import model
+
+
+@click.command()
+@click.argument("card")
+@click.option("--path", "paths", multiple=True, help="Where to look; the core set if not given.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
+def text(card: str, paths: tuple[str, ...], *, as_json: bool) -> None:
+    """Print the text of CARD, given by its name or its identity (`core:hardy`)."""
+    loaded = load(paths or (str(core_folder()),))
+    found = find_card(loaded, card)
+    printed = render(found, loaded.compiled.vocabulary)
+    if as_json:
+        click.echo(json.dumps(attrs.asdict(printed), indent=2, ensure_ascii=False))
+    else:
+        click.echo(plain(printed), nl=False)
+
+
+def find_card(loaded: Loaded, name: str) -> model.Card:
+    """Return the card called *name*; leave with a message and near names if there is none."""
+    found = loaded.compiled.named(name)
+    if not found:
+        found = [c for c in loaded.compiled.cards if c.name.lower() == name.lower()]
+    if not found:
+        if loaded.findings:
+            show(loaded.findings)
+        like = nearest_names(name, [card.name for card in loaded.compiled.cards])
+        advice = " or ".join(f"`{near}`" for near in like)
+        raise click.UsageError(
+            f"no card is called `{name}`" + (f"; write {advice}" if like else "")
+        )
+    if len(found) > 1:
+        ids = ", ".join(f"`{card.id}`" for card in found)
+        raise click.UsageError(f"several are called `{name}`; write one of {ids}")
+    return found[0]

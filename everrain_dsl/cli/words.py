@@ -1,0 +1,81 @@
+"""List and search everything a card can say."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from typing import Final
+
+import click
+from rich.text import Text
+
+from everrain_dsl.cli import console
+from everrain_dsl.diagnostics.suggest import nearest_names
+from everrain_dsl.vocabulary import core
+from everrain_dsl.vocabulary.rows import Effect, Row
+
+_TITLES: Final = {
+    "effect": "Effects: what can happen",
+    "event": "Events: what a card can wait for",
+    "quantity": "Quantities: numbers to read and change",
+    "gauge": "Gauges: what is counted of a thing",
+    "condition": "Conditions: what can be asked",
+    "filter": "Filters: which things are meant",
+    "noun": "Nouns: kinds of things",
+    "permission": "Permissions: what is allowed or forbidden",
+}
+
+
+@click.command()
+@click.argument("words", nargs=-1, metavar="[TEXT]...")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
+def words(words: tuple[str, ...], *, as_json: bool) -> None:
+    """List the phrases of the language; with TEXT, those that hold it in phrase, doc or rule."""
+    wanted = " ".join(words).lower().strip()
+    vocabulary = core()
+    rows = [row for row in vocabulary if _matches(row, wanted)]
+    if as_json:
+        click.echo(json.dumps([as_data(row) for row in rows], indent=2))
+        return
+    if not rows:
+        known = {word for row in vocabulary for word in row.phrase.words}
+        like = nearest_names(wanted, known)
+        advice = " or ".join(f"`everrain words {word}`" for word in like)
+        click.echo(
+            f"no phrase holds `{wanted}`" + (f"; try {advice}" if like else ""), err=True
+        )
+        raise click.exceptions.Exit(1)
+    out = console()
+    table = ""
+    for row in rows:
+        if row.table != table:
+            table = row.table
+            out.print(Text(f"\n{_TITLES[table]}", "bold"))
+        out.print(Text.assemble("  ", (row.phrase.plain, "cyan")), soft_wrap=True)
+        notes = f"{row.doc} ({', '.join(row.rules)})" if row.rules else row.doc
+        for line in textwrap.wrap(notes, max(40, min(out.width, 100) - 6)):
+            out.print(Text(f"      {line}", "dim"), soft_wrap=True)
+
+
+def _matches(row: Row, wanted: str) -> bool:
+    if not wanted:
+        return True
+    heap = f"{row.name} {row.name.replace('_', ' ')} {row.phrase.plain} {row.doc}".lower()
+    return wanted in heap or wanted.upper() in row.rules
+
+
+def as_data(row: Row) -> dict[str, object]:
+    """Return *row* as plain data: what it is called, how it is written, what it means."""
+    data: dict[str, object] = {
+        "name": row.name,
+        "table": row.table,
+        "phrase": row.phrase.text,
+        "slots": [{"name": s.name, "types": list(s.types)} for s in row.slots],
+        "doc": row.doc,
+        "rules": list(row.rules),
+        "since": row.since,
+    }
+    if isinstance(row, Effect):
+        data["payable"] = row.payable
+        data["contexts"] = sorted(row.contexts)
+    return data

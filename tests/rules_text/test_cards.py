@@ -1,0 +1,281 @@
+"""Whole cards: kinds, facts, headings, and the ways to show them."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from everrain_dsl.rules_text import Fact, markdown, plain, render
+from everrain_dsl.semantics import model
+
+
+def rules(card: model.Card, make: Any) -> list[str]:
+    """Return the paragraphs of a card's rules."""
+    return [paragraph.text for paragraph in render(card, make.words).rules]
+
+
+def test_a_card_with_choices_prints_them_under_their_labels(make: Any) -> None:
+    options = (
+        make.option(
+            "Sing over it",
+            make.do("recover_all", make.many("every", "crew")),
+            requires=(model.Counted(make.many("group", "crew", "on_deck"), make.at_least(2)),),
+            costs=(make.do("pay_coin", 1),),
+        ),
+        make.option("Flee", make.do("advance", make.name("token", "agenda"), 2)),
+    )
+    choices = model.Choices(options, make.block(make.do("end_turn")), 1, 1, make.span)
+
+    assert rules(make.card("sea event", make.action("body", choices)), make) == [
+        "Sing over it \N{EM DASH} Requires at least 2 Crew On Deck. "
+        "Pay 1 Coin: every Crew recovers all Strain.",
+        "Flee \N{EM DASH} Advance the Agenda by 2.",
+        "Otherwise \N{EM DASH} End the Turn.",
+    ]
+
+
+def test_several_needs_are_one_sentence(make: Any) -> None:
+    option = make.option(
+        "Flee",
+        make.do("end_turn"),
+        requires=(
+            make.has_clues(1),
+            model.ThereIs(make.many("any", "enemy")),
+            model.NumberIs(make.quantity("act"), make.at_least(2)),
+        ),
+    )
+    choices = model.Choices((option,), None, 1, 1, make.span)
+
+    assert rules(make.card("sea event", make.action("body", choices)), make) == [
+        "Flee \N{EM DASH} Requires at least 1 Clue and an Enemy. Only if the Act is at least 2. "
+        "End the Turn."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("kind", "heading"),
+    [
+        ("body", "Collect 1 Clue."),
+        ("use", "Use \N{EM DASH} Collect 1 Clue."),
+        ("crew space", "Crew space \N{EM DASH} Collect 1 Clue."),
+        ("on arrival", "On arrival \N{EM DASH} Collect 1 Clue."),
+        ("upon awakening", "Upon awakening \N{EM DASH} Collect 1 Clue."),
+    ],
+)
+def test_an_action_has_its_heading(kind: str, heading: str, make: Any) -> None:
+    card = make.card("improvement", make.action(kind, make.do("collect_clue", 1)))
+
+    assert rules(card, make) == [heading]
+
+
+def test_omens_and_rows_are_numbered(make: Any) -> None:
+    body = make.block(make.do("collect_clue", 1))
+    omen = model.Action("omen", make.this, body, make.span, label="Burst", amount=2)
+    row = model.Action("row", make.this, body, make.span, amount=2)
+
+    assert rules(make.card("enemy", omen), make) == ["Omen 2: Burst \N{EM DASH} Collect 1 Clue."]
+    assert rules(make.card("table", row, rows=[[0, 1], [2, 3]]), make) == [
+        "2\N{EN DASH}3 \N{EM DASH} Collect 1 Clue."
+    ]
+
+
+def test_a_space_has_its_price(make: Any) -> None:
+    costs = (make.do("pay_coin", 10), make.do("lose_clue", 1))
+    space = make.action("crew space", make.do("recover_all", make.this_crew()), costs=costs)
+
+    assert rules(make.card("denizen labour", space), make) == [
+        "Crew space \N{EM DASH} Pay 10 Coin and lose 1 Clue: this Crew recovers all Strain."
+    ]
+
+
+def test_triggers_lead_with_their_event(make: Any) -> None:
+    prevent, clue = make.do("prevent", 1), make.do("collect_clue", 1)
+
+    def trait(*abilities: model.Ability) -> list[str]:
+        return rules(make.card("positive trait", *abilities), make)
+
+    assert trait(make.trigger("before", "weather", prevent)) == [
+        "Before this Crew suffers Strain from the weather: prevent 1."
+    ]
+    assert trait(make.trigger("instead", "dies", clue)) == [
+        "Instead, when this Crew dies: collect 1 Clue."
+    ]
+    assert trait(make.trigger("after", "dies", clue, limit="turn")) == [
+        "Once per Turn, after this Crew dies: collect 1 Clue."
+    ]
+    assert trait(make.trigger("after", "dies", clue, condition=make.has_clues(1))) == [
+        "While you have at least 1 Clue, after this Crew dies: collect 1 Clue."
+    ]
+
+
+def test_a_long_trigger_goes_on_in_sentences(make: Any) -> None:
+    has, clue = make.has_clues(1), make.do("lose_clue", 1)
+    branch = model.If(has, make.block(clue), make.block(clue), make.span)
+
+    text = render(
+        make.card("positive trait", make.trigger("after", "dies", clue, branch, clue)), make.words
+    )
+
+    assert [(line.text, line.depth) for line in text.rules] == [
+        (
+            "After this Crew dies: lose 1 Clue. "
+            "If you have at least 1 Clue: lose 1 Clue. Otherwise: lose 1 Clue.",
+            0,
+        ),
+        ("Then lose 1 Clue.", 1),
+    ]
+
+
+def _modifier(make: Any, row: str, *arguments: object, operation: str, value: int | None) -> Any:
+    used = make.quantity(row, *arguments)
+    number = None if value is None else model.Constant(value)
+    return model.Modifier(used.row, used.arguments, operation, number, make.this, None, make.span)
+
+
+def test_modifiers_are_sentences(make: Any) -> None:
+    crew, below = make.this_crew(), make.many("every", "crew", "on_deck")
+    luck = make.name("stat", "luck")
+    enemy = make.that("enemy")
+
+    def say(row: str, *arguments: object, operation: str, value: int | None = None) -> str:
+        modifier = _modifier(make, row, *arguments, operation=operation, value=value)
+        (line,) = rules(make.card("improvement", modifier), make)
+        return line
+
+    assert say("order_limit", crew, operation="becomes", value=1) == (
+        "This Crew's Order limit becomes 1."
+    )
+    assert say("crew_stat", below, luck, operation="gets", value=1) == (
+        "Every Crew On Deck gets +1 Luck."
+    )
+    assert say("price", operation="gets", value=-1) == "The price of Rough Seas gets -1."
+    assert say("dice", enemy, operation="becomes", value=3) == "That Enemy's dice become 3."
+    assert say("price", operation="halved") == "The price of Rough Seas is halved."
+
+
+def test_what_holds_under_one_condition_stands_together(make: Any) -> None:
+    has = make.has_clues(1)
+    permissions = make.words.permissions
+    abilities = [
+        model.Allowance(permissions["may_reveal"], (), make.this, has, make.span),
+        model.Allowance(permissions["cannot_move"], (make.this_crew(),), make.this, has, make.span),
+    ]
+
+    assert rules(make.card("improvement", *abilities), make) == [
+        "While you have at least 1 Clue:",
+        "You may reveal a tile without an Order.",
+        "This Crew cannot move.",
+    ]
+    assert rules(make.card("improvement", abilities[0]), make) == [
+        "While you have at least 1 Clue, you may reveal a tile without an Order."
+    ]
+
+
+def test_what_holds_aboard_has_a_heading(make: Any) -> None:
+    clue = make.do("collect_clue", 1)
+    passenger = make.card(
+        "denizen passenger",
+        make.trigger("after", "dies", clue, context="aboard"),
+        make.trigger("before", "weather", clue, context="aboard"),
+        port="Duskfall",
+    )
+
+    assert rules(passenger, make) == [
+        "While aboard \N{EM DASH} After this Crew dies: collect 1 Clue. "
+        "Before this Crew suffers Strain from the weather: collect 1 Clue."
+    ]
+
+
+def test_an_objective_is_a_sentence(make: Any) -> None:
+    holds = model.ThingIs(make.many("every", "node"), make.filter("intact"))
+
+    assert rules(make.card("elder one", model.Objective(holds, make.this, make.span)), make) == [
+        "Objective \N{EM DASH} Every Node is intact."
+    ]
+
+
+def test_a_kind_says_where_it_works(make: Any) -> None:
+    assert render(make.card("positive trait", place="sea"), make.words).kind == (
+        "Positive Trait (Sea)"
+    )
+    assert render(make.card("journey", number=14, deck="denizen alternative"), make.words).kind == (
+        "Journey 14 (Denizen Alternative)"
+    )
+
+
+def test_facts_come_from_the_table_of_card_types(make: Any) -> None:
+    def facts(kind: str, **data: object) -> list[str]:
+        return [str(fact) for fact in render(make.card(kind, **data), make.words).facts]
+
+    assert facts("enemy", act=2, health=4, dice=2, spoils=0) == [
+        "Act 2", "Health 4", "Dice 2", "Spoils 0",
+    ]  # fmt: skip
+    assert facts("improvement", cost=15, starter=False, fatigue=False) == ["Cost 15", "No Fatigue"]
+    assert facts("improvement", cost=0, starter=True, fatigue=True) == ["Starter"]
+    assert facts("deckhand", stats={"luck": 3}, wage=5) == ["Wage 5", "Luck 3"]
+    assert facts("artillery", sides=["bow", "stern"]) == ["Sides Bow, Stern"]
+    value = {"standard": 10, "undesired": [0, "Ashmoor"], "desired": [20, "Grimsea"]}
+    assert facts("relic", **{"clue value": 5, "value": value}) == [
+        "Clue value 5", "Value 0 at Ashmoor, 10, 20 at Grimsea",
+    ]  # fmt: skip
+    place = {"noun": "shipwreck", "with": ["intact"], "without": []}
+    assert facts("enemy ship", destination=place) == ["Destination intact Shipwreck"]
+
+
+def test_facts_name_other_cards(make: Any) -> None:
+    card = make.card("positive trait", contradicts=["core:sea-sick", "core:weary"])
+
+    text = render(card, make.words, names={"core:sea-sick": "Seasick"})
+
+    assert text.facts == (Fact("Contradicts", "Seasick and Weary"),)
+
+
+def test_plain_text_has_a_part_for_everything(make: Any) -> None:
+    card = make.card(
+        "artillery",
+        make.action("use", make.do("collect_clue", 1)),
+        flavour="Loud.",
+        cost=20,
+        sides=["bow"],
+        range=[[0, -2, 2], [-1, -1, 1], [1, -2, 1]],
+    )
+
+    assert plain(render(card, make.words)) == (
+        "Squall\nArtillery\nSide Bow \N{MIDDLE DOT} Cost 20 [Coin]\n"
+        "\nLoud.\n"
+        "\nUse \N{EM DASH} Collect 1 Clue.\n"
+        "\n    2\n  1   1\n\n\n    ^\n"
+    )
+
+
+def test_markdown_escapes_what_is_no_markup(make: Any) -> None:
+    flee = make.option("A * B", make.do("lose_clue", 1))
+    stay = make.option("Stay", make.do("end_turn"))
+    choices = model.Choices((flee, stay), None, 1, 1, make.span)
+    loop = model.ForEach(make.many("every", "player"), make.block(choices), make.span)
+    text = render(make.card("sea event", make.action("body", loop), flavour="Wet."), make.words)
+
+    assert markdown(text) == (
+        "# Squall\n\n**Sea Event**\n\n> *Wet.*\n\nEach player:\n\n"
+        "- Choose one:\n"
+        "    - **A \\* B** \N{EM DASH} Lose 1 Clue.\n"
+        "    - **Stay** \N{EM DASH} End the Turn.\n"
+    )
+    assert markdown(text, level=0).startswith("**Sea Event**")
+
+
+def test_the_sentences_of_a_card_are_in_order(make: Any) -> None:
+    card = make.card(
+        "sea event", make.action("body", make.do("collect_clue", 1), make.do("end_turn"))
+    )
+
+    assert render(card, make.words).sentences == ("Collect 1 Clue.", "End the Turn.")
+
+
+def test_printing_needs_no_parser() -> None:
+    code = "import sys, everrain_dsl.rules_text; sys.exit('lark' in sys.modules)"
+
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
