@@ -183,6 +183,9 @@ def _write(page: _Page, statement: model.Statement, terms: Terms) -> bool:
             page.below(_line(label, block, body, terms, depth))
         elif body is not None:
             page.add(f"{label}{_joint(parts, body)} {body}")
+        elif len(bodies) == len(block.statements) == 1:
+            page.opening += f"{label}: "
+            _write(page, block.statements[0], terms)
         else:
             page.add(f"{label}:")
             depth = page.depth + 1

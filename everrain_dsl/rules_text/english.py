@@ -69,6 +69,12 @@ class Amount:
     plural: bool = True
     unit: str = ""
 
+    def behind(self, unit: str) -> str:
+        """Return an amount of *unit* that is said `after`, at the end of its sentence."""
+        if self.after == self.alone:
+            return self.after
+        return f"as {'much' if is_mass(unit) else 'many'} as {self.alone}"
+
 
 #: What is picked freely: `any amount of Coin`, `any number of Clues`.
 ANY: Final = Amount("any number", before="any number of")

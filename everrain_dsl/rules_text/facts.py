@@ -100,6 +100,10 @@ def _titles(field: Field, value: Any, card: Printed) -> list[Fact]:
     return _list(field, [title(str(each)) for each in value], card)
 
 
+def _kinds(field: Field, value: Any, card: Printed) -> list[Fact]:
+    return [Fact(_label(field, card, many=False), ", ".join(title(kind) for kind in value))]
+
+
 def _stats(_field: Field, value: Any, _card: Printed) -> list[Fact]:
     return [Fact(title(stat), str(number)) for stat, number in value.items()]
 
@@ -152,7 +156,7 @@ _SHOWN: Final[Mapping[FieldType, Callable[[Field, Any, Printed], list[Fact]]]] =
     "value": _value,
     "faces": _titles,
     "tokens": _tokens,
-    "kinds": _titles,
+    "kinds": _kinds,
     "size": _size,
     # wiring of boards, which only a picture shows
     "edges": _nothing,

@@ -29,11 +29,13 @@ if TYPE_CHECKING:
 
 Filling: TypeAlias = Words | Amount
 
+# fmt: off
 #: Words that end the unit of a number: `draw 2 cards | from the ... deck`.
-_UNIT_ENDS: Final = frozenset(
-    ("to", "into", "onto", "from", "towards", "over", "for", "between", "by", "until", "again")
-    + ("on", "below", "at", "of", "in", "with", "without", "within", "as")
-)
+_UNIT_ENDS: Final = frozenset((
+    "to", "into", "onto", "from", "towards", "over", "for", "between", "by", "until", "again",
+    "on", "below", "at", "of", "in", "with", "without", "within", "as",
+))
+# fmt: on
 #: What a name is said to be, with `the` before it: `begin the Story "..."`.
 _CALLED: Final = ("story", "trait", "mark", "choice", "location", "improvement", "enemy ship")
 _OWNING: Final = "'s"
@@ -141,6 +143,8 @@ class _Line:
         self._terms = terms
         self._subject = subject
         self._meant = subject
+        #: What is said of a number at the end: `draw cards from ..., as many as the toll`.
+        self._tail = ""
         self._pieces: list[str] = []
         self._run: list[str] = []
 
@@ -162,7 +166,7 @@ class _Line:
                 self._add(filled.text)
             at += 1
         self._flush()
-        return " ".join(self._pieces)
+        return " ".join(self._pieces) + self._tail
 
     def _literal(self, word: str, parts: tuple[str | Slot, ...], at: int) -> None:
         if word == _OWNING and self._pieces and not self._run:
@@ -201,6 +205,9 @@ class _Line:
         one = self._unit(unit)
         many = self._unit((*unit[:-1], plural(last))) if isinstance(last, str) else one
         counted = " ".join(part for part in unit if isinstance(part, str))
+        if amount and amount.after and amount.unit != counted and len(following) > len(unit):
+            self._tail = f", {amount.behind(counted)}"
+            amount = None
         self._add(measured(amount, counted, one, many) if amount else many)
         return len(unit)
 

@@ -377,6 +377,7 @@ class _Card:
 
     def _check_empty(self) -> None:
         needs = self.type.body or self.header.kind in _MUST_SAY
+        needs = needs and not self.data.get("kinds")
         if needs and not self.abilities and not self.inner and not self._seen:
             self.report.add(catalogue.EMPTY_CARD, self.span, kind=self.type.name)
 

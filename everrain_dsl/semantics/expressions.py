@@ -205,7 +205,7 @@ class Expressions:
         if node.kind == "this":
             this = scope.this.get(noun.type)
             if this is not None:
-                return model.Reference(this, noun.type)
+                return model.Reference(this, noun.type, noun)
             if noun.type == "ship":
                 return your_ship()
             self.report.add(
@@ -224,7 +224,7 @@ class Expressions:
         text = self.words(node)
         meant = scope.last.get(noun.type)
         if isinstance(meant, model.Binding):
-            return model.Reference(meant, noun.type)
+            return model.Reference(meant, noun.type, noun)
         if isinstance(meant, Several):
             labels = [
                 Label(binding.span, f"`{text}` could be this one")

@@ -7,7 +7,7 @@ type of its things, a reference the binding it stands for, a use of the vocabula
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar, dataclass_transform
 
 import attrs
 
@@ -25,7 +25,13 @@ from everrain_dsl.vocabulary.rows import (
     Quantity,
 )
 
-data = attrs.frozen(eq=False)
+C = TypeVar("C")
+
+
+@dataclass_transform(frozen_default=True, eq_default=False, field_specifiers=(attrs.field,))
+def data(cls: type[C]) -> type[C]:
+    """Make *cls* plain data that never changes and is only itself."""
+    return attrs.frozen(eq=False)(cls)
 
 
 @attrs.frozen(eq=False)
@@ -153,6 +159,8 @@ class Reference:
 
     binding: Binding
     type: str
+    #: The noun it was spoken of with (`that deckhand`), if any.
+    noun: Noun | None = None
 
 
 @data

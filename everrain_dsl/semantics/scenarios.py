@@ -11,14 +11,12 @@ from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.abilities import read_pattern
+from everrain_dsl.semantics.model import data
 from everrain_dsl.semantics.scope import Scope
 from everrain_dsl.semantics.statements import Place, Statements
 from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Gauge
-
-data = attrs.frozen(eq=False)
-
 
 @data
 class GivenThing:

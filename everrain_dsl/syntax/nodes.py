@@ -7,14 +7,20 @@ slotted and not frozen because a frozen class costs a third of the parser's spee
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar, dataclass_transform
 
 import attrs
 from lark import Token
 
 from everrain_dsl.vocabulary.rows import Row
 
-node = attrs.define(eq=False, repr=True, weakref_slot=False)
+C = TypeVar("C")
+
+
+@dataclass_transform(eq_default=False)
+def node(cls: type[C]) -> type[C]:
+    """Make *cls* a node: plain data with slots, only itself."""
+    return attrs.define(eq=False, weakref_slot=False)(cls)
 
 
 # Expressions

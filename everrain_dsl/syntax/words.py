@@ -38,6 +38,31 @@ def lemma(word: str) -> str:
     return word[:-1]
 
 
+#: Nouns with one form for one and for many: `2 strain`.
+UNCOUNTED: Final = frozenset(
+    "strain trauma damage coin crew artillery spoils health size evasion navigation".split()
+)
+_PLURALS: Final = {"die": "dice"}
+_VERBS: Final = {"is": "are", "has": "have", "does": "do", "goes": "go", "dies": "die"}
+
+
+def plural(noun: str) -> str:
+    """Return the form of *noun* for many: `clues`, `strain`."""
+    return noun if noun in UNCOUNTED else _PLURALS.get(noun) or with_s(noun)
+
+
+def bare(verb: str) -> str:
+    """Return the form of a verb, given as behind one, that stands behind many: `suffer`."""
+    if verb in _VERBS:
+        return _VERBS[verb]
+    return lemma(verb) if verb.endswith("s") and not verb.endswith("ss") else verb
+
+
+def article(word: str) -> str:
+    """Return `a` or `an`, whichever stands before *word*."""
+    return "an" if word[:1] in tuple("aeiou") and not word.startswith(("one", "use", "uni")) else "a"
+
+
 def with_s(word: str) -> str:
     """Return *word* with the regular ending: the plural of a noun, or a verb's third person."""
     if word == "is":

@@ -48,22 +48,25 @@ class Phrase:
 
     text: str
     parts: tuple[str | Slot, ...]
+    #: The slots and the literal words by themselves, in order.
+    slots: tuple[Slot, ...] = attrs.field(init=False)
+    words: tuple[str, ...] = attrs.field(init=False)
 
-    @property
-    def slots(self) -> tuple[Slot, ...]:
-        """Return the slots, in order."""
+    @slots.default
+    def _slots(self) -> tuple[Slot, ...]:
         return tuple(part for part in self.parts if isinstance(part, Slot))
 
-    @property
-    def words(self) -> tuple[str, ...]:
-        """Return the literal words, in order."""
+    @words.default
+    def _words(self) -> tuple[str, ...]:
         return tuple(part for part in self.parts if isinstance(part, str))
 
     @property
     def plain(self) -> str:
         """Return the phrase as documentation shows it: `CREW suffers NUMBER strain`."""
         shown = [
-            part if isinstance(part, str) else " or ".join(part.types).upper().replace("_", " ")
+            part
+            if isinstance(part, str)
+            else " or ".join(type_.upper().replace("_", " ") for type_ in part.types)
             for part in self.parts
         ]
         return " ".join(shown).replace(" 's", "'s")

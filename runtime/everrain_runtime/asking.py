@@ -78,9 +78,7 @@ class Asking(Table):
         """Return the handles of everything in play that the noun names (`noun_crew`)."""
         return selection.all_of(self._game, noun)
 
-    def keep(
-        self, row: str, things: Sequence[int], *arguments: Argument
-    ) -> tuple[int, ...]:
+    def keep(self, row: str, things: Sequence[int], *arguments: Argument) -> tuple[int, ...]:
         """Return those of *things* that satisfy the filter."""
         values = tuple([plain(argument) for argument in arguments])
         return selection.keep(self._game, row, things, values)

@@ -20,6 +20,7 @@ from everrain_dsl.bytecode.program import (
 from everrain_dsl.vocabulary import Event, Vocabulary, core
 from everrain_runtime import layout
 from everrain_runtime.prepared import Runnable, prepare
+from everrain_runtime.state.cards import Deck
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 #: The fate die of the rules, where no set declares one (DIC-04).
 _FATE: Final = tuple(str(number) for number in range(10))
+TILES: Final = ("tile",)
 #: The decks where no set declares any: which kinds of cards make up which (SET-10 to SET-13).
 DECKS: Final[Mapping[str, tuple[str, ...]]] = {
     "sea event": ("sea event",),
@@ -46,7 +48,7 @@ DECKS: Final[Mapping[str, tuple[str, ...]]] = {
     "improvement": ("improvement",),
     "artillery": ("artillery",),
     "treasure": ("commodity", "shanty", "trinket", "relic"),
-    "tile": ("tile",),
+    "tile": TILES,
 }
 
 
@@ -86,6 +88,10 @@ class Loaded:
     def text(self, string: int | None) -> str:
         """Return the text with that number in its set, empty for none."""
         return "" if string is None or string < 0 else self.bundle.strings[string]
+
+    def symbol(self, index: int) -> str:
+        """Return the name that the symbol with that number in its set stands for."""
+        return self.bundle.symbols[index][1]
 
     def row(self, index: int) -> str:
         """Return the name of the vocabulary row with that number in its set."""
@@ -202,6 +208,14 @@ class Content:
         found = self.data(card).get(key, default)
         return int(found) if isinstance(found, int) else default
 
+    def part(self, card: str, kind: str) -> str:
+        """Return the id of the first part of that kind the card has (`indelible`), or empty."""
+        return next(iter(self.parts(card, kind)), "")
+
+    def parts(self, card: str, kind: str) -> list[str]:
+        """Return the ids of the card's parts of that kind: services, journeys, ..."""
+        return [each.id for each in self.of_kind(kind) if each.data.get("parent") == card]
+
     def copies(self, *kinds: str) -> tuple[str, ...]:
         """Return the ids of all cards of those kinds, each as often as it has copies, sorted."""
         return tuple(
@@ -230,7 +244,7 @@ class Content:
         printed = self.of_kind("deck")
         if not printed:
             return DECKS
-        return {loaded.id: tuple(loaded.data["kinds"]) for loaded in printed}
+        return {each.id: tuple(each.data["kinds"]) for each in printed}
 
     def deck_of(self, kind: str) -> str:
         """Return the deck that cards of that kind belong to. Raises KeyError when none does."""
@@ -239,11 +253,24 @@ class Content:
                 return deck
         raise KeyError(f"no deck is made of cards of the kind {kind!r}")
 
-    def deck_cards(self, *kinds: str) -> tuple[str, ...]:
-        """Return the cards of those kinds that start in their deck: no starters (SET-09)."""
-        return tuple(
-            card for card in self.copies(*kinds) if not self.data(card).get("starter", False)
-        )
+    def new_deck(self, deck: str) -> Deck:
+        """Return the deck as it starts: no starters (SET-09), no stories but in their own deck.
+
+        One that is `sorted` lies act by act (SET-11); one that cards of later acts join holds
+        only those of the first (SET-12).
+        """
+        kinds, printed = self.decks[deck], self.data(deck)
+        cards = [card for card in self.copies(*kinds) if not self.data(card).get("starter")]
+        if "journey" not in kinds:
+            cards = [card for card in cards if "number" not in self.data(card) or kinds == TILES]
+        if printed.get("joined", kinds == ("enemy",)):
+            cards = [card for card in cards if self.number(card, "act", 1) == 1]
+        if not printed.get("sorted", kinds == TILES):
+            return Deck.of(cards)
+        found = Deck()
+        for act in sorted({self.number(card, "act", 1) for card in cards}):
+            found = found.under([card for card in cards if self.number(card, "act", 1) == act])
+        return found
 
     @cached_property
     def stats(self) -> tuple[str, ...]:
@@ -265,6 +292,6 @@ class Content:
         """Return the pairs of traits, by id, that no crew can have together (TRT-03)."""
         return frozenset(
             frozenset((loaded.id, str(other)))
-            for loaded in self.of_kind("positive trait", "negative trait", "indelible trait")
+            for loaded in self.of_kind("positive trait", "negative trait", "indelible")
             for other in loaded.data.get("contradicts", ())
         )

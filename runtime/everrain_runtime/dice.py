@@ -50,11 +50,8 @@ def throw(game: Game, dice: dict[str, int]) -> Roll:
     for die in dice:
         game.finish(game.begin("dice_are_rolled", die, roll=roll))
     for die, count in roll.dice.items():
-        faces = game.content.faces(die)
-        shown = game.chance.pool(game.board.streams, die, faces, max(0, count)) if count > 0 else ()
-        roll.shown[die] = {face: n for face, n in zip(faces, shown, strict=False) if n}
-        if count > 0:
-            game.board.barriers += 1
+        roll.shown[die] = {}
+        _add(game, roll, die, count)
     _number(roll)
     for die in tuple(roll.dice):
         game.finish(game.begin("dice_are_read", die, roll=roll))
@@ -67,11 +64,7 @@ def throw_again(game: Game, roll: Roll, die: str, face: str, amount: int = 1) ->
     if again <= 0:
         return 0
     roll.shown[die][face] -= again
-    faces = game.content.faces(die)
-    shown = game.chance.pool(game.board.streams, die, faces, again)
-    game.board.barriers += 1
-    for found, count in zip(faces, shown, strict=True):
-        roll.shown[die][found] = roll.shown[die].get(found, 0) + count
+    _add(game, roll, die, again)
     _number(roll)
     return again
 
@@ -129,6 +122,19 @@ def break_tie(game: Game, handles: Sequence[int]) -> int:
             return handles[number % len(handles)]
 
 
+def _add(game: Game, roll: Roll, die: str, count: int) -> None:
+    """Roll *count* dice and count what they show; a face may be printed more than once."""
+    if count <= 0:
+        return
+    faces, shown = game.content.faces(die), roll.shown[die]
+    game.board.barriers += 1
+    for face, n in zip(
+        faces, game.chance.pool(game.board.streams, die, faces, count), strict=True
+    ):
+        if n:
+            shown[face] = shown.get(face, 0) + n
+
+
 def _number(roll: Roll) -> None:
     shown = [(face, n) for faces in roll.shown.values() for face, n in faces.items() if n]
     if len(shown) == 1 and shown[0][1] == 1 and shown[0][0].isdecimal():
@@ -136,8 +142,7 @@ def _number(roll: Roll) -> None:
 
 
 def _tested(game: Game, crews: Sequence[Crew], stat: str) -> Crew | None:
-    able = [crew for crew in crews if not game.permits("crew_is_never_tested", crew)] or [*crews]
-    able = [crew for crew in able if game.permits("crew_is_always_tested", crew)] or able
+    able = [crew for crew in crews if game.permits("crew_is_always_tested", crew)] or [*crews]
     if not able:
         return None
     if not game.permits("pick_tested"):

@@ -8,7 +8,7 @@ from everrain_runtime import rehearsal, vm
 from everrain_runtime.binding import KEEPERS
 from everrain_runtime.decisions import Option
 from everrain_runtime.state import Crew, Delayed, Lasting
-from everrain_runtime.state.handles import NOTHING
+from everrain_runtime.state.handles import NOTHING, number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,6 +32,7 @@ class Execution:
         self.line = ""
         self.did = False
         self.source = NOTHING
+        self._serial = game.board.serial
 
     def run(self, routine: Runnable, arguments: Sequence[Value], depth: int) -> Value | None:
         """Run the routine and return its result. Raises Trap."""
@@ -41,8 +42,18 @@ class Execution:
 
     # What the machine asks for
 
+    @property
+    def acting(self) -> int:
+        """The ship of the acting player."""
+        return self.game.board.flow.you
+
+    def made(self, noun: str, /) -> tuple[int, ...]:
+        """Return what the last effect brought into play, as far as the noun names it."""
+        return tuple([each for each in self.game.all(noun) if number(each) > self._serial])
+
     def do(self, effect: str, arguments: tuple[Value, ...], /) -> int:
         """Perform the effect and return how much was done."""
+        self._serial = self.game.board.serial
         return self.game.do(effect, *arguments)
 
     def pay(self, effect: str, arguments: tuple[Value, ...], /) -> bool:

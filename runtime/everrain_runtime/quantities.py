@@ -14,8 +14,10 @@ from everrain_runtime import sources
 from everrain_runtime.state.handles import BITS
 
 if TYPE_CHECKING:
+    from everrain_dsl.bytecode.program import Modifier
     from everrain_dsl.vocabulary.rows import Quantity
     from everrain_runtime.binding import Value
+    from everrain_runtime.content import Loaded
     from everrain_runtime.game import Game
     from everrain_runtime.state import Lasting
 
@@ -34,7 +36,7 @@ def modified(game: Game, row: Quantity, arguments: tuple[Value, ...], printed: i
     """Return the value of the quantity for these arguments, all modifiers applied."""
     if not row.modifiable:
         return min(max(printed, row.least), row.most)
-    return apply(row, printed, changes(game, row.name, arguments))
+    return apply(row, printed, changes(game, row, arguments))
 
 
 def apply(row: Quantity, printed: int, found: list[Change]) -> int:
@@ -53,17 +55,18 @@ def apply(row: Quantity, printed: int, found: list[Change]) -> int:
     return min(max(value // over, row.least), row.most)
 
 
-def changes(game: Game, name: str, arguments: tuple[Value, ...]) -> list[Change]:
-    """Return what modifies the quantity called *name* for these arguments, in order of entry."""
+def changes(game: Game, row: Quantity, arguments: tuple[Value, ...]) -> list[Change]:
+    """Return what modifies the quantity for these arguments, in order of entry."""
     found: list[Change] = []
-    for source in sources.index(game.board, game.content).modifiers.get(name, ()):
+    for source in sources.index(game.board, game.content).modifiers.get(row.name, ()):
         if not sources.works(game.board, source):
             continue
         ability, loaded = source.ability, source.loaded
         ship = sources.captain(game.board, source)
         given = (source.handle, *arguments)
         if not (
-            sources.fits(source, given, ability.owner, ability.value, ability.condition)
+            _speaks_of(loaded, ability, row, arguments)
+            and sources.fits(source, given, ability.owner, ability.value, ability.condition)
             and game.judge(loaded, ability.owner, given, ship)
             and game.judge(loaded, ability.condition, given, ship)
         ):
@@ -75,13 +78,18 @@ def changes(game: Game, name: str, arguments: tuple[Value, ...]) -> list[Change]
     found.extend(
         Change(lasting.operation, lasting.value, game.board.serial + 1 + at)
         for at, lasting in enumerate(game.board.memory.lasting)
-        if lasting.row == name and _about(lasting, arguments)
+        if lasting.row == row.name and _about(lasting, arguments)
     )
     return found
 
 
 def permitted(game: Game, name: str, arguments: tuple[Value, ...]) -> bool:
-    """Return whether something in play gives the permission called *name* about *arguments*."""
+    """Return whether something in play gives the permission called *name* about *arguments*.
+
+    Raises KeyError when no permission has that name.
+    """
+    if name not in game.content.vocabulary.permissions:
+        raise KeyError(f"no permission is called {name}")
     for source in sources.index(game.board, game.content).permits.get(name, ()):
         if not sources.works(game.board, source):
             continue
@@ -97,6 +105,17 @@ def permitted(game: Game, name: str, arguments: tuple[Value, ...]) -> bool:
     return any(
         lasting.row == name and lasting.operation == "allows" and _about(lasting, arguments)
         for lasting in game.board.memory.lasting
+    )
+
+
+def _speaks_of(
+    loaded: Loaded, ability: Modifier, row: Quantity, arguments: tuple[Value, ...]
+) -> bool:
+    """Return whether the names among *arguments* are those the modifier is about."""
+    names = [value for slot, value in zip(row.slots, arguments, strict=True) if slot.is_symbol]
+    return all(
+        symbol < 0 or loaded.symbol(symbol) == value
+        for symbol, value in zip(ability.symbols, names, strict=False)
     )
 
 

@@ -13,7 +13,7 @@ import attrs
 
 from everrain_dsl.bytecode.program import Modifier, Permit, Trigger
 from everrain_dsl.vocabulary.types import is_thing
-from everrain_runtime.state import Artillery, Card, Crew, Enemy, Improvement, Ship
+from everrain_runtime.state import Artillery, Card, Crew, ElderOne, Enemy, Improvement, Ship
 from everrain_runtime.state.handles import BITS, NOTHING, kind
 from everrain_runtime.state.places import slot_of
 
@@ -35,6 +35,8 @@ class Source(Generic[A]):
     loaded: Loaded
     number: int
     ability: A
+    #: Where it works: `sea`, `expedition`, `port`, `arisen`; otherwise wherever it is.
+    context: str = ""
 
     @property
     def key(self) -> str:
@@ -63,7 +65,7 @@ def works(board: Board, source: Source[A]) -> bool:
     if source.handle == NOTHING:
         return True
     thing = board.find(source.handle)
-    return thing is not None and _works(board, thing, source.ability.context)
+    return thing is not None and _works(board, thing, source.context)
 
 
 def captain(board: Board, source: Source[A]) -> int:
@@ -96,6 +98,8 @@ def _works(board: Board, thing: Thing, context: str) -> bool:
             return board.schematic_in(slot_of(thing.place)) is None
         case Enemy():
             return not thing.held_by
+        case ElderOne():
+            return thing.awake
     return True
 
 
@@ -126,18 +130,18 @@ def _cards(piece: Ship | Piece) -> Iterator[str]:
 
 
 def _enter(sources: Sources, handle: int, loaded: Loaded) -> None:
+    place = str(loaded.data.get("place", ""))
     for number, ability in loaded.lasting:
+        where = ability.context or place
         if isinstance(ability, Trigger):
-            event = loaded.row(ability.event)
-            sources.triggers.setdefault(event, []).append(Source(handle, loaded, number, ability))
+            triggers = sources.triggers.setdefault(loaded.row(ability.event), [])
+            triggers.append(Source(handle, loaded, number, ability, where))
         elif isinstance(ability, Modifier):
-            quantity = loaded.row(ability.quantity)
-            sources.modifiers.setdefault(quantity, []).append(
-                Source(handle, loaded, number, ability)
-            )
+            modifiers = sources.modifiers.setdefault(loaded.row(ability.quantity), [])
+            modifiers.append(Source(handle, loaded, number, ability, where))
         else:
-            row = loaded.row(ability.row)
-            sources.permits.setdefault(row, []).append(Source(handle, loaded, number, ability))
+            permits = sources.permits.setdefault(loaded.row(ability.row), [])
+            permits.append(Source(handle, loaded, number, ability, where))
 
 
 def fits(source: Source[A], arguments: tuple[Value, ...], *routines: int | None) -> bool:

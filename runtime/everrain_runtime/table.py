@@ -158,17 +158,10 @@ class Table:
         board = self.board
         pile = board.decks[deck].reshuffled()
         board.barriers += 1
-        if pile.top:
-            card = pile.top[0]
-        elif pile.rest:
-            at = 0
-            if pile.rest[0] != pile.rest[-1]:
-                at = self.chance.draw(board.streams, deck, pile.rest)
-            card = pile.rest[at]
-        elif pile.bottom:
-            card = pile.bottom[0]
-        else:
+        if not pile.layers:
             return ""
+        layer = pile.layers[0]
+        card = pile.top or layer[self.chance.draw(board.streams, deck, layer)]
         board.decks[deck] = pile.without(card)
         return card
 

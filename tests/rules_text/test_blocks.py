@@ -233,6 +233,12 @@ def test_choices_inside_a_block_are_a_list(make: Any, terms: Terms) -> None:
         "  \N{BULLET} Flee \N{EM DASH} Pay 2 Coin: lose 1 Clue.",
         "  \N{BULLET} Stay \N{EM DASH} Requires at least 2 Clues. Spawn 1 Enemy.",
     ]
+    loop = model.ForEach(
+        make.many("every", "player"),
+        make.block(model.Choices((flee, stay), None, 1, 1, make.span)),
+        make.span,
+    )
+    assert lines(terms, loop) == ["Each player: choose one:", *choose(1, 1)[1:]]
     assert choose(0, 2)[0] == "Choose any number:"
     assert choose(0, 1)[0] == "Choose up to 1:"
 

@@ -255,11 +255,13 @@ def test_markdown_escapes_what_is_no_markup(make: Any) -> None:
     flee = make.option("A * B", make.do("lose_clue", 1))
     stay = make.option("Stay", make.do("end_turn"))
     choices = model.Choices((flee, stay), None, 1, 1, make.span)
-    loop = model.ForEach(make.many("every", "player"), make.block(choices), make.span)
+    body = make.block(make.do("lose_clue", 1), choices)
+    loop = model.ForEach(make.many("every", "player"), body, make.span)
     text = render(make.card("sea event", make.action("body", loop), flavour="Wet."), make.words)
 
     assert markdown(text) == (
         "# Squall\n\n**Sea Event**\n\n> *Wet.*\n\nEach player:\n\n"
+        "- Lose 1 Clue.\n"
         "- Choose one:\n"
         "    - **A \\* B** \N{EM DASH} Lose 1 Clue.\n"
         "    - **Stay** \N{EM DASH} End the Turn.\n"

@@ -162,6 +162,20 @@ def test_numbers_are_said_alone_and_with_their_unit(make: Any, terms: Terms) -> 
     assert lose("lose_clue", model.Choosable(toll)) == "lose Clues up to the toll"
 
 
+def test_a_long_number_stands_at_the_end(make: Any, terms: Terms) -> None:
+    toll = model.BoundNumber(model.Binding("number", "the toll", name="toll"))
+    deck = make.name("deck", "Sea Event")
+
+    def look(number: model.Number) -> str:
+        do = make.do("look", number, deck)
+        return expressions.said(do.row, do.arguments, terms)
+
+    assert look(toll) == "look at the top cards from the Sea Event deck, as many as the toll"
+    assert look(model.Choosable(toll)) == (
+        "look at the top cards from the Sea Event deck, up to the toll"
+    )
+
+
 @pytest.mark.parametrize(
     ("operation", "words"),
     [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -23,10 +23,12 @@ from everrain_dsl.vocabulary import core
 from everrain_runtime.binding import ANSWERS, PERFORMERS, Bound, bound
 from everrain_runtime.chance import Chance, Scripted
 from everrain_runtime.content import Content
-from everrain_runtime.decisions import Answers
 from everrain_runtime.game import Game
-from everrain_runtime.state import Crew
 from everrain_runtime.state.fixtures import sample_board
+
+if TYPE_CHECKING:
+    from everrain_runtime.decisions import Answers
+    from everrain_runtime.state import Crew
 
 
 class Assembly:
@@ -39,12 +41,15 @@ class Assembly:
         self.programs: list[Program] = []
 
     def string(self, text: str) -> int:
+        """Return the number of a text."""
         return _index(self.strings, text)
 
     def symbol(self, type_: str, value: str) -> int:
+        """Return the number of a name."""
         return _index(self.symbols, (type_, value))
 
     def row(self, table: str, name: str) -> int:
+        """Return the number of a row."""
         return _index(self.rows, (table, name))
 
     def routine(
@@ -76,12 +81,14 @@ class Assembly:
         moments: Sequence[Moment] = (),
         **data: Any,
     ) -> None:
+        """Add a program; further keywords are its printed data."""
         name = self.string(id_.split(":")[1].replace("-", " ").title())
         self.programs.append(
             Program(id_, kind, name, data, 1, tuple(abilities), routines, tuple(moments))
         )
 
     def content(self) -> Content:
+        """Return the content, its bundle sealed and verified."""
         vocabulary = core()
         bundle = Bundle(
             VocabularyName("core", vocabulary.version, vocabulary.hash),

@@ -55,7 +55,7 @@ def full_board() -> Board:
     board.add(Card(board.new_handle("card"), "core:voices", "sea event", one))
     board.sea.explore(space.handle)
     board.sea.place_wreck(space.handle, Wreck(2, ("core:rope",), of_player=True))
-    board.decks["sea event"] = Deck(("core:a",), ("core:b", "core:c"), (), ("core:d",))
+    board.decks["sea event"] = Deck((("core:a",), ("core:b", "core:c")), ("core:d",))
     board.stories.owners["core:choir"] = one
     board.mark(board.ship(one), "cursed")
     board.memory.tally("ships sunk", two)
@@ -219,7 +219,7 @@ def test_the_fingerprint_is_the_same_in_every_run() -> None:
         (("crew",), [[1, 2, 3]]),
         (("crew", 0, 0), 32),
         (("crew", 0, 1, "handle"), 32),
-        (("decks", "sea event", "top"), "core:a"),
+        (("decks", "sea event", "layers"), ["core:a"]),
         (("queue", 0, "arguments"), [[[[[[[[[[[1]]]]]]]]]]]),
         (("queue", 0, "arguments"), [{}]),
         (("options",), {"length": 8}),
@@ -246,18 +246,22 @@ def test_a_missing_part_is_named() -> None:
 
 
 def test_decks_are_values() -> None:
-    deck = Deck(rest=("a", "b", "b")).on_top("x", "y").at_bottom("z").discarded("d", "e")
+    deck = Deck.of("bab").on_top("x", "y").at_bottom("z").discarded("d", "e")
 
-    assert deck.cards == ("x", "y", "a", "b", "b", "z")
-    assert deck.without("b").rest == ("a", "b")
+    assert deck.layers == (("x",), ("y",), ("a", "b", "b"), ("z",))
+    assert (deck.size, deck.top) == (6, "x")
+    assert deck.without("b").layers[2] == ("a", "b")
+    assert deck.without("y").layers == (("x",), ("a", "b", "b"), ("z",))
     assert deck.taken_back("d").discard == ("e",)
-    assert deck.shuffled_in(("c",)) == Deck(
-        rest=("a", "b", "b", "c", "x", "y", "z"), discard=("d", "e")
-    )
-    assert Deck(discard=("b", "a")).reshuffled() == Deck(rest=("a", "b"))
+    assert deck.shuffled_in("c") == Deck((("a", "b", "b", "c", "x", "y", "z"),), ("d", "e"))
     assert deck.reshuffled() is deck
+    assert Deck(discard=("b", "a")).reshuffled() == Deck((("a", "b"),))
+    assert Deck.of("a").under("cb") == Deck((("a",), ("b", "c")))
+    assert Deck.of("ab").top == Deck().top == ""
     with pytest.raises(ValueError, match="q is not in this deck"):
         deck.without("q")
+    with pytest.raises(ValueError, match="a has not been discarded"):
+        deck.taken_back("a")
 
 
 def test_marks_and_tallies_end_with_what_they_are_about() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import attrs
 import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
@@ -13,6 +15,7 @@ from everrain_runtime import log
 from everrain_runtime.binding import BindingError, at_once, bound, performs
 from everrain_runtime.chance import Scripted
 from everrain_runtime.state import Crew, Treasure
+from everrain_runtime.state.encoding import from_json, to_json
 from everrain_runtime.traps import Trap
 
 if TYPE_CHECKING:
@@ -63,9 +66,7 @@ def trait(assembly: Any, name: str, *abilities: dict[str, Any], event: str = "")
         match = None
         if ability.get("own", False):
             code = ((Op.SAME, width, 0, 1), (Op.RETURN, width))
-            routines.append(
-                assembly.routine("pure", params, *code, locals_=1, result="boolean")
-            )
+            routines.append(assembly.routine("pure", params, *code, locals_=1, result="boolean"))
             match = len(routines) - 1
         made.append(
             Trigger(
@@ -88,9 +89,7 @@ def crew_with(game: Game, *traits: str) -> list[Crew]:
     return crew
 
 
-def test_before_runs_at_once_and_after_waits_for_the_end(
-    assembly: Any, new_game: NewGame
-) -> None:
+def test_before_runs_at_once_and_after_waits_for_the_end(assembly: Any, new_game: NewGame) -> None:
     trait(assembly, "early", {"timing": "before", "clue": 1}, {"clue": 2})
     game = new_game(assembly.content())
     ran = Recording(game)
@@ -194,9 +193,7 @@ def test_a_source_sees_itself_leave_play(assembly: Any, new_game: NewGame) -> No
     assert ran.found == [4]
 
 
-def test_an_ability_does_not_fire_in_the_chain_it_started(
-    assembly: Any, new_game: NewGame
-) -> None:
+def test_an_ability_does_not_fire_in_the_chain_it_started(assembly: Any, new_game: NewGame) -> None:
     """Two traits answer strain with strain: each fires once in a chain."""
     again = ((Op.DO, STRAIN, (1, 4)),)
     for name, clue in (("a", 1), ("b", 2)):
@@ -248,9 +245,7 @@ def test_too_many_routines_inside_one_another_trap(assembly: Any, new_game: NewG
 
 
 @pytest.mark.parametrize("limit", ["turn", "round", "act"])
-def test_limits_are_freed_by_their_scope(
-    assembly: Any, new_game: NewGame, limit: str
-) -> None:
+def test_limits_are_freed_by_their_scope(assembly: Any, new_game: NewGame, limit: str) -> None:
     trait(assembly, "once", {"clue": 1, "limit": limit, "own": True})
     game = new_game(assembly.content())
     ran = Recording(game)
@@ -297,9 +292,7 @@ def test_a_cause_narrows_an_event(assembly: Any, new_game: NewGame) -> None:
     assert ran.found == [1]
 
 
-def test_the_acting_player_is_the_captain_of_the_source(
-    assembly: Any, new_game: NewGame
-) -> None:
+def test_the_acting_player_is_the_captain_of_the_source(assembly: Any, new_game: NewGame) -> None:
     trait(assembly, "loyal", {"clue": 3})
     game = new_game(assembly.content(), players=2)
     crew = list(game.board.crew.values())
@@ -350,10 +343,6 @@ def test_what_is_put_off_comes_due_once(assembly: Any, new_game: NewGame) -> Non
 
 
 def test_saved_and_loaded_the_queue_goes_on(assembly: Any, new_game: NewGame) -> None:
-    import json
-
-    from everrain_runtime.state.encoding import from_json, to_json
-
     trait(assembly, "slow", {"clue": 2})
     content = assembly.content()
     game = new_game(content)
@@ -462,9 +451,7 @@ def test_a_copy_of_the_board_has_its_own_log(new_game: NewGame) -> None:
 def test_a_log_entry_knows_card_and_line(assembly: Any, new_game: NewGame) -> None:
     line = assembly.string("collect 2 clues")
     code = ((Op.DO.code, assembly.row("effect", "collect_clue"), (1,)), (Op.STOP.code,))
-    routine = Routine(
-        "effect", code, ("card",), 0, constants=(("number", 2),), lines=(line, -1)
-    )
+    routine = Routine("effect", code, ("card",), 0, constants=(("number", 2),), lines=(line, -1))
     assembly.program("core:gift", "sea event", routine, abilities=[Action("body", 0)])
     content = assembly.content()
     game = new_game(content)
@@ -509,8 +496,6 @@ def choose_and_discard(assembly: Any, prices: int) -> Routine:
         locals_=3,
         result="boolean",
     )
-    import attrs
-
     decision = Decision("choose", assembly.string("Pick a treasure"))
     return attrs.evolve(made, decisions=(decision,))
 
@@ -523,8 +508,6 @@ def test_a_price_is_paid_whole_or_not_offered(assembly: Any, new_game: NewGame) 
         assembly.string("What do you do"),
         (Option(label, None, 0, (0,)), Option(assembly.string("Leave"), None, None, (0,))),
     )
-    import attrs
-
     body = attrs.evolve(
         assembly.routine("effect", "card", (Op.OFFER, 1, 0), (Op.STOP,), locals_=1),
         decisions=(offer,),

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from everrain_dsl.bytecode.opcodes import DURATIONS, OPERATIONS, Op
-from everrain_dsl.bytecode.program import Action, Modifier, Permit
+from everrain_dsl.bytecode.program import Action, Modifier, Operation, Permit
 from everrain_dsl.vocabulary.rows import Quantity
-from everrain_runtime.quantities import Change, apply
+from everrain_runtime.quantities import Change, apply, changes
 from everrain_runtime.state import Card, Crew, Lasting, places
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def test_the_order_of_finding_does_not_matter(
 
 
 def modifier(
-    assembly: Any, name: str, operation: str, amount: int, *, own: bool, context: str = ""
+    assembly: Any, name: str, operation: Operation, amount: int, *, own: bool, context: str = ""
 ) -> None:
     """Add a trait that changes the stats: of its crew, or of every crew."""
     params = "crew crew stat"
@@ -88,9 +88,7 @@ def give(game: Game, *traits: str) -> list[Crew]:
     return crew
 
 
-def test_a_modifier_counts_while_its_source_is_in_play(
-    assembly: Any, new_game: NewGame
-) -> None:
+def test_a_modifier_counts_while_its_source_is_in_play(assembly: Any, new_game: NewGame) -> None:
     modifier(assembly, "strong", "gets", 2, own=True)
     modifier(assembly, "leader", "gets", 1, own=False)
     game = new_game(assembly.content())
@@ -113,9 +111,7 @@ def test_the_last_to_enter_play_wins(assembly: Any, new_game: NewGame) -> None:
     assert game.value("crew_stat", one, "luck") == 1
 
 
-def test_a_trait_away_from_its_place_changes_nothing(
-    assembly: Any, new_game: NewGame
-) -> None:
+def test_a_trait_away_from_its_place_changes_nothing(assembly: Any, new_game: NewGame) -> None:
     modifier(assembly, "sailor", "half", 0, own=True, context="sea")
     game = new_game(assembly.content())
     one, _ = give(game, "sailor")
@@ -170,7 +166,7 @@ def lasting_card(assembly: Any, duration: str) -> None:
         "effect",
         "crew",
         (Op.MODIFY, STAT, GETS, 1, DURATIONS.index(duration), (0, 2)),
-        (Op.ALLOW, ("permission", "crew_is_never_tested"), DURATIONS.index(duration), (0,)),
+        (Op.ALLOW, ("permission", "crew_cannot_man"), DURATIONS.index(duration), (0,)),
         (Op.STOP,),
         constants=[("number", 2), ("stat", assembly.symbol("stat", "luck"))],
     )
@@ -178,9 +174,7 @@ def lasting_card(assembly: Any, duration: str) -> None:
 
 
 @pytest.mark.parametrize("duration", ["turn", "round", "next turn", "visit"])
-def test_what_lasts_ends_with_its_duration(
-    assembly: Any, new_game: NewGame, duration: str
-) -> None:
+def test_what_lasts_ends_with_its_duration(assembly: Any, new_game: NewGame, duration: str) -> None:
     lasting_card(assembly, duration)
     content = assembly.content()
     game = new_game(content, players=2)
@@ -189,20 +183,18 @@ def test_what_lasts_ends_with_its_duration(
     assert game.value("crew_stat", one, "luck") == 7
     assert game.value("crew_stat", one, "strength") == 5
     assert game.value("crew_stat", two, "luck") == 5
-    assert game.permits("crew_is_never_tested", one)
-    assert not game.permits("crew_is_never_tested", two)
+    assert game.permits("crew_cannot_man", one)
+    assert not game.permits("crew_cannot_man", two)
 
     game.board.memory.expire("act")
     game.board.memory.expire(duration, list(game.board.ships)[1])
     assert game.value("crew_stat", one, "luck") == 7
     game.board.memory.expire(duration, one.ship)
     assert game.value("crew_stat", one, "luck") == 5
-    assert not game.permits("crew_is_never_tested", one)
+    assert not game.permits("crew_cannot_man", one)
 
 
-def test_what_lasts_while_in_play_ends_with_its_source(
-    assembly: Any, new_game: NewGame
-) -> None:
+def test_what_lasts_while_in_play_ends_with_its_source(assembly: Any, new_game: NewGame) -> None:
     lasting_card(assembly, "while in play")
     content = assembly.content()
     game = new_game(content)
@@ -225,9 +217,7 @@ def test_a_lasting_change_enters_after_all_sources(assembly: Any, new_game: NewG
     assert game.value("crew_stat", one, "luck") == 4
 
 
-def test_a_modifier_of_a_union_fits_its_own_kind_only(
-    assembly: Any, new_game: NewGame
-) -> None:
+def test_a_modifier_of_a_union_fits_its_own_kind_only(assembly: Any, new_game: NewGame) -> None:
     """`dice` are asked of crew and enemies; this one is for crew."""
     number = assembly.routine(
         "pure", "crew crew", (Op.RETURN, 2), constants=[("number", 1)], result="number"
@@ -236,11 +226,26 @@ def test_a_modifier_of_a_union_fits_its_own_kind_only(
     assembly.program("core:belligerent", "positive trait", number, abilities=[ability])
     game = new_game(assembly.content())
     crew, _ = give(game, "belligerent")
-    from everrain_runtime.quantities import changes
-
     ship = next(iter(game.board.ships))
-    assert changes(game, "dice", (crew.handle,)) == [Change("gets", 1, crew.handle >> 5)]
-    assert changes(game, "dice", (ship,)) == []
+    row = game.content.vocabulary.quantities["dice"]
+    assert changes(game, row, (crew.handle,)) == [Change("gets", 1, crew.handle >> 5)]
+    assert changes(game, row, (ship,)) == []
+
+
+def test_a_modifier_may_be_about_one_name(assembly: Any, new_game: NewGame) -> None:
+    number = assembly.routine(
+        "pure", "crew crew stat", (Op.RETURN, 3), constants=[("number", 2)], result="number"
+    )
+    luck = assembly.symbol("stat", "luck")
+    ability = Modifier(assembly.row(*STAT), "gets", 0, symbols=(luck,))
+    assembly.program("core:lucky", "positive trait", number, abilities=[ability], place="sea")
+    game = new_game(assembly.content())
+    one, _ = give(game, "lucky")
+    assert game.value("crew_stat", one, "luck") == 7
+    assert game.value("crew_stat", one, "strength") == 5
+
+    one.place = 32  # in port, and the trait is of the sea
+    assert game.value("crew_stat", one, "luck") == 5
 
 
 def test_a_permission_is_asked_of_what_is_in_play(assembly: Any, new_game: NewGame) -> None:

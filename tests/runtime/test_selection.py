@@ -12,7 +12,7 @@ from everrain_runtime import binding, selection
 from everrain_runtime.chance import NoChance, Scripted, Seeded, Unscripted
 from everrain_runtime.dice import break_tie
 from everrain_runtime.naming import name, names
-from everrain_runtime.state import Crew, Enemy, EnemyShip, Storm, Treasure, handles, places
+from everrain_runtime.state import Crew, Deck, Enemy, EnemyShip, Storm, Treasure, handles, places
 
 if TYPE_CHECKING:
     from everrain_runtime.decisions import Decision
@@ -53,6 +53,7 @@ def test_a_filter_answers_for_all_its_types(game: Game, row: Any) -> None:
     ship = game.you.handle
     board.add(Treasure(board.new_handle("treasure"), "core:rope", ship))
     board.add(EnemyShip(board.new_handle("enemy_ship"), "core:x", places.space(4, 2).handle))
+    board.flow.visiting = places.space(3, 2).handle
     board.add(Storm(board.new_handle("storm"), (places.space(5, 2).handle,)))
     things = {kind: game.all(f"noun_{kind}") for kind in _kinds()}
     for type_ in row.types:
@@ -129,15 +130,13 @@ def test_spaces_are_what_their_tile_prints(game: Game) -> None:
     assert game.keep("unexplored", wrecks) == wrecks
     game.board.sea.explore(wrecks[0])
     assert game.keep("unexplored", wrecks) == ()
-    assert len(game.all("noun_calm_sea")) == 9
+    assert len(game.all("noun_calm_sea")) == 10
     assert not game.holds("at_sea", port[0])
 
 
 def test_distances_at_sea(game: Game) -> None:
     one, two = game.all("noun_ship")
-    enemy = EnemyShip(
-        game.board.new_handle("enemy_ship"), "core:x", places.space(4, 2).handle
-    )
+    enemy = EnemyShip(game.board.new_handle("enemy_ship"), "core:x", places.space(4, 2).handle)
     game.board.add(enemy)
 
     assert game.holds("adjacent_to", one, two)
@@ -225,10 +224,8 @@ def test_an_answer_out_of_bounds_is_refused(new_game: NewGame) -> None:
 
 
 def test_decks_give_the_known_top_then_the_rest(new_game: NewGame) -> None:
-    from everrain_runtime.state import Deck
-
     game = new_game(chance=Scripted.of(draws={"sea": ["core:c"]}))
-    game.board.decks["sea"] = Deck(("core:a",), ("core:b", "core:c"), ("core:z",), ("core:y",))
+    game.board.decks["sea"] = Deck((("core:a",), ("core:b", "core:c"), ("core:z",)), ("core:y",))
     drawn = [game.draw("sea") for _ in range(5)]
 
     assert drawn == ["core:a", "core:c", "core:b", "core:z", "core:y"]

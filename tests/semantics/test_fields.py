@@ -278,3 +278,32 @@ def test_every_field_and_section_says_what_it_is_for() -> None:
         assert len({field.data for field in row.fields}) == len(row.fields)
         for part in (*row.fields, *row.sections):
             assert part.doc.endswith("."), (kind, part)
+
+
+#: First lines of the kinds that need more than their words and a name.
+HEADERS = {
+    "denizen passenger": 'denizen passenger "A" for "B"',
+    "journey": 'journey 1 "A", sea event',
+    "epilogue": 'epilogue 2 "A", expedition',
+    "positive trait": 'positive trait "A" (sea)',
+    "negative trait": 'negative trait "A" (sea)',
+    "indelible": 'indelible "A" (sea)',
+    "tile": "tile 3",
+    "map": "map 5 by 4",
+    "storm": "storm 3",
+    "table": 'table "A" by fate',
+    "track": 'track "Agenda" from 1 to 16',
+}
+NAMELESS = {kind for kind in KINDS if kind.split()[-1] in ("kit", "tokens", "board")} | {
+    "ship deck"
+}
+
+
+@pytest.mark.parametrize("kind", [kind for kind, row in KINDS.items() if row.fields])
+def test_the_sample_of_every_field_is_a_field_of_its_kind(kind: str) -> None:
+    header = HEADERS.get(kind) or (kind if kind in NAMELESS else f'{kind} "A"')
+    samples = [field.sample for field in KINDS[kind].fields if field.key != "starter"]
+    data, found = read("\n  ".join([header, *samples]) + "\n")
+
+    assert not {code for code, _ in found} - {"E0406", "E0408"}
+    assert {field.data for field in KINDS[kind].fields} <= set(data)

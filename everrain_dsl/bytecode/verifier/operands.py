@@ -229,6 +229,7 @@ CHECKS: Final[dict[Op, Check]] = {
     Op.STOP: _stop,
     Op.RETURN: _return,
     Op.ALL: _all,
+    Op.MADE: _all,
     Op.KEEP: _narrow,
     Op.DROP: _narrow,
     Op.ASK: _ask,

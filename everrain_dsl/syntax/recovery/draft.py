@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 from lark import Token
 
+from everrain_dsl.syntax import agreement
 from everrain_dsl.syntax.lexer import LexError, Region
 from everrain_dsl.syntax.parser import ParseError, Parser
 from everrain_dsl.syntax.recovery.automaton import Automaton
@@ -112,6 +113,17 @@ class Bench:
         """Return whether *text* is a line of the language."""
         tokens = self.tokens(text)
         return bool(tokens) and self.automaton.reads([token.type for token in tokens or ()])
+
+    def agreeing(self, text: str) -> str | None:
+        """Return *text*, one line, with its words in the right forms, or None if it is no line."""
+        try:
+            line = self.parser.line(Region(text, 0, len(text), self.names))
+        except ParseError:
+            return None
+        wrongs = sorted(agreement.wrongs([line], text), key=lambda wrong: -wrong.start)
+        for wrong in wrongs:
+            text = text[: wrong.start] + wrong.correct + text[wrong.end :]
+        return text
 
     def line(self, draft: Draft) -> nodes.Line | None:
         """Return the line *draft* is, with the offsets of the source, or None if it is none."""

@@ -64,17 +64,22 @@ def in_words(bench: Bench, stack: Stack) -> str:
     rules, terminals = bench.automaton.wanted(stack, tuple(RULES))
     named = [RULES[rule] for rule in rules]
     written = bench.lexicon.written
-    words = [f"`{written[name]}`" for name in terminals if name in written]
+    rank = bench.lexicon.rank
+    known = sorted((name for name in terminals if name in written), key=lambda n: rank[written[n]])
+    words = [f"`{written[name]}`" for name in known]
     classes = [TERMINALS[name] for name in terminals if name in TERMINALS]
     if len(words) <= _MOST:
         listed = [*words, *named, *classes]
     else:
         listed = [*named, *classes, *words]
     listed = list(dict.fromkeys(item for item in listed if item))
-    if len(listed) > 1 and TERMINALS["_NL"] in listed:
-        listed.remove(TERMINALS["_NL"])
-        listed = [*listed[: _MOST - 1], TERMINALS["_NL"]]
-    return prose(listed[:_MOST])
+    last = TERMINALS["_NL"]
+    if last in listed:
+        listed.remove(last)
+        return prose([*listed[: _MOST - 1], last])
+    if len(listed) > _MOST:
+        listed = [*listed[: _MOST - 1], "another word"]
+    return prose(listed)
 
 
 def prose(words: list[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Final
 
@@ -19,6 +20,7 @@ _ENDLESS: Final = frozenset(
     "minus 's , ( ) becomes".split()
 )
 # fmt: on
+_LAST: Final = 10_000
 
 
 class Lexicon:
@@ -38,6 +40,12 @@ class Lexicon:
         self.written: Mapping[str, str] = {
             terminal: word for word, terminal in parser.reserved.items()
         }
+
+        #: Where each lemma stands first in the vocabulary; the grammar's own words come last.
+        self.rank: defaultdict[str, int] = defaultdict(lambda: _LAST)
+        for row in parser.vocabulary:
+            for word in row.phrase.words:
+                self.rank.setdefault(lemma(word), _LAST if word in _ENDLESS else len(self.rank))
 
     def near(self, word: str, names: Mapping[str, str], count: int = 8) -> list[tuple[str, str]]:
         """Return words like *word* with their terminals, the most alike first."""

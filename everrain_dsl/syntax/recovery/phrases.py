@@ -11,25 +11,29 @@ import attrs
 from everrain_dsl.diagnostics import suggest
 from everrain_dsl.diagnostics.suggest import Gap
 from everrain_dsl.syntax.recovery.edits import forms
+from everrain_dsl.vocabulary.phrase import Slot
+from everrain_dsl.vocabulary.rows import Row
 from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 Phrase = tuple[str | Gap, ...]
 
-_THING: Final = Gap("thing", "THING")
-_NUMBER: Final = Gap("number", "NUMBER")
-_NAME: Final = Gap("word", "NAME")
+#: What is shown in a place for which the author wrote nothing.
+_SAMPLES: Final = {"stat": "luck", "die": "fate", "face": "omen", "token": "agenda"}
+_THING: Final = Gap("thing", "this crew")
+_NUMBER: Final = Gap("number", "2")
+_STAT: Final = Gap("word", "luck")
 #: Sentences of the grammar's own, beside those of the vocabulary.
 _CONTROL: Final[tuple[Phrase, ...]] = (
-    ("choose", _THING, "as", "the", _NAME),
+    ("choose", _THING, "as", "the", Gap("word", "chosen")),
     ("choose", "one"),
     ("choose", "any", "number"),
     ("repeat", _NUMBER, "times"),
-    ("roll", Gap("word", "DIE")),
-    ("for", "each", _THING),
-    ("stop", "when", Gap("thing", "CONDITION")),
-    (_THING, "tests", Gap("word", "STAT")),
-    (_THING, "gets", Gap("number", "+1"), Gap("word", "STAT"), "until", "the", "end", "of", "the", "turn"),
+    ("roll", Gap("word", "fate")),
+    ("for", "each", Gap("thing", "crew on deck")),
+    (_THING, "tests", _STAT),
+    (_THING, "gets", Gap("number", "+1"), _STAT, *"until the end of the turn".split()),
 )
+_MOST: Final = 6
 
 
 @attrs.frozen
@@ -38,9 +42,9 @@ class Tables:
 
     phrases: dict[str, tuple[Phrase, ...]]
 
-    def near(self, table: str, words: Sequence[str], count: int = 3) -> list[str]:
-        """Return up to *count* sentences of *table* like *words*, the most alike first."""
-        found = suggest.nearest_phrases(words, self.phrases[table], forms=forms, count=count)
+    def near(self, table: str, words: Sequence[str]) -> list[str]:
+        """Return a few sentences of *table* like *words*, the most alike first."""
+        found = suggest.nearest_phrases(words, self.phrases[table], forms=forms, count=_MOST)
         return list(dict.fromkeys(suggestion.text for suggestion in found))
 
 
@@ -56,28 +60,45 @@ def tables_of(vocabulary: Vocabulary) -> Tables:
 
 
 def _make(vocabulary: Vocabulary) -> Tables:
+    nouns: dict[str, str] = {}
+    for noun in vocabulary.nouns.values():
+        nouns.setdefault(noun.type, noun.phrase.text)
     made: dict[str, tuple[Phrase, ...]] = {
-        name: tuple(suggest.phrase_parts(row.phrase) for row in rows.values())
+        name: tuple(_parts(row, nouns) for row in rows.values())
         for name, rows in vocabulary.tables().items()
     }
-    made["condition"] += tuple(_asked(vocabulary))
-    made["control"] = _CONTROL
-    made["sentence"] = made["effect"] + made["control"] + made["permission"]
+    made["condition"] += _asked(vocabulary, made)
+    made["sentence"] = made["effect"] + _CONTROL + made["permission"]
+    made["quantity"] += made["gauge"]
     return Tables(made)
 
 
-def _asked(vocabulary: Vocabulary) -> list[Phrase]:
+def _parts(row: Row, nouns: dict[str, str]) -> Phrase:
+    """Return the words and gaps of *row*, each gap with a sample of what stands there."""
+    return tuple(
+        part if isinstance(part, str) else attrs.evolve(gap, text=_sample(part, nouns))
+        for part, gap in zip(row.phrase.parts, suggest.phrase_parts(row.phrase), strict=True)
+        if isinstance(part, str) or isinstance(gap, Gap)
+    )
+
+
+def _sample(slot: Slot, nouns: dict[str, str]) -> str:
+    kind = slot.types[0]
+    if slot.is_number:
+        return "2"
+    if slot.is_thing:
+        return f"this {nouns.get(kind, kind)}"
+    return _SAMPLES.get(kind) or f'"{kind.title()}"'
+
+
+def _asked(vocabulary: Vocabulary, made: dict[str, tuple[Phrase, ...]]) -> tuple[Phrase, ...]:
     """Return the conditions that are made of gauges, filters and numbers."""
     asked: list[Phrase] = []
-    for gauge in vocabulary.gauges.values():
-        words = suggest.phrase_parts(gauge.phrase)
-        asked.append(("at", "least", _NUMBER, *words))
-        asked.append((_THING, "has", "at", "least", _NUMBER, *words))
-    for row in vocabulary.filters.values():
-        words = suggest.phrase_parts(row.phrase)
+    for gauge in made["gauge"]:
+        asked.append(("at", "least", _NUMBER, *gauge))
+        asked.append((_THING, "has", "at", "least", _NUMBER, *gauge))
+    for row, words in zip(vocabulary.filters.values(), made["filter"], strict=True):
         asked.append((_THING, "has" if row.form == "have" else "is", *words))
-    for quantity in vocabulary.quantities.values():
-        words = suggest.phrase_parts(quantity.phrase)
-        asked.append((*words, "is", "at", "least", _NUMBER))
-    asked.append(("there", "is", _THING))
-    return asked
+    asked += [(*quantity, "is", "at", "least", _NUMBER) for quantity in made["quantity"]]
+    asked.append(("there", "is", Gap("thing", "one crew on deck")))
+    return tuple(asked)

@@ -13,6 +13,7 @@ from everrain_dsl.syntax.recovery import edits, expected
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding
 from everrain_dsl.syntax.recovery.edits import Change, Word
 from everrain_dsl.syntax.recovery.phrases import tables_of
+from everrain_dsl.vocabulary.card_types import KINDS
 
 if TYPE_CHECKING:
     from everrain_dsl.diagnostics.catalogue.entry import Entry, Field
@@ -54,6 +55,7 @@ _DECLARED: Final = {
 _CHANGING: Final = ("becomes", "become", "gets", "get")
 _ALLOWING: Final = ("may", "cannot", "counts", "count")
 _NARROWING: Final = ("one", "every", "each", "any", "another", "no", "up", "a")
+_MOST_SENTENCES: Final = 3
 _NAMES: Final = ("target", "chosen", "marked")
 
 
@@ -142,19 +144,28 @@ def _of_change(
         if part.table != "effect":
             return finding(draft, change.old, _UNKNOWN[part.table], found=old, nearest=whole)
         if bench.automaton.begins(stack, terminal, "field"):
-            return finding(
-                draft,
-                change.old,
-                catalogue.UNKNOWN_FIELD,
-                advice=f"write `{new}`",
-                field=old,
-                kind=context.kind,
-            )
+            return _field(draft, change.old, context, old, new)
     elif bench.automaton.begins(stack, terminal, "noun") and not bench.automaton.begins(
         stack, terminal, "selector"
     ):
         return finding(draft, change.old, catalogue.UNKNOWN_NOUN, found=old, nearest=new)
     return finding(draft, change.old, catalogue.UNKNOWN_WORD, word=old, nearest=new)
+
+
+def _field(
+    draft: Draft, words: Sequence[Word], context: Context, old: str, new: str | None
+) -> Finding:
+    kind = KINDS.get(context.kind)
+    keys = [row.key for row in kind.fields if row.type != "stat"] if kind else []
+    return finding(
+        draft,
+        words,
+        catalogue.UNKNOWN_FIELD,
+        field=old,
+        kind=kind.name if kind else context.kind,
+        nearest=new,
+        fields=", ".join(keys) or "none",
+    )
 
 
 def _misplaced(
@@ -217,9 +228,9 @@ def of_line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> 
         declared = [name for name, terminal in bench.names.items() if terminal in terminals]
         near = bench.lexicon.nearest(word.text, declared)
         return finding(draft, [word], entry, name=word.text, nearest=near)
-    narrowed = _narrowed(bench, draft, words, stacks)
-    if narrowed is not None:
-        return narrowed
+    filtered = _filter(bench, draft, words, stacks)
+    if filtered is not None:
+        return filtered
     return _unknown(bench, draft, words, stop, part)
 
 
@@ -244,10 +255,8 @@ def _unknown(
     if table != "effect" or stop <= part.start or (after_thing and not known):
         found = words[part.start : part.end] or words[-1:]
         texts = [word.text for word in found]
-        near = tables_of(bench.parser.vocabulary).near(
-            "sentence" if table == "effect" else table, texts, count=1
-        )
-        nearest = _placed(words, part, near[0]) if near else None
+        near = _sentences(bench, words, attrs.evolve(part, table=table))
+        nearest = near[0] if near else None
         return finding(draft, found, _UNKNOWN[table], found=written(found), nearest=nearest)
     sentences = _sentences(bench, words, part)
     if not known:
@@ -276,23 +285,48 @@ def _sentences(bench: Bench, words: list[Word], part: Section) -> list[str]:
     texts = [word.text for word in words[part.start : part.end]]
     if not texts:
         return []
-    near = tables_of(bench.parser.vocabulary).near(table, texts)
-    return [_placed(words, part, sentence) for sentence in near]
-
-
-def _placed(words: list[Word], part: Section, sentence: str) -> str:
-    if part.table == "quantity":
-        return sentence
     before, after = written(words[: part.start]), written(words[part.end :])
-    return f"{before} {sentence} {after}".strip().replace(" ,", ",")
+    lines = []
+    for sentence in tables_of(bench.parser.vocabulary).near(table, texts):
+        line = bench.agreeing(f"{before} {sentence} {after}".strip().replace(" ,", ","))
+        if line is not None and line not in lines:
+            lines.append(line)
+    return lines[:_MOST_SENTENCES]
 
 
-def _narrowed(
-    bench: Bench, draft: Draft, words: list[Word], stacks: Sequence[tuple[int, ...]]
-) -> Finding | None:
-    """Return what to say of a failure inside a filter, or None if it is elsewhere."""
+def narrowed(bench: Bench, draft: Draft, words: list[Word]) -> Finding | None:
+    """Return what to say of a selection inside a filter, or None if there is none."""
+    stacks = bench.automaton.run(word.terminal for word in words)
     stop = len(stacks) - 1
-    start = next(
+    start = _filter_start(bench, words, stacks)
+    if start is None or stop >= len(words):
+        return None
+    argued, _ = bench.automaton.wanted(stacks[-1], ("argument",))
+    if not argued or not (
+        words[stop].text in _NARROWING or words[stop].terminal == "WHOLE_NUMBER"
+    ):
+        return None
+    for end in range(len(words), stop + 1, -1):
+        chosen = written(words[stop:end])
+        if bench.reads(f"choose {chosen}"):
+            free = (name for name in _NAMES if not bench.lexicon.knows(name))
+            return finding(
+                draft,
+                words[stop:end],
+                catalogue.NARROWED_TWICE,
+                argument=chosen,
+                filter=written(words[start:end]),
+                suggestion=next(free, "other"),
+            )
+    return None
+
+
+def _filter_start(
+    bench: Bench, words: list[Word], stacks: Sequence[tuple[int, ...]]
+) -> int | None:
+    """Return where the filter begins in which the words stop to make sense."""
+    stop = len(stacks) - 1
+    return next(
         (
             at
             for at in range(stop - 1, max(stop - 4, -1), -1)
@@ -300,26 +334,18 @@ def _narrowed(
         ),
         None,
     )
-    if start is None:
-        return None
-    argued, _ = bench.automaton.wanted(stacks[-1], ("argument",))
-    if argued and (words[stop].text in _NARROWING or words[stop].terminal == "WHOLE_NUMBER"):
-        for end in range(len(words), stop + 1, -1):
-            chosen = written(words[stop:end])
-            if bench.reads(f"choose {chosen}"):
-                free = (name for name in _NAMES if not bench.lexicon.knows(name))
-                return finding(
-                    draft,
-                    words[stop:end],
-                    catalogue.NARROWED_TWICE,
-                    argument=chosen,
-                    filter=written(words[start:end]),
-                    suggestion=next(free, "other"),
-                )
-    if start != stop - 1 or bench.automaton.begins(stacks[-1], words[stop].terminal, "argument"):
+
+
+def _filter(
+    bench: Bench, draft: Draft, words: list[Word], stacks: Sequence[tuple[int, ...]]
+) -> Finding | None:
+    """Return what to say of a failure inside a filter, or None if it is elsewhere."""
+    stop = len(stacks) - 1
+    start = _filter_start(bench, words, stacks)
+    if start != stop - 1 or stop >= len(words):
         return None
     found = words[start : stop + 1]
-    near = tables_of(bench.parser.vocabulary).near("filter", [word.text for word in found], 1)
+    near = tables_of(bench.parser.vocabulary).near("filter", [word.text for word in found])
     return finding(
         draft,
         found,
@@ -386,17 +412,6 @@ def _stops(draft: Draft, words: Sequence[Word], what: str, whole: str | None) ->
 def _nouns(bench: Bench) -> list[str]:
     nouns = bench.parser.vocabulary.nouns.values()
     return [form for row in nouns for form in (row.phrase.text, row.plural)]
-
-
-#: What a line in the first column can begin with.
-KINDS: Final = (
-    "sea event", "expedition", "denizen alternative", "denizen incident", "denizen labour",
-    "denizen passenger", "story", "positive trait", "negative trait", "deckhand", "shellback",
-    "enemy", "enemy ship", "elder one", "player ship", "improvement", "artillery", "commodity",
-    "shanty", "trinket", "relic", "location", "tile", "table", "die", "deck", "track", "stats",
-    "set", "starting kit", "expedition tokens", "island board", "enemy ship board", "ship deck",
-    "map", "scenario", "ruling",
-)  # fmt: skip
 
 
 def _kind(line: str) -> str:

@@ -38,7 +38,7 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="Before a numbered die is read: its result counts as so much higher.", rules=("DIC-04", "TST-01")),
     Effect("lower_result", "lower the result by {amount:number}", contexts=_BEFORE,
            doc="Before a numbered die is read: its result counts as so much lower, at least 0.", rules=("DIC-04", "TST-01")),
-    Effect("roll_table", "roll the {table:table} table", contexts=_EFFECT,
+    Effect("roll_table", "roll the {table:table} table", text="roll on the {table:table} table", contexts=_EFFECT,
            doc="Roll the die of a table and do what it says.", rules=("SPO-01",)),
     # Memory
     Effect("put_mark", "put mark {mark:mark} onto {target:crew|ship|space|improvement|enemy|treasure}",

@@ -26,9 +26,10 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     Effect("place_shipwreck", "place a shipwreck onto {space:space}",
            doc="Put a shipwreck token on a space; it can be looted once.", rules=("WRK-03", "WRK-04")),
     # Storms
-    Effect("spawn_storm", "spawn {amount:number} storm with size {size:number}", makes="storm",
+    Effect("spawn_storm", "spawn {amount:number} storm with size {size:number}", text="spawn {amount:number} storm of size {size:number}", makes="storm",
            doc="Place storms of so many spaces, each over the first player's ship, turned as you like.", rules=("STM-01", "STM-02", "STM-18", "STM-19")),
-    Effect("spawn_storm_over", "spawn {amount:number} storm with size {size:number} over {place:space|ship|enemy_ship}", makes="storm",
+    Effect("spawn_storm_over", "spawn {amount:number} storm with size {size:number} over {place:space|ship|enemy_ship}",
+           text="spawn {amount:number} storm of size {size:number} over {place:space|ship|enemy_ship}", makes="storm",
            doc="Place storms of so many spaces so that each covers that place, turned as you like.", rules=("STM-01", "STM-14", "STM-18", "STM-19")),
     Effect("move_storm", "{storm:storm} moves {amount:number} space",
            doc="A storm moves so many spaces in a direction you choose.", rules=("STM-03", "STM-08", "STM-14")),

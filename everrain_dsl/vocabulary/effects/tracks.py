@@ -22,7 +22,7 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     # Stories
     Effect("begin_story", "begin story {story:story}", contexts=_EFFECT,
            doc="You own the story; its next card waits until it reaches the top of its deck.", rules=("STO-02", "STO-03", "STO-04", "STO-12")),
-    Effect("continue_story", "continue", contexts=_EFFECT,
+    Effect("continue_story", "continue", text="continue the story", contexts=_EFFECT,
            doc="The story of this card goes on with its next card.", rules=("STO-02", "STO-03")),
     Effect("lose_story", "lose the story", contexts=_EFFECT,
            doc="The story of this card is lost and its cards are discarded.", rules=("STO-07",)),

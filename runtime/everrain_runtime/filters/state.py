@@ -275,5 +275,5 @@ def lowest_stat(game: Game, thing: Crew, stat: str) -> int:
 
 def _price_port(game: Game, treasure: Treasure, which: str) -> bool:
     port = game.board.sea.spaces.get(game.board.flow.visiting)
-    printed = game.content.data(treasure.card).get(which)
-    return port is not None and printed is not None and printed.get("port") == port.port
+    printed = game.content.data(treasure.card).get("value", {}).get(which)
+    return port is not None and printed is not None and printed[1] == port.port

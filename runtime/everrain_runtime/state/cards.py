@@ -38,56 +38,72 @@ class Card:
 class Deck:
     """A deck and its discard pile, as card ids. A value: each change makes a new deck.
 
-    `top` is the known top, uppermost first, and `bottom` the known bottom, lowest last; `rest`
-    between them has no order yet and is kept sorted, so that equal decks are equal values
-    and a save gives nothing away. `draw` from the rest is a chance event (GEN-07).
+    `layers` lie on one another, the first on top. The cards of one layer have no order yet and
+    are kept sorted, so that equal decks are equal values and a save gives nothing away: a
+    shuffled deck is one layer, a card whose place is known a layer of its own. A draw from a
+    layer of several is a chance event. The last card of `discard` is uppermost.
     """
 
-    top: tuple[str, ...] = ()
-    rest: tuple[str, ...] = ()
-    bottom: tuple[str, ...] = ()
+    layers: tuple[tuple[str, ...], ...] = ()
     discard: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, cards: Iterable[str]) -> Deck:
+        """Return the shuffled deck of *cards*."""
+        return cls().shuffled_in(cards)
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """Return every card in it, layer by layer, its discard pile left out."""
+        return tuple([card for layer in self.layers for card in layer])
 
     @property
     def size(self) -> int:
         """Return how many cards it has, its discard pile left out."""
-        return len(self.top) + len(self.rest) + len(self.bottom)
+        return sum([len(layer) for layer in self.layers])
 
     @property
-    def cards(self) -> tuple[str, ...]:
-        """Return every card in it, its discard pile left out."""
-        return self.top + self.rest + self.bottom
+    def top(self) -> str:
+        """Return the card on top if it is known, else the empty string."""
+        layer = self.layers[0] if self.layers else ()
+        return layer[0] if layer and layer[0] == layer[-1] else ""
 
     def on_top(self, *cards: str) -> Deck:
         """Return the deck with *cards* on top, the first of them uppermost."""
-        return attrs.evolve(self, top=cards + self.top)
+        return Deck((*[(card,) for card in cards], *self.layers), self.discard)
 
     def at_bottom(self, *cards: str) -> Deck:
         """Return the deck with *cards* underneath, the last of them lowest."""
-        return attrs.evolve(self, bottom=self.bottom + cards)
+        return Deck((*self.layers, *[(card,) for card in cards]), self.discard)
+
+    def under(self, cards: Iterable[str]) -> Deck:
+        """Return the deck with *cards* shuffled and put underneath (SET-11)."""
+        return Deck((*self.layers, *Deck.of(cards).layers), self.discard)
 
     def discarded(self, *cards: str) -> Deck:
         """Return the deck with *cards* on its discard pile, the last of them uppermost."""
-        return attrs.evolve(self, discard=self.discard + cards)
+        return Deck(self.layers, self.discard + cards)
 
     def shuffled_in(self, cards: Iterable[str] = ()) -> Deck:
         """Return the deck with *cards* added and all of its order forgotten."""
-        return Deck(rest=tuple(sorted((*self.cards, *cards))), discard=self.discard)
+        layer = tuple(sorted((*self.cards, *cards)))
+        return Deck((layer,) if layer else (), self.discard)
 
     def reshuffled(self) -> Deck:
         """Return the deck made anew from its discard pile when it is empty (GEN-07, GEN-09)."""
-        return self if self.size or not self.discard else Deck(rest=tuple(sorted(self.discard)))
+        return self if self.layers or not self.discard else Deck.of(self.discard)
 
     def without(self, card: str) -> Deck:
-        """Return the deck without one copy of *card*, which may lie anywhere but in the discard.
+        """Return the deck without its uppermost copy of *card*.
 
         Raises ValueError when it has none.
         """
-        for pile in ("top", "rest", "bottom"):
-            cards: tuple[str, ...] = getattr(self, pile)
-            if card in cards:
-                at = cards.index(card)
-                return attrs.evolve(self, **{pile: cards[:at] + cards[at + 1 :]})
+        for number, layer in enumerate(self.layers):
+            if card in layer:
+                at = layer.index(card)
+                left = layer[:at] + layer[at + 1 :]
+                above, below = self.layers[:number], self.layers[number + 1 :]
+                return Deck((*above, left, *below) if left else above + below, self.discard)
         raise ValueError(f"{card} is not in this deck")
 
     def taken_back(self, card: str) -> Deck:
@@ -95,5 +111,7 @@ class Deck:
 
         Raises ValueError when the pile has none.
         """
+        if card not in self.discard:
+            raise ValueError(f"{card} has not been discarded")
         at = len(self.discard) - 1 - self.discard[::-1].index(card)
-        return attrs.evolve(self, discard=self.discard[:at] + self.discard[at + 1 :])
+        return Deck(self.layers, self.discard[:at] + self.discard[at + 1 :])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.state.board import Board
-from everrain_runtime.state.cards import Deck
 from everrain_runtime.state.cargo import Improvement
 from everrain_runtime.state.crew import Crew
 from everrain_runtime.state.enemies import ElderOne
@@ -88,7 +87,7 @@ def _add_ship(board: Board, content: Content | None, seat: int, crew: int) -> No
         station = zone(handle, STATIONS[number % len(STATIONS)])
         member = Crew(board.new_handle("crew"), card, handle, station.handle)
         if content is not None:
-            member.indelible = str(content.data(card).get("indelible", ""))
+            member.indelible = content.part(card, "indelible")
         board.add(member)
     for name, index in _STARTERS:
         place = slot(handle, index)
@@ -99,8 +98,8 @@ def _add_ship(board: Board, content: Content | None, seat: int, crew: int) -> No
 def _lay_cards(board: Board, content: Content | None) -> None:
     if content is None:
         return
-    for deck, kinds in content.decks.items():
-        board.decks[deck] = Deck(rest=content.deck_cards(*kinds))
+    for deck in content.decks:
+        board.decks[deck] = content.new_deck(deck)
     elders = content.of_kind("elder one")
     if elders:
         board.add(ElderOne(board.new_handle("elder_one"), elders[0].id))
