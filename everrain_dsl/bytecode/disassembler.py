@@ -7,7 +7,6 @@ What cannot be shown, since the bundle is broken, is shown as the number it is.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from everrain_dsl.bytecode.opcodes import BY_CODE, DURATIONS, OPERATIONS, Operand
@@ -16,6 +15,8 @@ from everrain_dsl.bytecode.structure import write
 from everrain_dsl.vocabulary.types import is_symbol
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from everrain_dsl.bytecode.program import (
         Ability,
         Bundle,

@@ -30,6 +30,13 @@ class Roll:
         """Return how many dice of that kind show that face."""
         return self.shown.get(die, {}).get(face, 0)
 
+    def words(self, die: str) -> str:
+        """Return what the dice of that kind show, for the log: `2 damage, 1 omen`."""
+        shown = {face: n for face, n in self.shown.get(die, {}).items() if n}
+        if len(shown) == 1 and next(iter(shown)).isdecimal():
+            return str(self.result)
+        return ", ".join(f"{n} {face}" for face, n in shown.items())
+
     def turn(self, die: str, face: str, into: str, amount: int = 1) -> int:
         """Turn up to *amount* dice from one face to another and return how many there were."""
         turned = min(amount, self.count(die, face))
@@ -47,14 +54,22 @@ def throw(game: Game, dice: dict[str, int]) -> Roll:
     (`before dice are read`).
     """
     roll = Roll({die: max(0, count) for die, count in dice.items()})
-    for die in dice:
-        game.finish(game.begin("dice_are_rolled", die, roll=roll))
+    game.rolls.append(roll)
+    rolled = [game.begin("dice_are_rolled", die, roll=roll) for die in dice]
     for die, count in roll.dice.items():
         roll.shown[die] = {}
         _add(game, roll, die, count)
     _number(roll)
+    before = {die: roll.words(die) for die in roll.dice}
+    for happening, die in zip(rolled, dice, strict=True):
+        game.finish(happening, detail=before[die])
     for die in tuple(roll.dice):
-        game.finish(game.begin("dice_are_read", die, roll=roll))
+        happening = game.begin("dice_are_read", die, roll=roll)
+        after = roll.words(die)
+        game.finish(happening, detail=after, silent=after == before[die])
+    game.rolls.pop()
+    if not game.rolls:
+        game.board.memory.expire("roll")
     return roll
 
 
@@ -128,9 +143,7 @@ def _add(game: Game, roll: Roll, die: str, count: int) -> None:
         return
     faces, shown = game.content.faces(die), roll.shown[die]
     game.board.barriers += 1
-    for face, n in zip(
-        faces, game.chance.pool(game.board.streams, die, faces, count), strict=True
-    ):
+    for face, n in zip(faces, game.chance.pool(game.board.streams, die, faces, count), strict=True):
         if n:
             shown[face] = shown.get(face, 0) + n
 

@@ -86,13 +86,17 @@ class Game(Asking):
             happening.seen = self._before((row,), happening)
         return happening
 
-    def finish(self, happening: Happening) -> None:
-        """Log a moment begun and queue what waits for it, unless it was replaced."""
+    def finish(self, happening: Happening, *, detail: str = "", silent: bool = False) -> None:
+        """Queue what waits for a moment begun, unless it was replaced, and log it.
+
+        *detail* is added to what the log says; *silent* leaves it out of the log.
+        """
         if self.rehearsing or happening.replaced:
             return
         row = self.content.vocabulary.events[happening.name]
-        if self.recording:
-            self._record(row.name, self._names(row, happening.values), happening.amount)
+        if self.recording and not silent:
+            called = self._names(row, happening.values)
+            self._record(row.name, called, happening.amount, detail=detail)
         events.after(self, (row,), happening)
         self.check()
 
@@ -236,7 +240,7 @@ class Game(Asking):
             return 0
         if self.execution is not None:
             self.execution.did = True
-        self._record(bound.row.name, called, done if at >= 0 else None, place)
+        self._record(bound.row.name, called, done if at >= 0 else None, place=place)
         if happening is not None:
             if happening.amount is not None:
                 happening.amount = done
@@ -248,7 +252,13 @@ class Game(Asking):
         return events.watch(self, rows, "after")
 
     def _record(
-        self, row: str, called: tuple[str | int, ...], amount: int | None, place: int | None = None
+        self,
+        row: str,
+        called: tuple[str | int, ...],
+        amount: int | None,
+        *,
+        place: int | None = None,
+        detail: str = "",
     ) -> None:
         if not self.recording:
             return
@@ -258,10 +268,11 @@ class Game(Asking):
             row,
             called,
             amount,
-            self.cause,
-            execution.loaded.id if execution else "",
-            execution.line if execution else "",
-            player.name if player else "",
+            cause=self.cause,
+            card=execution.loaded.id if execution else "",
+            line=execution.line if execution else "",
+            player=player.name if player else "",
+            detail=detail,
         )
         board.log = added(board.log, entry, place)
 

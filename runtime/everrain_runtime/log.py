@@ -31,6 +31,8 @@ class Entry:
     line: str = ""
     #: The captain it happened to or who did it: the name of the ship.
     player: str = ""
+    #: What else there is to say: what dice show.
+    detail: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """Return the entry as JSON; what is empty is left out."""
@@ -106,4 +108,6 @@ def _filled(row: Row, entry: Entry) -> str:
         else:
             words.append(part)
     text = " ".join(words)
+    if entry.detail:
+        text += f": {entry.detail}"
     return text[:1].upper() + text[1:] + "."

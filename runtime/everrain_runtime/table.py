@@ -56,6 +56,8 @@ class Table:
         self.chain: tuple[str, ...] = ()
         #: What the abilities now running wait for, innermost last.
         self.happenings: list[Happening] = []
+        #: The dice now being rolled, innermost last.
+        self.rolls: list[Roll] = []
         #: The routine now running, None while the rules act by themselves.
         self.execution: Execution | None = None
         #: Why the effect now being performed happens: `weather`, `fray`, `storm`, ...

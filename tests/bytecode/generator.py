@@ -1,5 +1,7 @@
 """Random valid programs over the sample vocabulary, the same for the same seed."""
 
+# ruff: noqa: D102 - a method that emits is named after what it emits
+
 from __future__ import annotations
 
 import random
@@ -35,7 +37,7 @@ class Writer:
         self.rng = rng
         self.context = context
         self.others = others
-        self.params = ["crew", *rng.choices([NUMBER, BOOLEAN, "list:crew", "zone"], k=2)]
+        self.params = ["crew", *rng.choices([NUMBER, BOOLEAN, "list:crew", "zone", "ship"], k=2)]
         self.constants: list[tuple[str, Any]] = [
             *((NUMBER, value) for value in rng.sample((-7, -1, 0, 1, 2, 3, 50, 1_000_000_000), 3)),
             (BOOLEAN, rng.random() < 0.5),
@@ -98,9 +100,8 @@ class Writer:
         if depth < 3:
             makers += control
         makers.append(self.call)
-        if self.can_write(NUMBER) and self.can_write(BOOLEAN) and self.can_write("list:crew"):
-            if self.can_write("crew"):
-                self.rng.choice(makers)(depth)
+        if all(self.can_write(type_) for type_ in (NUMBER, BOOLEAN, "crew", "list:crew")):
+            self.rng.choice(makers)(depth)
 
     def block(self, depth: int, most: int = 5) -> None:
         for _ in range(self.rng.randint(1, most)):

@@ -4,27 +4,32 @@ Handles say what they are (a crew is 1001, 1002, ...), so that a handle in the w
 With the verifier's states it compares every register with them before every instruction.
 """
 
+# ruff: noqa: D102 - the methods are those of the host, and documented there
+
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.bytecode.structure import NUMBER_LIMIT
-from everrain_dsl.bytecode.verifier import Proof
 from everrain_dsl.bytecode.verifier.lattice import ITERATOR
 from everrain_dsl.vocabulary.types import BOOLEAN, NUMBER, THINGS, is_symbol
-from everrain_dsl.vocabulary.vocabulary import Vocabulary
 from everrain_runtime import vm
-from everrain_runtime.vm import Due, Question, Runnable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.bytecode.program import Bundle
+    from everrain_dsl.bytecode.verifier import Proof
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+    from everrain_runtime.vm import Due, Question, Runnable
 
 KINDS = tuple(THINGS)
 
 
-class Escape(AssertionError):
+class Escape(AssertionError):  # noqa: N818 - the word for it
     """Something happened that the verifier has proved cannot happen."""
 
 

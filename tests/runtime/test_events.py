@@ -14,6 +14,7 @@ from everrain_dsl.bytecode.program import Action, Decision, Moment, Option, Rout
 from everrain_runtime import log
 from everrain_runtime.binding import BindingError, at_once, bound, performs
 from everrain_runtime.chance import Scripted
+from everrain_runtime.dice import throw_again
 from everrain_runtime.state import Crew, Treasure
 from everrain_runtime.state.encoding import from_json, to_json
 from everrain_runtime.traps import Trap
@@ -550,14 +551,46 @@ def test_scripted_chance_reaches_tests(new_game: NewGame) -> None:
     assert passed == (crew[0], 0)
     assert failed == (crew[0], -1)
     assert game.test([], "luck") == (None, -1)
-    names = [entry.name for entry in log.entries(game.board.log)]
-    assert names == [
-        "crew_tests",
-        "dice_are_rolled",
-        "dice_are_read",
-        "crew_passes_test",
-        "crew_tests",
-        "dice_are_rolled",
-        "dice_are_read",
-        "crew_fails_test",
+    found = log.sentences(log.entries(game.board.log), game.content.vocabulary)
+    assert found[:3] == [
+        "Core:deckhand 1 tests luck.",
+        "Fate dice are rolled: 5.",
+        "Core:deckhand 1 passes a test.",
+    ]
+
+
+def test_a_roll_may_be_changed_before_it_is_read(assembly: Any, new_game: NewGame) -> None:
+    for name, event, clue in (("a", "dice_are_rolled", 1), ("b", "dice_are_read", 2)):
+        trait(
+            assembly,
+            name,
+            {"timing": "before", "clue": clue, "params": "crew die", "event": event},
+        )
+    game = new_game(
+        assembly.content(),
+        chance=Scripted.of(dice={"attack": ["blank", "omen", "damage", "omen"]}),
+    )
+    row = game.performers["collect_clue"].row
+
+    def collect_clue(game: Game, amount: int) -> int:
+        roll = game.rolls[-1]
+        if amount == 1:
+            roll.dice["attack"] += 1
+        else:
+            assert roll.turn("attack", "omen", "damage", 5) == 1
+            assert throw_again(game, roll, "attack", "blank", 5) == 1
+        return amount
+
+    game.performers = {**game.performers, "collect_clue": bound(row, collect_clue)}
+    crew_with(game, "a", "b")
+    game.content.__dict__["_dice"] = {"attack": ("blank", "blank", "damage", "damage", "omen")}
+    roll = game.throw({"attack": 2})
+
+    assert roll.count("attack", "damage") == 2
+    assert roll.count("attack", "omen") == 1
+    assert log.sentences(log.entries(game.board.log), game.content.vocabulary) == [
+        "Collect 1 clue.",
+        "Attack dice are rolled: 1 blank, 1 damage, 1 omen.",
+        "Collect 2 clue.",
+        "Attack dice are read: 2 damage, 1 omen.",
     ]

@@ -15,7 +15,8 @@ ITERATOR: Final = "each:"
 UNSET: Final = None
 #: Of different types on different paths: nothing may read it.
 MIXED: Final = "mixed"
-#: Written by an instruction that is itself at fault: reading it is no second fault.
+#: Written by an instruction that is itself at fault: reading it is no second fault. It never
+#: survives a join with anything else, or a loop could forget the first fault by way of it.
 UNKNOWN: Final = "unknown"
 
 State: TypeAlias = list[str | None]
@@ -53,11 +54,7 @@ def join(one: State, other: State) -> State:
 
 
 def _met(a: str | None, b: str | None) -> str | None:
-    if a is UNSET or b is UNSET:
-        return UNSET
-    if UNKNOWN in (a, b):
-        return UNKNOWN
-    return MIXED
+    return UNSET if a is UNSET or b is UNSET else MIXED
 
 
 def in_words(form: str) -> str:

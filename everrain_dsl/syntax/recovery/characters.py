@@ -21,6 +21,7 @@ _BULLET: Final = re.compile(r"(?:[-*+•◦‣▪·–—]|[0-9]{1,2}[.)]|[a-z]\
 _STOP: Final = re.compile(r"(?:\.{3}|[.!?…,])(?=\s*$)")
 #: Signs of comparison, which are told about elsewhere, and what the lexer knows.
 _KNOWN: Final = re.compile(r"[A-Za-z0-9 ,()'\"+><=≥≤≠≧≦#-]")
+_STUCK: Final = re.compile(r"(?<![\w-])([0-9]+)([a-zA-Z]+)\b")
 _POSSESSIVE: Final = re.compile(r"'s\b")
 _INSTEAD: Final = {"&": "and", "×": "x", "½": "half of", ":": None, ";": None}
 
@@ -145,6 +146,7 @@ def clean(draft: Draft) -> tuple[Draft, list[Finding]]:
     for kind, start, to in parts(text[:end]):
         if kind == "plain":
             _clean(draft, start, to, edits, findings)
+            _unstick(draft, start, to, edits, findings)
     return draft.edited(edits), findings
 
 
@@ -181,6 +183,19 @@ def _clean(
         )
         for character, where in others.items()
     )
+
+
+def _unstick(
+    draft: Draft, start: int, end: int, edits: list[Edit], findings: list[Finding]
+) -> None:
+    """`2clues`, `4x`: a number with no space behind it."""
+    for match in _STUCK.finditer(draft.text, start, end):
+        number, word = match.groups()
+        right = f"x{number}" if word in ("x", "X") else f"{number} {word}"
+        edits.append(Edit(*match.span(), right))
+        first, last = draft.places[match.start()], draft.places[match.end()]
+        fields = {"word": match[0], "nearest": right}
+        findings.append(Finding(catalogue.UNKNOWN_WORD, first, last, fields))
 
 
 def _plain(character: str) -> str | None:

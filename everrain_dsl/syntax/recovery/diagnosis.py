@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
@@ -9,7 +10,7 @@ from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.parser import ParseError, Parser
-from everrain_dsl.syntax.recovery import characters, edits, joins, quotes, verdict
+from everrain_dsl.syntax.recovery import characters, edits, joins, quotes, verdict, wording
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding, Mended, draft_of
 from everrain_dsl.syntax.recovery.verdict import Context
 
@@ -24,6 +25,11 @@ _CERTAIN: Final = (
     catalogue.INVISIBLE_CHARACTER,
     catalogue.TAB,
 )
+_PROSE: Final = (">", "|", "?", "!")
+#: Lines of one source that are looked at closely, and lines that are reported at all. A source
+#: with more is no text of cards, and what is wrong with it is plain by then.
+_MOST_MENDED: Final = 200
+_MOST_TOLD: Final = 1000
 
 
 class Diagnosis:
@@ -37,36 +43,66 @@ class Diagnosis:
         self._names = names
         self._report = report
         self._bench: Bench | None = None
+        self._told = 0
+        #: Words of the game that this item uses as names, and what they are read as instead.
+        self._renamed: dict[str, str] = {}
 
     def line(self, row: Row, context: Context) -> nodes.Line:
         """Return the line in *row*, a Broken one if nobody can tell what it was meant to be."""
-        region = Region(self._source.text, row.start, row.end, self._names)
+        if context.first:
+            self._renamed = {}
+        for name, instead in self._renamed.items():
+            renamed = self._rename(row, name, instead)
+            if renamed is not None:
+                return renamed
         try:
-            line = self._parser.line(region)
+            return self._parser.line(Region(self._source.text, row.start, row.end, self._names))
         except ParseError:
-            pass
-        else:
-            if not context.first or isinstance(line.sentence, nodes.Header):
-                return line
-        return self._diagnosed(row, context)
+            return self._diagnosed(row, context)
+
+    def suspicious(self, row: Row) -> bool:
+        """Return whether the line in *row*, though it parses, holds what cannot be seen."""
+        draft = draft_of(self._source, row.start, row.end)
+        return draft.text[:1] not in _PROSE and bool(characters.reveal(draft)[1])
 
     def _diagnosed(self, row: Row, context: Context) -> nodes.Line:
-        if self._bench is None:
-            self._bench = Bench(self._source, self._parser, self._names)
-        mended = _mended(self._bench, draft_of(self._source, row.start, row.end), context)
+        self._told += 1
+        draft = draft_of(self._source, row.start, row.end)
+        if self._told <= _MOST_MENDED:
+            mended = _mended(self.bench, draft, context)
+        elif self._told <= _MOST_TOLD:
+            mended = _hurried(self.bench, draft)
+        else:
+            mended = Mended(draft)
         self._tell(mended.findings)
-        line = self._bench.line(mended.draft)
-        above = self._bench.line(mended.above) if mended.above else None
-        if line is None or (context.first and not isinstance(line.sentence, nodes.Header)):
+        line = self.bench.line(mended.draft) if mended.findings else None
+        above = self.bench.line(mended.above) if mended.above else None
+        if line is None:
             return nodes.Line(nodes.Broken(row.start, row.end), [], row.start, row.end)
         if above is not None:
             above.block = [line]
             return above
         return line
 
+    @property
+    def bench(self) -> Bench:
+        """Return what repairs need; made when the first line is broken."""
+        if self._bench is None:
+            self._bench = Bench(self._source, self._parser, self._names)
+        return self._bench
+
+    def _rename(self, row: Row, name: str, instead: str) -> nodes.Line | None:
+        draft = draft_of(self._source, row.start, row.end)
+        places = [match.span(1) for match in re.finditer(rf"\bthe ({name})\b", draft.text)]
+        if not places:
+            return None
+        return self.bench.line(draft.edited(Edit(*place, instead) for place in places))
+
     def _tell(self, findings: Iterable[Finding]) -> None:
         source = self._source
         for finding in findings:
+            if finding.entry is catalogue.RESERVED_NAME:
+                self._renamed[str(finding.fields["name"])] = str(finding.fields["suggestion"])
             labels = [Label(source.span(*other), "and here") for other in finding.others]
             self._report.add(
                 finding.entry,
@@ -94,6 +130,15 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
     return _worded(bench, draft, findings, context)
 
 
+def _hurried(bench: Bench, draft: Draft) -> Mended:
+    """Say no more of a line than where it stops to make sense."""
+    tokens = bench.tokens(draft.text)
+    if tokens is None:
+        draft, found = characters.clean(draft)
+        return Mended(draft, tuple(found)) if found else Mended(draft, (_whole(draft),))
+    return Mended(draft, (verdict.in_short(bench, draft, edits.words_of(tokens)),))
+
+
 def _worded(
     bench: Bench, draft: Draft, findings: list[Finding], context: Context
 ) -> Mended:
@@ -108,8 +153,15 @@ def _worded(
         return Mended(joined.draft, (*findings, *numbers, *joined.findings), joined.above)
     tokens = bench.tokens(counted.text)
     if not tokens:
-        return Mended(draft, tuple(findings))
+        return Mended(draft, tuple(findings) or (_whole(draft),))
     words = edits.words_of(tokens)
+    certain = [finding for finding in findings if finding.entry in _CERTAIN]
+    worded = wording.mend(bench, counted, words)
+    if worded is not None:
+        return Mended(worded.draft, (*findings, *numbers, *worded.findings))
+    narrowed = verdict.narrowed(bench, counted, words, wording.free_name(bench))
+    if narrowed is not None:
+        return Mended(draft, (*certain, narrowed))
     changes = edits.find(bench, words)
     if changes:
         told = verdict.of_changes(bench, counted, words, changes, context)
@@ -119,8 +171,14 @@ def _worded(
         named = quotes.quoted(bench, counted, words[stop].start)
         if named is not None:
             return Mended(named[0], (*findings, *numbers, named[1]))
-    certain = [finding for finding in findings if finding.entry in _CERTAIN]
     return Mended(draft, (*certain, verdict.of_line(bench, counted, words, context)))
+
+
+def _whole(draft: Draft) -> Finding:
+    """Return what to say of a line of which no word can be read."""
+    start, end = draft.places[0], draft.places[-1]
+    fields = {"found": draft.text.strip() or "this line", "expected": "a sentence"}
+    return Finding(catalogue.UNEXPECTED_WORD, start, end, {**fields, "sentence": None})
 
 
 def _changed(draft: Draft, words: list[edits.Word], changes: list[edits.Change]) -> Draft:

@@ -64,10 +64,9 @@ class _Driver:
 
     def _whole(self, item: Item) -> nodes.Line | None:
         try:
-            line = self.parser.item(item.region(self.names))
+            return self.parser.item(item.region(self.names))
         except ParseError:
             return None
-        return line if isinstance(line.sentence, nodes.Header) else None
 
     def _stray(self, end: int) -> None:
         """Report the lines above the first item once, and what is wrong with each."""

@@ -56,7 +56,6 @@ _CHANGING: Final = ("becomes", "become", "gets", "get")
 _ALLOWING: Final = ("may", "cannot", "counts", "count")
 _NARROWING: Final = ("one", "every", "each", "any", "another", "no", "up", "a")
 _MOST_SENTENCES: Final = 3
-_NAMES: Final = ("target", "chosen", "marked")
 
 
 @attrs.frozen
@@ -234,6 +233,23 @@ def of_line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> 
     return _unknown(bench, draft, words, stop, part)
 
 
+def in_short(bench: Bench, draft: Draft, words: list[Word]) -> Finding:
+    """Return where a line stops to make sense, and what could stand there instead."""
+    stacks = bench.automaton.run(word.terminal for word in words)
+    what = expected.in_words(bench, stacks[-1])
+    stop = len(stacks) - 1
+    if stop >= len(words):
+        return _stops(draft, words, what, None)
+    return finding(
+        draft,
+        [words[stop]],
+        catalogue.UNEXPECTED_WORD,
+        found=words[stop].text,
+        expected=what,
+        sentence=None,
+    )
+
+
 def _unknown(
     bench: Bench, draft: Draft, words: list[Word], stop: int, part: Section
 ) -> Finding:
@@ -258,6 +274,8 @@ def _unknown(
         near = _sentences(bench, words, attrs.evolve(part, table=table))
         nearest = near[0] if near else None
         return finding(draft, found, _UNKNOWN[table], found=written(found), nearest=nearest)
+    if words[stop].text == "," and bench.reads(f"do {written(words[part.start : stop])}"):
+        return finding(draft, [words[stop]], catalogue.COMMA_BETWEEN_SENTENCES)
     sentences = _sentences(bench, words, part)
     if not known:
         shown = [f"`{sentence}`" for sentence in sentences]
@@ -294,8 +312,8 @@ def _sentences(bench: Bench, words: list[Word], part: Section) -> list[str]:
     return lines[:_MOST_SENTENCES]
 
 
-def narrowed(bench: Bench, draft: Draft, words: list[Word]) -> Finding | None:
-    """Return what to say of a selection inside a filter, or None if there is none."""
+def narrowed(bench: Bench, draft: Draft, words: list[Word], name: str) -> Finding | None:
+    """Return what to say of a selection inside a filter, or None; *name* is one to give it."""
     stacks = bench.automaton.run(word.terminal for word in words)
     stop = len(stacks) - 1
     start = _filter_start(bench, words, stacks)
@@ -309,14 +327,13 @@ def narrowed(bench: Bench, draft: Draft, words: list[Word]) -> Finding | None:
     for end in range(len(words), stop + 1, -1):
         chosen = written(words[stop:end])
         if bench.reads(f"choose {chosen}"):
-            free = (name for name in _NAMES if not bench.lexicon.knows(name))
             return finding(
                 draft,
                 words[stop:end],
                 catalogue.NARROWED_TWICE,
                 argument=chosen,
                 filter=written(words[start:end]),
-                suggestion=next(free, "other"),
+                suggestion=name,
             )
     return None
 
@@ -380,18 +397,7 @@ def _face(
 
 def _unknown_kind(bench: Bench, draft: Draft, words: list[Word], stop: int) -> Finding:
     if stop:  # a kind, and then something else
-        stack = bench.automaton.run(word.terminal for word in words)[-1]
-        what = expected.in_words(bench, stack)
-        if stop >= len(words):
-            return _stops(draft, words, what, None)
-        return finding(
-            draft,
-            [words[stop]],
-            catalogue.UNEXPECTED_WORD,
-            found=words[stop].text,
-            expected=what,
-            sentence=None,
-        )
+        return in_short(bench, draft, words)
     found = _kind(written(words))
     size = len(found.split())
     near = suggest.nearest(found, KINDS)

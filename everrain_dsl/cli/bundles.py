@@ -1,0 +1,45 @@
+"""Reading a bundle from a file, and saying what is wrong with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from everrain_dsl.bytecode.bundle import Invalid, Malformed, load
+from everrain_dsl.bytecode.program import Bundle
+from everrain_dsl.diagnostics import Report, catalogue, whole_file
+from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+
+def read_bundle(path: str, vocabulary: Vocabulary, report: Report) -> Bundle | None:
+    """Return the verified bundle in the file *path*, or None if *report* now says why not."""
+    place = whole_file(path)
+    file = Path(path)
+    if not file.exists():
+        report.add(catalogue.MISSING_FILE, place, path=path, nearest=None)
+        return None
+    try:
+        raw = file.read_bytes()
+    except OSError as failure:
+        reason = failure.strerror or "it cannot be opened"
+        report.add(catalogue.UNREADABLE_FILE, place, path=path, reason=reason)
+        return None
+    try:
+        return load(raw, vocabulary)
+    except Malformed as failure:
+        if failure.path:
+            report.add(
+                catalogue.BUNDLE_MALFORMED, place, place=f"`{failure.path}`", reason=failure.message
+            )
+        else:
+            report.add(catalogue.NOT_A_BUNDLE, place, path=path, reason=failure.message)
+    except Invalid as failure:
+        for finding in failure.findings:
+            report.add(
+                catalogue.BUNDLE_INVALID,
+                place,
+                place=finding.where,
+                rule=finding.promise,
+                reason=f"{finding.rule.sentence}; found {finding.found}, "
+                f"expected {finding.expected}",
+            )
+    return None

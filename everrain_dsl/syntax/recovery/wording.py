@@ -1,0 +1,103 @@
+"""Lines whose words are all known and meant otherwise: filters in a wrong form, names in use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.syntax.recovery import edits
+from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Mended
+from everrain_dsl.syntax.recovery.edits import Word
+from everrain_dsl.syntax.recovery.verdict import finding, written
+
+#: How a property may have been led in, and how it should be: `crew fatigued`, `crew who has`.
+_LEADS: Final[tuple[tuple[str, str], ...]] = (
+    ("", "who is"),
+    ("with", "who is"),
+    ("that is", "who is"),
+    ("that are", "who are"),
+    ("who has", "with"),
+    ("who have", "with"),
+    ("that has", "with"),
+    ("that have", "with"),
+    ("having", "with"),
+    ("who is", "with"),
+    ("who are", "with"),
+    ("", "with"),
+)
+#: Names a designer may give, in the order they are proposed.
+_NAMES: Final = ("target", "chosen", "marked", "picked")
+_REACH: Final = 3
+
+
+def free_name(bench: Bench) -> str:
+    """Return a name that is no word of the game."""
+    free = (name for name in _NAMES if not bench.lexicon.knows(name) and name not in bench.names)
+    return next(free, "someone")
+
+
+def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
+    """Return *draft* with its *words* put right, or None."""
+    return _named(bench, draft, words) or _filtered(bench, draft, words)
+
+
+def _named(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
+    """`as the storm`: a word of the game as a name."""
+    stop = edits.failure(bench, words)
+    if stop >= len(words):
+        return None
+    word = words[stop]
+    types = [word.terminal for word in words]
+    stack = bench.automaton.run(types[:stop])[-1]
+    after = bench.automaton.after(stack, "OTHER_WORD")
+    if not word.text.isalpha() or word.terminal == "OTHER_WORD" or after is None:
+        return None
+    if not bench.automaton.reads(types[stop + 1 :], after):
+        return None
+    name = free_name(bench)
+    told = finding(draft, [word], catalogue.RESERVED_NAME, name=word.text, suggestion=name)
+    return Mended(draft.edited([Edit(word.start, word.end, name)]), (told,))
+
+
+def _filtered(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
+    """`every crew fatigued`, `every crew who has a positive trait`."""
+    stop = edits.failure(bench, words)
+    for at in range(min(stop, len(words) - 1), max(stop - _REACH, 0), -1):
+        for old, new in _LEADS:
+            size = len(old.split())
+            if [word.text for word in words[at : at + size]] != old.split():
+                continue
+            led = [
+                Word(text, edits.terminal_of(bench, text), words[at].start, words[at].start)
+                for text in new.split()
+            ]
+            mended = [*words[:at], *led, *words[at + size :]]
+            if not bench.automaton.reads([word.terminal for word in mended]):
+                continue
+            end = _end(bench, words[at - 1], led, words, at + size)
+            if end is None:
+                continue
+            told = finding(
+                draft,
+                words[at:end],
+                catalogue.WRONG_FILTER_FORM,
+                noun=words[at - 1].text,
+                text=written(words[at:end]),
+                correct=written([*led, *words[at + size : end]]),
+            )
+            start = words[at].start
+            stop_ = words[at + size - 1].end if size else start
+            text = new if size else new + " "
+            return Mended(draft.edited([Edit(start, stop_, text)]), (told,))
+    return None
+
+
+def _end(
+    bench: Bench, noun: Word, led: Sequence[Word], words: Sequence[Word], start: int
+) -> int | None:
+    """Return where the property that begins at *start* ends; None if it is none of *noun*."""
+    for end in range(start + 1, len(words) + 1):
+        if bench.reads(f"choose every {noun.text} {written([*led, *words[start:end]])}"):
+            return end
+    return None
