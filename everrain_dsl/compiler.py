@@ -15,9 +15,8 @@ from __future__ import annotations
 
 import datetime
 import gc
-from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -35,7 +34,11 @@ from everrain_dsl.syntax import agreement, nodes, tables
 from everrain_dsl.syntax.parser import Parser, declared
 from everrain_dsl.syntax.recovery import parse_source
 from everrain_dsl.vocabulary.card_types import KINDS
-from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: What a card written outside any set belongs to: it builds on every set in view.
 LOOSE: Final = "local"
@@ -205,7 +208,7 @@ def _outside(line: nodes.Line, reading: Reading) -> None:
         catalogue.UNKNOWN_KIND,
         span,
         found=text,
-        help='write this line inside a card, indented; a card begins with a line such as '
+        help="write this line inside a card, indented; a card begins with a line such as "
         '`sea event "Squall"`',
     )
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from everrain_dsl.bytecode.bundle import Invalid, Malformed, load
-from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.diagnostics import Report, catalogue, whole_file
-from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from everrain_dsl.bytecode.program import Bundle
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 
 def read_bundle(path: str, vocabulary: Vocabulary, report: Report) -> Bundle | None:

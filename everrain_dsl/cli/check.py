@@ -29,10 +29,6 @@ def check(paths: tuple[str, ...], form: str) -> None:
     loaded = load(paths or (".",))
     show(loaded.findings, form, stderr=False)
     if form == "human" and not loaded.findings:
-        own = [
-            card
-            for code in loaded.compiled.own
-            for card in loaded.compiled.of(code)
-        ]
+        own = [card for code in loaded.compiled.own for card in loaded.compiled.of(code)]
         console().print(f"{len(own)} cards and other content, no mistakes")
     leave(loaded)

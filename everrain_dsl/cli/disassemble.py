@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import attrs
 import click
 
 from everrain_dsl.bytecode.disassembler import disassemble as to_text
 from everrain_dsl.bytecode.emitter import emit
-from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.cli.bundles import read_bundle
 from everrain_dsl.cli.findings import show, stop_on_errors
 from everrain_dsl.cli.loading import core_folder, load
 from everrain_dsl.cli.text import find_card
-from everrain_dsl.compiler import Compiled
 from everrain_dsl.diagnostics import Report
 from everrain_dsl.vocabulary import core
+
+if TYPE_CHECKING:
+    from everrain_dsl.bytecode.program import Bundle
+    from everrain_dsl.compiler import Compiled
 
 
 @click.command()

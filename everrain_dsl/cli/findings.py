@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
 from everrain_dsl.cli import console
-from everrain_dsl.cli.loading import Loaded
-from everrain_dsl.diagnostics import Diagnostic
 from everrain_dsl.diagnostics.render import print_human, render_github, render_json, summary
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.cli.loading import Loaded
+    from everrain_dsl.diagnostics import Diagnostic
 
 
 def show(findings: Sequence[Diagnostic], form: str = "human", *, stderr: bool = True) -> None:

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -19,10 +18,14 @@ from everrain_dsl import resources
 from everrain_dsl.compiler import LOOSE, Compiled, Folder, compile_sources
 from everrain_dsl.diagnostics import Diagnostic, Report, catalogue, whole_file
 from everrain_dsl.diagnostics.suggest import nearest
-from everrain_dsl.source import Source
 from everrain_dsl.syntax import reading
 from everrain_dsl.vocabulary import core
-from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from everrain_dsl.source import Source
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 MANIFEST: Final = "set.rain"
 _BUILDS_ON: Final = re.compile(r"^\s*(?:set\b.*?,\s*)?builds\s+on\s+(.*)$", re.MULTILINE)

@@ -46,8 +46,8 @@ def stats(path: str | None, *, as_json: bool) -> None:
     table.add_column("titles", justify="right")
     table.add_column("copies", justify="right")
     for kind in [kind for kind in KINDS if kind in titles]:
-        card = KINDS[kind].card
-        table.add_row(kind, str(titles[kind]), str(copies[kind]) if card else "")
+        drawn = KINDS[kind].card
+        table.add_row(kind, str(titles[kind]), str(copies[kind]) if drawn else "")
     for kind, count in attached.items():
         table.add_row(kind, str(count), "")
     console().print(table)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 import attrs
 import click
@@ -11,7 +12,9 @@ from everrain_dsl.cli.findings import show
 from everrain_dsl.cli.loading import Loaded, core_folder, load
 from everrain_dsl.diagnostics.suggest import nearest_names
 from everrain_dsl.rules_text import plain, render
-from everrain_dsl.semantics import model
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics import model
 
 
 @click.command()

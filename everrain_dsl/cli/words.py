@@ -41,9 +41,7 @@ def words(words: tuple[str, ...], *, as_json: bool) -> None:
         known = {word for row in vocabulary for word in row.phrase.words}
         like = nearest_names(wanted, known)
         advice = " or ".join(f"`everrain words {word}`" for word in like)
-        click.echo(
-            f"no phrase holds `{wanted}`" + (f"; try {advice}" if like else ""), err=True
-        )
+        click.echo(f"no phrase holds `{wanted}`" + (f"; try {advice}" if like else ""), err=True)
         raise click.exceptions.Exit(1)
     out = console()
     table = ""

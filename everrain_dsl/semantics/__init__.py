@@ -1,0 +1,1 @@
+"""What sources mean: names, references, types, structure, and what holds between cards."""

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
-from everrain_dsl.semantics.scope import Scope
 from everrain_dsl.semantics.statements import Place, Statements
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Context, Event, Permission
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.semantics.scope import Scope
 
 
 @attrs.frozen
@@ -84,9 +87,7 @@ def _no_moment(sentence: nodes.Effects | nodes.Control, statements: Statements) 
             duration=str(modifier.duration),
         )
         return
-    report.add(
-        catalogue.EFFECT_WITHOUT_MOMENT, on.span(sentence), sentence=on.words(sentence)
-    )
+    report.add(catalogue.EFFECT_WITHOUT_MOMENT, on.span(sentence), sentence=on.words(sentence))
 
 
 def _while(
@@ -182,9 +183,7 @@ def _trigger(
         event=words,
     )
     if not line.block:
-        statements.report.add(
-            catalogue.MISSING_BLOCK, on.span(sentence), line=on.words(sentence)
-        )
+        statements.report.add(catalogue.MISSING_BLOCK, on.span(sentence), line=on.words(sentence))
     body = statements.block(line.block, inner, place)
     if pattern is None:
         return None
@@ -201,9 +200,7 @@ def _trigger(
     )
 
 
-def read_pattern(
-    said: nodes.Said, scope: Scope, statements: Statements
-) -> model.Pattern | None:
+def read_pattern(said: nodes.Said, scope: Scope, statements: Statements) -> model.Pattern | None:
     """Return what an event must match; *scope* then knows its things as `that ...`."""
     used = statements.on.said(said, scope, Event, "pattern")
     if used is None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -21,7 +20,11 @@ from everrain_dsl.semantics.statements import Place, Statements
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.card_types import KINDS, CardType, Section
-from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: The longest flavour that fits on a printed card, in characters.
 LONGEST_FLAVOUR: Final = 420
@@ -152,8 +155,13 @@ class _Card:
         rows = [row for row in rows if row.kind == "grid"]
         if self.header.kind == "tile":
             ports = self.data.get("ports", ())
+            assert isinstance(ports, list | tuple)
             self.data["spaces"] = grids.read_tile(
-                rows, self.span, list(ports), self.reading.source, self.report  # type: ignore[call-overload]
+                rows,
+                self.span,
+                list(ports),
+                self.reading.source,
+                self.report,
             )
         else:
             size = self.data.get("size", 0)
@@ -259,9 +267,7 @@ class _Card:
         holder = Holder(self.this, context)
         if not line.block:
             self._missing_block(line)
-        self.abilities.extend(
-            read_abilities(line.block, holder, self.scope, self.statements)
-        )
+        self.abilities.extend(read_abilities(line.block, holder, self.scope, self.statements))
 
     def _missing_block(self, line: nodes.Line) -> None:
         self.report.add(
@@ -346,9 +352,7 @@ class _Card:
             body = self._body(rest, scope, place, self.line)
             this = self.this or _binding("ship")
             self.abilities.append(
-                model.Action(
-                    "body", this, body, self.span, costs=costs, requires=requires
-                )
+                model.Action("body", this, body, self.span, costs=costs, requires=requires)
             )
         elif self.type.abilities:
             assert self.this is not None or self.header.kind == "set"
@@ -357,9 +361,7 @@ class _Card:
             for child in [c for c in lines if _stray(c)]:
                 self._no_section(child)
             held = [c for c in lines if not _stray(c)]
-            self.abilities.extend(
-                read_abilities(held, holder, self.scope, self.statements)
-            )
+            self.abilities.extend(read_abilities(held, holder, self.scope, self.statements))
         else:
             for child in lines:
                 if not isinstance(child.sentence, nodes.Broken):
@@ -419,7 +421,7 @@ def _section_kind(sentence: nodes.Sentence) -> str | None:
 
 
 def _stray(line: nodes.Line) -> bool:
-    """A line that is neither an ability nor something abilities have a message for."""
+    """Return whether *line* is neither an ability nor something abilities have a message for."""
     return not (
         is_ability(line) or isinstance(line.sentence, nodes.Effects | nodes.Control | nodes.Broken)
     )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.semantics.names import Declared, Names, identity, slug
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 #: Headers whose content has no name of its own that others could use.
 _NAMELESS = frozenset({"scenario", "ruling", "set", "stats"})
@@ -83,7 +86,9 @@ def _words(
         case "stats":
             for word in header.extra:
                 if isinstance(word, nodes.Word):
-                    _once(word.value, names.stats, Span(source, word.start_pos, word.end_pos), report)
+                    _once(
+                        word.value, names.stats, Span(source, word.start_pos, word.end_pos), report
+                    )
         case "die":
             _die(line, header, names)
         case "track":
@@ -113,9 +118,7 @@ def _die(line: nodes.Line, header: nodes.Header, names: Names) -> None:
     faces: list[str] = []
     numbers: tuple[int, int] | None = None
     for field in _fields(line, header):
-        for value in field.values:
-            if isinstance(value, nodes.Word) and value.kind == "face":
-                faces.append(value.value)
+        faces += [v.value for v in field.values if isinstance(v, nodes.Word) and v.kind == "face"]
         whole = [v for v in field.values if isinstance(v, int)]
         if len(whole) == 2:
             numbers = (whole[0], whole[1])
@@ -154,7 +157,9 @@ def _ports(
             if not isinstance(value, nodes.Text):
                 continue
             span = Span(source, value.start_pos, value.end_pos)
-            made = Declared("port", value.value, f"{set_code}:port-{slug(value.value)}", set_code, span)
+            made = Declared(
+                "port", value.value, f"{set_code}:port-{slug(value.value)}", set_code, span
+            )
             earlier = names.add(made)
             if earlier is not None and earlier is not made:
                 report.add(

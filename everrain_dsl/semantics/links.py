@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.semantics import model, walk
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def check(cards: Sequence[model.Card], report: Report) -> None:
@@ -21,9 +24,7 @@ def check(cards: Sequence[model.Card], report: Report) -> None:
 # Stories (STO-01 to STO-09)
 
 
-def _stories(
-    cards: Sequence[model.Card], by_id: dict[str, model.Card], report: Report
-) -> None:
+def _stories(cards: Sequence[model.Card], by_id: dict[str, model.Card], report: Report) -> None:
     begun = _beginners(cards)
     chapters: dict[str, list[model.Card]] = defaultdict(list)
     numbers: dict[object, model.Card] = {}
@@ -85,9 +86,7 @@ def _story(
     for start in starts:
         card = by_id.get(start)
         if card is not None and card not in beginners:
-            report.add(
-                catalogue.DOES_NOT_BEGIN_IT, story.span, card=card.name, name=story.name
-            )
+            report.add(catalogue.DOES_NOT_BEGIN_IT, story.span, card=card.name, name=story.name)
     ended = False
     for chapter in chapters:
         if ended:
@@ -134,9 +133,7 @@ def _contradictions(
 # Identities (law 12)
 
 
-def _identities(
-    cards: Sequence[model.Card], by_id: dict[str, model.Card], report: Report
-) -> None:
+def _identities(cards: Sequence[model.Card], by_id: dict[str, model.Card], report: Report) -> None:
     claimed: dict[str, model.Card] = {}
     for card in cards:
         for old in card.formerly:

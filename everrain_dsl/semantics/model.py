@@ -7,32 +7,24 @@ type of its things, a reference the binding it stands for, a use of the vocabula
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from everrain_dsl.source import Span
-from everrain_dsl.vocabulary.rows import (
-    Condition as ConditionRow,
-)
-from everrain_dsl.vocabulary.rows import (
-    Effect,
-    Event,
-    Filter,
-    Gauge,
-    Noun,
-    Permission,
-    Quantity,
-)
-
-C = TypeVar("C")
-
-
-@dataclass_transform(frozen_default=True, eq_default=False, field_specifiers=(attrs.field,))
-def data(cls: type[C]) -> type[C]:
-    """Make *cls* plain data that never changes and is only itself."""
-    return attrs.frozen(eq=False)(cls)
-
+if TYPE_CHECKING:
+    from everrain_dsl.source import Span
+    from everrain_dsl.vocabulary.rows import (
+        Condition as ConditionRow,
+    )
+    from everrain_dsl.vocabulary.rows import (
+        Effect,
+        Event,
+        Filter,
+        Gauge,
+        Noun,
+        Permission,
+        Quantity,
+    )
 
 @attrs.frozen(eq=False)
 class Binding:
@@ -52,21 +44,21 @@ class Binding:
 # Numbers
 
 
-@data
+@attrs.frozen(eq=False)
 class Constant:
     """A number printed on the card."""
 
     value: int
 
 
-@data
+@attrs.frozen(eq=False)
 class PerPlayer:
     """The number plus the number of players (GEN-03)."""
 
     value: int
 
 
-@data
+@attrs.frozen(eq=False)
 class Arithmetic:
     """`operation`: plus, minus, half, twice, lower, higher. Fractions are rounded down (GEN-02)."""
 
@@ -74,21 +66,21 @@ class Arithmetic:
     operands: tuple[Number, ...]
 
 
-@data
+@attrs.frozen(eq=False)
 class CountOf:
     """How many things a selection points at."""
 
     selection: Selection
 
 
-@data
+@attrs.frozen(eq=False)
 class BoundNumber:
     """A number with a name: a roll, an amount chosen, the amount of an event."""
 
     binding: Binding
 
 
-@data
+@attrs.frozen(eq=False)
 class QuantityOf:
     """A number of the game that modifiers may change."""
 
@@ -96,7 +88,7 @@ class QuantityOf:
     arguments: tuple[Argument, ...]
 
 
-@data
+@attrs.frozen(eq=False)
 class GaugeOf:
     """How much of something a thing has; no owner means the acting player's ship."""
 
@@ -104,7 +96,7 @@ class GaugeOf:
     owner: Thing | None
 
 
-@data
+@attrs.frozen(eq=False)
 class Choosable:
     """A number the acting player picks, from 0 to `most`, or to all there is."""
 
@@ -112,21 +104,14 @@ class Choosable:
 
 
 Number: TypeAlias = (
-    Constant
-    | PerPlayer
-    | Arithmetic
-    | CountOf
-    | BoundNumber
-    | QuantityOf
-    | GaugeOf
-    | Choosable
+    Constant | PerPlayer | Arithmetic | CountOf | BoundNumber | QuantityOf | GaugeOf | Choosable
 )
 
 
 # Things
 
 
-@data
+@attrs.frozen(eq=False)
 class Selection:
     """Things pointed at by a noun and filters.
 
@@ -153,7 +138,7 @@ class Selection:
         )
 
 
-@data
+@attrs.frozen(eq=False)
 class Reference:
     """A thing already known: `this crew`, `that enemy`, `the diver`, `your ship`."""
 
@@ -163,7 +148,7 @@ class Reference:
     noun: Noun | None = None
 
 
-@data
+@attrs.frozen(eq=False)
 class NamedThing:
     """A thing known by the name of its card or port: `"Ashmoor"`; `card` is its identity."""
 
@@ -175,7 +160,7 @@ class NamedThing:
 Thing: TypeAlias = Selection | Reference | NamedThing
 
 
-@data
+@attrs.frozen(eq=False)
 class Symbol:
     """A name some set declares: a stat, a story, a deck. `value` is what bytecode carries."""
 
@@ -187,7 +172,7 @@ class Symbol:
 Argument: TypeAlias = Number | Thing | Symbol
 
 
-@data
+@attrs.frozen(eq=False)
 class Narrowing:
     """One filter in use: a row with its arguments, or a gauge or stat compared.
 
@@ -202,7 +187,7 @@ class Narrowing:
     compared: Compared | None = None
 
 
-@data
+@attrs.frozen(eq=False)
 class Compared:
     """`operation`: exactly, at least, at most, more than, fewer than."""
 
@@ -213,7 +198,7 @@ class Compared:
 # Conditions
 
 
-@data
+@attrs.frozen(eq=False)
 class Logic:
     """`operation`: and, or, not."""
 
@@ -221,7 +206,7 @@ class Logic:
     operands: tuple[Condition, ...]
 
 
-@data
+@attrs.frozen(eq=False)
 class Counted:
     """How many things a selection points at, compared."""
 
@@ -229,7 +214,7 @@ class Counted:
     compared: Compared
 
 
-@data
+@attrs.frozen(eq=False)
 class NumberIs:
     """A number compared: a quantity, a gauge, a named number."""
 
@@ -237,7 +222,7 @@ class NumberIs:
     compared: Compared
 
 
-@data
+@attrs.frozen(eq=False)
 class ThingIs:
     """Whether a thing, or the things a selection points at, satisfy a filter."""
 
@@ -245,14 +230,14 @@ class ThingIs:
     narrowing: Narrowing
 
 
-@data
+@attrs.frozen(eq=False)
 class ThereIs:
     """Whether a selection points at anything."""
 
     selection: Selection
 
 
-@data
+@attrs.frozen(eq=False)
 class Asked:
     """A condition row in use."""
 
@@ -260,7 +245,7 @@ class Asked:
     arguments: tuple[Argument, ...]
 
 
-@data
+@attrs.frozen(eq=False)
 class ThingHolds:
     """A gauge of a thing, or of the things a selection points at, compared."""
 
@@ -275,7 +260,7 @@ Condition: TypeAlias = Logic | Counted | NumberIs | ThingIs | ThereIs | Asked | 
 # Statements
 
 
-@data
+@attrs.frozen(eq=False)
 class Do:
     """One effect. `each` multiplies its amount by a count; `binding` is what it made."""
 
@@ -286,7 +271,7 @@ class Do:
     binding: Binding | None = None
 
 
-@data
+@attrs.frozen(eq=False)
 class Modify:
     """A modifier that lasts: `operation` gets, becomes, doubled, halved."""
 
@@ -298,7 +283,7 @@ class Modify:
     span: Span
 
 
-@data
+@attrs.frozen(eq=False)
 class If:
     """`then` where the condition holds, `otherwise` where not."""
 
@@ -308,7 +293,7 @@ class If:
     span: Span
 
 
-@data
+@attrs.frozen(eq=False)
 class YouMay:
     """The player decides; `then` follows if it was done, `otherwise` if not.
 
@@ -322,7 +307,7 @@ class YouMay:
     offered: bool = True
 
 
-@data
+@attrs.frozen(eq=False)
 class ForEach:
     """The block, once for each thing; for players, with that player acting."""
 
@@ -331,7 +316,7 @@ class ForEach:
     span: Span
 
 
-@data
+@attrs.frozen(eq=False)
 class Repeat:
     """The block, so many times, at most 100."""
 
@@ -340,7 +325,7 @@ class Repeat:
     span: Span
 
 
-@data
+@attrs.frozen(eq=False)
 class Stop:
     """End the innermost loop, or the ability where there is none; `when` a condition holds."""
 
@@ -348,7 +333,7 @@ class Stop:
     span: Span
 
 
-@data
+@attrs.frozen(eq=False)
 class Row:
     """A row of a table: results from `low` to `high`, or the face called `face`."""
 
@@ -359,7 +344,7 @@ class Row:
     span: Span
 
 
-@data
+@attrs.frozen(eq=False)
 class Roll:
     """Roll a die and do what its result's row says."""
 
@@ -369,7 +354,7 @@ class Roll:
     span: Span
 
 
-@data
+@attrs.frozen(eq=False)
 class Outcome:
     """A consequence of a test; `compared` is on the margin (`pass by at least 3`)."""
 
@@ -379,7 +364,7 @@ class Outcome:
     span: Span
 
 
-@data
+@attrs.frozen(eq=False)
 class Test:
     """A test of a stat (TST-01). `candidates` is who may take it; `crew` who did."""
 
@@ -392,7 +377,7 @@ class Test:
     span: Span
 
 
-@data
+@attrs.frozen(eq=False)
 class Choose:
     """The player points at things, for `that ...` or a name to mean later."""
 
@@ -400,7 +385,7 @@ class Choose:
     span: Span
 
 
-@data
+@attrs.frozen(eq=False)
 class ChooseNumber:
     """The player picks a number."""
 
@@ -410,7 +395,7 @@ class ChooseNumber:
     span: Span
 
 
-@data
+@attrs.frozen(eq=False)
 class Reckon:
     """A number is computed once and given a name."""
 
@@ -419,7 +404,7 @@ class Reckon:
     span: Span
 
 
-@data
+@attrs.frozen(eq=False)
 class Later:
     """The block, at a later moment (`at the end of the round`), once."""
 
@@ -428,7 +413,7 @@ class Later:
     span: Span
 
 
-@data
+@attrs.frozen(eq=False)
 class Option:
     """One choice: what it needs, what it costs, what it does."""
 
@@ -441,7 +426,7 @@ class Option:
     target: Selection | None = None
 
 
-@data
+@attrs.frozen(eq=False)
 class Choices:
     """Pick between `least` and `most` of the options; `otherwise` where none can be taken."""
 
@@ -470,7 +455,7 @@ Statement: TypeAlias = (
 )
 
 
-@data
+@attrs.frozen(eq=False)
 class Block:
     """Statements in order."""
 
@@ -480,7 +465,7 @@ class Block:
 # Abilities
 
 
-@data
+@attrs.frozen(eq=False)
 class Action:
     """Something that is done when the rules say so: the body of a card, a space, a service.
 
@@ -501,7 +486,7 @@ class Action:
     requires: tuple[Condition, ...] = ()
 
 
-@data
+@attrs.frozen(eq=False)
 class Pattern:
     """What an event must match. An argument of None matches anything."""
 
@@ -512,7 +497,7 @@ class Pattern:
     amount: Binding | None
 
 
-@data
+@attrs.frozen(eq=False)
 class Trigger:
     """`before`, `after` or `instead when` an event; `limit` is a unit of time or None."""
 
@@ -527,7 +512,7 @@ class Trigger:
     context: str = ""
 
 
-@data
+@attrs.frozen(eq=False)
 class Modifier:
     """A quantity or stat changed while the source is in play."""
 
@@ -542,7 +527,7 @@ class Modifier:
     context: str = ""
 
 
-@data
+@attrs.frozen(eq=False)
 class Allowance:
     """A permission, prohibition or `counts as`, while the source is in play."""
 
@@ -554,7 +539,7 @@ class Allowance:
     context: str = ""
 
 
-@data
+@attrs.frozen(eq=False)
 class Objective:
     """A condition that ends the game when an awakened Elder One fulfils it (WIN-03)."""
 
@@ -569,7 +554,7 @@ Ability: TypeAlias = Action | Trigger | Modifier | Allowance | Objective
 # Content
 
 
-@data
+@attrs.frozen(eq=False)
 class Card:
     """A card or any other named piece of content.
 
@@ -592,7 +577,7 @@ class Card:
     block_span: Span | None = None
 
 
-@data
+@attrs.frozen(eq=False)
 class Ruling:
     """A question about a card and its answer, with the date it was given."""
 
@@ -604,7 +589,7 @@ class Ruling:
     span: Span
 
 
-@data
+@attrs.frozen(eq=False)
 class ContentSet:
     """The manifest of a set: the core game or an expansion."""
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.source import Span
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from everrain_dsl.source import Span
 
 #: Kinds of content that are known by their name within their own kind, and not as cards.
 _APART: Final = frozenset({"table", "die", "deck", "track", "tile", "storm", "location", "service"})
@@ -60,9 +62,7 @@ class Names:
 
     #: The sets each set may refer to: itself and those it builds on, whatever the distance.
     visible: dict[str, frozenset[str]] = attrs.field(factory=dict)
-    _by_name: dict[str, list[Declared]] = attrs.field(
-        factory=lambda: defaultdict(list), init=False
-    )
+    _by_name: dict[str, list[Declared]] = attrs.field(factory=lambda: defaultdict(list), init=False)
     _by_id: dict[str, Declared] = attrs.field(factory=dict, init=False)
     #: Dice: faces by name; numbered dice have None.
     dice: dict[str, tuple[str, ...] | None] = attrs.field(factory=dict)
@@ -102,7 +102,6 @@ class Names:
     def by_id(self, identity_: str) -> Declared | None:
         """Return the declaration with that identity, or None."""
         return self._by_id.get(identity_)
-
 
 
 _NO_CARDS: Final = _APART | {"port", "story", "set", "scenario", "ruling", "stats"}

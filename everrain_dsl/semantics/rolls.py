@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.semantics import model
-from everrain_dsl.semantics.expressions import Expressions
 from everrain_dsl.syntax import nodes
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics.expressions import Expressions
 
 Body = Callable[[Sequence[nodes.Line]], model.Block]
 
@@ -93,9 +97,7 @@ def _read(die: str, part: nodes.Part, on: Expressions) -> tuple[int, int, str | 
     else:
         low, high = (int(end) for end in str(value).split("-"))
     if low > high:
-        on.report.add(
-            catalogue.BACKWARD_ROW, span, row=on.words(part), correct=f"{high}-{low}"
-        )
+        on.report.add(catalogue.BACKWARD_ROW, span, row=on.words(part), correct=f"{high}-{low}")
         return None
     least, most = on.names.numbers.get(die, (0, 9))
     for end in (low, high):
@@ -109,7 +111,7 @@ def _read(die: str, part: nodes.Part, on: Expressions) -> tuple[int, int, str | 
 
 def _overlaps(rows: Sequence[model.Row], on: Expressions) -> bool:
     found = False
-    for first, second in zip(rows, rows[1:], strict=False):
+    for first, second in pairwise(rows):
         if second.low > first.high:
             continue
         found = True

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
@@ -11,14 +10,18 @@ from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.abilities import read_pattern
-from everrain_dsl.semantics.model import data
 from everrain_dsl.semantics.scope import Scope
 from everrain_dsl.semantics.statements import Place, Statements
-from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Gauge
 
-@data
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.source import Span
+
+
+@attrs.frozen(eq=False)
 class GivenThing:
     """Something is put on the table so that it satisfies its filters."""
 
@@ -26,7 +29,7 @@ class GivenThing:
     span: Span
 
 
-@data
+@attrs.frozen(eq=False)
 class GivenGauge:
     """Your ship has so much of something."""
 
@@ -35,7 +38,7 @@ class GivenGauge:
     span: Span
 
 
-@data
+@attrs.frozen(eq=False)
 class GivenRoll:
     """The next results of a die, in order: numbers or faces."""
 
@@ -44,7 +47,7 @@ class GivenRoll:
     span: Span
 
 
-@data
+@attrs.frozen(eq=False)
 class GivenDraw:
     """The next cards drawn, by identity, whatever their deck."""
 
@@ -53,7 +56,7 @@ class GivenDraw:
     span: Span
 
 
-@data
+@attrs.frozen(eq=False)
 class Perform:
     """Effects that happen: while setting up (`given`), or as what is looked at (`do`)."""
 
@@ -62,7 +65,7 @@ class Perform:
     span: Span
 
 
-@data
+@attrs.frozen(eq=False)
 class Fire:
     """A moment of the game comes (`when your turn ends`)."""
 
@@ -70,7 +73,7 @@ class Fire:
     span: Span
 
 
-@data
+@attrs.frozen(eq=False)
 class Answer:
     """What the player answers: a label, things, a number, yes or nothing."""
 
@@ -81,7 +84,7 @@ class Answer:
     span: Span
 
 
-@data
+@attrs.frozen(eq=False)
 class Expect:
     """A condition that holds now."""
 
@@ -89,7 +92,7 @@ class Expect:
     span: Span
 
 
-@data
+@attrs.frozen(eq=False)
 class ExpectEvent:
     """An event that happened, or did not, since the last step that did anything."""
 
@@ -98,7 +101,7 @@ class ExpectEvent:
     span: Span
 
 
-@data
+@attrs.frozen(eq=False)
 class ExpectOffered:
     """A choice that is, or is not, among those offered now."""
 
@@ -121,7 +124,7 @@ Step: TypeAlias = (
 )
 
 
-@data
+@attrs.frozen(eq=False)
 class Scenario:
     """One scenario of one card. `this` is the card in play, by the type of its `this`."""
 
@@ -241,9 +244,7 @@ def _step(
         case "expect event" | "expect no event":
             assert isinstance(values[0], nodes.Said)
             pattern = read_pattern(values[0], scope.fork(), statements)
-            return (
-                ExpectEvent(pattern, sentence.kind == "expect event", span) if pattern else None
-            )
+            return ExpectEvent(pattern, sentence.kind == "expect event", span) if pattern else None
         case "expect offered" | "expect not offered":
             label = values[0]
             assert isinstance(label, nodes.Text)
@@ -282,9 +283,7 @@ def _given_thing(
     return GivenThing(attrs.evolve(selection, binding=binding), span)
 
 
-def _given_roll(
-    values: Sequence[object], statements: Statements, span: Span
-) -> GivenRoll | None:
+def _given_roll(values: Sequence[object], statements: Statements, span: Span) -> GivenRoll | None:
     on = statements.on
     die, results = values
     assert isinstance(die, nodes.Word)
@@ -332,9 +331,7 @@ def _given_roll(
     return GivenRoll(symbol.value, tuple(read), span)
 
 
-def _given_draw(
-    values: Sequence[object], statements: Statements, span: Span
-) -> GivenDraw | None:
+def _given_draw(values: Sequence[object], statements: Statements, span: Span) -> GivenDraw | None:
     listed = values[0]
     assert isinstance(listed, tuple)
     found = []

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
@@ -13,6 +12,9 @@ from everrain_dsl.semantics.model import ContentSet
 from everrain_dsl.semantics.names import slug
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
 
 _VERSION: Final = re.compile(r"[0-9]+\.[0-9]+(\.[0-9]+)?([-.][0-9a-z.-]+)?")
 
@@ -49,9 +51,7 @@ def _texts(value: object) -> tuple[str, ...]:
     return tuple(str(text) for text in value) if isinstance(value, list | tuple) else ()
 
 
-def visible(
-    sets: Mapping[str, ContentSet], report: Report
-) -> dict[str, frozenset[str]]:
+def visible(sets: Mapping[str, ContentSet], report: Report) -> dict[str, frozenset[str]]:
     """Return for each set the codes it may refer to: its own and all it builds on.
 
     Reports sets that are not there and sets that build on each other.

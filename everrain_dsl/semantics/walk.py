@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from everrain_dsl.semantics import model
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 def blocks(ability: model.Ability) -> Iterator[model.Block]:
@@ -26,8 +29,8 @@ def statements(block: model.Block | None) -> Iterator[model.Statement]:
 def inside(statement: model.Statement) -> Iterator[model.Block]:
     """Yield the blocks directly inside *statement*."""
     match statement:
-        case model.If(then=then, otherwise=otherwise) | model.YouMay(
-            then=then, otherwise=otherwise
+        case (
+            model.If(then=then, otherwise=otherwise) | model.YouMay(then=then, otherwise=otherwise)
         ):
             yield then
             yield otherwise

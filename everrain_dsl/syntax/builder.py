@@ -7,15 +7,18 @@ so a source is walked once. Functions are looked up by the alternative's alias o
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
+import attrs
 from lark import Token
 
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.grammar import alternatives
 from everrain_dsl.syntax.words import lemma
-from everrain_dsl.vocabulary.rows import Row
-from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from everrain_dsl.vocabulary.rows import Row
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 Children = list[Any]
 Callback = Callable[[Children], Any]
@@ -61,9 +64,9 @@ def _written(part: Any) -> Any:
     if part.__class__ is not Token:
         return part
     if part.type == "QUOTED_TEXT":
-        return nodes.Text(part[1:-1], part.start_pos, part.end_pos)
+        return _unquote(part)
     if part.type == "WHOLE_NUMBER":
-        return nodes.Literal(int(part), part.start_pos, part.end_pos)
+        return nodes.Literal(int(part), *_place_of(part))
     return None
 
 
@@ -78,8 +81,16 @@ def _words(tokens: Children) -> str:
     return " ".join(str(token) for token in tokens if token.__class__ is Token)
 
 
+def _place_of(token: Token) -> tuple[int, int]:
+    """Return where *token* starts and ends: the lexer gives every one of them a place."""
+    start, end = token.start_pos, token.end_pos
+    assert start is not None
+    assert end is not None
+    return start, end
+
+
 def _unquote(token: Token) -> nodes.Text:
-    return nodes.Text(token[1:-1], token.start_pos, token.end_pos)
+    return nodes.Text(token[1:-1], *_place_of(token))
 
 
 def _values(c: Children) -> tuple[Any, ...]:
@@ -132,7 +143,7 @@ def _prose(kind: str) -> Callback:
 
 
 def _header(*, words: int | None = None) -> Callback:
-    """A header whose kind is its leading keywords (or the first *words* of its children)."""
+    """Return the maker of a header whose kind is its leading keywords (or the first *words* of its children)."""
 
     def build(c: Children) -> nodes.Header:
         kind: list[str] = []
@@ -198,7 +209,7 @@ def _field_line(c: Children) -> nodes.Fields:
 
 
 def _field(key: str | None = None) -> Callback:
-    """A field whose key is *key*, or else the words it begins with."""
+    """Return the maker of a field whose key is *key*, or else the words it begins with."""
 
     def build(c: Children) -> nodes.Field:
         words: list[str] = []
@@ -214,11 +225,13 @@ def _field(key: str | None = None) -> Callback:
     return build
 
 
-_VALUED: Final = frozenset({"QUOTED_TEXT", "WHOLE_NUMBER", "SIGNED_NUMBER", "OTHER_WORD", "COPY_COUNT"})
+_VALUED: Final = frozenset(
+    {"QUOTED_TEXT", "WHOLE_NUMBER", "SIGNED_NUMBER", "OTHER_WORD", "COPY_COUNT"}
+)
 
 
 def _values_of(key: str) -> Callback:
-    """A field called *key* with the values of the field or the list of words it ends in."""
+    """Return the maker of a field called *key* with the values of the field or the list of words it ends in."""
 
     def build(c: Children) -> nodes.Field:
         last = c[-1]
@@ -422,9 +435,7 @@ def _lasting(c: Children) -> nodes.Modifier:
 
 def _gets(c: Children) -> nodes.Modifier:
     value = nodes.Literal(int(c[2]), c[2].start_pos, c[2].end_pos)
-    return nodes.Modifier(
-        "gets", c[0], c[3], None, value, None, c[0].start_pos, c[3].end_pos
-    )
+    return nodes.Modifier("gets", c[0], c[3], None, value, None, c[0].start_pos, c[3].end_pos)
 
 
 def _quantity_gets(c: Children) -> nodes.Modifier:
@@ -438,9 +449,7 @@ def _becomes(c: Children) -> nodes.Modifier:
 
 def _factor(operation: str) -> Callback:
     def build(c: Children) -> nodes.Modifier:
-        return nodes.Modifier(
-            operation, None, None, c[0], None, None, c[0].start_pos, c[2].end_pos
-        )
+        return nodes.Modifier(operation, None, None, c[0], None, None, c[0].start_pos, c[2].end_pos)
 
     return build
 
@@ -594,7 +603,7 @@ def _group(c: Children) -> nodes.Selection:
     return nodes.Selection("group", 0, noun, filters, noun.start_pos, end)
 
 
-@nodes.node
+@attrs.define(eq=False)
 class _Determiner:
     value: str
     count: int
@@ -703,7 +712,6 @@ _FIXED: Final[dict[str, Callback]] = {
     "denizen_kind": _joined,
     "story_deck": _joined,
     "place": _place,
-    "story_deck": _joined,
     "name_list": _name_list,
     "any_name": _word("name"),
     "no_fields": _fields,

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from everrain_dsl.syntax.words import lemma
-from everrain_dsl.vocabulary.rows import Row
 from everrain_dsl.vocabulary.vocabulary import Vocabulary, shapes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from everrain_dsl.vocabulary.rows import Row
 
 #: What stands in the grammar for a slot of each type. Things in conditions, filters and
 #: quantities are narrower than in effects: see `_NARROWER`.
@@ -73,7 +76,7 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
 
 
 def _is_having(row: Row) -> bool:
-    """A superlative that stands after `with`: `crew with the highest luck`."""
+    """Return whether *row* is a superlative that stands after `with`: `crew with the highest luck`."""
     return row.phrase.parts[0] == "the"
 
 

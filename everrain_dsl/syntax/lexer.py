@@ -7,8 +7,7 @@ declares (a stat, a die, ...) becomes the terminal of its class; any other word 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 from lark import Token
@@ -16,6 +15,9 @@ from lark.exceptions import LarkError
 from lark.lexer import Lexer
 
 from everrain_dsl.syntax.words import lemma
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
 
 _TOKEN: Final = re.compile(
     r"""(?P<_NL>(?:[ ]*(?:\#[^\n]*)?\n)+[ ]*)
@@ -37,7 +39,8 @@ _TOKEN: Final = re.compile(
       | (?P<QUOTED_TEXT>"[^"\n]*")
       | (?P<APOSTROPHE>'s\b)
       | (?P<PUNCTUATION>[,()])
-      | (?P<FLAVOUR_LINE>>[^\n]*) | (?P<GRID_LINE>\|[^\n]*) | (?P<QUESTION_LINE>\?[^\n]*) | (?P<ANSWER_LINE>![^\n]*)
+      | (?P<FLAVOUR_LINE>>[^\n]*) | (?P<GRID_LINE>\|[^\n]*)
+      | (?P<QUESTION_LINE>\?[^\n]*) | (?P<ANSWER_LINE>![^\n]*)
       | (?P<BAD>.)""",
     re.VERBOSE,
 )
@@ -117,7 +120,7 @@ class WordLexer(Lexer):
                 if width != indents[-1]:
                     raise LexError("indentation", end)
                 continue
-            elif kind == "PUNCTUATION" or kind == "APOSTROPHE":
+            elif kind in ("PUNCTUATION", "APOSTROPHE"):
                 kind = reserved[value]
             elif kind == "BAD":
                 raise LexError("character", start)

@@ -7,26 +7,19 @@ slotted and not frozen because a frozen class costs a third of the parser's spee
 
 from __future__ import annotations
 
-from typing import TypeAlias, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
-from lark import Token
 
-from everrain_dsl.vocabulary.rows import Row
+if TYPE_CHECKING:
+    from lark import Token
 
-C = TypeVar("C")
-
-
-@dataclass_transform(eq_default=False)
-def node(cls: type[C]) -> type[C]:
-    """Make *cls* a node: plain data with slots, only itself."""
-    return attrs.define(eq=False, weakref_slot=False)(cls)
-
+    from everrain_dsl.vocabulary.rows import Row
 
 # Expressions
 
 
-@node
+@attrs.define(eq=False)
 class Literal:
     """A number written in digits."""
 
@@ -35,7 +28,7 @@ class Literal:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class PerPlayer:
     """`2+`: the number plus the number of players (GEN-03)."""
 
@@ -44,7 +37,7 @@ class PerPlayer:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Arithmetic:
     """Numbers put together; `operation` is plus, minus, half, twice, lower or higher."""
 
@@ -54,7 +47,7 @@ class Arithmetic:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Count:
     """`the number of NOUN FILTERS`."""
 
@@ -64,7 +57,7 @@ class Count:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class NamedNumber:
     """`the toll`: a number that was given a name."""
 
@@ -73,7 +66,7 @@ class NamedNumber:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class GaugeOf:
     """`your clues`, `this crew's strain`; no owner means the acting player's ship."""
 
@@ -83,7 +76,7 @@ class GaugeOf:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Choosable:
     """`up to 3` and `any amount of`: the player picks; `most` is None where there is no limit."""
 
@@ -92,7 +85,7 @@ class Choosable:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Said:
     """A use of the vocabulary: the rows of one shape, and what stands in their slots."""
 
@@ -103,7 +96,7 @@ class Said:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Word:
     """A name a set declares, written as a bare word: a stat, a die, a face, a token."""
 
@@ -113,7 +106,7 @@ class Word:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Text:
     """A name or label in double quotes."""
 
@@ -122,7 +115,7 @@ class Text:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Noun:
     """A word for a kind of thing. `plural` tells whether it was written so."""
 
@@ -132,7 +125,7 @@ class Noun:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Filter:
     """What narrows a selection: `form` is be, not, have, without, gauge, most, fewest or stat."""
 
@@ -143,7 +136,7 @@ class Filter:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Selection:
     """`2 nodes adjacent to this enemy`. `determiner` is its words; `count` the digits in it."""
 
@@ -155,7 +148,7 @@ class Selection:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Reference:
     """`this crew`, `that crew`, `its zone`, `your ship`, `the diver`, `"Ashmoor"`."""
 
@@ -166,7 +159,7 @@ class Reference:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Compared:
     """`at least 2`; `operation` is exactly, at least, at most, more than or fewer than."""
 
@@ -176,7 +169,7 @@ class Compared:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Logic:
     """Conditions put together; `operation` is and, or, not."""
 
@@ -186,7 +179,7 @@ class Logic:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Counted:
     """`at least 2 crew on deck`."""
 
@@ -197,7 +190,7 @@ class Counted:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Holds:
     """`at least 3 clues`, `that crew has at least 2 strain`: a gauge compared."""
 
@@ -208,7 +201,7 @@ class Holds:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Is:
     """`that crew is on deck`, `this crew has a positive trait`; `negated` by `not`."""
 
@@ -219,7 +212,7 @@ class Is:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class NumberIs:
     """`the act is at least 2`; a thing that is compared must be a number's name (`the toll`)."""
 
@@ -229,7 +222,7 @@ class NumberIs:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class ThereIs:
     """`there is one crew on deck`."""
 
@@ -249,7 +242,7 @@ Argument: TypeAlias = Number | Thing | Word | Text
 # Effects and modifiers
 
 
-@node
+@attrs.define(eq=False)
 class Effect:
     """One effect with what may follow it: `for each ...`, `as the ...`."""
 
@@ -260,7 +253,7 @@ class Effect:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Modifier:
     """`this crew gets +2 luck`; `operation` is gets, becomes, doubled or halved.
 
@@ -280,7 +273,7 @@ class Modifier:
 # Sentences
 
 
-@node
+@attrs.define(eq=False)
 class Line:
     """One sentence and the block of lines indented below it."""
 
@@ -290,7 +283,7 @@ class Line:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Header:
     """The first line of a card or other piece of content; `kind` is its words: `sea event`."""
 
@@ -302,7 +295,7 @@ class Header:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Field:
     """A printed fact: `cost 15`, `x4`, `starter`, `value 0 at "Ashmoor"`."""
 
@@ -312,7 +305,7 @@ class Field:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Fields:
     """A line of fields."""
 
@@ -321,7 +314,7 @@ class Fields:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Part:
     """A line that opens or states a part of a card; `kind` is its words: `choice`, `crew space`."""
 
@@ -331,7 +324,7 @@ class Part:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Control:
     """A line that steers: `kind` is if, test, roll, for each, choose, ..."""
 
@@ -341,7 +334,7 @@ class Control:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Effects:
     """A line of effects joined by `and`."""
 
@@ -350,7 +343,7 @@ class Effects:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Ability:
     """A line that waits or holds: `kind` is before, after, instead, modifier or permission."""
 
@@ -361,7 +354,7 @@ class Ability:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Prose:
     """Free text: flavour (`>`), a row of a grid (`|`), a question (`?`) or an answer (`!`)."""
 
@@ -371,7 +364,7 @@ class Prose:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Step:
     """A line of a scenario; `kind` is given thing, choose, expect, ..."""
 
@@ -381,7 +374,7 @@ class Step:
     end_pos: int
 
 
-@node
+@attrs.define(eq=False)
 class Broken:
     """A line that was reported and left out; what stands below it is left out too."""
 

@@ -7,20 +7,23 @@ import hashlib
 import io
 import pickle
 import re
-from collections.abc import Iterator, Mapping
 from itertools import pairwise
-from typing import IO, Any, Final
+from typing import IO, TYPE_CHECKING, Any, Final
 
 import attrs
 import lark
 from lark import Lark
 from lark.exceptions import UnexpectedInput
 
-from everrain_dsl.source import Source
 from everrain_dsl.syntax import grammar, nodes
 from everrain_dsl.syntax.builder import callbacks
 from everrain_dsl.syntax.lexer import LexError, Region, WordLexer
-from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from everrain_dsl.source import Source
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: Raise it when lexer or table change in a way that the grammar's text does not show.
 _TABLE_VERSION: Final = 1
@@ -72,12 +75,12 @@ class Parser:
 
         Raises UnexpectedInput or LexError at the first place that fits no sentence.
         """
-        line: nodes.Line = self._lark.parse(region, start="item")  # type: ignore[arg-type, assignment]
+        line: nodes.Line = self._lark.parse(region, start="item")  # type: ignore[assignment]
         return line
 
     def line(self, region: Region) -> nodes.Line:
         """Return the single line in *region*. Raises as `item` does."""
-        line: nodes.Line = self._lark.parse(region, start="lone")  # type: ignore[arg-type, assignment]
+        line: nodes.Line = self._lark.parse(region, start="lone")  # type: ignore[assignment]
         return line
 
     def lex(self, region: Region) -> list[lark.Token]:
@@ -150,7 +153,7 @@ def preamble(source: Source) -> tuple[int, int] | None:
 
 #: `stats`, `die` and `track` declare words; they are found before anything is parsed.
 _DECLARING: Final = re.compile(
-    r'^(?:(?P<stats>stats)[ ]+(?P<names>[a-z ,-]+)'
+    r"^(?:(?P<stats>stats)[ ]+(?P<names>[a-z ,-]+)"
     r'|(?P<kind>die|track)[ ]+"(?P<name>[^"\n]+)"(?P<rest>[^\n]*))',
     re.MULTILINE,
 )

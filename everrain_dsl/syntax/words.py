@@ -7,8 +7,29 @@ from typing import Final
 
 #: Words that end in s and are no plural and no verb form.
 _AS_THEY_ARE: Final = frozenset(
-    "this its is was as has less plus minus unless us always across towards perhaps boss glass "
-    "compass previous spoils stats".split()
+    [
+        "this",
+        "its",
+        "is",
+        "was",
+        "as",
+        "has",
+        "less",
+        "plus",
+        "minus",
+        "unless",
+        "us",
+        "always",
+        "across",
+        "towards",
+        "perhaps",
+        "boss",
+        "glass",
+        "compass",
+        "previous",
+        "spoils",
+        "stats",
+    ]
 )
 _IRREGULAR: Final = {
     "are": "is",
@@ -40,7 +61,19 @@ def lemma(word: str) -> str:
 
 #: Nouns with one form for one and for many: `2 strain`.
 UNCOUNTED: Final = frozenset(
-    "strain trauma damage coin crew artillery spoils health size evasion navigation".split()
+    [
+        "strain",
+        "trauma",
+        "damage",
+        "coin",
+        "crew",
+        "artillery",
+        "spoils",
+        "health",
+        "size",
+        "evasion",
+        "navigation",
+    ]
 )
 _PLURALS: Final = {"die": "dice"}
 _VERBS: Final = {"is": "are", "has": "have", "does": "do", "goes": "go", "dies": "die"}
@@ -60,7 +93,9 @@ def bare(verb: str) -> str:
 
 def article(word: str) -> str:
     """Return `a` or `an`, whichever stands before *word*."""
-    return "an" if word[:1] in tuple("aeiou") and not word.startswith(("one", "use", "uni")) else "a"
+    return (
+        "an" if word[:1] in tuple("aeiou") and not word.startswith(("one", "use", "uni")) else "a"
+    )
 
 
 def with_s(word: str) -> str:

@@ -47,7 +47,7 @@ def core() -> Vocabulary:
         quantities,
     )
 
-    return Vocabulary(
+    return Vocabulary.of(
         effects=effects.ALL,
         events=events.ALL,
         quantities=quantities.ALL,

@@ -9,9 +9,7 @@ from everrain_dsl.vocabulary.rows import Filter
 Form = Literal["be", "state", "have", "best"]
 
 
-def _filter(
-    name: str, phrase: str, types: str, doc: str, *rules: str, form: Form = "be"
-) -> Filter:
+def _filter(name: str, phrase: str, types: str, doc: str, *rules: str, form: Form = "be") -> Filter:
     return Filter(name, phrase, types=tuple(types.split()), form=form, doc=doc, rules=rules)
 
 

@@ -28,7 +28,8 @@ class Row:
     name: str = attrs.field(kw_only=False)
     phrase: Phrase = attrs.field(converter=read, kw_only=False)
     text: Phrase | None = attrs.field(
-        default=None, converter=attrs.converters.optional(read)  # type: ignore[misc]
+        default=None,
+        converter=attrs.converters.optional(read),
     )
     doc: str
     rules: tuple[str, ...] = ()

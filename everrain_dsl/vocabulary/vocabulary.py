@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 
@@ -20,6 +19,9 @@ from everrain_dsl.vocabulary.rows import (
     Quantity,
     Row,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
 
 R = TypeVar("R", bound=Row)
 
@@ -37,15 +39,40 @@ def _table(rows: Iterable[R]) -> Mapping[str, R]:
 class Vocabulary:
     """What a card can say. A value: sets that add rows make a new one; nothing is global."""
 
-    effects: Mapping[str, Effect] = attrs.field(converter=_table, factory=tuple)
-    events: Mapping[str, Event] = attrs.field(converter=_table, factory=tuple)
-    quantities: Mapping[str, Quantity] = attrs.field(converter=_table, factory=tuple)
-    gauges: Mapping[str, Gauge] = attrs.field(converter=_table, factory=tuple)
-    conditions: Mapping[str, Condition] = attrs.field(converter=_table, factory=tuple)
-    filters: Mapping[str, Filter] = attrs.field(converter=_table, factory=tuple)
-    nouns: Mapping[str, Noun] = attrs.field(converter=_table, factory=tuple)
-    permissions: Mapping[str, Permission] = attrs.field(converter=_table, factory=tuple)
+    effects: Mapping[str, Effect]
+    events: Mapping[str, Event]
+    quantities: Mapping[str, Quantity]
+    gauges: Mapping[str, Gauge]
+    conditions: Mapping[str, Condition]
+    filters: Mapping[str, Filter]
+    nouns: Mapping[str, Noun]
+    permissions: Mapping[str, Permission]
     version: str = "0.1"
+
+    @classmethod
+    def of(
+        cls,
+        *,
+        effects: Iterable[Effect] = (),
+        events: Iterable[Event] = (),
+        quantities: Iterable[Quantity] = (),
+        gauges: Iterable[Gauge] = (),
+        conditions: Iterable[Condition] = (),
+        filters: Iterable[Filter] = (),
+        nouns: Iterable[Noun] = (),
+        permissions: Iterable[Permission] = (),
+    ) -> Vocabulary:
+        """Return the vocabulary of these rows. Raises ValueError if two share a name."""
+        return cls(
+            _table(effects),
+            _table(events),
+            _table(quantities),
+            _table(gauges),
+            _table(conditions),
+            _table(filters),
+            _table(nouns),
+            _table(permissions),
+        )
 
     def tables(self) -> dict[str, Mapping[str, Row]]:
         """Return every table under the name the grammar and the bundle know it by."""

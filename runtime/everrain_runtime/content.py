@@ -138,6 +138,7 @@ class Content:
         self._vocabulary = vocabulary
         self._programs: dict[str, Loaded] = {}
         self._kinds: dict[str, list[Loaded]] = {}
+        self._events: dict[tuple[str, str], tuple[Event, ...]] = {}
         for bundle in self.bundles:
             ready = prepare(bundle)
             for program in bundle.programs:
@@ -153,14 +154,15 @@ class Content:
 
     def events_of(self, effect: str, cause: str = "") -> tuple[Event, ...]:
         """Return the events that are that effect, happening for that cause."""
-        return tuple([row for row in self._events.get(effect, ()) if row.cause in (None, cause)])
-
-    @cached_property
-    def _events(self) -> dict[str, list[Event]]:
-        found: dict[str, list[Event]] = {}
-        for row in self.vocabulary.events.values():
-            if row.of is not None:
-                found.setdefault(row.of, []).append(row)
+        found = self._events.get((effect, cause))
+        if found is None:
+            found = self._events[effect, cause] = tuple(
+                [
+                    row
+                    for row in self.vocabulary.events.values()
+                    if row.of == effect and row.cause in (None, cause)
+                ]
+            )
         return found
 
     def __contains__(self, card: object) -> bool:

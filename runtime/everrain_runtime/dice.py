@@ -61,12 +61,13 @@ def throw(game: Game, dice: dict[str, int]) -> Roll:
         _add(game, roll, die, count)
     _number(roll)
     before = {die: roll.words(die) for die in roll.dice}
-    for happening, die in zip(rolled, dice, strict=True):
-        game.finish(happening, detail=before[die])
+    for happening in rolled:
+        game.finish(happening, silent=True)
     for die in tuple(roll.dice):
         happening = game.begin("dice_are_read", die, roll=roll)
         after = roll.words(die)
-        game.finish(happening, detail=after, silent=after == before[die])
+        same = after == before[die]
+        game.finish(happening, detail=after if same else f"{before[die]}, then {after}")
     game.rolls.pop()
     if not game.rolls:
         game.board.memory.expire("roll")

@@ -57,12 +57,11 @@ class Happening:
 def watch(game: Game, events: Sequence[Event], *timings: str) -> list[Waiting]:
     """Return the abilities that wait for one of *events* and work now, in their order."""
     index = sources.index(game.board, game.content).triggers
-    found = [
-        (event, source)
-        for event in events
-        for source in index.get(event.name, ())
-        if source.ability.timing in timings and sources.works(game.board, source)
-    ]
+    found: list[Waiting] = []
+    for event in events:
+        for source in index.get(event.name, ()):
+            if source.ability.timing in timings and sources.works(game.board, source):
+                found.append((event, source))  # noqa: PERF401 - mostly there is nothing
     return _in_order(game, found) if len(found) > 1 else found
 
 
@@ -74,7 +73,7 @@ def before(game: Game, events: Sequence[Event], happening: Happening) -> None:
             if source.ability.timing != timing or happening.stopped:
                 continue
             arguments = _arguments(game, event, happening, source)
-            if arguments is None or not _fires(game, source, arguments):
+            if arguments is None or not _fires(game, event, source, arguments):
                 continue
             if timing == "instead":
                 happening.replaced = True
@@ -85,11 +84,13 @@ def before(game: Game, events: Sequence[Event], happening: Happening) -> None:
 
 def after(game: Game, events: Sequence[Event], happening: Happening) -> None:
     """Queue the abilities that wait for what has happened."""
-    now = watch(game, events, "after")
-    both = {source.key: (event, source) for event, source in (*happening.seen, *now)}
-    for event, source in _in_order(game, [*both.values()]):
+    found = watch(game, events, "after")
+    if happening.seen:
+        both = {source.key: (event, source) for event, source in (*happening.seen, *found)}
+        found = _in_order(game, [*both.values()])
+    for event, source in found:
         arguments = _arguments(game, event, happening, source)
-        if arguments is not None and _fires(game, source, arguments):
+        if arguments is not None and _fires(game, event, source, arguments):
             game.queue(
                 "ability",
                 source.loaded.id,
@@ -146,10 +147,12 @@ def _arguments(
     return tuple(values)
 
 
-def _fires(game: Game, source: Source[Trigger], arguments: tuple[Value, ...]) -> bool:
+def _fires(game: Game, event: Event, source: Source[Trigger], arguments: tuple[Value, ...]) -> bool:
     if source.key in game.chain or source.key in game.board.memory.spent:
         return False
     loaded, ability, ship = source.loaded, source.ability, sources.captain(game.board, source)
+    if ship != game.board.flow.you and sources.is_yours(event):
+        return False
     return game.judge(loaded, ability.match, arguments, ship) and game.judge(
         loaded, ability.condition, arguments, ship
     )
@@ -183,7 +186,7 @@ def _run(
 def _come_due(game: Game, event: Event, happening: Happening) -> None:
     """Queue what was put off until this event, oldest first."""
     waiting = game.board.memory.delayed
-    due = [each for each in waiting if each.event == event.name and _due(game, each, happening)]
+    due = [each for each in waiting if _due(game, each, event, happening)]
     game.board.memory.delayed = tuple(each for each in waiting if each not in due)
     for each in due:
         game.queue(
@@ -198,7 +201,11 @@ def _come_due(game: Game, event: Event, happening: Happening) -> None:
         )
 
 
-def _due(game: Game, delayed: Delayed, happening: Happening) -> bool:
+def _due(game: Game, delayed: Delayed, event: Event, happening: Happening) -> bool:
+    if delayed.event != event.name:
+        return False
+    if delayed.ship != game.board.flow.you and sources.is_yours(event):
+        return False
     if delayed.match < 0:
         return True
     arguments = (cast("Value", delayed.arguments[0]), *happening.values)

@@ -22,10 +22,12 @@ from everrain_runtime.state import Datum, Step
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from everrain_dsl.vocabulary.phrase import Slot
     from everrain_dsl.vocabulary.rows import Event, Row
     from everrain_runtime.content import Loaded
     from everrain_runtime.decisions import Answers
     from everrain_runtime.dice import Roll
+    from everrain_runtime.log import Called
     from everrain_runtime.prepared import Runnable
 
 
@@ -254,7 +256,7 @@ class Game(Asking):
     def _record(
         self,
         row: str,
-        called: tuple[str | int, ...],
+        called: tuple[Called, ...],
         amount: int | None,
         *,
         place: int | None = None,
@@ -276,19 +278,18 @@ class Game(Asking):
         )
         board.log = added(board.log, entry, place)
 
-    def _names(self, row: Row, values: tuple[Value, ...]) -> tuple[str | int, ...]:
-        """Return *values* as a log keeps them: things by name, of a list all names."""
+    def _names(self, row: Row, values: tuple[Value, ...]) -> tuple[Called, ...]:
+        """Return *values* as a log keeps them: things and cards by their names."""
         return tuple(
-            [
-                self._name(value) if slot.is_thing else cast("str | int", value)
-                for slot, value in zip(row.slots, values, strict=True)
-            ]
+            [self._called(slot, value) for slot, value in zip(row.slots, values, strict=True)]
         )
 
-    def _name(self, value: Value) -> str:
+    def _called(self, slot: Slot, value: Value) -> Called:
         if isinstance(value, tuple):
-            return ", ".join(self._name(each) for each in value) or "nothing"
-        return name(self.board, self.content, cast("int", value))
+            return tuple([name(self.board, self.content, each) for each in value])
+        if slot.is_thing:
+            return name(self.board, self.content, cast("int", value))
+        return value if isinstance(value, int) else self.content.name(value)
 
 
 def _step(name: str, arguments: Sequence[Argument]) -> Step:

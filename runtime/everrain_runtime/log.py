@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import attrs
 
-from everrain_dsl.vocabulary.phrase import Slot
-from everrain_dsl.vocabulary.rows import Effect, Row
+from everrain_dsl.rules_text import sentence_of
+from everrain_dsl.vocabulary.rows import Effect
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from everrain_dsl.vocabulary import Vocabulary
+
+
+#: How a log holds an argument: a name, a number, the names of a list.
+Called: TypeAlias = str | int | tuple[str, ...]
 
 
 @attrs.frozen
@@ -24,7 +28,7 @@ class Entry:
     """
 
     name: str
-    arguments: tuple[str | int, ...] = ()
+    arguments: tuple[Called, ...] = ()
     amount: int | None = None
     cause: str = ""
     card: str = ""
@@ -86,28 +90,15 @@ def sentence(entry: Entry, vocabulary: Vocabulary) -> str:
     row = vocabulary.find("effect", entry.name) or vocabulary.find("event", entry.name)
     if row is None:
         words = " ".join((entry.name.replace("_", " "), *map(str, entry.arguments)))
-        return words[:1].upper() + words[1:] + "."
-    return _filled(row, entry)
+        text = words[:1].upper() + words[1:] + "."
+    else:
+        given = dict(zip((slot.name for slot in row.slots), entry.arguments, strict=True))
+        if entry.amount is not None and isinstance(row, Effect) and row.amount:
+            given[row.amount] = entry.amount
+        text = sentence_of(row, given, vocabulary)
+    return f"{text[:-1]}: {entry.detail}." if entry.detail else text
 
 
 def sentences(found: Iterable[Entry], vocabulary: Vocabulary) -> list[str]:
     """Return the entries as sentences, in their order."""
     return [sentence(entry, vocabulary) for entry in found]
-
-
-def _filled(row: Row, entry: Entry) -> str:
-    given = dict(zip((slot.name for slot in row.slots), entry.arguments, strict=False))
-    if entry.amount is not None and isinstance(row, Effect) and row.amount:
-        given[row.amount] = entry.amount
-    words: list[str] = []
-    for part in (row.text or row.phrase).parts:
-        if isinstance(part, Slot):
-            words.append(str(given.get(part.name, part.name)))
-        elif part == "'s" and words:
-            words[-1] += part
-        else:
-            words.append(part)
-    text = " ".join(words)
-    if entry.detail:
-        text += f": {entry.detail}"
-    return text[:1].upper() + text[1:] + "."

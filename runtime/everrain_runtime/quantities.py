@@ -34,9 +34,8 @@ class Change:
 
 def modified(game: Game, row: Quantity, arguments: tuple[Value, ...], printed: int) -> int:
     """Return the value of the quantity for these arguments, all modifiers applied."""
-    if not row.modifiable:
-        return min(max(printed, row.least), row.most)
-    return apply(row, printed, changes(game, row, arguments))
+    found = changes(game, row, arguments) if row.modifiable else ()
+    return apply(row, printed, found) if found else min(max(printed, row.least), row.most)
 
 
 def apply(row: Quantity, printed: int, found: list[Change]) -> int:
@@ -58,11 +57,15 @@ def apply(row: Quantity, printed: int, found: list[Change]) -> int:
 def changes(game: Game, row: Quantity, arguments: tuple[Value, ...]) -> list[Change]:
     """Return what modifies the quantity for these arguments, in order of entry."""
     found: list[Change] = []
-    for source in sources.index(game.board, game.content).modifiers.get(row.name, ()):
+    yours = sources.is_yours(row)
+    index = sources.index(game.board, game.content)
+    for source in index.modifiers.get(row.name, ()):
         if not sources.works(game.board, source):
             continue
         ability, loaded = source.ability, source.loaded
         ship = sources.captain(game.board, source)
+        if yours and ship != game.board.flow.you:
+            continue
         given = (source.handle, *arguments)
         if not (
             _speaks_of(loaded, ability, row, arguments)
@@ -75,10 +78,12 @@ def changes(game: Game, row: Quantity, arguments: tuple[Value, ...]) -> list[Cha
         if ability.value is not None:
             value = cast("int", game.question(loaded, ability.value, given, ship))
         found.append(Change(ability.operation, value, source.handle >> BITS))
+    if not game.board.memory.lasting:
+        return found
     found.extend(
         Change(lasting.operation, lasting.value, game.board.serial + 1 + at)
         for at, lasting in enumerate(game.board.memory.lasting)
-        if lasting.row == row.name and _about(lasting, arguments)
+        if lasting.row == row.name and _about(game, lasting, arguments, yours=yours)
     )
     return found
 
@@ -88,13 +93,17 @@ def permitted(game: Game, name: str, arguments: tuple[Value, ...]) -> bool:
 
     Raises KeyError when no permission has that name.
     """
-    if name not in game.content.vocabulary.permissions:
+    row = game.content.vocabulary.permissions.get(name)
+    if row is None:
         raise KeyError(f"no permission is called {name}")
+    yours = sources.is_yours(row)
     for source in sources.index(game.board, game.content).permits.get(name, ()):
         if not sources.works(game.board, source):
             continue
         ability, loaded = source.ability, source.loaded
         ship = sources.captain(game.board, source)
+        if yours and ship != game.board.flow.you:
+            continue
         given = (source.handle, *arguments)
         if (
             sources.fits(source, given, ability.match, ability.condition)
@@ -103,7 +112,9 @@ def permitted(game: Game, name: str, arguments: tuple[Value, ...]) -> bool:
         ):
             return True
     return any(
-        lasting.row == name and lasting.operation == "allows" and _about(lasting, arguments)
+        lasting.row == name
+        and lasting.operation == "allows"
+        and _about(game, lasting, arguments, yours=yours)
         for lasting in game.board.memory.lasting
     )
 
@@ -119,5 +130,6 @@ def _speaks_of(
     )
 
 
-def _about(lasting: Lasting, arguments: tuple[Value, ...]) -> bool:
-    return lasting.arguments == arguments
+def _about(game: Game, lasting: Lasting, arguments: tuple[Value, ...], *, yours: bool) -> bool:
+    mine = not yours or lasting.ship == game.board.flow.you
+    return mine and lasting.arguments == arguments

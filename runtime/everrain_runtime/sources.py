@@ -7,7 +7,7 @@ away from its location, a covered improvement) is asked each time. It is built a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 import attrs
 
@@ -20,9 +20,26 @@ from everrain_runtime.state.places import slot_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from everrain_dsl.vocabulary.rows import Row
     from everrain_runtime.binding import Value
     from everrain_runtime.content import Content, Loaded
     from everrain_runtime.state import Board, Piece, Thing
+
+#: What concerns every player although no thing stands in its phrase.
+SHARED: Final = frozenset(
+    {
+        "act_begins",
+        "agenda_pace",
+        "enemies_begin",
+        "round_begins",
+        "round_ends",
+        "story_begins",
+        "token_advances",
+        "token_completes",
+    }
+)
+
+_YOURS: Final[dict[str, bool]] = {}
 
 A = TypeVar("A", Trigger, Modifier, Permit)
 
@@ -66,6 +83,16 @@ def works(board: Board, source: Source[A]) -> bool:
         return True
     thing = board.find(source.handle)
     return thing is not None and _works(board, thing, source.context)
+
+
+def is_yours(row: Row) -> bool:
+    """Return whether a row is about the acting player: `you collect clues`, `a roll begins`."""
+    found = _YOURS.get(row.phrase.text)
+    if found is None:
+        said = "you" in row.phrase.words or "your" in row.phrase.words
+        found = said or not (row.name in SHARED or any(slot.is_thing for slot in row.slots))
+        _YOURS[row.phrase.text] = found
+    return found
 
 
 def captain(board: Board, source: Source[A]) -> int:

@@ -306,6 +306,24 @@ def test_the_acting_player_is_the_captain_of_the_source(assembly: Any, new_game:
     assert game.you is one
 
 
+def test_what_you_do_is_not_what_another_player_does(assembly: Any, new_game: NewGame) -> None:
+    trait(assembly, "greedy", {"clue": 3, "params": "crew number", "event": "you_collect_coin"})
+    game = new_game(assembly.content(), players=2)
+    ran = Recording(game)
+    crew = list(game.board.crew.values())
+    game.board.set_traits(crew[2], positive="core:greedy")
+    row = game.content.vocabulary.effects["collect_coin"]
+    game.performers = {**game.performers, "collect_coin": bound(row, lambda game, amount: amount)}
+    game.do("collect_coin", 5)
+    game.settle()
+    assert ran.found == []
+
+    game.board.flow.you = crew[2].ship
+    game.do("collect_coin", 5)
+    game.settle()
+    assert ran.found == [3]
+
+
 def test_what_is_put_off_comes_due_once(assembly: Any, new_game: NewGame) -> None:
     later = assembly.routine(
         "effect",
@@ -433,9 +451,9 @@ def test_the_log_reads_causes_first(new_game: NewGame) -> None:
     found = log.sentences(log.entries(game.board.log), game.content.vocabulary)
 
     assert found == [
-        "Collect 1 clue.",
+        "Collect 1 Clue.",
         "Core:deckhand 2 dies.",
-        "Core:deckhand 2 suffers 2 strain.",
+        "Core:deckhand 2 suffers 2 Strain.",
     ]
 
 
@@ -551,11 +569,14 @@ def test_scripted_chance_reaches_tests(new_game: NewGame) -> None:
     assert passed == (crew[0], 0)
     assert failed == (crew[0], -1)
     assert game.test([], "luck") == (None, -1)
-    found = log.sentences(log.entries(game.board.log), game.content.vocabulary)
-    assert found[:3] == [
-        "Core:deckhand 1 tests luck.",
-        "Fate dice are rolled: 5.",
-        "Core:deckhand 1 passes a test.",
+    found = [(entry.name, entry.detail) for entry in log.entries(game.board.log)]
+    assert found == [
+        ("crew_tests", ""),
+        ("dice_are_read", "5"),
+        ("crew_passes_test", ""),
+        ("crew_tests", ""),
+        ("dice_are_read", "6"),
+        ("crew_fails_test", ""),
     ]
 
 
@@ -588,9 +609,5 @@ def test_a_roll_may_be_changed_before_it_is_read(assembly: Any, new_game: NewGam
 
     assert roll.count("attack", "damage") == 2
     assert roll.count("attack", "omen") == 1
-    assert log.sentences(log.entries(game.board.log), game.content.vocabulary) == [
-        "Collect 1 clue.",
-        "Attack dice are rolled: 1 blank, 1 damage, 1 omen.",
-        "Collect 2 clue.",
-        "Attack dice are read: 2 damage, 1 omen.",
-    ]
+    details = [entry.detail for entry in log.entries(game.board.log)]
+    assert details == ["", "", "1 blank, 1 damage, 1 omen, then 2 damage, 1 omen"]

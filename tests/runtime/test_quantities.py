@@ -272,3 +272,29 @@ def test_a_permission_is_asked_of_what_is_in_play(assembly: Any, new_game: NewGa
     assert not game.holds("manned", places.node(one.ship, 6))
     one.place = 32  # in port
     assert not game.holds("manned", crow)
+
+
+def test_a_price_is_the_acting_player_s(assembly: Any, new_game: NewGame) -> None:
+    zero = assembly.routine(
+        "pure", "crew", (Op.RETURN, 1), constants=[("number", 0)], result="number"
+    )
+    assembly.program(
+        "core:wayfinder",
+        "positive trait",
+        zero,
+        abilities=[
+            Modifier(assembly.row("quantity", "price_of_reveals"), "becomes", 0),
+            Permit(assembly.row("permission", "reveal_without_order")),
+        ],
+    )
+    game = new_game(assembly.content(), players=2)
+    crew = give(game, "wayfinder")
+    row = game.content.vocabulary.quantities["price_of_reveals"]
+    assert [change.value for change in changes(game, row, ())] == [0]
+    assert game.permits("reveal_without_order")
+
+    game.board.flow.you = crew[-1].ship
+    assert changes(game, row, ()) == []
+    assert not game.permits("reveal_without_order")
+    with pytest.raises(KeyError, match="no permission is called fly"):
+        game.permits("fly")

@@ -296,10 +296,10 @@ class Expressions:
         """Write code that goes on at *target* unless *condition* holds."""
         to = self.to
         match condition:
-            case model.Logic("and", operands):
+            case model.Logic(operation="and", operands=operands):
                 for operand in operands:
                     self.jump_unless(operand, target)
-            case model.Logic("or", operands):
+            case model.Logic(operation="or", operands=operands):
                 done = Label()
                 for operand in operands[:-1]:
                     following = Label()
@@ -308,9 +308,9 @@ class Expressions:
                     to.place(following)
                 self.jump_unless(operands[-1], target)
                 to.place(done)
-            case model.Logic(_, (operand,)):
+            case model.Logic(operands=operands):
                 holds = Label()
-                self.jump_unless(operand, holds)
+                self.jump_unless(operands[0], holds)
                 to.emit(Op.JUMP, target)
                 to.place(holds)
             case model.NumberIs(number, compared):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.bytecode import program as bytecode
 from everrain_dsl.bytecode.emitter.routine import (
@@ -18,10 +17,14 @@ from everrain_dsl.bytecode.emitter.statements import MODIFYING, Statements
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.verifier import seal
 from everrain_dsl.semantics import model
-from everrain_dsl.semantics.names import Names
-from everrain_dsl.vocabulary.phrase import Slot
-from everrain_dsl.vocabulary.rows import Context
-from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from everrain_dsl.semantics.names import Names
+    from everrain_dsl.vocabulary.phrase import Slot
+    from everrain_dsl.vocabulary.rows import Context
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 _CONTEXTS: Final[Mapping[str, Context]] = {
     "before": "before",
@@ -172,9 +175,7 @@ def _action(action: model.Action, program: ProgramWriter) -> bytecode.Action:
         Statements(paid).cost(action.costs)
         cost = paid.finish()
     label = program.pools.string(action.label) if action.label is not None else None
-    return bytecode.Action(
-        action.kind, body.finish(), label, action.amount, when, cost
-    )
+    return bytecode.Action(action.kind, body.finish(), label, action.amount, when, cost)
 
 
 def _trigger(trigger: model.Trigger, program: ProgramWriter) -> bytecode.Trigger:
@@ -237,9 +238,7 @@ def _permission(allowance: model.Allowance, program: ProgramWriter) -> bytecode.
     parameters = [allowance.this, *bindings]
     match = _matches(slots, allowance.arguments, bindings, parameters, program)
     condition = _question(allowance.condition, parameters, program)
-    return bytecode.Permit(
-        program.pools.row(allowance.row), match, condition, allowance.context
-    )
+    return bytecode.Permit(program.pools.row(allowance.row), match, condition, allowance.context)
 
 
 def _slot_bindings(

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import attrs
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import NO_LINE, Decision, Instruction, Moment, Option, Routine
-from everrain_dsl.semantics import model
-from everrain_dsl.semantics.expressions import your_ship
-from everrain_dsl.source import Span
-from everrain_dsl.vocabulary.rows import Context, Row
+from everrain_dsl.semantics.things import your_ship
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.semantics import model
+    from everrain_dsl.source import Span
+    from everrain_dsl.vocabulary.rows import Context, Row
 
 #: A ship's player is the acting one: the binding behind `your ship`.
 YOU = your_ship().binding

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, assert_never
+from typing import TYPE_CHECKING, Final, assert_never
 
 from everrain_dsl.bytecode.emitter.expressions import Expressions
 from everrain_dsl.bytecode.emitter.routine import (
@@ -15,6 +14,9 @@ from everrain_dsl.bytecode.emitter.routine import (
 )
 from everrain_dsl.bytecode.opcodes import DURATIONS, OPERATIONS, Op
 from everrain_dsl.semantics import model
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _DURATIONS: Final = {
     "this roll": "roll",

@@ -33,6 +33,8 @@ _RULES: Final[dict[Kind, Rule]] = {
     "duration": Rule.IMMEDIATE,
 }
 _MANY: Final = ("arguments", "targets")
+#: The instructions whose filter judges a list, which is no argument.
+_JUDGING: Final = (Op.KEEP, Op.DROP)
 
 
 @attrs.frozen
@@ -44,11 +46,13 @@ class Shape:
     numbers: tuple[tuple[int, Kind], ...]
     lists: tuple[tuple[int, Kind], ...]
     written: tuple[int, ...]
-    rows: tuple[tuple[int, frozenset[str]], ...]
+    #: Position, tables, position of the arguments (0: none), how many slots are no arguments.
+    rows: tuple[tuple[int, frozenset[str], int, int], ...]
 
 
 def _shape(op: Op) -> Shape:
     operands = list(enumerate(op.operands, start=1))
+    given = next((at for at, operand in operands if operand.kind == "arguments"), 0)
     return Shape(
         op,
         len(operands) + 1,
@@ -56,7 +60,7 @@ def _shape(op: Op) -> Shape:
         tuple((at, operand.kind) for at, operand in operands if operand.kind in _MANY),
         tuple(at for at, operand in operands if operand.written),
         tuple(
-            (at, frozenset(operand.of.split("|")))
+            (at, frozenset(operand.of.split("|")), given, 1 if op in _JUDGING else 0)
             for at, operand in operands
             if operand.kind == "row"
         ),
@@ -87,7 +91,7 @@ def limits(routine: Routine, program: Program, bundle: Bundle) -> dict[Kind, int
 def check_code(
     routine: Routine, program: Program, bundle: Bundle, uses: list[Use | None], report: Report
 ) -> None:
-    """Report every instruction that does not decode (V1, V2 for targets, V6 for rows' tables)."""
+    """Report every instruction that does not decode (V1, V2 for targets, V6 for rows)."""
     below = limits(routine, program, bundle)
     first_local = routine.first_local
     for at, instruction in enumerate(routine.code):
@@ -111,7 +115,7 @@ def check_code(
                         found = f"register {instruction[position]}"
                         report.fault(Rule.WRITABLE, found, expected, at)
                 if shape.rows:
-                    _check_tables(instruction, shape, uses, report, at)
+                    _check_rows(instruction, shape, uses, report, at)
             for position, kind in shape.lists:
                 for part in instruction[position]:
                     if not 0 <= part < below[kind]:
@@ -125,11 +129,16 @@ def _misfit(operand: int, kind: Kind, below: int, report: Report, at: int) -> No
     report.fault(rule, f"{kind} {operand}", f"a number below {below}", at)
 
 
-def _check_tables(
+def _check_rows(
     instruction: Instruction, shape: Shape, uses: list[Use | None], report: Report, at: int
 ) -> None:
-    for position, tables in shape.rows:
+    for position, tables, arguments, judged in shape.rows:
         use = uses[instruction[position]]
-        if use is not None and use.table not in tables:
+        if use is None:
+            continue
+        if use.table not in tables:
             expected = " or ".join(sorted(tables))
             report.fault(Rule.ROW, f"the {use.table} {use.name}", f"a row of {expected}", at)
+        elif arguments and len(instruction[arguments]) != len(use.accepts) - judged:
+            found = f"{len(instruction[arguments])} arguments for {use.name}"
+            report.fault(Rule.COUNT, found, str(len(use.accepts) - judged), at)

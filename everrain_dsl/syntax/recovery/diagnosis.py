@@ -25,7 +25,8 @@ _CERTAIN: Final = (
     catalogue.INVISIBLE_CHARACTER,
     catalogue.TAB,
 )
-_PROSE: Final = (">", "|", "?", "!")
+#: Lines of free text start so; those of a picture start with `|`, and every space counts.
+_FREE: Final = (">", "?", "!")
 #: Lines of one source that are looked at closely, and lines that are reported at all. A source
 #: with more is no text of cards, and what is wrong with it is plain by then.
 _MOST_MENDED: Final = 200
@@ -47,23 +48,47 @@ class Diagnosis:
         #: Words of the game that this item uses as names, and what they are read as instead.
         self._renamed: dict[str, str] = {}
 
-    def line(self, row: Row, context: Context) -> nodes.Line:
-        """Return the line in *row*, a Broken one if nobody can tell what it was meant to be."""
+    def line(self, row: Row, context: Context, *, wary: bool = False) -> nodes.Line:
+        """Return the line in *row*, a Broken one if nobody can tell what it was meant to be.
+
+        A *wary* look also finds what cannot be seen in a line that parses.
+        """
         if context.first:
             self._renamed = {}
         for name, instead in self._renamed.items():
             renamed = self._rename(row, name, instead)
             if renamed is not None:
                 return renamed
+        if wary and self._holds_unseen(row):
+            return self._diagnosed(row, context)
         try:
             return self._parser.line(Region(self._source.text, row.start, row.end, self._names))
         except ParseError:
             return self._diagnosed(row, context)
 
-    def suspicious(self, row: Row) -> bool:
-        """Return whether the line in *row*, though it parses, holds what cannot be seen."""
+    def sentence(self, row: Row) -> nodes.Sentence | None:
+        """Return what the line in *row* says, None if it cannot be read as it stands."""
+        try:
+            line = self._parser.line(Region(self._source.text, row.start, row.end, self._names))
+        except ParseError:
+            return None
+        return line.sentence
+
+    def is_sentence(self, row: Row) -> bool:
+        """Return whether the line in *row*, perhaps once mended, is one, and begins no item."""
+        sentence = self.sentence(row)
+        if sentence is not None:
+            return not isinstance(sentence, nodes.Header)
         draft = draft_of(self._source, row.start, row.end)
-        return draft.text[:1] not in _PROSE and bool(characters.reveal(draft)[1])
+        for first in (True, False):
+            mended = self.bench.line(_mended(self.bench, draft, Context(first, "", None)).draft)
+            if mended is not None:
+                return not isinstance(mended.sentence, nodes.Header)
+        return False
+
+    def _holds_unseen(self, row: Row) -> bool:
+        draft = draft_of(self._source, row.start, row.end)
+        return draft.text[0] not in _FREE and bool(characters.reveal(draft)[1])
 
     def _diagnosed(self, row: Row, context: Context) -> nodes.Line:
         self._told += 1
@@ -116,6 +141,8 @@ class Diagnosis:
 def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
     """Return what the line was most likely meant to be, and what is wrong with it."""
     findings: list[Finding] = []
+    if draft.text.startswith("|"):
+        return Mended(*_tupled(characters.reveal(draft)))
     for stage in (characters.straighten, characters.reveal, characters.strip_bullet):
         draft, found = stage(draft)
         findings += found
@@ -128,6 +155,10 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
     if findings and bench.reads(draft.text):
         return Mended(draft, tuple(findings))
     return _worded(bench, draft, findings, context)
+
+
+def _tupled(stage: tuple[Draft, list[Finding]]) -> tuple[Draft, tuple[Finding, ...]]:
+    return stage[0], tuple(stage[1])
 
 
 def _hurried(bench: Bench, draft: Draft) -> Mended:
@@ -164,6 +195,7 @@ def _worded(
         return Mended(draft, (*certain, narrowed))
     changes = edits.find(bench, words)
     if changes:
+        changes = edits.agreeing(bench, words, changes)
         told = verdict.of_changes(bench, counted, words, changes, context)
         return Mended(_changed(counted, words, changes), (*findings, *numbers, *told))
     stop = edits.failure(bench, words)

@@ -114,14 +114,19 @@ class Bench:
         tokens = self.tokens(text)
         return bool(tokens) and self.automaton.reads([token.type for token in tokens or ()])
 
-    def agreeing(self, text: str) -> str | None:
-        """Return *text*, one line, with its words in the right forms, or None if it is no line."""
+    def wrongs(self, text: str) -> list[agreement.Wrong]:
+        """Return the words in a wrong form in *text*, one line; none if it is no line."""
         try:
             line = self.parser.line(Region(text, 0, len(text), self.names))
         except ParseError:
+            return []
+        return agreement.wrongs([line], text)
+
+    def agreeing(self, text: str) -> str | None:
+        """Return *text*, one line, with its words in the right forms, or None if it is no line."""
+        if not self.reads(text):
             return None
-        wrongs = sorted(agreement.wrongs([line], text), key=lambda wrong: -wrong.start)
-        for wrong in wrongs:
+        for wrong in sorted(self.wrongs(text), key=lambda wrong: -wrong.start):
             text = text[: wrong.start] + wrong.correct + text[wrong.end :]
         return text
 

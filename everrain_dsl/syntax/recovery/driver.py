@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+import attrs
+
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.parser import Item, ParseError, Parser, split
@@ -24,7 +26,11 @@ if TYPE_CHECKING:
 _UNSEEN: Final = re.compile(
     "[\t\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202f\u205f\u2060-\u2064\u3000\ufeff]"
 )
-_PROSE: Final = (">", "|", "?", "!")
+_PICTURE: Final = re.compile(r"^ *\|", re.MULTILINE)
+#: Sentences that open nothing: the next line, if it is not indented, stands beside them.
+_CLOSED: Final = frozenset(
+    {"requires", "cost", "starts from", "contradicts", "objective", "choose", "reckon", "stop"}
+)
 
 
 def parse_source(
@@ -38,6 +44,17 @@ def parse_source(
     return _Driver(source, parser, names, report).run()
 
 
+@attrs.define
+class _Card:
+    """An item, its lines as far as they are read, and the blocks still open at its end."""
+
+    item: Item
+    top: list[nodes.Line]
+    blocks: Layout | None = None
+    #: Whether a line of it has been reported for not being indented.
+    misplaced: bool = False
+
+
 class _Driver:
     def __init__(
         self, source: Source, parser: Parser, names: Mapping[str, str], report: Report
@@ -48,21 +65,34 @@ class _Driver:
         self.report = report
         self.diagnosis = Diagnosis(source, parser, names, report)
         text = source.text
-        #: Whether some line might be too long, too deep or hold what cannot be seen.
-        self.wary = bool(layout.LONG.search(text) or layout.DEEP.search(text)) or bool(
-            _UNSEEN.search(text)
-        )
+        self.unseen = bool(_UNSEEN.search(text))
+        #: Whether some line might break a limit, or hold what cannot be seen.
+        self.wary = self.unseen or bool(layout.LONG.search(text) or layout.DEEP.search(text))
+        self.pictures = "|" in text
 
     def run(self) -> list[nodes.Line]:
-        lines: list[nodes.Line] = []
+        """Return the trees of all items."""
+        cards: list[_Card] = []
         items = list(split(self.source))
         self._stray(items[0].start if items else len(self.source.text))
         for item in items:
-            line = None if self.wary else self._whole(item)
-            lines.append(line or self._by_lines(item))
-        return lines
+            line = self._whole(item)
+            if line is not None and isinstance(line.sentence, nodes.Header):
+                cards.append(_Card(item, [line]))
+            elif cards and self._is_misplaced(item):
+                self._take_in(cards[-1], item)
+            else:
+                cards.append(_Card(item, []))
+                self._by_lines(cards[-1], item)
+        for card in cards:
+            if card.blocks is not None:
+                _finish(card.top[0])
+        return [card.top[0] for card in cards]
 
     def _whole(self, item: Item) -> nodes.Line | None:
+        """Return the tree of an item with nothing wrong in it, None for any other."""
+        if self.wary or (self.pictures and self._is_picture_broken(item)):
+            return None
         try:
             return self.parser.item(item.region(self.names))
         except ParseError:
@@ -72,31 +102,32 @@ class _Driver:
         """Report the lines above the first item once, and what is wrong with each."""
         for number, row in enumerate(layout.rows(self.source.text, 0, end)):
             if number == 0:
-                self.report.add(
-                    catalogue.LINE_OUTSIDE_CARD, self.source.span(row.start, row.end)
-                )
+                span = self.source.span(row.start, row.end)
+                self.report.add(catalogue.LINE_OUTSIDE_CARD, span)
             self.diagnosis.line(row, Context(False, "", None))
 
-    def _by_lines(self, item: Item) -> nodes.Line:
-        top: list[nodes.Line] = []
-        blocks = Layout(top)
+    # Items of which some line is wrong
+
+    def _by_lines(self, card: _Card, item: Item) -> None:
+        card.blocks = Layout(card.top)
+        self._read(card, card.blocks, self._rows(item))
+
+    def _rows(self, item: Item) -> list[Row]:
+        return list(layout.rows(self.source.text, item.start, item.end))
+
+    def _read(self, card: _Card, blocks: Layout, rows: list[Row]) -> None:
+        """Read *rows* into *blocks*, one by one, and report what is wrong with each."""
         deep = tabbed = False
-        for row in layout.rows(self.source.text, item.start, item.end):
-            expected = blocks.place(row.width)
-            if blocks.depth > layout.MOST_DEPTH:
-                if not deep:
-                    self._too_deep(row, blocks.depth)
-                deep = True
+        for number, row in enumerate(rows):
+            if self._is_in_picture(rows, number):
+                blocks.place(rows[number - 1].width)
+                self.report.add(catalogue.TEXT_IN_GRID, self.source.span(row.start, row.end))
                 blocks.lines.append(_broken(row))
+                rows[number] = attrs.evolve(row, width=rows[number - 1].width)
                 continue
-            length = row.end - row.margin
-            if length > layout.MOST_CHARACTERS:
-                self.report.add(
-                    catalogue.LINE_TOO_LONG,
-                    self.source.span(row.start, row.end),
-                    length=length,
-                    most=layout.MOST_CHARACTERS,
-                )
+            expected = blocks.place(row.width)
+            if not self._fits(row, blocks.depth, told=deep):
+                deep = deep or blocks.depth > layout.MOST_DEPTH
                 blocks.lines.append(_broken(row))
                 continue
             margin = self.source.text[row.margin : row.start]
@@ -110,13 +141,25 @@ class _Driver:
                     found=row.width + 1,
                     expected=expected + 1,
                 )
-            header = top[0].sentence if top else None
+            header = card.top[0].sentence if card.top else None
             kind = header.kind if isinstance(header, nodes.Header) else "this"
-            context = Context(not top, kind, blocks.parent)
-            blocks.lines.append(self.diagnosis.line(row, context))
-        for line in top:
-            _finish(line)
-        return top[0]
+            context = Context(not card.top, kind, blocks.parent)
+            blocks.lines.append(self.diagnosis.line(row, context, wary=self.unseen))
+
+    def _fits(self, row: Row, depth: int, *, told: bool) -> bool:
+        """Return whether a line keeps the limits, and report it if not."""
+        span = self.source.span(row.start, row.end)
+        length = row.end - row.margin
+        if depth > layout.MOST_DEPTH:
+            if not told:
+                most = layout.MOST_DEPTH
+                self.report.add(catalogue.NESTING_TOO_DEEP, span, depth=depth, most=most)
+            return False
+        if length > layout.MOST_CHARACTERS:
+            most = layout.MOST_CHARACTERS
+            self.report.add(catalogue.LINE_TOO_LONG, span, length=length, most=most)
+            return False
+        return True
 
     def _unseen(self, row: Row, margin: str) -> None:
         """Report what is no space in an indentation; tabs only once in an item."""
@@ -127,11 +170,69 @@ class _Driver:
         else:
             self.report.add(catalogue.INVISIBLE_CHARACTER, span, name=name_of(character))
 
-    def _too_deep(self, row: Row, depth: int) -> None:
-        span = self.source.span(row.start, row.end)
-        self.report.add(
-            catalogue.NESTING_TOO_DEEP, span, depth=depth, most=layout.MOST_DEPTH
-        )
+    # Lines that should be indented
+
+    def _is_misplaced(self, item: Item) -> bool:
+        """Return whether *item* is no item, but a part of the one above that is not indented."""
+        first = next(layout.rows(self.source.text, item.start, item.end))
+        return self.diagnosis.is_sentence(first)
+
+    def _take_in(self, card: _Card, item: Item) -> None:
+        """Read *item* as a part of *card*."""
+        if card.blocks is None:
+            card.top.clear()
+            self._by_lines(card, card.item)
+        blocks = card.blocks
+        assert blocks is not None
+        first, *rest = self._rows(item)
+        sentence = self.diagnosis.sentence(first)
+        width = _width(blocks, sentence)
+        if not card.misplaced:
+            card.misplaced = True
+            span = self.source.span(first.start, first.end)
+            self.report.add(
+                catalogue.UNKNOWN_KIND,
+                span,
+                help=f"let this line start in column {width + 1}, as a part of the card above; a "
+                'card begins with its kind, as in `sea event "Squall"`',
+                found=span.text,
+            )
+        self._read(card, blocks, [attrs.evolve(first, width=width), *rest])
+
+    # Pictures
+
+    def _is_picture_broken(self, item: Item) -> bool:
+        if not _PICTURE.search(self.source.text, item.start, item.end):
+            return False
+        rows = self._rows(item)
+        return any(self._is_in_picture(rows, number) for number in range(len(rows)))
+
+    def _is_in_picture(self, rows: list[Row], number: int) -> bool:
+        """Return whether a row is text among those of a picture."""
+        text = self.source.text
+        row, above = rows[number], rows[number - 1]
+        if not number or text[above.start] != "|" or text[row.start] == "|":
+            return False
+        if row.width != above.width:
+            return row.width > above.width
+        below = next((r for r in rows[number + 1 :] if r.width <= row.width), None)
+        if below is not None and below.width == row.width and text[below.start] == "|":
+            return True
+        return self.diagnosis.sentence(row) is None
+
+
+def _width(blocks: Layout, sentence: nodes.Sentence | None) -> int:
+    """Return where a line that is not indented should start, given the blocks open above it."""
+    kind = getattr(sentence, "kind", None)
+    for level in reversed(blocks.levels[1:]):
+        for line in level.lines:
+            if kind is not None and getattr(line.sentence, "kind", None) == kind:
+                return level.width
+    last = blocks.levels[-1]
+    above = last.lines[-1].sentence
+    opens = isinstance(above, nodes.Header | nodes.Part | nodes.Control | nodes.Ability)
+    opens = opens and getattr(above, "kind", "") not in _CLOSED and not last.lines[-1].block
+    return last.width + 2 if opens else last.width
 
 
 def _broken(row: Row) -> nodes.Line:

@@ -73,6 +73,35 @@ def applied(words: Sequence[Word], change: Change) -> list[Word]:
     return [*words[: change.at], *change.new, *words[change.at + len(change.old) :]]
 
 
+def agreeing(bench: Bench, words: list[Word], changes: list[Change]) -> list[Change]:
+    """Return *changes* with every new word in the form that agrees with the line."""
+    made = words
+    for change in changes:
+        made = applied(made, change)
+    new = {id(word) for change in changes for word in change.new}
+    places: dict[int, int] = {}
+    text = ""
+    for word in made:
+        text += " " if text and word.text != "'s" else ""
+        if id(word) in new:
+            places[len(text)] = id(word)
+        text += word.text
+    right = {
+        places[wrong.start]: wrong.correct
+        for wrong in bench.wrongs(text)
+        if wrong.start in places and " " not in wrong.correct
+    }
+    return [
+        attrs.evolve(
+            change,
+            new=tuple(
+                attrs.evolve(word, text=right.get(id(word), word.text)) for word in change.new
+            ),
+        )
+        for change in changes
+    ]
+
+
 def _reads(bench: Bench, words: Sequence[Word]) -> bool:
     return bench.automaton.reads([word.terminal for word in words])
 

@@ -49,7 +49,7 @@ def rows(text: str, start: int, end: int) -> Iterator[Row]:
 
 
 @attrs.define
-class _Level:
+class Level:
     """A block that can still get lines, and the columns they start in."""
 
     width: int
@@ -62,22 +62,22 @@ class Layout:
     """The blocks open at a line. `lines` is the one the next line belongs to."""
 
     def __init__(self, top: list[nodes.Line], width: int = 0) -> None:
-        self._levels = [_Level(width, top)]
+        self.levels = [Level(width, top)]
 
     @property
     def lines(self) -> list[nodes.Line]:
         """Return the block that the line placed last belongs to."""
-        return self._levels[-1].lines
+        return self.levels[-1].lines
 
     @property
     def parent(self) -> nodes.Line | None:
         """Return the line that the line placed last belongs to."""
-        return self._levels[-2].lines[-1] if len(self._levels) > 1 else None
+        return self.levels[-2].lines[-1] if len(self.levels) > 1 else None
 
     @property
     def depth(self) -> int:
         """Return how many lines the line placed last is part of."""
-        return len(self._levels) - 1
+        return len(self.levels) - 1
 
     def place(self, width: int) -> int | None:
         """Find the block of a line that starts after *width* spaces.
@@ -85,20 +85,20 @@ class Layout:
         Returns None, or the width it should have had if no line above has this one.
         """
         above = None
-        while len(self._levels) > 1 and not self._at_least(width):
-            above = self._levels.pop()
-        level = self._levels[-1]
+        while len(self.levels) > 1 and not self._at_least(width):
+            above = self.levels.pop()
+        level = self.levels[-1]
         if width <= level.width or width in level.mistaken:
             return None
         if above is None:
-            self._levels.append(_Level(width, level.lines[-1].block if level.lines else []))
+            self.levels.append(Level(width, level.lines[-1].block if level.lines else []))
             return None
         if above.width - width <= width - level.width:
-            self._levels.append(above)
+            self.levels.append(above)
             level = above
         level.mistaken.add(width)
         return level.width
 
     def _at_least(self, width: int) -> bool:
-        level = self._levels[-1]
+        level = self.levels[-1]
         return width >= level.width or width in level.mistaken

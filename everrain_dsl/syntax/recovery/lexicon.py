@@ -23,6 +23,14 @@ _ENDLESS: Final = frozenset(
 _LAST: Final = 10_000
 
 
+#: Words so short that only one letter may differ.
+_SHORT: Final = 2
+
+
+def _differ_by_one(word: str, other: str) -> bool:
+    return suggest.edit_distance(word, other, 1) == 1
+
+
 class Lexicon:
     """The reserved words of one grammar."""
 
@@ -51,6 +59,8 @@ class Lexicon:
         """Return words like *word* with their terminals, the most alike first."""
         known = {**names, **self.terminals}
         found = suggest.nearest_names(word, known, count)
+        if len(word) <= _SHORT:
+            found = [near for near in known if 1 < len(near) and _differ_by_one(word, near)]
         return [(near, known[near]) for near in found if near != word]
 
     def knows(self, word: str) -> bool:

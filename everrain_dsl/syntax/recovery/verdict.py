@@ -137,14 +137,14 @@ def _of_change(
         if terminal in terminals and bench.automaton.begins(stack, terminal, rule):
             return finding(draft, change.old, entry, name=old, nearest=new)
     part = section(words, at)
-    if at == part.start:
+    if bench.automaton.begins(stack, terminal, "first_field"):
+        return _field(draft, change.old, context, old, new)
+    if at == part.start and not bench.automaton.begins(stack, terminal, "selector"):
         if bench.reads(f"do {whole}") or part.table == "effect" and part.start:
             return finding(draft, change.old, catalogue.UNKNOWN_EFFECT, found=old, nearest=whole)
         if part.table != "effect":
             return finding(draft, change.old, _UNKNOWN[part.table], found=old, nearest=whole)
-        if bench.automaton.begins(stack, terminal, "field"):
-            return _field(draft, change.old, context, old, new)
-    elif bench.automaton.begins(stack, terminal, "noun") and not bench.automaton.begins(
+    elif at != part.start and bench.automaton.begins(stack, terminal, "noun") and not bench.automaton.begins(
         stack, terminal, "selector"
     ):
         return finding(draft, change.old, catalogue.UNKNOWN_NOUN, found=old, nearest=new)
@@ -399,7 +399,8 @@ def _unknown_kind(bench: Bench, draft: Draft, words: list[Word], stop: int) -> F
     if stop:  # a kind, and then something else
         return in_short(bench, draft, words)
     found = _kind(written(words))
-    size = len(found.split())
+    size = max(1, len(found.split()))
+    found = found or words[0].text
     near = suggest.nearest(found, KINDS)
     return finding(draft, words[:size], catalogue.UNKNOWN_KIND, found=found, nearest=near)
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from everrain_dsl.vocabulary.effects import cards, crew, enemies, play, sea, ship, supplies, tracks
-from everrain_dsl.vocabulary.rows import Effect
+
+if TYPE_CHECKING:
+    from everrain_dsl.vocabulary.rows import Effect
 
 ALL: tuple[Effect, ...] = (
     *supplies.EFFECTS,

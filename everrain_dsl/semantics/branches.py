@@ -1,0 +1,251 @@
+"""Where one of several things happens: tests, rolls, choices."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.diagnostics import Label, catalogue
+from everrain_dsl.semantics import model
+from everrain_dsl.semantics.effects import Effects, Place
+from everrain_dsl.semantics.rolls import read_rows
+from everrain_dsl.syntax import nodes
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.semantics.scope import Scope
+
+MOST_CHOICES: Final = 12
+
+
+class Branches(Effects, ABC):
+    """Reads tests, rolls and choices, and through `block` what stands under them."""
+
+    @abstractmethod
+    def block(self, lines: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
+        """Return the statements of *lines*; what is wrong is reported and left out."""
+
+    def _test(
+        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+    ) -> model.Test | None:
+        node, word, *bonus = sentence.values
+        assert isinstance(node, nodes.Selection | nodes.Reference)
+        assert isinstance(word, nodes.Word)
+        stat = self.on.word(word)
+        candidates = self.on.thing(node, scope, "effect")
+        if candidates is not None and candidates.type != "crew":
+            self.report.add(
+                catalogue.NOBODY_TO_TEST,
+                self.on.span(node),
+                text=self.on.words(node),
+                found=candidates.type.replace("_", " "),
+            )
+            candidates = None
+        crew = model.Binding("crew", self.on.words(node), self.on.span(node))
+        margin = model.Binding("number", "the margin", self.on.span(sentence))
+        before = scope.fork()
+        before.bind(crew)
+        outcomes: list[model.Outcome] = []
+        ways: list[Scope] = []
+        seen: dict[str, nodes.Control] = {}
+        for branch in line.block:
+            outcome = branch.sentence
+            if isinstance(outcome, nodes.Broken):
+                before.tainted = True
+                continue
+            if not isinstance(outcome, nodes.Control) or outcome.kind not in ("pass", "fail"):
+                self.report.add(
+                    catalogue.UNKNOWN_SECTION,
+                    self.on.span(outcome),
+                    kind="test",
+                    section=self.on.words(outcome),
+                    nearest="pass",
+                    sections="`pass` and `fail`",
+                )
+                continue
+            self._needs_block(branch)
+            compared = None
+            if outcome.values:
+                compared = self.on.compared(outcome.values[0], before)  # type: ignore[arg-type]
+            elif outcome.kind in seen:
+                self.report.add(
+                    catalogue.DUPLICATE_BRANCH, self.on.span(outcome), branch=outcome.kind
+                )
+            else:
+                seen[outcome.kind] = outcome
+            way = before.fork()
+            body = self.block(branch.block, way, place)
+            ways.append(way)
+            outcomes.append(
+                model.Outcome(outcome.kind == "pass", compared, body, self.on.span(outcome))
+            )
+        if not any(outcome.passed for outcome in outcomes) and not before.tainted:
+            self.report.add(catalogue.MISSING_PASS, self.on.span(sentence))
+        if not {"pass", "fail"} <= seen.keys():
+            ways.append(before.fork())
+        scope.join(ways)
+        if candidates is None or stat is None:
+            return None
+        return model.Test(
+            candidates,
+            stat.value,
+            int(bonus[0]) if bonus else 0,  # type: ignore[call-overload]
+            crew,
+            margin,
+            tuple(outcomes),
+            self.on.span(sentence),
+        )
+
+    def _roll(
+        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+    ) -> model.Roll | None:
+        word, *naming = sentence.values
+        assert isinstance(word, nodes.Word)
+        die = self.on.word(word)
+        binding: model.Binding | None = model.Binding("number", "the roll", self.on.span(sentence))
+        if naming:
+            binding = self._number_named(naming[0], scope)
+        elif not self._needs_block(line):
+            return None
+        if die is None or binding is None:
+            return None
+        ways: list[Scope] = []
+
+        def body(lines: Sequence[nodes.Line]) -> model.Block:
+            way = scope.fork()
+            ways.append(way)
+            return self.block(lines, way, place)
+
+        rows = read_rows(die.value, line.block, self.on, body)
+        if ways:
+            scope.join(ways)
+        return model.Roll(die.value, binding, rows, self.on.span(sentence))
+
+    def _choose_among(
+        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+    ) -> model.Choices | None:
+        if not self._needs_block(line):
+            return None
+        count = sum(is_kind(child, "choice") for child in line.block)
+        least, most = 1, 1
+        if sentence.kind == "choose any number":
+            least, most = 0, count
+        elif sentence.kind == "choose up to":
+            least, most = 0, int(sentence.values[0])  # type: ignore[call-overload]
+        return self.choices(line.block, scope, place, least=least, most=most, line=line)
+
+    def choices(
+        self,
+        lines: Sequence[nodes.Line],
+        scope: Scope,
+        place: Place,
+        *,
+        least: int = 1,
+        most: int = 1,
+        line: nodes.Line,
+    ) -> model.Choices | None:
+        """Return the choices in *lines*, which hold nothing else but an `otherwise`."""
+        options: list[model.Option] = []
+        otherwise: model.Block | None = None
+        ways: list[Scope] = []
+        labels: dict[str, nodes.Part] = {}
+        broken = False
+        for child in lines:
+            part = child.sentence
+            if isinstance(part, nodes.Broken):
+                broken = scope.tainted = True
+                continue
+            if isinstance(part, nodes.Part) and part.kind == "choice":
+                way = scope.fork()
+                option = self._option(child, part, way, place)
+                if option.label in labels:
+                    self.report.add(
+                        catalogue.DUPLICATE_CHOICE,
+                        self.on.span(part),
+                        label=option.label,
+                        labels=[Label(self.on.span(labels[option.label]), "the first one")],
+                    )
+                labels.setdefault(option.label, part)
+                options.append(option)
+                ways.append(way)
+            elif isinstance(part, nodes.Part) and part.kind == "otherwise" and options:
+                way = scope.fork()
+                self._needs_block(child)
+                otherwise = self.block(child.block, way, place)
+                ways.append(way)
+            elif isinstance(part, nodes.Control) and part.kind in ("pass", "fail"):
+                self._branch(part)
+            else:
+                self.report.add(
+                    catalogue.BODY_AND_CHOICES, self.on.span(part), sentence=self.on.words(part)
+                )
+        if len(options) < 2 and not broken and options:
+            self.report.add(
+                catalogue.CHOICE_NEEDS_TWO_OPTIONS,
+                options[0].span,
+                label=options[0].label,
+            )
+        if len(options) > MOST_CHOICES:
+            self.report.add(
+                catalogue.TOO_MANY_CHOICES,
+                options[MOST_CHOICES].span,
+                count=len(options),
+                most=MOST_CHOICES,
+                things="choices",
+            )
+        if ways:
+            if otherwise is None and least == 0:
+                ways.append(scope.fork())
+            scope.join(ways)
+        if not options:
+            return None
+        sure = any(not (o.requires or o.costs or o.target) for o in options)
+        if least and otherwise is None and not sure and not broken and len(options) > 1:
+            self.report.add(catalogue.NO_OPEN_CHOICE, options[-1].span)
+        return model.Choices(tuple(options), otherwise, least, most, self.on.span(line.sentence))
+
+    def _option(
+        self, line: nodes.Line, part: nodes.Part, scope: Scope, place: Place
+    ) -> model.Option:
+        label = part.values[0]
+        assert isinstance(label, nodes.Text)
+        requires, costs, rest = self.prices(line.block, scope, place)
+        if not rest and not any(isinstance(c.sentence, nodes.Broken) for c in line.block):
+            self.report.add(catalogue.MISSING_BLOCK, self.on.span(part), line=self.on.words(part))
+        body = self.block(rest, scope, place)
+        return model.Option(label.value, requires, costs, body, self.on.span(part), _target(body))
+
+    def _number_named(self, word: object, scope: Scope) -> model.Binding | None:
+        assert isinstance(word, nodes.Word)
+        name = self.new_name(word.value, self.on.span(word), scope)
+        if name is None:
+            return None
+        binding = model.Binding("number", f"the {name}", self.on.span(word), name=name)
+        scope.bind(binding)
+        return binding
+
+
+def is_kind(line: nodes.Line, kind: str) -> bool:
+    """Return whether *line* is a control or part of that kind."""
+    sentence = line.sentence
+    return isinstance(sentence, nodes.Control | nodes.Part) and sentence.kind == kind
+
+
+def _target(body: model.Block) -> model.Selection | None:
+    """Return what the first statement tests or targets: there must be some of it (law 8)."""
+    if not body.statements:
+        return None
+    match body.statements[0]:
+        case model.Test(candidates=model.Selection() as selection):
+            return selection
+        case model.Choose(selection=selection) if selection.determiner in _TARGETING:
+            return selection
+        case model.Do(arguments=arguments):
+            for argument in arguments:
+                if isinstance(argument, model.Selection) and argument.determiner in _TARGETING:
+                    return argument
+    return None
+
+
+_TARGETING: Final = frozenset({"one", "exactly", "another", "random"})

@@ -1,0 +1,280 @@
+"""Effects and prices: one sentence that does something, typed and in its place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_dsl.diagnostics import Label, catalogue
+from everrain_dsl.semantics import model
+from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.rows import Context, Effect, Quantity
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.semantics.expressions import Expressions
+    from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.source import Span
+
+
+@attrs.frozen
+class Place:
+    """Where statements stand, and so what they may do."""
+
+    #: In the designer's words: `the body of a sea event`.
+    words: str
+    context: Context = "effect"
+    #: Whether `continue` has a story to continue.
+    journey: bool = False
+    #: In `before`: whether the event comes with an amount, and how it is written.
+    amount: bool = False
+    event: str = ""
+
+
+class Effects:
+    """Reads effects and prices, with the expressions of one card."""
+
+    def __init__(self, expressions: Expressions) -> None:
+        self.on = expressions
+        self.report = expressions.report
+
+    def _needs_block(self, line: nodes.Line) -> bool:
+        if line.block:
+            return True
+        self.report.add(
+            catalogue.MISSING_BLOCK, self.on.span(line.sentence), line=self.on.words(line.sentence)
+        )
+        return False
+
+    def _no_block(self, line: nodes.Line) -> None:
+        if not line.block:
+            return
+        first = line.block[0].sentence
+        column = self.on.source.location(line.start_pos)[1] - 1
+        if isinstance(first, nodes.Control) and first.kind in ("pass", "fail"):
+            self._branch(first)
+            return
+        self.report.add(
+            catalogue.UNEXPECTED_BLOCK,
+            self.on.span(first),
+            line=self.on.words(line.sentence),
+            expected=column,
+        )
+
+    def _branch(self, sentence: nodes.Control) -> None:
+        self.report.add(catalogue.BRANCH_WITHOUT_TEST, self.on.span(sentence), branch=sentence.kind)
+
+    def _unknown_section(self, sentence: nodes.Sentence, where: str) -> None:
+        self.report.add(
+            catalogue.UNKNOWN_SECTION,
+            self.on.span(sentence),
+            kind=where,
+            section=self.on.words(sentence),
+            sections="effects, tests, rolls, choices and conditions",
+            nearest=None,
+        )
+
+    def _effects(
+        self, line: nodes.Effects, scope: Scope, place: Place
+    ) -> list[model.Do | model.Modify]:
+        done: list[model.Do | model.Modify] = []
+        for effect in line.effects:
+            made = (
+                self.modify(effect, scope)
+                if isinstance(effect, nodes.Modifier)
+                else self.do(effect, scope, place)
+            )
+            if made is None:
+                scope.tainted = True
+            else:
+                done.append(made)
+        return done
+
+    def do(self, node: nodes.Effect, scope: Scope, place: Place) -> model.Do | None:
+        """Return one effect, or None if something about it was reported."""
+        used = self.on.said(node.said, scope, Effect, "effect")
+        if used is None or not self._allowed(node, used[0], place):
+            return None
+        row, arguments = used
+        each = None
+        if node.each is not None:
+            noun, filters = node.each
+            group = nodes.Selection("group", 0, noun, filters, noun.start_pos, node.end_pos)
+            each = self.on.selection(group, scope, "condition")
+            if each is None:
+                return None
+            if row.amount is None:
+                self.report.add(
+                    catalogue.NO_AMOUNT_TO_MULTIPLY,
+                    self.on.span(node),
+                    sentence=self.on.words(node.said),
+                    noun=self.on.words(noun),
+                )
+                return None
+        binding = self._made(node, row, arguments, scope)
+        return model.Do(row, arguments, self.on.span(node), each, binding)
+
+    def _made(
+        self,
+        node: nodes.Effect,
+        row: Effect,
+        arguments: tuple[model.Argument, ...],
+        scope: Scope,
+    ) -> model.Binding | None:
+        """Bind what the effect brought into play, or name what it was done to."""
+        span = self.on.span(node)
+        name = self.new_name(node.name, span, scope) if node.name is not None else None
+        if row.makes is not None:
+            words = f"the {name}" if name else f"the {row.makes.replace('_', ' ')} made here"
+            binding = model.Binding(row.makes, words, span, name=name)
+            scope.bind(binding)
+            return binding
+        if name is not None:
+            chosen = next((a for a in arguments if isinstance(a, model.Selection)), None)
+            if chosen is None:
+                self.report.add(
+                    catalogue.NOTHING_CHOSEN, span, reference=f"as the {name}", noun="crew"
+                )
+            else:
+                scope.names[name] = chosen.binding
+        return None
+
+    def new_name(self, name: str, span: Span, scope: Scope) -> str | None:
+        """Return *name* if nothing on the card has it yet, or report that something has."""
+        earlier = scope.names.get(name)
+        if earlier is None:
+            return name
+        labels = [Label(earlier.span, "the name is given here")] if earlier.span else []
+        self.report.add(catalogue.NAME_TWICE, span, name=name, labels=labels)
+        return None
+
+    def _allowed(self, node: nodes.Effect, row: Effect, place: Place) -> bool:
+        span = self.on.span(node)
+        words = self.on.words(node.said)
+        if row.name == "continue_story" and not place.journey:
+            self.report.add(catalogue.CONTINUE_OUTSIDE_JOURNEY, span)
+            return False
+        if place.context not in row.contexts:
+            if row.contexts == frozenset({"before"}):
+                self.report.add(catalogue.PREVENT_OUTSIDE_BEFORE, span)
+            else:
+                self.report.add(
+                    catalogue.EFFECT_NOT_HERE,
+                    span,
+                    sentence=words,
+                    place=place.words,
+                    instead="an `after` ability",
+                )
+            return False
+        if row.contexts == frozenset({"before"}) and not place.amount:
+            self.report.add(catalogue.NOTHING_TO_PREVENT, span, event=place.event)
+            return False
+        return True
+
+    def modify(self, node: nodes.Modifier, scope: Scope) -> model.Modify | None:
+        """Return a modifier that lasts for a time."""
+        read = self.modified(node, scope, "effect")
+        if read is None:
+            return None
+        row, arguments, value = read
+        assert node.duration is not None
+        duration = " ".join(node.duration.split())
+        return model.Modify(row, arguments, node.operation, value, duration, self.on.span(node))
+
+    def modified(
+        self, node: nodes.Modifier, scope: Scope, purpose: str
+    ) -> tuple[Quantity, tuple[model.Argument, ...], model.Number | None] | None:
+        """Return the quantity a modifier changes, its arguments, and the value, if it has one."""
+        owner: tuple[model.Argument, ...] = ()
+        if node.quantity is not None:
+            used = self.on.said(node.quantity, scope, Quantity, "pattern")
+        else:
+            assert node.subject is not None
+            assert isinstance(node.modified, nodes.Said)
+            whole = nodes.Said(
+                node.modified.rows,
+                [node.subject, *node.modified.arguments],
+                node.modified.tokens,
+                node.start_pos,
+                node.end_pos,
+            )
+            used = self.on.said(
+                whole, scope, Quantity, "effect" if purpose == "effect" else "pattern"
+            )
+        if used is None:
+            return None
+        row, arguments = used
+        if not row.modifiable:
+            self.report.add(
+                catalogue.NOT_MODIFIABLE,
+                self.on.span(node),
+                quantity=row.phrase.plain,
+                sample=None,
+            )
+            return None
+        value: model.Number | None = None
+        if node.value is not None:
+            if node.operation == "gets":
+                assert isinstance(node.value, nodes.Literal)
+                value = model.Constant(node.value.value)
+            else:
+                value = self.on.number(node.value, scope)
+                if value is None:
+                    return None
+        return row, owner + arguments, value
+
+    def prices(
+        self, lines: Sequence[nodes.Line], scope: Scope, place: Place
+    ) -> tuple[tuple[model.Condition, ...], tuple[model.Do, ...], list[nodes.Line]]:
+        """Return the requirements and costs that lead *lines*, and the lines after them."""
+        requires: list[model.Condition] = []
+        costs: list[model.Do] = []
+        rest: list[nodes.Line] = []
+        earlier: nodes.Line | None = None
+        paying = scope.fork()
+        for line in lines:
+            part = line.sentence
+            if not isinstance(part, nodes.Part) or part.kind not in ("requires", "cost"):
+                earlier = earlier or line
+                rest.append(line)
+                continue
+            if earlier is not None:
+                self.report.add(
+                    catalogue.COST_AFTER_EFFECT,
+                    self.on.span(part),
+                    line=self.on.words(part),
+                    earlier=self.on.words(earlier.sentence),
+                )
+                continue
+            self._no_block(line)
+            if part.kind == "requires":
+                condition = self.on.condition(part.values[0], scope)  # type: ignore[arg-type]
+                if condition is not None:
+                    requires.append(condition)
+            else:
+                costs.extend(self._costs(part, paying))
+        return tuple(requires), tuple(costs), rest
+
+    def _costs(self, part: nodes.Part, scope: Scope) -> list[model.Do]:
+        line = part.values[0]
+        assert isinstance(line, nodes.Effects)
+        costs: list[model.Do] = []
+        for node in line.effects:
+            if isinstance(node, nodes.Modifier):
+                self.report.add(
+                    catalogue.NOT_A_COST, self.on.span(node), sentence=self.on.words(node)
+                )
+                continue
+            used = self.on.said(node.said, scope, Effect, "effect")
+            if used is None:
+                continue
+            row, arguments = used
+            if not row.payable:
+                self.report.add(
+                    catalogue.NOT_A_COST, self.on.span(node), sentence=self.on.words(node)
+                )
+                continue
+            costs.append(model.Do(row, arguments, self.on.span(node)))
+        return costs

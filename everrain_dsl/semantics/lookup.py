@@ -1,0 +1,183 @@
+"""Words and names of one card: what is written, what it is called, and what is not known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.semantics import model
+from everrain_dsl.semantics.names import KINDS, Declared, Names
+from everrain_dsl.source import Source, Span
+from everrain_dsl.vocabulary.types import in_words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.syntax import nodes
+    from everrain_dsl.vocabulary.phrase import Slot
+    from everrain_dsl.vocabulary.rows import Gauge
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+
+@attrs.define
+class Lookup:
+    """Finds what words and names mean. Holds what every sentence of one card shares."""
+
+    source: Source
+    report: Report
+    names: Names
+    vocabulary: Vocabulary
+    set_code: str
+    #: What the card is called in messages: `sea event`, `positive trait`.
+    kind: str
+    mentions: list[str] = attrs.field(factory=list)
+
+    def span(self, node: nodes.Line | nodes.Sentence | nodes.Argument | nodes.Noun | nodes.Effect) -> Span:
+        """Return where *node* stands."""
+        return Span(self.source, node.start_pos, node.end_pos)
+
+    def words(self, node: object) -> str:
+        """Return *node* as it is written."""
+        return self.source.text[node.start_pos : node.end_pos]  # type: ignore[attr-defined]
+
+    def _lookup(
+        self, name: str, node: nodes.NamedNumber | nodes.Reference, scope: Scope
+    ) -> model.Binding | None:
+        binding = scope.names.get(name)
+        if binding is not None:
+            return binding
+        span = self.span(node)
+        if name in scope.partial:
+            given = scope.partial[name].span
+            self.report.add(
+                catalogue.NAME_ON_ONE_PATH,
+                span,
+                name=name,
+                branch=f"line {given.line}" if given else "one branch",
+                labels=[Label(given, "the name is given here")] if given else [],
+            )
+        elif not scope.tainted:
+            self.report.add(
+                catalogue.UNKNOWN_NAME, span, name=name, nearest=nearest(name, scope.names)
+            )
+        return None
+
+    def word(self, node: nodes.Word) -> model.Symbol | None:
+        """Return the name a set declared as a bare word, or report that it is not known."""
+        value = " ".join(node.value.split())
+        known: dict[str, tuple[dict[str, str], catalogue.Entry]] = {
+            "stat": (self.names.stats, catalogue.UNKNOWN_STAT),
+            "die": ({die: die for die in self.names.dice}, catalogue.UNKNOWN_DIE),
+            "token": (self.names.tokens, catalogue.UNKNOWN_TOKEN),
+        }
+        if node.kind == "face":
+            return model.Symbol("face", value, value)
+        table, entry = known[node.kind]
+        if value not in table:
+            self.report.add(entry, self.span(node), name=value, nearest=nearest(value, table))
+            return None
+        return model.Symbol(node.kind, table[value], value)
+
+    def _text(self, slot: Slot, node: nodes.Text) -> model.Symbol | None:
+        type_ = slot.types[0]
+        if type_ in ("mark", "choice", "keyword", "event"):
+            return model.Symbol(type_, node.value, node.value)
+        declared = self.symbol_of(node.value, type_, self.span(node))
+        return model.Symbol(type_, declared.id, declared.name) if declared else None
+
+    def symbol_of(self, name: str, type_: str, span: Span) -> Declared | None:
+        """Return the declaration *name* means as a *type_*, or report that there is none."""
+        kinds = KINDS.get(type_)
+        found = self.names.named(name, kinds, self.set_code)
+        if found:
+            self.mentions.append(found[0].id)
+            return found[0]
+        other = self.names.anywhere(name)
+        entry = _UNKNOWN.get(type_, catalogue.UNKNOWN_CARD)
+        close = nearest(name, self.names.candidates(kinds, self.set_code))
+        if other and (kinds is None or other[0].kind in kinds):
+            self.report.add(catalogue.UNNAMED_SET, span, name=name, set=other[0].set)
+        elif other:
+            self.report.add(
+                catalogue.WRONG_KIND_OF_NAME,
+                span,
+                name=name,
+                found=other[0].kind,
+                expected=type_,
+                nearest=close,
+            )
+        else:
+            self.report.add(entry, span, name=name, nearest=close)
+        return None
+
+    def _wrong_type(self, node: object, found: str, expected: Sequence[str]) -> None:
+        first = expected[0]
+        self.report.add(
+            catalogue.WRONG_TYPE,
+            Span(self.source, node.start_pos, node.end_pos),  # type: ignore[attr-defined]
+            text=self.words(node),
+            found=a_kind(found),
+            expected=in_words(tuple(expected)),
+            sample=_SAMPLES.get(first, "2" if first == "number" else f"one {in_words(first)}"),
+        )
+
+    def _has_none(
+        self, node: nodes.Thing | nodes.Said | nodes.Noun, type_: str, row: Gauge
+    ) -> None:
+        self.report.add(
+            catalogue.OWNER_HAS_NONE,
+            self.span(node),
+            text=self.words(node),
+            found=a_kind(type_),
+            gauge=row.phrase.text,
+            owners=in_words(row.owners),
+        )
+
+
+SUGGESTED: Final = {
+    "crew": "diver",
+    "enemy": "beast",
+    "node": "breach",
+    "zone": "breach",
+    "space": "haven",
+    "ship": "neighbour",
+    "treasure": "prize",
+}
+_SAMPLES: Final = {
+    "crew": "one crew on deck",
+    "enemy": "one enemy on deck",
+    "node": "one blank node",
+    "space": "the nearest port",
+    "ship": "your ship",
+    "treasure": "one treasure in the hold",
+}
+_UNKNOWN: Final = {
+    "story": catalogue.UNKNOWN_STORY,
+    "trait": catalogue.UNKNOWN_TRAIT,
+    "deck": catalogue.UNKNOWN_DECK,
+    "table": catalogue.UNKNOWN_TABLE,
+    "location": catalogue.UNKNOWN_LOCATION,
+    "port": catalogue.UNKNOWN_PORT,
+}
+
+
+def a_kind(type_: str) -> str:
+    """Return a kind of thing with its article, as messages say it."""
+    words = in_words(type_)
+    if type_ == "crew":
+        return words
+    return ("an " if words[0] in "aeiou" else "a ") + words
+
+
+def _type(value: model.Argument) -> str:
+    if isinstance(value, model.Selection | model.Reference | model.NamedThing | model.Symbol):
+        return value.type
+    return "number"
+
+
+def _fits(slot: Slot, value: model.Argument) -> bool:
+    return _type(value) in slot.types

@@ -1,0 +1,285 @@
+"""Things: references and selections, bound and typed."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Final, Literal, TypeVar
+
+import attrs
+
+from everrain_dsl.diagnostics import Label, catalogue
+from everrain_dsl.semantics import model
+from everrain_dsl.semantics.lookup import SUGGESTED, Lookup
+from everrain_dsl.semantics.scope import Scope, Several
+from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Row
+from everrain_dsl.vocabulary.types import THINGS, in_words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+#: Where a selection stands: in an effect somebody must be pointed at; a condition or the pattern
+#: of an event speaks of any; an argument of a filter or quantity is one thing already known.
+Purpose = Literal["effect", "condition", "pattern", "argument"]
+
+R = TypeVar("R", bound=Row)
+_YOURS: Final = model.Binding("ship", "your ship", name="you")
+_QUANTIFIERS: Final = {
+    "one": "one",
+    "every": "every",
+    "each": "every",
+    "any": "any",
+    "a": "any",
+    "no": "no",
+    "the": "the",
+    "the nearest": "nearest",
+    "another": "another",
+    "every other": "other",
+    "#": "exactly",
+    "up to #": "up to",
+    "any number of": "any number",
+    "a random": "random",
+    "# random": "random",
+    "group": "group",
+}
+
+
+def your_ship() -> model.Reference:
+    """Return the reference to the acting player's ship."""
+    return model.Reference(_YOURS, "ship")
+
+
+@attrs.define
+class Things(Lookup, ABC):
+    """Reads references and selections. What stands inside them is read by `Expressions`."""
+
+    @abstractmethod
+    def said(
+        self, node: nodes.Said, scope: Scope, kind: type[R], purpose: Purpose
+    ) -> tuple[R, tuple[model.Argument, ...]] | None:
+        """Return the one row *node* means, by the types in its slots, and its arguments."""
+
+    @abstractmethod
+    def compared(self, node: nodes.Compared, scope: Scope) -> model.Compared | None:
+        """Return the comparison *node* writes down."""
+
+    def thing(self, node: nodes.Thing, scope: Scope, purpose: Purpose) -> model.Thing | None:
+        """Return the thing or things *node* points at."""
+        if isinstance(node, nodes.Selection):
+            return self.selection(node, scope, purpose)
+        return self.reference(node, scope)
+
+    def reference(self, node: nodes.Reference, scope: Scope) -> model.Thing | None:
+        """Return what *node*, a reference, stands for."""
+        text = self.words(node)
+        if node.kind == "card":
+            return self._port(node)
+        if node.kind == "named":
+            assert node.name is not None
+            binding = self._lookup(node.name, node, scope)
+            if binding is None:
+                return None
+            if binding.type not in THINGS:
+                self._wrong_type(node, binding.type, ("crew", "enemy", "space"))
+                return None
+            return model.Reference(binding, binding.type)
+        assert node.noun is not None
+        noun = node.noun.row
+        assert isinstance(noun, Noun)
+        if node.kind == "your":
+            if noun.type == "ship":
+                return your_ship()
+            self.report.add(
+                catalogue.INDEFINITE_OUTSIDE_EVENT,
+                self.span(node),
+                determiner="your",
+                noun=noun.phrase.text,
+                help=f"write `one {noun.phrase.text} of your ship` or `every {noun.phrase.text} "
+                "of your ship`",
+            )
+            return None
+        if node.kind == "its":
+            return self._its(node, noun, scope)
+        if node.kind == "this":
+            this = scope.this.get(noun.type)
+            if this is not None:
+                return model.Reference(this, noun.type, noun)
+            if noun.type == "ship":
+                return your_ship()
+            self.report.add(
+                catalogue.NO_THIS,
+                self.span(node),
+                reference=text,
+                noun=noun.phrase.text,
+                kind=self.kind,
+            )
+            return None
+        return self._that(node, noun, scope)
+
+    def _that(self, node: nodes.Reference, noun: Noun, scope: Scope) -> model.Reference | None:
+        text = self.words(node)
+        meant = scope.last.get(noun.type)
+        if isinstance(meant, model.Binding):
+            return model.Reference(meant, noun.type, noun)
+        if isinstance(meant, Several):
+            labels = [
+                Label(binding.span, f"`{text}` could be this one")
+                for binding in (meant.first, meant.second)
+                if binding.span is not None
+            ]
+            self.report.add(
+                catalogue.AMBIGUOUS_THAT,
+                self.span(node),
+                labels=labels,
+                reference=text,
+                first=meant.first.words,
+                second=meant.second.words,
+                suggestion=f"as the {SUGGESTED.get(noun.type, 'other')}",
+            )
+        elif not scope.tainted:
+            self.report.add(
+                catalogue.NOTHING_CHOSEN,
+                self.span(node),
+                reference=text,
+                noun=noun.phrase.text,
+            )
+        return None
+
+    def _its(self, node: nodes.Reference, noun: Noun, scope: Scope) -> model.Thing | None:
+        owner = scope.latest or next(iter(scope.this.values()), None)
+        row = self.vocabulary.filters.get("of_crew")
+        if owner is None or row is None or owner.type not in ("crew", "enemy"):
+            if noun.type in scope.this:
+                return model.Reference(scope.this[noun.type], noun.type)
+            if not scope.tainted:
+                self.report.add(catalogue.NO_POSSESSOR, self.span(node), reference=self.words(node))
+            return None
+        narrowing = model.Narrowing("be", row=row, arguments=(model.Reference(owner, owner.type),))
+        binding = model.Binding(noun.type, self.words(node), self.span(node))
+        return model.Selection("the", 1, noun, noun.type, (narrowing,), binding)
+
+    def _port(self, node: nodes.Reference) -> model.NamedThing | None:
+        assert node.name is not None
+        declared = self.symbol_of(node.name, "port", self.span(node))
+        if declared is None:
+            return None
+        return model.NamedThing(declared.name, declared.id, "space")
+
+    def selection(
+        self, node: nodes.Selection, scope: Scope, purpose: Purpose
+    ) -> model.Selection | None:
+        """Return the selection *node* writes down, typed by its noun."""
+        noun = node.noun.row
+        assert isinstance(noun, Noun)
+        determiner = _QUANTIFIERS[node.determiner]
+        filters = self._filters(node.filters, noun, scope)
+        if filters is None or not self._definite(node, noun, determiner, filters, purpose):
+            return None
+        text = self.words(node)
+        without = None
+        if determiner in ("another", "other"):
+            meant = scope.last.get(noun.type) or scope.this.get(noun.type)
+            without = meant if isinstance(meant, model.Binding) else None
+            if without is None:
+                if not scope.tainted:
+                    self.report.add(
+                        catalogue.NOTHING_CHOSEN,
+                        self.span(node),
+                        reference=node.determiner,
+                        noun=noun.phrase.text,
+                    )
+                return None
+        many = determiner in ("every", "other", "group", "exactly", "up to", "any number") or (
+            determiner == "random" and node.count > 1
+        )
+        binding = model.Binding(noun.type, text, self.span(node), many=many)
+        return model.Selection(determiner, node.count, noun, noun.type, filters, binding, without)
+
+    def _definite(
+        self,
+        node: nodes.Selection,
+        noun: Noun,
+        determiner: str,
+        filters: tuple[model.Narrowing, ...],
+        purpose: Purpose,
+    ) -> bool:
+        """Report a determiner that cannot stand here, and return whether it can."""
+        if noun.only and determiner not in ("the", "any", "no", "group"):
+            self.report.add(
+                catalogue.ONLY_ONE_OF_THEM,
+                self.span(node),
+                noun=noun.phrase.text,
+                text=self.words(node),
+            )
+            return False
+        vague = determiner in ("any", "no") and purpose in ("effect",)
+        if determiner == "the" and not noun.only:
+            unique = any(
+                (n.form in ("most", "fewest"))
+                or (isinstance(n.row, Filter) and (n.row.form == "best" or n.row.name == "of_crew"))
+                for n in filters
+            )
+            vague = not unique
+        if vague:
+            self.report.add(
+                catalogue.INDEFINITE_OUTSIDE_EVENT,
+                self.span(node),
+                determiner="a" if node.determiner == "a" else node.determiner,
+                noun=noun.phrase.text,
+            )
+        return not vague
+
+    def _filters(
+        self, filters: Sequence[nodes.Filter], noun: Noun, scope: Scope
+    ) -> tuple[model.Narrowing, ...] | None:
+        read = [self._filter(node, noun, scope) for node in filters]
+        known = tuple(narrowing for narrowing in read if narrowing is not None)
+        return known if len(known) == len(read) else None
+
+    def _filter(self, node: nodes.Filter, noun: Noun, scope: Scope) -> model.Narrowing | None:
+        if node.form in ("gauge", "most", "fewest"):
+            assert isinstance(node.said, nodes.Said)
+            gauge = node.said.rows[0]
+            assert isinstance(gauge, Gauge)
+            if noun.type not in gauge.owners:
+                self._has_none(node.said, noun.type, gauge)
+                return None
+            if node.compared is None:
+                return model.Narrowing(node.form, row=gauge)
+            compared = self.compared(node.compared, scope)
+            return model.Narrowing("gauge", row=gauge, compared=compared) if compared else None
+        if node.form == "stat":
+            assert isinstance(node.said, nodes.Word)
+            assert node.compared is not None
+            if noun.type != "crew":
+                self._wrong_type(node.said, noun.type, ("crew",))
+                return None
+            compared = self.compared(node.compared, scope)
+            stat = self.word(node.said)
+            if compared is None or stat is None:
+                return None
+            row = self.vocabulary.quantities["crew_stat"]
+            return model.Narrowing("stat", row=row, arguments=(stat,), compared=compared)
+        assert isinstance(node.said, nodes.Said)
+        return self.narrowing(node.said, noun.type, scope, negated=node.form in ("not", "without"))
+
+    def narrowing(
+        self, said: nodes.Said, type_: str, scope: Scope, *, negated: bool
+    ) -> model.Narrowing | None:
+        """Return a filter row in use, for things of *type_*."""
+        fitting = tuple(row for row in said.rows if isinstance(row, Filter) and type_ in row.types)
+        if not fitting:
+            owners = tuple(t for row in said.rows if isinstance(row, Filter) for t in row.types)
+            self.report.add(
+                catalogue.FILTER_OF_OTHER_THING,
+                self.span(said),
+                filter=self.words(said),
+                found=in_words(type_),
+                owners=in_words(tuple(dict.fromkeys(owners))),
+            )
+            return None
+        narrowed = nodes.Said(fitting, said.arguments, said.tokens, said.start_pos, said.end_pos)
+        used = self.said(narrowed, scope, Filter, "argument")
+        if used is None:
+            return None
+        return model.Narrowing("be", negated, used[0], used[1])

@@ -1,0 +1,84 @@
+"""Chance as a scenario gives it: what each die shows, in order; anything else is missing.
+
+How far a script has been used is counted in the board's own streams, so that a step that starts
+again (see `playthrough`) finds the script as it was at its checkpoint.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_runtime.chance import Unscripted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from everrain_runtime.state import Streams
+
+_UNANSWERED = "somebody is picked by chance, and nobody is there to say who"
+
+
+class MissingRoll(Unscripted):
+    """A die is rolled and the script has no result left for it."""
+
+    def __init__(self, die: str, count: int, faces: Sequence[str]) -> None:
+        super().__init__(f"the {die} die is rolled, and the script does not say what it shows")
+        self.die = die
+        self.count = count
+        self.faces = tuple(faces)
+
+
+class MissingDraw(Unscripted):
+    """A card is drawn from an unordered deck, and the script does not say which."""
+
+    def __init__(self, deck: str, cards: Sequence[str]) -> None:
+        super().__init__(f"a card is drawn from the {deck} deck, and the script says not which")
+        self.deck = deck
+        self.cards = tuple(cards)
+
+
+@attrs.frozen(eq=False)
+class Script:
+    """The faces each die will show, by their names. `picks` answers what is picked by chance."""
+
+    dice: Mapping[str, Sequence[str]]
+    picks: Callable[[str, Sequence[str]], int] | None = None
+
+    def face(self, streams: Streams, die: str, faces: Sequence[str]) -> int:
+        """Return the position of the next face scripted for *die*. Raises MissingRoll."""
+        scripted = self.dice.get(die, ())
+        number = streams.next(f"script {die}")
+        if number >= len(scripted):
+            raise MissingRoll(die, 1, faces)
+        return faces.index(scripted[number])
+
+    def pool(self, streams: Streams, die: str, faces: Sequence[str], count: int) -> tuple[int, ...]:
+        """Return how many of the next *count* faces are each face. Raises MissingRoll."""
+        left = len(self.dice.get(die, ())) - self.used(streams, die)
+        if left < count:
+            raise MissingRoll(die, count - max(0, left), faces)
+        shown = [0] * len(faces)
+        for _ in range(count):
+            shown[self.face(streams, die, faces)] += 1
+        return tuple(shown)
+
+    def draw(self, streams: Streams, deck: str, cards: Sequence[str]) -> int:
+        """Refuse: the cards a script foresees lie on top of their decks. Raises MissingDraw."""
+        raise MissingDraw(deck, cards)
+
+    def pick(self, streams: Streams, purpose: str, names: Sequence[str]) -> int:
+        """Return the position of the one the scenario says is picked."""
+        if self.picks is None:
+            raise Unscripted(_UNANSWERED)
+        return self.picks(purpose, names)
+
+    def used(self, streams: Streams, die: str) -> int:
+        """Return how many results of *die* have been shown."""
+        return streams.drawn.get(f"script {die}", 0)
+
+    def left(self, streams: Streams) -> dict[str, Sequence[str]]:
+        """Return the results that were not shown, by die."""
+        unused = {die: faces[self.used(streams, die) :] for die, faces in self.dice.items()}
+        return {die: faces for die, faces in unused.items() if faces}
