@@ -294,8 +294,8 @@ def _way_end(c: Children) -> Any:
     if end.__class__ is not Token:
         return end
     if end.type == "WHOLE_NUMBER":
-        return nodes.Literal(int(end), end.start_pos, end.end_pos)
-    return nodes.Word("place", str(end), end.start_pos, end.end_pos)
+        return nodes.Literal(int(end), *_place_of(end))
+    return nodes.Word("place", str(end), *_place_of(end))
 
 
 class _Words(str):

@@ -170,26 +170,6 @@ class Scripted:
         return _position(self.picks[purpose].pop(0), names, f"{purpose} is not")
 
 
-class NoChance:
-    """Chance where there must be none, as in a rehearsal of costs: it refuses."""
-
-    def face(self, streams: Streams, die: str, faces: Sequence[str]) -> int:
-        """Refuse to roll."""
-        raise Unscripted(f"the {die} die cannot be rolled here")
-
-    def pool(self, streams: Streams, die: str, faces: Sequence[str], count: int) -> tuple[int, ...]:
-        """Refuse to roll."""
-        raise Unscripted(f"the {die} die cannot be rolled here")
-
-    def draw(self, streams: Streams, deck: str, cards: Sequence[str]) -> int:
-        """Refuse to draw."""
-        raise Unscripted(f"no card can be drawn from the {deck} deck here")
-
-    def pick(self, streams: Streams, purpose: str, names: Sequence[str]) -> int:
-        """Refuse to pick."""
-        raise Unscripted(f"{purpose} cannot be picked by chance here")
-
-
 def _position(name: str, names: Sequence[str], complaint: str) -> int:
     try:
         return names.index(name)

@@ -105,6 +105,17 @@ class Loaded:
         """Return one of its routines, ready to run."""
         return self.routines[index]
 
+    def ability_name(self, number: int) -> str:
+        """Return in words which ability has that number, empty for -1."""
+        if not 0 <= number < len(self.abilities):
+            return ""
+        ability = self.abilities[number]
+        if isinstance(ability, Action):
+            return " ".join(filter(None, (ability.kind, self.text(ability.label))))
+        if isinstance(ability, Trigger):
+            return f"{ability.timing} {self.row(ability.event)}"
+        return ability.kind
+
     def actions(self, kind: str) -> list[tuple[int, Action]]:
         """Return its actions of that kind (`body`, `crew space`, `omen`, ...) by number."""
         return self._by_kind.get(kind, [])

@@ -55,7 +55,17 @@ def throw(game: Game, dice: dict[str, int]) -> Roll:
     """
     roll = Roll({die: max(0, count) for die, count in dice.items()})
     game.rolls.append(roll)
-    rolled = [game.begin("dice_are_rolled", die, roll=roll) for die in dice]
+    try:
+        _throw(game, roll)
+    finally:
+        game.rolls.pop()
+    if not game.rolls:
+        game.board.memory.expire("roll")
+    return roll
+
+
+def _throw(game: Game, roll: Roll) -> None:
+    rolled = [game.begin("dice_are_rolled", die, roll=roll) for die in tuple(roll.dice)]
     for die, count in roll.dice.items():
         roll.shown[die] = {}
         _add(game, roll, die, count)
@@ -68,10 +78,6 @@ def throw(game: Game, dice: dict[str, int]) -> Roll:
         after = roll.words(die)
         same = after == before[die]
         game.finish(happening, detail=after if same else f"{before[die]}, then {after}")
-    game.rolls.pop()
-    if not game.rolls:
-        game.board.memory.expire("roll")
-    return roll
 
 
 def throw_again(game: Game, roll: Roll, die: str, face: str, amount: int = 1) -> int:

@@ -111,7 +111,9 @@ def run_queued(game: Game, step: Step) -> None:
     program, number, routine, arguments, ship, chain, amount = cast(
         "tuple[str, int, int, tuple[Value, ...], int, tuple[str, ...], int]", step.arguments
     )
-    loaded = game.content.get(program)
+    loaded = game.content.find(program)
+    if loaded is None or routine >= len(loaded.routines):
+        return  # a save that was made with other cards
     ability = loaded.abilities[number] if 0 <= number < len(loaded.abilities) else None
     happening = Happening("", (), (), amount)
     if isinstance(ability, Trigger) and ability.routine == routine:

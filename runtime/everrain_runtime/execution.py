@@ -33,6 +33,8 @@ class Execution:
         self.did = False
         self.source = NOTHING
         self._serial = game.board.serial
+        #: The labels of the options picked so far.
+        self._path: list[str] = []
 
     def run(self, routine: Runnable, arguments: Sequence[Value], depth: int) -> Value | None:
         """Run the routine and return its result. Raises Trap."""
@@ -113,7 +115,9 @@ class Execution:
         picked = self.game.offer(options, question.label, key=self._key(question))
         if picked < 0:
             return -1
-        self._pay(question.options[able[picked]], arguments[able[picked]])
+        option = question.options[able[picked]]
+        self._path.append(option.label)
+        self._pay(option, arguments[able[picked]])
         return able[picked]
 
     def confirm(self, question: Question, arguments: tuple[Value, ...], /) -> bool:
@@ -185,7 +189,10 @@ class Execution:
             self.did = True
 
     def _key(self, question: Question) -> str:
-        return f"{question.program} {question.routine}.{question.number} {question.label}".strip()
+        """Return what names a question whatever else is edited: card, ability, labels (law 12)."""
+        ability = self.loaded.ability_name(self.ability)
+        parts = (question.program, ability, *self._path, question.label)
+        return " / ".join(part for part in parts if part)
 
     def _lasts(
         self, row: str, operation: str, value: int, until: str, arguments: tuple[Value, ...]

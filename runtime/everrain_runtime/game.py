@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING, cast
 from everrain_runtime import binding, events
 from everrain_runtime.asking import Asking
 from everrain_runtime.binding import Argument, Bound, Value, plain
-from everrain_runtime.chance import NoChance
 from everrain_runtime.events import Happening
 from everrain_runtime.execution import Execution
 from everrain_runtime.log import Entry, added, length
 from everrain_runtime.naming import name
-from everrain_runtime.state import Datum, Step
+from everrain_runtime.state import Datum, Step, Streams
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -201,17 +200,20 @@ class Game(Asking):
     # Trying things out
 
     def rehearsal(self, answers: Answers) -> Game:
-        """Return a game on a copy of the board in which prices are tried: no chance, no log."""
+        """Return a game on a copy of the board in which prices are tried: nothing fires, no log.
+
+        Its chance has nothing to do with the game's: what can be paid gives no roll away.
+        """
         trial = Game(
             self.board.copy(),
             self.content,
             answers,
-            NoChance(),
             recording=False,
             performers=self.performers,
             answerers=self.answerers,
         )
         trial.rehearsing = True
+        trial.board.streams = Streams()
         trial.chain, trial.nested, trial.asked = self.chain, self.nested, self.asked.copy()
         trial.happenings = [*self.happenings]
         return trial

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Task: TypeAlias = "Callable[[Game], object]"
 
 
-class Unanswered(BaseException):  # noqa: N818 - no error: the player has not been asked yet
+class Unanswered(BaseException):
     """A decision nobody has answered yet; nothing catches it but the playthrough."""
 
     def __init__(self, decision: Decision) -> None:

@@ -534,10 +534,12 @@ def test_a_price_is_paid_whole_or_not_offered(assembly: Any, new_game: NewGame) 
     assembly.program("core:trade", "sea event", cost, body, abilities=[Action("body", 1)])
     content = assembly.content()
     asked: list[list[str]] = []
+    keys: list[str] = []
 
     class Last:
         def answer(self, game: Game, decision: Any) -> tuple[int, ...]:
             asked.append([option.key for option in decision.options])
+            keys.append(decision.key)
             if decision.kind == "offer":
                 return (0,)
             return (len(decision.options) - 1,)
@@ -552,6 +554,11 @@ def test_a_price_is_paid_whole_or_not_offered(assembly: Any, new_game: NewGame) 
         ["Trade two", "Leave"],
         ["core:rope", "core:rope #2", "core:rope #3"],
         ["core:rope", "core:rope #2"],
+    ]
+    assert keys == [
+        "core:trade / body / What do you do",
+        "core:trade / Pick a treasure",
+        "core:trade / Pick a treasure #2",
     ]
 
     asked.clear()

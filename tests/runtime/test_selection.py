@@ -9,7 +9,7 @@ import pytest
 
 from everrain_dsl.vocabulary import core
 from everrain_runtime import binding, selection
-from everrain_runtime.chance import NoChance, Scripted, Seeded, Unscripted
+from everrain_runtime.chance import Scripted, Seeded, Unscripted
 from everrain_runtime.dice import break_tie
 from everrain_runtime.naming import name, names
 from everrain_runtime.state import Crew, Deck, Enemy, EnemyShip, Storm, Treasure, handles, places
@@ -161,7 +161,7 @@ def test_the_fate_die_decides_between_equals(new_game: NewGame) -> None:
 
 
 def test_in_a_question_the_first_of_equals_stands(new_game: NewGame) -> None:
-    game = new_game(chance=NoChance())
+    game = new_game(chance=Scripted())
     game.pure = True
     zones = [places.zone(game.you.handle, index).handle for index in (1, 2, 3)]
 

@@ -25,6 +25,7 @@ from everrain_runtime.state.handles import MASK
 
 Read = Callable[[Any], Any]
 _MOST_NESTED: Final = 8
+_SAVED: Final[dict[type[Any], tuple[str, ...]]] = {}
 #: What the annotations of the state's classes name; derived fields are never read.
 _NAMES: Final = {
     **vars(state),
@@ -61,15 +62,21 @@ def _board() -> Read:
 
 
 def _write(value: Any) -> Any:
-    if attrs.has(type(value)):
-        return {field.name: _write(getattr(value, field.name)) for field in _fields(type(value))}
-    if isinstance(value, dict):
-        if all(isinstance(key, str) for key in value):
-            return {key: _write(each) for key, each in value.items()}
-        return [[_write(key), _write(each)] for key, each in value.items()]
+    if isinstance(value, (int, str)):
+        return value
     if isinstance(value, (tuple, list)):
         return [_write(each) for each in value]
-    return value
+    if not isinstance(value, Mapping):
+        return {field: _write(getattr(value, field)) for field in _saved(type(value))}
+    if all(isinstance(key, str) for key in value):
+        return {key: _write(each) for key, each in value.items()}
+    return [[_write(key), _write(each)] for key, each in value.items()]
+
+
+def _saved(cls: type[Any]) -> tuple[str, ...]:
+    if cls not in _SAVED:
+        _SAVED[cls] = tuple([field.name for field in _fields(cls)])
+    return _SAVED[cls]
 
 
 def _fields(cls: type[Any]) -> tuple[attrs.Attribute[Any], ...]:
