@@ -20,6 +20,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.bytecode.emitter import emit
+from everrain_dsl.bytecode.program import STEPS_CEILING
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.semantics import links, model, walk
 from everrain_dsl.semantics.cards import Reading, read_cards
@@ -150,6 +152,8 @@ def _compile(
             if not found.folder.library:
                 agreement.check(lines, source, report)
     links.check(cards, report)
+    if not report.has_errors:
+        _bounded(cards, contents, names, vocabulary, report)
     scenarios, rulings = _attached(sets, cards, names, vocabulary, report, today)
     return Compiled(
         vocabulary,
@@ -168,6 +172,8 @@ def _parse(folder: Folder, parser: Parser, words: dict[str, str], report: Report
     lines: list[tuple[Source, list[nodes.Line]]] = []
     for source in folder.sources:
         parsed = parse_source(source, parser, words, report)
+        if not parsed and not report.has_errors:
+            report.add(catalogue.EMPTY_FILE, source.span(0, 0))
         lines.append((source, parsed))
         for line in parsed:
             if not isinstance(line.sentence, nodes.Header) or line.sentence.kind != "set":
@@ -179,6 +185,31 @@ def _parse(folder: Folder, parser: Parser, words: dict[str, str], report: Report
     if content is None:
         content = model.ContentSet(LOOSE, "cards without a set", "0", "", ("en",), ("core",), None)
     return _Set(folder, content, lines)
+
+
+#: A card that repeats something less often than this is within any limit: not worth a proof.
+_HARMLESS: Final = 500
+
+
+def _bounded(
+    cards: Sequence[model.Card],
+    contents: dict[str, model.ContentSet],
+    names: Names,
+    vocabulary: Vocabulary,
+    report: Report,
+) -> None:
+    """Report every card whose proved worst case passes the engine's limit (law 5, V10)."""
+    for card in cards:
+        repeated = [
+            walk.repetition(block) for ability in card.abilities for block in walk.blocks(ability)
+        ]
+        if max(repeated, default=0) < _HARMLESS:
+            continue
+        content = contents[card.id.partition(":")[0]]
+        bundle = emit(content, [card], names, vocabulary)
+        steps = max(routine.steps for routine in bundle.programs[0].routines)
+        if steps > STEPS_CEILING:
+            report.add(catalogue.TOO_MANY_STEPS, card.span, steps=steps, most=STEPS_CEILING)
 
 
 def _cards(lines: Sequence[nodes.Line], reading: Reading) -> list[model.Card]:

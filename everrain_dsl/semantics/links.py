@@ -113,6 +113,8 @@ def _contradictions(
             back = other.data.get("contradicts", [])
             assert isinstance(back, list)
             if other.kind == card.kind != "indelible":
+                if card.id in back and other.id < card.id:
+                    continue  # told at the other one
                 report.add(
                     catalogue.CONTRADICTION_ON_ONE_SIDE,
                     card.span,

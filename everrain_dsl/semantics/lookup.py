@@ -97,7 +97,6 @@ class Lookup:
             self.mentions.append(found[0].id)
             return found[0]
         other = self.names.anywhere(name)
-        entry = _UNKNOWN.get(type_, catalogue.UNKNOWN_CARD)
         close = nearest(name, self.names.candidates(kinds, self.set_code))
         if other and (kinds is None or other[0].kind in kinds):
             self.report.add(catalogue.UNNAMED_SET, span, name=name, set=other[0].set)
@@ -111,8 +110,19 @@ class Lookup:
                 nearest=close,
             )
         else:
-            self.report.add(entry, span, name=name, nearest=close)
+            self._unknown(name, type_, span, close)
         return None
+
+    def _unknown(self, name: str, type_: str, span: Span, close: str | None) -> None:
+        if type_ == "deck":
+            decks = sorted(self.names.candidates(KINDS["deck"], self.set_code))
+            listed = ", ".join(f"`{deck}`" for deck in decks) or "none"
+            self.report.add(
+                catalogue.UNKNOWN_DECK, span, name=name, nearest=close, decks=listed
+            )
+            return
+        entry = _UNKNOWN.get(type_, catalogue.UNKNOWN_CARD)
+        self.report.add(entry, span, name=name, nearest=close)
 
     def _wrong_type(self, node: object, found: str, expected: Sequence[str]) -> None:
         first = expected[0]
@@ -158,7 +168,6 @@ _SAMPLES: Final = {
 _UNKNOWN: Final = {
     "story": catalogue.UNKNOWN_STORY,
     "trait": catalogue.UNKNOWN_TRAIT,
-    "deck": catalogue.UNKNOWN_DECK,
     "table": catalogue.UNKNOWN_TABLE,
     "location": catalogue.UNKNOWN_LOCATION,
     "port": catalogue.UNKNOWN_PORT,

@@ -356,6 +356,9 @@ def _answer(
     span = on.span(sentence)
     if isinstance(node, nodes.Reference) and node.kind == "card":
         assert node.name is not None
+        if not on.names.anywhere(node.name):  # a treasure or a port may be chosen by its name
+            text = nodes.Text(node.name, node.start_pos, node.end_pos)
+            _known(text, statements, labels, card)
         return Answer(node.name, None, None, False, span)
     assert isinstance(node, nodes.Selection | nodes.Reference)
     thing = on.thing(node, scope, "pattern")

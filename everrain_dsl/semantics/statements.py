@@ -28,6 +28,7 @@ class Statements(Branches):
     def block(self, lines: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
         """Return the statements of *lines*; what is wrong is reported and left out."""
         statements: list[model.Statement] = []
+        told: set[str] = set()
         index = 0
         while index < len(lines):
             line = lines[index]
@@ -52,7 +53,9 @@ class Statements(Branches):
                 case nodes.Control():
                     statements.extend(self._control(line, sentence, scope, place))
                 case nodes.Part():
-                    self._misplaced(line, sentence, place)
+                    if sentence.kind not in told:
+                        self._misplaced(sentence, place)
+                    told.add(sentence.kind)
                     scope.tainted = True
                 case nodes.Ability():
                     self._ability_here(sentence, place)
@@ -67,7 +70,7 @@ class Statements(Branches):
                     assert_never(sentence)
         return model.Block(tuple(statements))
 
-    def _misplaced(self, line: nodes.Line, part: nodes.Part, place: Place) -> None:
+    def _misplaced(self, part: nodes.Part, place: Place) -> None:
         span = self.on.span(part)
         words = self.on.words(part)
         match part.kind:
@@ -288,16 +291,17 @@ class Statements(Branches):
     def _repeat(
         self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
     ) -> model.Repeat | None:
-        times = self.on.number(sentence.values[0], scope)  # type: ignore[arg-type]
+        written = sentence.values[0]
         self._needs_block(line)
-        if isinstance(times, model.Constant) and times.value > MOST_TIMES:
+        if isinstance(written, nodes.Literal) and written.value > MOST_TIMES:
             self.report.add(
                 catalogue.TOO_MANY_TIMES,
                 self.on.span(sentence),
                 most=MOST_TIMES,
-                number=times.value,
+                number=written.value,
             )
             return None
+        times = self.on.number(written, scope)  # type: ignore[arg-type]
         inner = scope.fork()
         body = self.block(line.block, inner, place)
         scope.join([scope.fork(), inner])

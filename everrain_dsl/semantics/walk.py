@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.semantics import model
+from everrain_dsl.vocabulary.types import bound
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,6 +50,23 @@ def inside(statement: model.Statement) -> Iterator[model.Block]:
                 yield last
         case _:
             return
+
+
+def repetition(block: model.Block) -> int:
+    """Return how often the innermost statement of *block* may run, loops within loops."""
+    most = 1
+    for statement in block.statements:
+        times = 1
+        match statement:
+            case model.ForEach(selection=selection):
+                times = bound(selection.type)
+            case model.Repeat(times=number):
+                times = number.value if isinstance(number, model.Constant) else 100
+            case _:
+                pass
+        for inner in inside(statement):
+            most = max(most, times * repetition(inner))
+    return most
 
 
 def effects(card: model.Card) -> Iterator[model.Do]:

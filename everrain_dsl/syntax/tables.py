@@ -5,12 +5,17 @@ from __future__ import annotations
 import hashlib
 import io
 import weakref
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from everrain_dsl import resources
 from everrain_dsl.syntax import grammar
 from everrain_dsl.syntax.parser import Parser, build_table, key
-from everrain_dsl.vocabulary.vocabulary import Vocabulary
+from everrain_dsl.vocabulary import core
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 SHIPPED: Final = "everrain.table"
 
@@ -35,6 +40,12 @@ def grammar_text(vocabulary: Vocabulary) -> str:
     return grammar.text(_data("everrain.lark").decode(), vocabulary)
 
 
+def shipped() -> bytes:
+    """Return the file that the package ships: the table of the core vocabulary."""
+    text = grammar_text(core())
+    return sealed(build_table(text), key(text))
+
+
 def sealed(table: bytes, name: str) -> bytes:
     """Return *table* as a file: a first line with its *name* and checksum, then the table."""
     return b"%s %s %s\n%s" % (_MARK, name.encode(), _checksum(table), table)
@@ -52,20 +63,25 @@ def _make(vocabulary: Vocabulary) -> Parser:
     text = grammar_text(vocabulary)
     name = key(text)
     cached = f"{name}.table"
-    for find in (lambda: _data(SHIPPED), lambda: resources.read_cache(cached)):
-        table = unsealed(find() or b"", name)
-        parser = table and _load(vocabulary, table)
-        if parser:
+    for file in _stored(cached):
+        found = unsealed(file, name)
+        parser = _load(vocabulary, found) if found else None
+        if parser is not None:
             return parser
     table = build_table(text)
     resources.write_cache(cached, sealed(table, name))
     return Parser(vocabulary, io.BytesIO(table))
 
 
+def _stored(cached: str) -> Iterator[bytes]:
+    yield _data(SHIPPED)
+    yield resources.read_cache(cached) or b""
+
+
 def _load(vocabulary: Vocabulary, table: bytes) -> Parser | None:
     try:
         return Parser(vocabulary, io.BytesIO(table))
-    except Exception:  # noqa: BLE001 - whatever a table of another program makes Lark do
+    except Exception:
         return None
 
 

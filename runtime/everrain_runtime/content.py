@@ -141,17 +141,24 @@ class Loaded:
 class Content:
     """Everything the loaded sets print. Sets come in the order given, which decides equals.
 
-    Raises ValueError when two programs have one id.
+    *watched* content tells the game of each instruction it runs, for coverage. Raises ValueError
+    when two programs have one id.
     """
 
-    def __init__(self, bundles: Iterable[Bundle] = (), vocabulary: Vocabulary | None = None):
+    def __init__(
+        self,
+        bundles: Iterable[Bundle] = (),
+        vocabulary: Vocabulary | None = None,
+        *,
+        watched: bool = False,
+    ) -> None:
         self.bundles = tuple(bundles)
         self._vocabulary = vocabulary
         self._programs: dict[str, Loaded] = {}
         self._kinds: dict[str, list[Loaded]] = {}
         self._events: dict[tuple[str, str], tuple[Event, ...]] = {}
         for bundle in self.bundles:
-            ready = prepare(bundle)
+            ready = prepare(bundle, watched=watched)
             for program in bundle.programs:
                 if program.id in self._programs:
                     raise ValueError(f"two sets hold a {program.id}")

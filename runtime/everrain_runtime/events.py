@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 
 import attrs
 
-from everrain_dsl.bytecode.program import Trigger
+from everrain_dsl.bytecode.program import Pending, Trigger
+from everrain_dsl.bytecode.structure import Malformed
 from everrain_dsl.vocabulary.rows import Event
 from everrain_runtime import sources
 from everrain_runtime.sources import Source
+from everrain_runtime.state import Step
 from everrain_runtime.state.handles import BITS, NOTHING, kind
 
 if TYPE_CHECKING:
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from everrain_runtime.binding import Value
     from everrain_runtime.dice import Roll
     from everrain_runtime.game import Game
-    from everrain_runtime.state import Delayed, Step
+    from everrain_runtime.state import Board, Delayed
 
 Waiting: TypeAlias = tuple[Event, Source[Trigger]]
 
@@ -72,6 +74,8 @@ def before(game: Game, events: Sequence[Event], happening: Happening) -> None:
         for event, source in found:
             if source.ability.timing != timing or happening.stopped:
                 continue
+            if not sources.works(game.board, source):
+                continue  # an earlier one has changed that
             arguments = _arguments(game, event, happening, source)
             if arguments is None or not _fires(game, event, source, arguments):
                 continue
@@ -122,6 +126,27 @@ def run_queued(game: Game, step: Step) -> None:
             _run(game, source, arguments, happening, ship=ship, chain=chain)
     else:
         game.run(loaded, routine, arguments, ability=number, you=ship, chain=chain)
+
+
+def pending(board: Board) -> list[Pending]:
+    """Return the routines that wait on *board*, for the verifier of saved games (V9).
+
+    Raises Malformed when the queue holds an ability that none of ours would be queued as.
+    """
+    found: list[Pending] = []
+    for step in (*board.queue, *board.steps):
+        match step:
+            case Step(
+                "ability", (str(card), int(), int(routine), tuple(values), int(), tuple(), int())
+            ):
+                found.append(Pending(card, routine, cast("tuple[Value, ...]", values)))
+            case Step("ability"):
+                raise Malformed("a queued ability has not the form of one")
+    found.extend(
+        Pending(each.program, each.routine, cast("tuple[Value, ...]", each.arguments))
+        for each in board.memory.delayed
+    )
+    return found
 
 
 def _in_order(game: Game, found: list[Waiting]) -> list[Waiting]:

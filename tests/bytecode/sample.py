@@ -36,7 +36,7 @@ from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 HERE = Path(__file__).parent
 
-VOCABULARY = Vocabulary(
+VOCABULARY = Vocabulary.of(
     effects=[
         Effect("suffer", "{crew:crew} suffers {amount:number} strain", doc="Strain."),
         Effect("collect", "collect {amount:number} clue", doc="Clues.", payable=True),

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from everrain_dsl.bytecode.program import STEPS_CEILING
 from everrain_dsl.bytecode.structure import NUMBER_LIMIT
 from everrain_dsl.bytecode.verifier.lattice import ITERATOR
 from everrain_dsl.vocabulary.types import BOOLEAN, NUMBER, THINGS, is_symbol
@@ -65,6 +66,7 @@ class Table:
     proofs: list[Proof] = attrs.field(factory=list)
     line: str = ""
     steps: int = 0
+    most: int = STEPS_CEILING
     acting: int = handle("ship", 1)
     log: list[tuple[Any, ...]] = attrs.field(factory=list)
     rng: random.Random = attrs.field(init=False)
@@ -93,20 +95,24 @@ class Table:
 
     def enter(self, routine: Runnable, arguments: Sequence[Any], depth: int = 0) -> Any:
         """Run a routine and compare the steps it took with those proved."""
-        outer, self.steps = self.steps, 0
+        outer, self.steps, self.most = (self.steps, self.most), 0, STEPS_CEILING
         acting = self.acting
+        proved = self.proofs[0].steps[routine.number] if self.proofs else (0, STEPS_CEILING)
+        if proved is None:
+            raise Escape("its steps were not proved")
+        self.most = proved[1]
         result = vm.run(routine, arguments, self, depth=depth)
-        if self.proofs:
-            proved = self.proofs[0].steps[routine.number]
-            if proved is None or not proved[0] <= self.steps <= proved[1]:
-                raise Escape(f"{self.steps} steps, proved were {proved}")
+        if self.proofs and self.steps < proved[0]:
+            raise Escape(f"{self.steps} steps, proved were {proved}")
         if self.acting != acting:
             raise Escape("the acting player was not restored")
-        self.steps = outer
+        self.steps, self.most = outer
         return result
 
     def watch(self, routine: Runnable, at: int, registers: Sequence[Any], /) -> None:
         self.steps += 1
+        if self.steps > self.most:
+            raise Escape(f"{self.steps} steps, proved were {self.most} at most")
         if not self.proofs:
             return
         states = self.proofs[0].states[routine.number]

@@ -1,207 +1,30 @@
-"""What the engine's tests share: a small assembler of bundles, and performers of their own."""
+"""Fixtures of the engine's tests."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
-from everrain_dsl.bytecode import verifier
-from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.bytecode.program import (
-    Ability,
-    Bundle,
-    Limits,
-    Moment,
-    Program,
-    Routine,
-    SetName,
-    VocabularyName,
-)
-from everrain_dsl.vocabulary import core
-from everrain_runtime.binding import ANSWERS, PERFORMERS, Bound, bound
+from everrain_runtime.binding import ANSWERS, PERFORMERS
 from everrain_runtime.chance import Chance, Scripted
 from everrain_runtime.content import Content
 from everrain_runtime.game import Game
 from everrain_runtime.state.fixtures import sample_board
+from tests.runtime import assembly as simple
 
 if TYPE_CHECKING:
     from everrain_runtime.decisions import Answers
-    from everrain_runtime.state import Crew
-
-
-class Assembly:
-    """Puts a bundle together by hand; indices are handed out as names are first used."""
-
-    def __init__(self) -> None:
-        self.strings: list[str] = []
-        self.symbols: list[tuple[str, str]] = []
-        self.rows: list[tuple[str, str]] = []
-        self.programs: list[Program] = []
-
-    def string(self, text: str) -> int:
-        """Return the number of a text."""
-        return _index(self.strings, text)
-
-    def symbol(self, type_: str, value: str) -> int:
-        """Return the number of a name."""
-        return _index(self.symbols, (type_, value))
-
-    def row(self, table: str, name: str) -> int:
-        """Return the number of a row."""
-        return _index(self.rows, (table, name))
-
-    def routine(
-        self,
-        context: Any,
-        params: str,
-        *code: tuple[Any, ...],
-        constants: Sequence[tuple[str, Any]] = (),
-        locals_: int = 0,
-        result: str | None = None,
-    ) -> Routine:
-        """Return a routine; instructions begin with the Op itself, rows are (table, name)."""
-        return Routine(
-            context,
-            tuple(self._instruction(each) for each in code),
-            tuple(params.split()),
-            0,
-            result,
-            tuple(constants),
-            locals_,
-        )
-
-    def program(
-        self,
-        id_: str,
-        kind: str,
-        *routines: Routine,
-        abilities: Sequence[Ability] = (),
-        moments: Sequence[Moment] = (),
-        **data: Any,
-    ) -> None:
-        """Add a program; further keywords are its printed data."""
-        name = self.string(id_.split(":")[1].replace("-", " ").title())
-        self.programs.append(
-            Program(id_, kind, name, data, 1, tuple(abilities), routines, tuple(moments))
-        )
-
-    def content(self) -> Content:
-        """Return the content, its bundle sealed and verified."""
-        vocabulary = core()
-        bundle = Bundle(
-            VocabularyName("core", vocabulary.version, vocabulary.hash),
-            SetName("core", "Core", "1"),
-            Limits(100_000),
-            tuple(self.strings),
-            tuple(self.symbols),
-            tuple(self.rows),
-            tuple(self.programs),
-        )
-        sealed = verifier.seal(bundle, vocabulary)
-        assert not verifier.verify(sealed, vocabulary)
-        return Content([sealed])
-
-    def _instruction(self, parts: tuple[Any, ...]) -> tuple[Any, ...]:
-        op, *operands = parts
-        assert isinstance(op, Op)
-        return (op.code, *(self._operand(op, at, each) for at, each in enumerate(operands)))
-
-    def _operand(self, op: Op, at: int, operand: Any) -> Any:
-        if op.operands[at].kind == "row":
-            return self.row(*operand)
-        return operand
-
-
-def _index(table: list[Any], value: Any) -> int:
-    if value not in table:
-        table.append(value)
-    return table.index(value)
-
-
-def suffer_strain(game: Game, crew: Crew, amount: int) -> int:
-    crew.strain += amount
-    return amount
-
-
-def recover_strain(game: Game, crew: Crew, amount: int) -> int:
-    recovered = min(amount, crew.strain)
-    crew.strain -= recovered
-    return recovered
-
-
-def kill_crew(game: Game, crew: Crew) -> int:
-    game.board.remove(crew, "dead")
-    return 1
-
-
-def prevent(game: Game, amount: int) -> int:
-    assert game.happening is not None
-    assert game.happening.amount is not None
-    game.happening.amount -= amount
-    return amount
-
-
-def collect_clue(game: Game, amount: int) -> int:
-    game.you.clues += amount
-    return amount
-
-
-def pay_coin(game: Game, amount: int) -> int:
-    paid = min(amount, game.you.coin)
-    game.you.coin -= paid
-    return paid
-
-
-def discard_treasure(game: Game, treasure: Any) -> int:
-    game.board.remove(treasure)
-    return 1
-
-
-def crew_stat(game: Game, crew: Crew, stat: str) -> int:
-    return 5
-
-
-def crew_order_limit(game: Game, crew: Crew) -> int:
-    return 9
-
-
-def engagement(game: Game, ship: Any) -> int:
-    return 2
-
-
-_PERFORMERS = (
-    suffer_strain,
-    recover_strain,
-    kill_crew,
-    prevent,
-    collect_clue,
-    pay_coin,
-    discard_treasure,
-)
-_ANSWERERS = (crew_stat, crew_order_limit, engagement)
-
-
-def _bound(functions: Sequence[Callable[..., Any]], *tables: str) -> dict[str, Bound]:
-    found = {}
-    for function in functions:
-        name = function.__name__
-        row = next(row for table in tables if (row := core().find(table, name)))
-        found[name] = bound(row, function)
-    return found
 
 
 @pytest.fixture
-def assembly() -> Assembly:
-    return Assembly()
-
-
-NewGame = Callable[..., Game]
+def assembly() -> simple.Assembly:
+    """Return an empty bundle to put cards into."""
+    return simple.Assembly()
 
 
 @pytest.fixture
-def new_game() -> NewGame:
+def new_game() -> simple.NewGame:
     """Return a function that starts a game on the sample board with simple performers."""
 
     def start(
@@ -219,8 +42,8 @@ def new_game() -> NewGame:
             answers,
             chance or Scripted(),
         )
-        game.performers = {**PERFORMERS, **_bound(_PERFORMERS, "effect")}
-        game.answerers = {**ANSWERS, **_bound(_ANSWERERS, "quantity")}
+        game.performers = {**PERFORMERS, **simple.bound_to(simple.PERFORMERS, "effect")}
+        game.answerers = {**ANSWERS, **simple.bound_to(simple.ANSWERERS, "quantity")}
         return game
 
     return start

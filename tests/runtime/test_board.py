@@ -66,6 +66,7 @@ def full_board() -> Board:
     board.steps = (Step("turn", (one,)),)
     board.tracks.pending = ((4, "enemy discovery"),)
     board.streams.next("die fate")
+    board.remove(next(reversed(board.crew.values())), "dead")
     return board
 
 
@@ -176,6 +177,8 @@ def test_a_save_comes_back_the_same() -> None:
     assert to_json(again) == to_json(board)
     assert fingerprint(again) == fingerprint(board)
     assert again.queue == board.queue
+    assert again.fates == board.fates
+    assert [piece.TYPE for piece in again.gone.values()] == ["crew"]
     assert again.memory.delayed == board.memory.delayed
     assert list(again.sea.spaces) == list(board.sea.spaces)
 
@@ -223,6 +226,9 @@ def test_the_fingerprint_is_the_same_in_every_run() -> None:
         (("queue", 0, "arguments"), [[[[[[[[[[[1]]]]]]]]]]]),
         (("queue", 0, "arguments"), [{}]),
         (("options",), {"length": 8}),
+        (("gone", 0, 0), 33),
+        (("gone", 0, 0), 38),
+        (("gone", 0, 1, "trauma"), "1"),
         (("memory", "lasting", 0, "surprise"), 1),
     ],
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -17,8 +16,8 @@ from everrain_runtime.state import Card, Crew, Lasting, places
 
 if TYPE_CHECKING:
     from everrain_runtime.game import Game
+    from tests.runtime.assembly import NewGame
 
-NewGame = Callable[..., "Game"]
 ROW = Quantity("sum", "the sum", least=0, most=20, doc="A number.")
 STAT = ("quantity", "crew_stat")
 GETS, BECOMES = OPERATIONS.index("gets"), OPERATIONS.index("becomes")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -17,8 +16,7 @@ from everrain_runtime.state import Crew, Deck, Enemy, EnemyShip, Storm, Treasure
 if TYPE_CHECKING:
     from everrain_runtime.decisions import Decision
     from everrain_runtime.game import Game
-
-NewGame = Callable[..., "Game"]
+    from tests.runtime.assembly import NewGame
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import attrs
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.bytecode.verifier.lattice import MIXED, UNKNOWN, UNSET, State, element
-from everrain_dsl.vocabulary.rows import Effect
+from everrain_dsl.vocabulary.rows import ACTING, Effect
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Bundle, Decision, Program, Routine
@@ -142,7 +142,7 @@ def _perform(position: int) -> Check:
         if use is None:
             return
         context = around.routine.context
-        if isinstance(use.row, Effect) and context not in use.row.contexts:
+        if isinstance(use.row, Effect) and context in ACTING - use.row.contexts:
             expected = " or ".join(sorted(use.row.contexts))
             report.fault(Rule.PERFORM, f"{use.name} in {context}", expected, at)
         check_arguments(instruction[position + 1], use.accepts, state, report, at)

@@ -242,14 +242,14 @@ UNKNOWN_FACE = Entry(
         "A face is called as the line `die` of the set calls it. The fate die has no faces but "
         "numbers, 0 to 9."
     ),
-    example="""
+    example="""\
 die "Attack", faces blank, blank, damage, damage, critical, omen
 
 sea event "Squall"
   roll attack
     thunder
       collect 1 clue
-    otherwise
+    blank
       nothing happens
 """,
 )

@@ -27,11 +27,9 @@ MORE_THAN_ONE = Entry(
         "Effects are done to each of several things, but a question is asked about one: with "
         "several there could be several answers."
     ),
-    example="""
+    example="""\
 sea event "Squall"
-  choose up to 2 crew on deck as the divers
-  if the divers has at least 2 strain
-    collect 1 clue
+  give one treasure in the hold to every player ship
 """,
 )
 INDEFINITE_OUTSIDE_EVENT = Entry(
@@ -362,14 +360,14 @@ DIE_WITHOUT_NUMBERS = Entry(
     explanation=(
         "A die either counts, like the fate die, or shows faces. Its rows are written accordingly."
     ),
-    example="""
+    example="""\
 die "Attack", faces blank, blank, damage, damage, critical, omen
 
 sea event "Squall"
   roll attack
     1-3
       collect 1 clue
-    otherwise
+    blank
       nothing happens
 """,
 )

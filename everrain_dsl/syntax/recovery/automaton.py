@@ -1,4 +1,4 @@
-"""Questions to the parse table: how far do these words get, and what could stand next?
+"""Questions to the parse table: how far some words get, and what could stand next.
 
 Nothing is built while asking, so a question costs a few microseconds a word: hundreds of ways to
 mend a line can be tried.
@@ -7,12 +7,14 @@ mend a line can be tried.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from lark.parsers.lalr_analysis import Shift
 
-from everrain_dsl.syntax.parser import Parser
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from everrain_dsl.syntax.parser import Parser
 
 #: States of the parser, the first at the bottom. Never changed.
 Stack = tuple[int, ...]

@@ -4,26 +4,30 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax.reading import name_of
 from everrain_dsl.syntax.recovery.draft import Draft, Edit, Finding
 
-_CURLY: Final = "“”„‟«»″＂"
-_SINGLE: Final = "‘’‚‛′´`"
-_DASHES: Final = "‐‑‒–—―−－"
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_CURLY: Final = "\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033\uff02"
+_SINGLE: Final = "\u2018\u2019\u201a\u201b\u2032\u00b4`"
+_DASHES: Final = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d"
 _UNSEEN: Final = re.compile(
     "[\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202a-\u202f\u205f-\u206f\u3000\ufeff]"
 )
-_BULLET: Final = re.compile(r"(?:[-*+•◦‣▪·–—]|[0-9]{1,2}[.)]|[a-z]\))(?=[ ])[ ]*")
+_BULLET: Final = re.compile(
+    r"(?:[-*+\u2022\u25e6\u2023\u25aa\u00b7\u2013\u2014]|[0-9]{1,2}[.)]|[a-z]\))(?=[ ])[ ]*"
+)
 _STOP: Final = re.compile(r"(?:\.{3}|[.!?…,])(?=\s*$)")
 #: Signs of comparison, which are told about elsewhere, and what the lexer knows.
 _KNOWN: Final = re.compile(r"[A-Za-z0-9 ,()'\"+><=≥≤≠≧≦#-]")
 _STUCK: Final = re.compile(r"(?<![\w-])([0-9]+)([a-zA-Z]+)\b")
 _POSSESSIVE: Final = re.compile(r"'s\b")
-_INSTEAD: Final = {"&": "and", "×": "x", "½": "half of", ":": None, ";": None}
+_INSTEAD: Final = {"&": "and", "\u00d7": "x", "½": "half of", ":": None, ";": None}
 
 
 def parts(text: str) -> Iterator[tuple[str, int, int]]:
@@ -90,7 +94,7 @@ def straighten(draft: Draft) -> tuple[Draft, list[Finding]]:
                     draft,
                     catalogue.CURLY_QUOTE,
                     places,
-                    help=None if instead == '"' else "write `'` in its place",
+                    advice=None if instead == '"' else "write `'` in its place",
                     found=text[places[0]],
                 )
             )
@@ -150,9 +154,7 @@ def clean(draft: Draft) -> tuple[Draft, list[Finding]]:
     return draft.edited(edits), findings
 
 
-def _clean(
-    draft: Draft, start: int, end: int, edits: list[Edit], findings: list[Finding]
-) -> None:
+def _clean(draft: Draft, start: int, end: int, edits: list[Edit], findings: list[Finding]) -> None:
     dashes: list[int] = []
     others: dict[str, list[int]] = {}
     instead: dict[str, str | None] = {}
@@ -210,11 +212,11 @@ def _finding(
     draft: Draft,
     entry: catalogue.Entry,
     places: list[int],
-    help: str | None = None,  # noqa: A002 - as in Report.add
+    advice: str | None = None,
     **fields: str | None,
 ) -> Finding:
     spans = [(draft.places[at], draft.places[at + 1]) for at in places]
     (start, end), *others = spans
-    if help is not None:
+    if advice is not None:
         fields = {name: fields[name] for name in entry.message_fields}
-    return Finding(entry, start, end, fields, help, tuple(others))
+    return Finding(entry, start, end, fields, advice, tuple(others))

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.parser import ParseError, Parser
-from everrain_dsl.syntax.recovery import characters, edits, joins, quotes, verdict, wording
-from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding, Mended, draft_of
-from everrain_dsl.syntax.recovery.verdict import Context
+from everrain_dsl.syntax.recovery import characters, edits, filters, joins, quotes, verdict, wording
+from everrain_dsl.syntax.recovery.draft import (
+    Bench,
+    Draft,
+    Edit,
+    Finding,
+    Mended,
+    Word,
+    draft_of,
+    words_of,
+)
+from everrain_dsl.syntax.recovery.sections import Context
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.source import Source
     from everrain_dsl.syntax.recovery.layout import Row
@@ -167,12 +177,10 @@ def _hurried(bench: Bench, draft: Draft) -> Mended:
     if tokens is None:
         draft, found = characters.clean(draft)
         return Mended(draft, tuple(found)) if found else Mended(draft, (_whole(draft),))
-    return Mended(draft, (verdict.in_short(bench, draft, edits.words_of(tokens)),))
+    return Mended(draft, (verdict.in_short(bench, draft, words_of(tokens)),))
 
 
-def _worded(
-    bench: Bench, draft: Draft, findings: list[Finding], context: Context
-) -> Mended:
+def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Context) -> Mended:
     counted, numbers = joins.numbers(bench, draft)
     if numbers and bench.reads(counted.text):
         return Mended(counted, (*findings, *numbers))
@@ -185,12 +193,12 @@ def _worded(
     tokens = bench.tokens(counted.text)
     if not tokens:
         return Mended(draft, tuple(findings) or (_whole(draft),))
-    words = edits.words_of(tokens)
+    words = words_of(tokens)
     certain = [finding for finding in findings if finding.entry in _CERTAIN]
     worded = wording.mend(bench, counted, words)
     if worded is not None:
         return Mended(worded.draft, (*findings, *numbers, *worded.findings))
-    narrowed = verdict.narrowed(bench, counted, words, wording.free_name(bench))
+    narrowed = filters.narrowed(bench, counted, words, wording.free_name(bench))
     if narrowed is not None:
         return Mended(draft, (*certain, narrowed))
     changes = edits.find(bench, words)
@@ -213,7 +221,7 @@ def _whole(draft: Draft) -> Finding:
     return Finding(catalogue.UNEXPECTED_WORD, start, end, {**fields, "sentence": None})
 
 
-def _changed(draft: Draft, words: list[edits.Word], changes: list[edits.Change]) -> Draft:
+def _changed(draft: Draft, words: list[Word], changes: list[edits.Change]) -> Draft:
     """Return *draft* with *changes* made to its *words*, one after another."""
     now = words
     for change in changes:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
-from lark import Token
 
 from everrain_dsl.syntax import agreement
 from everrain_dsl.syntax.lexer import LexError, Region
@@ -16,9 +14,14 @@ from everrain_dsl.syntax.recovery.automaton import Automaton
 from everrain_dsl.syntax.recovery.lexicon import Lexicon
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from lark import Token
+
     from everrain_dsl.diagnostics.catalogue.entry import Entry, Field
     from everrain_dsl.source import Source
     from everrain_dsl.syntax import nodes
+    from everrain_dsl.syntax.forms import Wrong
 
 
 @attrs.frozen
@@ -73,6 +76,16 @@ class Finding:
 
 
 @attrs.frozen
+class Word:
+    """A word as the parser takes it; `start` and `end` are its place in the draft."""
+
+    text: str
+    terminal: str
+    start: int
+    end: int
+
+
+@attrs.frozen
 class Mended:
     """A draft that is believed to say what was meant, and what had to be mended."""
 
@@ -80,6 +93,34 @@ class Mended:
     findings: tuple[Finding, ...] = ()
     #: A line to stand above it, which it then belongs to: the `if` of a trailing condition.
     above: Draft | None = None
+
+
+def words_of(tokens: Sequence[Token]) -> list[Word]:
+    """Return *tokens* as words."""
+    return [
+        Word(str(token), token.type, token.start_pos or 0, token.end_pos or 0) for token in tokens
+    ]
+
+
+def written(words: Sequence[Word]) -> str:
+    """Return *words* as a card writes them."""
+    text = " ".join(word.text for word in words)
+    return text.replace(" 's", "'s").replace(" ,", ",").replace("( ", "(").replace(" )", ")")
+
+
+def finding(
+    draft: Draft,
+    words: Sequence[Word],
+    entry: Entry,
+    *,
+    advice: str | None = None,
+    **fields: Field,
+) -> Finding:
+    """Return the finding that *entry* makes of *words*."""
+    if advice is not None:
+        fields = {name: fields[name] for name in entry.message_fields}
+    start, end = draft.places[words[0].start], draft.places[words[-1].end]
+    return Finding(entry, start, end, fields, advice)
 
 
 _automata: Final[weakref.WeakKeyDictionary[Parser, tuple[Automaton, Lexicon]]] = (
@@ -114,7 +155,7 @@ class Bench:
         tokens = self.tokens(text)
         return bool(tokens) and self.automaton.reads([token.type for token in tokens or ()])
 
-    def wrongs(self, text: str) -> list[agreement.Wrong]:
+    def wrongs(self, text: str) -> list[Wrong]:
         """Return the words in a wrong form in *text*, one line; none if it is no line."""
         try:
             line = self.parser.line(Region(text, 0, len(text), self.names))

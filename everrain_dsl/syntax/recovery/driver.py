@@ -14,7 +14,7 @@ from everrain_dsl.syntax.reading import name_of
 from everrain_dsl.syntax.recovery import layout
 from everrain_dsl.syntax.recovery.diagnosis import Diagnosis
 from everrain_dsl.syntax.recovery.layout import Layout, Row
-from everrain_dsl.syntax.recovery.verdict import Context
+from everrain_dsl.syntax.recovery.sections import Context
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

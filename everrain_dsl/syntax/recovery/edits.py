@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
-from lark import Token
 
-from everrain_dsl.syntax.recovery.draft import Bench
+from everrain_dsl.diagnostics import suggest
+from everrain_dsl.syntax.recovery.draft import Word, written
 from everrain_dsl.syntax.words import lemma, with_s
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from everrain_dsl.syntax.recovery.draft import Bench
+
 #: Small words that are mistaken for one another, and those that are left out.
-# fmt: off
-_SMALL: Final = frozenset(
-    "to into onto from towards over for between by until again on below in at of with without "
-    "within the a one every each any no this that its your is has as who and or up".split()
-)
+_SMALL: Final = frozenset({
+    "to", "into", "onto", "from", "towards", "over", "for", "between", "by", "until", "again",
+    "on", "below", "in", "at", "of", "with", "without", "within", "the", "a", "one", "every",
+    "each", "any", "no", "this", "that", "its", "your", "is", "has", "as", "who", "and", "or",
+    "up",
+})  # fmt: skip
 #: Words that a rule book needs at the start of a sentence and a card does not.
-_FILLING: Final = frozenset("you then now also must immediately please and".split())
-# fmt: on
+_FILLING: Final = frozenset({
+    "you", "then", "now", "also", "must", "immediately", "please", "and",
+})  # fmt: skip
 _MOST_MISSPELT: Final = 3
 _REACH: Final = 3
-
-
-@attrs.frozen
-class Word:
-    """A word as the parser takes it; `start` and `end` are its place in the draft."""
-
-    text: str
-    terminal: str
-    start: int
-    end: int
 
 
 @attrs.frozen
@@ -42,13 +38,6 @@ class Change:
     at: int
     old: tuple[Word, ...]
     new: tuple[Word, ...]
-
-
-def words_of(tokens: Sequence[Token]) -> list[Word]:
-    """Return *tokens* as words."""
-    return [
-        Word(str(token), token.type, token.start_pos or 0, token.end_pos or 0) for token in tokens
-    ]
 
 
 def failure(bench: Bench, words: Sequence[Word]) -> int:
@@ -63,6 +52,7 @@ def find(bench: Bench, words: list[Word]) -> list[Change] | None:
         or _first(bench, words, _one_for_one(bench, words))
         or _first(bench, words, _rearranged(words, failure(bench, words)))
         or _one_missing(bench, words)
+        or _first(bench, words, _mistaken(bench, words))
         or _first(bench, words, _other_small_words(bench, words))
         or _first(bench, words, _superfluous(words, failure(bench, words)))
     )
@@ -108,9 +98,14 @@ def _reads(bench: Bench, words: Sequence[Word]) -> bool:
 
 def _first(bench: Bench, words: list[Word], changes: Iterator[Change]) -> list[Change] | None:
     for change in changes:
-        if _reads(bench, applied(words, change)):
+        mended = applied(words, change)
+        if _reads(bench, mended) and (change.way == "spell" or _agrees(bench, mended)):
             return [change]
     return None
+
+
+def _agrees(bench: Bench, words: list[Word]) -> bool:
+    return not bench.wrongs(written(words))
 
 
 def _misspelt(bench: Bench, words: list[Word], most: int) -> list[Change] | None:
@@ -134,15 +129,21 @@ def _misspelt(bench: Bench, words: list[Word], most: int) -> list[Change] | None
 
 
 def _alike(bench: Bench, words: list[Word], stop: int) -> Iterator[Change]:
-    known: list[int] = []
     for at in range(min(stop, len(words) - 1), -1, -1):
-        word = words[at]
-        if word.terminal == "OTHER_WORD":
+        if words[at].terminal == "OTHER_WORD":
             yield from _spellings(bench, words, at)
-        elif word.text.isalpha() and stop - at < _REACH:
-            known.append(at)
-    for at in known:
-        yield from _spellings(bench, words, at)
+
+
+def _mistaken(bench: Bench, words: list[Word]) -> Iterator[Change]:
+    """Replace a word of the language by one that differs in one letter."""
+    stop = failure(bench, words)
+    for at in range(min(stop, len(words) - 1), max(stop - _REACH, -1), -1):
+        word = words[at]
+        if not word.text.isalpha() or word.terminal == "OTHER_WORD":
+            continue
+        for change in _spellings(bench, words, at):
+            if suggest.edit_distance(word.text, change.new[0].text, 1) == 1:
+                yield change
 
 
 def _spellings(bench: Bench, words: list[Word], at: int) -> Iterator[Change]:
@@ -225,7 +226,9 @@ def _one_missing(bench: Bench, words: list[Word]) -> list[Change] | None:
         if len(fitting) == 1:
             text, terminal = fitting[0]
             place = words[at].start if at < len(words) else words[-1].end
-            return [Change("add", at, (), (Word(text, terminal, place, place),))]
+            change = Change("add", at, (), (Word(text, terminal, place, place),))
+            if _agrees(bench, applied(words, *agreeing(bench, words, [change]))):
+                return agreeing(bench, words, [change])
     return None
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.syntax.recovery.automaton import Stack
-from everrain_dsl.syntax.recovery.draft import Bench
+if TYPE_CHECKING:
+    from everrain_dsl.syntax.recovery.automaton import Stack
+    from everrain_dsl.syntax.recovery.draft import Bench
 
 #: The rules of the grammar that have a name in English; an earlier one hides those it begins with.
 RULES: Final = {
@@ -66,12 +67,12 @@ def in_words(bench: Bench, stack: Stack) -> str:
     written = bench.lexicon.written
     rank = bench.lexicon.rank
     known = sorted((name for name in terminals if name in written), key=lambda n: rank[written[n]])
-    words = [f"`{written[name]}`" for name in known]
+    behind = any(bench.automaton.begins(stack, name, "filter") for name in ("ON", "WITH"))
+    verbs = bench.lexicon.verbs if behind else {}
+    words = [f"`{verbs.get(written[name], written[name])}`" for name in known]
     classes = [TERMINALS[name] for name in terminals if name in TERMINALS]
-    if len(words) <= _MOST:
-        listed = [*words, *named, *classes]
-    else:
-        listed = [*named, *classes, *words]
+    several = len(words) > _MOST
+    listed = [*named, *classes, *words] if several else [*words, *named, *classes]
     listed = list(dict.fromkeys(item for item in listed if item))
     last = TERMINALS["_NL"]
     if last in listed:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
-
-from lark import Token
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import nodes
@@ -14,15 +11,17 @@ from everrain_dsl.syntax.recovery.characters import sentence_end
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding, Mended
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from lark import Token
+
     from everrain_dsl.diagnostics.catalogue.entry import Entry, Field
 
 # fmt: off
 NUMBERS: Final = {
-    word: str(number)
-    for number, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
-        "fifteen sixteen seventeen eighteen nineteen twenty".split()
-    )
+    "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6",
+    "seven": "7", "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12",
+    "thirteen": "13", "fourteen": "14", "fifteen": "15", "sixteen": "16", "twenty": "20",
 }
 _SIGNS: Final = {
     ">=": "at least", "=>": "at least", "≥": "at least", "≧": "at least",
@@ -75,9 +74,9 @@ def mend(bench: Bench, draft: Draft) -> Mended | None:
         return None
     for way in (_signs, _commas, _either, _trailing, _opened, _amounts, _things):
         for mended in way(bench, draft, tokens):
-            if mended.above is None or bench.reads(mended.above.text):
-                if bench.reads(mended.draft.text):
-                    return mended
+            above = mended.above is None or bench.reads(mended.above.text)
+            if above and bench.reads(mended.draft.text):
+                return mended
     return None
 
 
@@ -108,9 +107,7 @@ def comparisons(bench: Bench, draft: Draft) -> Mended | None:
             draft.places[match.end()],
             {"word": match[0], "nearest": words},
         )
-    start = max(
-        (lead.end() for lead in _LEADING.finditer(text, 0, match.start())), default=0
-    )
+    start = max((lead.end() for lead in _LEADING.finditer(text, 0, match.start())), default=0)
     while text[start : start + 1] == " ":
         start += 1
     tries = []
@@ -286,7 +283,9 @@ def _things(bench: Bench, draft: Draft, tokens: Sequence[Token]) -> Iterator[Men
                 alone = [f"{kept} {first} {rest}".strip(), f"{kept} {second} {rest}".strip()]
                 if not (kept or rest) or not all(map(bench.reads, alone)):
                     continue
-                mended = draft.edited([Edit(token.start_pos or 0, after[stop - 1].end_pos or 0, "")])
+                mended = draft.edited(
+                    [Edit(token.start_pos or 0, after[stop - 1].end_pos or 0, "")]
+                )
                 finding = _at(
                     draft,
                     before[start],

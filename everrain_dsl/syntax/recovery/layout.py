@@ -18,8 +18,8 @@ MOST_CHARACTERS: Final = 2000
 MOST_DEPTH: Final = 40
 
 #: A source in which neither is found breaks no limit.
-LONG: Final = re.compile(r"[^\n]{%d}" % (MOST_CHARACTERS + 1))
-DEEP: Final = re.compile(r"^[^\S\n]{%d}" % (MOST_DEPTH + 1), re.MULTILINE)
+LONG: Final = re.compile(rf"[^\n]{{{MOST_CHARACTERS + 1}}}")
+DEEP: Final = re.compile(rf"^[^\S\n]{{{MOST_DEPTH + 1}}}", re.MULTILINE)
 
 _UNSEEN: Final = "\u200b\u2060\ufeff"
 _LINE: Final = re.compile(

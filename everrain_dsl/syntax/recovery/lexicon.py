@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import suggest
-from everrain_dsl.syntax.parser import Parser
 from everrain_dsl.syntax.words import lemma, with_s
+from everrain_dsl.vocabulary.phrase import Slot
 
-# fmt: off
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from everrain_dsl.syntax.parser import Parser
+
 #: Words that take no ending.
-_ENDLESS: Final = frozenset(
-    "a an the this that its your one every each any no another up to of on in at by for from "
-    "until again over into onto towards between below with without within adjacent who and or "
-    "not if otherwise unless while before after instead when once per upon as is has may cannot "
-    "you it everyone everything most fewest least more than exactly fewer all half twice plus "
-    "minus 's , ( ) becomes".split()
-)
-# fmt: on
+_ENDLESS: Final = frozenset({
+    "a", "an", "the", "this", "that", "its", "your", "one", "every", "each", "any", "no",
+    "another", "up", "to", "of", "on", "in", "at", "by", "for", "from", "until", "again", "over",
+    "into", "onto", "towards", "between", "below", "with", "without", "within", "adjacent", "who",
+    "and", "or", "not", "if", "otherwise", "unless", "while", "before", "after", "instead",
+    "when", "once", "per", "upon", "as", "is", "has", "may", "cannot", "you", "it", "everyone",
+    "everything", "most", "fewest", "least", "more", "than", "exactly", "fewer", "all", "half",
+    "twice", "plus", "minus", "'s", ",", "(", ")", "becomes",
+})  # fmt: skip
+
 _LAST: Final = 10_000
 
 
@@ -51,7 +56,12 @@ class Lexicon:
 
         #: Where each lemma stands first in the vocabulary; the grammar's own words come last.
         self.rank: defaultdict[str, int] = defaultdict(lambda: _LAST)
+        #: How verbs stand behind a subject: `suffers`.
+        self.verbs: dict[str, str] = {}
         for row in parser.vocabulary:
+            if isinstance(row.phrase.parts[0], Slot) and len(row.phrase.parts) > 1:
+                verb = str(row.phrase.parts[1])
+                self.verbs[lemma(verb)] = verb
             for word in row.phrase.words:
                 self.rank.setdefault(lemma(word), _LAST if word in _ENDLESS else len(self.rank))
 
@@ -60,7 +70,7 @@ class Lexicon:
         known = {**names, **self.terminals}
         found = suggest.nearest_names(word, known, count)
         if len(word) <= _SHORT:
-            found = [near for near in known if 1 < len(near) and _differ_by_one(word, near)]
+            found = [near for near in known if len(near) > 1 and _differ_by_one(word, near)]
         return [(near, known[near]) for near in found if near != word]
 
     def knows(self, word: str) -> bool:

@@ -1,10 +1,9 @@
-"""Sentences of the vocabulary that are like one that is none, with its own words in their places."""
+"""Sentences of the vocabulary that are like one that is none, with its words in their places."""
 
 from __future__ import annotations
 
 import weakref
-from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -12,8 +11,12 @@ from everrain_dsl.diagnostics import suggest
 from everrain_dsl.diagnostics.suggest import Gap
 from everrain_dsl.syntax.recovery.edits import forms
 from everrain_dsl.vocabulary.phrase import Slot
-from everrain_dsl.vocabulary.rows import Row
-from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.vocabulary.rows import Row
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 Phrase = tuple[str | Gap, ...]
 
@@ -21,6 +24,7 @@ Phrase = tuple[str | Gap, ...]
 _SAMPLES: Final = {"stat": "luck", "die": "fate", "face": "omen", "token": "agenda"}
 _THING: Final = Gap("thing", "this crew")
 _NUMBER: Final = Gap("number", "2")
+_UNTIL: Final = ("until", "the", "end", "of", "the", "turn")
 _STAT: Final = Gap("word", "luck")
 #: Sentences of the grammar's own, beside those of the vocabulary.
 _CONTROL: Final[tuple[Phrase, ...]] = (
@@ -31,7 +35,7 @@ _CONTROL: Final[tuple[Phrase, ...]] = (
     ("roll", Gap("word", "fate")),
     ("for", "each", Gap("thing", "crew on deck")),
     (_THING, "tests", _STAT),
-    (_THING, "gets", Gap("number", "+1"), _STAT, *"until the end of the turn".split()),
+    (_THING, "gets", Gap("number", "+1"), _STAT, *_UNTIL),
 )
 _MOST: Final = 6
 
@@ -75,10 +79,12 @@ def _make(vocabulary: Vocabulary) -> Tables:
 
 def _parts(row: Row, nouns: dict[str, str]) -> Phrase:
     """Return the words and gaps of *row*, each gap with a sample of what stands there."""
+    gaps = suggest.phrase_parts(row.phrase)
     return tuple(
-        part if isinstance(part, str) else attrs.evolve(gap, text=_sample(part, nouns))
-        for part, gap in zip(row.phrase.parts, suggest.phrase_parts(row.phrase), strict=True)
-        if isinstance(part, str) or isinstance(gap, Gap)
+        Gap(gap.kind, _sample(part, nouns))
+        if isinstance(gap, Gap) and isinstance(part, Slot)
+        else gap
+        for part, gap in zip(row.phrase.parts, gaps, strict=True)
     )
 
 

@@ -61,7 +61,7 @@ def capitals(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
             break
         named = _as_name(bench, draft, match)
         if named is not None:
-            stop, draft_, finding = named
+            _stop, draft_, finding = named
             draft = draft_
             findings.append(finding)
             continue
@@ -93,9 +93,7 @@ def _first_capital(text: str) -> re.Match[str] | None:
     return None
 
 
-def _as_name(
-    bench: Bench, draft: Draft, match: re.Match[str]
-) -> tuple[int, Draft, Finding] | None:
+def _as_name(bench: Bench, draft: Draft, match: re.Match[str]) -> tuple[int, Draft, Finding] | None:
     text = draft.text
     start = match.start()
     place = _place(bench, text[:start])
@@ -163,6 +161,4 @@ def _unclosed(draft: Draft, start: int, end: int) -> Finding:
 def _unquoted(draft: Draft, start: int, end: int, name: str) -> Finding:
     before = _WORD.findall(draft.text[:start])
     fields = {"word": before[-1] if before else "it", "correct": f'"{name.strip()}"'}
-    return Finding(
-        catalogue.NAME_WITHOUT_QUOTES, draft.places[start], draft.places[end], fields
-    )
+    return Finding(catalogue.NAME_WITHOUT_QUOTES, draft.places[start], draft.places[end], fields)

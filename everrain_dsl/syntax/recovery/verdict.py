@@ -2,43 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from everrain_dsl.diagnostics import catalogue, suggest
 from everrain_dsl.syntax import nodes
-from everrain_dsl.syntax.recovery import edits, expected
-from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding
-from everrain_dsl.syntax.recovery.edits import Change, Word
-from everrain_dsl.syntax.recovery.phrases import tables_of
+from everrain_dsl.syntax.recovery import edits, expected, filters
+from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding, Word, finding, written
+from everrain_dsl.syntax.recovery.sections import Context, Section, section, sentences
 from everrain_dsl.vocabulary.card_types import KINDS
 
 if TYPE_CHECKING:
-    from everrain_dsl.diagnostics.catalogue.entry import Entry, Field
+    from collections.abc import Sequence
 
-#: The words a line starts with, and what comes after them. The longest fits.
-_LEADS: Final[tuple[tuple[str, str], ...]] = (
-    ("otherwise if", "condition"),
-    ("stop when", "condition"),
-    ("instead when", "event"),
-    ("expect no event", "event"),
-    ("expect event", "event"),
-    ("you may", "effect"),
-    ("if", "condition"),
-    ("unless", "condition"),
-    ("while", "condition"),
-    ("requires", "condition"),
-    ("objective", "condition"),
-    ("expect", "condition"),
-    ("before", "event"),
-    ("after", "event"),
-    ("when", "event"),
-    ("cost", "effect"),
-    ("given", "effect"),
-    ("do", "effect"),
-)
+    from everrain_dsl.syntax.recovery.edits import Change
+
+
 _UNKNOWN: Final = {
     "effect": catalogue.UNKNOWN_EFFECT,
     "condition": catalogue.UNKNOWN_CONDITION,
@@ -54,39 +34,6 @@ _DECLARED: Final = {
 }
 _CHANGING: Final = ("becomes", "become", "gets", "get")
 _ALLOWING: Final = ("may", "cannot", "counts", "count")
-_NARROWING: Final = ("one", "every", "each", "any", "another", "no", "up", "a")
-_MOST_SENTENCES: Final = 3
-
-
-@attrs.frozen
-class Section:
-    """The part of a line that one table of the vocabulary should have: words from start to end."""
-
-    table: str
-    start: int
-    end: int
-
-
-def section(words: Sequence[Word], at: int) -> Section:
-    """Return the section that the word at index *at* is part of."""
-    texts = [word.text for word in words]
-    table, start = "effect", 0
-    if texts[:2] == ["once", "per"] and "," in texts:
-        start = texts.index(",") + 1
-    for lead, what in _LEADS:
-        size = len(lead.split())
-        if texts[start : start + size] == lead.split():
-            table, start = what, start + size
-            break
-    end = len(words)
-    for index in range(start, len(words)):
-        if texts[index] in ("and", "or"):
-            if index <= at:
-                start = index + 1
-            else:
-                end = index
-                break
-    return Section(table, start, end)
 
 
 def of_changes(
@@ -100,21 +47,12 @@ def of_changes(
     whole = written(mended)
     now = words
     for number, change in enumerate(changes):
-        finding = _of_change(bench, draft, now, change, whole, context)
-        if number and finding.entry in _UNKNOWN.values():  # the first one shows the whole line
+        told = _of_change(bench, draft, now, change, whole, context)
+        if number and told.entry in _UNKNOWN.values():  # the first one shows the whole line
             continue
-        findings.append(finding)
+        findings.append(told)
         now = edits.applied(now, change)
     return findings
-
-
-@attrs.frozen
-class Context:
-    """Where a line stands: whether it is an item's first, what item, and the line above it."""
-
-    first: bool
-    kind: str
-    parent: nodes.Line | None
 
 
 def _of_change(
@@ -140,12 +78,14 @@ def _of_change(
     if bench.automaton.begins(stack, terminal, "first_field"):
         return _field(draft, change.old, context, old, new)
     if at == part.start and not bench.automaton.begins(stack, terminal, "selector"):
-        if bench.reads(f"do {whole}") or part.table == "effect" and part.start:
+        if bench.reads(f"do {whole}") or (part.table == "effect" and part.start):
             return finding(draft, change.old, catalogue.UNKNOWN_EFFECT, found=old, nearest=whole)
         if part.table != "effect":
             return finding(draft, change.old, _UNKNOWN[part.table], found=old, nearest=whole)
-    elif at != part.start and bench.automaton.begins(stack, terminal, "noun") and not bench.automaton.begins(
-        stack, terminal, "selector"
+    elif (
+        at != part.start
+        and bench.automaton.begins(stack, terminal, "noun")
+        and not bench.automaton.begins(stack, terminal, "selector")
     ):
         return finding(draft, change.old, catalogue.UNKNOWN_NOUN, found=old, nearest=new)
     return finding(draft, change.old, catalogue.UNKNOWN_WORD, word=old, nearest=new)
@@ -209,25 +149,27 @@ def of_line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> 
     stack = stacks[-1]
     if context.first:
         return _unknown_kind(bench, draft, words, stop)
+    if words[0].terminal == "QUOTED_TEXT" and len(words) == 1:
+        return _bare_name(bench, draft, words)
     face = _face(bench, draft, words, context)
     if face is not None:
         return face
     part = section(words, stop)
     if stop >= len(words):
-        sentences = _sentences(bench, words, part)
-        whole = sentences[0] if len(sentences) == 1 else None
+        near = sentences(bench, words, part)
+        whole = near[0] if len(near) == 1 else None
         return _stops(draft, words, expected.in_words(bench, stack), whole)
     word = words[stop]
     rules, _ = automaton.wanted(stack, ("selector", "argument", "noun", *_DECLARED))
     if word.terminal == "OTHER_WORD" and len(rules) == 1 and rules[0] in ("noun", *_DECLARED):
         if rules[0] == "noun":
-            near = bench.lexicon.nearest(word.text, _nouns(bench))
-            return finding(draft, [word], catalogue.UNKNOWN_NOUN, found=word.text, nearest=near)
+            noun = bench.lexicon.nearest(word.text, _nouns(bench))
+            return finding(draft, [word], catalogue.UNKNOWN_NOUN, found=word.text, nearest=noun)
         entry, terminals = _DECLARED[rules[0]]
         declared = [name for name, terminal in bench.names.items() if terminal in terminals]
-        near = bench.lexicon.nearest(word.text, declared)
-        return finding(draft, [word], entry, name=word.text, nearest=near)
-    filtered = _filter(bench, draft, words, stacks)
+        name = bench.lexicon.nearest(word.text, declared)
+        return finding(draft, [word], entry, name=word.text, nearest=name)
+    filtered = filters.unknown(bench, draft, words, stacks)
     if filtered is not None:
         return filtered
     return _unknown(bench, draft, words, stop, part)
@@ -250,9 +192,7 @@ def in_short(bench: Bench, draft: Draft, words: list[Word]) -> Finding:
     )
 
 
-def _unknown(
-    bench: Bench, draft: Draft, words: list[Word], stop: int, part: Section
-) -> Finding:
+def _unknown(bench: Bench, draft: Draft, words: list[Word], stop: int, part: Section) -> Finding:
     automaton = bench.automaton
     stack = automaton.run(word.terminal for word in words[:stop])[-1]
     texts = [word.text for word in words[part.start : part.end]]
@@ -271,14 +211,14 @@ def _unknown(
     if table != "effect" or stop <= part.start or (after_thing and not known):
         found = words[part.start : part.end] or words[-1:]
         texts = [word.text for word in found]
-        near = _sentences(bench, words, attrs.evolve(part, table=table))
+        near = sentences(bench, words, attrs.evolve(part, table=table))
         nearest = near[0] if near else None
         return finding(draft, found, _UNKNOWN[table], found=written(found), nearest=nearest)
     if words[stop].text == "," and bench.reads(f"do {written(words[part.start : stop])}"):
         return finding(draft, [words[stop]], catalogue.COMMA_BETWEEN_SENTENCES)
-    sentences = _sentences(bench, words, part)
+    near = sentences(bench, words, part)
     if not known:
-        shown = [f"`{sentence}`" for sentence in sentences]
+        shown = [f"`{sentence}`" for sentence in near]
         return finding(
             draft,
             [words[stop]],
@@ -293,89 +233,32 @@ def _unknown(
         catalogue.UNEXPECTED_WORD,
         found=words[stop].text,
         expected=expected.in_words(bench, stack),
-        sentence=sentences[0] if sentences else None,
+        sentence=near[0] if near else None,
     )
 
 
-def _sentences(bench: Bench, words: list[Word], part: Section) -> list[str]:
-    """Return whole lines like the one of *words*, with a sentence of the vocabulary in it."""
-    table = "sentence" if part.table == "effect" and not part.start else part.table
-    texts = [word.text for word in words[part.start : part.end]]
-    if not texts:
-        return []
-    before, after = written(words[: part.start]), written(words[part.end :])
-    lines = []
-    for sentence in tables_of(bench.parser.vocabulary).near(table, texts):
-        line = bench.agreeing(f"{before} {sentence} {after}".strip().replace(" ,", ","))
-        if line is not None and line not in lines:
-            lines.append(line)
-    return lines[:_MOST_SENTENCES]
-
-
-def narrowed(bench: Bench, draft: Draft, words: list[Word], name: str) -> Finding | None:
-    """Return what to say of a selection inside a filter, or None; *name* is one to give it."""
-    stacks = bench.automaton.run(word.terminal for word in words)
-    stop = len(stacks) - 1
-    start = _filter_start(bench, words, stacks)
-    if start is None or stop >= len(words):
-        return None
-    argued, _ = bench.automaton.wanted(stacks[-1], ("argument",))
-    if not argued or not (
-        words[stop].text in _NARROWING or words[stop].terminal == "WHOLE_NUMBER"
-    ):
-        return None
-    for end in range(len(words), stop + 1, -1):
-        chosen = written(words[stop:end])
-        if bench.reads(f"choose {chosen}"):
-            return finding(
-                draft,
-                words[stop:end],
-                catalogue.NARROWED_TWICE,
-                argument=chosen,
-                filter=written(words[start:end]),
-                suggestion=name,
-            )
-    return None
-
-
-def _filter_start(
-    bench: Bench, words: list[Word], stacks: Sequence[tuple[int, ...]]
-) -> int | None:
-    """Return where the filter begins in which the words stop to make sense."""
-    stop = len(stacks) - 1
-    return next(
-        (
-            at
-            for at in range(stop - 1, max(stop - 4, -1), -1)
-            if bench.automaton.begins(stacks[at], words[at].terminal, "filter")
-        ),
-        None,
-    )
-
-
-def _filter(
-    bench: Bench, draft: Draft, words: list[Word], stacks: Sequence[tuple[int, ...]]
-) -> Finding | None:
-    """Return what to say of a failure inside a filter, or None if it is elsewhere."""
-    stop = len(stacks) - 1
-    start = _filter_start(bench, words, stacks)
-    if start != stop - 1 or stop >= len(words):
-        return None
-    found = words[start : stop + 1]
-    near = tables_of(bench.parser.vocabulary).near("filter", [word.text for word in found])
+def _bare_name(bench: Bench, draft: Draft, words: list[Word]) -> Finding:
+    """Return what to say of a line with a name and nothing that says whose."""
+    start = bench.automaton.run(())[0]
+    before = [
+        bench.lexicon.written[terminal]
+        for terminal in bench.automaton.next(start)
+        if terminal in bench.lexicon.written
+        and bench.automaton.reads([terminal, words[0].terminal])
+        and not bench.automaton.begins(start, terminal, "header")
+    ]
+    what = expected.prose([f"`{word} {words[0].text}`" for word in sorted(before)[:4]])
     return finding(
         draft,
-        found,
-        catalogue.UNKNOWN_FILTER,
-        found=written(found),
-        kind=words[start - 1].text,
-        nearest=near[0] if near else None,
+        words,
+        catalogue.UNEXPECTED_WORD,
+        advice=f"write what it is in front of the name, such as {what}",
+        found=words[0].text,
+        expected="a word in front of the name",
     )
 
 
-def _face(
-    bench: Bench, draft: Draft, words: list[Word], context: Context
-) -> Finding | None:
+def _face(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Finding | None:
     """Return what to say of a lone word in the rows of a roll."""
     above = context.parent.sentence if context.parent else None
     if len(words) != 1 or words[0].terminal != "OTHER_WORD" or not isinstance(above, nodes.Control):
@@ -396,7 +279,7 @@ def _face(
 
 
 def _unknown_kind(bench: Bench, draft: Draft, words: list[Word], stop: int) -> Finding:
-    if stop:  # a kind, and then something else
+    if bench.automaton.begins(bench.automaton.run(())[0], words[0].terminal, "header") and stop:
         return in_short(bench, draft, words)
     found = _kind(written(words))
     size = max(1, len(found.split()))
@@ -429,24 +312,3 @@ def _kind(line: str) -> str:
             break
         kind.append(word.rstrip(","))
     return " ".join(kind)
-
-
-def written(words: Sequence[Word]) -> str:
-    """Return *words* as a card writes them."""
-    text = " ".join(word.text for word in words)
-    return text.replace(" 's", "'s").replace(" ,", ",").replace("( ", "(").replace(" )", ")")
-
-
-def finding(
-    draft: Draft,
-    words: Sequence[Word],
-    entry: Entry,
-    *,
-    advice: str | None = None,
-    **fields: Field,
-) -> Finding:
-    """Return the finding that *entry* makes of *words*."""
-    if advice is not None:
-        fields = {name: fields[name] for name in entry.message_fields}
-    start, end = draft.places[words[0].start], draft.places[words[-1].end]
-    return Finding(entry, start, end, fields, advice)

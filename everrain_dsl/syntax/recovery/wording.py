@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax.recovery import edits
-from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Mended
-from everrain_dsl.syntax.recovery.edits import Word
-from everrain_dsl.syntax.recovery.verdict import finding, written
+from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Mended, Word, finding, written
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 #: How a property may have been led in, and how it should be: `crew fatigued`, `crew who has`.
 _LEADS: Final[tuple[tuple[str, str], ...]] = (

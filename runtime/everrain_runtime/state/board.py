@@ -74,9 +74,9 @@ class Board:
     barriers: int = 0
     serial: int = 0
     #: The last state of pieces that have left play, for what still speaks of them.
-    gone: dict[int, Piece] = attrs.field(factory=dict, metadata=_HIDDEN)
+    gone: dict[int, Piece] = attrs.field(factory=dict)
     #: How they left: `dead`, `destroyed`, `sunk`, `banished`, ...
-    fates: dict[int, str] = attrs.field(factory=dict, metadata=_HIDDEN)
+    fates: dict[int, str] = attrs.field(factory=dict)
     sources: Sources | None = attrs.field(default=None, metadata=_HIDDEN)
     log: Entries | None = attrs.field(default=None, metadata=_HIDDEN)
     tables: tuple[dict[int, Any] | None, ...] = attrs.field(init=False, metadata=_HIDDEN)

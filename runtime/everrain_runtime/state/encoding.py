@@ -21,7 +21,8 @@ from everrain_dsl.bytecode.structure import read as _plain_read
 from everrain_runtime import state
 from everrain_runtime.state.board import Board
 from everrain_runtime.state.flow import Datum
-from everrain_runtime.state.handles import MASK
+from everrain_runtime.state.handles import MASK, kind
+from everrain_runtime.state.things import Piece
 
 Read = Callable[[Any], Any]
 _MOST_NESTED: Final = 8
@@ -29,13 +30,13 @@ _SAVED: Final[dict[type[Any], tuple[str, ...]]] = {}
 #: What the annotations of the state's classes name; derived fields are never read.
 _NAMES: Final = {
     **vars(state),
-    **dict.fromkeys(("Entries", "Sources", "Piece"), Any),
+    **dict.fromkeys(("Entries", "Sources"), Any),
     "Mapping": Mapping,
 }
 
 
 def to_json(board: Board) -> dict[str, Any]:
-    """Return the board as JSON; derived data, the log and what is gone are left out."""
+    """Return the board as JSON; derived data and the log are left out."""
     written: dict[str, Any] = _write(board)
     return written
 
@@ -47,6 +48,9 @@ def from_json(value: object) -> Board:
         for handle, piece in (table or {}).items():
             if handle & MASK != code or piece.handle != handle:
                 raise Malformed(f"{handle} is no handle of a {piece.TYPE}")
+    for handle, piece in board.gone.items():
+        if piece.handle != handle:
+            raise Malformed(f"{handle} is not the handle of what is gone")
     return board
 
 
@@ -139,6 +143,7 @@ def _tuple(arguments: tuple[Any, ...]) -> Read:
 
 def _mapping(arguments: tuple[Any, ...]) -> Read:
     key, each = _reader(arguments[0]), _reader(arguments[1])
+    pieces = arguments[1] == Piece
 
     def mapping(value: Any) -> dict[Any, Any]:
         if arguments[0] is str:
@@ -150,12 +155,20 @@ def _mapping(arguments: tuple[Any, ...]) -> Read:
         pairs = [_list(pair) for pair in _list(value)]
         if any(len(pair) != 2 for pair in pairs):
             raise Malformed("expected a list of pairs")
-        found = {key(pair[0]): each(pair[1]) for pair in pairs}
+        found = {key(at): (_piece(at) if pieces else each)(item) for at, item in pairs}
         if len(found) != len(pairs):
             raise Malformed("a key stands twice")
         return found
 
     return mapping
+
+
+def _piece(handle: int) -> Read:
+    """Return the reader of the kind of piece that *handle* names."""
+    classes = {cls.TYPE: cls for cls in typing.get_args(Piece)}
+    if kind(handle) not in classes:
+        raise Malformed(f"{handle} is no handle of a piece")
+    return _record(classes[kind(handle)])
 
 
 def _list(value: Any) -> list[Any]:

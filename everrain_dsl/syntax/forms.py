@@ -1,0 +1,219 @@
+"""One word at a time: the form it should have beside the word that governs it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+import attrs
+from lark import Token
+
+from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.words import article, bare, plural
+from everrain_dsl.vocabulary.rows import Noun
+
+if TYPE_CHECKING:
+    from everrain_dsl.vocabulary.rows import Row
+
+#: How many something is: `either` of `your crew` and `the divers`, where no word tells.
+Many = Literal["one", "many", "either"]
+
+_MANY_DETERMINERS: Final = frozenset({"group", "any number of"})
+#: Words that end the name of what is counted: `2 spaces towards`, `1 storm with size 2`.
+_BEHIND: Final = frozenset({
+    "to", "into", "onto", "from", "towards", "over", "for", "between", "by", "until", "again",
+    "with", "of", "at", "in", "on", "this",
+})  # fmt: skip
+
+
+@attrs.frozen
+class Wrong:
+    """A word in a wrong form: its offsets, the word it goes with, the right form."""
+
+    start: int
+    end: int
+    found: str
+    governor: str
+    correct: str
+    #: What to do, where that is more than to write the right form.
+    advice: str | None = None
+
+
+@attrs.frozen
+class Part:
+    """What a part of a phrase is: a `slot`, a `verb`, a noun `counted` by a slot, or `fixed`.
+
+    `one` and `several` are its forms, `by` the index of the slot that counts it.
+    """
+
+    kind: str
+    one: str = ""
+    several: str = ""
+    by: int = -1
+
+
+@cache
+def parts(row: Row) -> tuple[Part, ...]:
+    """Return what each part of a row's phrase is."""
+    phrase = row.phrase.parts
+    found = []
+    number = -1
+    for at, part in enumerate(phrase):
+        if not isinstance(part, str):
+            number = at if part.is_number else number if part.types[0] == "die" else -1
+            found.append(Part("slot"))
+            continue
+        if part in _BEHIND:
+            number = -1
+        following = phrase[at + 1] if at + 1 < len(phrase) else None
+        last = not isinstance(following, str) or following in _BEHIND
+        if at == 1 and not isinstance(phrase[0], str) and part != "'s":
+            found.append(Part("verb", part, bare(part), 0))
+        elif number >= 0 and last:
+            found.append(Part("counted", part, plural(part), number))
+            number = -1
+        else:
+            found.append(Part("fixed", part, part))
+    return tuple(found)
+
+
+def is_one(number: Any) -> bool | None:
+    """Return whether *number* is one, or None if either form may stand behind it."""
+    if isinstance(number, Token):
+        return str(number) == "1"
+    if isinstance(number, nodes.Literal):
+        return bool(number.value == 1)
+    if isinstance(number, nodes.PerPlayer):
+        return False
+    if isinstance(number, nodes.Choosable):
+        return False if number.most is None else is_one(number.most)
+    return None
+
+
+def how_many(number: Any) -> Many:
+    """Return how many things there are behind *number*."""
+    alone = is_one(number)
+    return "either" if alone is None else "one" if alone else "many"
+
+
+def words(noun: nodes.Noun) -> str:
+    """Return a noun as it was written."""
+    return " ".join(noun.tokens).replace(" 's", "'s")
+
+
+class Forms:
+    """Collects the wrong forms in one text."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.found: list[Wrong] = []
+
+    def add(self, start: int, end: int, found: str, governor: str, correct: str) -> None:
+        """Note a wrong form between two offsets."""
+        self.found.append(Wrong(start, end, found, governor, correct))
+
+    def wrong(self, token: Token, governor: str, correct: str) -> None:
+        """Note that *token* has a wrong form."""
+        self.add(token.start_pos or 0, token.end_pos or 0, str(token), governor, correct)
+
+    def shown(self, node: Any) -> str:
+        """Return the words of *node*."""
+        return self.text[node.start_pos : node.end_pos]
+
+    def head(self, subject: Any) -> str:
+        """Return the words of *subject* that a verb goes with: `every crew`."""
+        noun = getattr(subject, "noun", None)
+        end = noun.end_pos if noun is not None else subject.end_pos
+        return self.text[subject.start_pos : end]
+
+    def verb(self, token: Token, many: Many, part: Part, subject: Any) -> None:
+        """Look at the verb behind a subject."""
+        right = part.several if many == "many" else part.one
+        if token != right and (many != "either" or token != part.several):
+            self.wrong(token, self.head(subject), right)
+
+    def counted(self, token: Token, number: Any, part: Part) -> None:
+        """Look at a noun behind a number."""
+        alone = is_one(number)
+        right = part.one if alone else part.several
+        if token != right and (alone is not None or token != part.one):
+            self.wrong(token, self.shown(number), right)
+
+    def gauge(self, said: nodes.Said, alone: bool | None, governor: str) -> None:
+        """Look at what is counted; *alone* is None where either form is right."""
+        *before, token = said.tokens
+        *canonical, one = said.rows[0].phrase.words
+        several = plural(one)
+        right = one if alone else several
+        if token != right and (alone is not None or token != one):
+            self.wrong(token, governor, right)
+        for word, written in zip(before, canonical, strict=False):
+            if word != written:
+                self.wrong(word, str(token), written)
+
+    def between(self, start: int, end: int, many: Many, one: str, several: str, by: str) -> None:
+        """Look at the first word between two offsets that is one of two forms of a verb."""
+        if many == "either":
+            return
+        right, other = (several, one) if many == "many" else (one, several)
+        found = self.text[start:end].split()
+        if other in found and right not in found:
+            at = self.text.index(other, start)
+            self.add(at, at + len(other), other, by, right)
+
+    def noun(self, noun: nodes.Noun, many: Many, governor: str) -> None:
+        """Look at a noun behind a word that says how many there are."""
+        row = noun.row
+        assert isinstance(row, Noun)
+        right = row.plural if many == "many" else row.phrase.text
+        if words(noun) != right:
+            self.add(noun.start_pos, noun.end_pos, words(noun), governor, right)
+
+    def group(self, noun: nodes.Noun) -> Many:
+        """Look at a bare noun, a plural; of one in a wrong form nobody knows how many it is."""
+        row = noun.row
+        assert isinstance(row, Noun)
+        written = words(noun)
+        if written == row.plural:
+            return "many"
+        advice = f"write `{row.plural}` for all of them, or put `one`, `every` or `this` in front"
+        self.found.append(
+            Wrong(noun.start_pos, noun.end_pos, written, "all of them", row.plural, advice)
+        )
+        return "either"
+
+    def article(self, start: int, end: int) -> None:
+        """Look at the `a` or `an` that stands first between two offsets."""
+        word, _, rest = self.text[start:end].partition(" ")
+        following = rest.split(maxsplit=1)[:1]
+        for governor in following:
+            right = article(governor)
+            if word in ("a", "an") and word != right:
+                self.add(start, start + len(word), word, governor, right)
+
+    # Things
+
+    def reference(self, reference: nodes.Reference) -> Many:
+        """Look at a reference and return how many it is of."""
+        noun = reference.noun
+        if noun is None:
+            return "one" if reference.kind == "card" else "either"
+        row = noun.row
+        assert isinstance(row, Noun)
+        if reference.kind == "your" and words(noun) == row.plural:
+            return "either" if row.plural == row.phrase.text else "many"
+        self.noun(noun, "one", reference.kind)
+        return "one"
+
+    def selected(self, selection: nodes.Selection) -> Many:
+        """Look at a selection, its filters left out, and return how many it is of."""
+        determiner = selection.determiner
+        if determiner == "group":
+            return self.group(selection.noun)
+        many: Many = "one"
+        if determiner in _MANY_DETERMINERS or ("#" in determiner and selection.count != 1):
+            many = "many"
+        self.noun(selection.noun, many, determiner.replace("#", str(selection.count)))
+        if determiner in ("a", "a random"):
+            self.article(selection.start_pos, selection.end_pos)
+        return many

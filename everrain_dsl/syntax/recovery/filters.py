@@ -1,0 +1,73 @@
+"""What is wrong inside a filter: a property nobody knows, or a selection in place of a thing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.syntax.recovery.draft import Word, finding, written
+from everrain_dsl.syntax.recovery.phrases import tables_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding
+
+_NARROWING: Final = ("one", "every", "each", "any", "another", "no", "up", "a")
+
+
+def narrowed(bench: Bench, draft: Draft, words: list[Word], name: str) -> Finding | None:
+    """Return what to say of a selection inside a filter, or None; *name* is one to give it."""
+    stacks = bench.automaton.run(word.terminal for word in words)
+    stop = len(stacks) - 1
+    start = _filter_start(bench, words, stacks)
+    if start is None or stop >= len(words):
+        return None
+    argued, _ = bench.automaton.wanted(stacks[-1], ("argument",))
+    if not argued or not (words[stop].text in _NARROWING or words[stop].terminal == "WHOLE_NUMBER"):
+        return None
+    for end in range(len(words), stop + 1, -1):
+        chosen = written(words[stop:end])
+        if bench.reads(f"choose {chosen}"):
+            return finding(
+                draft,
+                words[stop:end],
+                catalogue.NARROWED_TWICE,
+                argument=chosen,
+                filter=written(words[start:end]),
+                suggestion=name,
+            )
+    return None
+
+
+def unknown(
+    bench: Bench, draft: Draft, words: list[Word], stacks: Sequence[tuple[int, ...]]
+) -> Finding | None:
+    """Return what to say of a failure inside a filter, or None if it is elsewhere."""
+    stop = len(stacks) - 1
+    start = _filter_start(bench, words, stacks)
+    if start != stop - 1 or stop >= len(words):
+        return None
+    found = words[start : stop + 1]
+    near = tables_of(bench.parser.vocabulary).near("filter", [word.text for word in found])
+    return finding(
+        draft,
+        found,
+        catalogue.UNKNOWN_FILTER,
+        found=written(found),
+        kind=words[start - 1].text,
+        nearest=near[0] if near else None,
+    )
+
+
+def _filter_start(bench: Bench, words: list[Word], stacks: Sequence[tuple[int, ...]]) -> int | None:
+    """Return where the filter begins in which the words stop to make sense."""
+    stop = len(stacks) - 1
+    return next(
+        (
+            at
+            for at in range(stop - 1, max(stop - 4, -1), -1)
+            if bench.automaton.begins(stacks[at], words[at].terminal, "filter")
+        ),
+        None,
+    )

@@ -1,0 +1,94 @@
+"""Which part of a line one table of the vocabulary should have, and its sentences like it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.syntax.recovery.draft import Word, written
+from everrain_dsl.syntax.recovery.phrases import tables_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.syntax import nodes
+    from everrain_dsl.syntax.recovery.draft import Bench
+
+#: The words a line starts with, and what comes after them. The longest fits.
+_LEADS: Final[tuple[tuple[str, str], ...]] = (
+    ("otherwise if", "condition"),
+    ("stop when", "condition"),
+    ("instead when", "event"),
+    ("expect no event", "event"),
+    ("expect event", "event"),
+    ("you may", "effect"),
+    ("if", "condition"),
+    ("unless", "condition"),
+    ("while", "condition"),
+    ("requires", "condition"),
+    ("objective", "condition"),
+    ("expect", "condition"),
+    ("before", "event"),
+    ("after", "event"),
+    ("when", "event"),
+    ("cost", "effect"),
+    ("given", "effect"),
+    ("do", "effect"),
+)
+_MOST_SENTENCES: Final = 3
+
+
+@attrs.frozen
+class Context:
+    """Where a line stands: whether it is an item's first, what item, and the line above it."""
+
+    first: bool
+    kind: str
+    parent: nodes.Line | None
+
+
+@attrs.frozen
+class Section:
+    """The part of a line that one table of the vocabulary should have: words from start to end."""
+
+    table: str
+    start: int
+    end: int
+
+
+def section(words: Sequence[Word], at: int) -> Section:
+    """Return the section that the word at index *at* is part of."""
+    texts = [word.text for word in words]
+    table, start = "effect", 0
+    if texts[:2] == ["once", "per"] and "," in texts:
+        start = texts.index(",") + 1
+    for lead, what in _LEADS:
+        size = len(lead.split())
+        if texts[start : start + size] == lead.split():
+            table, start = what, start + size
+            break
+    end = len(words)
+    for index in range(start, len(words)):
+        if texts[index] in ("and", "or"):
+            if index <= at:
+                start = index + 1
+            else:
+                end = index
+                break
+    return Section(table, start, end)
+
+
+def sentences(bench: Bench, words: list[Word], part: Section) -> list[str]:
+    """Return whole lines like the one of *words*, with a sentence of the vocabulary in it."""
+    table = "sentence" if part.table == "effect" and not part.start else part.table
+    texts = [word.text for word in words[part.start : part.end]]
+    if not texts:
+        return []
+    before, after = written(words[: part.start]), written(words[part.end :])
+    lines = []
+    for sentence in tables_of(bench.parser.vocabulary).near(table, texts):
+        line = bench.agreeing(f"{before} {sentence} {after}".strip().replace(" ,", ","))
+        if line is not None and line not in lines:
+            lines.append(line)
+    return lines[:_MOST_SENTENCES]

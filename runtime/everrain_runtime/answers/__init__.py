@@ -1,0 +1,1 @@
+"""What each question is answered with: one function a row, one module a subject."""

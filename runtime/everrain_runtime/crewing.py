@@ -1,0 +1,55 @@
+"""Who is crew of a ship: boards that come aboard and go back to their decks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.berths import go_below
+from everrain_runtime.captains import visits
+from everrain_runtime.piles import shuffle_in
+from everrain_runtime.state import Crew
+from everrain_runtime.wearing import deal
+
+if TYPE_CHECKING:
+    from everrain_runtime.game import Game
+    from everrain_runtime.state import Ship
+
+
+def is_full(game: Game, crew: Crew) -> bool:
+    """Return whether the track of *crew* has no room left (CRW-06)."""
+    gems = crew.trauma + crew.strain
+    return gems > 0 and gems >= game.value("crew_track", crew)
+
+
+def discharge(game: Game, crew: Crew, fate: str) -> None:
+    """Take *crew* off its ship; its board and its traits go back to their decks (CRW-07)."""
+    game.board.remove(crew, fate)
+    shuffle_in(game, crew.card, crew.positive, crew.negative)
+
+
+def room_for(game: Game, ship: Ship) -> bool:
+    """Return whether a crew can join; of a full crew, one may be dismissed in port (HIR-07)."""
+    if game.value("free_crew_slot", ship) > 0:
+        return True
+    if not visits(game, ship):
+        return False
+    crew = [each.handle for each in game.board.crew_of(ship)]
+    for handle in game.choose(crew, 0, 1, "Dismiss whom to make room?", player=ship.handle):
+        game.do("leave_ship", handle)
+    return game.value("free_crew_slot", ship) > 0
+
+
+def join(game: Game, ship: Ship, card: str) -> Crew:
+    """Add the crew of that board to *ship*, with its traits, anywhere below deck (HIR-02).
+
+    A deckhand gets a positive and a negative trait, a shellback a negative one (HIR-03).
+    """
+    board, content = game.board, game.content
+    indelible = content.part(card, "indelible")
+    crew = board.add(Crew(board.new_handle("crew"), card, ship.handle, indelible=indelible))
+    if content.kind(card) == "deckhand":
+        deal(game, crew, "positive trait")
+    deal(game, crew, "negative trait")
+    go_below(game, crew, use=False)
+    game.moment("crew_joins", crew)
+    return crew

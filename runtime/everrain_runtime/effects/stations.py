@@ -1,0 +1,153 @@
+"""Effects on where crew stand and what they do there: on deck, below, ashore, by free orders."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_runtime.berths import crew_in, give, go_below, open_to
+from everrain_runtime.binding import performs
+from everrain_runtime.decisions import Option
+from everrain_runtime.state import Slot, Zone
+from everrain_runtime.state.handles import NOTHING, ON_EXPEDITION
+from everrain_runtime.state.places import slot, zone, zone_of
+
+if TYPE_CHECKING:
+    from everrain_runtime.berths import Circle
+    from everrain_runtime.game import Game
+    from everrain_runtime.state import Crew, Improvement, Node
+
+#: How many miniatures fit in a zone (DCK-02).
+ZONE_HOLDS: Final = 3
+
+
+@performs
+def move_crew(game: Game, crew: Crew, place: Zone | Node | Slot) -> int:
+    """Put a crew in a zone or slot of its own ship, if there is room (DCK-02, BLW-01, ORD-13)."""
+    if place.ship != crew.ship:
+        return 0
+    if isinstance(place, Slot):
+        if place.index >= game.content.layout.slots:
+            return 0
+        go_below(game, crew, place)
+        return 1
+    to = place if isinstance(place, Zone) else place.zone
+    if to.handle not in _open_zones(game, crew):
+        return 0
+    _enter(game, crew, to)
+    return 1
+
+
+@performs
+def move_crew_below(game: Game, crew: Crew) -> int:
+    """Put a crew in any slot; in a circle it uses the improvement (BLW-01, PRT-12)."""
+    go_below(game, crew)
+    return 1
+
+
+@performs
+def move_crew_on_deck(game: Game, crew: Crew) -> int:
+    """Put a crew in any other zone with room (DCK-01, DCK-02)."""
+    text = f"Where on deck does {game.content.name(crew.card)} go?"
+    picked = game.choose(_open_zones(game, crew), 1, 1, text, player=crew.ship)
+    for place in picked:
+        _enter(game, crew, zone_of(place))
+    return len(picked)
+
+
+@performs
+def swap_crew(game: Game, crew: Crew, other: Crew) -> int:
+    """Let two crew aboard one ship change places (DCK-02)."""
+    apart = (crew.place, crew.spot) != (other.place, other.spot)
+    if crew.ship != other.ship or not apart or not all(map(_is_aboard, (crew, other))):
+        return 0
+    crew.place, other.place = other.place, crew.place
+    crew.spot, other.spot = other.spot, crew.spot
+    for each in (crew, other):
+        if each.on_deck:
+            game.moment("crew_enters_zone", each, each.place)
+    return 1
+
+
+@performs
+def join_expedition(game: Game, crew: Crew) -> int:
+    """Let a crew take part in the expedition of its ship (EXP-02, EXP-03)."""
+    flow = game.board.flow
+    if flow.exploring == NOTHING or flow.active != crew.ship or crew.on_expedition:
+        return 0
+    crew.place, crew.spot = ON_EXPEDITION, ""
+    return 1
+
+
+@performs
+def use_improvement(game: Game, crew: Crew, improvement: Improvement) -> int:
+    """Let a crew have what a circle gives: its own, or a free one (BLW-02, FAT-01, FAT-02)."""
+    content, found = game.content, _circles(game, crew, improvement)
+    fatigues = content.data(improvement.card).get("fatigue", True)
+    tired = crew.fatigued and not game.permits("crew_counts_as_rested", crew)
+    if improvement.ship != crew.ship or not found or (tired and fatigues):
+        return 0
+    at = 0
+    if len(found) > 1:
+        labels = [f"circle {circle.spot}" for circle in found]
+        options = [Option(label, label, at) for at, label in enumerate(labels)]
+        at = game.offer(options, f"Which circle of {content.name(improvement.card)}?")
+    return int(give(game, found[at], crew))
+
+
+@performs
+def obey_free_order(game: Game, crew: Crew) -> int:
+    """Move a crew aboard as by a crew order, without one being issued (ORD-05, ORD-06)."""
+    if not _is_aboard(crew):
+        return 0
+    return int(carry_out_order(game, crew))
+
+
+def carry_out_order(game: Game, crew: Crew) -> bool:
+    """Let its captain put a crew anywhere on or below deck; return whether it went (ORD-05).
+
+    Where an enemy stands it starts a fray, for which it may stay where it is (ORD-06).
+    """
+    board, layout = game.board, game.content.layout
+    zones = _open_zones(game, crew)
+    if crew.on_deck and board.enemies_in(zone_of(crew.place)):
+        zones.append(crew.place)
+    slots = [slot(crew.ship, index).handle for index in range(layout.slots)]
+    text = f"Where does {game.content.name(crew.card)} go?"
+    (picked,) = game.choose([*zones, *slots], 1, 1, text, player=crew.ship)
+    place = board.find(picked)
+    if isinstance(place, Zone) and crew.place != place.handle:
+        _enter(game, crew, place)
+    elif isinstance(place, Slot):
+        go_below(game, crew, place)
+    game.moment("crew_obeys_order", crew)
+    if isinstance(place, Zone) and board.enemies_in(place):
+        game.do("start_fray", crew)
+    return True
+
+
+def _is_aboard(crew: Crew) -> bool:
+    return crew.on_deck or crew.below_deck
+
+
+def _open_zones(game: Game, crew: Crew) -> list[int]:
+    """Return the zones on its deck a crew can go to, but for the one it stands in (DCK-02)."""
+    board = game.board
+    boarding = board.ships[crew.ship].boarding != NOTHING
+    zones = [zone(crew.ship, at) for at in game.content.layout.zones_of(boarding=boarding)]
+    return [
+        each.handle
+        for each in zones
+        if each.handle != crew.place and board.crowd(each) < ZONE_HOLDS
+    ]
+
+
+def _enter(game: Game, crew: Crew, to: Zone) -> None:
+    crew.place, crew.spot = to.handle, ""
+    game.moment("crew_enters_zone", crew, to)
+
+
+def _circles(game: Game, crew: Crew, improvement: Improvement) -> list[Circle]:
+    """Return the circle a crew stands in, or else those it could stand in."""
+    found = [circle for circle in open_to(game, crew) if improvement.place in circle.slots]
+    own = [circle for circle in found if crew_in(game.board, circle) is crew]
+    return own or found

@@ -1,0 +1,38 @@
+"""What treasures are worth: printed values, read at the port a ship is in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from everrain_runtime.game import Game
+
+
+def market(game: Game) -> str:
+    """Return the name of the port of the visit under way, else the one your ship lies in."""
+    board = game.board
+    ship = board.ships.get(board.flow.you)
+    terrain = board.sea.spaces.get(board.flow.visiting or (ship.space if ship else 0))
+    return terrain.port if terrain is not None else ""
+
+
+def printed(game: Game, card: str) -> int:
+    """Return the value of a treasure card here: undesired, desired or standard (SVC-07)."""
+    value: Mapping[str, Any] = game.content.data(card).get("value", {})
+    port = market(game)
+    for key in ("undesired", "desired"):
+        if port and port == _port(value, key):
+            return int(value[key][0])
+    return int(value.get("standard", 0))
+
+
+def desired(game: Game, card: str) -> int:
+    """Return the value of a treasure card at its desired port; its standard one without any."""
+    value: Mapping[str, Any] = game.content.data(card).get("value", {})
+    return int(value["desired"][0] if "desired" in value else value.get("standard", 0))
+
+
+def _port(value: Mapping[str, Any], key: str) -> str:
+    return str(value[key][1]) if key in value else ""

@@ -1,0 +1,266 @@
+"""How a card comes to its moment once the table is set: what each kind does, and who with.
+
+The table in the package's docstring says it in words; this is the one place that does it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from everrain_runtime import rehearsal
+from everrain_runtime.scenarios import pieces
+from everrain_runtime.scenarios.table import Setup
+from everrain_runtime.state import Card, Crew
+from everrain_runtime.state.handles import IN_PORT, NOTHING, ON_EXPEDITION
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from everrain_dsl.bytecode.program import Action, Value
+    from everrain_runtime.content import Loaded
+    from everrain_runtime.game import Game
+
+#: Puts the card in play and returns the handle of its `this`.
+Bring: TypeAlias = Callable[[Setup, "Loaded"], int]
+
+
+def bring(setup: Setup, loaded: Loaded) -> int:
+    """Put *loaded* in play and return what `this` means on it: a handle, 0 for nothing.
+
+    Raises Cannot when there is no room for it.
+    """
+    maker = _BRING.get(loaded.kind)
+    return maker(setup, loaded) if maker is not None else setup.ship.handle
+
+
+def plays_itself(loaded: Loaded, *, acted: bool) -> bool:
+    """Return whether the card does something by itself once it is in play.
+
+    *acted* tells that the scenario begins with `do` or `when`: then what a player may use waits.
+    """
+    if loaded.kind in _READ or loaded.actions("body"):
+        return True
+    return not acted and bool(loaded.actions("crew space") or loaded.actions("use"))
+
+
+def play(game: Game, loaded: Loaded, this: int, crew: int) -> None:
+    """Let the card do what it does: be read to you, be used by *crew*."""
+    if loaded.kind in _READ and loaded.kind not in _PORT:
+        if "encounter_card" in game.performers:
+            game.do("encounter_card", this)
+            return
+        _read(game, loaded, this)
+        return
+    for kind in ("body", "crew space", "use"):
+        for number, action in loaded.actions(kind)[:1]:
+            more = (crew,) if kind == "crew space" else ()
+            if kind == "use":
+                _use(game, loaded, number, action, this)
+            elif loaded.kind == "improvement" and "use_improvement" in game.performers:
+                game.do("use_improvement", crew, this)
+            else:
+                act(game, loaded, number, action, (this, *more))
+            return
+
+
+def act(
+    game: Game, loaded: Loaded, number: int, action: Action, arguments: Sequence[Value]
+) -> bool:
+    """Do one action of a card, its price paid; return whether it could be done."""
+    if not game.judge(loaded, action.when, arguments):
+        return False
+    if action.cost is not None and not rehearsal.pay(
+        game, loaded.runnable(action.cost), arguments
+    ):
+        return False
+    game.run(loaded, action.routine, arguments, ability=number)
+    return True
+
+
+def _read(game: Game, loaded: Loaded, this: int) -> None:
+    """Resolve a drawn card and discard it (EVT-01, EXP-04)."""
+    for number, action in loaded.actions("body"):
+        act(game, loaded, number, action, (this,))
+    card = game.board.find(this)
+    if isinstance(card, Card) and card.where == "drawn":
+        game.board.remove(card)
+        if card.deck in game.board.decks:
+            game.board.decks[card.deck] = game.board.decks[card.deck].discarded(card.card)
+
+
+def _use(game: Game, loaded: Loaded, number: int, action: Action, this: int) -> None:
+    """Use a treasure up: it is discarded for what it does (TRE-02)."""
+    if not game.judge(loaded, action.when, (this,)):
+        return
+    act(game, loaded, number, action, (this,))
+    if game.board.find(this) is not None:
+        game.do("discard_treasure", this, cause="use")
+
+
+def user(setup: Setup) -> int:
+    """Return the crew that uses a card: the first one given, else whoever came with the card."""
+    own = setup.board.crew_of(setup.ship)
+    return own[0].handle if own else NOTHING
+
+
+# Kind by kind
+
+
+def _crew_member(setup: Setup, called: str = "the deckhand") -> Crew:
+    """Return the first given crew, else a sample deckhand on deck."""
+    own = setup.board.crew_of(setup.ship)
+    if own:
+        return own[0]
+    crew = pieces.add_crew(setup, setup.content.sample("deckhand", called))
+    setup.enter(crew, setup.free_zone(setup.ship, apart=False))
+    return crew
+
+
+def _drawn(setup: Setup, loaded: Loaded) -> int:
+    return pieces.add_card(setup, loaded.id, "drawn").handle
+
+
+def _found_ashore(setup: Setup, loaded: Loaded) -> int:
+    flow = setup.board.flow
+    if not flow.exploring:
+        setup.explore()
+    ashore = [each for each in setup.board.crew_of(setup.ship) if each.on_expedition]
+    if not ashore:
+        _crew_member(setup).place = ON_EXPEDITION
+    return _drawn(setup, loaded)
+
+
+def _in_port(setup: Setup, loaded: Loaded) -> int:
+    if not setup.board.flow.visiting:
+        setup.visit(setup.port())
+    card = pieces.add_card(setup, loaded.id, "denizen")
+    _crew_member(setup).place = IN_PORT
+    return card.handle
+
+
+def _chapter(setup: Setup, loaded: Loaded) -> int:
+    """A card of a story, its turn come: the story is yours and has begun (STO-02)."""
+    stories, story = setup.board.stories, str(loaded.data.get("parent", ""))
+    stories.owners = {**stories.owners, story: setup.ship.handle}
+    stories.untold = tuple(each for each in stories.untold if each != loaded.id)
+    if loaded.data.get("deck") == "expedition":
+        return _found_ashore(setup, loaded)
+    if str(loaded.data.get("deck", "")).startswith("denizen"):
+        return _in_port(setup, loaded)
+    return _drawn(setup, loaded)
+
+
+def _trait(setup: Setup, loaded: Loaded) -> int:
+    for crew in setup.board.crew_of(setup.ship):
+        if loaded.id in crew.traits:
+            return crew.handle
+    crew = pieces.add_crew(setup, setup.content.sample("deckhand", "the deckhand"))
+    setup.enter(crew, setup.free_zone(setup.ship, apart=False))
+    pieces.give_trait(setup, crew, loaded.id)
+    return crew.handle
+
+
+def _board(setup: Setup, loaded: Loaded) -> int:
+    for crew in setup.board.crew_of(setup.ship):
+        if crew.card == loaded.id:
+            return crew.handle
+    crew = pieces.add_crew(setup, loaded.id)
+    setup.enter(crew, setup.free_zone(setup.ship, apart=False))
+    return crew.handle
+
+
+def _indelible(setup: Setup, loaded: Loaded) -> int:
+    parent = str(loaded.data.get("parent", ""))
+    owner = setup.content.find(parent)
+    return _board(setup, owner) if owner is not None else _trait(setup, loaded)
+
+
+def _enemy(setup: Setup, loaded: Loaded) -> int:
+    for enemy in setup.board.enemies.values():
+        if enemy.card == loaded.id:
+            return enemy.handle
+    enemy = pieces.add_enemy(setup, loaded.id)
+    setup.enter(enemy, setup.free_zone(setup.ship, apart=True))
+    return enemy.handle
+
+
+def _enemy_ship(setup: Setup, loaded: Loaded) -> int:
+    for ship in setup.board.enemy_ships.values():
+        if ship.card == loaded.id:
+            return ship.handle
+    return pieces.add_enemy_ship(setup, loaded.id).handle
+
+
+def _elder_one(setup: Setup, loaded: Loaded) -> int:
+    return pieces.add_elder_one(setup, loaded.id).handle
+
+
+def _improvement(setup: Setup, loaded: Loaded) -> int:
+    if loaded.actions("crew space"):
+        _crew_member(setup)
+    return pieces.add_improvement(setup, loaded.id).handle
+
+
+def _artillery(setup: Setup, loaded: Loaded) -> int:
+    for each in setup.board.artillery.values():
+        if each.card == loaded.id:
+            return each.handle
+    return pieces.add_artillery(setup, loaded.id).handle
+
+
+def _treasure(setup: Setup, loaded: Loaded) -> int:
+    for each in setup.board.hold_of(setup.ship):
+        if each.card == loaded.id:
+            return each.handle
+    return pieces.add_treasure(setup, loaded.id).handle
+
+
+def _passenger(setup: Setup, loaded: Loaded) -> int:
+    for each in setup.board.passengers.values():
+        if each.card == loaded.id:
+            return each.handle
+    return pieces.add_passenger(setup, loaded.id).handle
+
+
+def _service(setup: Setup, loaded: Loaded) -> int:
+    if not setup.board.flow.visiting:
+        setup.visit(setup.port())
+    crew = _crew_member(setup)
+    crew.place, crew.spot = IN_PORT, loaded.id
+    return crew.handle
+
+
+def _tile(setup: Setup, loaded: Loaded) -> int:
+    return next(iter(setup.board.tiles))
+
+
+_PORT: Final = frozenset({"denizen alternative", "denizen incident", "denizen labour"})
+#: Kinds that are read to you as they are drawn.
+_READ: Final = frozenset({"sea event", "expedition"})
+_BRING: Final[Mapping[str, Bring]] = {
+    "sea event": _drawn,
+    "expedition": _found_ashore,
+    "denizen alternative": _in_port,
+    "denizen incident": _in_port,
+    "denizen labour": _in_port,
+    "denizen passenger": _passenger,
+    "journey": _chapter,
+    "epilogue": _chapter,
+    "positive trait": _trait,
+    "negative trait": _trait,
+    "indelible": _indelible,
+    "deckhand": _board,
+    "shellback": _board,
+    "enemy": _enemy,
+    "enemy ship": _enemy_ship,
+    "elder one": _elder_one,
+    "improvement": _improvement,
+    "artillery": _artillery,
+    "commodity": _treasure,
+    "shanty": _treasure,
+    "trinket": _treasure,
+    "relic": _treasure,
+    "service": _service,
+    "tile": _tile,
+}

@@ -1,0 +1,241 @@
+"""`given`: what is on the table before the card is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from everrain_dsl.semantics import model
+from everrain_runtime.scenarios import arrange, pieces
+from everrain_runtime.scenarios.table import Cannot, Setup
+from everrain_runtime.state import Crew, Enemy, Order
+from everrain_runtime.state.handles import NOTHING, NOWHERE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.semantics.scenarios import GivenDraw, GivenGauge, GivenThing
+    from everrain_runtime.state import Thing
+
+#: Things that are there from the start: one that fits is looked for, none is made.
+_FOUND: Final = frozenset({"zone", "node", "slot", "space", "tile"})
+_STATES: Final = frozenset(
+    {
+        "manned",
+        "destroyed",
+        "intact",
+        "full",
+        "explored",
+        "unexplored",
+        "covered",
+        "beneath_a_storm",
+        "occupied",
+        "unoccupied",
+        "with_mark",
+    }
+)
+
+
+def give_gauge(setup: Setup, step: GivenGauge) -> None:
+    """Let your ship have so much of something."""
+    pieces.set_gauge(setup, setup.ship, step.row.name, step.amount)
+
+
+def give_draws(setup: Setup, step: GivenDraw) -> None:
+    """Put the cards on top of their decks, the first of them uppermost."""
+    board, content = setup.board, setup.content
+    decks: dict[str, list[str]] = {}
+    for card, name in zip(step.cards, step.names, strict=True):
+        try:
+            deck = content.deck_of(content.kind(card))
+        except KeyError:
+            raise Cannot(f"`{name}` is in no deck") from None
+        decks.setdefault(deck, []).append(card)
+        if decks[deck].count(card) > content.get(card).program.copies:
+            raise Cannot(f"there are not so many copies of `{name}`")
+        if card in board.decks[deck].cards:
+            board.decks[deck] = board.decks[deck].without(card)
+    for deck, cards in decks.items():
+        board.decks[deck] = board.decks[deck].on_top(*cards)
+
+
+def give_thing(setup: Setup, step: GivenThing) -> None:
+    """Put what the line speaks of on the table, so that each of its filters holds.
+
+    Raises Cannot when that is impossible.
+    """
+    selection = step.selection
+    count = _count(selection)
+    given: list[Thing] = []
+    for _ in range(count):
+        if selection.type in _FOUND:
+            given.append(_found(setup, selection, given))
+        elif selection.type == "order":
+            given.append(_order(setup, selection, given))
+        else:
+            given.append(_made(setup, selection))
+        _arrange(setup, selection, given[-1])
+    for thing in given:
+        _verify(setup, selection, thing)
+    setup.lines.known.bind(selection.binding, given[0].handle)
+
+
+def _count(selection: model.Selection) -> int:
+    match selection.determiner:
+        case "exactly":
+            return selection.count
+        case "one" | "any" | "the" | "group" | "another":
+            return 1
+        case "no":
+            raise Cannot("a scenario says what is there; nobody is aboard unless given")
+        case _:
+            raise Cannot("say how many: `a`, `one`, or a number")
+
+
+def _made(setup: Setup, selection: model.Selection) -> Thing:
+    card = ""
+    printed: dict[str, Any] = {}
+    for narrowing in selection.filters:
+        row, compared = narrowing.row, narrowing.compared
+        name = row.name if row is not None else ""
+        if narrowing.form == "stat" and compared is not None:
+            stat = narrowing.arguments[0]
+            assert isinstance(stat, model.Symbol)
+            printed.setdefault("stats", {})[stat.value] = _wanted(setup, compared)
+        elif narrowing.form == "gauge" and compared is not None:
+            amount = _wanted(setup, compared)
+            if name == "clue_value":
+                printed["clue value"] = amount
+            elif name == "size":
+                printed["size"] = amount
+            elif name == "health" and selection.type != "crew":
+                printed["health"] = max(amount, 1)
+        elif name == "called" and not narrowing.negated:
+            card = str(setup.lines.argument(setup.game, narrowing.arguments[0]))
+        elif name in ("desired", "undesired") and not narrowing.negated:
+            port = setup.port()
+            setup.visit(port)
+            called = setup.board.sea.spaces[port].port
+            printed["value"] = {"standard": 10, name: [20 if name == "desired" else 0, called]}
+    named = selection.binding.name
+    called = f"the {named}" if named else f"the {pieces.kind_of(selection.noun.name)}"
+    return pieces.make(setup, selection.type, selection.noun.name, card, called, printed)
+
+
+def _found(setup: Setup, selection: model.Selection, given: Sequence[Thing]) -> Thing:
+    """Return the first thing on the table that fits, but for states that can be arranged."""
+    board = setup.board
+    if selection.type == "space":
+        for narrowing in selection.filters:
+            if narrowing.row is not None and narrowing.row.name == "port_called":
+                setup.port(str(setup.lines.argument(setup.game, narrowing.arguments[0])))
+    lasting = tuple(
+        each
+        for each in selection.filters
+        if each.row is None or (each.row.name not in _STATES and each.form != "gauge")
+    )
+    plain = model.Selection(
+        "group",
+        0,
+        selection.noun,
+        selection.type,
+        lasting,
+        selection.binding,
+        selection.without,
+    )
+    for handle in setup.lines.things(setup.game, plain):
+        thing = board.find(handle)
+        if thing is not None and all(thing.handle != each.handle for each in given):
+            return thing
+    raise Cannot(f"the sample table has no such {selection.noun.phrase.text}")
+
+
+def _order(setup: Setup, selection: model.Selection, given: Sequence[Thing]) -> Thing:
+    kind = selection.noun.name.removeprefix("noun_").removesuffix("_order").removesuffix("order")
+    for order in setup.board.orders_of(setup.ship, kind if kind != "noun_" else ""):
+        if all(order.handle != each.handle for each in given):
+            return order
+    kind = kind if kind in ("crew", "navigation", "artillery", "fleeting") else "crew"
+    return setup.board.add(Order(setup.board.new_handle("order"), setup.ship.handle, kind))
+
+
+def _arrange(setup: Setup, selection: model.Selection, thing: Thing) -> None:
+    for narrowing in selection.filters:
+        _narrow(setup, narrowing, thing)
+    if isinstance(thing, (Crew, Enemy)) and thing.place in (NOTHING, NOWHERE):
+        arrange.on_deck(setup, thing)
+
+
+def _narrow(setup: Setup, narrowing: model.Narrowing, thing: Thing) -> None:
+    row = narrowing.row
+    assert row is not None
+    if narrowing.form == "stat":
+        return
+    if narrowing.form == "gauge":
+        assert narrowing.compared is not None
+        pieces.set_gauge(setup, thing, row.name, _wanted(setup, narrowing.compared))
+        return
+    if narrowing.form in ("most", "fewest"):
+        _outdo(setup, narrowing, row.name, thing)
+        return
+    if row.name in arrange.CANNOT and not narrowing.negated:
+        raise Cannot(arrange.CANNOT[row.name])
+    arranger = (arrange.FALSE if narrowing.negated else arrange.TRUE).get(row.name)
+    if arranger is not None:
+        arranger(setup, thing, *(_argument(setup, each) for each in narrowing.arguments))
+
+
+def _outdo(setup: Setup, narrowing: model.Narrowing, gauge: str, thing: Thing) -> None:
+    """Give *thing* more, or less, of the gauge than any other of its type has."""
+    others = [
+        setup.game.ask(gauge, each)
+        for each in setup.board.pieces()
+        if each.TYPE == thing.TYPE and each.handle != thing.handle
+    ]
+    amount = max(others, default=0) + 1
+    if narrowing.form == "fewest":
+        amount = min(others, default=1) - 1
+        if amount < 0:
+            raise Cannot("another one has none")
+    pieces.set_gauge(setup, thing, gauge, amount)
+
+
+def _argument(setup: Setup, argument: model.Argument) -> Any:
+    """Return a filter's argument as arrangers take it: a thing, a number, a name."""
+    if isinstance(argument, model.NamedThing):
+        return setup.board.find(setup.port(argument.name))
+    value = setup.lines.argument(setup.game, argument)
+    if not isinstance(argument, model.Selection | model.Reference):
+        return value
+    assert isinstance(value, int)
+    found = setup.board.find(value)
+    if found is None:
+        raise Cannot("what it is next to, or in, is not there")
+    return found
+
+
+def _wanted(setup: Setup, compared: model.Compared) -> int:
+    """Return the number nearest to the one named that compares as it should."""
+    number = setup.lines.number(setup.game, compared.number)
+    match compared.operation:
+        case "more than":
+            return number + 1
+        case "fewer than":
+            return max(0, number - 1)
+        case _:
+            return number
+
+
+def _verify(setup: Setup, selection: model.Selection, thing: Thing) -> None:
+    """Raise Cannot when a filter does not hold after all; what nobody answers yet is believed."""
+    for narrowing in selection.filters:
+        if narrowing.form in ("stat", "most", "fewest"):
+            continue
+        alone = model.ThingIs(model.Reference(selection.binding, selection.type), narrowing)
+        setup.lines.known.bind(selection.binding, thing.handle)
+        try:
+            holds = setup.lines.holds(setup.game, alone)
+        except NotImplementedError:
+            continue
+        if not holds:
+            phrase = narrowing.row.phrase.plain if narrowing.row is not None else "it"
+            raise Cannot(f"`{phrase.lower()}` does not hold then")

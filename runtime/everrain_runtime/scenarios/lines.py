@@ -1,0 +1,221 @@
+"""Lines of a scenario as routines: compiled, verified and run as a card's own lines are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from everrain_dsl.bytecode.bundle import dump, load
+from everrain_dsl.bytecode.emitter import emit_routine
+from everrain_dsl.bytecode.emitter.routine import YOU, Label
+from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.semantics import model
+from everrain_runtime.content import Loaded
+from everrain_runtime.execution import Execution
+from everrain_runtime.prepared import prepare
+from everrain_runtime.state.handles import NOTHING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from everrain_dsl.bytecode.emitter.statements import Statements
+    from everrain_dsl.bytecode.program import Value
+    from everrain_dsl.compiler import Compiled
+    from everrain_dsl.vocabulary.rows import Context
+    from everrain_runtime.game import Game
+
+    Write = Callable[[Statements], None]
+
+#: What stands for `this` where a card has none.
+_NO_THIS: Final = model.Binding("ship", "your ship")
+_MODEL: Final = model.__name__
+
+
+@attrs.define(eq=False)
+class Known:
+    """What the names of a scenario mean by now: a handle, a list of handles or a number."""
+
+    this: model.Binding | None = None
+    _values: dict[int, tuple[model.Binding, Value]] = attrs.field(factory=dict, init=False)
+
+    def bind(self, binding: model.Binding, value: Value) -> None:
+        """Let *binding* mean *value* from here on."""
+        self._values[id(binding)] = (binding, value)
+
+    def value(self, binding: model.Binding) -> Value:
+        """Return what *binding* means; nothing, if nothing has been bound to it."""
+        found = self._values.get(id(binding))
+        if found is not None:
+            return found[1]
+        return () if binding.many else NOTHING
+
+
+class Lines:
+    """Runs the sentences of one scenario on a game. Compiled once, run as often as need be."""
+
+    def __init__(self, compiled: Compiled, known: Known) -> None:
+        self.compiled = compiled
+        self.known = known
+        self._made: dict[tuple[int, str], tuple[object, Loaded, list[model.Binding]]] = {}
+
+    def holds(self, game: Game, condition: model.Condition) -> bool:
+        """Return whether *condition* is so."""
+        return bool(
+            self._ask(game, condition, "boolean", lambda writer: writer.answer([condition]))
+        )
+
+    def number(self, game: Game, number: model.Number) -> int:
+        """Return the value of *number*."""
+
+        def write(writer: Statements) -> None:
+            writer.to.emit(Op.RETURN, writer.number(number))
+
+        return int(self._ask(game, number, "number", write))
+
+    def things(self, game: Game, selection: model.Selection) -> tuple[int, ...]:
+        """Return everything *selection* speaks of, nothing picked from it."""
+
+        def write(writer: Statements) -> None:
+            writer.to.emit(Op.RETURN, writer.things(selection))
+
+        found: tuple[int, ...] = self._ask(game, selection, f"list:{selection.type}", write)
+        return found
+
+    def argument(self, game: Game, argument: model.Argument) -> Value:
+        """Return the value of what stands in a slot; of several things the first."""
+        match argument:
+            case model.Symbol(_, value):
+                return value
+            case model.Reference(binding):
+                return game.board.flow.you if binding is YOU else self.known.value(binding)
+            case model.NamedThing(name):
+                return port(game, name)
+            case model.Selection():
+                found = self.things(game, argument)
+                return found[0] if found else NOTHING
+            case _:
+                return self.number(game, argument)
+
+    def contains(self, game: Game, selection: model.Selection, thing: int) -> bool:
+        """Return whether *selection* speaks of that thing, among others."""
+        candidate = model.Binding(selection.type, "it")
+
+        def write(writer: Statements) -> None:
+            no = Label()
+            found = writer.to.result_of(
+                Op.CONTAINS, writer.things(selection), writer.to.of(candidate)
+            )
+            writer.to.emit(Op.JUMP_UNLESS, found, no)
+            writer.answer_here(no)
+
+        return bool(
+            self._ask(game, selection, "boolean", write, extra=(candidate,), values=(thing,))
+        )
+
+    def perform(self, game: Game, statement: model.Statement, wanted: Sequence[object]) -> None:
+        """Do what one statement says. Of *wanted* bindings, the one it made is known then."""
+        made = [each for each in bindings_made(statement) if any(each is w for w in wanted)]
+        export = made[-1] if made else None
+        result = None
+        if export is not None:
+            result = f"list:{export.type}" if export.many else export.type
+
+        def write(writer: Statements) -> None:
+            writer.block(model.Block((statement,)))
+            if export is not None:
+                writer.to.emit(Op.RETURN, writer.to.of(export))
+
+        loaded, arguments = self._ready(statement, result, write, "effect")
+        value = run(game, loaded, arguments)
+        if export is not None and value is not None:
+            self.known.bind(export, value)
+
+    # Inside
+
+    def _ask(
+        self,
+        game: Game,
+        node: object,
+        result: str,
+        write: Write,
+        *,
+        extra: tuple[model.Binding, ...] = (),
+        values: tuple[Value, ...] = (),
+    ) -> Any:
+        loaded, arguments = self._ready(node, result, write, "pure", extra)
+        return game.question(loaded, 0, (*arguments, *values))
+
+    def _ready(
+        self,
+        node: object,
+        result: str | None,
+        write: Write,
+        context: Context,
+        extra: tuple[model.Binding, ...] = (),
+    ) -> tuple[Loaded, tuple[Value, ...]]:
+        key = (id(node), f"{context} {result}")
+        if key not in self._made:
+            this = self.known.this or _NO_THIS
+            used = [each for each in bindings_used(node) if each is not this and each is not YOU]
+            bindings = [this, *{id(each): each for each in used}.values(), *extra]
+            bundle = emit_routine(
+                write, bindings, result, self.compiled.names, self.compiled.vocabulary, context
+            )
+            bundle = load(dump(bundle), self.compiled.vocabulary)
+            program = bundle.programs[0]
+            loaded = Loaded(program, bundle, prepare(bundle)[program.id])
+            self._made[key] = node, loaded, bindings[: len(bindings) - len(extra)]
+        _, loaded, bindings = self._made[key]
+        return loaded, tuple([self.known.value(binding) for binding in bindings])
+
+
+def run(game: Game, loaded: Loaded, arguments: Sequence[Value]) -> Value | None:
+    """Run the only routine of *loaded* and return its result."""
+    execution = Execution(game, loaded, -1)
+    outer, game.execution = game.execution, execution
+    game.nested += 1
+    try:
+        return execution.run(loaded.runnable(0), arguments, game.nested - 1)
+    finally:
+        game.nested -= 1
+        game.execution = outer
+
+
+def port(game: Game, name: str) -> int:
+    """Return the space of the port of that name, nothing if it is not on the map."""
+    for handle, terrain in game.board.sea.spaces.items():
+        if terrain.port == name:
+            return handle
+    return NOTHING
+
+
+def bindings_used(node: object) -> Iterator[model.Binding]:
+    """Yield what the references anywhere in *node* refer to."""
+    match node:
+        case model.Reference(binding) | model.BoundNumber(binding):
+            yield binding
+        case tuple():
+            for each in node:
+                yield from bindings_used(each)
+        case _ if type(node).__module__ == _MODEL:
+            if isinstance(node, model.Selection) and node.without is not None:
+                yield node.without
+            for field in attrs.fields(type(node)):
+                yield from bindings_used(getattr(node, field.name))
+
+
+def bindings_made(node: object) -> Iterator[model.Binding]:
+    """Yield what `that ...` may mean after *node*: things pointed at, things made."""
+    match node:
+        case model.Selection(binding=binding):
+            yield binding
+        case model.Do(binding=binding) if binding is not None:
+            yield from bindings_made(node.arguments)
+            yield binding
+        case tuple():
+            for each in node:
+                yield from bindings_made(each)
+        case _ if type(node).__module__ == _MODEL:
+            for field in attrs.fields(type(node)):
+                yield from bindings_made(getattr(node, field.name))

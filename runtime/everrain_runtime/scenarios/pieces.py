@@ -1,0 +1,276 @@
+"""What `given` puts on the table, kind by kind, before its filters are seen to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from everrain_runtime.scenarios.table import Cannot, Setup
+from everrain_runtime.state import (
+    Artillery,
+    Card,
+    Crew,
+    ElderOne,
+    Enemy,
+    EnemyShip,
+    Improvement,
+    Order,
+    Passenger,
+    Ship,
+    Storm,
+    Treasure,
+    Wreck,
+)
+from everrain_runtime.state.fixtures import ORDERS, SHIPS
+from everrain_runtime.state.handles import BITS, CODES, NOTHING
+from everrain_runtime.state.places import space_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from everrain_runtime.state import Thing
+
+Printed: TypeAlias = "Mapping[str, Any]"
+Make: TypeAlias = Callable[[Setup, str, Printed], "Thing"]
+
+#: The kind of content a noun names, where it is not the noun itself.
+_KINDS: Final = {
+    "noun_crew": "deckhand",
+    "noun_treasure": "commodity",
+    "noun_passenger": "denizen passenger",
+    "noun_enemy_ship": "enemy ship",
+    "noun_elder_one": "elder one",
+}
+_TRAITS: Final = {"positive trait": "positive", "negative trait": "negative"}
+
+
+def kind_of(noun: str) -> str:
+    """Return the kind of content that things of that noun are copies of."""
+    return _KINDS.get(noun, noun.removeprefix("noun_").replace("_", " "))
+
+
+def add_crew(setup: Setup, card: str, ship: Ship | None = None) -> Crew:
+    """Put a crew with that board aboard, nowhere yet. Raises Cannot past the limit (CRW-04)."""
+    ship = ship or setup.ship
+    limit = setup.content.layout.crew
+    if len(setup.board.crew_of(ship)) >= limit:
+        raise Cannot(f"a ship has {limit} crew at most")
+    crew = Crew(setup.board.new_handle("crew"), card, ship.handle)
+    crew.indelible = setup.content.part(card, "indelible")
+    return setup.board.add(crew)
+
+
+def give_trait(setup: Setup, crew: Crew, trait: str) -> None:
+    """Give *crew* that trait in the place of its kind (TRT-01)."""
+    side = _TRAITS.get(setup.content.kind(trait))
+    if side is None:
+        crew.indelible = trait
+        setup.board.set_traits(crew)
+    else:
+        setup.board.set_traits(crew, **{side: trait})
+
+
+def add_enemy(setup: Setup, card: str) -> Enemy:
+    """Put an enemy on deck, nowhere yet."""
+    return setup.board.add(Enemy(setup.board.new_handle("enemy"), card, setup.ship.handle))
+
+
+def add_enemy_ship(setup: Setup, card: str) -> EnemyShip:
+    """Put an enemy ship on the sea, as far from yours as the sample map goes."""
+    space = setup.free_sea()
+    return setup.board.add(EnemyShip(setup.board.new_handle("enemy_ship"), card, space))
+
+
+def add_elder_one(setup: Setup, card: str) -> ElderOne:
+    """Return the Elder One of the game; a card of that kind takes the place of another."""
+    board = setup.board
+    for elder in [*board.elder_ones.values()]:
+        if elder.card == card or not card:
+            return elder
+        board.remove(elder)
+    board.gone.clear()
+    return board.add(ElderOne(board.new_handle("elder_one"), card))
+
+
+def add_treasure(setup: Setup, card: str, ship: Ship | None = None) -> Treasure:
+    """Put a treasure in the hold. Raises Cannot when that is full (TRE-03)."""
+    ship = ship or setup.ship
+    limit = setup.content.layout.hold
+    if len(setup.board.hold_of(ship)) >= limit:
+        raise Cannot(f"a hold has room for {limit} treasures")
+    return setup.board.add(Treasure(setup.board.new_handle("treasure"), card, ship.handle))
+
+
+def add_improvement(setup: Setup, card: str) -> Improvement:
+    """Install an improvement in a free slot; one that is installed already is taken as it is."""
+    board, ship = setup.board, setup.ship
+    for each in board.improvements.values():
+        if each.card == card and each.ship == ship.handle:
+            return each
+    place = setup.free_slot(ship).handle
+    return board.add(Improvement(board.new_handle("improvement"), card, ship.handle, place))
+
+
+def add_artillery(setup: Setup, card: str) -> Artillery:
+    """Install artillery in the slot of its side. Raises Cannot when that is taken."""
+    board, ship = setup.board, setup.ship
+    sides = [str(side) for side in setup.content.data(card).get("sides", ("bow",))]
+    place = setup.gun_slot(ship, sides).handle
+    return board.add(Artillery(board.new_handle("artillery"), card, ship.handle, place))
+
+
+def add_passenger(setup: Setup, card: str) -> Passenger:
+    """Seat a passenger in the cabins, or in a sample cabin, bound for a port on the map."""
+    board, ship = setup.board, setup.ship
+    setup.port(str(setup.content.data(card).get("port", "")))
+    seat = setup.installed("cabin", ship)
+    if seat is None:
+        seat = add_improvement(setup, setup.content.sample("improvement", "the cabins"))
+    passenger = Passenger(board.new_handle("passenger"), card, ship.handle, seat.handle)
+    return board.add(passenger)
+
+
+def add_ship(setup: Setup, card: str) -> Ship:
+    """Add the ship of another captain, with the starting orders and one crew below deck."""
+    board = setup.board
+    seat = len(board.ships)
+    if seat >= len(SHIPS):
+        raise Cannot(f"{len(SHIPS)} captains play at most")
+    handle = (seat + 1) << BITS | CODES["ship"]
+    ship = Ship(handle, SHIPS[seat], setup.free_sea(away=False), coin=40)
+    board.ships[handle] = ship
+    for kind in ORDERS:
+        board.add(Order(board.new_handle("order"), handle, kind))
+    crew = add_crew(setup, setup.content.sample("deckhand", "the mate"), ship)
+    crew.place = setup.bunk(ship).handle
+    board.sources = None
+    return ship
+
+
+def add_card(setup: Setup, card: str, where: str = "looked at") -> Card:
+    """Lay a card out; it is taken from its deck where that has it."""
+    board, content = setup.board, setup.content
+    deck = next((id_ for id_, kinds in content.decks.items() if content.kind(card) in kinds), "")
+    pile = board.decks.get(deck)
+    if pile is not None and card in pile.cards:
+        board.decks[deck] = pile.without(card)
+    return board.add(Card(board.new_handle("card"), card, deck, setup.ship.handle, where))
+
+
+def add_storm(setup: Setup, size: int) -> Storm:
+    """Put a storm of that size on the map, as far from your ship as can be (STM-18)."""
+    board = setup.board
+    seas = setup.spaces("calm sea", "rough sea", "enemy ship spawn")
+    start = space_of(seas[-1])
+    spaces = [start.handle]
+    near = sorted(seas, key=lambda each: (_far(start.handle, each), each))
+    spaces += [each for each in near if each not in spaces][: size - 1]
+    if len(spaces) < size:
+        raise Cannot(f"the sample map has no room for a storm of {size}")
+    return board.add(Storm(board.new_handle("storm"), tuple(spaces)))
+
+
+def _far(a: int, b: int) -> int:
+    from everrain_runtime.hexes import distance  # noqa: PLC0415
+
+    first, second = space_of(a), space_of(b)
+    return distance((first.q, first.r), (second.q, second.r))
+
+
+#: How a thing of each type is made of its card.
+_MAKERS: Final[Mapping[str, Callable[[Setup, str], Thing]]] = {
+    "crew": add_crew,
+    "enemy": add_enemy,
+    "enemy_ship": add_enemy_ship,
+    "elder_one": add_elder_one,
+    "treasure": add_treasure,
+    "improvement": add_improvement,
+    "artillery": add_artillery,
+    "passenger": add_passenger,
+    "card": add_card,
+    "ship": add_ship,
+}
+
+
+def make(setup: Setup, type_: str, noun: str, card: str, name: str, printed: Printed) -> Thing:
+    """Put one thing of *type_* on the table: a copy of *card*, else a sample called *name*.
+
+    Raises Cannot when there is no room, or no such thing to be had.
+    """
+    content = setup.content
+    if type_ == "storm":
+        return add_storm(setup, int(printed.get("size", 2)))
+    maker = _MAKERS.get(type_)
+    if maker is None:
+        raise Cannot("it is always there; say what it is like")
+    if type_ == "ship":
+        return maker(setup, "")
+    if type_ == "elder_one" and not card and setup.board.elder_ones:
+        return maker(setup, "")
+    kind = kind_of(noun)
+    if not card and type_ == "card":
+        kind = "improvement" if noun == "noun_schematic" else "commodity"
+    if not card and kind == "shellback" and content.of_kind("shellback"):
+        card = content.of_kind("shellback")[0].id
+    card = content.variant(card, printed) if card else content.sample(kind, name, printed)
+    thing = maker(setup, card)
+    if noun == "noun_schematic" and isinstance(thing, Card):
+        thing.where, thing.place = "schematic", setup.free_slot(setup.ship).handle
+    return thing
+
+
+# What is counted of a thing
+
+
+def set_gauge(setup: Setup, thing: Thing, gauge: str, amount: int) -> None:
+    """Let *thing* have that much. Raises Cannot when it cannot."""
+    match thing, gauge:
+        case Ship(), "clue":
+            thing.clues = amount
+        case Ship(), "coin":
+            thing.coin = amount
+        case Ship(), "free_hold_space":
+            while setup.content.layout.hold - len(setup.board.hold_of(thing)) > amount:
+                add_treasure(setup, setup.content.sample("commodity", "the ballast"), thing)
+        case Ship(), "free_crew_slot":
+            while setup.content.layout.crew - len(setup.board.crew_of(thing)) > amount:
+                crew = add_crew(setup, setup.content.sample("deckhand", "the hand"), thing)
+                crew.place = setup.bunk(thing).handle
+        case Crew(), "strain":
+            thing.strain = amount
+            _survives(setup, thing)
+        case Crew(), "trauma":
+            thing.trauma = amount
+            _survives(setup, thing)
+        case Crew(), "health":
+            thing.trauma = _track(setup, thing) - thing.strain - amount
+            if amount <= 0 or thing.trauma < 0:
+                raise Cannot(f"its track has {_track(setup, thing)} places")
+        case Enemy() | EnemyShip() | ElderOne(), "trauma" | "damage":
+            thing.trauma = amount
+            if amount >= setup.content.number(thing.card, "health"):
+                raise Cannot("so much destroys it")
+        case Enemy() | EnemyShip() | ElderOne(), "health":
+            thing.trauma = setup.content.number(thing.card, "health") - amount
+        case ElderOne(), "dice_modifier":
+            thing.slowed = amount
+        case _, "counter":
+            setup.board.mark(thing, "#", amount - setup.board.marks(thing, "#"))
+        case _, "clue" if thing.TYPE == "space":
+            setup.board.sea.place_wreck(thing.handle, Wreck(clues=amount))
+        case _, "size" | "clue_value":
+            pass  # printed on it
+        case _:
+            raise Cannot(f"nothing can set the {gauge.replace('_', ' ')} of it")
+
+
+def _survives(setup: Setup, crew: Crew) -> None:
+    if crew.trauma + crew.strain >= _track(setup, crew):
+        raise Cannot(f"a full track kills: it has {_track(setup, crew)} places")
+
+
+def _track(setup: Setup, crew: Crew) -> int:
+    return setup.content.number(crew.card, "track", 6)
+
+
+__all__ = ["NOTHING", "add_card", "add_crew", "give_trait", "kind_of", "make", "set_gauge"]

@@ -1,0 +1,194 @@
+"""The table a scenario starts with, and room on it: a ship at sea, its kit, nobody aboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_runtime.hexes import distance
+from everrain_runtime.state import Crew, Enemy, Improvement, Terrain, Tile, Zone
+from everrain_runtime.state.fixtures import STATIONS, sample_board
+from everrain_runtime.state.places import ARTILLERY_SLOT, slot, space, space_of, zone
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_runtime.game import Game
+    from everrain_runtime.scenarios.lines import Lines
+    from everrain_runtime.scenarios.samples import SampleContent
+    from everrain_runtime.state import Artillery, Board, Ship, Slot
+
+#: How many miniatures a zone holds (DCK-02).
+ZONE_HOLDS: Final = 3
+#: Where the sample map has room for one more tile, and its spaces.
+_FREE_TILE: Final = (3, 4)
+
+
+class Cannot(Exception):  # noqa: N818 - an outcome, shown to the author
+    """What a line asks for cannot be put on the table; the message says why."""
+
+
+def empty_table(content: SampleContent) -> Board:
+    """Return the board every scenario starts from: one ship, no crew, nothing left to chance."""
+    board = sample_board(content, crew=0)
+    for improvement in [*board.improvements.values()]:
+        if improvement.card not in content:
+            board.remove(improvement)
+    board.gone.clear()
+    board.fates.clear()
+    return board
+
+
+@attrs.frozen(eq=False)
+class Setup:
+    """The game while it is set up: what arrangers work with."""
+
+    game: Game
+    lines: Lines
+    content: SampleContent
+
+    @property
+    def board(self) -> Board:
+        """Return the board being set up."""
+        return self.game.board
+
+    @property
+    def ship(self) -> Ship:
+        """Return your ship."""
+        return self.game.you
+
+    # Room
+
+    def zones(self, ship: Ship) -> Iterator[Zone]:
+        """Yield the zones of *ship*, those where sample crew stand first."""
+        count = len(self.content.layout.nodes)
+        for index in (*STATIONS, *(each for each in range(count) if each not in STATIONS)):
+            if index < count:
+                yield zone(ship.handle, index)
+
+    def enter(self, piece: Crew | Enemy, place: Zone) -> None:
+        """Put *piece* in the zone. Raises Cannot when that is full (DCK-02)."""
+        if piece.place != place.handle and self.board.crowd(place) >= ZONE_HOLDS:
+            raise Cannot(f"zone {place.index} holds {ZONE_HOLDS} miniatures already")
+        piece.place = place.handle
+
+    def free_zone(self, ship: Ship, *, apart: bool) -> Zone:
+        """Return a zone with room; *apart* asks for an empty one with a blank node, if any."""
+        zones = [each for each in self.zones(ship) if self.board.crowd(each) < ZONE_HOLDS]
+        if not zones:
+            raise Cannot("every zone on deck is full")
+        if not apart:
+            return min(zones, key=self.board.crowd)
+        blank = self.content.layout.is_blank
+        return min(zones, key=lambda each: (self.board.crowd(each), not blank(each.index)))
+
+    def slots(self, ship: Ship) -> list[Slot]:
+        """Return the slots below deck of *ship*, those without an upgrade first."""
+        found = [slot(ship.handle, index) for index in range(self.content.layout.slots)]
+        return sorted(found, key=lambda each: self.board.upgrade_in(each) is not None)
+
+    def free_slot(self, ship: Ship) -> Slot:
+        """Return a slot without an improvement or a schematic. Raises Cannot if all are taken."""
+        for each in self.slots(ship):
+            taken = self.board.upgrade_in(each) or self.board.schematic_in(each)
+            if taken is None:
+                return each
+        raise Cannot("every slot below deck is taken")
+
+    def bunk(self, ship: Ship) -> Slot:
+        """Return a slot for one more crew, where nobody stands if possible."""
+        return min(self.slots(ship), key=lambda each: len(self.board.crew_in(each)))
+
+    def gun_slot(self, ship: Ship, sides: list[str]) -> Slot:
+        """Return the free slot for artillery of one of those sides. Raises Cannot if taken."""
+        for position, side in enumerate(self.content.layout.artillery):
+            fits = side in sides or (side == "bow" and "stern" in sides)
+            place = slot(ship.handle, ARTILLERY_SLOT + position)
+            if fits and self.board.upgrade_in(place) is None:
+                return place
+        raise Cannot(f"the artillery slot for {' or '.join(sides)} is taken")
+
+    # The map
+
+    def spaces(self, *kinds: str) -> list[int]:
+        """Return the spaces of those kinds, nearest to your ship first."""
+        sea = self.board.sea
+        found = [handle for handle, each in sea.spaces.items() if each.kind in kinds]
+        at = self.ship.space
+        return sorted(found, key=lambda each: (_apart(at, each), each)) if at else found
+
+    def free_sea(self, *, away: bool = True) -> int:
+        """Return a sea space without a ship; *away* from yours, or as near as can be."""
+        kinds = ("calm sea", "enemy ship spawn", "rough sea")
+        free = [each for each in self.spaces(*kinds) if self.board.ship_on(each) is None]
+        if not free:
+            raise Cannot("every sea space of the sample map is taken")
+        return free[-1] if away else free[0]
+
+    def port(self, name: str = "") -> int:
+        """Return the port of that name, or the nearest; one that is not on the map is added."""
+        ports = self.spaces("port")
+        spaces = self.board.sea.spaces
+        if not name:
+            return ports[0]
+        found = [each for each in ports if spaces[each].port == name]
+        return found[0] if found else self._added_port(name)
+
+    def land(self, kind: str) -> int:
+        """Return the nearest space of that kind. Raises Cannot when the sample map has none."""
+        found = self.spaces(kind)
+        if not found:
+            raise Cannot(f"the sample map has no {kind}")
+        return found[0]
+
+    def _added_port(self, name: str) -> int:
+        board = self.board
+        extra = sum(1 for tile in board.tiles.values() if tile.card.startswith("sample:"))
+        q, r = _FREE_TILE[0] + 3 * extra, _FREE_TILE[1]
+        tile = Tile(board.new_handle("tile"), f"sample:tile-{extra + 1}", q // 3 * 4 + r // 2)
+        board.add(tile)
+        kinds = ["calm sea"] * 6
+        kinds[4] = "port"
+        spaces = {
+            space(q + at % 3, r + at // 3).handle: Terrain(
+                kind, tile.handle, name if kind == "port" else ""
+            )
+            for at, kind in enumerate(kinds)
+        }
+        board.sea.reveal(spaces)
+        return space(q + 1, r + 1).handle
+
+    # Whole situations
+
+    def visit(self, port: int) -> None:
+        """Put your ship on the port, its visit under way (PRT-01)."""
+        self.sail(self.ship, port)
+        self.board.flow.visiting = port
+        if port not in self.ship.visited:
+            self.ship.visited = (*self.ship.visited, port)
+
+    def explore(self) -> None:
+        """Put your ship on an island, an expedition under way (EXP-02)."""
+        island = self.land("island")
+        self.sail(self.ship, island)
+        self.board.flow.exploring = island
+
+    def sail(self, ship: Ship, to: int) -> None:
+        """Put *ship* on that space. Raises Cannot when a ship is there (MAP-09)."""
+        there = self.board.ship_on(to)
+        if there is not None and there is not ship:
+            raise Cannot("another ship is on that space")
+        ship.space = to
+
+    def installed(self, kind: str, ship: Ship) -> Improvement | Artillery | None:
+        """Return an upgrade of *ship* whose printed *kind* (`cabin`, `boat`) is set."""
+        for each in self.board.improvements.values():
+            if each.ship == ship.handle and self.content.data(each.card).get(kind):
+                return each
+        return None
+
+
+def _apart(a: int, b: int) -> int:
+    first, second = space_of(a), space_of(b)
+    return distance((first.q, first.r), (second.q, second.r))

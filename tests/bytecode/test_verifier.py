@@ -1,0 +1,224 @@
+"""Broken bundles are refused for the right reason, and no others are."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import random
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from everrain_dsl.bytecode.bundle import Invalid, Malformed, dump, load
+from everrain_dsl.bytecode.program import Bundle, Pending
+from everrain_dsl.bytecode.verifier import (
+    Finding,
+    Rule,
+    examine,
+    seal,
+    verify,
+    verify_link,
+    verify_saved,
+)
+from everrain_runtime import vm
+from everrain_runtime.traps import Trap
+from tests.bytecode.generator import program
+from tests.bytecode.sample import VOCABULARY, code, fixtures, patched, sample
+from tests.bytecode.table import Table
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+BROKEN = fixtures("broken")
+ACCEPTED = fixtures("accepted")
+
+
+def found_in(fixture: dict[str, Any]) -> list[Finding]:
+    """Return the findings of a fixture, at the stage it says."""
+    bundle = Bundle.from_json(patched(fixture))
+    match fixture.get("stage"):
+        case "link":
+            assert verify(bundle, VOCABULARY) == []
+            return verify_link([bundle] * (1 + fixture.get("twice", False)), VOCABULARY)
+        case "saved":
+            entry = fixture["pending"]
+            arguments = [tuple(one) if type(one) is list else one for one in entry["arguments"]]
+            pending = Pending(entry["program"], entry["routine"], tuple(arguments))
+            return verify_saved([pending], [bundle])
+    return verify(bundle, VOCABULARY)
+
+
+def raw_of(fixture: dict[str, Any]) -> bytes:
+    """Return the bytes of a malformed fixture."""
+    if "text" in fixture:
+        text: str = fixture["text"]
+        return (text * fixture.get("repeat", 1)).encode()
+    return json.dumps(patched(fixture)).encode()
+
+
+def ids(path: Path) -> str:
+    return path.stem
+
+
+@pytest.mark.parametrize("path", BROKEN, ids=ids)
+def test_a_broken_bundle_has_the_outcome_it_should(path: Path) -> None:
+    fixture = json.loads(path.read_text("utf-8"))
+
+    match fixture["outcome"]:
+        case "malformed":
+            with pytest.raises(Malformed) as malformed:
+                load(raw_of(fixture), VOCABULARY)
+            assert fixture["says"] in str(malformed.value)
+        case "invalid":
+            findings = found_in(fixture)
+            assert {finding.rule.name for finding in findings} == {fixture["rule"]}
+            assert fixture.get("says", "") in str(findings[0])
+        case "trap":
+            bundle = seal(Bundle.from_json(patched(fixture)), VOCABULARY)
+            assert verify(bundle, VOCABULARY) == []
+            with pytest.raises(Trap, match=r"core:sample, routine 0, instruction \d+: ") as trap:
+                vm.run(vm.prepare(bundle)["core:sample"][0], (1001,), scripted(bundle, fixture))
+            assert fixture["says"] in str(trap.value)
+
+
+def scripted(bundle: Bundle, fixture: dict[str, Any]) -> Table:
+    """Return a host that returns what the fixture says, whatever it is asked."""
+
+    def method(value: Any) -> Any:
+        returned = tuple(value) if isinstance(value, list) else value
+        return lambda self, *_: returned
+
+    methods = {name: method(value) for name, value in fixture["host"].items()}
+    host: Table = type("Scripted", (Table,), methods)(bundle, VOCABULARY, 0)
+    return host
+
+
+@pytest.mark.parametrize("path", ACCEPTED, ids=ids)
+def test_a_sound_bundle_is_accepted_and_runs(path: Path) -> None:
+    bundle = load(json.dumps(patched(json.loads(path.read_text("utf-8")))).encode(), VOCABULARY)
+    findings, proofs = examine(bundle, VOCABULARY, keep_states=True)
+
+    assert findings == []
+    assert verify_link([bundle], VOCABULARY) == []
+
+    for routine in vm.prepare(bundle, watched=True)["core:sample"]:
+        for seed in range(20):
+            table = Table(bundle, VOCABULARY, seed, proofs)
+            table.enter(routine, [table.value(type_) for type_ in routine.routine.params])
+
+
+def test_every_rule_has_a_broken_bundle() -> None:
+    rules = {json.loads(path.read_text("utf-8")).get("rule") for path in BROKEN}
+
+    assert {rule.name for rule in Rule} - rules == {"METER"}  # has a test of its own, below
+
+
+def test_a_broken_bundle_is_named_after_the_promise_it_breaks() -> None:
+    for path in BROKEN:
+        fixture = json.loads(path.read_text("utf-8"))
+        rule = fixture.get("rule")
+        expected = Rule[rule].promise if rule else fixture["outcome"]
+
+        assert path.stem.startswith(f"{expected}-")
+
+
+def test_enough_of_the_specification_is_negative() -> None:
+    assert len(BROKEN) >= 0.4 * (len(BROKEN) + len(ACCEPTED))
+    outcomes = Counter(json.loads(path.read_text("utf-8"))["outcome"] for path in BROKEN)
+    assert outcomes.keys() == {"malformed", "invalid", "trap"}
+
+
+def test_verifying_is_metered() -> None:
+    # Each pass of the loop makes one more local of this chain be of one type or another.
+    chain = [["COPY", at, at - 1] for at in range(90, 5, -1)]
+    loop = [["TIMES", 91, 1, 3], ["NEXT", 92, 91, len(chain) * 2 + 5], *chain, ["COPY", 5, 0]]
+    start = [["COPY", at, 1] for at in range(5, 91)]
+    size = len(start) + len(loop) + 1
+    loop[1][3] = size
+    written = code(*start, *loop, ["AGAIN", len(start) + 1], ["STOP"])
+    fixture = {
+        "put": {
+            "/programs/0/routines/0/locals": 100,
+            "/programs/0/routines/0/lines": [],
+            "/programs/0/routines/0/code": json.loads(json.dumps(written)),
+        }
+    }
+
+    findings = verify(Bundle.from_json(patched(fixture)), VOCABULARY)
+
+    assert Rule.METER in {finding.rule for finding in findings}
+
+
+def test_a_finding_says_where_what_and_why() -> None:
+    fixture = {"code": [["DO", "suffer", [0, 5]], ["STOP"]]}
+
+    (finding,) = verify(Bundle.from_json(patched(fixture)), VOCABULARY)
+
+    assert (finding.promise, finding.program, finding.routine, finding.at) == (
+        "V5",
+        "core:sample",
+        0,
+        0,
+    )
+    assert str(finding) == (
+        "core:sample, routine 0, instruction 0: a register is assigned before it is read, on"
+        " every path (V5): found register 5 unset, expected number"
+    )
+
+
+def test_all_findings_of_a_bundle_come_at_once() -> None:
+    fixture = {
+        "code": [["DO", "suffer", [0, 5]], ["ADD", 6, 0, 1], ["STOP"]],
+        "put": {"/programs/0/name": 99, "/programs/0/abilities/0/when": 8},
+    }
+
+    findings = verify(Bundle.from_json(patched(fixture)), VOCABULARY)
+
+    assert [finding.rule for finding in findings] == [
+        Rule.INDEX,
+        Rule.SIGNATURE,
+        Rule.ASSIGNED,
+        Rule.TYPE,
+    ]
+
+
+def test_an_invalid_bundle_carries_its_findings() -> None:
+    fixture = {"code": [["ADD", 5, 6, 7] for _ in range(9)] + [["STOP"]]}
+
+    with pytest.raises(Invalid, match="and 13 more") as invalid:
+        load(json.dumps(patched(fixture)).encode(), VOCABULARY)
+
+    assert len(invalid.value.findings) == 18
+
+
+def test_another_version_is_refused_by_name() -> None:
+    fixture = {"put": {"/vocabulary/version": "0.0.9", "/vocabulary/hash": "0" * 16}}
+
+    with pytest.raises(Invalid, match=r"compiled for core 0\.0\.9"):
+        load(json.dumps(patched(fixture)).encode(), VOCABULARY)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_generated_bundle_is_accepted(seed: int) -> None:
+    assert verify(program(seed), VOCABULARY) == []
+
+
+def test_sealing_declares_what_is_proved() -> None:
+    bundle = seal(sample(), VOCABULARY)
+    _, (proof,) = examine(bundle, VOCABULARY)
+
+    declared = [routine.steps for routine in bundle.programs[0].routines]
+    assert declared == [steps[1] for steps in proof.steps if steps is not None]
+    assert bundle.limits.steps == max(declared)
+
+
+def test_garbage_is_never_more_than_refused() -> None:
+    rng = random.Random(11)
+    raw = bytearray(dump(sample()))
+    for _ in range(300):
+        changed = bytearray(raw)
+        for _ in range(rng.randint(1, 4)):
+            changed[rng.randrange(len(changed))] = rng.choice(b'0123456789[]{}",:-ae')
+        with contextlib.suppress(Malformed, Invalid):
+            load(bytes(changed), VOCABULARY)

@@ -1,0 +1,86 @@
+"""Collects `.rain` fixtures: every file under `diagnostics/`, `language/` and `limits/` is a test.
+
+`pytest tests/diagnostics/E0203-unknown-effect.rain` runs that one file. `--update-golden` rewrites
+the golden files; a person reads the diff, and CI never has the flag.
+"""
+
+from __future__ import annotations
+
+import datetime
+import sys
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from expectations import differences, marks
+
+from everrain_dsl.compiler import Folder, compile_sources
+from everrain_dsl.diagnostics import Diagnostic, Report
+from everrain_dsl.source import Source
+from everrain_dsl.syntax import reading
+from everrain_dsl.vocabulary import core
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).parent.parent
+FIXTURES = ("diagnostics", "language", "limits")
+#: The files of the core set that fixtures may refer to: its declarations, none of its cards.
+DECLARING = ("set", "stats", "dice", "tracks", "decks", "tables", "tiles", "locations")
+TODAY = datetime.date(2026, 11, 21)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-golden", action="store_true", help="Rewrite the golden files.")
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    here = Path(__file__).parent
+    if file_path.suffix == ".rain" and file_path.parent.parent == here:
+        if file_path.parent.name in FIXTURES:
+            return FixtureFile.from_parent(parent, path=file_path)
+    return None
+
+
+class FixtureFile(pytest.File):
+    """One fixture, which is one test."""
+
+    def collect(self) -> Iterator[pytest.Item]:
+        yield Fixture.from_parent(self, name=self.path.stem)
+
+
+class Fixture(pytest.Item):
+    """Compiles a fixture and compares what is found with its marks."""
+
+    def runtest(self) -> None:
+        content = self.path.read_bytes()
+        found = diagnostics_of(content, self.path.name)
+        wrong = differences(marks(content.decode()), found)
+        if wrong:
+            pytest.fail("\n".join([str(self.path), *wrong]), pytrace=False)
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        return self.path, 0, self.path.name
+
+
+@cache
+def declarations() -> Folder:
+    """Return the declarations of the core set, as a library."""
+    folder = ROOT / "cards" / "core"
+    files = [folder / f"{name}.rain" for name in DECLARING]
+    sources = tuple(Source(str(file), file.read_text("utf-8")) for file in files)
+    return Folder(str(folder), sources, library=True)
+
+
+def diagnostics_of(content: bytes, name: str = "fixture.rain") -> list[Diagnostic]:
+    """Return everything that is found in *content*, a file that builds on the core set."""
+    report = Report()
+    source = reading.decode(name, content, report)
+    folder = Folder("fixture", (source,) if source is not None else ())
+    compiled = compile_sources([folder, declarations()], core(), TODAY)
+    report.extend(compiled.report)
+    return report.sorted()
