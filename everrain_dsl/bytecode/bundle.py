@@ -11,7 +11,7 @@ import json
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from everrain_dsl.bytecode.program import FORMAT, Bundle
+from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.bytecode.schema import Test, predicate
 from everrain_dsl.bytecode.structure import Malformed
 from everrain_dsl.bytecode.verifier import Finding, verify
@@ -49,7 +49,6 @@ def load(raw: bytes, vocabulary: Vocabulary) -> Bundle:
     Raises Malformed if it is no bundle, and Invalid if it is one that must not run.
     """
     value = _decode(raw)
-    _check_format(value)
     bundle = Bundle.from_json(value)
     _check_schema(value)
     findings = verify(bundle, vocabulary)
@@ -85,12 +84,6 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_float(text: str) -> Any:
     raise Malformed(f"{text[:60]} is no whole number")
-
-
-def _check_format(value: Any) -> None:
-    found = value.get("format") if type(value) is dict else None
-    if found != FORMAT:
-        raise Malformed(f"expected a bundle of format {FORMAT}, found format {found!r:.60}")
 
 
 @cache

@@ -114,6 +114,8 @@ def _instruction(instruction: Instruction, routine: Routine, bundle: Bundle) -> 
 
 
 def _operand(operand: Operand, value: Any, routine: Routine, bundle: Bundle) -> str:
+    if isinstance(value, tuple) is not (operand.kind in ("arguments", "targets")):
+        return f"? {value}"
     match operand.kind:
         case "register":
             return _register(value, routine, bundle)

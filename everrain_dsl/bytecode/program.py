@@ -301,6 +301,9 @@ class Bundle:
 
         Nothing is proved yet but the structure: `bundle.load` verifies as well.
         """
+        found = value.get("format") if isinstance(value, dict) else None
+        if type(found) is not int or found != FORMAT:
+            raise Malformed(f"expected a bundle of format {FORMAT}, found format {found!r:.60}")
         return read(cls, value)
 
 

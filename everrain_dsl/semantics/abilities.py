@@ -181,6 +181,7 @@ def _trigger(
         contexts[sentence.kind],
         amount=pattern is not None and pattern.row.amount,
         event=words,
+        event_name=pattern.row.name if pattern is not None else "",
     )
     if not line.block:
         statements.report.add(catalogue.MISSING_BLOCK, on.span(sentence), line=on.words(sentence))

@@ -31,6 +31,8 @@ class Place:
     #: In `before`: whether the event comes with an amount, and how it is written.
     amount: bool = False
     event: str = ""
+    #: The row of that event.
+    event_name: str = ""
 
 
 class Effects:
@@ -168,7 +170,17 @@ class Effects:
                     instead="an `after` ability",
                 )
             return False
-        if row.contexts == frozenset({"before"}) and not place.amount:
+        if row.only_before and place.event_name not in row.only_before:
+            moments = [self.on.vocabulary.events[name].phrase.plain for name in row.only_before]
+            self.report.add(
+                catalogue.EFFECT_NOT_HERE,
+                span,
+                sentence=words,
+                place=f"`before {place.event}`",
+                instead=" or ".join(f"`before {moment}`" for moment in moments),
+            )
+            return False
+        if row.of_event and not place.amount:
             self.report.add(catalogue.NOTHING_TO_PREVENT, span, event=place.event)
             return False
         return True

@@ -60,6 +60,10 @@ class Effect(Row):
     payable: bool = False
     #: The contexts it may be performed in.
     contexts: frozenset[Context] = ACTING
+    #: Whether it changes the amount of the event it runs before, which then needs one.
+    of_event: bool = False
+    #: The events it may run before, where only some have what it changes (a roll).
+    only_before: tuple[str, ...] = ()
     #: The type of thing it brings into play, which `that ...` may then mean.
     makes: str | None = None
     #: The number slot a suffix `for each ...` multiplies, when it has one.

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from everrain_runtime.berths import crew_in, give, go_below, open_to
 from everrain_runtime.binding import performs
 from everrain_runtime.decisions import Option
+from everrain_runtime.filters.state import ZONE_HOLDS
 from everrain_runtime.state import Slot, Zone
 from everrain_runtime.state.handles import NOTHING, ON_EXPEDITION
 from everrain_runtime.state.places import slot, zone, zone_of
@@ -15,9 +16,6 @@ if TYPE_CHECKING:
     from everrain_runtime.berths import Circle
     from everrain_runtime.game import Game
     from everrain_runtime.state import Crew, Improvement, Node
-
-#: How many miniatures fit in a zone (DCK-02).
-ZONE_HOLDS: Final = 3
 
 
 @performs
@@ -99,11 +97,12 @@ def obey_free_order(game: Game, crew: Crew) -> int:
     """Move a crew aboard as by a crew order, without one being issued (ORD-05, ORD-06)."""
     if not _is_aboard(crew):
         return 0
-    return int(carry_out_order(game, crew))
+    carry_out_order(game, crew)
+    return 1
 
 
-def carry_out_order(game: Game, crew: Crew) -> bool:
-    """Let its captain put a crew anywhere on or below deck; return whether it went (ORD-05).
+def carry_out_order(game: Game, crew: Crew) -> None:
+    """Let its captain put a crew aboard anywhere on or below deck (ORD-05, ORD-13).
 
     Where an enemy stands it starts a fray, for which it may stay where it is (ORD-06).
     """
@@ -122,7 +121,6 @@ def carry_out_order(game: Game, crew: Crew) -> bool:
     game.moment("crew_obeys_order", crew)
     if isinstance(place, Zone) and board.enemies_in(place):
         game.do("start_fray", crew)
-    return True
 
 
 def _is_aboard(crew: Crew) -> bool:

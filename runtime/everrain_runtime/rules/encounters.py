@@ -54,8 +54,8 @@ def resolve_card(game: Game, card: int, ship: int, chain: tuple[str, ...]) -> No
         for number, action in loaded.actions("body")[:1]:
             if _can_be_done(game, loaded, action, card):
                 game.run(loaded, action.routine, (card,), ability=number, chain=chain)
-            elif stories.story_of(game, found.card):
-                game.do("lose_story_of", found)
+            else:
+                _lose(game, found.card)
     game.queue("put_away", card)
 
 
@@ -90,6 +90,12 @@ def _discard_unused(game: Game, card: Card) -> None:
         piles.give_to_owner(game, card.card)
     else:
         piles.discard(game, card.card)
+
+
+def _lose(game: Game, card: str) -> None:
+    happening = game.begin("story_is_lost")
+    if not happening.stopped and stories.lose(game, stories.story_of(game, card)):
+        game.finish(happening)
 
 
 def _can_be_done(game: Game, loaded: Loaded, action: Action, card: int) -> bool:

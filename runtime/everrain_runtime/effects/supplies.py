@@ -1,0 +1,107 @@
+"""Effects on the clues and the coin of a ship."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.binding import performs
+
+if TYPE_CHECKING:
+    from everrain_runtime.game import Game
+    from everrain_runtime.state import Ship
+
+# Clues
+
+
+@performs
+def collect_clue(game: Game, amount: int) -> int:
+    """Add clues to your ship's; there is no limit (CLU-01, CLU-02)."""
+    gained = max(amount, 0)
+    game.you.clues += gained
+    return gained
+
+
+@performs
+def lose_clue(game: Game, amount: int) -> int:
+    """Take clues from your ship, as many as it has (CLU-01)."""
+    lost = min(max(amount, 0), game.you.clues)
+    game.you.clues -= lost
+    return lost
+
+
+@performs
+def lose_half_clues(game: Game) -> int:
+    """Take half of your ship's clues, rounded down (CLU-01, GEN-02)."""
+    return game.do("lose_clue", game.you.clues // 2)
+
+
+@performs
+def hand_in_clue(game: Game, amount: int) -> int:
+    """Give clues away, and relics for their clue value; no change is given (CLU-03, CLU-04).
+
+    As an effect it gives what there is. Each clue counts for its worth (CLU-06).
+    """
+    ship = game.you
+    values = {
+        each.handle: value
+        for each in game.board.hold_of(ship)
+        if (value := game.value("clue_value", each)) > 0
+    }
+    handed: tuple[int, ...] = ()
+    if amount > 0:
+        handed = game.choose([*values], 0, len(values), "Hand in which treasures as clues?")
+    given = sum(values[handle] for handle in handed)
+    for handle in handed:
+        game.do("discard_treasure", handle, cause=game.cause)
+    worth = game.value("clue_worth")
+    clues = min(max(-(-(amount - given) // worth), 0), ship.clues)
+    ship.clues -= clues
+    return min(max(amount, 0), given + clues * worth)
+
+
+@performs
+def hand_clue_over(game: Game, amount: int, ship: Ship) -> int:
+    """Give clues of your ship to another one on the map (COP-02, SET-19)."""
+    if ship is game.you or not ship.at_sea:
+        return 0
+    given = min(max(amount, 0), game.you.clues)
+    game.you.clues -= given
+    ship.clues += given
+    return given
+
+
+# Coin
+
+
+@performs
+def collect_coin(game: Game, amount: int) -> int:
+    """Add coin to your ship's (SVC-21)."""
+    gained = max(amount, 0)
+    game.you.coin += gained
+    return gained
+
+
+@performs
+def pay_coin(game: Game, amount: int) -> int:
+    """Take coin from your ship, what it has if that is less (SVC-13, SVC-21)."""
+    paid = min(max(amount, 0), game.you.coin)
+    game.you.coin -= paid
+    return paid
+
+
+@performs
+def lose_all_coin(game: Game) -> int:
+    """Take all coin from your ship (SNK-03)."""
+    lost, game.you.coin = game.you.coin, 0
+    return lost
+
+
+@performs
+def hand_coin_over(game: Game, amount: int, ship: Ship) -> int:
+    """Give coin of your ship to another one on the map (COP-02, SET-19)."""
+    if ship is game.you or not ship.at_sea:
+        return 0
+    given = min(max(amount, 0), game.you.coin)
+    game.you.coin -= given
+    ship.coin += given
+    return given

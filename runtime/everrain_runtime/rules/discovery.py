@@ -1,0 +1,158 @@
+"""The tracks: how each token advances, and what it sets off on the way (DIS, AGN, ACT-01)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from everrain_runtime.binding import at_once
+from everrain_runtime.rules import stories, winning
+from everrain_runtime.rules.winning import ENEMY, PLAYER
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from everrain_runtime.game import Game
+
+AGENDA: Final = "agenda"
+ELDER_ONE: Final = "elder one discovery"
+#: The tracks of AGN-01, DIS-01 and DIS-16, where no set prints any.
+_DEFAULT: Final[tuple[Mapping[str, Any], ...]] = (
+    {"first": 1, "last": 10, "tokens": {AGENDA: 1}},
+    {
+        "first": 1,
+        "last": 16,
+        "tokens": {PLAYER: 1, ENEMY: 1, ELDER_ONE: 16},
+        "act ends": [4, 8, 12],
+        "stories": [4, 8, 12],
+    },
+)
+
+
+@attrs.frozen
+class Track:
+    """A track as it is printed: its first and last space, and what its spaces set off."""
+
+    first: int
+    last: int
+    act_ends: tuple[int, ...] = ()
+    stories: tuple[int, ...] = ()
+
+
+def track_of(game: Game, token: str) -> Track | None:
+    """Return the track of a token, None when there is no such token.
+
+    The track of discovery ends where the game was set to end (SET-02, DIS-15).
+    """
+    printed = [loaded.data for loaded in game.content.of_kind("track")] or _DEFAULT
+    for data in printed:
+        if token in data["tokens"]:
+            last = game.board.tracks.last if PLAYER in data["tokens"] else data["last"]
+            ends, due = data.get("act ends", ()), data.get("stories", ())
+            return Track(data["first"], last, tuple(ends), tuple(due))
+    return None
+
+
+def position(game: Game, token: str) -> int:
+    """Return the space a token is on; without one, the space its track begins with."""
+    track = track_of(game, token)
+    return game.board.tracks.tokens.get(token, track.first if track else 0)
+
+
+def advance(game: Game, token: str) -> bool:
+    """Advance a token by one space and return whether it could (AGN-03, DIS-04 to DIS-12)."""
+    track = track_of(game, token)
+    if track is None:
+        return False
+    if token == AGENDA:
+        return _advance_agenda(game, track)
+    if token == ELDER_ONE:
+        return _move_elder_one(game, track)
+    at = position(game, token)
+    if at >= track.last:
+        return False
+    game.board.tracks.tokens[token] = at + 1
+    if token in (PLAYER, ENEMY):
+        _discover(game, token, track)
+    return True
+
+
+def push_back(game: Game, token: str) -> bool:
+    """Move a token back by one space and return whether it could; nothing is set off (DIS-01).
+
+    The Elder One's comes from the end of the track and goes back towards it (DIS-07).
+    """
+    track, at = track_of(game, token), position(game, token)
+    if track is None or (token == ELDER_ONE and (has_awakened(game) or at >= track.last)):
+        return False
+    if token != ELDER_ONE and at <= track.first:
+        return False
+    game.board.tracks.tokens[token] = at + (1 if token == ELDER_ONE else -1)
+    return True
+
+
+def has_awakened(game: Game) -> bool:
+    """Return whether the Elder One has awakened: its token then stays where it is (DIS-14)."""
+    return any(elder.awake for elder in game.board.elder_ones.values())
+
+
+def came_round(token: str) -> str:
+    """Return the name under which it is counted how often a token completes its track."""
+    return f"{token} came round"
+
+
+@at_once(5)
+def elder_one_meets_the_enemy(game: Game) -> bool:
+    """The Elder One awakens where the enemy's token meets its own, or passes it (DIS-12, ELD-01).
+
+    Meeting the players' token does not wake it (DIS-13).
+    """
+    tokens = game.board.tracks.tokens
+    if ELDER_ONE not in tokens or ENEMY not in tokens or tokens[ENEMY] < tokens[ELDER_ONE]:
+        return False
+    asleep = [elder for elder in game.board.elder_ones.values() if not elder.awake]
+    return bool(asleep) and game.do("awaken_elder_one", asleep[0]) > 0
+
+
+def _advance_agenda(game: Game, track: Track) -> bool:
+    """Move the agenda on; the last space is the first one again, and the enemy learns (AGN-03).
+
+    Ten spaces thus make a cycle of nine (AGN-04). Once the enemy knows everything it stands still.
+    """
+    discovery = track_of(game, ENEMY)
+    if discovery is not None and position(game, ENEMY) >= discovery.last:
+        return False
+    tokens = game.board.tracks.tokens
+    tokens[AGENDA] = position(game, AGENDA) + 1
+    if tokens[AGENDA] >= track.last:
+        tokens[AGENDA] = track.first
+        game.board.memory.tally(came_round(AGENDA))
+        game.do("advance_token", ENEMY, 1)
+        game.moment("token_completes", AGENDA)
+    return True
+
+
+def _move_elder_one(game: Game, track: Track) -> bool:
+    """Move the Elder One's token down, no further than to the enemy's (DIS-07, DIS-12, DIS-14)."""
+    at = position(game, ELDER_ONE)
+    if has_awakened(game) or at <= max(track.first, position(game, ENEMY)):
+        return False
+    game.board.tracks.tokens[ELDER_ONE] = at - 1
+    return True
+
+
+def _discover(game: Game, token: str, track: Track) -> None:
+    """Heed the space that a discovery token has reached."""
+    tracks = game.board.tracks
+    at = tracks.tokens[token]
+    if token == ENEMY and at - position(game, PLAYER) == 2:
+        # It has moved away from a space next to the players' token (DIS-09, DIS-11).
+        game.do("advance_token", ELDER_ONE, 1)
+    if at in track.act_ends and at < track.last and at not in tracks.ended:
+        tracks.ended += (at,)
+        tracks.pending += ((at, token),)
+    if at in track.stories:
+        stories.come_due(game)
+    if at == track.last:
+        winning.reach_the_end(game, token)

@@ -1,0 +1,139 @@
+"""Records are written as JSON and strictly read back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+import pytest
+
+from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.bytecode.program import (
+    Action,
+    Bundle,
+    Modifier,
+    Pending,
+    Permit,
+    Program,
+    Routine,
+    Trigger,
+    is_value_type,
+)
+from everrain_dsl.bytecode.structure import DATA_DEPTH, TEXT_LIMIT, Malformed, data, read, write
+from tests.bytecode.generator import program
+from tests.bytecode.sample import sample
+
+
+def test_a_bundle_is_read_back_as_it_was_written() -> None:
+    assert Bundle.from_json(sample().to_json()) == sample()
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_any_bundle_is_read_back_as_it_was_written(seed: int) -> None:
+    bundle = program(seed)
+
+    assert Bundle.from_json(_as_json(bundle.to_json())) == bundle
+
+
+def _as_json(value: Any) -> Any:
+    """Return *value* as a JSON decoder would make it: lists for tuples."""
+    if isinstance(value, dict):
+        return {name: _as_json(part) for name, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [_as_json(part) for part in value]
+    return value
+
+
+def test_a_field_at_its_default_is_left_out() -> None:
+    assert write(Action("use", 0)) == {"kind": "use", "routine": 0}
+    assert write(Action("use", 0, label=3))["label"] == 3
+
+
+def test_a_default_written_out_is_read_all_the_same() -> None:
+    assert read(Action, {"kind": "use", "routine": 0, "label": None}) == Action("use", 0)
+
+
+def test_an_ability_is_told_by_its_kind() -> None:
+    value = sample().to_json()
+    kinds = [type(one) for one in Bundle.from_json(value).programs[0].abilities]
+
+    assert kinds == [Action, Action, Trigger, Modifier, Modifier, Permit]
+
+
+def test_registers_are_parameters_then_constants_then_locals() -> None:
+    routine = Routine(
+        "effect", ((Op.STOP.code,),), ("crew", "zone"), 1, constants=(("number", 1),), locals=4
+    )
+
+    assert routine.first_local == 3
+    assert routine.registers == 7
+
+
+def test_a_register_is_of_a_type_or_a_list_of_things() -> None:
+    assert is_value_type("crew")
+    assert is_value_type("list:crew")
+    assert is_value_type("stat")
+    assert not is_value_type("list:number")
+    assert not is_value_type("each:crew")
+    assert not is_value_type("wizard")
+
+
+def test_what_is_wrong_is_said_with_its_path() -> None:
+    value = _as_json(sample().to_json())
+    value["programs"][0]["abilities"][2]["event"] = "suffered"
+
+    with pytest.raises(Malformed) as malformed:
+        Bundle.from_json(value)
+
+    assert str(malformed.value) == (
+        "$.programs[0].abilities[2].event: expected a whole number, found a text"
+    )
+
+
+def test_programs_are_frozen() -> None:
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        sample().programs[0].name = 1  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    ("value", "says"),
+    [
+        (1.5, "found an object"),
+        (2_000_000_000, "at most"),
+        ("x" * (TEXT_LIMIT + 1), "characters long"),
+        ("\udc00", "half a character"),
+        ({"a": [object()]}, r"\$\.a\[0\]"),
+    ],
+)
+def test_data_is_plain(value: Any, says: str) -> None:
+    with pytest.raises(Malformed, match=says):
+        data(value)
+
+
+def test_data_is_nested_little() -> None:
+    value: Any = 1
+    for _ in range(DATA_DEPTH):
+        value = [value]
+
+    assert data(value) == value
+
+    with pytest.raises(Malformed, match="nested"):
+        data([value])
+
+
+def test_data_may_be_what_cards_print() -> None:
+    value = {"health": 4, "names": ["Ashmoor"], "solo": True, "none": None}
+
+    assert data(value) == value
+
+
+def test_printed_data_makes_part_of_a_program() -> None:
+    made = Program("core:hardy", "positive trait", 0, {"dice": 2})
+
+    assert read(Program, write(made)) == made
+
+
+def test_what_is_put_off_is_data() -> None:
+    entry = Pending("core:sample", 3, (1001, 2))
+
+    assert write(entry) == {"program": "core:sample", "routine": 3, "arguments": [1001, 2]}
