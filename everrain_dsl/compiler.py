@@ -28,7 +28,7 @@ from everrain_dsl.semantics.cards import Reading, read_cards
 from everrain_dsl.semantics.collect import collect
 from everrain_dsl.semantics.expressions import Expressions
 from everrain_dsl.semantics.names import Names
-from everrain_dsl.semantics.scenarios import Scenario, read_scenario
+from everrain_dsl.semantics.scenarios import Labels, Scenario, read_scenario
 from everrain_dsl.semantics.sets import read_manifest, second_manifest, visible
 from everrain_dsl.semantics.statements import Statements
 from everrain_dsl.source import Source, Span
@@ -254,6 +254,11 @@ def _attached(
 ) -> tuple[list[Scenario], list[model.Ruling]]:
     """Read what is said about cards: scenarios and rulings."""
     by_name = {card.name: card for card in cards}
+    labels = {
+        card.name: frozenset(o.label for c in walk.choices(card) for o in c.options)
+        for card in cards
+    }
+    known = frozenset().union(*labels.values())
     scenarios: list[Scenario] = []
     rulings: list[model.Ruling] = []
     titles: dict[tuple[str, str], Scenario] = {}
@@ -267,7 +272,12 @@ def _attached(
                     continue
                 on = Expressions(source, report, names, vocabulary, code, header.kind)
                 if header.kind == "scenario":
-                    scenario = _scenario(line, header, on, by_name)
+                    of = header.extra[0]
+                    assert isinstance(of, nodes.Text)
+                    card = by_name.get(of.value)
+                    this = KINDS[card.kind].this if card is not None else None
+                    met = Labels(labels.get(of.value, frozenset()), known)
+                    scenario = read_scenario(line, Statements(on), this, met)
                     if scenario is None:
                         continue
                     scenarios.append(scenario)
@@ -286,23 +296,6 @@ def _attached(
                     if ruling is not None:
                         rulings.append(ruling)
     return scenarios, rulings
-
-
-def _scenario(
-    line: nodes.Line,
-    header: nodes.Header,
-    on: Expressions,
-    by_name: dict[str, model.Card],
-) -> Scenario | None:
-    of = header.extra[0]
-    assert isinstance(of, nodes.Text)
-    card = by_name.get(of.value)
-    labels = None
-    this = None
-    if card is not None:
-        this = KINDS[card.kind].this
-        labels = frozenset(o.label for c in walk.choices(card) for o in c.options)
-    return read_scenario(line, Statements(on), this, labels)
 
 
 def _ruling(

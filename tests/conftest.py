@@ -84,3 +84,9 @@ def diagnostics_of(content: bytes, name: str = "fixture.rain") -> list[Diagnosti
     compiled = compile_sources([folder, declarations()], core(), TODAY)
     report.extend(compiled.report)
     return report.sorted()
+
+
+@pytest.fixture
+def update_golden(request: pytest.FixtureRequest) -> bool:
+    """Return whether golden files are rewritten in this run."""
+    return bool(request.config.getoption("--update-golden"))

@@ -98,8 +98,9 @@ class Lookup:
             return found[0]
         other = self.names.anywhere(name)
         close = nearest(name, self.names.candidates(kinds, self.set_code))
-        if other and (kinds is None or other[0].kind in kinds):
-            self.report.add(catalogue.UNNAMED_SET, span, name=name, set=other[0].set)
+        hidden = [o for o in other if o.set not in self.names.visible.get(self.set_code, ())]
+        if hidden and (kinds is None or hidden[0].kind in kinds):
+            self.report.add(catalogue.UNNAMED_SET, span, name=name, set=hidden[0].set)
         elif other:
             self.report.add(
                 catalogue.WRONG_KIND_OF_NAME,

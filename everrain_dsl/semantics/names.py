@@ -104,7 +104,7 @@ class Names:
         return self._by_id.get(identity_)
 
 
-_NO_CARDS: Final = _APART | {"port", "story", "set", "scenario", "ruling", "stats"}
+_NO_CARDS: Final = (_APART - {"tile"}) | {"port", "story", "set", "scenario", "ruling", "stats"}
 
 
 def in_order(declared: Iterable[Declared]) -> list[Declared]:

@@ -136,10 +136,18 @@ class Scenario:
     span: Span
 
 
+@attrs.frozen
+class Labels:
+    """The choices of the card a scenario is about, and those of every card it may meet."""
+
+    own: frozenset[str]
+    all: frozenset[str]
+
+
 def read_scenario(
-    line: nodes.Line, statements: Statements, this_type: str | None, labels: frozenset[str] | None
+    line: nodes.Line, statements: Statements, this_type: str | None, labels: Labels
 ) -> Scenario | None:
-    """Return the scenario in *line*; *labels* are the choices of its card, if it is known."""
+    """Return the scenario in *line*, whose card has a `this` of that type."""
     header = line.sentence
     assert isinstance(header, nodes.Header)
     assert header.name is not None
@@ -189,7 +197,7 @@ def _step(
     line: nodes.Line,
     scope: Scope,
     statements: Statements,
-    labels: frozenset[str] | None,
+    labels: Labels,
     card: str,
 ) -> Step | None:
     on = statements.on
@@ -348,7 +356,7 @@ def _answer(
     sentence: nodes.Control,
     scope: Scope,
     statements: Statements,
-    labels: frozenset[str] | None,
+    labels: Labels,
     card: str,
 ) -> Answer | None:
     on = statements.on
@@ -366,15 +374,15 @@ def _answer(
 
 
 def _known(
-    label: nodes.Text, statements: Statements, labels: frozenset[str] | None, card: str
+    label: nodes.Text, statements: Statements, labels: Labels, card: str
 ) -> None:
-    if labels is None or label.value in labels:
+    if label.value in labels.all:
         return
     statements.report.add(
         catalogue.UNKNOWN_CHOICE,
         statements.on.span(label),
         card=card,
         label=label.value,
-        nearest=nearest(label.value, labels),
-        choices=", ".join(f"`{known}`" for known in sorted(labels)) or "none",
+        nearest=nearest(label.value, labels.own),
+        choices=", ".join(f"`{known}`" for known in sorted(labels.own)) or "none",
     )

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import attrs
 
 from everrain_runtime import rehearsal
-from everrain_runtime.captains import acting
+from everrain_runtime.acting import acting
 from everrain_runtime.decisions import Option
 from everrain_runtime.state.places import slot as slot_at
 from everrain_runtime.state.places import slot_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from everrain_dsl.bytecode.program import Action
     from everrain_runtime.content import Loaded
     from everrain_runtime.game import Game
@@ -51,9 +52,7 @@ def circles(game: Game, ship: Ship) -> list[Circle]:
     return found
 
 
-def _shared(
-    game: Game, improvement: Improvement, slot: Slot, loaded: Loaded
-) -> Iterator[Circle]:
+def _shared(game: Game, improvement: Improvement, slot: Slot, loaded: Loaded) -> Iterator[Circle]:
     """Yield the circles it forms with the same improvement in a later slot (IMP-03, IMP-04)."""
     for index in game.content.layout.slot_neighbours.get(slot.index, ()):
         beside = slot_at(slot.ship, index)
@@ -151,7 +150,7 @@ def give(game: Game, circle: Circle, crew: Crew) -> bool:
         return False
     if action.cost is not None:
         cost = loaded.runnable(action.cost)
-        with acting(game, game.board.ships[crew.ship]):
+        with acting(game, crew.ship):
             if rehearsal.way_to_pay(game, cost, arguments) is None:
                 return False
             if not game.confirm(f"Pay for {loaded.name}?") or not rehearsal.pay(

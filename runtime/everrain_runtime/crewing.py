@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.berths import go_below
-from everrain_runtime.captains import visits
-from everrain_runtime.piles import shuffle_in
+from everrain_runtime.drawing import shuffle_in
 from everrain_runtime.state import Crew
 from everrain_runtime.wearing import deal
 
@@ -19,6 +18,12 @@ def is_full(game: Game, crew: Crew) -> bool:
     """Return whether the track of *crew* has no room left (CRW-06)."""
     gems = crew.trauma + crew.strain
     return gems > 0 and gems >= game.value("crew_track", crew)
+
+
+def visits(game: Game, ship: Ship) -> bool:
+    """Return whether the visit under way is that ship's (PRT-01)."""
+    flow = game.board.flow
+    return bool(flow.visiting) and flow.active == ship.handle
 
 
 def discharge(game: Game, crew: Crew, fate: str) -> None:

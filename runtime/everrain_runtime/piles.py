@@ -148,7 +148,9 @@ def set_aside(game: Game, card: str) -> int:
     loaded, board = game.content.find(card), game.board
     if loaded is None:
         return 0
-    piles = sum([pile.cards.count(card) + pile.discard.count(card) for pile in board.decks.values()])
+    piles = sum(
+        [pile.cards.count(card) + pile.discard.count(card) for pile in board.decks.values()]
+    )
     out = sum([getattr(piece, "card", "") == card for piece in board.pieces()])
     boxed = board.memory.tallied(_boxed(card), scope="game")
     return max(0, loaded.program.copies - piles - out - boxed)
@@ -171,9 +173,7 @@ def lay_out(game: Game, cards: Iterable[str], deck: str, where: str = DRAWN) -> 
 
 def put_back(game: Game, cards: Iterable[Card], deck: str = "") -> None:
     """Put those of *cards* that were only looked at back on their decks, as they were."""
-    seen = [
-        card for card in cards if card.where == LOOKED_AT and (not deck or card.deck == deck)
-    ]
+    seen = [card for card in cards if card.where == LOOKED_AT and (not deck or card.deck == deck)]
     put_on_top(game, seen)
 
 

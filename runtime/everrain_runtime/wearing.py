@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.piles import draw_kind, shuffle_in
+from everrain_runtime.drawing import draw_kind, shuffle_in
 
 if TYPE_CHECKING:
     from everrain_runtime.game import Game

@@ -10,7 +10,7 @@ from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot, slot_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from everrain_runtime.game import Game
     from everrain_runtime.state import Board, Ship, Slot
@@ -102,12 +102,10 @@ def _pick_slot(game: Game, ship: Ship, card: str) -> Slot:
 
 def _upgrades(game: Game, ship: Ship) -> Iterator[Upgrade]:
     board = game.board
-    for upgrade in (*board.improvements.values(), *board.artillery.values()):
-        if upgrade.ship == ship.handle:
-            yield upgrade
-    for card in board.cards.values():
-        if card.where == "schematic" and card.ship == ship.handle:
-            yield card
+    schematics = (card for card in board.cards.values() if card.where == "schematic")
+    things: Iterable[Upgrade]
+    for things in (board.improvements.values(), board.artillery.values(), schematics):
+        yield from (each for each in things if each.ship == ship.handle)
 
 
 def _lift(game: Game, ship: Ship, card: str) -> list[tuple[Upgrade, int]]:

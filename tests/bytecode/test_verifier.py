@@ -52,8 +52,9 @@ def found_in(fixture: dict[str, Any]) -> list[Finding]:
 def raw_of(fixture: dict[str, Any]) -> bytes:
     """Return the bytes of a malformed fixture."""
     if "text" in fixture:
+        times: int = fixture.get("repeat", 1)
         text: str = fixture["text"]
-        return (text * fixture.get("repeat", 1)).encode()
+        return text.encode() * times
     return json.dumps(patched(fixture)).encode()
 
 

@@ -249,3 +249,37 @@ ruling 2999-01-01 on "Squall"
   ! Yes.
 """,
 )
+DRAW_MISSING = Entry(
+    "E0515",
+    "draw-missing",
+    "a card of the {deck} deck is drawn, and the scenario does not say which",
+    help='add `given the next draw is "{sample}"` above what is chosen, with the card you mean',
+    explanation=(
+        "In a scenario nothing is left to chance, so that it comes out the same each time. "
+        "`everrain test` shows this."
+    ),
+    example="""
+sea event "Squall"
+  collect 1 relic
+
+scenario "it pays" of "Squall"
+  expect exactly 1 relic
+""",
+)
+SCENARIO_STOPPED = Entry(
+    "E0516",
+    "scenario-stopped",
+    "`{line}` cannot be played: {reason}",
+    help="if the card and the scenario are right, the engine is wrong: please report it",
+    explanation=(
+        "The engine could not go on: it has no way yet to do what the card says, or something it "
+        "relies on does not hold. `everrain test` shows this."
+    ),
+    example="""
+sea event "Squall"
+  one crew on deck chosen by chance suffers 1 strain
+
+scenario "it hurts" of "Squall"
+  expect exactly 1 crew with at least 1 strain
+""",
+)

@@ -26,6 +26,7 @@ _STOP: Final = re.compile(r"(?:\.{3}|[.!?…,])(?=\s*$)")
 #: Signs of comparison, which are told about elsewhere, and what the lexer knows.
 _KNOWN: Final = re.compile(r"[A-Za-z0-9 ,()'\"+><=≥≤≠≧≦#-]")
 _STUCK: Final = re.compile(r"(?<![\w-])([0-9]+)([a-zA-Z]+)\b")
+_SPACED: Final = re.compile(rf"\b([0-9]+)(?: +[-{_DASHES}] *|[-{_DASHES}] +)([0-9]+)\b")
 _POSSESSIVE: Final = re.compile(r"'s\b")
 _INSTEAD: Final = {"&": "and", "\u00d7": "x", "½": "half of", ":": None, ";": None}
 
@@ -190,7 +191,15 @@ def _clean(draft: Draft, start: int, end: int, edits: list[Edit], findings: list
 def _unstick(
     draft: Draft, start: int, end: int, edits: list[Edit], findings: list[Finding]
 ) -> None:
-    """`2clues`, `4x`: a number with no space behind it."""
+    """`2clues`, `4x`, `0 - 4`: a number with no space behind it, or one too many."""
+    for match in _SPACED.finditer(draft.text, start, end):
+        right = f"{match[1]}-{match[2]}"
+        edits[:] = [e for e in edits if e.end <= match.start() or e.start >= match.end()]
+        findings[:] = [f for f in findings if f.entry is not catalogue.LONG_DASH]
+        edits.append(Edit(*match.span(), right))
+        first, last = draft.places[match.start()], draft.places[match.end()]
+        fields: dict[str, str | int | None] = {"word": match[0], "nearest": right}
+        findings.append(Finding(catalogue.UNKNOWN_WORD, first, last, fields))
     for match in _STUCK.finditer(draft.text, start, end):
         number, word = match.groups()
         right = f"x{number}" if word in ("x", "X") else f"{number} {word}"

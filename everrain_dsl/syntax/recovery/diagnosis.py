@@ -9,7 +9,16 @@ from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.parser import ParseError, Parser
-from everrain_dsl.syntax.recovery import characters, edits, filters, joins, quotes, verdict, wording
+from everrain_dsl.syntax.recovery import (
+    characters,
+    edits,
+    filters,
+    idioms,
+    joins,
+    quotes,
+    verdict,
+    wording,
+)
 from everrain_dsl.syntax.recovery.draft import (
     Bench,
     Draft,
@@ -189,6 +198,8 @@ def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Contex
         return Mended(compared.draft, (*findings, *numbers, *compared.findings))
     joined = joins.mend(bench, counted)
     if joined is not None:
+        if joined.above is not None:
+            findings = [told for told in findings if told.fields.get("character") != ":"]
         return Mended(joined.draft, (*findings, *numbers, *joined.findings), joined.above)
     tokens = bench.tokens(counted.text)
     if not tokens:
@@ -198,6 +209,10 @@ def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Contex
     worded = wording.mend(bench, counted, words)
     if worded is not None:
         return Mended(worded.draft, (*findings, *numbers, *worded.findings))
+    exchanged = idioms.find(bench, counted, words)
+    if exchanged is not None:
+        agreed = _agreed(bench, _changed(counted, words, exchanged[0]))
+        return Mended(agreed, (*findings, *numbers, exchanged[1]))
     narrowed = filters.narrowed(bench, counted, words, wording.free_name(bench))
     if narrowed is not None:
         return Mended(draft, (*certain, narrowed))
@@ -205,7 +220,10 @@ def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Contex
     if changes:
         changes = edits.agreeing(bench, words, changes)
         told = verdict.of_changes(bench, counted, words, changes, context)
-        return Mended(_changed(counted, words, changes), (*findings, *numbers, *told))
+        changed = _changed(counted, words, changes)
+        if any(finding.shows_line for finding in told):
+            changed = _agreed(bench, changed)
+        return Mended(changed, (*findings, *numbers, *told))
     stop = edits.failure(bench, words)
     if stop < len(words):
         named = quotes.quoted(bench, counted, words[stop].start)
@@ -219,6 +237,12 @@ def _whole(draft: Draft) -> Finding:
     start, end = draft.places[0], draft.places[-1]
     fields = {"found": draft.text.strip() or "this line", "expected": "a sentence"}
     return Finding(catalogue.UNEXPECTED_WORD, start, end, {**fields, "sentence": None})
+
+
+def _agreed(bench: Bench, draft: Draft) -> Draft:
+    """Return *draft* with its words in the forms in which the whole line was shown."""
+    wrongs = bench.wrongs(draft.text)
+    return draft.edited(Edit(wrong.start, wrong.end, wrong.correct) for wrong in wrongs)
 
 
 def _changed(draft: Draft, words: list[Word], changes: list[edits.Change]) -> Draft:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
+from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import agreement
 from everrain_dsl.syntax.lexer import LexError, Region
 from everrain_dsl.syntax.parser import ParseError, Parser
@@ -62,6 +63,13 @@ def draft_of(source: Source, start: int, end: int) -> Draft:
     return Draft(source.text[start:end], tuple(range(start, end + 1)))
 
 
+_SHOWING: Final = (
+    catalogue.UNKNOWN_EFFECT,
+    catalogue.UNKNOWN_CONDITION,
+    catalogue.UNKNOWN_EVENT,
+)
+
+
 @attrs.frozen
 class Finding:
     """A mistake that was found, before it is told: the offsets are the source's."""
@@ -73,6 +81,13 @@ class Finding:
     help: str | None = None
     #: Further places of the same mistake.
     others: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def shows_line(self) -> bool:
+        """Return whether it shows the whole line as it should be."""
+        return (self.entry in _SHOWING and " " in str(self.fields.get("nearest") or "")) or bool(
+            self.fields.get("sentence")
+        )
 
 
 @attrs.frozen

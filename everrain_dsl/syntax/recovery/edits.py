@@ -185,6 +185,9 @@ def _one_for_one(bench: Bench, words: list[Word]) -> Iterator[Change]:
             yield Change(
                 "digit", at, (word,), (attrs.evolve(word, text="1", terminal="WHOLE_NUMBER"),)
             )
+        elif word.terminal == "QUOTED_TEXT" and word.text[1:-1].isdigit():
+            digits = attrs.evolve(word, text=word.text[1:-1], terminal="WHOLE_NUMBER")
+            yield Change("small", at, (word,), (digits,))
         elif word.terminal == "WHOLE_NUMBER":
             signed = attrs.evolve(word, text="+" + word.text, terminal="SIGNED_NUMBER")
             yield Change("small", at, (word,), (signed,))
@@ -205,6 +208,8 @@ def _rearranged(words: list[Word], stop: int) -> Iterator[Change]:
 
 def _superfluous(words: list[Word], stop: int) -> Iterator[Change]:
     for at in range(min(stop, len(words) - 1), max(stop - _REACH, -1), -1):
+        if words[at].text == "or":  # it was meant
+            continue
         if at or (len(words) > 1 and words[at].text in _FILLING):
             yield Change("drop", at, (words[at],), ())
 
@@ -253,3 +258,9 @@ def forms(word: str) -> tuple[str, ...]:
     if word == "has":
         return ("has", "have")
     return (word, with_s(word)) if word[:1].isalpha() and word not in _SMALL else (word,)
+
+
+def following(words: Sequence[Word], change: Change) -> str:
+    """Return what stands behind the words that *change* drops."""
+    behind = words[change.at + len(change.old) :]
+    return f"`{behind[0].text}`" if behind else "the end of the line"

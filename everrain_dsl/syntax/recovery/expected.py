@@ -67,8 +67,7 @@ def in_words(bench: Bench, stack: Stack) -> str:
     written = bench.lexicon.written
     rank = bench.lexicon.rank
     known = sorted((name for name in terminals if name in written), key=lambda n: rank[written[n]])
-    behind = any(bench.automaton.begins(stack, name, "filter") for name in ("ON", "WITH"))
-    verbs = bench.lexicon.verbs if behind else {}
+    verbs = {} if "effects" in rules else bench.lexicon.verbs
     words = [f"`{verbs.get(written[name], written[name])}`" for name in known]
     classes = [TERMINALS[name] for name in terminals if name in TERMINALS]
     several = len(words) > _MOST

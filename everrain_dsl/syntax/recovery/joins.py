@@ -44,6 +44,7 @@ _SIGN: Final = re.compile("|".join(map(re.escape, sorted(_SIGNS, key=len, revers
 _COMPARISON: Final = re.compile(
     r"\b(?:" + "|".join(sorted(_COMPARISONS, key=len, reverse=True)) + r")\b"
 )
+_HAVING: Final = re.compile(r"^(?:you have|there are|there is)\b *")
 #: Words a condition starts after.
 _LEADING: Final = re.compile(
     r"^(?:otherwise if|if|unless|requires|while|objective|stop when|expect)\b|\b(?:and|or|not)\b"
@@ -75,7 +76,7 @@ def mend(bench: Bench, draft: Draft) -> Mended | None:
     for way in (_signs, _commas, _either, _trailing, _opened, _amounts, _things):
         for mended in way(bench, draft, tokens):
             above = mended.above is None or bench.reads(mended.above.text)
-            if above and bench.reads(mended.draft.text):
+            if above and (mended.draft is draft or bench.reads(mended.draft.text)):
                 return mended
     return None
 
@@ -111,7 +112,7 @@ def comparisons(bench: Bench, draft: Draft) -> Mended | None:
     while text[start : start + 1] == " ":
         start += 1
     tries = []
-    left = text[start : match.start()].strip()
+    left = _HAVING.sub("", text[start : match.start()].strip())
     right = text[match.end() : end]
     number, _, rest = right.strip().partition(" ")
     if number.isdigit():
@@ -246,8 +247,9 @@ def _signs(bench: Bench, draft: Draft, tokens: Sequence[Token]) -> Iterator[Mend
 def _amounts(bench: Bench, draft: Draft, tokens: Sequence[Token]) -> Iterator[Mended]:
     """`if 3 clues`: an amount where a comparison must stand."""
     stacks = bench.automaton.run([token.type for token in tokens])
-    for at, token in enumerate(tokens[: len(stacks)]):
-        if token.type not in ("WHOLE_NUMBER", "PER_PLAYER") or at == 0:
+    for at, token in enumerate(tokens):
+        having = at > 1 and tokens[at - 2] == "you" and tokens[at - 1] == "have"
+        if token.type not in ("WHOLE_NUMBER", "PER_PLAYER") or not (having or 0 < at < len(stacks)):
             continue
         place = token.start_pos or 0
         following = tokens[at + 1 :]
@@ -263,8 +265,7 @@ def _amounts(bench: Bench, draft: Draft, tokens: Sequence[Token]) -> Iterator[Me
             catalogue.NO_COMPARISON,
             text=_slice(draft, amount),
         )
-        have = tokens[at - 1] == "has" or tokens[at - 1] == "have"
-        if have and at > 1 and tokens[at - 2] == "you":
+        if having:
             start = tokens[at - 2].start_pos or 0
             yield Mended(draft.edited([Edit(start, place, "at least ")]), (finding,))
         yield Mended(draft.edited([Edit(place, place, "at least ")]), (finding,))
@@ -275,6 +276,8 @@ def _things(bench: Bench, draft: Draft, tokens: Sequence[Token]) -> Iterator[Men
         if token != "and" or not 0 < at < len(tokens) - 1:
             continue
         before, after = tokens[:at], tokens[at + 1 :]
+        if bench.reads(f"{_slice(draft, before)} {_slice(draft, after)}"):
+            continue  # it is only superfluous
         for start in range(at - 1, -1, -1):
             kept = _slice(draft, before[:start])
             for stop in range(1, len(after) + 1):
@@ -283,9 +286,6 @@ def _things(bench: Bench, draft: Draft, tokens: Sequence[Token]) -> Iterator[Men
                 alone = [f"{kept} {first} {rest}".strip(), f"{kept} {second} {rest}".strip()]
                 if not (kept or rest) or not all(map(bench.reads, alone)):
                     continue
-                mended = draft.edited(
-                    [Edit(token.start_pos or 0, after[stop - 1].end_pos or 0, "")]
-                )
                 finding = _at(
                     draft,
                     before[start],
@@ -294,7 +294,7 @@ def _things(bench: Bench, draft: Draft, tokens: Sequence[Token]) -> Iterator[Men
                     first=first,
                     second=second,
                 )
-                yield Mended(mended, (finding,))
+                yield Mended(draft, (finding,))
 
 
 def _slice(draft: Draft, tokens: Sequence[Token]) -> str:

@@ -28,6 +28,11 @@ _ENDLESS: Final = frozenset({
 _LAST: Final = 10_000
 
 
+#: Words of the grammar that are never written as their lemma.
+_FORMS: Final = (
+    "becomes", "builds", "contradicts", "counts", "edges", "faces", "gets", "happens", "lengths",
+    "paths", "requires", "starts", "stats", "tests", "times", "tokens", "zones",
+)  # fmt: skip
 #: Words so short that only one letter may differ.
 _SHORT: Final = 2
 
@@ -49,10 +54,13 @@ class Lexicon:
             terminal = parser.reserved.get(lemma(form), "")
             if terminal:
                 self.terminals.setdefault(form, terminal)
-        #: How each terminal is written: the lemma of its word.
-        self.written: Mapping[str, str] = {
+        #: How each terminal is written, in the form the grammar or a phrase has it in.
+        self.written: dict[str, str] = {
             terminal: word for word, terminal in parser.reserved.items()
         }
+        for word in _FORMS:
+            if lemma(word) in parser.reserved:
+                self.written[parser.reserved[lemma(word)]] = word
 
         #: Where each lemma stands first in the vocabulary; the grammar's own words come last.
         self.rank: defaultdict[str, int] = defaultdict(lambda: _LAST)

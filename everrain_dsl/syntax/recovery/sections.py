@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax.recovery.draft import Word, written
 from everrain_dsl.syntax.recovery.phrases import tables_of
 
@@ -36,6 +37,14 @@ _LEADS: Final[tuple[tuple[str, str], ...]] = (
     ("given", "effect"),
     ("do", "effect"),
 )
+#: What a section is called when no table has it.
+UNKNOWN: Final = {
+    "effect": catalogue.UNKNOWN_EFFECT,
+    "condition": catalogue.UNKNOWN_CONDITION,
+    "event": catalogue.UNKNOWN_EVENT,
+    "permission": catalogue.UNKNOWN_PERMISSION,
+    "quantity": catalogue.UNKNOWN_QUANTITY,
+}
 _MOST_SENTENCES: Final = 3
 
 

@@ -10,7 +10,7 @@ from everrain_dsl.diagnostics import catalogue, suggest
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.recovery import edits, expected, filters
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding, Word, finding, written
-from everrain_dsl.syntax.recovery.sections import Context, Section, section, sentences
+from everrain_dsl.syntax.recovery.sections import UNKNOWN, Context, Section, section, sentences
 from everrain_dsl.vocabulary.card_types import KINDS
 
 if TYPE_CHECKING:
@@ -19,13 +19,6 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax.recovery.edits import Change
 
 
-_UNKNOWN: Final = {
-    "effect": catalogue.UNKNOWN_EFFECT,
-    "condition": catalogue.UNKNOWN_CONDITION,
-    "event": catalogue.UNKNOWN_EVENT,
-    "permission": catalogue.UNKNOWN_PERMISSION,
-    "quantity": catalogue.UNKNOWN_QUANTITY,
-}
 #: Words for names that a set declares, by the rule of the grammar they stand in.
 _DECLARED: Final = {
     "stat": (catalogue.UNKNOWN_STAT, ("STAT_WORD",)),
@@ -48,7 +41,7 @@ def of_changes(
     now = words
     for number, change in enumerate(changes):
         told = _of_change(bench, draft, now, change, whole, context)
-        if number and told.entry in _UNKNOWN.values():  # the first one shows the whole line
+        if number and told.entry in UNKNOWN.values():  # the first one shows the whole line
             continue
         findings.append(told)
         now = edits.applied(now, change)
@@ -81,7 +74,7 @@ def _of_change(
         if bench.reads(f"do {whole}") or (part.table == "effect" and part.start):
             return finding(draft, change.old, catalogue.UNKNOWN_EFFECT, found=old, nearest=whole)
         if part.table != "effect":
-            return finding(draft, change.old, _UNKNOWN[part.table], found=old, nearest=whole)
+            return finding(draft, change.old, UNKNOWN[part.table], found=old, nearest=whole)
     elif (
         at != part.start
         and bench.automaton.begins(stack, terminal, "noun")
@@ -213,7 +206,7 @@ def _unknown(bench: Bench, draft: Draft, words: list[Word], stop: int, part: Sec
         texts = [word.text for word in found]
         near = sentences(bench, words, attrs.evolve(part, table=table))
         nearest = near[0] if near else None
-        return finding(draft, found, _UNKNOWN[table], found=written(found), nearest=nearest)
+        return finding(draft, found, UNKNOWN[table], found=written(found), nearest=nearest)
     if words[stop].text == "," and bench.reads(f"do {written(words[part.start : stop])}"):
         return finding(draft, [words[stop]], catalogue.COMMA_BETWEEN_SENTENCES)
     near = sentences(bench, words, part)

@@ -39,7 +39,11 @@ def free_name(bench: Bench) -> str:
 
 def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     """Return *draft* with its *words* put right, or None."""
-    return _named(bench, draft, words) or _filtered(bench, draft, words)
+    return (
+        _named(bench, draft, words)
+        or _filtered(bench, draft, words)
+        or _turned(bench, draft, words)
+    )
 
 
 def _named(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
@@ -48,6 +52,8 @@ def _named(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     if stop >= len(words):
         return None
     word = words[stop]
+    if [word.text for word in words[max(stop - 2, 0) : stop]] != ["as", "the"]:
+        return None
     types = [word.terminal for word in words]
     stack = bench.automaton.run(types[:stop])[-1]
     after = bench.automaton.after(stack, "OTHER_WORD")
@@ -100,4 +106,26 @@ def _end(
     for end in range(start + 1, len(words) + 1):
         if bench.reads(f"choose every {noun.text} {written([*led, *words[start:end]])}"):
             return end
+    return None
+
+
+def _turned(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
+    """`every fatigued crew`: a property in front of its noun."""
+    at = edits.failure(bench, words)
+    for end in range(at + 2, min(at + 4, len(words) + 1)):
+        place = words[at].start
+        led = [Word(text, edits.terminal_of(bench, text), place, place) for text in ("who", "is")]
+        mended = [*words[:at], *words[at + 1 : end], *led, words[at], *words[end:]]
+        if not bench.automaton.reads([word.terminal for word in mended]):
+            continue
+        right = written([*words[at + 1 : end], *led, words[at]])
+        told = finding(
+            draft,
+            words[at:end],
+            catalogue.WRONG_FILTER_FORM,
+            noun=written(words[at + 1 : end]),
+            text=words[at].text,
+            correct=right,
+        )
+        return Mended(draft.edited([Edit(place, words[end - 1].end, right)]), (told,))
     return None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from everrain_runtime.berths import go_below
 from everrain_runtime.binding import performs
 from everrain_runtime.crewing import discharge, is_full, join, room_for
-from everrain_runtime.piles import draw_kind, shuffle_in
+from everrain_runtime.drawing import draw_kind, shuffle_in
 from everrain_runtime.state.handles import NOWHERE
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_runtime.acting import acting
 from everrain_runtime.binding import performs
-from everrain_runtime.captains import acting
 from everrain_runtime.crewing import discharge
 from everrain_runtime.state import Wreck
 from everrain_runtime.state.handles import NOTHING
@@ -62,7 +62,7 @@ def sink_ship(game: Game, ship: Ship) -> int:
     if not ship.at_sea:
         return 0
     board, flow = game.board, game.board.flow
-    with game.batch(), acting(game, ship):
+    with game.batch(), acting(game, ship.handle):
         game.do("refresh_order", board.orders_of(ship, issued=True))
         left = _strip(game, ship)
         game.do("banish_enemy", board.enemies_of(ship))

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from everrain_runtime import courses
 from everrain_runtime.binding import performs
-from everrain_runtime.captains import acting
+from everrain_runtime.courses import hex_of
 from everrain_runtime.decisions import Option
 from everrain_runtime.dice import break_tie
-from everrain_runtime.hexes import directions_towards, distance, neighbour
+from everrain_runtime.hexes import directions_towards, neighbour
 from everrain_runtime.selection import space_at, spaces_at
 from everrain_runtime.state import ElderOne, Ship
 from everrain_runtime.state.handles import NOTHING
-from everrain_runtime.state.places import space as space_at_hex
-from everrain_runtime.state.places import space_of
 
 if TYPE_CHECKING:
     from everrain_runtime.game import Game
-    from everrain_runtime.hexes import Hex
     from everrain_runtime.state import EnemyShip, Space, Storm
 
-_FACES = ("up", "up and right", "down and right", "down", "down and left", "up and left")
+#: What the directions are called, in their order.
+_FACES: Final = ("up", "up right", "down right", "down", "down left", "up left")
 
 
 @performs
@@ -50,12 +48,10 @@ def sail(game: Game, ship: Ship, amount: int) -> int:
     if not ship.at_sea:
         return 0
     ahead: list[int] = []
-    at = space_of(ship.space)
-    here = (at.q, at.r)
-    for _ in range(amount):
-        here = neighbour(here, ship.facing)
-        handle = courses.revealed(game, here)
-        if not handle:
+    while len(ahead) < amount:
+        to = neighbour(hex_of(ahead[-1] if ahead else ship.space), ship.facing)
+        handle = courses.revealed(game, to)
+        if handle == NOTHING:
             break
         ahead.append(handle)
     while ahead and game.board.ship_on(ahead[-1]) not in (None, ship):
@@ -68,35 +64,29 @@ def sail_towards(
     game: Game, ship: Ship, amount: int, target: Space | Ship | EnemyShip | ElderOne | Storm
 ) -> int:
     """Move a ship closer to the target, up to so many spaces; the die decides equals (GEN-05)."""
-    goals = [(space.q, space.r) for space in spaces_at(game.board, target)]
+    goals = [hex_of(space.handle) for space in spaces_at(game.board, target)]
     sailed = 0
     while sailed < amount and goals and ship.at_sea:
-        course = courses.Course(game, ship, goals)
-        steps = course.first_steps(amount - sailed)
-        if not steps:
-            break
-        if not courses.sail_to(game, ship, break_tie(game, steps)):
+        steps = courses.Course(game, ship, goals).first_steps(amount - sailed)
+        if not steps or not courses.sail_to(game, ship, break_tie(game, steps)):
             break
         sailed += 1
     return sailed
 
 
 @performs
-def turn_ship(
-    game: Game, ship: Ship | EnemyShip, space: Space | Ship | EnemyShip
-) -> int:
-    """Turn a ship so that its bow points to the target; storms take their toll (MOV-01, STM-06)."""
-    if not space_at(game.board, ship) or (isinstance(ship, Ship) and not ship.at_sea):
+def turn_ship(game: Game, ship: Ship | EnemyShip, space: Space | Ship | EnemyShip) -> int:
+    """Turn a ship so that its bow points to the target; storms take their toll (MOV-01, STM-06).
+
+    Of two faces that do it equally a captain picks, for an enemy ship the die (GEN-05).
+    """
+    goal = space_at(game.board, space)
+    if goal in (NOTHING, ship.space) or (isinstance(ship, Ship) and not ship.at_sea):
         return 0
-    goals = spaces_at(game.board, space)
-    start = space_of(ship.space)
-    if not goals or goals[0] is start:
+    faces = directions_towards(hex_of(ship.space), hex_of(goal))
+    if ship.facing in faces:
         return 0
-    best = directions_towards((start.q, start.r), (goals[0].q, goals[0].r))
-    if ship.facing in best:
-        return 0
-    facing = best[0] if len(best) == 1 else _pick(game, ship, best)
-    courses.turn(game, ship, facing)
+    courses.turn(game, ship, _face(game, ship, faces))
     return 1
 
 
@@ -111,3 +101,13 @@ def place_ship(game: Game, ship: Ship | EnemyShip | ElderOne, space: Space) -> i
         return 0
     ship.space = space.handle
     return 1
+
+
+def _face(game: Game, ship: Ship | EnemyShip, faces: list[int]) -> int:
+    """Return one of the faces: the captain's pick, or that of the fate die."""
+    if len(faces) == 1:
+        return faces[0]
+    if not isinstance(ship, Ship):
+        return break_tie(game, faces)
+    options = [Option(_FACES[face], _FACES[face], face) for face in faces]
+    return faces[game.offer(options, "Which way does the ship face?", player=ship.handle)]

@@ -37,5 +37,5 @@ def lose_story(game: Game) -> int:
 
 def _this_card(game: Game) -> Card | None:
     """Return the card whose routine is running, None when it is no card that was drawn."""
-    found = game.board.find(game.execution.source) if game.execution is not None else None
+    found = game.board.recall(game.execution.source) if game.execution is not None else None
     return found if isinstance(found, Card) else None

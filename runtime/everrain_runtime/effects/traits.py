@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.binding import performs
-from everrain_runtime.piles import shuffle_in, take
+from everrain_runtime.drawing import shuffle_in, take
 from everrain_runtime.wearing import deal, wear
 
 if TYPE_CHECKING:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime import quantities
 from everrain_runtime.binding import performs
-from everrain_runtime.captains import visits
+from everrain_runtime.crewing import visits
+from everrain_runtime.drawing import draw, draw_kind
 from everrain_runtime.hold import stow
-from everrain_runtime.piles import discard, draw, draw_kind
+from everrain_runtime.piles import discard
 from everrain_runtime.prices import desired
 
 if TYPE_CHECKING:

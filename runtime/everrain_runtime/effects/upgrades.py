@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.binding import performs
-from everrain_runtime.piles import discard, draw, take
+from everrain_runtime.drawing import draw, take
+from everrain_runtime.piles import discard
 from everrain_runtime.yard import install, is_upgrade, place_schematic, vacate
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 @performs
 def install_improvement(game: Game, name: str) -> int:
     """Find the improvement of that name and install it for free (IMP-05, IMP-07, SET-09)."""
-    if game.content.kind(name) != "improvement" or not take(game, name):
+    if game.content.kind(name) != "improvement" or not take(game, name, box=True):
         return 0
     return int(install(game, game.you, name) is not None)
 

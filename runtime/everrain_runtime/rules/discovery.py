@@ -129,7 +129,8 @@ def _advance_agenda(game: Game, track: Track) -> bool:
         tokens[AGENDA] = track.first
         game.board.memory.tally(came_round(AGENDA))
         game.do("advance_token", ENEMY, 1)
-        game.moment("token_completes", AGENDA)
+        if not game.board.flow.is_over:
+            game.moment("token_completes", AGENDA)
     return True
 
 
@@ -146,13 +147,13 @@ def _discover(game: Game, token: str, track: Track) -> None:
     """Heed the space that a discovery token has reached."""
     tracks = game.board.tracks
     at = tracks.tokens[token]
-    if token == ENEMY and at - position(game, PLAYER) == 2:
-        # It has moved away from a space next to the players' token (DIS-09, DIS-11).
-        game.do("advance_token", ELDER_ONE, 1)
+    if at == track.last:
+        winning.reach_the_end(game, token)
     if at in track.act_ends and at < track.last and at not in tracks.ended:
         tracks.ended += (at,)
         tracks.pending += ((at, token),)
     if at in track.stories:
         stories.come_due(game)
-    if at == track.last:
-        winning.reach_the_end(game, token)
+    if token == ENEMY and at - position(game, PLAYER) == 2:
+        # It has moved away from a space next to the players' token (DIS-09, DIS-11).
+        game.do("advance_token", ELDER_ONE, 1)

@@ -36,7 +36,7 @@ def begin(game: Game, story: str, card: Card | None) -> bool:
     if not _fetch(game, first, game.board.flow.you):
         return False
     game.board.stories.owners[story] = game.board.flow.you
-    if card is not None:
+    if card is not None and card.handle in game.board.cards:
         game.board.mark(card, BEGAN)
     return True
 

@@ -104,6 +104,13 @@ def user(setup: Setup) -> int:
     return own[0].handle if own else NOTHING
 
 
+def somebody_aboard(setup: Setup) -> None:
+    """Leave no ship without crew, or it would sink (SNK-01): a hand sleeps below deck."""
+    if not setup.board.crew_of(setup.ship):
+        crew = pieces.add_crew(setup, setup.content.sample("deckhand", "the hand"))
+        crew.place = setup.bunk(setup.ship).handle
+
+
 # Kind by kind
 
 

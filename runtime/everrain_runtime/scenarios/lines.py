@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
     Write = Callable[[Statements], None]
 
-#: What stands for `this` where a card has none.
-_NO_THIS: Final = model.Binding("ship", "your ship")
 _MODEL: Final = model.__name__
 
 
@@ -57,6 +55,8 @@ class Lines:
     def __init__(self, compiled: Compiled, known: Known) -> None:
         self.compiled = compiled
         self.known = known
+        #: What stands for `this` where a card has none: your ship.
+        self.no_this = model.Binding("ship", "your ship")
         self._made: dict[tuple[int, str], tuple[object, Loaded, list[model.Binding]]] = {}
 
     def holds(self, game: Game, condition: model.Condition) -> bool:
@@ -156,7 +156,7 @@ class Lines:
     ) -> tuple[Loaded, tuple[Value, ...]]:
         key = (id(node), f"{context} {result}")
         if key not in self._made:
-            this = self.known.this or _NO_THIS
+            this = self.known.this or self.no_this
             used = [each for each in bindings_used(node) if each is not this and each is not YOU]
             bindings = [this, *{id(each): each for each in used}.values(), *extra]
             bundle = emit_routine(

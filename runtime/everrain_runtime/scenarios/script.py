@@ -13,11 +13,9 @@ import attrs
 from everrain_runtime.chance import Unscripted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from everrain_runtime.state import Streams
-
-_UNANSWERED = "somebody is picked by chance, and nobody is there to say who"
 
 
 class MissingRoll(Unscripted):
@@ -41,10 +39,9 @@ class MissingDraw(Unscripted):
 
 @attrs.frozen(eq=False)
 class Script:
-    """The faces each die will show, by their names. `picks` answers what is picked by chance."""
+    """The faces each die will show, by their names."""
 
     dice: Mapping[str, Sequence[str]]
-    picks: Callable[[str, Sequence[str]], int] | None = None
 
     def face(self, streams: Streams, die: str, faces: Sequence[str]) -> int:
         """Return the position of the next face scripted for *die*. Raises MissingRoll."""
@@ -69,10 +66,8 @@ class Script:
         raise MissingDraw(deck, cards)
 
     def pick(self, streams: Streams, purpose: str, names: Sequence[str]) -> int:
-        """Return the position of the one the scenario says is picked."""
-        if self.picks is None:
-            raise Unscripted(_UNANSWERED)
-        return self.picks(purpose, names)
+        """Refuse: what is picked by chance is put to the scenario as a question."""
+        raise Unscripted(f"{purpose} is picked by chance among {', '.join(names)}")
 
     def used(self, streams: Streams, die: str) -> int:
         """Return how many results of *die* have been shown."""

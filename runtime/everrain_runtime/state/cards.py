@@ -17,8 +17,9 @@ class Card:
     """A card that lies open or is held: it is in no pile until it is discarded.
 
     `deck` is where it goes back to, `ship` whose it is (0: nobody's). `where` says what it is
-    doing: `drawn` (being resolved), `looked at`, `denizen` (face up in port, PRT-01),
-    `schematic` (`place` is its slot, SCH-01), `attached` (`place` is what it is attached to).
+    doing: `drawn` or `looked at` (laid out for now), `encountered` (being resolved), `denizen`
+    (face up in port, PRT-01), `schematic` (`place` is its slot, SCH-01), `attached` (`place` is
+    what it is attached to).
     """
 
     TYPE: ClassVar[str] = "card"

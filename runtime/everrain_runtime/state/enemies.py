@@ -13,7 +13,8 @@ from everrain_runtime.state.handles import NOTHING, NOWHERE
 class Enemy:
     """An enemy on the deck of `ship`; `place` is its zone (ENM-02).
 
-    `held_by` is the improvement that has captured it: it then stands nowhere (ENM-23).
+    `held_by` is the improvement that has captured it: it then stands nowhere (ENM-23). `struck_by`
+    is the ship to whose captain its spoils go if it dies of its trauma (SPO-05).
     """
 
     TYPE: ClassVar[str] = "enemy"
@@ -23,15 +24,27 @@ class Enemy:
     place: int = NOWHERE
     trauma: int = 0
     held_by: int = NOTHING
+    struck_by: int = NOTHING
 
     def copy(self) -> Enemy:
         """Return an enemy that is equal and shares nothing that changes."""
-        return Enemy(self.handle, self.card, self.ship, self.place, self.trauma, self.held_by)
+        return Enemy(
+            self.handle,
+            self.card,
+            self.ship,
+            self.place,
+            self.trauma,
+            self.held_by,
+            self.struck_by,
+        )
 
 
 @attrs.define(eq=False)
 class EnemyShip:
-    """An enemy at sea; `destination` is a space, 0 while there is none (SHP-06, SHP-07)."""
+    """An enemy at sea; `destination` is a space, 0 while there is none (SHP-06, SHP-07).
+
+    `struck_by` is the ship to whose captain its spoils go if it sinks, 0: nobody's (SHP-16).
+    """
 
     TYPE: ClassVar[str] = "enemy_ship"
     handle: int
@@ -40,11 +53,18 @@ class EnemyShip:
     facing: int = 0
     trauma: int = 0
     destination: int = NOTHING
+    struck_by: int = NOTHING
 
     def copy(self) -> EnemyShip:
         """Return an enemy ship that is equal and shares nothing that changes."""
         return EnemyShip(
-            self.handle, self.card, self.space, self.facing, self.trauma, self.destination
+            self.handle,
+            self.card,
+            self.space,
+            self.facing,
+            self.trauma,
+            self.destination,
+            self.struck_by,
         )
 
 

@@ -1,0 +1,66 @@
+"""From the parser's hands straight to nodes: one function per alternative of the grammar.
+
+Each gets the list of everything the alternative matched, tokens included, and returns a node;
+so a source is walked once. Functions are looked up by the alternative's alias or rule name.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from lark import Token
+
+from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.builder.expressions import EXPRESSIONS
+from everrain_dsl.syntax.builder.lines import LINES
+from everrain_dsl.syntax.builder.parts import PARTS
+from everrain_dsl.syntax.builder.tokens import Callback, Children, written
+from everrain_dsl.syntax.grammar import alternatives
+
+if TYPE_CHECKING:
+    from everrain_dsl.vocabulary.rows import Row
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+_FIXED: Final = {**LINES, **PARTS, **EXPRESSIONS}
+
+
+def callbacks(vocabulary: Vocabulary) -> object:
+    """Return the object Lark takes its callbacks from, for a grammar made of *vocabulary*."""
+    made = _Callbacks()
+    for rule, choices in alternatives(vocabulary).items():
+        for alternative in choices:
+            make = _noun(alternative.rows[0]) if rule == "noun" else _said(alternative.rows)
+            setattr(made, alternative.alias, make)
+    for name, function in _FIXED.items():
+        setattr(made, name, function)
+    return made
+
+
+class _Callbacks:
+    """A bag of callbacks; Lark looks them up by attribute."""
+
+
+def _said(rows: tuple[Row, ...]) -> Callback:
+    said, token = nodes.Said, Token
+    # names and plain numbers stand in these phrases as tokens
+    if any(slot.is_symbol or slot.is_number for slot in rows[0].slots):
+
+        def build(c: Children) -> nodes.Said:
+            arguments = [written(part) for part in c]
+            found = [part for part in arguments if part is not None]
+            return said(rows, found, c, c[0].start_pos, c[-1].end_pos)
+
+    else:
+
+        def build(c: Children) -> nodes.Said:
+            found = [part for part in c if part.__class__ is not token]
+            return said(rows, found, c, c[0].start_pos, c[-1].end_pos)
+
+    return build
+
+
+def _noun(row: Row) -> Callback:
+    def build(c: Children) -> nodes.Noun:
+        return nodes.Noun(row, c, c[0].start_pos, c[-1].end_pos)
+
+    return build

@@ -1,0 +1,278 @@
+"""Conditions, numbers and selectors."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import attrs
+from lark import Token
+
+from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.builder.tokens import (
+    Callback,
+    Children,
+    end_of_last,
+    first_of,
+    start_of,
+    word_of,
+    words_of,
+)
+
+
+def _logic(operation: str) -> Callback:
+    def build(c: Children) -> Any:
+        if len(c) == 1:
+            return c[0]
+        operands = (c[1],) if operation == "not" else (c[0], c[2])
+        return nodes.Logic(operation, operands, start_of(c), end_of_last(c))
+
+    return build
+
+
+def _compared(c: Children) -> nodes.Compared:
+    return nodes.Compared(c[0].value, c[1], c[0].start_pos, c[1].end_pos)
+
+
+def _compared_exactly(c: Children) -> nodes.Compared:
+    return nodes.Compared("exactly", c[0], c[0].start_pos, c[0].end_pos)
+
+
+def _has_gauge(c: Children) -> nodes.Holds:
+    return nodes.Holds(None, _compared(c[:2]), c[2], c[0].start_pos, c[2].end_pos)
+
+
+def _counted(c: Children) -> nodes.Counted:
+    end = c[3][-1].end_pos if c[3] else c[2].end_pos
+    return nodes.Counted(_compared(c[:2]), c[2], c[3], c[0].start_pos, end)
+
+
+def _is(*, negated: bool) -> Callback:
+    def build(c: Children) -> nodes.Is:
+        return nodes.Is(c[0], c[-1], negated, c[0].start_pos, c[-1].end_pos)
+
+    return build
+
+
+def _has_compared(c: Children) -> nodes.Holds:
+    return nodes.Holds(c[0], c[2], c[3], c[0].start_pos, c[3].end_pos)
+
+
+def _has_none(c: Children) -> nodes.Holds:
+    none = nodes.Literal(0, c[2].start_pos, c[2].end_pos)
+    compared = nodes.Compared("exactly", none, c[2].start_pos, c[2].end_pos)
+    return nodes.Holds(c[0], compared, c[3], c[0].start_pos, c[3].end_pos)
+
+
+def _number_is(c: Children) -> nodes.NumberIs:
+    return nodes.NumberIs(c[0], c[2], c[0].start_pos, c[2].end_pos)
+
+
+def _name_is(c: Children) -> nodes.NumberIs:
+    return nodes.NumberIs(c[0], c[2], c[0].start_pos, c[2].end_pos)
+
+
+def _there_is(c: Children) -> nodes.ThereIs:
+    return nodes.ThereIs(c[2], c[0].start_pos, c[2].end_pos)
+
+
+def _literal(c: Children) -> nodes.Literal:
+    return nodes.Literal(int(c[0]), c[0].start_pos, c[0].end_pos)
+
+
+def _per_player(c: Children) -> nodes.PerPlayer:
+    value = int(c[0].split("+")[0])
+    return nodes.PerPlayer(value, c[0].start_pos, c[0].end_pos)
+
+
+def _sum(c: Children) -> Any:
+    if len(c) == 1:
+        return c[0]
+    return nodes.Arithmetic(str(c[1]), (c[0], c[2]), c[0].start_pos, c[2].end_pos)
+
+
+def _arithmetic(operation: str) -> Callback:
+    def build(c: Children) -> nodes.Arithmetic:
+        operands = tuple(p for p in c if p.__class__ is not Token)
+        return nodes.Arithmetic(operation, operands, start_of(c), end_of_last(c))
+
+    return build
+
+
+def _named_number(c: Children) -> nodes.NamedNumber:
+    return nodes.NamedNumber(str(c[1]), c[0].start_pos, c[1].end_pos)
+
+
+def _count(c: Children) -> nodes.Count:
+    end = c[4][-1].end_pos if c[4] else c[3].end_pos
+    return nodes.Count(c[3], c[4], c[0].start_pos, end)
+
+
+def _gauge_of(c: Children) -> nodes.GaugeOf:
+    return nodes.GaugeOf(c[0], c[2], c[0].start_pos, c[2].end_pos)
+
+
+def _your_gauge(c: Children) -> nodes.GaugeOf:
+    return nodes.GaugeOf(None, c[1], c[0].start_pos, c[1].end_pos)
+
+
+def _up_to(c: Children) -> nodes.Choosable:
+    return nodes.Choosable(c[2], c[0].start_pos, c[2].end_pos)
+
+
+def _any_amount(c: Children) -> nodes.Choosable:
+    return nodes.Choosable(None, c[0].start_pos, c[2].end_pos)
+
+
+def _selection(c: Children) -> nodes.Selection:
+    determiner, noun, filters = c
+    end = filters[-1].end_pos if filters else noun.end_pos
+    return nodes.Selection(
+        determiner.value, determiner.count, noun, filters, determiner.start_pos, end
+    )
+
+
+def _the_selection(c: Children) -> nodes.Selection:
+    noun, filters = c[-2:]
+    end = filters[-1].end_pos if filters else noun.end_pos
+    return nodes.Selection(words_of(c[:-2]), 1, noun, filters, c[0].start_pos, end)
+
+
+def _group(c: Children) -> nodes.Selection:
+    noun, filters = c
+    end = filters[-1].end_pos if filters else noun.end_pos
+    return nodes.Selection("group", 0, noun, filters, noun.start_pos, end)
+
+
+@attrs.define(eq=False)
+class _Determiner:
+    value: str
+    count: int
+    start_pos: int
+    end_pos: int
+
+
+def _determiner(c: Children) -> _Determiner:
+    count = 1
+    words: list[str] = []
+    for token in c:
+        if token.type == "WHOLE_NUMBER":
+            count = int(token)
+            words.append("#")
+        else:
+            words.append("a" if token == "an" else str(token))
+    return _Determiner(" ".join(words), count, c[0].start_pos, c[-1].end_pos)
+
+
+def _reference(kind: str) -> Callback:
+    def build(c: Children) -> nodes.Reference:
+        return nodes.Reference(kind, c[1], None, c[0].start_pos, c[1].end_pos)
+
+    return build
+
+
+def _named_reference(c: Children) -> nodes.Reference:
+    return nodes.Reference("named", None, str(c[1]), c[0].start_pos, c[1].end_pos)
+
+
+def _card_reference(c: Children) -> nodes.Reference:
+    return nodes.Reference("card", None, c[0][1:-1], c[0].start_pos, c[0].end_pos)
+
+
+def _definite(determiner: str) -> Callback:
+    def build(c: Children) -> nodes.Selection:
+        return nodes.Selection(determiner, 1, c[1], [], c[0].start_pos, c[1].end_pos)
+
+    return build
+
+
+def _filters(c: Children) -> list[nodes.Filter]:
+    if not c:
+        return []
+    c[0].append(c[1])
+    filters: list[nodes.Filter] = c[0]
+    return filters
+
+
+def _filter(form: str) -> Callback:
+    def build(c: Children) -> nodes.Filter:
+        return nodes.Filter(form, c[-1], None, c[0].start_pos, c[-1].end_pos)
+
+    return build
+
+
+def _filter_gauge(c: Children) -> nodes.Filter:
+    return nodes.Filter("gauge", c[2], c[1], c[0].start_pos, c[2].end_pos)
+
+
+def _filter_no_gauge(c: Children) -> nodes.Filter:
+    none = nodes.Literal(0, c[1].start_pos, c[1].end_pos)
+    compared = nodes.Compared("exactly", none, c[1].start_pos, c[1].end_pos)
+    return nodes.Filter("gauge", c[2], compared, c[0].start_pos, c[2].end_pos)
+
+
+def _filter_stat(c: Children) -> nodes.Filter:
+    return nodes.Filter("stat", c[1], c[2], c[0].start_pos, c[2].end_pos)
+
+
+#: The functions of this part of the grammar, in its order.
+EXPRESSIONS: Final[dict[str, Callback]] = {
+    "or_": _logic("or"),
+    "and_": _logic("and"),
+    "negated": _logic("not"),
+    "atom": first_of,
+    "has_gauge": _has_gauge,
+    "counted": _counted,
+    "is_": _is(negated=False),
+    "is_not": _is(negated=True),
+    "has": _is(negated=False),
+    "has_compared": _has_compared,
+    "has_none": _has_none,
+    "quantity_is": _number_is,
+    "name_is": _name_is,
+    "there_is": _there_is,
+    "compared_exactly": _compared_exactly,
+    "compared": _compared,
+    "few": _compared,
+    "comparison": word_of("comparison"),
+    "sum": _sum,
+    "literal": _literal,
+    "per_player": _per_player,
+    "half": _arithmetic("half"),
+    "twice": _arithmetic("twice"),
+    "lower": _arithmetic("lower"),
+    "higher": _arithmetic("higher"),
+    "named_number": _named_number,
+    "count": _count,
+    "your_gauge": _your_gauge,
+    "gauge_of": _gauge_of,
+    "up_to": _up_to,
+    "any_amount": _any_amount,
+    "selection": _selection,
+    "the_selection": _the_selection,
+    "group": _group,
+    "reference": first_of,
+    "selector": first_of,
+    "this": _reference("this"),
+    "that": _reference("that"),
+    "its": _reference("its"),
+    "your": _reference("your"),
+    "named_reference": _named_reference,
+    "card_reference": _card_reference,
+    "the": _definite("the"),
+    "kind": _definite("a"),
+    "determiner": _determiner,
+    "no_filters": _filters,
+    "filters": _filters,
+    "filter_be": _filter("be"),
+    "filter_not": _filter("not"),
+    "filter_have": _filter("have"),
+    "filter_without": _filter("without"),
+    "filter_gauge": _filter_gauge,
+    "filter_no_gauge": _filter_no_gauge,
+    "filter_most": _filter("most"),
+    "filter_fewest": _filter("fewest"),
+    "filter_stat": _filter_stat,
+    "stat": word_of("stat"),
+    "die": word_of("die"),
+    "face": word_of("face"),
+}

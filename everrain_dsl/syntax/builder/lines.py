@@ -1,0 +1,286 @@
+"""Lines, headers and the printed facts of a card."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from lark import Token
+
+from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.builder.tokens import (
+    VALUED,
+    Callback,
+    Children,
+    Words,
+    end_of,
+    end_of_last,
+    first_of,
+    joined,
+    lemmas,
+    place_of,
+    start_of,
+    unquote,
+    values_of_tokens,
+    word_of,
+    words_of,
+)
+from everrain_dsl.syntax.words import lemma
+
+
+def _line(c: Children) -> nodes.Line:
+    sentence = c[0]
+    if len(c) == 2:
+        return nodes.Line(sentence, [], sentence.start_pos, sentence.end_pos)
+    block = c[3]
+    return nodes.Line(sentence, block, sentence.start_pos, block[-1].end_pos)
+
+
+def _block(c: Children) -> list[nodes.Line]:
+    if len(c) == 1:
+        return [c[0]]
+    c[0].append(c[1])
+    lines: list[nodes.Line] = c[0]
+    return lines
+
+
+def _prose(kind: str) -> Callback:
+    def build(c: Children) -> nodes.Prose:
+        token = c[0]
+        return nodes.Prose(kind, token[1:].strip("\r"), token.start_pos, token.end_pos)
+
+    return build
+
+
+def _header(*, words: int | None = None) -> Callback:
+    """Return the maker of a header; its kind is its leading keywords, or its first *words*."""
+
+    def build(c: Children) -> nodes.Header:
+        kind: list[str] = []
+        name = None
+        fields: list[nodes.Field] = []
+        extra: list[Any] = []
+        for index, part in enumerate(c):
+            if part.__class__ is Token and part.type == "QUOTED_TEXT":
+                if name is None:
+                    name = unquote(part)
+                else:
+                    extra.append(unquote(part))
+            elif part.__class__ is Token and part.type in ("WHOLE_NUMBER", "ISO_DATE"):
+                extra.append(int(part) if part.type == "WHOLE_NUMBER" else str(part))
+            elif part.__class__ is Token:
+                if name is None and not extra and (words is None or index < words):
+                    kind.append(lemma(str(part)))
+            elif part.__class__ is list:
+                fields = part
+            elif part.__class__ is Words and name is None and not extra:
+                kind.append(part)
+            else:
+                extra.append(part)
+        written = " ".join(kind)
+        return nodes.Header(
+            _KINDS.get(written, written), name, fields, tuple(extra), c[0].start_pos, end_of(c)
+        )
+
+    return build
+
+
+_KINDS: Final = {"expedition token": "expedition tokens"}
+
+
+def _fields(c: Children) -> list[nodes.Field]:
+    if not c:
+        return []
+    c[0].append(c[2])
+    fields: list[nodes.Field] = c[0]
+    return fields
+
+
+def _field_line(c: Children) -> nodes.Fields:
+    if len(c) == 1:
+        return nodes.Fields([c[0]], c[0].start_pos, c[0].end_pos)
+    c[0].fields.append(c[2])
+    c[0].end_pos = c[2].end_pos
+    line: nodes.Fields = c[0]
+    return line
+
+
+def _field(key: str | None = None) -> Callback:
+    """Return the maker of a field whose key is *key*, or else the words it begins with."""
+
+    def build(c: Children) -> nodes.Field:
+        words: list[str] = []
+        for part in c:
+            if part.__class__ is Token and part.type not in VALUED:
+                words.append(lemma(str(part)))
+            elif part.__class__ is Words:
+                words.append(part)
+            else:
+                break
+        return nodes.Field(
+            key or " ".join(words), values_of_tokens(c[len(words) :]), start_of(c), end_of(c)
+        )
+
+    return build
+
+
+def _values_of(key: str) -> Callback:
+    """Return the maker of a field called *key*, with its values or the words it ends in."""
+
+    def build(c: Children) -> nodes.Field:
+        last = c[-1]
+        values = tuple(last) if last.__class__ is list else last.values
+        end = last[-1].end_pos if last.__class__ is list else last.end_pos
+        start = c[0][0].start_pos if c[0].__class__ is list else c[0].start_pos
+        return nodes.Field(key, values, start, end)
+
+    return build
+
+
+def _side_field(c: Children) -> nodes.Field:
+    return _values_of("side" if len(c) == 1 else "artillery slot")(c)  # type: ignore[no-any-return]
+
+
+def _zone_field(c: Children) -> nodes.Field:
+    return nodes.Field("zone", (int(c[1]), *c[2]), c[0].start_pos, c[2][-1].end_pos)
+
+
+def _place_field(c: Children) -> nodes.Field:
+    return nodes.Field(words_of(c[:-1]), (c[-1],), c[0].start_pos, c[-1].end_pos)
+
+
+def _joined_by_and(c: Children) -> list[nodes.Word]:
+    if len(c) == 1:
+        return [c[0]]
+    c[0].append(c[2])
+    words: list[nodes.Word] = c[0]
+    return words
+
+
+def _flag(c: Children) -> nodes.Field:
+    return nodes.Field(lemmas(c), (), c[0].start_pos, c[-1].end_pos)
+
+
+def _lemma_word(kind: str) -> Callback:
+    def build(c: Children) -> nodes.Word:
+        return nodes.Word(kind, lemmas(c), c[0].start_pos, c[-1].end_pos)
+
+    return build
+
+
+def _node_kind(c: Children) -> nodes.Word:
+    if c[0].__class__ is nodes.Word:
+        word: nodes.Word = c[0]
+        return word
+    return nodes.Word("node kind", lemmas(c).replace(" 's", "'s"), c[0].start_pos, c[-1].end_pos)
+
+
+def _way(c: Children) -> nodes.Field:
+    return nodes.Field("later", (_way_end(c[:1]), _way_end(c[2:])), start_of(c), end_of_last(c))
+
+
+def _way_end(c: Children) -> Any:
+    end = c[0]
+    if end.__class__ is not Token:
+        return end
+    if end.type == "WHOLE_NUMBER":
+        return nodes.Literal(int(end), *place_of(end))
+    return nodes.Word("place", str(end), *place_of(end))
+
+
+def _copies(c: Children) -> nodes.Field:
+    token = c[0]
+    return nodes.Field("copies", (int(token[1:]),), token.start_pos, token.end_pos)
+
+
+def _place(c: Children) -> nodes.Word:
+    return nodes.Word("place", str(c[1]), c[0].start_pos, c[2].end_pos)
+
+
+def _name_list(c: Children) -> list[nodes.Word]:
+    if len(c) == 1:
+        return [c[0]]
+    c[0].append(c[2])
+    names: list[nodes.Word] = c[0]
+    return names
+
+
+def _token_word(c: Children) -> nodes.Word:
+    return nodes.Word("token", " ".join(p.value for p in c), c[0].start_pos, c[-1].end_pos)
+
+
+#: The functions of this part of the grammar, in its order.
+LINES: Final[dict[str, Callback]] = {
+    "item": first_of,
+    "line": _line,
+    "lone": _line,
+    "block": _block,
+    "sentence": first_of,
+    "flavour": _prose("flavour"),
+    "grid": _prose("grid"),
+    "question": _prose("question"),
+    "answer": _prose("answer"),
+    "effects_line": first_of,
+    "card": _header(),
+    "denizen": _header(),
+    "passenger": _header(words=2),
+    "story_card": _header(words=1),
+    "trait": _header(),
+    "indelible": _header(),
+    "service": _header(),
+    "tile": _header(),
+    "table": _header(),
+    "track": _header(words=1),
+    "stats": lambda c: nodes.Header("stats", None, [], tuple(c[1]), c[0].start_pos, end_of(c)),
+    "plain": _header(),
+    "storm": _header(),
+    "map": _header(words=1),
+    "scenario": _header(words=1),
+    "ruling": _header(words=1),
+    "denizen_kind": joined,
+    "story_deck": joined,
+    "place": _place,
+    "name_list": _name_list,
+    "any_name": word_of("name"),
+    "no_fields": _fields,
+    "fields": _fields,
+    "field_line": _field_line,
+    "first_field": first_of,
+    "later_field": first_of,
+    "copies": _copies,
+    "number_key": joined,
+    "kind_key": joined,
+    "text_key": joined,
+    "flag": _flag,
+    "number_field": _field(),
+    "text_field": _field(),
+    "stat_field": lambda c: nodes.Field(
+        "stat " + c[0].value, (int(c[1]),), c[0].start_pos, c[1].end_pos
+    ),
+    "side_field": _side_field,
+    "place_field": _place_field,
+    "content_field": _field("holds"),
+    "face_field": _field("faces"),
+    "token_field": _values_of("tokens"),
+    "pair_field": _field(),
+    "way_field": _values_of("paths"),
+    "zone_field": _zone_field,
+    "sides": _joined_by_and,
+    "side": _lemma_word("side"),
+    "node_kinds": _joined_by_and,
+    "node_kind": _node_kind,
+    "content_kind": _lemma_word("kind"),
+    "any_token": first_of,
+    "space_of_token": _field("later"),
+    "way": _way,
+    "way_end": _way_end,
+    "later_number": _field("later"),
+    "later_pair": _field("later"),
+    "later_text": _field("later"),
+    "later_content": _field("later"),
+    "later_face": _field("later"),
+    "later_token": first_of,
+    "later_way": _way,
+    "token": _token_word,
+    "token_name": word_of("token"),
+    "track_name": word_of("track"),
+}

@@ -1,0 +1,194 @@
+"""Parts of a card, control, effects, abilities and the steps of scenarios."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.builder.tokens import (
+    Callback,
+    Children,
+    end_of,
+    first_of,
+    joined,
+    listed,
+    naming,
+    start_of,
+    values_of_tokens,
+)
+
+
+def _part(kind: str) -> Callback:
+    def build(c: Children) -> nodes.Part:
+        return nodes.Part(kind, values_of_tokens(c), start_of(c), end_of(c))
+
+    return build
+
+
+def _control(kind: str) -> Callback:
+    def build(c: Children) -> nodes.Control:
+        return nodes.Control(kind, values_of_tokens(c), start_of(c), end_of(c))
+
+    return build
+
+
+def _step(kind: str) -> Callback:
+    def build(c: Children) -> nodes.Step:
+        return nodes.Step(kind, values_of_tokens(c), start_of(c), end_of(c))
+
+    return build
+
+
+def _effects(c: Children) -> nodes.Effects:
+    if len(c) == 1:
+        return nodes.Effects([c[0]], c[0].start_pos, c[0].end_pos)
+    c[0].effects.append(c[2])
+    c[0].end_pos = c[2].end_pos
+    effects: nodes.Effects = c[0]
+    return effects
+
+
+def _effect(c: Children) -> nodes.Effect:
+    said = c[0]
+    return nodes.Effect(said, None, None, said.start_pos, said.end_pos)
+
+
+def _scaled(c: Children) -> nodes.Effect:
+    said, _, noun, filters = c
+    end = filters[-1].end_pos if filters else noun.end_pos
+    return nodes.Effect(said, (noun, filters), None, said.start_pos, end)
+
+
+def _named(c: Children) -> nodes.Effect:
+    return nodes.Effect(c[0], None, c[1].value, c[0].start_pos, c[1].end_pos)
+
+
+def _lasting(c: Children) -> nodes.Modifier:
+    modifier: nodes.Modifier = c[0]
+    modifier.duration = str(c[1])
+    modifier.end_pos = c[1].end_pos
+    return modifier
+
+
+def _gets(c: Children) -> nodes.Modifier:
+    value = nodes.Literal(int(c[2]), c[2].start_pos, c[2].end_pos)
+    return nodes.Modifier("gets", c[0], c[3], None, value, None, c[0].start_pos, c[3].end_pos)
+
+
+def _quantity_gets(c: Children) -> nodes.Modifier:
+    value = nodes.Literal(int(c[2]), c[2].start_pos, c[2].end_pos)
+    return nodes.Modifier("gets", None, None, c[0], value, None, c[0].start_pos, c[2].end_pos)
+
+
+def _becomes(c: Children) -> nodes.Modifier:
+    return nodes.Modifier("becomes", None, None, c[0], c[2], None, c[0].start_pos, c[2].end_pos)
+
+
+def _factor(operation: str) -> Callback:
+    def build(c: Children) -> nodes.Modifier:
+        return nodes.Modifier(operation, None, None, c[0], None, None, c[0].start_pos, c[2].end_pos)
+
+    return build
+
+
+def _modifier_line(c: Children) -> nodes.Ability:
+    return nodes.Ability("modifier", None, c[0], c[0].start_pos, c[0].end_pos)
+
+
+def _permission_line(c: Children) -> nodes.Ability:
+    return nodes.Ability("permission", None, c[0], c[0].start_pos, c[0].end_pos)
+
+
+def _ability(kind: str) -> Callback:
+    def build(c: Children) -> nodes.Ability:
+        limit = str(c[2]) if c[0] == "once" else None
+        return nodes.Ability(kind, limit, c[-1], c[0].start_pos, c[-1].end_pos)
+
+    return build
+
+
+#: The functions of this part of the grammar, in its order.
+PARTS: Final[dict[str, Callback]] = {
+    "modifier_line": _modifier_line,
+    "permission_line": _permission_line,
+    "header": first_of,
+    "part": first_of,
+    "control": first_of,
+    "moment": first_of,
+    "scenario_line": first_of,
+    "choice": _part("choice"),
+    "otherwise": _part("otherwise"),
+    "otherwise_if": _part("otherwise if"),
+    "requires": _part("requires"),
+    "cost": _part("cost"),
+    "crew_space": _part("crew space"),
+    "potential_crew_space": _part("potential crew space"),
+    "enemy_space": _part("enemy space"),
+    "potential_enemy_space": _part("potential enemy space"),
+    "use": _part("use"),
+    "on_arrival": _part("on arrival"),
+    "while_aboard": _part("while aboard"),
+    "while_arisen": _part("while arisen"),
+    "while_": _part("while"),
+    "upon_awakening": _part("upon awakening"),
+    "objective": _part("objective"),
+    "omen": _part("omen"),
+    "range": _part("range"),
+    "starts_from": _part("starts from"),
+    "contradicts": _part("contradicts"),
+    "row": _part("row"),
+    "face_row": _part("row"),
+    "if_": _control("if"),
+    "if_you_do": _control("if you do"),
+    "unless": _control("unless"),
+    "you_may": _control("you may"),
+    "choose": _control("choose"),
+    "choose_one": _control("choose one"),
+    "choose_any": _control("choose any number"),
+    "choose_up_to": _control("choose up to"),
+    "choose_number": _control("choose a number"),
+    "reckon": _control("reckon"),
+    "for_each": _control("for each"),
+    "repeat": _control("repeat"),
+    "stop": _control("stop"),
+    "stop_when": _control("stop when"),
+    "roll": _control("roll"),
+    "test": _control("test"),
+    "pass_": _control("pass"),
+    "fail": _control("fail"),
+    "later": _control("later"),
+    "naming": naming,
+    "effects": _effects,
+    "effect": _effect,
+    "scaled": _scaled,
+    "named": _named,
+    "lasting": _lasting,
+    "before": _ability("before"),
+    "after": _ability("after"),
+    "instead": _ability("instead"),
+    "unit": joined,
+    "gets": _gets,
+    "quantity_gets": _quantity_gets,
+    "becomes": _becomes,
+    "doubled": _factor("doubled"),
+    "halved": _factor("halved"),
+    "modified": first_of,
+    "given_thing": _step("given thing"),
+    "given_gauge": _step("given gauge"),
+    "given_roll": _step("given roll"),
+    "given_draw": _step("given draw"),
+    "given_effects": _step("given effects"),
+    "do_effects": _step("do"),
+    "when_event": _step("when"),
+    "answer_number": _step("choose number"),
+    "answer_yes": _step("choose yes"),
+    "answer_nothing": _step("choose nothing"),
+    "expect": _step("expect"),
+    "expect_event": _step("expect event"),
+    "expect_no_event": _step("expect no event"),
+    "expect_offered": _step("expect offered"),
+    "expect_not_offered": _step("expect not offered"),
+    "roll_list": listed,
+    "roll_value": first_of,
+    "text_list": listed,
+}

@@ -1,0 +1,154 @@
+"""What people write who have not read the language, and how the language says it.
+
+Rule books and other games have their own words. A line that becomes one of the language when such
+words are exchanged is told so, with the whole line as it should be.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.syntax.recovery import edits
+from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding, Word, finding, written
+from everrain_dsl.syntax.recovery.sections import UNKNOWN, section
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_dsl.syntax.recovery.edits import Change
+
+# fmt: off
+#: Words, and the words to try in their place. A `#` is a number, which stays.
+_IDIOMS: Final[tuple[tuple[str, str], ...]] = (
+    # who acts: a card speaks to the ship it is read to
+    ("you", ""), ("your ship", ""), ("the player", ""), ("the players", ""), ("each player", ""),
+    ("players", ""), ("you must", ""), ("you have", ""), ("you have got", ""), ("there are", ""),
+    ("must", ""), ("will", ""), ("immediately", ""), ("then", ""), ("also", ""), ("each", ""),
+    ("please", ""), ("points of", ""), ("point of", ""), ("worth of", ""), ("additional", ""),
+    ("extra", ""), ("more", ""), ("the", ""),
+    # verbs
+    ("gain", "collect"), ("get", "collect"), ("receive", "collect"), ("obtain", "collect"),
+    ("earn", "collect"), ("take", "collect"), ("find", "collect"), ("add", "collect"),
+    ("draw", "collect"), ("spend", "pay"), ("lose", "pay"), ("discard", "lose"),
+    ("remove", "lose"), ("take", "suffer"), ("receive", "suffer"), ("gain", "suffer"),
+    ("get", "suffer"), ("lose", "recover"), ("heal", "recover"), ("remove", "recover"),
+    ("regain", "recover"), ("cure", "recover"), ("start", "begin"), ("place", "spawn"),
+    ("summon", "spawn"), ("create", "spawn"), ("kill", "destroy"), ("choose", "choose one"),
+    ("select", "choose"), ("pick", "choose"), ("unexhaust", "refresh"), ("ready", "refresh"),
+    ("fix", "repair"), ("hire", "recruit"), ("throw", "roll"),
+    # things
+    ("gold coin", "coin"), ("gold", "coin"), ("money", "coin"), ("doubloons", "coin"),
+    ("crew member", "crew"), ("crew members", "crew"), ("crewmate", "crew"), ("sailor", "crew"),
+    ("monster", "enemy"), ("monsters", "enemies"), ("wound", "trauma"), ("wounds", "trauma"),
+    ("stress", "strain"), ("town", "port"), ("hex", "space"),
+    # dice
+    ("a die", "fate"), ("the fate die", "fate"), ("fate die", "fate"), ("a fate die", "fate"),
+    # how many, and for each of them
+    ("all", "every"), ("all", ""), ("per", "for each"), ("for every", "for each"),
+    ("for all", "for each"), ("on the deck", "on deck"), ("below the deck", "below deck"),
+    ("under deck", "below deck"), ("in hold", "in the hold"), ("a", "one"),
+    # numbers
+    ("is now", "becomes"), ("are now", "becomes"), ("is", "becomes"), ("equals", "becomes"),
+    # leave and time
+    ("may not", "cannot"), ("can not", "cannot"), ("do not", "cannot"), ("can", "may"),
+    ("once each turn", "once per turn"), ("once a turn", "once per turn"),
+    ("once every turn", "once per turn"), ("once each round", "once per round"),
+    ("once a round", "once per round"), ("when", "after"), ("whenever", "after"),
+    ("each time", "after"), ("instead of", "instead when"),
+    ("at the end of turn", "at the end of the turn"), ("at end of turn", "at the end of the turn"),
+    ("at end of the turn", "at the end of the turn"),
+    # structure
+    ("else", "otherwise"), ("option", "choice"), ("do nothing", "nothing happens"),
+    ("cost", "cost pay"), ("success", "pass"), ("failure", "fail"), ("on a pass", "pass"),
+    ("on a fail", "fail"), ("if you pass", "pass"), ("if you fail", "fail"), ("# to #", "#-#"),
+)
+_TERMINALS: Final = {"for each": "FOR_EACH", "at the end of the turn": "AT_MOMENT"}
+# fmt: on
+#: How often one idiom may be looked for in the result of another.
+_DEPTH: Final = 2
+_MOST: Final = 40
+
+
+def find(bench: Bench, draft: Draft, words: list[Word]) -> tuple[list[Change], Finding] | None:
+    """Return the exchanges that make *words* a line, and what to say; None if none do."""
+    changes = _find(bench, words, _DEPTH)
+    if changes is None:
+        return None
+    changes = edits.agreeing(bench, words, changes)
+    mended = words
+    for change in changes:
+        mended = edits.applied(mended, change)
+    whole = bench.agreeing(written(mended)) or written(mended)
+    first = min(changes, key=lambda change: change.at)
+    part = section(words, first.at)
+    if first.at == part.start and part.table in UNKNOWN and bench.reads(f"do {whole}"):
+        found = words[part.start : part.end]
+        told = finding(draft, found, UNKNOWN[part.table], found=written(found), nearest=whole)
+        return changes, told
+    new = " ".join(word.text for word in first.new)
+    if first.new and _is_noun(bench, words, first):
+        told = finding(
+            draft, first.old, catalogue.UNKNOWN_NOUN, found=written(first.old), nearest=new
+        )
+        return changes, told
+    old = first.old or words[first.at : first.at + 1]
+    told = finding(
+        draft,
+        old,
+        catalogue.UNEXPECTED_WORD,
+        found=written(old),
+        expected=f"`{new}`" if new else edits.following(words, first),
+        sentence=whole,
+    )
+    return changes, told
+
+
+def _is_noun(bench: Bench, words: list[Word], change: Change) -> bool:
+    """Return whether *change* puts a word for a thing in the place of a word nobody knows."""
+    stack = bench.automaton.run(word.terminal for word in words[: change.at])[-1]
+    terminal = change.new[0].terminal
+    return change.old[0].terminal == "OTHER_WORD" and bench.automaton.begins(
+        stack, terminal, "noun"
+    )
+
+
+def _find(bench: Bench, words: list[Word], depth: int) -> list[Change] | None:
+    tried: list[Change] = []
+    for change in _exchanges(bench, words):
+        mended = edits.applied(words, change)
+        if mended and bench.automaton.reads([word.terminal for word in mended]):
+            return [change]
+        tried.append(change)
+    if depth > 1:
+        reached = [(edits.failure(bench, edits.applied(words, c)), c) for c in tried[:_MOST]]
+        before = edits.failure(bench, words)
+        for stop, change in sorted(reached, key=lambda pair: -pair[0]):
+            if stop + len(change.old) - len(change.new) <= before:
+                continue
+            rest = _find(bench, edits.applied(words, change), depth - 1)
+            if rest is not None:
+                return [change, *rest]
+    return None
+
+
+def _exchanges(bench: Bench, words: list[Word]) -> Iterator[Change]:
+    texts = ["#" if word.terminal == "WHOLE_NUMBER" else word.text for word in words]
+    stop = edits.failure(bench, words)
+    for old, new in _IDIOMS:
+        given = old.split()
+        size = len(given)
+        for at in range(min(stop + 1, len(words) - size + 1)):
+            if texts[at : at + size] == given:
+                taken = tuple(words[at : at + size])
+                yield edits.Change("idiom", at, taken, _new(bench, new, taken))
+
+
+def _new(bench: Bench, text: str, old: tuple[Word, ...]) -> tuple[Word, ...]:
+    start, end = old[0].start, old[-1].end
+    if text == "#-#":
+        return (Word(f"{old[0].text}-{old[-1].text}", "NUMBER_RANGE", start, end),)
+    if text in _TERMINALS:
+        return (Word(text, _TERMINALS[text], start, end),)
+    pieces = text.split()
+    return tuple(Word(piece, edits.terminal_of(bench, piece), start, end) for piece in pieces)

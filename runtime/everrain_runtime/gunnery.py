@@ -1,0 +1,127 @@
+"""Lines of sight, and what artillery can be fired at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.acting import acting
+from everrain_runtime.courses import hex_of
+from everrain_runtime.hexes import between, rotate
+from everrain_runtime.selection import space_at
+from everrain_runtime.state import Ship
+from everrain_runtime.state.handles import NOTHING
+from everrain_runtime.state.places import node, slot_of, space, space_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_runtime.game import Game
+    from everrain_runtime.hexes import Hex
+    from everrain_runtime.state import Artillery, ElderOne, EnemyShip
+
+
+def has_clear_line(
+    game: Game, shooter: Ship | EnemyShip | ElderOne, target: Ship | EnemyShip | ElderOne
+) -> bool:
+    """Return whether the one could fire at the other, as far as the map goes (LOS-01).
+
+    Nobody fires into or out of a port, unless a storm covers it (LOS-03), and no ship out of a
+    storm (LOS-05); the space of the target itself never blocks (LOS-02).
+    """
+    start, end = space_at(game.board, shooter), space_at(game.board, target)
+    if NOTHING in (start, end) or not all(map(_is_there, (shooter, target))):
+        return False
+    if is_haven(game, start) or is_haven(game, end) or not _can_see_out(game, shooter, start):
+        return False
+    return not any(_blocks(game, at) for at in between(hex_of(start), hex_of(end)))
+
+
+def is_haven(game: Game, at: int) -> bool:
+    """Return whether a ship on that space is as safe as in a port (PRT-04, STM-13)."""
+    board = game.board
+    if board.sea.kind(at) == "port" and not board.storms_over(at):
+        return True
+    return game.permits("space_counts_as_port", space_of(at))
+
+
+def targets(game: Game, artillery: Artillery) -> dict[int, int]:
+    """Return what *artillery* can be fired at now, given an order, and with how many dice.
+
+    These are enemies at sea, and other player ships with enemies on deck (ART-05, COP-06).
+    """
+    board = game.board
+    ship = board.ships[artillery.ship]
+    if not ship.at_sea or board.schematic_in(slot_of(artillery.place)) is not None:
+        return {}
+    reach = {at: dice for at, dice in _reach(game, artillery, ship) if dice > 0}
+    found: dict[int, int] = {}
+    for target in _shootable(game, ship):
+        dice = reach.get(space_at(board, target), 0)
+        if dice and has_clear_line(game, ship, target):
+            found[target.handle] = dice
+    return found
+
+
+def _reach(game: Game, artillery: Artillery, ship: Ship) -> Iterator[tuple[int, int]]:
+    """Yield the spaces in its range and the dice for each, where its node is manned (ART-02)."""
+    data = game.content.data(artillery.card)
+    q, r = hex_of(ship.space)
+    for column, row, dice in data.get("range", ()):
+        if not any(_is_manned(game, ship, side) for side in _sides(data["sides"], (column, row))):
+            continue
+        turned = rotate((column, row), ship.facing)
+        yield space(q + turned[0], r + turned[1]).handle, dice
+
+
+def _sides(sides: list[str], offset: Hex) -> list[str]:
+    """Return the sides from which a card fires at a hex: forward the bow, backward the stern.
+
+    That is a question only of one that covers both (ART-03).
+    """
+    forward = -(offset[0] + 2 * offset[1])
+    if len(sides) == 1 or forward == 0:
+        return sides
+    return ["bow"] if forward > 0 else ["stern"]
+
+
+def _is_manned(game: Game, ship: Ship, side: str) -> bool:
+    layout = game.content.layout
+    return any(
+        f"artillery {side}" in layout.functions(index)
+        and game.holds("manned", node(ship.handle, index))
+        for index in layout.zones
+    )
+
+
+def _shootable(game: Game, ship: Ship) -> Iterator[Ship | EnemyShip | ElderOne]:
+    board = game.board
+    yield from board.enemy_ships.values()
+    yield from (elder for elder in board.elder_ones.values() if elder.awake)
+    for other in board.ships.values():
+        if other is not ship and other.at_sea and board.enemies_of(other):
+            yield other
+
+
+def _is_there(thing: Ship | EnemyShip | ElderOne) -> bool:
+    return not isinstance(thing, Ship) or thing.at_sea
+
+
+def _can_see_out(game: Game, shooter: Ship | EnemyShip | ElderOne, start: int) -> bool:
+    """Return whether no storm covers it; the Elder One is no ship (LOS-05, SHP-20, ELD-15)."""
+    if not game.board.storms_over(start):
+        return True
+    if isinstance(shooter, Ship):
+        with acting(game, shooter.handle):
+            return game.permits("fire_from_storms")
+    return shooter.TYPE == "elder_one"
+
+
+def _blocks(game: Game, at: Hex) -> bool:
+    """Return whether a space between breaks the line: land, a storm, a ship, the Elder One."""
+    board, handle = game.board, space(*at).handle
+    return (
+        board.sea.is_land(handle)
+        or bool(board.storms_over(handle))
+        or board.ship_on(handle) is not None
+        or any(elder.space == handle for elder in board.elder_ones.values())
+    )

@@ -1,0 +1,45 @@
+"""What the rules do at once to crew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.berths import circles
+from everrain_runtime.binding import at_once
+from everrain_runtime.crewing import is_full
+
+if TYPE_CHECKING:
+    from everrain_runtime.game import Game
+    from everrain_runtime.state import Crew
+
+
+@at_once(20)
+def full_tracks_kill(game: Game) -> bool:
+    """Let every crew die whose track is full (CRW-06)."""
+    full = [crew for crew in game.board.crew.values() if is_full(game, crew)]
+    died = [bool(game.do("kill_crew", crew)) or not is_full(game, crew) for crew in full]
+    return any(died)
+
+
+@at_once(50)
+def crew_need_a_circle(game: Game) -> bool:
+    """Make crew plain crew below deck whose circle is covered or gone (IMP-03, IMP-09)."""
+    lost = [crew for crew in game.board.crew.values() if crew.spot and _has_lost(game, crew)]
+    for crew in lost:
+        crew.spot = ""
+    return bool(lost)
+
+
+def _has_lost(game: Game, crew: Crew) -> bool:
+    board = game.board
+    if not crew.below_deck:
+        return False
+    there = [
+        improvement
+        for improvement in board.improvements.values()
+        if improvement.place == crew.place and improvement.card in game.content
+    ]
+    return bool(there) and not any(
+        (circle.improvement.place, circle.spot) == (crew.place, crew.spot)
+        for circle in circles(game, board.ships[crew.ship])
+    )

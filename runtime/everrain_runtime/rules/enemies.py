@@ -1,0 +1,190 @@
+"""Enemies on deck: how they come, where they stand, how they are destroyed (ENM, BAN, SPO)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_runtime import paths, piles
+from everrain_runtime.acting import acting
+from everrain_runtime.binding import at_once
+from everrain_runtime.dice import break_tie
+from everrain_runtime.filters.state import ZONE_HOLDS
+from everrain_runtime.rules.discovery import AGENDA
+from everrain_runtime.selection import zone_at
+from everrain_runtime.state import Enemy, ElderOne, EnemyShip, Zone
+from everrain_runtime.state.handles import NOTHING
+from everrain_runtime.state.places import zone, zone_of
+
+if TYPE_CHECKING:
+    from everrain_runtime.game import Game
+    from everrain_runtime.state import Ship, Thing
+
+#: The mark on an enemy that does nothing the next time it would activate.
+SKIPS: Final = "#skips its activation"
+
+
+# How they come
+
+
+def draw(game: Game) -> str:
+    """Draw the top enemy card and return its id; empty when there is none (ENM-03).
+
+    Cards of another domain are discarded and another is drawn.
+    """
+    deck = piles.deck_for(game, "enemy")
+    while deck and any(game.content.kind(card) == "enemy" for card in _left(game, deck)):
+        card = piles.draw(game, deck)
+        if game.content.kind(card) == "enemy":
+            return card
+        piles.discard(game, card)
+    return ""
+
+
+def draw_worth(game: Game, most: int) -> str:
+    """Draw until an enemy's act value is no more than *most*, discarding the others (ALT-05).
+
+    Empty when no card left fits (ALT-06).
+    """
+    deck = piles.deck_for(game, "enemy")
+    while deck and any(_fits(game, card, most) for card in _left(game, deck)):
+        card = piles.draw(game, deck)
+        if _fits(game, card, most):
+            return card
+        piles.discard(game, card)
+    return ""
+
+
+def appear(game: Game, card: str, ship: Ship, zones: list[int]) -> bool:
+    """Let an enemy come to one of *zones*, or as near to a blank node as there is room (ENM-05).
+
+    The ship's captain chooses. Without room or its miniature it does not come, and the agenda
+    advances by its health (ENM-08). Returns whether it came.
+    """
+    open_to = with_room(game, zones) or landing(game, ship)
+    if not open_to or _used_up(game, card):
+        piles.discard(game, card)
+        stay_away(game, card)
+        return False
+    text = f"Where does the {game.content.name(card)} appear?"
+    (place,) = game.choose(open_to, 1, 1, text, player=ship.handle)
+    board = game.board
+    enemy = board.add(Enemy(board.new_handle("enemy"), card, ship.handle, place))
+    game.queue("spawn_roll", enemy)
+    return True
+
+
+def stay_away(game: Game, card: str) -> None:
+    """Advance the agenda as if the enemy had been banished at full health (ENM-08)."""
+    game.do("advance_token", AGENDA, game.content.number(card, "health"))
+
+
+def landing(game: Game, ship: Ship) -> list[int]:
+    """Return the zones where an enemy may come to the deck of *ship* (ENM-05).
+
+    They are those of the blank nodes with room, else those with room nearest to a blank node.
+    """
+    layout = game.content.layout
+    open_to = with_room(game, [zone(ship.handle, index).handle for index in layout.zones])
+    blank = [index for index in layout.zones if layout.is_blank(index)]
+    away = {
+        place: min([layout.steps(zone_of(place).index, index) for index in blank], default=0)
+        for place in open_to
+    }
+    nearest = min(away.values(), default=0)
+    return [place for place in open_to if away[place] == nearest]
+
+
+def with_room(game: Game, zones: list[int]) -> list[int]:
+    """Return those of *zones* that can take another miniature (DCK-02)."""
+    return [place for place in zones if game.board.crowd(zone_of(place)) < ZONE_HOLDS]
+
+
+# Where they go
+
+
+def steps_towards(game: Game, enemy: Enemy, target: Thing) -> list[int]:
+    """Return the zones one step closer to the target that an enemy prefers (ENM-12 to ENM-14).
+
+    Of several shortest ways it takes one through a zone with a symbol node.
+    """
+    start, end = zone_at(enemy), zone_at(target)
+    ship = game.board.ships.get(enemy.ship)
+    if start is None or end is None or ship is None or start.ship != end.ship:
+        return []
+    layout, boarding = game.content.layout, ship.boarding != NOTHING
+    closed = {
+        index
+        for index in layout.zones_of(boarding=boarding)
+        if not with_room(game, [zone(ship.handle, index).handle])
+    }
+    found = paths.steps_closer(
+        start.index, (end.index,), lambda at: layout.next_to(at, boarding=boarding), closed
+    )
+    preferred = [index for index in found if layout.functions(index)] or found
+    return [zone(ship.handle, index).handle for index in preferred]
+
+
+def step_towards(game: Game, enemy: Enemy, target: Thing) -> bool:
+    """Move an enemy one zone closer to the target and return whether it could (GEN-05)."""
+    ways = steps_towards(game, enemy, target)
+    if not ways:
+        return False
+    enemy.place = break_tie(game, ways)
+    return True
+
+
+def skip(game: Game, enemy: Enemy | EnemyShip | ElderOne) -> bool:
+    """Return whether the enemy is to skip this activation, and forget it (RND-05)."""
+    skipped = game.board.marks(enemy, SKIPS) > 0
+    if skipped:
+        game.board.mark(enemy, SKIPS, -1)
+    return skipped
+
+
+# How they go
+
+
+def leave(game: Game, enemy: Enemy, fate: str) -> None:
+    """Take an enemy off the deck and put its card on the discard pile (ENM-22)."""
+    game.board.remove(enemy, fate)
+    piles.discard(game, enemy.card)
+
+
+def give_spoils(game: Game, rolls: int, ship: int) -> None:
+    """Let the captain of that ship collect so many spoils rolls (SPO-02, SPO-05)."""
+    if rolls > 0 and ship:
+        with acting(game, ship):
+            game.do("collect_spoils", rolls)
+
+
+@at_once(30)
+def wounded_enemies_are_destroyed(game: Game) -> bool:
+    """An enemy with as much trauma as health is destroyed (ENM-21)."""
+    dying = [
+        enemy
+        for enemy in game.board.enemies.values()
+        if enemy.trauma and enemy.trauma >= game.value("full_health", enemy)
+    ]
+    return sum([game.do("destroy_enemy", enemy) for enemy in dying]) > 0
+
+
+def zones_of(game: Game, place: Thing) -> list[int]:
+    """Return the zone that *place*, a zone or a node, is; of a ship, none in particular."""
+    found = zone_at(place)
+    return [found.handle] if isinstance(found, Zone) else []
+
+
+def _left(game: Game, deck: str) -> tuple[str, ...]:
+    pile = game.board.decks[deck]
+    return pile.cards + pile.discard
+
+
+def _fits(game: Game, card: str, most: int) -> bool:
+    return game.content.kind(card) == "enemy" and 0 < game.content.number(card, "act") <= most
+
+
+def _used_up(game: Game, card: str) -> bool:
+    """Return whether all miniatures of that enemy are on decks already (ENM-08, ENM-09)."""
+    limit = game.content.data(card).get("miniatures")
+    standing = [enemy for enemy in game.board.enemies.values() if enemy.card == card]
+    return limit is not None and len(standing) >= limit

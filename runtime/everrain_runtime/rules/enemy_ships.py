@@ -1,0 +1,240 @@
+"""Enemy ships: where they appear, where they are bound, where they sail, how they sink (SHP)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from everrain_runtime import paths, piles
+from everrain_runtime.binding import at_once
+from everrain_runtime.decisions import Option
+from everrain_runtime.dice import break_tie
+from everrain_runtime.hexes import direction, directions_towards, distance, neighbours
+from everrain_runtime.selection import spaces_at
+from everrain_runtime.state import ElderOne, EnemyShip
+from everrain_runtime.state.handles import NOTHING, REACH
+from everrain_runtime.state.places import space, space_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from everrain_runtime.game import Game
+    from everrain_runtime.state import Thing
+
+#: What the six directions are called, in their order.
+DIRECTIONS = ("up", "up and right", "down and right", "down", "down and left", "up and left")
+
+
+# How they come
+
+
+def appear(game: Game, card: str, at: int) -> EnemyShip:
+    """Put an enemy ship on the space, bound for its destination and turned to it.
+
+    SHP-06, SHP-07, SHP-28; it makes its spawn roll when what is under way is done (SHP-23).
+    """
+    board = game.board
+    ship = board.add(EnemyShip(board.new_handle("enemy_ship"), card, at))
+    ship.destination = _destination(game, ship)
+    if ship.destination != NOTHING:
+        found = directions_towards(_hex(ship.space), _hex(ship.destination))
+        ship.facing = break_tie(game, found)
+    else:
+        ship.facing = pick_direction(game, f"Where does the {game.content.name(card)} face?")
+    game.queue("spawn_roll", ship)
+    return ship
+
+
+def berths(game: Game, ship_space: int) -> list[int]:
+    """Return where a card's enemy ship may appear, seen from a player ship's space.
+
+    On its tile a free calm sea, else a free rough sea (SHP-04); else the nearest free sea space,
+    which the fate die picks of equals (SHP-30).
+    """
+    for kinds in (CALM, ("rough sea",)):
+        found = free(game, _of_tile(game, ship_space, kinds))
+        if found:
+            return found
+    return nearest_sea(game, ship_space)
+
+
+def berth_at(game: Game, at: int) -> int:
+    """Return the space where a ship appears that is to be on the space *at*; 0 if there is none.
+
+    With a ship there it is the nearest free calm sea of the tile (SHP-02), else the nearest free
+    sea; the fate die picks of equals (GEN-05).
+    """
+    if at not in game.board.sea.spaces:
+        return NOTHING
+    if free(game, (at,)):
+        return at
+    calm = nearest(at, free(game, _of_tile(game, at, CALM)))
+    return break_tie(game, calm or nearest_sea(game, at))
+
+
+def nearest_sea(game: Game, at: int) -> list[int]:
+    """Return the free sea spaces nearest to the space *at*: one, or none (SHP-30, GEN-05)."""
+    sea = game.board.sea
+    found = nearest(at, free(game, [each for each in sea.spaces if not sea.is_land(each)]))
+    return [break_tie(game, found)] if found else []
+
+
+def free(game: Game, spaces: Iterable[int]) -> list[int]:
+    """Return those of *spaces* that no ship is on (MAP-09)."""
+    return [each for each in spaces if game.board.ship_on(each) is None]
+
+
+def nearest(at: int, spaces: Sequence[int]) -> list[int]:
+    """Return those of *spaces* that are as near to the space *at* as any."""
+    away = [distance(_hex(at), _hex(each)) for each in spaces]
+    return [each for each, found in zip(spaces, away, strict=True) if found == min(away)]
+
+
+def matching(game: Game, place: Mapping[str, Any]) -> list[int]:
+    """Return the spaces that a printed kind of place means: a noun, with and without filters."""
+    found = game.all(place["noun"])
+    for name in place.get("with", ()):
+        found = game.keep(name, found)
+    for name in place.get("without", ()):
+        left_out = game.keep(name, found)
+        found = tuple([each for each in found if each not in left_out])
+    return [*found]
+
+
+def pick_direction(game: Game, text: str, directions: Sequence[int] = range(6)) -> int:
+    """Let the acting player pick one of the directions, by its name; not asked about one."""
+    if len(directions) == 1:
+        return directions[0]
+    options = [Option(DIRECTIONS[each], DIRECTIONS[each].capitalize(), each) for each in directions]
+    return directions[max(0, game.offer(options, text))]
+
+
+@at_once(60)
+def destinations_are_found(game: Game) -> bool:
+    """An enemy ship without a destination is given the first that is there (SHP-07)."""
+    lost = [ship for ship in game.board.enemy_ships.values() if ship.destination == NOTHING]
+    for ship in lost:
+        ship.destination = _destination(game, ship)
+    return any(ship.destination != NOTHING for ship in lost)
+
+
+# Where they sail
+
+
+def sail_towards(game: Game, ship: EnemyShip | ElderOne, target: Thing) -> bool:
+    """Sail one space closer to the target and return whether that was possible.
+
+    An enemy ship enters no space with a ship (SHP-18), the Elder One none with a player ship
+    (ELD-09); equal ways are decided by the fate die (GEN-05).
+    """
+    if not ship.space or game.permits("enemy_cannot_move", ship):
+        return False
+    spaces = game.board.sea.spaces
+    goals = [each.handle for each in spaces_at(game.board, target) if each.handle in spaces]
+    ways = paths.steps_closer(ship.space, goals, lambda at: _beside(game, at), _closed(game, ship))
+    if not ways:
+        return False
+    enter(game, ship, break_tie(game, ways))
+    return True
+
+
+def enter(game: Game, ship: EnemyShip | ElderOne, at: int) -> None:
+    """Let an enemy at sea sail onto the next space, with all that happens to it there.
+
+    Storms damage enemy ships as they come and go (STM-07, STM-09), not the Elder One (ELD-15). A
+    ship that is where it was bound is banished (SHP-14, SHP-26).
+    """
+    board, left = game.board, ship.space
+    ship.facing = direction(_hex(left), _hex(at)) or 0
+    ship.space = at
+    if isinstance(ship, ElderOne):
+        return
+    damage = storm_damage(game, left, at)
+    if damage:
+        game.do("damage_enemy_ship", ship, damage, cause="storm")
+    if ship.handle in board.enemy_ships and at == ship.destination:
+        reach_destination(game, ship)
+
+
+def storm_damage(game: Game, left: int, entered: int) -> int:
+    """Return the damage of sailing from one space to the next: in and out of storms (STM-07).
+
+    Inside one storm there is none; storms that overlap count once (STM-15).
+    """
+    before, after = game.board.storms_over(left), game.board.storms_over(entered)
+    if any(storm in after for storm in before):
+        return 0
+    return bool(before) + bool(after)
+
+
+def reach_destination(game: Game, ship: EnemyShip) -> None:
+    """Banish an enemy ship that is where it was bound (SHP-14, SHP-26, BAN-04)."""
+    happening = game.begin("enemy_ship_reaches_destination", ship)
+    if not happening.stopped:
+        game.finish(happening)
+        game.do("banish_enemy_ship", ship)
+
+
+# How they go
+
+
+@at_once(31)
+def damaged_ships_sink(game: Game) -> bool:
+    """An enemy ship that has taken as much damage as it has health sinks (SHP-15)."""
+    sinking = [
+        ship
+        for ship in game.board.enemy_ships.values()
+        if ship.trauma and ship.trauma >= game.value("full_health", ship)
+    ]
+    return sum([game.do("sink_enemy_ship", ship) for ship in sinking]) > 0
+
+
+def draw(game: Game) -> str:
+    """Draw the top card of the enemy ships and return its id; empty when all are in play (SHP-05).
+
+    Cards of another domain are discarded and another is drawn (ENM-03).
+    """
+    deck = piles.deck_for(game, "enemy ship")
+    while deck:
+        pile = game.board.decks[deck]
+        if not any(game.content.kind(card) == "enemy ship" for card in pile.cards + pile.discard):
+            break
+        card = piles.draw(game, deck)
+        if game.content.kind(card) == "enemy ship":
+            return card
+        piles.discard(game, card)
+    return ""
+
+
+#: The kinds of spaces that are calm sea; a spawn is one with a symbol (SET-20).
+CALM = ("calm sea", "enemy ship spawn")
+
+
+def _destination(game: Game, ship: EnemyShip) -> int:
+    place = game.content.data(ship.card).get("destination")
+    found = matching(game, place) if place is not None else []
+    return break_tie(game, nearest(ship.space, found)) if found else NOTHING
+
+
+def _of_tile(game: Game, at: int, kinds: Sequence[str]) -> list[int]:
+    spaces = game.board.sea.spaces
+    tile = spaces[at].tile if at in spaces else NOTHING
+    return [each for each, terrain in spaces.items() if terrain.tile == tile and terrain.kind in kinds]
+
+
+def _closed(game: Game, ship: EnemyShip | ElderOne) -> set[int]:
+    board = game.board
+    closed = {each.space for each in board.ships.values() if each.at_sea}
+    if isinstance(ship, EnemyShip):
+        closed |= {each.space for each in board.enemy_ships.values()}
+    return closed
+
+
+def _beside(game: Game, at: int) -> list[int]:
+    """Return the revealed spaces next to the space *at*, in the order of the directions."""
+    beside = [space(q, r).handle for q, r in neighbours(_hex(at)) if max(abs(q), abs(r)) < REACH]
+    return [each for each in beside if each in game.board.sea.spaces]
+
+
+def _hex(at: int) -> tuple[int, int]:
+    found = space_of(at)
+    return found.q, found.r

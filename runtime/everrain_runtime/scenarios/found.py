@@ -1,0 +1,53 @@
+"""What is so instead: the number a failed expectation found."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_dsl.rules_text import in_words as said
+from everrain_dsl.semantics import model
+from everrain_dsl.vocabulary.rows import Quantity
+from everrain_runtime.naming import names
+
+if TYPE_CHECKING:
+    from everrain_runtime.game import Game
+    from everrain_runtime.scenarios.lines import Lines
+
+
+def in_words(game: Game, condition: model.Condition, lines: Lines) -> str:
+    """Return what is so, for a condition that is not."""
+    match condition:
+        case model.Logic("and", operands):
+            for operand in operands:
+                if not lines.holds(game, operand):
+                    return in_words(game, operand, lines)
+            return "one of them is not so"
+        case model.Logic("not"):
+            return "it is so"
+        case model.NumberIs(number):
+            return f"{said(number)} is {lines.number(game, number)}"
+        case model.Counted(selection) | model.ThereIs(selection):
+            return _there_are(game, lines.things(game, selection))
+        case model.ThingHolds(model.Reference() as subject, row):
+            value = lines.number(game, model.GaugeOf(row, subject))
+            return f"{said(subject)} has {value} {row.phrase.text}"
+        case model.ThingIs(model.Reference() as subject, narrowing):
+            return _property(game, subject, narrowing, lines)
+        case _:
+            return "it is not"
+
+
+def _there_are(game: Game, things: tuple[int, ...]) -> str:
+    if not things:
+        return "there is none"
+    called = ", ".join(names(game.board, game.content, things))
+    return f"there {'is' if len(things) == 1 else 'are'} {len(things)}: {called}"
+
+
+def _property(
+    game: Game, subject: model.Reference, narrowing: model.Narrowing, lines: Lines
+) -> str:
+    if narrowing.form == "stat" and isinstance(narrowing.row, Quantity):
+        asked = model.QuantityOf(narrowing.row, (subject, *narrowing.arguments))
+        return f"{said(asked)} is {lines.number(game, asked)}"
+    return f"{said(subject)} is {'so' if narrowing.negated else 'not so'}"

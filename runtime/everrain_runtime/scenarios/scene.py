@@ -1,0 +1,116 @@
+"""The game a scenario is played on: it notes what its lines will ask about as it happens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from everrain_dsl.semantics import model
+from everrain_runtime.game import Game
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.bytecode.program import Value
+    from everrain_dsl.semantics.scenarios import ExpectEvent
+    from everrain_dsl.vocabulary.rows import Row
+    from everrain_runtime.chance import Chance
+    from everrain_runtime.content import Content
+    from everrain_runtime.decisions import Answers
+    from everrain_runtime.log import Called, Entry
+    from everrain_runtime.scenarios.lines import Lines
+    from everrain_runtime.state import Board
+
+
+class Witnessed(tuple[Any, ...]):
+    """The arguments of a log entry, with the values behind the names.
+
+    `fits` holds, for the patterns expected, which of their selections the values were among at
+    that time: afterwards what a crew was, or where, can no longer be asked.
+    """
+
+    values: tuple[Value, ...] = ()
+    fits: frozenset[tuple[int, int]] = frozenset()
+
+
+@attrs.frozen(eq=False)
+class Watch:
+    """The events a scenario will ask about."""
+
+    lines: Lines
+    expected: Sequence[ExpectEvent]
+
+    def fits(self, game: Game, row: Row, values: tuple[Value, ...]) -> frozenset[tuple[int, int]]:
+        """Return the selections, by pattern and slot, that *values* are among now."""
+        found: set[tuple[int, int]] = set()
+        for number, step in enumerate(self.expected):
+            pattern = step.pattern
+            if row.name not in (pattern.row.of, pattern.row.name):
+                continue
+            for slot, value in enumerate(_in_order(pattern, row, values)):
+                argument = pattern.arguments[slot]
+                if (
+                    isinstance(argument, model.Selection)
+                    and isinstance(value, int)
+                    and self.lines.contains(game, argument, value)
+                ):
+                    found.add((number, slot))
+        return frozenset(found)
+
+    def happened(self, game: Game, step: ExpectEvent, entries: Sequence[Entry]) -> bool:
+        """Return whether one of *entries* is what *step* expects."""
+        return any(self._is(game, step, entry) for entry in entries)
+
+    def _is(self, game: Game, step: ExpectEvent, entry: Entry) -> bool:
+        pattern, seen = step.pattern, entry.arguments
+        event = pattern.row
+        if entry.name != (event.of or event.name) or event.cause not in (None, entry.cause):
+            return False
+        if not isinstance(seen, Witnessed):
+            return False
+        row = self.lines.compiled.vocabulary.find("effect" if event.of else "event", entry.name)
+        assert row is not None
+        number = next(at for at, each in enumerate(self.expected) if each is step)
+        for slot, value in enumerate(_in_order(pattern, row, seen.values)):
+            argument = pattern.arguments[slot]
+            if argument is None:
+                continue
+            if isinstance(argument, model.Selection):
+                if (number, slot) not in seen.fits:
+                    return False
+            elif self.lines.argument(game, argument) != value:
+                return False
+        return True
+
+
+class Scene(Game):
+    """A game of a scenario: what chance would pick is asked, what happens is witnessed."""
+
+    def __init__(
+        self,
+        board: Board,
+        content: Content,
+        answers: Answers | None,
+        chance: Chance | None,
+        watch: Watch | None = None,
+    ) -> None:
+        super().__init__(board, content, answers, chance)
+        self.watch = watch
+
+    def pick(self, things: Sequence[int], number: int, purpose: str = "things") -> tuple[int, ...]:
+        """Return so many of *things*: a scenario's `choose` says what chance picks."""
+        return self.choose(things, number, number, f"chance picks {purpose}")
+
+    def _names(self, row: Row, values: tuple[Value, ...]) -> tuple[Called, ...]:
+        witnessed = Witnessed(super()._names(row, values))
+        witnessed.values = values
+        if self.watch is not None:
+            witnessed.fits = self.watch.fits(self, row, values)
+        return witnessed
+
+
+def _in_order(pattern: model.Pattern, row: Row, values: tuple[Value, ...]) -> list[Value]:
+    """Return the values of *row* in the order of the slots of the pattern's event."""
+    given = dict(zip((slot.name for slot in row.slots), values, strict=True))
+    return [given.get(slot.name, 0) for slot in pattern.row.slots]

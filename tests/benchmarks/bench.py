@@ -1,0 +1,253 @@
+"""What the figures are measured with: ratios, each pair taken side by side in one run.
+
+    python tests/benchmarks/bench.py [--json] [--rounds N]
+
+- check: a cold check of 350 and of 3,500 generated cards, against loading the same table and
+  parsing the same bytes to a bare Lark tree (goal: at most 2.5, and linear);
+- verify: microseconds per instruction of the bundle of those cards (goal: at most 3);
+- interpret: effects per second of a routine, against the same effects written by hand in Python
+  with the same calls to a host that logs every event (goal: at most 2.2 times slower).
+
+Times are the least of several rounds, since noise only adds. Quote the ratios, not the seconds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import io
+import json
+import pickle
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import generated
+from lark import Lark
+
+from everrain_dsl import resources
+from everrain_dsl.bytecode.emitter import emit
+from everrain_dsl.bytecode.verifier import verify
+from everrain_dsl.compiler import Folder, compile_sources
+from everrain_dsl.source import Source
+from everrain_dsl.syntax import grammar, parser, tables
+from everrain_dsl.vocabulary import core
+from everrain_runtime import vm
+from everrain_runtime.log import Entry
+
+BODY = """\
+sea event "Bench"
+  collect 2 clues
+  every crew on deck suffers 1 strain
+  if at least 3 clues
+    lose 1 clue
+  otherwise
+    collect 1 clue
+  for each crew on deck
+    that crew recovers 1 strain
+  advance agenda by 2
+  repeat 5 times
+    collect 1 coin
+    your ship suffers 1 damage
+"""
+#: The effects one run of that body performs on the host below.
+EFFECTS = 1 + 1 + 1 + 4 + 1 + 10
+
+
+class Host:
+    """Does nothing but log each event as the engine does, with its entries and its counts."""
+
+    def __init__(self) -> None:
+        self.line = ""
+        self.log: list[Entry] = []
+        self.counts: dict[str, int] = {}
+        self.acting = 1
+        self.crew = (2, 3, 4, 5)
+
+    def do(self, effect: str, arguments: tuple[Any, ...]) -> int:
+        self.log.append(Entry(effect, arguments, 1, "", "bench:card", self.line))
+        self.counts[effect] = self.counts.get(effect, 0) + 1
+        return 1
+
+    def ask(self, question: str, arguments: tuple[Any, ...]) -> int:
+        return 4
+
+    def all(self, noun: str) -> tuple[int, ...]:
+        return self.crew
+
+    def keep(
+        self, filter_: str, things: tuple[int, ...], arguments: tuple[Any, ...]
+    ) -> tuple[int, ...]:
+        return things
+
+    def you(self, ship: int) -> int:
+        return 1
+
+
+def by_hand(host: Host) -> None:
+    """Do what the bench card does, as an engine without a machine would spell it."""
+    host.line = "collect 2 clues"
+    host.do("collect_clue", (2,))
+    crew = host.keep("of_ship", host.all("noun_crew"), (host.acting,))
+    crew = host.keep("on_deck", crew, ())
+    host.line = "every crew on deck suffers 1 strain"
+    host.do("suffer_strain", (crew, 1))
+    if host.ask("clue", (host.acting,)) >= 3:
+        host.line = "lose 1 clue"
+        host.do("lose_clue", (1,))
+    else:
+        host.line = "collect 1 clue"
+        host.do("collect_clue", (1,))
+    crew = host.keep("of_ship", host.all("noun_crew"), (host.acting,))
+    for one in host.keep("on_deck", crew, ()):
+        host.line = "that crew recovers 1 strain"
+        host.do("recover_strain", (one, 1))
+    host.line = "advance agenda by 2"
+    host.do("advance_token", ("agenda", 2))
+    for _ in range(5):
+        host.line = "collect 1 coin"
+        host.do("collect_coin", (1,))
+        host.line = "your ship suffers 1 damage"
+        host.do("suffer_damage", (host.acting, 1))
+
+
+def least(function: Callable[[], object], rounds: int) -> float:
+    """Return the least seconds of *rounds* runs."""
+    best = float("inf")
+    for _ in range(rounds):
+        gc.collect()
+        begun = time.perf_counter()
+        function()
+        best = min(best, time.perf_counter() - begun)
+    return best
+
+
+def alternately(
+    first: Callable[[], object], second: Callable[[], object], rounds: int
+) -> tuple[float, float]:
+    """Return the least seconds of each, their runs taking turns."""
+    best = [float("inf"), float("inf")]
+    for _ in range(rounds):
+        for index, function in enumerate((first, second)):
+            best[index] = min(best[index], least(function, 1))
+    return best[0], best[1]
+
+
+def check(count: int, rounds: int) -> dict[str, float]:
+    """Compare a cold check of *count* cards with a bare parse of the same bytes."""
+    words = core()
+    fixed = (resources.data("grammar") / "everrain.lark").read_text("utf-8")
+    table = parser.build_table(grammar.text(fixed, words))
+    tables.parser_for(words)
+    source = generated.cards(count)
+
+    def bare() -> None:
+        lark = Lark.__new__(Lark)._load(pickle.loads(table))
+        names = parser.declared(source)
+        for item in parser.split(source):
+            lark.parse(item.region(names), start="item")
+
+    def cold() -> None:
+        parser.Parser(words, io.BytesIO(table))
+        compile_sources([Folder("bench", (Source(source.path, source.text),))], words)
+
+    parsed, checked = alternately(bare, cold, rounds)
+    return {
+        "cards": count,
+        "bare_seconds": parsed,
+        "check_seconds": checked,
+        "ratio": checked / parsed,
+    }
+
+
+def verifying(rounds: int) -> dict[str, float]:
+    """Time the verifier on the bundle of 350 generated cards."""
+    words = core()
+    compiled = compile_sources([Folder("bench", (generated.cards(350),))], words)
+    code = compiled.own[0]
+    bundle = emit(compiled.sets[code], compiled.of(code), compiled.names, words)
+    instructions = sum(len(r.code) for program in bundle.programs for r in program.routines)
+    seconds = least(lambda: verify(bundle, words), rounds)
+    return {
+        "instructions": instructions,
+        "microseconds_per_instruction": seconds / instructions * 1e6,
+    }
+
+
+def interpreting(rounds: int) -> dict[str, float]:
+    """Compare the machine with the same effects by hand."""
+    words = core()
+    text = generated.cards(0).text + "\n" + BODY
+    compiled = compile_sources([Folder("bench", (Source("bench.rain", text),))], words)
+    code = compiled.own[0]
+    bundle = emit(compiled.sets[code], compiled.of(code), compiled.names, words)
+    number = next(i for i, p in enumerate(bundle.programs) if p.id.endswith(":bench"))
+    program = bundle.programs[number]
+    prepared = vm.prepare(bundle)
+    routine = prepared[program.id][program.abilities[0].routine]
+    host = Host()
+    by_hand(host)
+    expected = host.log
+    host.log = []
+    vm.run(routine, (9,), host)
+    assert [(e.name, e.arguments) for e in host.log] == [(e.name, e.arguments) for e in expected]
+    assert len(host.log) == EFFECTS
+    times = 5_000
+
+    def machine() -> None:
+        host.log = []
+        for _ in range(times):
+            vm.run(routine, (9,), host)
+
+    def hand() -> None:
+        host.log = []
+        for _ in range(times):
+            by_hand(host)
+
+    slow, fast = alternately(machine, hand, rounds)
+    return {
+        "effects_per_second": times * EFFECTS / slow,
+        "by_hand_per_second": times * EFFECTS / fast,
+        "ratio": slow / fast,
+    }
+
+
+def main() -> None:
+    """Run every benchmark and print a table, or JSON."""
+    arguments = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    arguments.add_argument("--json", action="store_true", help="print JSON")
+    arguments.add_argument("--rounds", type=int, default=5, help="runs of each (default 5)")
+    options = arguments.parse_args()
+    figures: dict[str, Any] = {
+        "check": [check(350, options.rounds), check(3_500, max(2, options.rounds // 2))],
+        "verify": verifying(options.rounds),
+        "interpret": interpreting(options.rounds),
+    }
+    few, many = figures["check"]
+    figures["growth"] = many["check_seconds"] / few["check_seconds"]
+    if options.json:
+        print(json.dumps(figures, indent=2))
+        return
+    for row in figures["check"]:
+        print(
+            f"check {row['cards']:>5} cards   {row['check_seconds']:.3f} s, bare parse "
+            f"{row['bare_seconds']:.3f} s, ratio {row['ratio']:.2f} (goal 2.5)"
+        )
+    print(f"growth for 10 times the cards   {figures['growth']:.1f}")
+    print(
+        f"verify   {figures['verify']['microseconds_per_instruction']:.2f} µs per instruction "
+        f"of {figures['verify']['instructions']} (goal 3)"
+    )
+    ratio = figures["interpret"]
+    print(
+        f"interpret   {ratio['effects_per_second']:,.0f} effects/s, by hand "
+        f"{ratio['by_hand_per_second']:,.0f}, ratio {ratio['ratio']:.2f} (goal 2.2)"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,36 @@
+"""Every card's printed text, one file per kind: read the diff before you accept it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+from test_compiler import compiled_core
+
+from everrain_dsl.rules_text import plain, render
+from everrain_dsl.vocabulary import core
+from everrain_dsl.vocabulary.card_types import KINDS
+
+HERE = Path(__file__).parent
+PRINTED = [kind for kind, row in KINDS.items() if row.card or row.inside]
+
+
+def texts() -> dict[str, list[str]]:
+    by_kind: dict[str, list[str]] = defaultdict(list)
+    for card in compiled_core().cards:
+        by_kind[card.kind].append(plain(render(card, core())))
+    return by_kind
+
+
+@pytest.mark.parametrize("kind", PRINTED)
+def test_the_printed_text_of_every_card_is_the_one_reviewed(
+    kind: str, update_golden: bool
+) -> None:
+    golden = HERE / "text" / f"{kind.replace(' ', '-')}.text"
+    text = "\n----\n\n".join(texts().get(kind, []))
+    if update_golden:
+        golden.parent.mkdir(exist_ok=True)
+        golden.write_text(text, "utf-8")
+
+    assert golden.read_text("utf-8") == text, "see the diff; then: pytest --update-golden"

@@ -1,0 +1,194 @@
+"""What the engine is told and asked by each instruction that needs it."""
+
+from __future__ import annotations
+
+import attrs
+
+from everrain_dsl.bytecode.opcodes import DURATIONS, OPERATIONS
+from everrain_runtime import vm
+from tests.bytecode.recorder import (
+    CREW,
+    DIE,
+    LIMIT,
+    NOBODY,
+    NONE,
+    ONE,
+    STAT,
+    THREE,
+    TWO,
+    A,
+    B,
+    C,
+    D,
+    Recorder,
+    bundle_of,
+    noted,
+    run,
+    told,
+)  # fmt: skip
+from tests.bytecode.sample import sample
+
+
+def test_the_host_gets_each_effect_with_its_arguments() -> None:
+    shown = told(
+        ["DO", "shout", []],
+        ["DO", "collect", [TWO]],
+        ["DO", "suffer", [0, TWO]],
+        ["ALL", A, "noun_zone"],
+        ["FIRST", A, A],
+        ["DO", "take", [0, ONE, A]],
+        ["DO", "swap", [0, NOBODY, ONE, TWO]],
+        all=(9001,),
+    )
+
+    assert [entry for entry in shown if entry[0] == "do"] == [
+        ("do", "shout", ()),
+        ("do", "collect", (2,)),
+        ("do", "suffer", (1001, 2)),
+        ("do", "take", (1001, 1, 9001)),
+        ("do", "swap", (1001, 0, 1, 2)),
+    ]
+
+
+def test_the_host_knows_the_sentence_that_is_performed() -> None:
+    bundle = bundle_of(["DO", "shout", []], ["DID", A, "shout", []], ["STOP"])
+    made = bundle.programs[0]
+    routine = attrs.evolve(made.routines[0], lines=(1, 2, -1))
+    bundle = attrs.evolve(
+        bundle, programs=(attrs.evolve(made, routines=(routine, *made.routines[1:])),)
+    )
+    host = Recorder()
+    lines = noted(host, "line")
+    run(bundle, host)
+
+    assert lines == ["Answer the knocking", "every crew recovers 2 strain"]
+
+
+def test_how_much_was_done_is_a_number() -> None:
+    shown = told(["DID", A, "collect", [THREE]], ["DO", "collect", [A]], do=2)
+
+    assert shown[-1] == ("do", "collect", (2,))
+
+
+def test_questions_are_asked_by_name() -> None:
+    shown = told(
+        ["ASK", A, "stat", [0, STAT]],
+        ["ASK", A, "gauge strain", [0]],
+        ["ASK", A, "limit", []],
+        ["DO", "collect", [A]],
+    )
+
+    assert shown == [
+        ("ask", "stat", (1001, "resolve")),
+        ("ask", "strain", (1001,)),
+        ("ask", "limit", ()),
+        ("do", "collect", (7,)),
+    ]
+
+
+def test_a_filter_is_asked_of_one_thing() -> None:
+    written = [["ASK", A, "on_deck", [0]], ["RETURN", A]]
+    bundle = bundle_of(*written, result="boolean")
+
+    assert run(bundle, Recorder({"keep": (1001,)})) is True
+    assert run(bundle, Recorder({"keep": ()})) is False
+
+
+def test_a_filter_asked_of_nobody_says_no() -> None:
+    host = Recorder()
+    found = run(bundle_of(["ASK", A, "on_deck", [NOBODY]], ["RETURN", A], result="boolean"), host)
+
+    assert found is False
+    assert host.log == []
+
+
+def test_a_price_is_paid_or_not() -> None:
+    written = [["PAY", A, "collect", [TWO]], ["RETURN", A]]
+    bundle = bundle_of(*written, result="boolean", context="cost")
+
+    assert run(bundle, Recorder({"pay": True})) is True
+    assert run(bundle, Recorder({"pay": False})) is False
+
+
+def test_dice_tests_and_chance_come_from_the_host() -> None:
+    shown = told(
+        ["ROLL", A, DIE],
+        ["ALL", B, "noun_crew"],
+        ["TEST", C, D, B, STAT],
+        ["RANDOM", B, B, TWO],
+        ["DO", "swap", [B, C, A, D]],
+    )
+
+    assert shown == [
+        ("roll", "fate"),
+        ("all", "noun_crew"),
+        ("test", CREW, "resolve"),
+        ("random", CREW, 2),
+        ("do", "swap", (CREW[:2], 1001, 4, -2)),
+    ]
+
+
+def test_nobody_tests_when_there_is_nobody() -> None:
+    shown = told(["TEST", A, B, NONE, STAT], ["DO", "suffer", [A, B]])
+
+    assert shown[-1] == ("do", "suffer", (0, -2))
+
+
+def test_a_choice_is_made_within_what_there_is() -> None:
+    shown = told(["ALL", A, "noun_crew"], ["CHOOSE", A, A, TWO, LIMIT, 0], all=CREW[:1])
+
+    assert shown[-1] == ("choose", CREW[:1], 1, 1, "Answer the knocking")
+
+
+def test_a_choice_of_nothing_is_not_put() -> None:
+    assert told(["CHOOSE", A, NONE, ONE, TWO, 0]) == []
+    assert told(["RANDOM", A, NONE, TWO]) == []
+
+
+def test_a_number_is_chosen_from_low_to_high() -> None:
+    assert told(["CHOOSE_NUMBER", A, THREE, ONE, 1]) == [("choose_number", 3, 3)]
+
+
+def test_options_are_put_with_what_their_routines_need() -> None:
+    offered, confirmed = told(["OFFER", A, 2], ["CONFIRM", B, 3])
+
+    assert offered[2] == ((1001,), (1001,))
+    assert confirmed == ("confirm", "Pay", (1001,))
+
+
+def test_an_option_leads_to_its_routines() -> None:
+    routines = vm.prepare(sample())["core:sample"]
+    ((_, offer, _),) = told(["OFFER", A, 2])
+
+    assert (offer.program, offer.routine, offer.number) == ("core:sample", 0, 2)
+    assert [option.label for option in offer.options] == ["Answer the knocking", "Pay"]
+    assert offer.options[0].when is not None
+    assert offer.options[1].cost is not None
+    assert vm.run(offer.options[1].cost, (1001,), Recorder()) is True
+    assert routines[1].number == offer.options[0].when.number
+
+
+def test_a_routine_calls_another_of_its_program() -> None:
+    shown = told(["CALL", 3, [NOBODY, TWO]], ["DO", "shout", []])
+
+    assert shown == [("do", "suffer", (0, 2)), ("do", "shout", ())]
+
+
+def test_lasting_things_are_told_with_their_duration() -> None:
+    shown = told(
+        ["MODIFY", "stat", OPERATIONS.index("gets"), TWO, DURATIONS.index("round"), [0, STAT]],
+        ["ALLOW", "may_rest", DURATIONS.index("turn"), [0]],
+        ["LATER", 0, 3, [0, TWO]],
+    )
+
+    assert shown == [
+        ("modify", "stat", "gets", 2, "round", (1001, "resolve")),
+        ("allow", "may_rest", "turn", (1001,)),
+        ("later", "round_ends", 3, (1001, 2)),
+    ]
+
+
+def test_what_was_made_is_a_list() -> None:
+    shown = told(["DO", "shout", []], ["MADE", A, "noun_crew"], ["DO", "suffer", [A, ONE]])
+
+    assert shown[1:] == [("made", "noun_crew"), ("do", "suffer", (CREW[:1], 1))]
