@@ -48,14 +48,14 @@ def _ability(ability: Any, bundle: Bundle) -> dict[str, Any]:
 
 def _routine(routine: Routine, bundle: Bundle) -> dict[str, Any]:
     constants = [
-        [type_, list(bundle.symbols[int(value)]) if is_symbol(type_) else value]  # type: ignore[arg-type]
+        [type_, list(bundle.symbols[value]) if isinstance(value, int) and is_symbol(type_) else value]
         for type_, value in routine.constants
     ]
     code = []
     for number, *operands in routine.code:
-        op = BY_CODE[number]  # type: ignore[index]
+        op = BY_CODE[number]
         shown = [
-            _row(operand, bundle) if picture.kind == "row" else operand  # type: ignore[arg-type]
+            _row(operand, bundle) if picture.kind == "row" else operand
             for picture, operand in zip(op.operands, operands, strict=True)
         ]
         code.append([op.name, *shown])

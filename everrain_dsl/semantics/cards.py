@@ -117,6 +117,7 @@ class _Card:
                 identity(self.reading.set_code, self.header.kind, str(old)) for old in formerly
             ),
             mentions=tuple(dict.fromkeys(self.on.mentions)),
+            words=tuple(self.on.used),
             block_span=Span(self.reading.source, self.line.start_pos, self.line.end_pos),
         )
         return [card, *self.inner]

@@ -99,6 +99,7 @@ class Expressions(Things):
             if thing is None:
                 return None
             type_ = thing.type
+        self.use(row)
         if type_ not in row.owners:
             self._has_none(owner if owner is not None else said, type_, row)
             return None
@@ -127,6 +128,7 @@ class Expressions(Things):
         row = rows[0]
         if not self._singles(row, node.arguments, read, purpose):
             return None
+        self.use(row)
         if purpose == "effect":
             for value in read:
                 if isinstance(value, model.Selection) and not value.binding.many:
@@ -264,6 +266,7 @@ class Expressions(Things):
         assert isinstance(row, Gauge)
         if thing is None or comparison is None:
             return None
+        self.use(row)
         if thing.type not in row.owners:
             self._has_none(owner, thing.type, row)
             return None

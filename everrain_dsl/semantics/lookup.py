@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.syntax import nodes
     from everrain_dsl.vocabulary.phrase import Slot
-    from everrain_dsl.vocabulary.rows import Gauge
+    from everrain_dsl.vocabulary.rows import Gauge, Row
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 
@@ -34,9 +34,17 @@ class Lookup:
     set_code: str
     #: What the card is called in messages: `sea event`, `positive trait`.
     kind: str
+    #: Identities of cards that were named, and the rows that were used, in order.
     mentions: list[str] = attrs.field(factory=list)
+    used: dict[tuple[str, str], Row] = attrs.field(factory=dict)
 
-    def span(self, node: nodes.Line | nodes.Sentence | nodes.Argument | nodes.Noun | nodes.Effect) -> Span:
+    def use(self, row: Row) -> None:
+        """Take note that a row of the vocabulary is used."""
+        self.used[row.table, row.name] = row
+
+    def span(
+        self, node: nodes.Line | nodes.Sentence | nodes.Argument | nodes.Noun | nodes.Effect
+    ) -> Span:
         """Return where *node* stands."""
         return Span(self.source, node.start_pos, node.end_pos)
 
@@ -118,9 +126,7 @@ class Lookup:
         if type_ == "deck":
             decks = sorted(self.names.candidates(KINDS["deck"], self.set_code))
             listed = ", ".join(f"`{deck}`" for deck in decks) or "none"
-            self.report.add(
-                catalogue.UNKNOWN_DECK, span, name=name, nearest=close, decks=listed
-            )
+            self.report.add(catalogue.UNKNOWN_DECK, span, name=name, nearest=close, decks=listed)
             return
         entry = _UNKNOWN.get(type_, catalogue.UNKNOWN_CARD)
         self.report.add(entry, span, name=name, nearest=close)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         Quantity,
     )
 
+
 @attrs.frozen(eq=False)
 class Binding:
     """Something a card can point back to: a chosen crew, a rolled number, `this`.
@@ -574,6 +575,8 @@ class Card:
     formerly: tuple[str, ...] = ()
     #: Identities of cards this one names, in order of mention.
     mentions: tuple[str, ...] = ()
+    #: The rows of the vocabulary it uses: table and name.
+    words: tuple[tuple[str, str], ...] = ()
     block_span: Span | None = None
 
 

@@ -134,6 +134,8 @@ class Scenario:
     this: model.Binding | None
     steps: tuple[Step, ...]
     span: Span
+    #: The rows of the vocabulary it uses: table and name.
+    words: tuple[tuple[str, str], ...] = ()
 
 
 @attrs.frozen
@@ -189,7 +191,13 @@ def read_scenario(
     if declared is None:
         return None
     return Scenario(
-        header.name.value, declared.id, declared.name, this, tuple(steps), on.span(header)
+        header.name.value,
+        declared.id,
+        declared.name,
+        this,
+        tuple(steps),
+        on.span(header),
+        tuple(on.used),
     )
 
 
@@ -373,9 +381,7 @@ def _answer(
     return Answer(None, thing, None, False, span) if thing is not None else None
 
 
-def _known(
-    label: nodes.Text, statements: Statements, labels: Labels, card: str
-) -> None:
+def _known(label: nodes.Text, statements: Statements, labels: Labels, card: str) -> None:
     if label.value in labels.all:
         return
     statements.report.add(

@@ -86,6 +86,7 @@ class Things(Lookup, ABC):
         assert node.noun is not None
         noun = node.noun.row
         assert isinstance(noun, Noun)
+        self.use(noun)
         if node.kind == "your":
             if noun.type == "ship":
                 return your_ship()
@@ -172,6 +173,7 @@ class Things(Lookup, ABC):
         noun = node.noun.row
         assert isinstance(noun, Noun)
         determiner = _QUANTIFIERS[node.determiner]
+        self.use(noun)
         filters = self._filters(node.filters, noun, scope)
         if filters is None or not self._definite(node, noun, determiner, filters, purpose):
             return None
@@ -241,6 +243,7 @@ class Things(Lookup, ABC):
             assert isinstance(node.said, nodes.Said)
             gauge = node.said.rows[0]
             assert isinstance(gauge, Gauge)
+            self.use(gauge)
             if noun.type not in gauge.owners:
                 self._has_none(node.said, noun.type, gauge)
                 return None
@@ -259,6 +262,7 @@ class Things(Lookup, ABC):
             if compared is None or stat is None:
                 return None
             row = self.vocabulary.quantities["crew_stat"]
+            self.use(row)
             return model.Narrowing("stat", row=row, arguments=(stat,), compared=compared)
         assert isinstance(node.said, nodes.Said)
         return self.narrowing(node.said, noun.type, scope, negated=node.form in ("not", "without"))

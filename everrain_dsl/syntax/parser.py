@@ -28,12 +28,14 @@ if TYPE_CHECKING:
 #: Raise it when lexer or table change in a way that the grammar's text does not show.
 _TABLE_VERSION: Final = 1
 _ITEM: Final = re.compile(r"^[^\s#]", re.MULTILINE)
+#: What can be parsed: a whole item, or one line by itself.
+STARTS: Final = ("item", "lone")
 _OPTIONS: Final[dict[str, Any]] = {
     "parser": "lalr",
     "lexer": WordLexer,
     "maybe_placeholders": False,
     "keep_all_tokens": True,
-    "start": ["item", "lone"],
+    "start": list(STARTS),
 }
 
 ParseError = (UnexpectedInput, LexError)

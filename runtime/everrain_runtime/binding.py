@@ -224,9 +224,10 @@ def _bind(function: F, registry: dict[str, Bound], tables: tuple[str, ...]) -> F
     if len(rows) != 1:
         found = "several rows are" if rows else "nothing is"
         raise BindingError(f"{found} called {name} in {' or '.join(tables)}")
+    made = bound(rows[0], function)
     if name in registry and registry[name].function.__module__ != function.__module__:
         raise BindingError(f"{name} is bound twice")
-    registry[name] = bound(rows[0], function)
+    registry[name] = made
     return function
 
 

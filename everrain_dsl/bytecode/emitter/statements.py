@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, assert_never
 
-from everrain_dsl.bytecode.emitter.expressions import Expressions
+from everrain_dsl.bytecode.emitter.prices import Prices
 from everrain_dsl.bytecode.emitter.routine import (
     Label,
     OptionWriter,
     Register,
-    RoutineWriter,
-    share_parameters,
 )
 from everrain_dsl.bytecode.opcodes import DURATIONS, OPERATIONS, Op
 from everrain_dsl.semantics import model
@@ -43,7 +41,7 @@ MODIFYING: Final = {"gets": "gets", "becomes": "becomes", "doubled": "times", "h
 _DONE: Final = "Done"
 
 
-class Statements(Expressions):
+class Statements(Prices):
     """Writes blocks into one routine."""
 
     def block(self, block: model.Block) -> None:
@@ -92,35 +90,8 @@ class Statements(Expressions):
 
     # Effects
 
-    def _arguments(self, do: model.Do) -> tuple[Register, ...]:
-        amount = None
-        if do.each is not None:
-            amount = self.to.result_of(Op.COUNT, self.things(do.each))
-        read: list[Register] = []
-        for slot, argument in zip(do.row.slots, do.arguments, strict=True):
-            if isinstance(argument, model.Choosable) and argument.most is None:
-                register = self._any_amount(do)
-            else:
-                register = self.argument(argument)
-            if amount is not None and slot.name == do.row.amount:
-                register = self.to.result_of(Op.MULTIPLY, register, amount)
-            read.append(register)
-        return tuple(read)
-
-    def _any_amount(self, do: model.Do) -> Register:
-        """`pay any amount of coin`: from 0 to what your ship has."""
-        to = self.to
-        word = next((w for w in do.row.phrase.words if w in ("coin", "clue")), None)
-        high = (
-            to.result_of(Op.ASK, to.pools.named("gauge", word), (self.you(),))
-            if word is not None
-            else to.number_of(99)
-        )
-        decision = to.decide("number", f"how much {word or 'of it'}")
-        return to.result_of(Op.CHOOSE_NUMBER, to.number_of(0), high, decision)
-
     def _do(self, do: model.Do) -> None:
-        self.to.emit(Op.DO, self.to.pools.row(do.row), self._arguments(do))
+        self.to.emit(Op.DO, self.to.pools.row(do.row), self.effect_arguments(do))
         self._hold_made(do)
 
     def _hold_made(self, do: model.Do) -> None:
@@ -131,7 +102,7 @@ class Statements(Expressions):
         self.to.bind(do.binding, self.to.result_of(Op.FIRST, made))
 
     def _did(self, do: model.Do) -> Register:
-        done = self.to.result_of(Op.DID, self.to.pools.row(do.row), self._arguments(do))
+        done = self.to.result_of(Op.DID, self.to.pools.row(do.row), self.effect_arguments(do))
         self._hold_made(do)
         return done
 
@@ -194,9 +165,9 @@ class Statements(Expressions):
             words = " and ".join(" ".join(e.span.text.split()) for e in effects)
             option = OptionWriter(to.pools.string(words))
             if priced:
-                self._guard(option, (), None, costs=prices)
+                self.guard(option, (), None, costs=prices)
             else:
-                self._guard(option, (), _first_target(effects))
+                self.guard(option, (), _first_target(effects))
             agreed = to.result_of(Op.CONFIRM, to.decide("confirm", words, [option]))
             to.emit(Op.JUMP_UNLESS, agreed, other)
             if not priced:
@@ -216,33 +187,6 @@ class Statements(Expressions):
         to.place(other)
         self.block(statement.otherwise)
         to.place(end)
-
-    def cost(self, prices: Sequence[model.Do]) -> None:
-        """Write a routine that pays *prices* and returns whether all were paid in full."""
-        to = self.to
-        failed = Label()
-        for price in prices:
-            to.at(price.span)
-            arguments = self._arguments(price)
-            paid = to.result_of(Op.PAY, to.pools.row(price.row), arguments)
-            to.emit(Op.JUMP_UNLESS, paid, failed)
-        to.emit(Op.RETURN, to.constant("boolean", True))
-        if prices:
-            to.place(failed)
-            to.emit(Op.RETURN, to.constant("boolean", False))
-
-    def answer(self, conditions: Sequence[model.Condition]) -> None:
-        """Write a routine that returns whether all of *conditions* hold."""
-        no = Label()
-        for condition in conditions:
-            self.jump_unless(condition, no)
-        self.answer_here(no)
-
-    def answer_here(self, no: Label) -> None:
-        """Write the end of a question: yes here, no at *no*."""
-        self.to.emit(Op.RETURN, self.to.constant("boolean", True))
-        self.to.place(no)
-        self.to.emit(Op.RETURN, self.to.constant("boolean", False))
 
     # Loops
 
@@ -366,60 +310,14 @@ class Statements(Expressions):
 
     # Routines of their own
 
-    def _sub(self, context: str, result: str | None) -> Statements:
-        """Return a writer for a routine that is run from this one."""
-        this = self.to.parameters[0]
-        writer = RoutineWriter(
-            self.to.program,
-            context,  # type: ignore[arg-type]
-            [this],
-            result,
-            around=self.to,
-        )
-        return Statements(writer)
-
     def _later(self, statement: model.Later) -> None:
         to = self.to
         words = statement.moment.split()
         moment = to.program.moment(_MOMENTS[words[2], words[-1]])
-        writer = self._sub("effect", None)
+        writer = self.sub("effect", None)
         writer.block(statement.body)
         number = writer.to.finish()
         to.emit(Op.LATER, moment, number, writer.to.arguments())
-
-    def _guard(
-        self,
-        option: OptionWriter,
-        requires: Sequence[model.Condition],
-        target: model.Selection | None,
-        taken: model.Binding | None = None,
-        costs: Sequence[model.Do] = (),
-    ) -> None:
-        """Give *option* the routines that say whether it can be taken and pay for it, if any.
-
-        Both take the same arguments: all that either of them needs to know.
-        """
-        conditions: list[model.Condition] = list(requires)
-        if taken is not None:
-            fresh = model.Compared("exactly", model.Constant(0))
-            conditions.insert(0, model.NumberIs(model.BoundNumber(taken), fresh))
-        if target is not None:
-            least = target.count if target.determiner in ("exactly", "random") else 1
-            enough = model.Compared("at least", model.Constant(least))
-            conditions.append(model.Counted(_unpicked(target), enough))
-        when = self._sub("pure", "boolean") if conditions else None
-        if when is not None:
-            when.answer(conditions)
-        cost = self._sub("cost", "boolean") if costs else None
-        if cost is not None:
-            cost.cost(costs)
-        writers = [sub.to for sub in (when, cost) if sub is not None]
-        if not writers:
-            return
-        share_parameters(writers)
-        option.arguments = writers[0].arguments()
-        option.when = when.to.finish() if when is not None else None
-        option.cost = cost.to.finish() if cost is not None else None
 
     def _choices(self, statement: model.Choices) -> None:
         to = self.to
@@ -465,7 +363,7 @@ class Statements(Expressions):
 
     def _option(self, option: model.Option, taken: model.Binding | None) -> OptionWriter:
         writer = OptionWriter(self.to.pools.string(option.label))
-        self._guard(writer, option.requires, option.target, taken, option.costs)
+        self.guard(writer, option.requires, option.target, taken, option.costs)
         return writer
 
 
@@ -491,16 +389,3 @@ def _first_target(effects: Sequence[model.Do | model.Modify]) -> model.Selection
         ):
             return argument
     return None
-
-
-def _unpicked(selection: model.Selection) -> model.Selection:
-    """Return the selection of everything *selection* could pick from."""
-    return model.Selection(
-        "group",
-        0,
-        selection.noun,
-        selection.type,
-        selection.filters,
-        selection.binding,
-        selection.without,
-    )

@@ -205,10 +205,10 @@ def _examine_routine(
 def _examine_steps(
     program: Program, bundle: Bundle, layouts: list[Layout], report: Report
 ) -> list[Steps | None]:
-    ordered = bounds.order(program, report)
+    ordered = bounds.order(program, layouts, report)
     if ordered is None:
         return [None] * len(program.routines)
-    bounds.check_depth(program, ordered, report)
+    bounds.check_depth(ordered, layouts, report)
     known: dict[int, Steps] = {}
     for number in ordered:
         known[number] = bounds.steps(program.routines[number], layouts[number], known)

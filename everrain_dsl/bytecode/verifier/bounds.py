@@ -30,7 +30,6 @@ _JUMPS: Final = (Op.JUMP.code, Op.SWITCH.code)
 _NEXT: Final = Op.NEXT.code
 _AGAIN: Final = Op.AGAIN.code
 _CALL: Final = Op.CALL.code
-_LATER: Final = Op.LATER.code
 #: The instructions that are not simply one step, then on to the next.
 _TURNS: Final = frozenset(
     op.code
@@ -39,30 +38,17 @@ _TURNS: Final = frozenset(
 )
 
 
-def called(routine: Routine) -> set[int]:
-    """Return the numbers of the routines that a decoded routine calls."""
-    return {instruction[1] for instruction in routine.code if instruction[0] == _CALL}
-
-
-def reached(routine: Routine) -> set[int]:
-    """Return the routines it calls, puts off, or has asked and paid for its decisions."""
-    later = {instruction[2] for instruction in routine.code if instruction[0] == _LATER}
-    asked = {
-        index
-        for decision in routine.decisions
-        for option in decision.options
-        for index in (option.when, option.cost)
-        if index is not None
-    }
-    return called(routine) | later | asked
-
-
-def order(program: Program, report: Report) -> list[int] | None:
+def order(program: Program, layouts: list[Layout], report: Report) -> list[int] | None:
     """Return the routines' numbers so that each stands behind all it reaches (V3).
 
     Returns None, and reports the cycle, if there is no such order.
     """
-    reach = [sorted(reached(routine)) for routine in program.routines]
+    reach = [
+        _reached(routine, layout)
+        for routine, layout in zip(program.routines, layouts, strict=True)
+    ]
+    if not any(reach):
+        return [*range(len(reach))]
     done: dict[int, bool] = {}
     ordered: list[int] = []
     for start in range(len(reach)):
@@ -88,12 +74,24 @@ def order(program: Program, report: Report) -> list[int] | None:
     return ordered
 
 
-def check_depth(program: Program, ordered: list[int], report: Report) -> None:
+def _reached(routine: Routine, layout: Layout) -> list[int]:
+    """Return the routines it calls, puts off, or has asked and paid for its decisions."""
+    asked = [
+        index
+        for decision in routine.decisions
+        for option in decision.options
+        for index in (option.when, option.cost)
+        if index is not None
+    ]
+    return [*layout.calls, *layout.later, *asked]
+
+
+def check_depth(ordered: list[int], layouts: list[Layout], report: Report) -> None:
     """Report routines from which calls nest too deep (V3)."""
     depth: dict[int, int] = {}
     for number in ordered:
-        calls = called(program.routines[number])
-        depth[number] = 1 + max((depth[call] for call in calls), default=-1)
+        calls = layouts[number].calls
+        depth[number] = 1 + max([depth[call] for call in calls]) if calls else 0
         if depth[number] > MOST_CALLS:
             found = f"calls nested {depth[number]} deep"
             report.of_routine(number).fault(Rule.DEPTH, found, f"{MOST_CALLS} at most")
@@ -106,7 +104,7 @@ def steps(routine: Routine, layout: Layout, known: dict[int, Steps]) -> Steps:
     the head then counts all the rounds, and whatever may come after the loop.
     """
     code, jumps, loops = routine.code, layout.jumps, layout.loops
-    inside = innermost(routine, layout)
+    inside = innermost(routine, layout) if loops else [-1] * len(code)
     number_of = {loop.head: number for number, loop in enumerate(loops)}
     left: list[set[int]] = [set() for _ in loops]
     least = [_NEVER] * (len(code) + 1)

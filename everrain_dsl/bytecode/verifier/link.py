@@ -8,7 +8,7 @@ import attrs
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Bundle, Modifier, Program, Routine
-from everrain_dsl.bytecode.verifier.bounds import called
+from everrain_dsl.bytecode.verifier.loops import lay_out
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.vocabulary.types import is_symbol
 
@@ -156,7 +156,7 @@ def _readings(
                 symbols = _symbols(instruction[arguments or 0], routine, bundle)
                 yield name, symbols
             yield from _hidden(table, name, vocabulary)
-    for index in called(routine):
+    for index in lay_out(routine).calls:
         yield from _readings(program.routines[index], program, bundle, vocabulary)
 
 

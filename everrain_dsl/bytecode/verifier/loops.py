@@ -16,17 +16,20 @@ MOST_NESTED: Final = 8
 
 _NEXT: Final = Op.NEXT.code
 _AGAIN: Final = Op.AGAIN.code
+_SWITCH: Final = Op.SWITCH.code
+_CALL: Final = Op.CALL.code
+_LATER: Final = Op.LATER.code
 _STARTS: Final = (Op.EACH.code, Op.TIMES.code)
 _ENDS: Final = frozenset(op.code for op in ENDS)
 
 
-def _positions(op: Op, kind: str) -> tuple[int, ...]:
-    return tuple(at for at, operand in enumerate(op.operands, start=1) if operand.kind == kind)
-
-
-#: The positions of an instruction's targets, one by one and as lists, for those that may jump.
-_TARGETS: Final = {op.code: _positions(op, "target") for op in Op if _positions(op, "target")}
-_LISTED: Final = {op.code: _positions(op, "targets") for op in Op if _positions(op, "targets")}
+#: The position of the target in each instruction that may jump; SWITCH has a list besides.
+_TARGETS: Final = {
+    op.code: at
+    for op in Op
+    for at, operand in enumerate(op.operands, start=1)
+    if operand.kind == "target"
+}
 _WRITTEN: Final = {
     op.code: tuple(at for at, operand in enumerate(op.operands, start=1) if operand.written)
     for op in Op
@@ -49,26 +52,32 @@ class Layout:
     jumps: dict[int, tuple[int, ...]]
     #: The loops in the order of their heads, whole or not.
     loops: list[Loop]
+    #: The routines it calls, and those it puts off.
+    calls: list[int]
+    later: list[int]
 
 
 def lay_out(routine: Routine) -> Layout:
-    """Return the jumps and the loops of decoded code."""
-    jumps = {
-        at: _targets(instruction)
-        for at, instruction in enumerate(routine.code)
-        if instruction[0] in _TARGETS
-    }
-    code = routine.code
-    loops = [Loop(at, code[at][3] - 1, code[at][2]) for at in jumps if code[at][0] == _NEXT]
-    return Layout(jumps, loops)
+    """Return the jumps, the loops and the calls of decoded code."""
+    layout = Layout({}, [], [], [])
+    for at, instruction in enumerate(routine.code):
+        code = instruction[0]
+        if code in _TARGETS:
+            layout.jumps[at] = _targets(instruction)
+            if code == _NEXT:
+                layout.loops.append(Loop(at, instruction[3] - 1, instruction[2]))
+        elif code == _CALL:
+            layout.calls.append(instruction[1])
+        elif code == _LATER:
+            layout.later.append(instruction[2])
+    return layout
 
 
 def _targets(instruction: Instruction) -> tuple[int, ...]:
     code = instruction[0]
-    targets = tuple([instruction[position] for position in _TARGETS[code]])
-    for position in _LISTED.get(code, ()):
-        targets += instruction[position]
-    return targets
+    if code == _SWITCH:
+        return (*instruction[2], instruction[3])
+    return (instruction[_TARGETS[code]],)
 
 
 def check_jumps(routine: Routine, layout: Layout, report: Report) -> None:

@@ -10,25 +10,22 @@ import attrs
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.bytecode.verifier.lattice import MIXED, UNKNOWN, UNSET, State, element
-from everrain_dsl.vocabulary.rows import ACTING, Effect
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Bundle, Decision, Program, Routine
     from everrain_dsl.bytecode.verifier.rows import Use
 
 
-@attrs.frozen
+@attrs.define
 class Surroundings:
-    """What an instruction may refer to: its routine, its program, the rows of its bundle."""
+    """What an instruction may refer to: the rows of its bundle, its program, and its routine.
 
-    routine: Routine
-    program: Program
-    bundle: Bundle
+    It is made once for a program; `routine` is the one being verified.
+    """
+
     uses: list[Use | None]
-
-    def used(self, row: int) -> Use | None:
-        """Return the row of that number as it is used, None if the vocabulary lacks it."""
-        return self.uses[row]
+    program: Program
+    routine: Routine
 
     def called(self, index: int | None) -> Routine | None:
         """Return the program's routine of that number, or None if it has none."""
@@ -107,14 +104,14 @@ def _stop(
 def _all(
     instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
 ) -> str | None:
-    use = around.used(instruction[2])
+    use: Use | None = around.uses[instruction[2]]
     return None if use is None else use.gives
 
 
 def _narrow(
     instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
 ) -> None:
-    use = around.used(instruction[3])
+    use = around.uses[instruction[3]]
     if use is None:
         return
     held = element(state[instruction[2]] or "")
@@ -127,7 +124,7 @@ def _narrow(
 def _ask(
     instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
 ) -> str | None:
-    use = around.used(instruction[2])
+    use: Use | None = around.uses[instruction[2]]
     if use is None:
         return None
     check_arguments(instruction[3], use.accepts, state, report, at)
@@ -138,12 +135,12 @@ def _perform(position: int) -> Check:
     def check(
         instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
     ) -> None:
-        use = around.used(instruction[position])
+        use = around.uses[instruction[position]]
         if use is None:
             return
         context = around.routine.context
-        if isinstance(use.row, Effect) and context in ACTING - use.row.contexts:
-            expected = " or ".join(sorted(use.row.contexts))
+        if context in use.barred:
+            expected = "not " + ", ".join(sorted(use.barred))
             report.fault(Rule.PERFORM, f"{use.name} in {context}", expected, at)
         check_arguments(instruction[position + 1], use.accepts, state, report, at)
 
@@ -153,7 +150,7 @@ def _perform(position: int) -> Check:
 def _pay(
     instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
 ) -> None:
-    use = around.used(instruction[2])
+    use = around.uses[instruction[2]]
     if use is None:
         return
     if not use.payable:
@@ -165,7 +162,7 @@ def _lasting(row: int, arguments: int) -> Check:
     def check(
         instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
     ) -> None:
-        use = around.used(instruction[row])
+        use = around.uses[instruction[row]]
         if use is None:
             return
         if use.table == "quantity" and not use.modifiable:

@@ -9,6 +9,7 @@ import attrs
 from everrain_dsl.bytecode.program import LIST, Bundle
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.vocabulary.rows import (
+    ACTING,
     Condition,
     Effect,
     Event,
@@ -37,6 +38,8 @@ class Use:
     row: Row
     accepts: tuple[frozenset[str], ...]
     gives: str | None
+    #: The contexts in which an effect is out of place, though an effect may be performed there.
+    barred: frozenset[Context] = frozenset()
 
     @property
     def name(self) -> str:
@@ -89,6 +92,8 @@ def use(table: str, row: Row) -> Use:
         return Use(table, row, slots, NUMBER)
     if isinstance(row, Noun):
         return Use(table, row, slots, LIST + row.type)
+    if isinstance(row, Effect):
+        return Use(table, row, slots, None, ACTING - row.contexts)
     return Use(table, row, slots, None)
 
 

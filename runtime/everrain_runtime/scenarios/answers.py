@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.semantics import model
 from everrain_runtime.naming import name
+from everrain_runtime.state.handles import kind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,15 +48,20 @@ def said(line: Answer) -> str:
 
 
 def listed(decision: Decision) -> str:
-    """Return the options of a decision in words."""
+    """Return what can be written behind `choose`, in words."""
     names = [f"`{option.text}`" for option in decision.options]
-    if decision.kind == "number":
-        names = [f"{names[0]} to {names[-1]}"] if len(names) > 2 else names
-    if decision.kind == "confirm":
-        names = ["`yes`", "`nothing`"]
-    elif decision.least == 0:
-        names.append("`nothing`")
-    return ", ".join(names)
+    match decision.kind:
+        case "confirm":
+            return "`yes`, `nothing`"
+        case "number" if len(names) > 2:
+            return f"{names[0]} to {names[-1]}"
+        case "choose":
+            kinds = dict.fromkeys(kind(option.value) for option in decision.options)
+            words = " or ".join(f"`one {each.replace('_', ' ')}`" for each in kinds)
+            more = ["`nothing`"] if decision.least == 0 else []
+            return ", ".join([f"{words} ({', '.join(names)})", *more])
+        case _:
+            return ", ".join(names)
 
 
 def _by_name(

@@ -89,6 +89,8 @@ class _Play:
         self.span = scenario.span
         self.since = 0
         self.offers: Decision | None = None
+        #: Whether the scenario ends with a question it has looked at and leaves open.
+        self.at_rest = False
         board = empty_table(self.content)
         self.known.bind(self.lines.no_this, board.flow.you)
         self.playthrough = Playthrough(board, self.content, self.script, game=self._game)
@@ -110,6 +112,8 @@ class _Play:
         at = 0
         while at < len(self.steps) or self.playthrough.pending is not None:
             decision = self.playthrough.pending
+            if self.at_rest:
+                break
             if decision is None:
                 step = self.steps[at]
                 at += 1
@@ -239,7 +243,13 @@ class _Play:
                 sample=self.content.name(missing.cards[0]),
             )
         except NotImplementedError as unbound:
-            self._fail(catalogue.SCENARIO_STOPPED, self.span, line=line, reason=str(unbound))
+            self._fail(
+                catalogue.SCENARIO_STOPPED,
+                self.span,
+                line=line,
+                reason=str(unbound),
+                help="the engine cannot do this yet",
+            )
         except (Unscripted, Trap, Diverged, Invalid, Malformed) as stopped:
             self._fail(catalogue.SCENARIO_STOPPED, self.span, line=line, reason=str(stopped))
 
@@ -250,9 +260,14 @@ class _Play:
         if decision.kind == "offer":
             self.offers = decision
         forced = answers.forced(decision)
+        looked = False
         while at < len(self.steps) and isinstance(self.steps[at], written.ExpectOffered):
             self._expect(self.steps[at], decision)
+            looked = True
             at += 1
+        if looked and at == len(self.steps):
+            self.at_rest = True  # the question itself is what the scenario is about
+            return at
         if forced is not None:
             following = self.steps[at] if at < len(self.steps) else None
             named = isinstance(following, written.Answer) and self._picked(decision, [following])

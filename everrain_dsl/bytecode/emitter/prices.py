@@ -1,0 +1,140 @@
+"""What things cost and need: prices, requirements, and the routines that rehearse and pay them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_dsl.bytecode.emitter.expressions import Expressions
+from everrain_dsl.bytecode.emitter.routine import (
+    Label,
+    OptionWriter,
+    Register,
+    RoutineWriter,
+    share_parameters,
+)
+from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.semantics import model
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Self
+
+    from everrain_dsl.vocabulary.rows import Context
+
+
+class Prices(Expressions):
+    """Writes effects' arguments, prices and questions into one routine."""
+
+    def effect_arguments(self, do: model.Do) -> tuple[Register, ...]:
+        """Return the registers of an effect's arguments, its amount multiplied by `for each`."""
+        amount = None
+        if do.each is not None:
+            amount = self.to.result_of(Op.COUNT, self.things(do.each))
+        read: list[Register] = []
+        for slot, argument in zip(do.row.slots, do.arguments, strict=True):
+            if isinstance(argument, model.Choosable) and argument.most is None:
+                register = self._any_amount(do)
+            else:
+                register = self.argument(argument)
+            if amount is not None and slot.name == do.row.amount:
+                register = self.to.result_of(Op.MULTIPLY, register, amount)
+            read.append(register)
+        return tuple(read)
+
+    def _any_amount(self, do: model.Do) -> Register:
+        """`pay any amount of coin`: from 0 to what your ship has."""
+        to = self.to
+        word = next((w for w in do.row.phrase.words if w in ("coin", "clue")), None)
+        high = (
+            to.result_of(Op.ASK, to.pools.named("gauge", word), (self.you(),))
+            if word is not None
+            else to.number_of(99)
+        )
+        decision = to.decide("number", f"how much {word or 'of it'}")
+        return to.result_of(Op.CHOOSE_NUMBER, to.number_of(0), high, decision)
+
+    def cost(self, prices: Sequence[model.Do]) -> None:
+        """Write a routine that pays *prices* and returns whether all were paid in full."""
+        to = self.to
+        failed = Label()
+        for price in prices:
+            to.at(price.span)
+            arguments = self.effect_arguments(price)
+            paid = to.result_of(Op.PAY, to.pools.row(price.row), arguments)
+            to.emit(Op.JUMP_UNLESS, paid, failed)
+        to.emit(Op.RETURN, to.constant("boolean", True))
+        if prices:
+            to.place(failed)
+            to.emit(Op.RETURN, to.constant("boolean", False))
+
+    def answer(self, conditions: Sequence[model.Condition]) -> None:
+        """Write a routine that returns whether all of *conditions* hold."""
+        no = Label()
+        for condition in conditions:
+            self.jump_unless(condition, no)
+        self.answer_here(no)
+
+    def answer_here(self, no: Label) -> None:
+        """Write the end of a question: yes here, no at *no*."""
+        self.to.emit(Op.RETURN, self.to.constant("boolean", True))
+        self.to.place(no)
+        self.to.emit(Op.RETURN, self.to.constant("boolean", False))
+
+    def sub(self, context: Context, result: str | None) -> Self:
+        """Return a writer for a routine that is run from this one."""
+        this = self.to.parameters[0]
+        writer = RoutineWriter(
+            self.to.program,
+            context,
+            [this],
+            result,
+            around=self.to,
+        )
+        return type(self)(writer)
+
+    def guard(
+        self,
+        option: OptionWriter,
+        requires: Sequence[model.Condition],
+        target: model.Selection | None,
+        taken: model.Binding | None = None,
+        costs: Sequence[model.Do] = (),
+    ) -> None:
+        """Give *option* the routines that say whether it can be taken and pay for it, if any.
+
+        Both take the same arguments: all that either of them needs to know.
+        """
+        conditions: list[model.Condition] = list(requires)
+        if taken is not None:
+            fresh = model.Compared("exactly", model.Constant(0))
+            conditions.insert(0, model.NumberIs(model.BoundNumber(taken), fresh))
+        if target is not None:
+            least = target.count if target.determiner in ("exactly", "random") else 1
+            enough = model.Compared("at least", model.Constant(least))
+            conditions.append(model.Counted(unpicked(target), enough))
+        when = self.sub("pure", "boolean") if conditions else None
+        if when is not None:
+            when.answer(conditions)
+        cost = self.sub("cost", "boolean") if costs else None
+        if cost is not None:
+            cost.cost(costs)
+        writers = [sub.to for sub in (when, cost) if sub is not None]
+        if not writers:
+            return
+        share_parameters(writers)
+        option.arguments = writers[0].arguments()
+        option.when = when.to.finish() if when is not None else None
+        option.cost = cost.to.finish() if cost is not None else None
+
+
+def unpicked(selection: model.Selection) -> model.Selection:
+    """Return the selection of everything *selection* could pick from."""
+    return model.Selection(
+        "group",
+        0,
+        selection.noun,
+        selection.type,
+        selection.filters,
+        selection.binding,
+        selection.without,
+    )

@@ -1,0 +1,120 @@
+"""What turns cards up: drawing, looking, searching, encountering. They lie open for a while."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime import piles
+from everrain_runtime.binding import performs
+from everrain_runtime.rules import encounters
+from everrain_runtime.state.handles import NOTHING
+
+if TYPE_CHECKING:
+    from everrain_runtime.game import Game
+    from everrain_runtime.state import Card
+
+
+@performs
+def draw_card(game: Game, amount: int, deck: str) -> int:
+    """Draw cards and lay them out; what is not taken in the end is discarded (GEN-07, GEN-09)."""
+    drawn: list[str] = []
+    while len(drawn) < amount and (card := piles.draw(game, deck)):
+        drawn.append(card)
+    return len(piles.lay_out(game, drawn, deck))
+
+
+@performs
+def draw_discarded_card(game: Game, amount: int, deck: str) -> int:
+    """Lay out the cards that were discarded last, the last one first (GEN-07)."""
+    taken: list[str] = []
+    while len(taken) < amount and deck in game.board.decks and game.board.decks[deck].discard:
+        card = game.board.decks[deck].discard[-1]
+        game.board.decks[deck] = game.board.decks[deck].taken_back(card)
+        taken.append(card)
+    return len(piles.lay_out(game, taken, deck))
+
+
+@performs
+def look_at_card(game: Game, amount: int, deck: str) -> int:
+    """Look at the top cards; those nothing is done with go back as they were (GEN-09)."""
+    return len(piles.lay_out(game, piles.top(game, deck, amount), deck, piles.LOOKED_AT))
+
+
+@performs
+def reveal_card(game: Game, amount: int, deck: str) -> int:
+    """Show the top cards; those nothing is done with go back as they were (GEN-09)."""
+    return len(piles.lay_out(game, piles.top(game, deck, amount), deck, piles.LOOKED_AT))
+
+
+@performs
+def search_deck(game: Game, deck: str, name: str) -> int:
+    """Lay out a card found by its name in a deck, or else its discard pile (ENM-03, ENM-28).
+
+    The deck is shuffled, whether the card was there or not.
+    """
+    if deck not in game.board.decks:
+        return 0
+    piles.put_back(game, game.board.cards.values(), deck)
+    found = piles.seek(game, name, deck)
+    piles.shuffle(game, deck)
+    return len(piles.lay_out(game, [name] if found else [], deck))
+
+
+@performs
+def encounter_next(game: Game, deck: str) -> int:
+    """Draw a card and let it be resolved as its kind demands (EVT-01, STO-05, STO-13).
+
+    A story card of the acting player that waits for this deck comes first (STO-06).
+    """
+    card = encounters.next_card(game, deck)
+    for drawn in piles.lay_out(game, [card] if card else [], deck):
+        return game.do("encounter_card", drawn)
+    return 0
+
+
+@performs
+def encounter_card(game: Game, card: Card) -> int:
+    """Let a card that lies open be resolved as its kind demands (EVT-01, EXP-04, DEN-01).
+
+    What it says is done behind what is under way now; a denizen waits in port for a crew. Another
+    player's numbered card goes to its owner, face down (STO-05).
+    """
+    if card.where not in (piles.DRAWN, piles.LOOKED_AT):
+        return 0
+    if piles.is_story(game, card.card) and piles.owner_of(game, card.card) != game.you.handle:
+        game.board.remove(card)
+        piles.give_to_owner(game, card.card)
+        return 0
+    if encounters.kind_of(game, card.card).startswith("denizen"):
+        return _meet(game, card)
+    loaded = game.content.find(card.card)
+    if loaded is None or not loaded.actions("body"):
+        return 0
+    card.where, card.ship = "encountered", game.you.handle
+    game.queue("resolve_card", card, game.you, game.chain)
+    return 1
+
+
+@performs
+def replace_card(game: Game, card: Card) -> int:
+    """Discard a card just drawn and draw another in its place (GEN-07, PRT-10).
+
+    A numbered card is not replaced: it belongs to its story (GEN-08).
+    """
+    open_to = card.where in (piles.DRAWN, piles.LOOKED_AT, "denizen")
+    if not open_to or piles.is_story(game, card.card):
+        return 0
+    piles.discard(game, card.card)
+    card.card = piles.draw(game, card.deck)
+    if not card.card:
+        game.board.remove(card, "discarded")
+    return 1
+
+
+def _meet(game: Game, card: Card) -> int:
+    """Let a denizen stand in the port of the visit under way (DEN-01, DEN-03, PRT-01)."""
+    flow = game.board.flow
+    if flow.visiting == NOTHING or flow.active != flow.you:
+        return 0
+    card.where, card.ship = "denizen", flow.you
+    return 1

@@ -1,0 +1,114 @@
+"""What happens to the map: tiles, explored spaces, shipwrecks, altars, the end of an expedition."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime import piles
+from everrain_runtime.binding import performs
+from everrain_runtime.rules import revealing, wrecks
+from everrain_runtime.state import Wreck
+from everrain_runtime.state.handles import NOTHING
+
+if TYPE_CHECKING:
+    from everrain_runtime.game import Game
+    from everrain_runtime.state import Space
+
+#: What can be marked as used (MAP-08).
+_USABLE = ("island", "shipwreck", "altar")
+
+
+@performs
+def reveal_tile(game: Game) -> int:
+    """Reveal the top tile into the empty slot the acting player's ship faces (REV-02 to REV-06).
+
+    A ship in a storm sees nothing (STM-10).
+    """
+    ship = game.you
+    slot = revealing.slot_ahead(game, ship)
+    if slot < 0 or game.board.storms_over(ship.space) or game.permits("cannot_reveal"):
+        return 0
+    return int(revealing.reveal(game, slot))
+
+
+@performs
+def reveal_tile_anywhere(game: Game) -> int:
+    """Reveal the top tile into an empty slot of choice beside a revealed one (REV-02 to REV-06)."""
+    slots = revealing.slots_beside(game)
+    if not slots or not revealing.can_reveal(game) or game.permits("cannot_reveal"):
+        return 0
+    return int(revealing.reveal(game, revealing.pick_slot(game, slots)))
+
+
+@performs
+def become_explored(game: Game, space: Space) -> int:
+    """Mark an island, a shipwreck or an altar as used (MAP-08, EXP-07, ALT-08).
+
+    A shipwreck token is taken away with all it holds (WRK-03).
+    """
+    sea = game.board.sea
+    wreck = sea.wrecks.get(space.handle)
+    printed = sea.kind(space.handle) in _USABLE and space.handle not in sea.explored
+    if wreck is not None:
+        sea.remove_wreck(space.handle)
+        for treasure in wreck.treasures:
+            piles.discard(game, treasure)
+    if printed:
+        sea.explore(space.handle)
+    return int(printed or wreck is not None)
+
+
+@performs
+def loot_shipwreck(game: Game, space: Space) -> int:
+    """Loot a shipwreck and mark it or remove it (WRK-01, WRK-02, WRK-03, SNK-10).
+
+    One that is covered by a storm, or looted already, cannot be (WRK-05, MAP-08).
+    """
+    if not wrecks.can_loot(game, space):
+        return 0
+    wrecks.loot(game, space)
+    return 1
+
+
+@performs
+def purge_altar(game: Game, space: Space) -> int:
+    """Spawn enemies worth the act, then mark the altar as explored (ALT-04, ALT-05, ALT-07).
+
+    A purged altar is not purged again (ALT-08), nor one under a storm (STM-11).
+    """
+    sea = game.board.sea
+    if sea.kind(space.handle) != "altar" or space.handle in sea.explored:
+        return 0
+    if game.board.storms_over(space.handle):
+        return 0
+    game.do("spawn_enemies_worth", game.value("act"))
+    sea.explore(space.handle)
+    return 1
+
+
+@performs
+def place_shipwreck(game: Game, space: Space) -> int:
+    """Put a shipwreck token on a revealed space that has none (WRK-03, WRK-04)."""
+    sea = game.board.sea
+    if space.handle not in sea.spaces or space.handle in sea.wrecks:
+        return 0
+    sea.place_wreck(space.handle, Wreck())
+    return 1
+
+
+@performs
+def end_expedition(game: Game) -> int:
+    """End the expedition under way: its island is explored, its crew return (EXP-07, EXP-08).
+
+    XEX-08, XEX-09.
+    """
+    flow, board = game.board.flow, game.board
+    if flow.exploring == NOTHING:
+        return 0
+    board.sea.explore(flow.exploring)
+    flow.exploring = NOTHING
+    for crew in [each for each in board.crew.values() if each.on_expedition]:
+        game.do("move_crew_below", crew)
+    game.moment("expedition_ends")
+    board.memory.expire("expedition")
+    return 1
