@@ -48,7 +48,10 @@ def _ability(ability: Any, bundle: Bundle) -> dict[str, Any]:
 
 def _routine(routine: Routine, bundle: Bundle) -> dict[str, Any]:
     constants = [
-        [type_, list(bundle.symbols[value]) if isinstance(value, int) and is_symbol(type_) else value]
+        [
+            type_,
+            list(bundle.symbols[value]) if isinstance(value, int) and is_symbol(type_) else value,
+        ]
         for type_, value in routine.constants
     ]
     code = []

@@ -30,6 +30,8 @@ def text(card: str, paths: tuple[str, ...], *, as_json: bool) -> None:
         click.echo(json.dumps(attrs.asdict(printed), indent=2, ensure_ascii=False))
     else:
         click.echo(plain(printed), nl=False)
+        for inner in [c for c in loaded.compiled.cards if c.parent == found.id]:
+            click.echo("\n" + plain(render(inner, loaded.compiled.vocabulary)), nl=False)
 
 
 def find_card(loaded: Loaded, name: str) -> model.Card:

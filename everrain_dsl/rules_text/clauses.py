@@ -20,7 +20,13 @@ if TYPE_CHECKING:
 
 #: Statements that are one clause, with no block of their own.
 Simple: TypeAlias = (
-    model.Do | model.Modify | model.Stop | model.Choose | model.ChooseNumber | model.Reckon
+    model.Do
+    | model.Modify
+    | model.Permit
+    | model.Stop
+    | model.Choose
+    | model.ChooseNumber
+    | model.Reckon
 )
 SIMPLE: Final = get_args(Simple)
 
@@ -57,12 +63,12 @@ def _together(shared: list[Clause]) -> str:
     return f"{shared[0].subject} {listed([each.predicate for each in shared])}".strip()
 
 
-def offered(effects: Sequence[model.Do | model.Modify], terms: Terms) -> str:
+def offered(effects: Sequence[model.Do | model.Modify | model.Permit], terms: Terms) -> str:
     """Return what a player may do: `you may pay 5 Coin`, `you may have this Crew recover ...`."""
     return f"you may {listed([_bare(effect, terms) for effect in effects])}"
 
 
-def _bare(effect: model.Do | model.Modify, terms: Terms) -> str:
+def _bare(effect: model.Do | model.Modify | model.Permit, terms: Terms) -> str:
     made = _clause(effect, terms, as_bare=True)
     return f"have {made}" if made.subject else str(made)
 
@@ -77,6 +83,10 @@ def _clause(given: Simple, terms: Terms, *, as_bare: bool = False) -> Clause:
             )
             lasting = terms.capitalise(given.duration)
             return attrs.evolve(changed, predicate=f"{changed.predicate} {lasting}")
+        case model.Permit():
+            words = say.fillings(given.row, given.arguments, terms)
+            subject, predicate = clause(given.row, words, terms, as_bare=as_bare)
+            return Clause(subject, f"{predicate} {terms.capitalise(given.duration)}")
         case model.Stop():
             when = given.when
             return Clause("", f"stop if {conditions.condition(when, terms)}" if when else "stop")

@@ -127,6 +127,8 @@ def _arithmetic(operation: str, operands: list[str]) -> str:
             return f"half of {operands[0]}"
         case "twice":
             return f"twice {operands[0]}"
+        case "multiplied":
+            return f"{operands[0]} times {operands[1]}"
         case "lower" | "higher":
             return f"the {operation} of {listed(operands)}"
         case _:

@@ -202,7 +202,8 @@ class Branches(Effects, ABC):
             return None
         sure = any(not (o.requires or o.costs or o.target) for o in options)
         if least and otherwise is None and not sure and not broken and len(options) > 1:
-            self.report.add(catalogue.NO_OPEN_CHOICE, options[-1].span)
+            closed = [Label(option.span, _closed_by(option)) for option in options]
+            self.report.add(catalogue.NO_OPEN_CHOICE, self.on.span(line.sentence), labels=closed)
         return model.Choices(tuple(options), otherwise, least, most, self.on.span(line.sentence))
 
     def _option(
@@ -230,6 +231,18 @@ def is_kind(line: nodes.Line, kind: str) -> bool:
     """Return whether *line* is a control or part of that kind."""
     sentence = line.sentence
     return isinstance(sentence, nodes.Control | nodes.Part) and sentence.kind == kind
+
+
+def _closed_by(option: model.Option) -> str:
+    """Return what can keep *option* from being taken."""
+    reasons = []
+    if option.requires:
+        reasons.append("it has a requirement")
+    if option.costs:
+        reasons.append("it has a price")
+    if option.target is not None:
+        reasons.append(f"it begins with `{option.target.binding.words}`, and there may be none")
+    return " and ".join(reasons)
 
 
 def _target(body: model.Block) -> model.Selection | None:

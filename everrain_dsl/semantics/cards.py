@@ -249,8 +249,12 @@ class _Card:
                 )
             case "while aboard":
                 self._held(line, "aboard")
-            case "while arisen" if line.block and all(is_ability(c) for c in line.block):
-                self._held(line, "arisen")
+            case "while arisen" if any(is_ability(c) for c in line.block):
+                held = [c for c in line.block if is_ability(c)]
+                done = [c for c in line.block if not is_ability(c)]
+                self._held(attrs.evolve(line, block=held), "arisen")
+                if done:
+                    self._action(attrs.evolve(line, block=done), sentence, section)
             case _:
                 self._action(line, sentence, section)
 
@@ -287,7 +291,7 @@ class _Card:
             if type_ is not None and type_ not in scope.this:
                 scope.this[type_] = _binding(type_)
                 others.append(scope.this[type_])
-        if not line.block:
+        if not line.block and section.kind not in _MAY_BE_EMPTY:
             self._missing_block(line)
         place = self._place(f"the `{section.kind}` of a {self.type.name}")
         requires, costs, rest = (
@@ -407,6 +411,10 @@ class _Card:
         )
 
 
+#: Sections that mean something by being there: a circle for a crew in a boat, room for an enemy.
+_MAY_BE_EMPTY: Final = frozenset(
+    {"crew space", "potential crew space", "enemy space", "potential enemy space"}
+)
 #: Kinds that are nothing without an ability or a section.
 _MUST_SAY: Final = frozenset({"positive trait", "negative trait", "indelible", "location"})
 

@@ -9,7 +9,7 @@ import attrs
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.syntax import nodes
-from everrain_dsl.vocabulary.rows import Context, Effect, Quantity
+from everrain_dsl.vocabulary.rows import Context, Effect, Permission, Quantity
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -80,14 +80,17 @@ class Effects:
 
     def _effects(
         self, line: nodes.Effects, scope: Scope, place: Place
-    ) -> list[model.Do | model.Modify]:
-        done: list[model.Do | model.Modify] = []
+    ) -> list[model.Do | model.Modify | model.Permit]:
+        done: list[model.Do | model.Modify | model.Permit] = []
         for effect in line.effects:
-            made = (
-                self.modify(effect, scope)
-                if isinstance(effect, nodes.Modifier)
-                else self.do(effect, scope, place)
-            )
+            made: model.Do | model.Modify | model.Permit | None
+            match effect:
+                case nodes.Modifier():
+                    made = self.modify(effect, scope)
+                case nodes.Permit():
+                    made = self.permit(effect, scope)
+                case _:
+                    made = self.do(effect, scope, place)
             if made is None:
                 scope.tainted = True
             else:
@@ -195,6 +198,14 @@ class Effects:
         duration = " ".join(node.duration.split())
         return model.Modify(row, arguments, node.operation, value, duration, self.on.span(node))
 
+    def permit(self, node: nodes.Permit, scope: Scope) -> model.Permit | None:
+        """Return a permission that holds for a time."""
+        used = self.on.said(node.said, scope, Permission, "effect")
+        if used is None:
+            return None
+        duration = " ".join(node.duration.split())
+        return model.Permit(used[0], used[1], duration, self.on.span(node))
+
     def modified(
         self, node: nodes.Modifier, scope: Scope, purpose: str
     ) -> tuple[Quantity, tuple[model.Argument, ...], model.Number | None] | None:
@@ -274,7 +285,7 @@ class Effects:
         assert isinstance(line, nodes.Effects)
         costs: list[model.Do] = []
         for node in line.effects:
-            if isinstance(node, nodes.Modifier):
+            if isinstance(node, nodes.Modifier | nodes.Permit):
                 self.report.add(
                     catalogue.NOT_A_COST, self.on.span(node), sentence=self.on.words(node)
                 )

@@ -43,7 +43,13 @@ class Lookup:
         self.used[row.table, row.name] = row
 
     def span(
-        self, node: nodes.Line | nodes.Sentence | nodes.Argument | nodes.Noun | nodes.Effect
+        self,
+        node: nodes.Line
+        | nodes.Sentence
+        | nodes.Argument
+        | nodes.Noun
+        | nodes.Effect
+        | nodes.Permit,
     ) -> Span:
         """Return where *node* stands."""
         return Span(self.source, node.start_pos, node.end_pos)

@@ -61,7 +61,10 @@ class PerPlayer:
 
 @attrs.frozen(eq=False)
 class Arithmetic:
-    """`operation`: plus, minus, half, twice, lower, higher. Fractions are rounded down (GEN-02)."""
+    """`operation`: plus, minus, half, twice, multiplied, lower, higher.
+
+    Fractions are rounded down (GEN-02).
+    """
 
     operation: str
     operands: tuple[Number, ...]
@@ -285,6 +288,16 @@ class Modify:
 
 
 @attrs.frozen(eq=False)
+class Permit:
+    """A permission that holds for a time."""
+
+    row: Permission
+    arguments: tuple[Argument, ...]
+    duration: str
+    span: Span
+
+
+@attrs.frozen(eq=False)
 class If:
     """`then` where the condition holds, `otherwise` where not."""
 
@@ -301,7 +314,7 @@ class YouMay:
     With `offered` false nobody is asked: `if you do` after an effect that is simply done.
     """
 
-    effects: tuple[Do | Modify, ...]
+    effects: tuple[Do | Modify | Permit, ...]
     then: Block
     otherwise: Block
     span: Span
@@ -441,6 +454,7 @@ class Choices:
 Statement: TypeAlias = (
     Do
     | Modify
+    | Permit
     | If
     | YouMay
     | ForEach

@@ -76,12 +76,20 @@ class Statements(Branches):
         match part.kind:
             case "otherwise" | "otherwise if":
                 self.report.add(catalogue.OTHERWISE_WITHOUT_IF, span)
-            case "requires" | "cost":
+            case "requires":
+                asked = words.removeprefix("requires ")
                 self.report.add(
                     catalogue.COST_NOT_HERE,
                     span,
                     line=words,
-                    sentence=words.removeprefix("cost ").removeprefix("requires "),
+                    help=f"put it in a `choice`, or write `if {asked}` and the rest below",
+                )
+            case "cost":
+                self.report.add(
+                    catalogue.COST_NOT_HERE,
+                    span,
+                    line=words,
+                    sentence=words.removeprefix("cost "),
                 )
             case "row":
                 self.report.add(catalogue.ROW_WITHOUT_ROLL, span, row=words)
@@ -107,7 +115,7 @@ class Statements(Branches):
         before = scope.fork()
         span = self.on.span(sentence)
         ways: list[Scope] = []
-        effects: list[model.Do | model.Modify] = []
+        effects: list[model.Do | model.Modify | model.Permit] = []
         condition: model.Condition | None = None
         then_scope = before.fork()
         if sentence.kind == "you may":
@@ -154,7 +162,7 @@ class Statements(Branches):
 
     def _if_done(
         self,
-        done: list[model.Do | model.Modify],
+        done: list[model.Do | model.Modify | model.Permit],
         line: nodes.Line,
         scope: Scope,
         place: Place,

@@ -182,6 +182,8 @@ class Things(Lookup, ABC):
         if determiner in ("another", "other"):
             meant = scope.last.get(noun.type) or scope.this.get(noun.type)
             without = meant if isinstance(meant, model.Binding) else None
+            if without is None and noun.type == "ship":
+                without = your_ship().binding
             if without is None:
                 if not scope.tainted:
                     self.report.add(

@@ -76,7 +76,7 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
 
 
 def _is_having(row: Row) -> bool:
-    """Return whether *row* is a superlative that stands after `with`: `crew with the highest luck`."""
+    """Return whether *row* is a superlative after `with`: `crew with the highest luck`."""
     return row.phrase.parts[0] == "the"
 
 

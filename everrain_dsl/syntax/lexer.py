@@ -107,7 +107,10 @@ class WordLexer(Lexer):
                     continue
                 token = make("_NL", "\n", start, None, None, None, None, start)
                 yield token
-                width = 0 if end >= region.end else end - text.rfind("\n", start, end) - 1
+                if end >= region.end or text[end] == "#":  # a comment that ends the file
+                    width = 0
+                else:
+                    width = end - text.rfind("\n", start, end) - 1
                 if width == indents[-1]:
                     continue
                 if width > indents[-1]:

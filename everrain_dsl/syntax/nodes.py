@@ -39,7 +39,10 @@ class PerPlayer:
 
 @attrs.define(eq=False)
 class Arithmetic:
-    """Numbers put together; `operation` is plus, minus, half, twice, lower or higher."""
+    """Numbers put together.
+
+    `operation` is plus, minus, half, twice, multiplied, lower or higher.
+    """
 
     operation: str
     operands: tuple[Number, ...]
@@ -254,6 +257,16 @@ class Effect:
 
 
 @attrs.define(eq=False)
+class Permit:
+    """`your ship cannot be attacked this turn`: a permission that holds for a time."""
+
+    said: Said
+    duration: str
+    start_pos: int
+    end_pos: int
+
+
+@attrs.define(eq=False)
 class Modifier:
     """`this crew gets +2 luck`; `operation` is gets, becomes, doubled or halved.
 
@@ -338,7 +351,7 @@ class Control:
 class Effects:
     """A line of effects joined by `and`."""
 
-    effects: list[Effect | Modifier]
+    effects: list[Effect | Modifier | Permit]
     start_pos: int
     end_pos: int
 

@@ -1,7 +1,5 @@
 """Every kind of content: what is printed on it, the sections it has, and what `this` is on it."""
 
-# ruff: noqa: E501
-
 from __future__ import annotations
 
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """Every yes-or-no question about the game that is no filter."""
 
-# ruff: noqa: E501
-
 from __future__ import annotations
 
 from typing import Final

@@ -1,7 +1,5 @@
 """Every moment a card may wait for: an effect that happened, or a step of the game."""
 
-# ruff: noqa: E501
-
 from __future__ import annotations
 
 from typing import Final

@@ -4,8 +4,6 @@ A permission's phrase is a whole sentence, `you may` and `cannot` included: `you
 without an order`. Where one card forbids what another allows, it stays forbidden.
 """
 
-# ruff: noqa: E501
-
 from __future__ import annotations
 
 from typing import Final

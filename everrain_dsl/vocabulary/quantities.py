@@ -1,7 +1,5 @@
 """Every number a card may read or change, and everything that is counted of a thing."""
 
-# ruff: noqa: E501
-
 from __future__ import annotations
 
 from typing import Final

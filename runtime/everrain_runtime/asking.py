@@ -24,13 +24,15 @@ class Asking(Table):
     ) -> Value | None:
         """Return the answer of a routine that changes nothing; *you* as in `run`."""
         flow = self.board.flow
-        before = flow.you, self.pure
-        flow.you, self.pure = you or flow.you, True
+        before = flow.you, self.pure, self.questioned
+        acting = self.execution
+        ability = acting.ability if acting is not None and acting.loaded is loaded else -1
+        execution = Execution(self._game, loaded, ability)
+        flow.you, self.pure, self.questioned = you or flow.you, True, execution
         try:
-            execution = Execution(self._game, loaded, -1)
             return execution.run(loaded.runnable(routine), arguments, self.nested)
         finally:
-            flow.you, self.pure = before
+            flow.you, self.pure, self.questioned = before
 
     def judge(
         self, loaded: Loaded, routine: int | None, arguments: Sequence[Value], you: int = 0

@@ -129,6 +129,11 @@ class Loaded:
         return found
 
     @cached_property
+    def counts_uses(self) -> bool:
+        """Return whether its set asks how often an ability has been used."""
+        return ("quantity", "ability_uses") in self.bundle.rows
+
+    @cached_property
     def lasting(self) -> tuple[tuple[int, Trigger | Modifier | Permit], ...]:
         """Return the abilities by number that work as long as their source is in play."""
         return tuple(

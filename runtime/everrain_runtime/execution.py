@@ -117,6 +117,7 @@ class Execution:
             return -1
         option = question.options[able[picked]]
         self._path.append(option.label)
+        self.game.board.memory.take(self.loaded.id, option.label)
         self._pay(option, arguments[able[picked]])
         return able[picked]
 

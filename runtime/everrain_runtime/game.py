@@ -184,6 +184,8 @@ class Game(Asking):
         finally:
             self.nested -= 1
             flow.you, self.chain, self.execution = before
+        if execution.did and loaded.counts_uses:
+            self.board.memory.use(loaded.id, ability)
         return execution.did
 
     def settle_price(self, cost: Runnable, arguments: Sequence[Value]) -> bool:

@@ -60,9 +60,9 @@ class _Moment:
 class Playthrough:
     """One game, stopped at a decision (`pending`) or at rest between two steps.
 
-    The board given is played on; *game* is the class of games made of it. `checkpointed` is
-    called with the board after each step that is done, `answered` with each answer, `undone` when
-    the last one is taken back.
+    The board given is played on; *game* makes the games. `checkpointed` is called with the last
+    checkpoint whenever the game stops at a new one, `answered` with each answer, `undone` when the
+    last one is taken back.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class Playthrough:
         self.undone: Callable[[], object] | None = None
         self._make = game
         self._game = self._new(board)
-        self._checkpoint = board.copy()
+        self._checkpoint = self._told = board.copy()
         self._task: Task | None = None
         self._given: tuple[Answered, ...] = ()
         self._at = 0
@@ -98,6 +98,11 @@ class Playthrough:
     def game(self) -> Game:
         """Return a game on that board, to ask questions of; nothing may be done with it."""
         return self._asked if self._asked is not None else self._game
+
+    @property
+    def checkpoint(self) -> Board:
+        """Return the board as it was when the step under way began, or as it is at rest."""
+        return self._checkpoint
 
     @property
     def given(self) -> tuple[Answered, ...]:
@@ -155,7 +160,7 @@ class Playthrough:
             return False
         moment = self._history.pop()
         self._checkpoint, self._task = moment.checkpoint, moment.task
-        self._given = moment.given
+        self._given, self._told = moment.given, moment.checkpoint
         if self.undone is not None:
             self.undone()
         self._again()
@@ -201,15 +206,21 @@ class Playthrough:
                 more = game.advance() if self._task is None else self._task(game) is not self
             except Unanswered as question:
                 self.pending = question.decision
+                self._tell()
                 return self.pending
             if self._at < len(self._given):
                 raise Diverged(f"nobody asks for {self._given[self._at].key!r} any more")
             self._game, self._task, self._given = game, None, ()
             self._checkpoint = game.board.copy()
             if not more:
+                self._tell()
                 return None
+
+    def _tell(self) -> None:
+        if self._told is not self._checkpoint:
+            self._told = self._checkpoint
             if self.checkpointed is not None:
-                self.checkpointed(game.board)
+                self.checkpointed(self._checkpoint)
 
     def _barriers(self) -> int:
         return self.board.barriers + self._revealed

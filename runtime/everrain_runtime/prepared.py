@@ -22,21 +22,22 @@ if TYPE_CHECKING:
         Value,
     )
 
-#: Codes that only prepared instructions have: the shapes of `DO`, `ASK` and `KEEP` that are worth
-#: telling apart, and `WATCH`, which calls the host before each instruction of a watched routine.
-DO_0: Final = 0x100
-DO_1: Final = 0x101
-DO_2: Final = 0x102
-DO_3: Final = 0x103
-ASK_NUMBER: Final = 0x110
-ASK_NUMBER_1: Final = 0x111
-ASK_BOOLEAN: Final = 0x112
-ASK_FILTER: Final = 0x113
-KEEP_0: Final = 0x120
-WATCH: Final = 0x1FF
+#: What the machine's loop tells apart, in groups and within them by how often they run. `DO`,
+#: `ASK` and `KEEP` come in several shapes; `WATCH` calls the host before an instruction; what
+#: runs seldom is one, and has a function of its own.
+(
+    DO_1, DO_2, KEEP_0, KEEP_1, ALL, NEXT, ASK_1, JUMP_UNLESS,
+    UNLESS_AT_LEAST, STOP, RETURN, FIRST, ACTING, EACH, SAME, CONTAINS,
+    ADD, SUBTRACT, COPY, ASK_TEST, ANY, COUNT, ONLY, DO_0,
+    ASK_0, ASK_2, FILTER, DO_3, DID, SELDOM, JUMP_IF, UNLESS_EQUAL,
+    UNLESS_AT_MOST, SWITCH, TIMES, WITHOUT, JOIN, AT_LEAST, AT_MOST, EQUAL,
+    NOT, BOTH, EITHER, MULTIPLY, LOWER, HIGHER, HALVE, KEEP,
+    DROP, DO, CALL, YOU, WATCH,
+) = range(53)  # fmt: skip
 
-#: An instruction as it is run: a code and four operands, whatever each of them is.
-Ready: TypeAlias = tuple[int, Any, Any, Any, Any]
+#: An instruction as it is run: a code, four operands, whatever each is, and the instruction
+#: that follows. Targets are instructions, too, so that nothing is looked up while running.
+Ready: TypeAlias = list[Any]
 
 
 @attrs.frozen(eq=False)
@@ -78,13 +79,14 @@ class Runnable:
     kinds: tuple[type, ...]
     #: What the registers behind the parameters start with.
     rest: tuple[Value | None, ...]
+    #: One prepared instruction for each of the bundle's, and the one to start with.
     code: tuple[Ready, ...] = ()
-    #: How many prepared instructions stand for one of the bundle's.
-    stride: int = 1
+    start: Ready = attrs.field(factory=list)
 
-    def where(self, at: int) -> str:
-        """Return in words which instruction the prepared one numbered *at* is."""
-        return f"{self.program}, routine {self.number}, instruction {at // self.stride}"
+    def where(self, ready: Ready) -> str:
+        """Return in words which instruction a prepared one is."""
+        at = next((at for at, one in enumerate(self.code) if one is ready), 0)
+        return f"{self.program}, routine {self.number}, instruction {at}"
 
 
 @attrs.frozen(eq=False)
@@ -126,8 +128,7 @@ def _program(program: Program, bundle: Bundle, *, watched: bool) -> tuple[Runnab
     )
     for runnable in routines:
         _fill(runnable, routines, program, bundle)
-        if watched:
-            _watch(runnable)
+        _link(runnable, watched=watched)
     return routines
 
 
@@ -157,35 +158,39 @@ def _fill(
     )
 
 
+def _link(runnable: Runnable, *, watched: bool) -> None:
+    """Let each instruction have the one that follows, and those it jumps to.
+
+    A jump that is always taken is left out: what leads to it leads to its target. The last entry
+    is never reached.
+    """
+    instructions, code = runnable.routine.code, runnable.code
+    entries: list[Ready] = [*code, []]
+    if watched:
+        entries[:-1] = [[WATCH, at, None, None, None, ready] for at, ready in enumerate(code)]
+    for at in range(len(code) - 1, -1, -1):
+        if instructions[at][0] in _ALWAYS:
+            target = entries[instructions[at][1]]
+            if watched:
+                entries[at][5] = target
+            else:
+                entries[at] = target
+    for at, (instruction, ready) in enumerate(zip(instructions, code, strict=True)):
+        ready.append(entries[at + 1])
+        for position, operand in enumerate(BY_CODE[instruction[0]].operands, start=1):
+            if operand.kind == "target":
+                ready[position] = entries[instruction[position]]
+            elif operand.kind == "targets":
+                ready[position] = tuple(entries[target] for target in instruction[position])
+    runnable.start = entries[0]
+
+
 def _choice(option: Option, routines: tuple[Runnable, ...], bundle: Bundle) -> Choice:
     return Choice(
         bundle.strings[option.label],
         None if option.when is None else routines[option.when],
         None if option.cost is None else routines[option.cost],
     )
-
-
-def _watch(runnable: Runnable) -> None:
-    """Put a WATCH before every instruction, and move the targets of jumps accordingly."""
-    code: list[Ready] = []
-    for at, (instruction, ready) in enumerate(
-        zip(runnable.routine.code, runnable.code, strict=True)
-    ):
-        code.append((WATCH, at, None, None, None))
-        code.append(_moved(BY_CODE[instruction[0]], ready))
-    runnable.code = tuple(code)
-    runnable.stride = 2
-
-
-def _moved(op: Op, ready: Ready) -> Ready:
-    operands: list[Any] = list(ready)
-    for position, operand in enumerate(op.operands, start=1):
-        if operand.kind == "target":
-            operands[position] *= 2
-        elif operand.kind == "targets":
-            operands[position] = tuple(target * 2 for target in operands[position])
-    code, a, b, c, d = operands
-    return code, a, b, c, d
 
 
 def _kind(type_: str) -> type:
@@ -203,90 +208,133 @@ def _constants(routine: Routine, bundle: Bundle) -> tuple[Value, ...]:
     )
 
 
-def _plain(instruction: Instruction, around: _Around) -> Ready:
-    code, a, b, c, d = (*instruction, None, None, None, None)[:5]
-    return code, a, b, c, d
+def _simple(code: int) -> _Decode:
+    def decode(instruction: Instruction, around: _Around) -> Ready:
+        return [code, *instruction[1:], *([None] * (5 - len(instruction)))]
+
+    return decode
 
 
 def _keep(instruction: Instruction, around: _Around) -> Ready:
     code, out, things, row, arguments = instruction
-    if code == Op.KEEP.code and not arguments:
-        return KEEP_0, out, things, around.row(row), None
-    return code, out, things, around.row(row), arguments
+    name = around.row(row)
+    if code == Op.DROP.code:
+        return [DROP, out, things, name, arguments]
+    match arguments:
+        case ():
+            return [KEEP_0, out, things, name, None]
+        case (argument,):
+            return [KEEP_1, out, things, name, argument]
+    return [KEEP, out, things, name, arguments]
 
 
 def _ask(instruction: Instruction, around: _Around) -> Ready:
     _, out, row, arguments = instruction
     table, name = around.bundle.rows[row]
     if table == "filter":
-        return ASK_FILTER, out, name, arguments[0], arguments[1:]
+        return [FILTER, out, name, arguments[0], arguments[1:]]
     if table == "condition":
-        return ASK_BOOLEAN, out, name, arguments, None
-    if len(arguments) == 1:
-        return ASK_NUMBER_1, out, name, arguments[0], None
-    return ASK_NUMBER, out, name, arguments, None
+        return [ASK_TEST, out, name, arguments, None]
+    match arguments:
+        case ():
+            return [ASK_0, out, name, None, None]
+        case (argument,):
+            return [ASK_1, out, name, argument, None]
+    return [ASK_2, out, name, arguments, None]
 
 
 def _do(instruction: Instruction, around: _Around) -> Ready:
-    code, row, arguments = instruction
-    name = around.row(row)
+    _, row, arguments = instruction
+    name, line = around.row(row), around.line
     match arguments:
         case ():
-            return DO_0, name, around.line, None, None
+            return [DO_0, name, line, None, None]
         case (a,):
-            return DO_1, name, around.line, a, None
+            return [DO_1, name, line, a, None]
         case (a, b):
-            return DO_2, name, around.line, a, b
+            return [DO_2, name, line, a, b]
         case (a, b, c):
-            return DO_3, name, around.line, a, (b, c)
-    return code, name, around.line, arguments, None
+            return [DO_3, name, line, a, (b, c)]
+    return [DO, name, line, arguments, None]
 
 
 def _did(instruction: Instruction, around: _Around) -> Ready:
+    _, out, row, arguments = instruction
+    return [DID, out, around.row(row), arguments, around.line]
+
+
+def _pay(instruction: Instruction, around: _Around) -> Ready:
     code, out, row, arguments = instruction
-    return code, out, around.row(row), arguments, around.line
+    return _seldom(code, out, (around.row(row), around.line), arguments)
 
 
 def _all(instruction: Instruction, around: _Around) -> Ready:
+    _, out, row = instruction
+    return [ALL, out, around.row(row), None, None]
+
+
+def _made(instruction: Instruction, around: _Around) -> Ready:
     code, out, row = instruction
-    return code, out, around.row(row), None, None
+    return _seldom(code, out, around.row(row), None)
+
+
+def _seldom(code: int, *operands: Any) -> Ready:
+    """Return an instruction that has a function of its own, with three operands."""
+    return [SELDOM, code, *operands]
 
 
 def _modify(instruction: Instruction, around: _Around) -> Ready:
     code, row, operation, number, duration, arguments = instruction
     lasting = (OPERATIONS[operation], DURATIONS[duration])
-    return code, around.row(row), lasting, number, arguments
+    return _seldom(code, around.row(row), lasting, (number, arguments))
 
 
 def _allow(instruction: Instruction, around: _Around) -> Ready:
     code, row, duration, arguments = instruction
-    return code, around.row(row), DURATIONS[duration], arguments, None
+    return _seldom(code, around.row(row), DURATIONS[duration], arguments)
+
+
+def _roll(instruction: Instruction, around: _Around) -> Ready:
+    code, out, die = instruction
+    return _seldom(code, out, die, None)
+
+
+def _test(instruction: Instruction, around: _Around) -> Ready:
+    code, tested, margin, crew, stat = instruction
+    return _seldom(code, (tested, margin), crew, stat)
+
+
+def _random(instruction: Instruction, around: _Around) -> Ready:
+    code, out, things, number = instruction
+    return _seldom(code, out, things, number)
 
 
 def _choose(instruction: Instruction, around: _Around) -> Ready:
     code, out, things, least, most, decision = instruction
-    return code, out, things, (least, most), around.questions[decision]
+    return _seldom(code, out, (things, least, most), around.questions[decision])
 
 
 def _choose_number(instruction: Instruction, around: _Around) -> Ready:
     code, out, low, high, decision = instruction
-    return code, out, low, high, around.questions[decision]
+    return _seldom(code, out, (low, high), around.questions[decision])
 
 
 def _offer(instruction: Instruction, around: _Around) -> Ready:
     code, out, decision = instruction
     arguments = tuple(option.arguments for option in around.decisions[decision].options)
-    return code, out, around.questions[decision], arguments, None
+    return _seldom(code, out, around.questions[decision], arguments)
 
 
 def _confirm(instruction: Instruction, around: _Around) -> Ready:
-    code, out, question, arguments, _ = _offer(instruction, around)
-    return code, out, question, arguments[0] if arguments else (), None
+    code, out, decision = instruction
+    options = around.decisions[decision].options
+    arguments = options[0].arguments if options else ()
+    return _seldom(code, out, around.questions[decision], arguments)
 
 
 def _call(instruction: Instruction, around: _Around) -> Ready:
-    code, routine, arguments = instruction
-    return code, around.routines[routine], arguments, None, None
+    _, routine, arguments = instruction
+    return [CALL, around.routines[routine], arguments, None, None]
 
 
 def _later(instruction: Instruction, around: _Around) -> Ready:
@@ -294,27 +342,67 @@ def _later(instruction: Instruction, around: _Around) -> Ready:
     moment = around.program.moments[number]
     match = None if moment.match is None else around.routines[moment.match]
     due = Due(around.row(moment.event), match)
-    return code, due, around.routines[routine], arguments, None
+    return _seldom(code, due, around.routines[routine], arguments)
 
 
-_SPECIAL: Final[dict[Op, _Decode]] = {
+#: The instructions that are jumps and nothing else.
+_ALWAYS: Final = (Op.JUMP.code, Op.AGAIN.code)
+
+#: How each instruction is made ready.
+DECODE: Final[dict[Op, _Decode]] = {
+    Op.STOP: _simple(STOP),
+    Op.RETURN: _simple(RETURN),
+    Op.COPY: _simple(COPY),
+    Op.ADD: _simple(ADD),
+    Op.SUBTRACT: _simple(SUBTRACT),
+    Op.MULTIPLY: _simple(MULTIPLY),
+    Op.LOWER: _simple(LOWER),
+    Op.HIGHER: _simple(HIGHER),
+    Op.HALVE: _simple(HALVE),
+    Op.NOT: _simple(NOT),
+    Op.BOTH: _simple(BOTH),
+    Op.EITHER: _simple(EITHER),
+    Op.AT_LEAST: _simple(AT_LEAST),
+    Op.AT_MOST: _simple(AT_MOST),
+    Op.EQUAL: _simple(EQUAL),
+    Op.SAME: _simple(SAME),
+    Op.JUMP: _simple(STOP),
+    Op.JUMP_IF: _simple(JUMP_IF),
+    Op.JUMP_UNLESS: _simple(JUMP_UNLESS),
+    Op.JUMP_UNLESS_AT_LEAST: _simple(UNLESS_AT_LEAST),
+    Op.JUMP_UNLESS_AT_MOST: _simple(UNLESS_AT_MOST),
+    Op.JUMP_UNLESS_EQUAL: _simple(UNLESS_EQUAL),
+    Op.SWITCH: _simple(SWITCH),
+    Op.EACH: _simple(EACH),
+    Op.TIMES: _simple(TIMES),
+    Op.NEXT: _simple(NEXT),
+    Op.AGAIN: _simple(STOP),
+    Op.ALL: _all,
     Op.KEEP: _keep,
     Op.DROP: _keep,
+    Op.WITHOUT: _simple(WITHOUT),
+    Op.ONLY: _simple(ONLY),
+    Op.FIRST: _simple(FIRST),
+    Op.COUNT: _simple(COUNT),
+    Op.JOIN: _simple(JOIN),
+    Op.ANY: _simple(ANY),
+    Op.CONTAINS: _simple(CONTAINS),
     Op.ASK: _ask,
     Op.DO: _do,
     Op.DID: _did,
-    Op.PAY: _did,
-    Op.ALL: _all,
-    Op.MADE: _all,
+    Op.PAY: _pay,
     Op.MODIFY: _modify,
     Op.ALLOW: _allow,
+    Op.ACTING: _simple(ACTING),
+    Op.MADE: _made,
+    Op.ROLL: _roll,
+    Op.TEST: _test,
+    Op.RANDOM: _random,
     Op.CHOOSE: _choose,
     Op.CHOOSE_NUMBER: _choose_number,
     Op.OFFER: _offer,
     Op.CONFIRM: _confirm,
     Op.CALL: _call,
+    Op.YOU: _simple(YOU),
     Op.LATER: _later,
 }
-
-#: How each instruction is made ready.
-DECODE: Final[dict[Op, _Decode]] = {op: _SPECIAL.get(op, _plain) for op in Op}

@@ -60,6 +60,8 @@ class Table:
         self.rolls: list[Roll] = []
         #: The routine now running, None while the rules act by themselves.
         self.execution: Execution | None = None
+        #: The routine whose question is being answered, None while none is.
+        self.questioned: Execution | None = None
         #: Why the effect now being performed happens: `weather`, `fray`, `storm`, ...
         self.cause = ""
         #: How often each question has been put in this step, by its key.
@@ -75,6 +77,11 @@ class Table:
     def you(self) -> Ship:
         """Return the ship of the acting player. Raises KeyError when nobody acts."""
         return self.board.ships[self.board.flow.you]
+
+    @property
+    def reading(self) -> Execution | None:
+        """Return the routine now read: one that asks something, else the one that acts."""
+        return self.questioned or self.execution
 
     @property
     def happening(self) -> Happening | None:

@@ -32,6 +32,7 @@ _LOCATING: Final = frozenset({"of_ship", "on_ship", "of_crew", "in_zone", "on_no
 _ARITHMETIC: Final = {
     "plus": Op.ADD,
     "minus": Op.SUBTRACT,
+    "multiplied": Op.MULTIPLY,
     "lower": Op.LOWER,
     "higher": Op.HIGHER,
 }
@@ -110,8 +111,8 @@ class Expressions:
             return self.you() if thing.binding is YOU else to.of(thing.binding)
         if isinstance(thing, model.NamedThing):
             ports = to.result_of(Op.ALL, to.pools.named("noun", "noun_port"))
-            name = to.constant("name", to.pools.symbol("name", thing.card))
-            found = to.result_of(Op.KEEP, ports, to.pools.named("filter", "called_space"), (name,))
+            name = to.constant("name", to.pools.symbol("name", thing.name))
+            found = to.result_of(Op.KEEP, ports, to.pools.named("filter", "port_called"), (name,))
             return to.result_of(Op.FIRST, found)
         register = self._picked(thing)
         to.bind(thing.binding, register)
@@ -165,7 +166,8 @@ class Expressions:
         for narrowing in selection.filters:
             things = self.narrowed(things, narrowing, selection.type)
         if selection.without is not None:
-            things = to.result_of(Op.WITHOUT, things, to.of(selection.without))
+            left_out = self.you() if selection.without is YOU else to.of(selection.without)
+            things = to.result_of(Op.WITHOUT, things, left_out)
         if selection.determiner == "nearest":
             nearest = to.pools.named("filter", "nearest_to")
             things = to.result_of(Op.KEEP, things, nearest, (self.you(),))

@@ -57,6 +57,10 @@ class Statements(Prices):
                 self._do(statement)
             case model.Modify():
                 self._modify(statement)
+            case model.Permit(row, arguments, duration):
+                lasting = DURATIONS.index(_DURATIONS[duration])
+                read = tuple(self.argument(argument) for argument in arguments)
+                self.to.emit(Op.ALLOW, self.to.pools.row(row), lasting, read)
             case model.If():
                 self._if(statement)
             case model.YouMay():
@@ -379,7 +383,9 @@ def _picks(do: model.Do) -> bool:
     return any(isinstance(a, model.Selection) and not a.binding.many for a in do.arguments)
 
 
-def _first_target(effects: Sequence[model.Do | model.Modify]) -> model.Selection | None:
+def _first_target(
+    effects: Sequence[model.Do | model.Modify | model.Permit],
+) -> model.Selection | None:
     for argument in effects[0].arguments:
         if isinstance(argument, model.Selection) and argument.determiner in (
             "one",

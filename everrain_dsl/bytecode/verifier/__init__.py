@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.bytecode.program import STEPS_CEILING, Bundle, Pending, Program, Routine
+from everrain_dsl.bytecode.program import STEPS_CEILING, Bundle, Pending, Program
 from everrain_dsl.bytecode.verifier import abilities, bounds, decode, flow, headers, loops
 from everrain_dsl.bytecode.verifier.bounds import Steps
 from everrain_dsl.bytecode.verifier.findings import Finding, Report, Rule
@@ -160,58 +160,53 @@ def _examine_program(
         abilities.check_ability(ability, program, bundle, uses, report)
     for moment in program.moments:
         abilities.check_moment(moment, program, uses, report)
-    found = [
-        _examine_routine(
-            routine, program, bundle, uses, report.of_routine(number), keep_states=keep_states
-        )
-        for number, routine in enumerate(program.routines)
-    ]
-    states = [None if one is None else one[1] for one in found]
-    layouts = [one[0] for one in found if one is not None]
-    if len(layouts) < len(found):
-        return Proof(states, [None] * len(found))
-    return Proof(states, _examine_steps(program, bundle, layouts, report))
+    reports = [report.of_routine(number) for number in range(len(program.routines))]
+    states: list[States | None] = [None] * len(reports)
+    layouts: list[Layout] = []
+    for number, routine in enumerate(program.routines):
+        around = Surroundings(routine, program, bundle, uses)
+        layout = _lay_out(around, reports[number])
+        if layout is not None:
+            layouts.append(layout)
+            states[number] = flow.trace(layout, around, reports[number], keep_states=keep_states)
+    if len(layouts) < len(reports):
+        return Proof(states, [None] * len(reports))
+    return Proof(states, _examine_steps(program, bundle, layouts, reports))
 
 
-def _examine_routine(
-    routine: Routine,
-    program: Program,
-    bundle: Bundle,
-    uses: list[Use | None],
-    report: Report,
-    *,
-    keep_states: bool,
-) -> tuple[Layout, States] | None:
-    """Each stage relies on the ones before: what does not decode is not followed further."""
+def _lay_out(around: Surroundings, report: Report) -> Layout | None:
+    """Return where the code goes, None if it does not decode or its loops are not whole.
+
+    Each stage relies on the ones before.
+    """
+    routine = around.routine
     before = len(report.findings)
-    headers.check_header(routine, program, bundle, report)
-    decode.check_code(routine, program, bundle, uses, report)
+    headers.check_header(routine, around.program, around.bundle, report)
+    decode.check_code(around, report)
     if len(report.findings) > before:
         return None
     headers.check_context(routine, report)
     whole = len(report.findings)
     layout = loops.lay_out(routine)
     loops.check_jumps(routine, layout, report)
-    loops.check_loops(routine, layout, report)
+    if layout.jumps:
+        loops.check_loops(routine, layout, report)
     if layout.loops and len(report.findings) == whole:
         loops.check_nesting(routine, layout, report)
         loops.check_iterators(routine, layout, report)
-    if len(report.findings) > whole:
-        return None
-    surroundings = Surroundings(routine, program, bundle, uses)
-    return layout, flow.trace(layout, surroundings, report, keep_states=keep_states)
+    return layout if len(report.findings) == whole else None
 
 
 def _examine_steps(
-    program: Program, bundle: Bundle, layouts: list[Layout], report: Report
+    program: Program, bundle: Bundle, layouts: list[Layout], reports: list[Report]
 ) -> list[Steps | None]:
-    ordered = bounds.order(program, layouts, report)
+    ordered = bounds.order(program, layouts, reports)
     if ordered is None:
         return [None] * len(program.routines)
-    bounds.check_depth(ordered, layouts, report)
+    bounds.check_depth(ordered, layouts, reports)
     known: dict[int, Steps] = {}
     for number in ordered:
-        known[number] = bounds.steps(program.routines[number], layouts[number], known)
-        of_routine = report.of_routine(number)
-        bounds.check_steps(program.routines[number], known[number], bundle, of_routine)
+        routine = program.routines[number]
+        known[number] = bounds.steps(routine, layouts[number], known)
+        bounds.check_steps(routine, known[number], bundle, reports[number])
     return [known[number] for number in range(len(program.routines))]

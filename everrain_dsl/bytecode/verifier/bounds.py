@@ -38,14 +38,13 @@ _TURNS: Final = frozenset(
 )
 
 
-def order(program: Program, layouts: list[Layout], report: Report) -> list[int] | None:
+def order(program: Program, layouts: list[Layout], reports: list[Report]) -> list[int] | None:
     """Return the routines' numbers so that each stands behind all it reaches (V3).
 
     Returns None, and reports the cycle, if there is no such order.
     """
     reach = [
-        _reached(routine, layout)
-        for routine, layout in zip(program.routines, layouts, strict=True)
+        _reached(routine, layout) for routine, layout in zip(program.routines, layouts, strict=True)
     ]
     if not any(reach):
         return [*range(len(reach))]
@@ -67,7 +66,7 @@ def order(program: Program, layouts: list[Layout], report: Report) -> list[int] 
             following = reach[routine][position]
             if done.get(following) is False:
                 found = " -> ".join(str(number) for number, _ in path) + f" -> {following}"
-                report.fault(Rule.RECURSION, f"routines {found}", "no routine twice")
+                reports[start].fault(Rule.RECURSION, f"routines {found}", "no routine twice")
                 return None
             if following not in done:
                 path.append((following, 0))
@@ -86,7 +85,7 @@ def _reached(routine: Routine, layout: Layout) -> list[int]:
     return [*layout.calls, *layout.later, *asked]
 
 
-def check_depth(ordered: list[int], layouts: list[Layout], report: Report) -> None:
+def check_depth(ordered: list[int], layouts: list[Layout], reports: list[Report]) -> None:
     """Report routines from which calls nest too deep (V3)."""
     depth: dict[int, int] = {}
     for number in ordered:
@@ -94,7 +93,7 @@ def check_depth(ordered: list[int], layouts: list[Layout], report: Report) -> No
         depth[number] = 1 + max([depth[call] for call in calls]) if calls else 0
         if depth[number] > MOST_CALLS:
             found = f"calls nested {depth[number]} deep"
-            report.of_routine(number).fault(Rule.DEPTH, found, f"{MOST_CALLS} at most")
+            reports[number].fault(Rule.DEPTH, found, f"{MOST_CALLS} at most")
 
 
 def steps(routine: Routine, layout: Layout, known: dict[int, Steps]) -> Steps:

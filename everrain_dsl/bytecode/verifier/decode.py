@@ -18,7 +18,8 @@ from everrain_dsl.bytecode.opcodes import (
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 
 if TYPE_CHECKING:
-    from everrain_dsl.bytecode.program import Bundle, Instruction, Program, Routine
+    from everrain_dsl.bytecode.program import Instruction
+    from everrain_dsl.bytecode.verifier.operands import Surroundings
     from everrain_dsl.bytecode.verifier.rows import Use
 
 
@@ -70,16 +71,18 @@ def _shape(op: Op) -> Shape:
 SHAPES: Final[dict[object, Shape]] = {code: _shape(op) for code, op in BY_CODE.items()}
 
 
-def limits(routine: Routine, program: Program, bundle: Bundle) -> dict[Kind, int]:
+def limits(around: Surroundings) -> dict[Kind, int]:
     """Return, for each kind of operand, the number that every such operand lies below."""
+    routine, size = around.routine, len(around.routine.code)
+    registers = routine.registers
     return {
-        "register": routine.registers,
-        "arguments": routine.registers,
-        "row": len(bundle.rows),
-        "target": len(routine.code),
-        "targets": len(routine.code),
-        "routine": len(program.routines),
-        "moment": len(program.moments),
+        "register": registers,
+        "arguments": registers,
+        "row": len(around.uses),
+        "target": size,
+        "targets": size,
+        "routine": len(around.program.routines),
+        "moment": len(around.program.moments),
         "decision": len(routine.decisions),
         "bound": MOST_EACH + 1,
         "count": MOST_TIMES + 1,
@@ -88,11 +91,10 @@ def limits(routine: Routine, program: Program, bundle: Bundle) -> dict[Kind, int
     }
 
 
-def check_code(
-    routine: Routine, program: Program, bundle: Bundle, uses: list[Use | None], report: Report
-) -> None:
+def check_code(around: Surroundings, report: Report) -> None:
     """Report every instruction that does not decode (V1, V2 for targets, V6 for rows)."""
-    below = limits(routine, program, bundle)
+    routine, uses = around.routine, around.uses
+    below = limits(around)
     first_local = routine.first_local
     for at, instruction in enumerate(routine.code):
         shape = SHAPES.get(instruction[0])

@@ -17,6 +17,7 @@ from everrain_dsl.bytecode.program import (
     is_value_type,
 )
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
+from everrain_dsl.bytecode.verifier.lattice import FORMS
 from everrain_dsl.vocabulary.types import BOOLEAN, NUMBER, is_symbol, is_thing
 
 if TYPE_CHECKING:
@@ -43,12 +44,11 @@ def check_header(routine: Routine, program: Program, bundle: Bundle, report: Rep
 
 def check_types(routine: Routine, report: Report) -> None:
     """Report types of parameters, constants or the result that are none (V6)."""
-    named = [*routine.params, *(type_ for type_, _ in routine.constants)]
+    named = {*routine.params, *[type_ for type_, _ in routine.constants]}
     if routine.result is not None:
-        named.append(routine.result)
-    for type_ in named:
-        if not is_value_type(type_):
-            report.fault(Rule.TYPE_NAME, repr(type_[:60]), "a type")
+        named.add(routine.result)
+    for type_ in sorted(named - FORMS["V"].keys()):
+        report.fault(Rule.TYPE_NAME, repr(type_[:60]), "a type")
 
 
 def check_constants(routine: Routine, bundle: Bundle, report: Report) -> None:

@@ -8,8 +8,8 @@ import attrs
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Bundle, Modifier, Program, Routine
-from everrain_dsl.bytecode.verifier.loops import lay_out
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
+from everrain_dsl.bytecode.verifier.loops import lay_out
 from everrain_dsl.vocabulary.types import is_symbol
 
 if TYPE_CHECKING:

@@ -16,16 +16,14 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.verifier.rows import Use
 
 
-@attrs.define
+@attrs.frozen
 class Surroundings:
-    """What an instruction may refer to: the rows of its bundle, its program, and its routine.
+    """What an instruction may refer to: its routine, its program, the rows of its bundle."""
 
-    It is made once for a program; `routine` is the one being verified.
-    """
-
-    uses: list[Use | None]
-    program: Program
     routine: Routine
+    program: Program
+    bundle: Bundle
+    uses: list[Use | None]
 
     def called(self, index: int | None) -> Routine | None:
         """Return the program's routine of that number, or None if it has none."""

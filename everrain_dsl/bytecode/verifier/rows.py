@@ -23,6 +23,7 @@ from everrain_dsl.vocabulary.types import BOOLEAN, NUMBER
 
 if TYPE_CHECKING:
     from everrain_dsl.vocabulary.phrase import Slot
+    from everrain_dsl.vocabulary.rows import Context
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 

@@ -39,4 +39,3 @@ sea event "Squall"
   collect 1 clue
 """,
 )
-

@@ -98,6 +98,15 @@ def _arithmetic(operation: str) -> Callback:
     return build
 
 
+def _multiplied(c: Children) -> nodes.Arithmetic:
+    factor = nodes.Literal(int(c[3]), c[3].start_pos, c[3].end_pos)
+    return nodes.Arithmetic("multiplied", (c[0], factor), start_of(c), end_of_last(c))
+
+
+def _you_have(c: Children) -> nodes.Holds:
+    return nodes.Holds(None, c[2], c[3], c[2].start_pos, c[3].end_pos)
+
+
 def _named_number(c: Children) -> nodes.NamedNumber:
     return nodes.NamedNumber(str(c[1]), c[0].start_pos, c[1].end_pos)
 
@@ -222,6 +231,7 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "atom": first_of,
     "has_gauge": _has_gauge,
     "counted": _counted,
+    "you_have": _you_have,
     "is_": _is(negated=False),
     "is_not": _is(negated=True),
     "has": _is(negated=False),
@@ -239,6 +249,7 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "per_player": _per_player,
     "half": _arithmetic("half"),
     "twice": _arithmetic("twice"),
+    "multiplied": _multiplied,
     "lower": _arithmetic("lower"),
     "higher": _arithmetic("higher"),
     "named_number": _named_number,

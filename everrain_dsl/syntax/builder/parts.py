@@ -70,6 +70,10 @@ def _lasting(c: Children) -> nodes.Modifier:
     return modifier
 
 
+def _lasting_permission(c: Children) -> nodes.Permit:
+    return nodes.Permit(c[0], str(c[1]), c[0].start_pos, c[1].end_pos)
+
+
 def _gets(c: Children) -> nodes.Modifier:
     value = nodes.Literal(int(c[2]), c[2].start_pos, c[2].end_pos)
     return nodes.Modifier("gets", c[0], c[3], None, value, None, c[0].start_pos, c[3].end_pos)
@@ -163,6 +167,7 @@ PARTS: Final[dict[str, Callback]] = {
     "scaled": _scaled,
     "named": _named,
     "lasting": _lasting,
+    "lasting_permission": _lasting_permission,
     "before": _ability("before"),
     "after": _ability("after"),
     "instead": _ability("instead"),

@@ -1,7 +1,5 @@
 """Effects on cards as things: drawing, searching, buying, moving, attaching."""
 
-# ruff: noqa: E501
-
 from __future__ import annotations
 
 from typing import Final

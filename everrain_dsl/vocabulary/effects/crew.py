@@ -1,7 +1,5 @@
 """Effects on crew: harm and rest, traits, where they stand, who comes and goes."""
 
-# ruff: noqa: E501
-
 from __future__ import annotations
 
 from typing import Final

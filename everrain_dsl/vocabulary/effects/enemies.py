@@ -1,7 +1,5 @@
 """Effects on enemies on deck, enemy ships and the Elder One."""
 
-# ruff: noqa: E501
-
 from __future__ import annotations
 
 from typing import Final

@@ -1,7 +1,5 @@
 """Effects on the course of play: amounts, dice, memory, turns, the end of the game."""
 
-# ruff: noqa: E501
-
 from __future__ import annotations
 
 from typing import Final

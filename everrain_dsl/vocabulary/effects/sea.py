@@ -1,7 +1,5 @@
 """Effects on the map: tiles, spaces, storms, expeditions."""
 
-# ruff: noqa: E501
-
 from __future__ import annotations
 
 from typing import Final

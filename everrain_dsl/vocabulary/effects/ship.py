@@ -1,7 +1,5 @@
 """Effects on a ship: damage and repair, sailing, upgrades, firing, passengers."""
 
-# ruff: noqa: E501
-
 from __future__ import annotations
 
 from typing import Final

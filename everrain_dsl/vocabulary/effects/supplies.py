@@ -1,7 +1,5 @@
 """Effects on what a ship owns: clues, coin, treasures, orders."""
 
-# ruff: noqa: E501
-
 from __future__ import annotations
 
 from typing import Final

@@ -1,7 +1,5 @@
 """Effects on tracks and stories."""
 
-# ruff: noqa: E501
-
 from __future__ import annotations
 
 from typing import Final

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 from everrain_runtime import piles
 from everrain_runtime.binding import performs
 from everrain_runtime.hold import stow
-from everrain_runtime.state import Space, Treasure
+from everrain_runtime.state import Treasure
 from everrain_runtime.state.handles import NOTHING
-from everrain_runtime.yard import is_upgrade, place_schematic
+from everrain_runtime.yard import is_upgrade, legal_slots, place_schematic
 
 if TYPE_CHECKING:
     from everrain_runtime.game import Game
-    from everrain_runtime.state import Card, Crew, Enemy, Improvement, Ship
+    from everrain_runtime.state import Card, Crew, Enemy, Improvement, Ship, Space
 
 #: The kinds of cards that go to a hold (TRE-01).
 _TREASURES: Final = ("commodity", "shanty", "trinket", "relic")
@@ -157,25 +157,27 @@ def attach_card(
     """Let a card stay with a thing, where what it says works until it is discarded (GEN-08)."""
     if (card.where, card.place) == ("attached", target.handle):
         return 0
-    owner = NOTHING if isinstance(target, Space) else game.board.ship_of(target)
+    ship = game.board.ship_of(target)
     card.where, card.place = "attached", target.handle
-    card.ship = owner.handle if owner else NOTHING
-    game.board.add(card)
+    card.ship = ship.handle if ship is not None else NOTHING
+    game.board.add(card)  # what it says works from now on
     return 1
 
 
 def _buy_upgrade(game: Game, card: Card) -> int:
     cost = game.value("price_of_upgrade", card)
-    if cost > game.you.coin or not game.pay("pay_coin", cost):
+    if cost > game.you.coin or not legal_slots(game, game.you, card.card):
+        return 0
+    if not game.pay("pay_coin", cost):
         return 0
     return game.do("install_schematic_free", card)
 
 
 def _buy_treasure(game: Game, card: Card) -> int:
-    """Stow the treasure first: what it costs is asked of a treasure, and it needs room."""
+    """Buy a treasure; for a moment it is one of the ship's, to ask what it costs."""
     board, ship = game.board, game.you
     with game.batch():
-        offered = board.add(Treasure(board.new_handle("treasure"), card.card, NOTHING))
+        offered = board.add(Treasure(board.new_handle("treasure"), card.card, ship.handle))
         price = game.value("price_of_treasure", offered)
         board.remove(offered)
     if price > ship.coin or game.value("free_hold_space", ship) < 1:

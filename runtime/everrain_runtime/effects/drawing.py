@@ -67,9 +67,10 @@ def encounter_next(game: Game, deck: str) -> int:
     A story card of the acting player that waits for this deck comes first (STO-06).
     """
     card = encounters.next_card(game, deck)
-    for drawn in piles.lay_out(game, [card] if card else [], deck):
-        return game.do("encounter_card", drawn)
-    return 0
+    if not card:
+        return 0
+    game.do("encounter_card", piles.lay_out(game, [card], deck))
+    return 1
 
 
 @performs

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from everrain_runtime import paths, piles
+from everrain_runtime import courses, paths, piles
 from everrain_runtime.binding import at_once
+from everrain_runtime.courses import hex_of
 from everrain_runtime.decisions import Option
 from everrain_runtime.dice import break_tie
 from everrain_runtime.hexes import direction, directions_towards, distance, neighbours
 from everrain_runtime.selection import spaces_at
 from everrain_runtime.state import ElderOne, EnemyShip
-from everrain_runtime.state.handles import NOTHING, REACH
-from everrain_runtime.state.places import space, space_of
+from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -36,7 +36,7 @@ def appear(game: Game, card: str, at: int) -> EnemyShip:
     ship = board.add(EnemyShip(board.new_handle("enemy_ship"), card, at))
     ship.destination = _destination(game, ship)
     if ship.destination != NOTHING:
-        found = directions_towards(_hex(ship.space), _hex(ship.destination))
+        found = directions_towards(hex_of(ship.space), hex_of(ship.destination))
         ship.facing = break_tie(game, found)
     else:
         ship.facing = pick_direction(game, f"Where does the {game.content.name(card)} face?")
@@ -85,7 +85,7 @@ def free(game: Game, spaces: Iterable[int]) -> list[int]:
 
 def nearest(at: int, spaces: Sequence[int]) -> list[int]:
     """Return those of *spaces* that are as near to the space *at* as any."""
-    away = [distance(_hex(at), _hex(each)) for each in spaces]
+    away = [distance(hex_of(at), hex_of(each)) for each in spaces]
     return [each for each, found in zip(spaces, away, strict=True) if found == min(away)]
 
 
@@ -133,7 +133,14 @@ def sail_towards(game: Game, ship: EnemyShip | ElderOne, target: Thing) -> bool:
     ways = paths.steps_closer(ship.space, goals, lambda at: _beside(game, at), _closed(game, ship))
     if not ways:
         return False
-    enter(game, ship, break_tie(game, ways))
+    to = break_tie(game, ways)
+    facing = direction(hex_of(ship.space), hex_of(to)) or 0
+    if isinstance(ship, ElderOne):
+        ship.facing = facing
+    else:
+        courses.turn(game, ship, facing)
+    if game.board.find(ship.handle) is not None:
+        enter(game, ship, to)
     return True
 
 
@@ -144,7 +151,6 @@ def enter(game: Game, ship: EnemyShip | ElderOne, at: int) -> None:
     ship that is where it was bound is banished (SHP-14, SHP-26).
     """
     board, left = game.board, ship.space
-    ship.facing = direction(_hex(left), _hex(at)) or 0
     ship.space = at
     if isinstance(ship, ElderOne):
         return
@@ -231,10 +237,6 @@ def _closed(game: Game, ship: EnemyShip | ElderOne) -> set[int]:
 
 def _beside(game: Game, at: int) -> list[int]:
     """Return the revealed spaces next to the space *at*, in the order of the directions."""
-    beside = [space(q, r).handle for q, r in neighbours(_hex(at)) if max(abs(q), abs(r)) < REACH]
-    return [each for each in beside if each in game.board.sea.spaces]
+    beside = [courses.revealed(game, each) for each in neighbours(hex_of(at))]
+    return [each for each in beside if each != NOTHING]
 
-
-def _hex(at: int) -> tuple[int, int]:
-    found = space_of(at)
-    return found.q, found.r

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from everrain_runtime.scenarios.table import Cannot, Setup
+from everrain_runtime.hexes import distance
+from everrain_runtime.scenarios.table import SEAS, Cannot, Setup
 from everrain_runtime.state import (
     Artillery,
     Card,
@@ -158,21 +159,18 @@ def add_card(setup: Setup, card: str, where: str = "looked at") -> Card:
 
 
 def add_storm(setup: Setup, size: int) -> Storm:
-    """Put a storm of that size on the map, as far from your ship as can be (STM-18)."""
+    """Put a storm of that size on the map, over no ship if that can be (STM-18)."""
     board = setup.board
-    seas = setup.spaces("calm sea", "rough sea", "enemy ship spawn")
-    start = space_of(seas[-1])
-    spaces = [start.handle]
-    near = sorted(seas, key=lambda each: (_far(start.handle, each), each))
-    spaces += [each for each in near if each not in spaces][: size - 1]
-    if len(spaces) < size:
+    seas = setup.spaces(*SEAS)
+    shapes = [sorted(seas, key=lambda each: (_far(start, each), each))[:size] for start in seas]
+    if len(seas) < size:
         raise Cannot(f"the sample map has no room for a storm of {size}")
+    free = [shape for shape in shapes if all(board.ship_on(each) is None for each in shape)]
+    spaces = (free or shapes)[-1]
     return board.add(Storm(board.new_handle("storm"), tuple(spaces)))
 
 
 def _far(a: int, b: int) -> int:
-    from everrain_runtime.hexes import distance  # noqa: PLC0415
-
     first, second = space_of(a), space_of(b)
     return distance((first.q, first.r), (second.q, second.r))
 

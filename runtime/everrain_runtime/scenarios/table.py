@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 #: How many miniatures a zone holds (DCK-02).
 ZONE_HOLDS: Final = 3
+#: The spaces that are sea, whatever else is printed on them.
+SEAS: Final = ("calm sea", "enemy ship spawn", "rough sea")
 #: Where the sample map has room for one more tile, and its spaces.
 _FREE_TILE: Final = (3, 4)
 
@@ -119,9 +121,10 @@ class Setup:
         return sorted(found, key=lambda each: (_apart(at, each), each)) if at else found
 
     def free_sea(self, *, away: bool = True) -> int:
-        """Return a sea space without a ship; *away* from yours, or as near as can be."""
-        kinds = ("calm sea", "enemy ship spawn", "rough sea")
-        free = [each for each in self.spaces(*kinds) if self.board.ship_on(each) is None]
+        """Return a sea space without a ship or storm; *away* from yours, or near it."""
+        board = self.board
+        free = [each for each in self.spaces(*SEAS) if board.ship_on(each) is None]
+        free = [each for each in free if not board.storms_over(each)] or free
         if not free:
             raise Cannot("every sea space of the sample map is taken")
         return free[-1] if away else free[0]

@@ -88,6 +88,23 @@ class Memory:
         """Return how often that has happened in the present *scope*."""
         return self.tallies.get((scope, name, about), 0)
 
+    def take(self, card: str, choice: str) -> None:
+        """Remember that the choice of that name on a card has been taken (EVT-02)."""
+        self.tallies["game", _choice(card, choice), NOTHING] = 1
+
+    def is_taken(self, card: str, choice: str) -> bool:
+        """Return whether the choice of that name on a card has been taken in this game."""
+        return self.tallied(_choice(card, choice), scope="game") > 0
+
+    def use(self, card: str, ability: int) -> None:
+        """Count that a card's ability of that number has been used."""
+        uses = self.uses(card, ability)
+        self.tallies["game", _ability(card, ability), NOTHING] = uses + 1
+
+    def uses(self, card: str, ability: int) -> int:
+        """Return how often a card's ability of that number has been used in this game."""
+        return self.tallied(_ability(card, ability), scope="game")
+
     def begin(self, scope: str) -> None:
         """Start a new *scope* (`turn`, `round`, ...): its limits and its tallies start anew."""
         if self.spent:
@@ -111,3 +128,11 @@ class Memory:
                 for each in self.lasting
                 if each.until != "while in play" or each.source != handle
             )
+
+
+def _choice(card: str, choice: str) -> str:
+    return f"choice on {card}: {choice}"
+
+
+def _ability(card: str, ability: int) -> str:
+    return f"uses of {card} {ability}"

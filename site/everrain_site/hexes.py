@@ -1,0 +1,135 @@
+"""Pictures of hexes, drawn as SVG that stands in the page: ranges, tiles, storms, the map.
+
+A hex is (q, r): q counts columns to the right, r down along a column, and each column lies half
+a hex lower than the one before it. The hexes stand on an edge, so (0, -1) is straight up.
+"""
+
+from __future__ import annotations
+
+import html
+from math import sqrt
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+#: From the middle of a hex to a corner, in pixels, and from an edge to the opposite one.
+_SIDE: Final = 18.0
+_HIGH: Final = _SIDE * sqrt(3)
+_CORNERS: Final = [
+    (_SIDE * x, _HIGH / 2 * y) for x, y in ((1, 0), (0.5, 1), (-0.5, 1), (-1, 0), (-0.5, -1), (0.5, -1))
+]
+_SHIP: Final = "m0-10 7 17q-7-4-14 0z"
+#: How each terrain is marked, as in the sources.
+_MARKS: Final = {
+    "calm sea": "",
+    "rough sea": "~",
+    "island": "I",
+    "shipwreck": "W",
+    "port": "P",
+    "altar": "A",
+    "enemy ship spawn": "S",
+}
+
+
+@attrs.frozen
+class Hex:
+    """One hex: where it is, how the style sheet calls it, what stands in it, what it means."""
+
+    q: int
+    r: int
+    look: str
+    mark: str = ""
+    meaning: str = ""
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Return the middle of the hex, in pixels."""
+        return 1.5 * _SIDE * self.q, _HIGH * (self.r + self.q / 2)
+
+
+def picture(data: Mapping[str, Any]) -> str:
+    """Return the picture of a card's printed data as one line of HTML, empty if it has none."""
+    if reached := data.get("range"):
+        dice = [Hex(q, r, "dice", str(n), f"{n} dice") for q, r, n in reached]
+        return _figure([*dice, Hex(0, 0, "ship", "^", "the ship, bow up")], "Range", fill=True)
+    if spaces := data.get("spaces"):
+        tile = [Hex(q, r, kind.replace(" ", "-"), _MARKS[kind], kind) for q, r, kind in spaces]
+        return _figure(tile, "Map tile", _legend(tile, data.get("ports", ())))
+    if hexes := data.get("hexes"):
+        storm = [Hex(q, r, "storm") for q, r in hexes]
+        return _figure(storm, f"Storm of {len(storm)} hexes")
+    if slots := data.get("slots"):
+        return _map(slots, data) if isinstance(slots, list) else ""
+    return ""
+
+
+def _map(slots: Sequence[Sequence[int]], data: Mapping[str, Any]) -> str:
+    """Return the slots of the map, each with the hexes of a tile."""
+    hexes = [
+        Hex(q + dq, r + dr - (q // 2), "start" if at == data.get("start") else f"slot-{at % 2}")
+        for at, (q, r) in enumerate(slots)
+        for dq, dr in data.get("tile", ())
+    ]
+    return _figure(hexes, f"Map of {len(slots)} slots, the starting one marked")
+
+
+def _legend(tile: Iterable[Hex], ports: Sequence[str]) -> str:
+    """Return the marks of a tile in words, and the names of its ports."""
+    marks = {each.mark: each.meaning for each in tile if each.mark}
+    named = " and ".join(ports)
+    return ", ".join(
+        f"{mark} {meaning} {named if meaning == 'port' else ''}".rstrip()
+        for mark, meaning in marks.items()
+    )
+
+
+def _figure(hexes: Sequence[Hex], title: str, legend: str = "", *, fill: bool = False) -> str:
+    drawn = [*_around(hexes), *hexes] if fill else hexes
+    across = [each.centre[0] for each in drawn]
+    down = [each.centre[1] for each in drawn]
+    left, top = min(across) - _SIDE - 2, min(down) - _HIGH / 2 - 2
+    width, height = max(across) + _SIDE + 2 - left, max(down) + _HIGH / 2 + 2 - top
+    view = " ".join(_short(number) for number in (left, top, width, height))
+    said = f"{title}: {_said(hexes)}" if any(each.meaning for each in hexes) else title
+    shapes = "".join(_shape(each) for each in drawn)
+    caption = f"<figcaption>{html.escape(legend)}</figcaption>" if legend else ""
+    return (
+        f'<figure class="er-hexes"><svg viewBox="{view}" width="{width:.0f}" height="{height:.0f}"'
+        f' role="img" aria-label="{html.escape(said)}">{shapes}</svg>{caption}</figure>'
+    )
+
+
+def _said(hexes: Sequence[Hex]) -> str:
+    meanings = [each.meaning for each in hexes if each.meaning]
+    return ", ".join(f"{meanings.count(each)} × {each}" for each in dict.fromkeys(meanings))
+
+
+def _around(hexes: Sequence[Hex]) -> list[Hex]:
+    """Return the empty hexes between and beside *hexes*, so that distances can be counted."""
+    taken = {(each.q, each.r) for each in hexes}
+    columns = [each.q for each in hexes]
+    rows = [2 * each.r + each.q for each in hexes]
+    return [
+        Hex(q, (row - q) // 2, "out")
+        for q in range(min(columns), max(columns) + 1)
+        for row in range(min(rows), max(rows) + 1)
+        if (row - q) % 2 == 0 and (q, (row - q) // 2) not in taken
+    ]
+
+
+def _shape(each: Hex) -> str:
+    x, y = each.centre
+    corners = " ".join(f"{_short(x + dx)},{_short(y + dy)}" for dx, dy in _CORNERS)
+    shape = f'<polygon class="er-{each.look}" points="{corners}"/>'
+    if each.look == "ship":
+        return f'{shape}<path class="er-bow" d="M{_short(x)} {_short(y)}{_SHIP}"/>'
+    if not each.mark:
+        return shape
+    return f'{shape}<text x="{_short(x)}" y="{_short(y)}">{html.escape(each.mark)}</text>'
+
+
+def _short(number: float) -> str:
+    return f"{number:.1f}".removesuffix(".0")

@@ -1,0 +1,90 @@
+"""Markdown that says exactly what it is given: escapes, links, tables, a page's head.
+
+Special characters become character references: every dialect of Markdown knows those, while
+each has its own list of characters a backslash may stand before.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_site import paths
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+#: What Markdown or HTML reads as markup anywhere, and what begins a list or a rule in a line.
+_MARKUP: Final = re.compile(r"[\\`*_~^\[\]{}<>&#|!$]|^[-+=]|(?<=^\d)[.)]|(?<=^\d\d)[.)]|://")
+
+
+def escaped(text: str) -> str:
+    """Return one line of *text* so that it is shown as it is, wherever it stands."""
+    return _MARKUP.sub(_references, text)
+
+
+def _references(match: re.Match[str]) -> str:
+    return "".join(f"&#{ord(character)};" for character in match[0])
+
+
+def code(text: str) -> str:
+    """Return *text* as code within a line."""
+    return f"<code>{escaped(text)}</code>"
+
+
+def block(text: str, language: str = "rain") -> str:
+    """Return *text* as a block of code, its fence longer than any in it."""
+    longest = max((len(run) for run in re.findall(r"`{3,}", text)), default=2)
+    fence = "`" * (longest + 1)
+    return f"{fence}{language}\n{text}\n{fence}"
+
+
+def box(name: str, content: str) -> str:
+    """Return Markdown *content* in a box that the style sheet knows by *name*."""
+    return f'<div class="{name}" markdown>\n\n{content}\n\n</div>'
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return a table; every cell is Markdown of one line."""
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def head(title: str, *, toc: bool = True, search: bool = True) -> str:
+    """Return what tells MkDocs the title of a page, and what to leave out beside or about it."""
+    lines = [f"title: {json.dumps(html.escape(title, quote=False), ensure_ascii=False)}"]
+    lines += [] if toc else ["hide: [toc]"]
+    lines += [] if search else ["search: {exclude: true}"]
+    return "\n".join(["---", *lines, "---"])
+
+
+def page(*parts: str) -> str:
+    """Return the parts that are not empty, a blank line apart."""
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def shortened(text: str, most: int) -> str:
+    """Return *text* cut between words to at most *most* characters."""
+    if len(text) <= most:
+        return text
+    return text[: most - 1].rsplit(" ", 1)[0].rstrip(" ,;:.") + "…"
+
+
+@attrs.frozen
+class Place:
+    """The page that is being written: it knows the way to every other."""
+
+    path: str
+
+    def link(self, text: str, target: str, anchor: str = "") -> str:
+        """Return a link to the page *target*; *text* is Markdown."""
+        address = "" if target == self.path else paths.between(self.path, target)
+        return f"[{text}]({address}{'#' if anchor else ''}{anchor})"
+
+    def trail(self, *links: str) -> str:
+        """Return the line that leads back to the indexes."""
+        return box("er-trail", " › ".join(links))

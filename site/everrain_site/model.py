@@ -1,0 +1,183 @@
+"""What the pages need of compiled sets: every reference, both ways."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, TypeVar
+
+import attrs
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.vocabulary.card_types import KINDS
+from everrain_site.uses import Uses, uses
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from everrain_dsl.compiler import Compiled
+    from everrain_dsl.diagnostics.catalogue import Entry
+    from everrain_dsl.semantics.model import Card, Ruling
+    from everrain_dsl.semantics.scenarios import Scenario
+    from everrain_dsl.vocabulary.rows import Event
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+#: A row of the vocabulary: its table and its name.
+Key = tuple[str, str]
+
+#: Printed data that names what another kind of content declares.
+_LISTED: Final = {"installed": "improvement"}
+
+
+@attrs.frozen(slots=False, eq=False)
+class Reference:
+    """Compiled sets, the vocabulary and the catalogue, and who speaks of whom."""
+
+    compiled: Compiled
+    entries: Mapping[str, Entry]
+
+    @classmethod
+    def of(cls, compiled: Compiled, entries: Mapping[str, Entry] = catalogue.ENTRIES) -> Reference:
+        """Return the reference of *compiled* sets."""
+        return cls(compiled, entries)
+
+    # Cards
+
+    @cached_property
+    def cards(self) -> dict[str, Card]:
+        """Return every card by its identity, in the order of the sources."""
+        return {card.id: card for card in self.compiled.cards}
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """Return the printed name of every card by its identity."""
+        return {card.id: card.name for card in self.compiled.cards}
+
+    @cached_property
+    def by_kind(self) -> dict[str, list[Card]]:
+        """Return the cards of each kind, in the order of the table of kinds."""
+        found: dict[str, list[Card]] = {kind: [] for kind in KINDS}
+        for card in self.compiled.cards:
+            found[card.kind].append(card)
+        return {kind: cards for kind, cards in found.items() if cards}
+
+    @cached_property
+    def parts(self) -> dict[str, list[Card]]:
+        """Return what is written inside each card: journeys, services, indelible traits."""
+        return _grouped((card.parent, card) for card in self.compiled.cards if card.parent)
+
+    @cached_property
+    def rulings(self) -> dict[str, list[Ruling]]:
+        """Return the rulings on each card, oldest first."""
+        dated = sorted(self.compiled.rulings, key=lambda ruling: ruling.date)
+        return _grouped((ruling.card, ruling) for ruling in dated)
+
+    @cached_property
+    def scenarios(self) -> dict[str, list[Scenario]]:
+        """Return the scenarios of each card, in the order of the sources."""
+        return _grouped((scenario.card, scenario) for scenario in self.compiled.scenarios)
+
+    def decks(self, card: Card) -> list[Card]:
+        """Return the decks a card may lie in."""
+        joins = card.data.get("deck", card.kind)
+        return [
+            deck
+            for deck in self.by_kind.get("deck", ())
+            if {card.kind, joins} & set(_texts(deck.data.get("kinds")))
+        ]
+
+    # Who speaks of whom
+
+    @cached_property
+    def _uses(self) -> dict[str, Uses]:
+        return {card.id: uses(card) for card in self.compiled.cards}
+
+    @cached_property
+    def _homes(self) -> dict[str, str]:
+        """Return where a name that is no card of its own is declared: stats, tokens, dice."""
+        homes: dict[str, str] = {}
+        for card in self.compiled.cards:
+            match card.kind:
+                case "stats":
+                    homes |= {f"stat {stat}": card.id for stat in _texts(card.data.get("stats"))}
+                case "track":
+                    tokens = _texts(card.data.get("tokens"))
+                    homes |= {f"token {token}": card.id for token in tokens}
+                case "die":
+                    homes[f"die {card.name.lower()}"] = card.id
+                case _:
+                    pass
+        return homes
+
+    def _home(self, name: str) -> str | None:
+        """Return the card that *name* belongs to: an identity, or a stat, token or die."""
+        if name in self.cards:
+            return name
+        if name in self._homes:
+            return self._homes[name]
+        declared = self.compiled.names.by_id(name)
+        if declared is None:
+            return None
+        for card in self.by_kind.get("tile", ()):  # ports are declared on tiles
+            if card.id.startswith(f"{declared.set}:") and declared.name in _texts(
+                card.data.get("ports")
+            ):
+                return card.id
+        return None
+
+    @cached_property
+    def refers(self) -> dict[str, list[Card]]:
+        """Return what each card speaks of, in order of mention; its own parts excluded."""
+        found: dict[str, list[Card]] = {}
+        for card in self.compiled.cards:
+            names = [*card.mentions, *self._uses[card.id].names, *self._written(card)]
+            ids = dict.fromkeys(home for name in names if (home := self._home(name)))
+            found[card.id] = [
+                self.cards[home] for home in ids if home not in (card.id, card.parent)
+            ]
+        return found
+
+    def _written(self, card: Card) -> Iterable[str]:
+        """Yield the names that stand in the printed data of *card*."""
+        if isinstance(die := card.data.get("die"), str):
+            yield f"die {die}"
+        for key, kind in _LISTED.items():
+            wanted = _texts(card.data.get(key))
+            yield from (c.id for c in self.by_kind.get(kind, ()) if c.name in wanted)
+
+    @cached_property
+    def referred(self) -> dict[str, list[Card]]:
+        """Return the cards that speak of each card, in the order of the sources."""
+        return _grouped(
+            (other.id, card) for card in self.compiled.cards for other in self.refers[card.id]
+        )
+
+    # Words
+
+    @cached_property
+    def users(self) -> dict[Key, list[tuple[Card, str]]]:
+        """Return the cards that use each row, and the line of the first use."""
+        return _grouped(
+            (key, (card, self._uses[card.id].lines.get(key, "")))
+            for card in self.compiled.cards
+            for key in card.words
+        )
+
+    @cached_property
+    def waiting(self) -> dict[str, list[Event]]:
+        """Return the events that each effect sets off, by its name."""
+        events = self.compiled.vocabulary.events.values()
+        return _grouped((event.of, event) for event in events if event.of)
+
+
+def _grouped(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
+    found: dict[K, list[V]] = defaultdict(list)
+    for key, value in pairs:
+        found[key].append(value)
+    return dict(found)
+
+
+def _texts(value: object) -> list[str]:
+    return [str(each) for each in value] if isinstance(value, list | tuple | dict) else []

@@ -1,0 +1,55 @@
+"""Where each page lies. An identity never changes, so neither does the address of its page."""
+
+from __future__ import annotations
+
+import posixpath
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.semantics.names import slug
+
+if TYPE_CHECKING:
+    from everrain_dsl.vocabulary.rows import Row
+
+CARDS: Final = "cards/index.md"
+WORDS: Final = "words/index.md"
+RULES: Final = "words/rules.md"
+MESSAGES: Final = "messages/index.md"
+RULINGS: Final = "rulings.md"
+
+
+def card(identity: str) -> str:
+    """Return the page of the card with that identity: `cards/core/voices-under-the-hull.md`."""
+    code, _, stem = identity.partition(":")
+    return f"cards/{code}/{stem}.md"
+
+
+def kind(name: str) -> str:
+    """Return the page of a kind of content: `kinds/sea-event.md`."""
+    return f"kinds/{slug(name)}.md"
+
+
+def content_set(code: str) -> str:
+    """Return the page of the set with that code."""
+    return f"sets/{code}.md"
+
+
+def table(name: str) -> str:
+    """Return the page of one table of the vocabulary: `words/effect/index.md`."""
+    return f"words/{name}/index.md"
+
+
+def row(found: Row) -> str:
+    """Return the page of one row of the vocabulary: `words/effect/suffer-strain.md`."""
+    return f"words/{found.table}/{found.name.replace('_', '-')}.md"
+
+
+def message(code: str) -> str:
+    """Return the page of the diagnostic with that code."""
+    return f"messages/{code}.md"
+
+
+@lru_cache(maxsize=65536)
+def between(page: str, target: str) -> str:
+    """Return the address of the page *target* as it is written on *page*."""
+    return posixpath.relpath(target, posixpath.dirname(page) or ".")

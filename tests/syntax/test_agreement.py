@@ -1,0 +1,134 @@
+"""Words in their right forms, and no alarm where they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from conftest import Read
+
+LANGUAGE = Path(__file__).parent.parent.parent / "docs" / "language.md"
+
+RIGHT = """
+collect 1 clue
+collect 2 clues
+collect 0 clues
+collect 2+ clues
+collect up to 1 clue
+collect up to 3 clues
+collect the toll clues
+pay 5 coin
+pay any amount of coin
+every crew recovers 2 strain
+this crew suffers 1 strain
+crew on deck suffer 1 strain
+2 crew suffer 1 strain
+up to 2 crew on deck recover all strain
+any number of crew on deck recover 1 strain
+one crew on deck tests luck
+crew on deck test resolve
+every crew who is fatigued suffers 1 strain
+crew who are fatigued suffer 1 strain
+2 crew who are not fatigued suffer 1 strain
+the diver suffers 1 strain
+the divers suffer 1 strain
+spawn 1 enemy
+spawn 2 enemies
+spawn 1 storm with size 3 over this port
+destroy 2 nodes adjacent to this enemy
+destroy the node of this enemy
+your ship suffers 2 damage
+gain 2 navigation points
+collect 1 spoils
+collect 2 spoils
+add 2 attack dice
+re-roll 1 attack die
+if at least 3 clues
+if at most 1 clue
+if at least 2 crew on deck
+if exactly 1 crew on deck
+if that crew has at least 1 strain
+if there is one crew on deck
+if there are 2 crew on deck
+if this crew's luck is at least 3
+if this ship has no clues
+every crew on deck gets +1 luck until the end of the turn
+crew on deck get +1 luck until the end of the turn
+before a crew suffers strain
+after an enemy is destroyed
+collect 1 clue for each crew on deck
+for each enemy on deck
+the price of rough seas becomes 1
+the crow's nest counts as manned
+this crew redraws its positive trait
+choose one crew with at least 2 strain as the diver
+choose one crew with the most strain
+given 2 clues
+given 2 deckhands on deck
+""".strip().splitlines()
+
+#: A line, the word in a wrong form, and the right one.
+WRONG = """
+collect 2 clue | clue | clues
+collect 1 clues | clues | clue
+collect up to 1 clues | clues | clue
+pay 5 coins | coins | coin
+collects 2 clues | collects | collect
+every crew recover 2 strain | recover | recovers
+this crew suffer 1 strain | suffer | suffers
+2 crew suffers 1 strain | suffers | suffer
+crew on deck tests resolve | tests | test
+one crew on deck test resolve | test | tests
+spawn 2 enemy | enemy | enemies
+a enemy on deck suffers 1 trauma | a | an
+2 enemy on deck suffer 1 trauma | enemy | enemies
+every enemies on deck suffers 1 trauma | enemies | enemy
+enemy on deck suffers 1 trauma | enemy | enemies
+if at least 2 clue | clue | clues
+if at least 2 crews on deck | crews | crew
+if there is 2 crew on deck | is | are
+if 2 crew has at least 1 strain | has | have
+every crew who are fatigued suffers 1 strain | are | is
+2 crew who is fatigued suffer 1 strain | is | are
+every crew on deck get +1 luck until the end of the turn | get | gets
+the price of rough sea becomes 1 | sea | seas
+add 2 attack die | die | dice
+for each enemies on deck | enemies | enemy
+collect 1 clue for each enemies on deck | enemies | enemy
+if the number of enemy on deck is at least 2 | enemy | enemies
+choose one crew with the most strains | strains | strain
+given 2 clue | clue | clues
+""".strip().splitlines()
+
+
+@pytest.mark.parametrize("line", RIGHT)
+def test_what_agrees_is_not_reported(line: str, read: Callable[..., Read]) -> None:
+    result = read(f'sea event "Squall"\n  {line}\n')
+    assert not result.found, result.said
+
+
+@pytest.mark.parametrize("row", WRONG)
+def test_what_does_not_agree_is_reported_once(row: str, read: Callable[..., Read]) -> None:
+    line, found, right = (part.strip() for part in row.split(" | "))
+    result = read(f'sea event "Squall"\n  {line}\n')
+    assert result.codes == ["wrong-form"], result.said
+    (diagnostic,) = result.found
+    assert diagnostic.span.text == found
+    assert diagnostic.message.startswith(f"`{found}`")
+    assert diagnostic.help is not None
+    assert f"`{right}`" in diagnostic.help
+
+
+def test_every_wrong_word_of_a_line_is_reported(read: Callable[..., Read]) -> None:
+    result = read('sea event "Squall"\n  2 crew suffers 1 strains and collect 2 clue\n')
+    assert [one.span.text for one in result.found] == ["suffers", "strains", "clue"]
+
+
+def test_blocks_are_looked_at(read: Callable[..., Read]) -> None:
+    result = read('sea event "Squall"\n  if at least 3 clues\n    collect 2 clue\n')
+    assert result.codes == ["wrong-form"]
