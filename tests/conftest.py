@@ -6,9 +6,7 @@ the golden files; a person reads the diff, and CI never has the flag.
 
 from __future__ import annotations
 
-import datetime
 import sys
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,21 +15,12 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 
 from expectations import differences, marks
-
-from everrain_dsl.compiler import Folder, compile_sources
-from everrain_dsl.diagnostics import Diagnostic, Report
-from everrain_dsl.source import Source
-from everrain_dsl.syntax import reading
-from everrain_dsl.vocabulary import core
+from sources import diagnostics_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-ROOT = Path(__file__).parent.parent
 FIXTURES = ("diagnostics", "language", "limits")
-#: The files of the core set that fixtures may refer to: its declarations, none of its cards.
-DECLARING = ("set", "stats", "dice", "tracks", "decks", "tables", "tiles", "locations")
-TODAY = datetime.date(2026, 11, 21)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -65,25 +54,6 @@ class Fixture(pytest.Item):
 
     def reportinfo(self) -> tuple[Path, int, str]:
         return self.path, 0, self.path.name
-
-
-@cache
-def declarations() -> Folder:
-    """Return the declarations of the core set, as a library."""
-    folder = ROOT / "cards" / "core"
-    files = [folder / f"{name}.rain" for name in DECLARING]
-    sources = tuple(Source(str(file), file.read_text("utf-8")) for file in files)
-    return Folder(str(folder), sources, library=True)
-
-
-def diagnostics_of(content: bytes, name: str = "fixture.rain") -> list[Diagnostic]:
-    """Return everything that is found in *content*, a file that builds on the core set."""
-    report = Report()
-    source = reading.decode(name, content, report)
-    folder = Folder("fixture", (source,) if source is not None else ())
-    compiled = compile_sources([folder, declarations()], core(), TODAY)
-    report.extend(compiled.report)
-    return report.sorted()
 
 
 @pytest.fixture

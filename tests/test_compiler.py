@@ -3,44 +3,17 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from pathlib import Path
 
-from conftest import DECLARING, ROOT, declarations, diagnostics_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sources import compile_text, compiled_core, declarations, diagnostics_of, real_cards
 
 from everrain_dsl.bytecode.bundle import dump, load
 from everrain_dsl.bytecode.emitter import emit
-from everrain_dsl.compiler import Compiled, Folder, compile_sources
+from everrain_dsl.compiler import Folder, compile_sources
 from everrain_dsl.source import Source
-from everrain_dsl.syntax.parser import split
 from everrain_dsl.vocabulary import core
-
-CORE = ROOT / "cards" / "core"
-
-
-@cache
-def compiled_core() -> Compiled:
-    files = sorted(CORE.rglob("*.rain"))
-    sources = tuple(Source(str(file), file.read_text("utf-8")) for file in files)
-    return compile_sources([Folder(str(CORE), sources)], core())
-
-
-@cache
-def real_cards() -> tuple[str, ...]:
-    """Return the text of every card of the core set, one by one."""
-    files = [file for file in CORE.glob("*.rain") if file.stem not in DECLARING]
-    found = []
-    for file in sorted(files):
-        source = Source(str(file), file.read_text("utf-8"))
-        found.extend(source.text[item.start : item.end] for item in split(source))
-    return tuple(found)
-
-
-def compile_text(text: str) -> Compiled:
-    folder = Folder("fixture", (Source("fixture.rain", text),))
-    return compile_sources([folder, declarations()], core())
 
 
 def test_the_core_set_has_no_finding() -> None:

@@ -6,8 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from conftest import ROOT
-from test_compiler import compiled_core
+from sources import ROOT, compiled_core
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.vocabulary import core
@@ -23,17 +22,11 @@ WITHOUT_FIXTURE = re.compile(r"E010[1-7]|E0439|E060[1-8]|E061\d|E062\d")
 @pytest.fixture(scope="module")
 def used() -> set[tuple[str, str]]:
     compiled = compiled_core()
-    return {
-        word
-        for content in (*compiled.cards, *compiled.scenarios)
-        for word in content.words
-    }
+    return {word for content in (*compiled.cards, *compiled.scenarios) for word in content.words}
 
 
 @pytest.mark.parametrize("table", list(core().tables()))
-def test_every_row_is_used_by_a_card_or_a_scenario(
-    table: str, used: set[tuple[str, str]]
-) -> None:
+def test_every_row_is_used_by_a_card_or_a_scenario(table: str, used: set[tuple[str, str]]) -> None:
     unused = [name for name in core().tables()[table] if (table, name) not in used]
 
     assert unused == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from conftest import ROOT, diagnostics_of
+from sources import ROOT, diagnostics_of
 
 PAGE = (ROOT / "site" / "docs" / "language.md").read_text("utf-8")
 SAMPLES = [
@@ -16,6 +16,8 @@ SAMPLES = [
 
 @pytest.mark.parametrize(("line", "sample"), SAMPLES, ids=[f"line-{n}" for n, _ in SAMPLES])
 def test_a_sample_of_the_language_page_compiles(line: int, sample: str) -> None:
-    found = [f"line {line + d.span.line}: {d.code} {d.message}" for d in diagnostics_of(sample.encode())]
+    found = [
+        f"line {line + d.span.line}: {d.code} {d.message}" for d in diagnostics_of(sample.encode())
+    ]
 
     assert found == []

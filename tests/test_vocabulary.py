@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import attrs
-from conftest import ROOT
-from test_compiler import CORE, compiled_core
+from sources import CORE, ROOT, compiled_core
 
 from everrain_dsl.bytecode.emitter import emit
 from everrain_dsl.bytecode.meaning import meaning
@@ -32,9 +31,7 @@ def extended() -> Vocabulary:
 
 
 def meanings(compiled: Compiled) -> dict[str, str]:
-    bundle = emit(
-        compiled.sets["core"], compiled.of("core"), compiled.names, compiled.vocabulary
-    )
+    bundle = emit(compiled.sets["core"], compiled.of("core"), compiled.names, compiled.vocabulary)
     return {program.id: meaning(program, bundle) for program in bundle.programs}
 
 
@@ -62,10 +59,7 @@ def test_no_two_rows_of_one_table_read_the_same_for_the_same_types() -> None:
         for rows in tables.values()
         for group in shapes(rows).values()
         for first, second in combinations(group, 2)
-        if all(
-            set(a.types) & set(b.types)
-            for a, b in zip(first.slots, second.slots, strict=True)
-        )
+        if all(set(a.types) & set(b.types) for a, b in zip(first.slots, second.slots, strict=True))
         and set(getattr(first, "types", ["any"])) & set(getattr(second, "types", ["any"]))
     ]
 

@@ -372,7 +372,8 @@ def _answer(
     span = on.span(sentence)
     if isinstance(node, nodes.Reference) and node.kind == "card":
         assert node.name is not None
-        if not on.names.anywhere(node.name):  # a treasure or a port may be chosen by its name
+        # options are also named by what they are, so only a slip of a label can be told
+        if not on.names.anywhere(node.name) and nearest(node.name, labels.own) is not None:
             text = nodes.Text(node.name, node.start_pos, node.end_pos)
             _known(text, statements, labels, card)
         return Answer(node.name, None, None, False, span)

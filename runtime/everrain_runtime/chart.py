@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from everrain_runtime.hexes import Hex
-
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from everrain_runtime.content import Content
+    from everrain_runtime.hexes import Hex
 
 #: The map of MAP-10, where no set prints one: five slots by four, row after row.
 _MAP: Final[Mapping[str, Any]] = {

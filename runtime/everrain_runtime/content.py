@@ -19,6 +19,7 @@ from everrain_dsl.bytecode.program import (
 )
 from everrain_dsl.vocabulary import Event, Vocabulary, core
 from everrain_runtime import layout
+from everrain_runtime.naming import slug
 from everrain_runtime.prepared import Runnable, prepare
 from everrain_runtime.state.cards import Deck
 
@@ -296,6 +297,18 @@ class Content:
         for act in sorted({self.number(card, "act", 1) for card in cards}):
             found = found.under([card for card in cards if self.number(card, "act", 1) == act])
         return found
+
+    def port(self, identity: str) -> str:
+        """Return the name of the port with that identity (`core:port-ashmoor`), empty for none."""
+        return self._ports.get(identity, "")
+
+    @cached_property
+    def _ports(self) -> dict[str, str]:
+        return {
+            f"{loaded.id.partition(':')[0]}:port-{slug(port)}": port
+            for loaded in self.of_kind(*TILES)
+            for port in loaded.data.get("ports", ())
+        }
 
     @cached_property
     def stats(self) -> tuple[str, ...]:

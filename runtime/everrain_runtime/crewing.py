@@ -32,14 +32,20 @@ def discharge(game: Game, crew: Crew, fate: str) -> None:
     shuffle_in(game, crew.card, crew.positive, crew.negative)
 
 
-def room_for(game: Game, ship: Ship) -> bool:
-    """Return whether a crew can join; of a full crew, one may be dismissed in port (HIR-07)."""
+def has_room(game: Game, ship: Ship) -> bool:
+    """Return whether a crew can join, if need be in place of one dismissed in port (HIR-07)."""
+    return game.value("free_crew_slot", ship) > 0 or visits(game, ship)
+
+
+def make_room(game: Game, ship: Ship, card: str) -> bool:
+    """Return whether the crew of that board can join; one may be dismissed for it (HIR-07)."""
     if game.value("free_crew_slot", ship) > 0:
         return True
     if not visits(game, ship):
         return False
     crew = [each.handle for each in game.board.crew_of(ship)]
-    for handle in game.choose(crew, 0, 1, "Dismiss whom to make room?", player=ship.handle):
+    text = f"Dismiss whom to make room for {game.content.name(card)}?"
+    for handle in game.choose(crew, 0, 1, text, player=ship.handle):
         game.do("leave_ship", handle)
     return game.value("free_crew_slot", ship) > 0
 

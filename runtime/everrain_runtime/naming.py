@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from typing import TYPE_CHECKING
 
 from everrain_runtime.state import (
@@ -48,6 +50,12 @@ def name(board: Board, content: Content, handle: int) -> str:
             return f"storm of {len(thing.spaces)}"
         case _:
             return content.name(thing.card) + _number(board, thing)
+
+
+def slug(text: str) -> str:
+    """Return a name as it stands in an identity: small letters, digits and hyphens (law 12)."""
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-")
 
 
 def names(board: Board, content: Content, handles: Iterable[int]) -> list[str]:

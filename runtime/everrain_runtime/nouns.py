@@ -270,8 +270,9 @@ def noun_passenger(game: Game) -> Handles:
 
 @lists
 def noun_card(game: Game) -> Handles:
-    """Return the cards that lie open or are held."""
-    return game.board.cards
+    """Return the cards that have been drawn or looked at and that nothing has become of yet."""
+    open_to = ("drawn", "looked at")
+    return (card.handle for card in game.board.cards.values() if card.where in open_to)
 
 
 def _crew(game: Game, kind: str) -> Iterator[int]:

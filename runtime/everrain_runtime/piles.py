@@ -153,7 +153,8 @@ def set_aside(game: Game, card: str) -> int:
     )
     out = sum([getattr(piece, "card", "") == card for piece in board.pieces()])
     boxed = board.memory.tallied(_boxed(card), scope="game")
-    return max(0, loaded.program.copies - piles - out - boxed)
+    left: int = loaded.program.copies - piles - out - boxed
+    return max(0, left)
 
 
 # Cards on the table

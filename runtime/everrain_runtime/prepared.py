@@ -1,43 +1,25 @@
-"""A bundle made ready to run: names for indices, one flat tuple for each instruction."""
+"""A bundle made ready to run: names for indices, and each instruction led to the next."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal
 
 import attrs
 
-from everrain_dsl.bytecode.opcodes import BY_CODE, DURATIONS, OPERATIONS, Op
+from everrain_dsl.bytecode.opcodes import BY_CODE, Op
 from everrain_dsl.bytecode.program import LIST, NO_LINE
 from everrain_dsl.vocabulary.types import BOOLEAN, is_symbol
+from everrain_runtime.decoding import DECODE, WATCH, Ready
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import (
         Bundle,
         Decision,
-        Instruction,
         Option,
         Program,
         Routine,
         Value,
     )
-
-#: What the machine's loop tells apart, in groups and within them by how often they run. `DO`,
-#: `ASK` and `KEEP` come in several shapes; `WATCH` calls the host before an instruction; what
-#: runs seldom is one, and has a function of its own.
-(
-    DO_1, DO_2, KEEP_0, KEEP_1, ALL, NEXT, ASK_1, JUMP_UNLESS,
-    UNLESS_AT_LEAST, STOP, RETURN, FIRST, ACTING, EACH, SAME, CONTAINS,
-    ADD, SUBTRACT, COPY, ASK_TEST, ANY, COUNT, ONLY, DO_0,
-    ASK_0, ASK_2, FILTER, DO_3, DID, SELDOM, JUMP_IF, UNLESS_EQUAL,
-    UNLESS_AT_MOST, SWITCH, TIMES, WITHOUT, JOIN, AT_LEAST, AT_MOST, EQUAL,
-    NOT, BOTH, EITHER, MULTIPLY, LOWER, HIGHER, HALVE, KEEP,
-    DROP, DO, CALL, YOU, WATCH,
-) = range(53)  # fmt: skip
-
-#: An instruction as it is run: a code, four operands, whatever each is, and the instruction
-#: that follows. Targets are instructions, too, so that nothing is looked up while running.
-Ready: TypeAlias = list[Any]
 
 
 @attrs.frozen(eq=False)
@@ -90,7 +72,7 @@ class Runnable:
 
 
 @attrs.frozen(eq=False)
-class _Around:
+class Around:
     """What the operands of a routine's instructions refer to."""
 
     bundle: Bundle
@@ -101,10 +83,18 @@ class _Around:
     line: str
 
     def row(self, index: int) -> str:
+        """Return the name of a row."""
         return self.bundle.rows[index][1]
 
+    def due(self, number: int) -> Due:
+        """Return when one of the program's moments comes."""
+        moment = self.program.moments[number]
+        match = None if moment.match is None else self.routines[moment.match]
+        return Due(self.row(moment.event), match)
 
-_Decode: TypeAlias = Callable[[Any, _Around], Ready]
+
+#: The instructions that are jumps and nothing else.
+_ALWAYS: Final = (Op.JUMP.code, Op.AGAIN.code)
 
 
 def prepare(bundle: Bundle, *, watched: bool = False) -> dict[str, tuple[Runnable, ...]]:
@@ -152,7 +142,7 @@ def _fill(
     runnable.code = tuple(
         DECODE[BY_CODE[instruction[0]]](
             instruction,
-            _Around(bundle, program, routines, questions, routine.decisions, text),
+            Around(bundle, program, routines, questions, routine.decisions, text),
         )
         for instruction, text in zip(routine.code, texts, strict=True)
     )
@@ -206,203 +196,3 @@ def _constants(routine: Routine, bundle: Bundle) -> tuple[Value, ...]:
         bundle.symbols[value][1] if is_symbol(type_) and isinstance(value, int) else value
         for type_, value in routine.constants
     )
-
-
-def _simple(code: int) -> _Decode:
-    def decode(instruction: Instruction, around: _Around) -> Ready:
-        return [code, *instruction[1:], *([None] * (5 - len(instruction)))]
-
-    return decode
-
-
-def _keep(instruction: Instruction, around: _Around) -> Ready:
-    code, out, things, row, arguments = instruction
-    name = around.row(row)
-    if code == Op.DROP.code:
-        return [DROP, out, things, name, arguments]
-    match arguments:
-        case ():
-            return [KEEP_0, out, things, name, None]
-        case (argument,):
-            return [KEEP_1, out, things, name, argument]
-    return [KEEP, out, things, name, arguments]
-
-
-def _ask(instruction: Instruction, around: _Around) -> Ready:
-    _, out, row, arguments = instruction
-    table, name = around.bundle.rows[row]
-    if table == "filter":
-        return [FILTER, out, name, arguments[0], arguments[1:]]
-    if table == "condition":
-        return [ASK_TEST, out, name, arguments, None]
-    match arguments:
-        case ():
-            return [ASK_0, out, name, None, None]
-        case (argument,):
-            return [ASK_1, out, name, argument, None]
-    return [ASK_2, out, name, arguments, None]
-
-
-def _do(instruction: Instruction, around: _Around) -> Ready:
-    _, row, arguments = instruction
-    name, line = around.row(row), around.line
-    match arguments:
-        case ():
-            return [DO_0, name, line, None, None]
-        case (a,):
-            return [DO_1, name, line, a, None]
-        case (a, b):
-            return [DO_2, name, line, a, b]
-        case (a, b, c):
-            return [DO_3, name, line, a, (b, c)]
-    return [DO, name, line, arguments, None]
-
-
-def _did(instruction: Instruction, around: _Around) -> Ready:
-    _, out, row, arguments = instruction
-    return [DID, out, around.row(row), arguments, around.line]
-
-
-def _pay(instruction: Instruction, around: _Around) -> Ready:
-    code, out, row, arguments = instruction
-    return _seldom(code, out, (around.row(row), around.line), arguments)
-
-
-def _all(instruction: Instruction, around: _Around) -> Ready:
-    _, out, row = instruction
-    return [ALL, out, around.row(row), None, None]
-
-
-def _made(instruction: Instruction, around: _Around) -> Ready:
-    code, out, row = instruction
-    return _seldom(code, out, around.row(row), None)
-
-
-def _seldom(code: int, *operands: Any) -> Ready:
-    """Return an instruction that has a function of its own, with three operands."""
-    return [SELDOM, code, *operands]
-
-
-def _modify(instruction: Instruction, around: _Around) -> Ready:
-    code, row, operation, number, duration, arguments = instruction
-    lasting = (OPERATIONS[operation], DURATIONS[duration])
-    return _seldom(code, around.row(row), lasting, (number, arguments))
-
-
-def _allow(instruction: Instruction, around: _Around) -> Ready:
-    code, row, duration, arguments = instruction
-    return _seldom(code, around.row(row), DURATIONS[duration], arguments)
-
-
-def _roll(instruction: Instruction, around: _Around) -> Ready:
-    code, out, die = instruction
-    return _seldom(code, out, die, None)
-
-
-def _test(instruction: Instruction, around: _Around) -> Ready:
-    code, tested, margin, crew, stat = instruction
-    return _seldom(code, (tested, margin), crew, stat)
-
-
-def _random(instruction: Instruction, around: _Around) -> Ready:
-    code, out, things, number = instruction
-    return _seldom(code, out, things, number)
-
-
-def _choose(instruction: Instruction, around: _Around) -> Ready:
-    code, out, things, least, most, decision = instruction
-    return _seldom(code, out, (things, least, most), around.questions[decision])
-
-
-def _choose_number(instruction: Instruction, around: _Around) -> Ready:
-    code, out, low, high, decision = instruction
-    return _seldom(code, out, (low, high), around.questions[decision])
-
-
-def _offer(instruction: Instruction, around: _Around) -> Ready:
-    code, out, decision = instruction
-    arguments = tuple(option.arguments for option in around.decisions[decision].options)
-    return _seldom(code, out, around.questions[decision], arguments)
-
-
-def _confirm(instruction: Instruction, around: _Around) -> Ready:
-    code, out, decision = instruction
-    options = around.decisions[decision].options
-    arguments = options[0].arguments if options else ()
-    return _seldom(code, out, around.questions[decision], arguments)
-
-
-def _call(instruction: Instruction, around: _Around) -> Ready:
-    _, routine, arguments = instruction
-    return [CALL, around.routines[routine], arguments, None, None]
-
-
-def _later(instruction: Instruction, around: _Around) -> Ready:
-    code, number, routine, arguments = instruction
-    moment = around.program.moments[number]
-    match = None if moment.match is None else around.routines[moment.match]
-    due = Due(around.row(moment.event), match)
-    return _seldom(code, due, around.routines[routine], arguments)
-
-
-#: The instructions that are jumps and nothing else.
-_ALWAYS: Final = (Op.JUMP.code, Op.AGAIN.code)
-
-#: How each instruction is made ready.
-DECODE: Final[dict[Op, _Decode]] = {
-    Op.STOP: _simple(STOP),
-    Op.RETURN: _simple(RETURN),
-    Op.COPY: _simple(COPY),
-    Op.ADD: _simple(ADD),
-    Op.SUBTRACT: _simple(SUBTRACT),
-    Op.MULTIPLY: _simple(MULTIPLY),
-    Op.LOWER: _simple(LOWER),
-    Op.HIGHER: _simple(HIGHER),
-    Op.HALVE: _simple(HALVE),
-    Op.NOT: _simple(NOT),
-    Op.BOTH: _simple(BOTH),
-    Op.EITHER: _simple(EITHER),
-    Op.AT_LEAST: _simple(AT_LEAST),
-    Op.AT_MOST: _simple(AT_MOST),
-    Op.EQUAL: _simple(EQUAL),
-    Op.SAME: _simple(SAME),
-    Op.JUMP: _simple(STOP),
-    Op.JUMP_IF: _simple(JUMP_IF),
-    Op.JUMP_UNLESS: _simple(JUMP_UNLESS),
-    Op.JUMP_UNLESS_AT_LEAST: _simple(UNLESS_AT_LEAST),
-    Op.JUMP_UNLESS_AT_MOST: _simple(UNLESS_AT_MOST),
-    Op.JUMP_UNLESS_EQUAL: _simple(UNLESS_EQUAL),
-    Op.SWITCH: _simple(SWITCH),
-    Op.EACH: _simple(EACH),
-    Op.TIMES: _simple(TIMES),
-    Op.NEXT: _simple(NEXT),
-    Op.AGAIN: _simple(STOP),
-    Op.ALL: _all,
-    Op.KEEP: _keep,
-    Op.DROP: _keep,
-    Op.WITHOUT: _simple(WITHOUT),
-    Op.ONLY: _simple(ONLY),
-    Op.FIRST: _simple(FIRST),
-    Op.COUNT: _simple(COUNT),
-    Op.JOIN: _simple(JOIN),
-    Op.ANY: _simple(ANY),
-    Op.CONTAINS: _simple(CONTAINS),
-    Op.ASK: _ask,
-    Op.DO: _do,
-    Op.DID: _did,
-    Op.PAY: _pay,
-    Op.MODIFY: _modify,
-    Op.ALLOW: _allow,
-    Op.ACTING: _simple(ACTING),
-    Op.MADE: _made,
-    Op.ROLL: _roll,
-    Op.TEST: _test,
-    Op.RANDOM: _random,
-    Op.CHOOSE: _choose,
-    Op.CHOOSE_NUMBER: _choose_number,
-    Op.OFFER: _offer,
-    Op.CONFIRM: _confirm,
-    Op.CALL: _call,
-    Op.YOU: _simple(YOU),
-    Op.LATER: _later,
-}

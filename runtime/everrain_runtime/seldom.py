@@ -15,22 +15,22 @@ from everrain_runtime.traps import Trap
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from everrain_runtime.decoding import Ready
     from everrain_runtime.host import Host
-    from everrain_runtime.prepared import Ready
 
 K = TypeVar("K")
 Registers: TypeAlias = list[Any]
 Handler: TypeAlias = "Callable[[Host, Registers, Ready], None]"
 
 #: The function of each instruction that runs seldom, by its code.
-SELDOM: Final[dict[int, Handler]] = {}
+HANDLERS: Final[dict[int, Handler]] = {}
 
 
 def handles(op: Op) -> Callable[[Handler], Handler]:
     """Enter the function below as the one that performs *op*."""
 
     def enter(function: Handler) -> Handler:
-        SELDOM[op.code] = function
+        HANDLERS[op.code] = function
         return function
 
     return enter
@@ -64,33 +64,33 @@ def _picked(value: object, things: tuple[int, ...], least: int, most: int, asked
 
 @handles(Op.PAY)
 def _pay(host: Host, registers: Registers, ready: Ready) -> None:
-    _, out, effect, arguments, line = ready
+    _, _, out, (effect, line), arguments, _ = ready
     host.line = line
     registers[out] = checked(host.pay(effect, _values(registers, arguments)), bool, effect)
 
 
 @handles(Op.MODIFY)
 def _modify(host: Host, registers: Registers, ready: Ready) -> None:
-    _, quantity, (operation, duration), number, arguments = ready
+    _, _, quantity, (operation, duration), (number, arguments), _ = ready
     values = _values(registers, arguments)
     host.modify(quantity, operation, registers[number], duration, values)
 
 
 @handles(Op.ALLOW)
 def _allow(host: Host, registers: Registers, ready: Ready) -> None:
-    _, permission, duration, arguments, _ = ready
+    _, _, permission, duration, arguments, _ = ready
     host.allow(permission, duration, _values(registers, arguments))
 
 
 @handles(Op.ROLL)
 def _roll(host: Host, registers: Registers, ready: Ready) -> None:
-    _, out, die, _, _ = ready
+    _, _, out, die, _, _ = ready
     registers[out] = _number(host.roll(registers[die]), "a roll")
 
 
 @handles(Op.TEST)
 def _test(host: Host, registers: Registers, ready: Ready) -> None:
-    _, who, margin, crew, stat = ready
+    _, _, (who, margin), crew, stat, _ = ready
     tested = checked(host.test(registers[crew], registers[stat]), tuple, "a test")
     if len(tested) != 2 or (tested[0] and tested[0] not in registers[crew]):
         raise Trap("a test was taken by somebody who was not to take it")
@@ -100,7 +100,7 @@ def _test(host: Host, registers: Registers, ready: Ready) -> None:
 
 @handles(Op.RANDOM)
 def _random(host: Host, registers: Registers, ready: Ready) -> None:
-    _, out, of, number, _ = ready
+    _, _, out, of, number, _ = ready
     things = registers[of]
     wanted = min(max(registers[number], 0), len(things))
     picked = host.random(things, wanted) if wanted else ()
@@ -109,17 +109,17 @@ def _random(host: Host, registers: Registers, ready: Ready) -> None:
 
 @handles(Op.CHOOSE)
 def _choose(host: Host, registers: Registers, ready: Ready) -> None:
-    _, out, of, limits, question = ready
+    _, _, out, (of, low, high), question, _ = ready
     things = registers[of]
-    most = min(max(registers[limits[1]], 0), len(things))
-    least = min(max(registers[limits[0]], 0), most)
+    most = min(max(registers[high], 0), len(things))
+    least = min(max(registers[low], 0), most)
     picked = host.choose(things, least, most, question) if most else ()
     registers[out] = _picked(picked, things, least, most, question.label)
 
 
 @handles(Op.CHOOSE_NUMBER)
 def _choose_number(host: Host, registers: Registers, ready: Ready) -> None:
-    _, out, low, high, question = ready
+    _, _, out, (low, high), question, _ = ready
     least = registers[low]
     most = max(registers[high], least)
     picked = checked(host.choose_number(least, most, question), int, question.label)
@@ -130,7 +130,7 @@ def _choose_number(host: Host, registers: Registers, ready: Ready) -> None:
 
 @handles(Op.OFFER)
 def _offer(host: Host, registers: Registers, ready: Ready) -> None:
-    _, out, question, arguments, _ = ready
+    _, _, out, question, arguments, _ = ready
     values = tuple([_values(registers, numbers) for numbers in arguments])
     picked = checked(host.offer(question, values), int, question.label)
     if not -1 <= picked < len(question.options):
@@ -140,18 +140,18 @@ def _offer(host: Host, registers: Registers, ready: Ready) -> None:
 
 @handles(Op.CONFIRM)
 def _confirm(host: Host, registers: Registers, ready: Ready) -> None:
-    _, out, question, arguments, _ = ready
+    _, _, out, question, arguments, _ = ready
     agreed = host.confirm(question, _values(registers, arguments))
     registers[out] = checked(agreed, bool, question.label)
 
 
 @handles(Op.LATER)
 def _later(host: Host, registers: Registers, ready: Ready) -> None:
-    _, due, routine, arguments, _ = ready
+    _, _, due, routine, arguments, _ = ready
     host.later(due, routine, _values(registers, arguments))
 
 
 @handles(Op.MADE)
 def _made(host: Host, registers: Registers, ready: Ready) -> None:
-    _, out, noun, *_ = ready
+    _, _, out, noun, _, _ = ready
     registers[out] = checked(host.made(noun), tuple, noun)

@@ -11,26 +11,59 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.structure import NUMBER_LIMIT
-from everrain_runtime.host import Host
-from everrain_runtime.prepared import (
-    ASK_BOOLEAN,
-    ASK_FILTER,
-    ASK_NUMBER,
-    ASK_NUMBER_1,
-    DO_0,
+from everrain_runtime.decoding import (
+    ACTING,
+    ADD,
+    ALL,
+    ANY,
+    ASK_0,
+    ASK_1,
+    ASK_2,
+    ASK_TEST,
+    AT_LEAST,
+    AT_MOST,
+    BOTH,
+    CALL,
+    COPY,
+    COUNT,
+    DID,
+    DO,
     DO_1,
     DO_2,
     DO_3,
+    DROP,
+    EACH,
+    EITHER,
+    FILTER,
+    FIRST,
+    HALVE,
+    HIGHER,
+    JOIN,
+    JUMP_IF,
     KEEP_0,
+    KEEP_1,
+    LOWER,
+    MULTIPLY,
+    NEXT,
+    NOT,
+    ONLY,
+    RETURN,
+    SAME,
+    SELDOM,
+    STOP,
+    SUBTRACT,
+    SWITCH,
+    TIMES,
+    UNLESS_AT_LEAST,
+    UNLESS_AT_MOST,
     WATCH,
-    Due,
-    Question,
-    Runnable,
-    prepare,
-)
-from everrain_runtime.seldom import SELDOM, checked
+    WITHOUT,
+    YOU,
+)  # fmt: skip
+from everrain_runtime.host import Host
+from everrain_runtime.prepared import Due, Question, Runnable, prepare
+from everrain_runtime.seldom import HANDLERS
 from everrain_runtime.traps import Trap
 
 if TYPE_CHECKING:
@@ -42,26 +75,6 @@ __all__ = ["MOST_NESTED", "Due", "Host", "Question", "Runnable", "prepare", "run
 
 #: How deep routines may run inside one another through the host.
 MOST_NESTED: Final = 32
-
-#: Codes below the first are arithmetic and the ends of routines, then control, then lists, then
-#: what needs the host. Local names, because the loop compares with them all the time.
-_CONTROL, _LISTS, _HOST = 0x20, 0x30, 0x40
-_STOP, _RETURN, _COPY, _HALVE = Op.STOP.code, Op.RETURN.code, Op.COPY.code, Op.HALVE.code
-_ADD, _SUBTRACT, _MULTIPLY = Op.ADD.code, Op.SUBTRACT.code, Op.MULTIPLY.code
-_LOWER, _HIGHER = Op.LOWER.code, Op.HIGHER.code
-_NOT, _BOTH, _EITHER = Op.NOT.code, Op.BOTH.code, Op.EITHER.code
-_AT_LEAST, _AT_MOST = Op.AT_LEAST.code, Op.AT_MOST.code
-_EQUAL, _SAME = Op.EQUAL.code, Op.SAME.code
-_JUMP, _JUMP_IF, _JUMP_UNLESS = Op.JUMP.code, Op.JUMP_IF.code, Op.JUMP_UNLESS.code
-_UNLESS_AT_LEAST = Op.JUMP_UNLESS_AT_LEAST.code
-_UNLESS_AT_MOST, _UNLESS_EQUAL = Op.JUMP_UNLESS_AT_MOST.code, Op.JUMP_UNLESS_EQUAL.code
-_SWITCH, _EACH, _TIMES = Op.SWITCH.code, Op.EACH.code, Op.TIMES.code
-_NEXT, _AGAIN = Op.NEXT.code, Op.AGAIN.code
-_ALL, _KEEP, _DROP, _WITHOUT = Op.ALL.code, Op.KEEP.code, Op.DROP.code, Op.WITHOUT.code
-_ONLY, _FIRST, _COUNT, _JOIN = Op.ONLY.code, Op.FIRST.code, Op.COUNT.code, Op.JOIN.code
-_ANY, _CONTAINS = Op.ANY.code, Op.CONTAINS.code
-_DO, _DID, _CALL, _YOU = Op.DO.code, Op.DID.code, Op.CALL.code, Op.YOU.code
-_ACTING = Op.ACTING.code
 
 
 def run(
@@ -87,163 +100,208 @@ def run(
 
 def _located(reason: str, routine: Runnable) -> Trap:
     trap = Trap(reason)
-    trap.locate(routine.where(0))
+    trap.locate(routine.where(routine.code[0]))
     return trap
 
 
+def _wrong(value: object, kind: type, asked: str) -> Trap:
+    found = type(value).__name__
+    return Trap(f"the engine returned a {found} for {asked}, not a {kind.__name__}")
+
+
 def _clamped(value: int) -> int:
-    return min(max(value, -NUMBER_LIMIT), NUMBER_LIMIT)
+    return NUMBER_LIMIT if value > 0 else -NUMBER_LIMIT
 
 
 def _run(  # noqa: PLR0915 - one loop, one function
     routine: Runnable, arguments: Sequence[Value], host: Host
 ) -> Any:
-    code = routine.code
+    """Run a routine whose arguments have been checked.
+
+    Each instruction says what follows; only those that may go elsewhere change that. The groups
+    of branches are those of `decoding`, and what they check is written out for speed.
+    """
     registers: list[Any] = [*arguments, *routine.rest]
     outer: int | None = None
-    at = 0
+    ready = routine.start
     try:
         while True:
-            operation, a, b, c, d = code[at]
-            at += 1
-            if operation >= _HOST:
+            operation, a, b, c, d, following = ready
+            if operation < UNLESS_AT_LEAST:
                 if operation == DO_1:
                     host.line = b
                     host.do(a, (registers[c],))
                 elif operation == DO_2:
                     host.line = b
                     host.do(a, (registers[c], registers[d]))
-                elif operation == ASK_NUMBER_1:
-                    value = host.ask(b, (registers[c],))
-                    registers[a] = _clamped(checked(value, int, b))
-                elif operation == ASK_FILTER:
-                    others = tuple([registers[register] for register in d])
-                    kept = host.keep(b, (registers[c],), others) if registers[c] else ()
-                    registers[a] = bool(checked(kept, tuple, b))
-                elif operation == ASK_NUMBER:
-                    value = host.ask(b, tuple([registers[register] for register in c]))
-                    registers[a] = _clamped(checked(value, int, b))
-                elif operation == ASK_BOOLEAN:
-                    value = host.ask(b, tuple([registers[register] for register in c]))
-                    registers[a] = checked(value, bool, b)
-                elif operation == DO_0:
-                    host.line = b
-                    host.do(a, ())
                 elif operation == KEEP_0:
-                    registers[a] = checked(host.keep(c, registers[b], ()), tuple, c)
-                elif operation == DO_3:
-                    host.line = b
-                    host.do(a, (registers[c], registers[d[0]], registers[d[1]]))
-                elif operation == _DO:
-                    host.line = b
-                    host.do(a, tuple([registers[register] for register in c]))
-                elif operation == _DID:
-                    host.line = d
-                    done = host.do(b, tuple([registers[register] for register in c]))
-                    registers[a] = _clamped(checked(done, int, b))
-                elif operation == _ACTING:
-                    registers[a] = checked(host.acting, int, "acting")
-                elif operation == _CALL:
-                    _run(a, [registers[register] for register in b], host)
-                elif operation == _YOU:
-                    before = host.you(registers[a])
-                    outer = before if outer is None else outer
-                elif operation == WATCH:
-                    host.watch(routine, a, registers)
-                else:
-                    SELDOM[operation](host, registers, code[at - 1])
-            elif operation >= _LISTS:
-                if operation == _KEEP:
-                    others = tuple([registers[register] for register in d])
-                    registers[a] = checked(host.keep(c, registers[b], others), tuple, c)
-                elif operation == _ALL:
-                    registers[a] = checked(host.all(b), tuple, b)
-                elif operation == _ONLY:
-                    registers[a] = (registers[b],) if registers[b] else ()
-                elif operation == _ANY:
-                    registers[a] = bool(registers[b])
-                elif operation == _COUNT:
-                    registers[a] = len(registers[b])
-                elif operation == _FIRST:
-                    registers[a] = registers[b][0] if registers[b] else 0
-                elif operation == _CONTAINS:
-                    registers[a] = registers[c] in registers[b]
-                elif operation == _WITHOUT:
-                    thing = registers[c]
-                    registers[a] = tuple([one for one in registers[b] if one != thing])
-                elif operation == _DROP:
-                    others = tuple([registers[register] for register in d])
-                    kept = checked(host.keep(c, registers[b], others), tuple, c)
-                    registers[a] = tuple([one for one in registers[b] if one not in kept])
-                elif operation == _JOIN:
-                    registers[a] = tuple(dict.fromkeys(registers[b] + registers[c]))
-            elif operation >= _CONTROL:
-                if operation == _NEXT:
-                    item = next(registers[b], None)
-                    if item is None:
-                        at = c
-                    else:
+                    registers[a] = value = host.keep(c, registers[b], ())
+                    if type(value) is not tuple:
+                        raise _wrong(value, tuple, c)
+                elif operation == KEEP_1:
+                    registers[a] = value = host.keep(c, registers[b], (registers[d],))
+                    if type(value) is not tuple:
+                        raise _wrong(value, tuple, c)
+                elif operation == ALL:
+                    registers[a] = value = host.all(b)
+                    if type(value) is not tuple:
+                        raise _wrong(value, tuple, b)
+                elif operation == NEXT:
+                    for item in registers[b]:
                         registers[a] = item
-                elif operation == _AGAIN:
-                    at = a
-                elif operation == _JUMP_UNLESS:
-                    if not registers[a]:
-                        at = b
-                elif operation == _UNLESS_AT_LEAST:
+                        break
+                    else:
+                        following = c
+                elif operation == ASK_1:
+                    registers[a] = number = host.ask(b, (registers[c],))
+                    if type(number) is not int:
+                        raise _wrong(number, int, b)
+                    if not -NUMBER_LIMIT <= number <= NUMBER_LIMIT:
+                        registers[a] = _clamped(number)
+                elif not registers[a]:  # JUMP_UNLESS
+                    following = b
+            elif operation < ADD:
+                if operation == UNLESS_AT_LEAST:
                     if registers[a] < registers[b]:
-                        at = c
-                elif operation == _UNLESS_AT_MOST:
-                    if registers[a] > registers[b]:
-                        at = c
-                elif operation == _UNLESS_EQUAL:
-                    if registers[a] != registers[b]:
-                        at = c
-                elif operation == _JUMP:
-                    at = a
-                elif operation == _EACH:
+                        following = c
+                elif operation == STOP:
+                    return None
+                elif operation == RETURN:
+                    return registers[a]
+                elif operation == FIRST:
+                    registers[a] = registers[b][0] if registers[b] else 0
+                elif operation == ACTING:
+                    registers[a] = number = host.acting
+                    if type(number) is not int:
+                        raise _wrong(number, int, "the acting player")
+                elif operation == EACH:
                     if len(registers[b]) > c:
                         raise Trap(f"a loop over {len(registers[b])} things, bounded by {c}")
                     registers[a] = iter(registers[b])
-                elif operation == _TIMES:
-                    registers[a] = iter(range(1, min(registers[b], c) + 1))
-                elif operation == _JUMP_IF:
+                elif operation == SAME:
+                    registers[a] = registers[b] == registers[c]
+                else:  # CONTAINS
+                    registers[a] = registers[c] in registers[b]
+            elif operation < ASK_0:
+                if operation == ADD:
+                    registers[a] = number = registers[b] + registers[c]
+                    if not -NUMBER_LIMIT <= number <= NUMBER_LIMIT:
+                        registers[a] = _clamped(number)
+                elif operation == SUBTRACT:
+                    registers[a] = number = registers[b] - registers[c]
+                    if not -NUMBER_LIMIT <= number <= NUMBER_LIMIT:
+                        registers[a] = _clamped(number)
+                elif operation == COPY:
+                    registers[a] = registers[b]
+                elif operation == ASK_TEST:
+                    answer = host.ask(b, tuple([registers[register] for register in c]))
+                    if type(answer) is not bool:
+                        raise _wrong(answer, bool, b)
+                    registers[a] = answer
+                elif operation == ANY:
+                    registers[a] = bool(registers[b])
+                elif operation == COUNT:
+                    registers[a] = len(registers[b])
+                elif operation == ONLY:
+                    registers[a] = (registers[b],) if registers[b] else ()
+                else:  # DO_0
+                    host.line = b
+                    host.do(a, ())
+            elif operation < UNLESS_AT_MOST:
+                if operation == ASK_0:
+                    registers[a] = number = host.ask(b, ())
+                    if type(number) is not int:
+                        raise _wrong(number, int, b)
+                    if not -NUMBER_LIMIT <= number <= NUMBER_LIMIT:
+                        registers[a] = _clamped(number)
+                elif operation == ASK_2:
+                    number = host.ask(b, tuple([registers[register] for register in c]))
+                    registers[a] = number
+                    if type(number) is not int:
+                        raise _wrong(number, int, b)
+                    if not -NUMBER_LIMIT <= number <= NUMBER_LIMIT:
+                        registers[a] = _clamped(number)
+                elif operation == FILTER:
+                    values = tuple([registers[register] for register in d])
+                    value = host.keep(b, (registers[c],), values) if registers[c] else ()
+                    if type(value) is not tuple:
+                        raise _wrong(value, tuple, b)
+                    registers[a] = bool(value)
+                elif operation == DO_3:
+                    host.line = b
+                    host.do(a, (registers[c], registers[d[0]], registers[d[1]]))
+                elif operation == DID:
+                    host.line = d
+                    number = host.do(b, tuple([registers[register] for register in c]))
+                    registers[a] = number
+                    if type(number) is not int:
+                        raise _wrong(number, int, b)
+                    if not -NUMBER_LIMIT <= number <= NUMBER_LIMIT:
+                        registers[a] = _clamped(number)
+                elif operation == SELDOM:
+                    HANDLERS[a](host, registers, ready)
+                elif operation == JUMP_IF:
                     if registers[a]:
-                        at = b
-                elif operation == _SWITCH:
+                        following = b
+                elif registers[a] != registers[b]:  # UNLESS_EQUAL
+                    following = c
+            elif operation < NOT:
+                if operation == UNLESS_AT_MOST:
+                    if registers[a] > registers[b]:
+                        following = c
+                elif operation == SWITCH:
                     number = registers[a]
-                    at = b[number] if 0 <= number < len(b) else c
-            elif operation == _STOP:
-                return None
-            elif operation == _RETURN:
-                return registers[a]
-            elif operation == _COPY:
-                registers[a] = registers[b]
-            elif operation == _ADD:
-                registers[a] = _clamped(registers[b] + registers[c])
-            elif operation == _SUBTRACT:
-                registers[a] = _clamped(registers[b] - registers[c])
-            elif operation == _AT_LEAST:
-                registers[a] = registers[b] >= registers[c]
-            elif operation == _AT_MOST:
-                registers[a] = registers[b] <= registers[c]
-            elif operation in (_EQUAL, _SAME):
-                registers[a] = registers[b] == registers[c]
-            elif operation == _NOT:
+                    following = b[number] if 0 <= number < len(b) else c
+                elif operation == TIMES:
+                    registers[a] = iter(range(1, min(registers[b], c) + 1))
+                elif operation == WITHOUT:
+                    thing = registers[c]
+                    registers[a] = tuple([one for one in registers[b] if one != thing])
+                elif operation == JOIN:
+                    registers[a] = tuple(dict.fromkeys(registers[b] + registers[c]))
+                elif operation == AT_LEAST:
+                    registers[a] = registers[b] >= registers[c]
+                elif operation == AT_MOST:
+                    registers[a] = registers[b] <= registers[c]
+                else:  # EQUAL
+                    registers[a] = registers[b] == registers[c]
+            elif operation == WATCH:
+                host.watch(routine, a, registers)
+            elif operation == NOT:
                 registers[a] = not registers[b]
-            elif operation == _BOTH:
+            elif operation == BOTH:
                 registers[a] = registers[b] and registers[c]
-            elif operation == _EITHER:
+            elif operation == EITHER:
                 registers[a] = registers[b] or registers[c]
-            elif operation == _MULTIPLY:
-                registers[a] = _clamped(registers[b] * registers[c])
-            elif operation == _LOWER:
+            elif operation == MULTIPLY:
+                registers[a] = number = registers[b] * registers[c]
+                if not -NUMBER_LIMIT <= number <= NUMBER_LIMIT:
+                    registers[a] = _clamped(number)
+            elif operation == LOWER:
                 registers[a] = min(registers[b], registers[c])
-            elif operation == _HIGHER:
+            elif operation == HIGHER:
                 registers[a] = max(registers[b], registers[c])
-            elif operation == _HALVE:
+            elif operation == HALVE:
                 registers[a] = registers[b] // 2
+            elif operation == CALL:
+                _run(a, [registers[register] for register in b], host)
+            elif operation == YOU:
+                before = host.you(registers[a])
+                outer = before if outer is None else outer
+            elif operation == DO:
+                host.line = b
+                host.do(a, tuple([registers[register] for register in c]))
+            else:  # KEEP, DROP
+                values = tuple([registers[register] for register in d])
+                value = host.keep(c, registers[b], values)
+                if type(value) is not tuple:
+                    raise _wrong(value, tuple, c)
+                if operation == DROP:
+                    value = tuple([one for one in registers[b] if one not in value])
+                registers[a] = value
+            ready = following
     except Trap as trap:
-        trap.locate(routine.where(at - 1))
+        trap.locate(routine.where(ready))
         raise
     finally:
         if outer is not None:

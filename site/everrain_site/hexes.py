@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
+from everrain_site.markup import TIMES
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
@@ -19,7 +21,8 @@ if TYPE_CHECKING:
 _SIDE: Final = 18.0
 _HIGH: Final = _SIDE * sqrt(3)
 _CORNERS: Final = [
-    (_SIDE * x, _HIGH / 2 * y) for x, y in ((1, 0), (0.5, 1), (-0.5, 1), (-1, 0), (-0.5, -1), (0.5, -1))
+    (_SIDE * x, _HIGH / 2 * y)
+    for x, y in ((1, 0), (0.5, 1), (-0.5, 1), (-1, 0), (-0.5, -1), (0.5, -1))
 ]
 _SHIP: Final = "m0-10 7 17q-7-4-14 0z"
 #: How each terrain is marked, as in the sources.
@@ -69,7 +72,7 @@ def picture(data: Mapping[str, Any]) -> str:
 def _map(slots: Sequence[Sequence[int]], data: Mapping[str, Any]) -> str:
     """Return the slots of the map, each with the hexes of a tile."""
     hexes = [
-        Hex(q + dq, r + dr - (q // 2), "start" if at == data.get("start") else f"slot-{at % 2}")
+        Hex(q + dq, r + dr, "start" if at == data.get("start") else f"slot-{at % 2}")
         for at, (q, r) in enumerate(slots)
         for dq, dr in data.get("tile", ())
     ]
@@ -104,7 +107,7 @@ def _figure(hexes: Sequence[Hex], title: str, legend: str = "", *, fill: bool = 
 
 def _said(hexes: Sequence[Hex]) -> str:
     meanings = [each.meaning for each in hexes if each.meaning]
-    return ", ".join(f"{meanings.count(each)} × {each}" for each in dict.fromkeys(meanings))
+    return ", ".join(f"{meanings.count(each)} {TIMES} {each}" for each in dict.fromkeys(meanings))
 
 
 def _around(hexes: Sequence[Hex]) -> list[Hex]:

@@ -1,4 +1,4 @@
-"""Markdown that says exactly what it is given: escapes, links, tables, a page's head.
+"""Markdown that says exactly what it is given: escapes, code, tables, a page's head.
 
 Special characters become character references: every dialect of Markdown knows those, while
 each has its own list of characters a backslash may stand before.
@@ -11,12 +11,10 @@ import json
 import re
 from typing import TYPE_CHECKING, Final
 
-import attrs
-
-from everrain_site import paths
-
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
+
+TIMES: Final = "\N{MULTIPLICATION SIGN}"
 
 #: What Markdown or HTML reads as markup anywhere, and what begins a list or a rule in a line.
 _MARKUP: Final = re.compile(r"[\\`*_~^\[\]{}<>&#|!$]|^[-+=]|(?<=^\d)[.)]|(?<=^\d\d)[.)]|://")
@@ -43,9 +41,13 @@ def block(text: str, language: str = "rain") -> str:
     return f"{fence}{language}\n{text}\n{fence}"
 
 
-def box(name: str, content: str) -> str:
-    """Return Markdown *content* in a box that the style sheet knows by *name*."""
-    return f'<div class="{name}" markdown>\n\n{content}\n\n</div>'
+def box(name: str, content: str, *, search: bool = True) -> str:
+    """Return Markdown *content* in a box that the style sheet knows by *name*.
+
+    Without *search* the search does not look into it: it repeats what another page says.
+    """
+    left_out = "" if search else " data-search-exclude"
+    return f'<div class="{name}"{left_out} markdown>\n\n{content}\n\n</div>'
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
@@ -62,29 +64,24 @@ def head(title: str, *, toc: bool = True, search: bool = True) -> str:
     return "\n".join(["---", *lines, "---"])
 
 
-def page(*parts: str) -> str:
+def joined(*parts: str) -> str:
     """Return the parts that are not empty, a blank line apart."""
-    return "\n\n".join(part for part in parts if part) + "\n"
+    return "\n\n".join(part for part in parts if part)
+
+
+def section(title: str, *parts: str) -> str:
+    """Return the parts under a heading, nothing if all are empty."""
+    return joined(f"## {title}", *parts) if any(parts) else ""
+
+
+def told(facts: Mapping[str, str]) -> str:
+    """Return facts under their labels, those that are empty left out."""
+    lines = [f"- **{label}** {value}" for label, value in facts.items() if value]
+    return box("er-about", "\n".join(lines))
 
 
 def shortened(text: str, most: int) -> str:
     """Return *text* cut between words to at most *most* characters."""
     if len(text) <= most:
         return text
-    return text[: most - 1].rsplit(" ", 1)[0].rstrip(" ,;:.") + "…"
-
-
-@attrs.frozen
-class Place:
-    """The page that is being written: it knows the way to every other."""
-
-    path: str
-
-    def link(self, text: str, target: str, anchor: str = "") -> str:
-        """Return a link to the page *target*; *text* is Markdown."""
-        address = "" if target == self.path else paths.between(self.path, target)
-        return f"[{text}]({address}{'#' if anchor else ''}{anchor})"
-
-    def trail(self, *links: str) -> str:
-        """Return the line that leads back to the indexes."""
-        return box("er-trail", " › ".join(links))
+    return text[: most - 1].rsplit(" ", 1)[0].rstrip(" ,;:.\N{EM DASH}") + "…"

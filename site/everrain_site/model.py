@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import attrs
 
+from everrain_dsl import rules_text
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.vocabulary.card_types import KINDS
 from everrain_site.uses import Uses, uses
@@ -17,9 +18,10 @@ if TYPE_CHECKING:
 
     from everrain_dsl.compiler import Compiled
     from everrain_dsl.diagnostics.catalogue import Entry
+    from everrain_dsl.rules_text import CardText
     from everrain_dsl.semantics.model import Card, Ruling
     from everrain_dsl.semantics.scenarios import Scenario
-    from everrain_dsl.vocabulary.rows import Event
+    from everrain_dsl.vocabulary.rows import Event, Row
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -56,6 +58,12 @@ class Reference:
         return {card.id: card.name for card in self.compiled.cards}
 
     @cached_property
+    def texts(self) -> dict[str, CardText]:
+        """Return what each card prints, by its identity."""
+        words, names = self.compiled.vocabulary, self.names
+        return {card.id: rules_text.render(card, words, names) for card in self.compiled.cards}
+
+    @cached_property
     def by_kind(self) -> dict[str, list[Card]]:
         """Return the cards of each kind, in the order of the table of kinds."""
         found: dict[str, list[Card]] = {kind: [] for kind in KINDS}
@@ -67,6 +75,16 @@ class Reference:
     def parts(self) -> dict[str, list[Card]]:
         """Return what is written inside each card: journeys, services, indelible traits."""
         return _grouped((card.parent, card) for card in self.compiled.cards if card.parent)
+
+    def printed_parts(self, card: Card) -> list[Card]:
+        """Return the parts that are printed on *card* itself, and are no cards of a deck."""
+        return [part for part in self.parts.get(card.id, ()) if "deck" not in part.data]
+
+    def summary(self, card: Card) -> str:
+        """Return the rules of *card* and of what is printed on it, in one line of plain text."""
+        own = [paragraph.text for paragraph in self.texts[card.id].rules]
+        parts = [f"{part.name}: {self.summary(part)}" for part in self.printed_parts(card)]
+        return " ".join([*own, *parts])
 
     @cached_property
     def rulings(self) -> dict[str, list[Ruling]]:
@@ -96,12 +114,10 @@ class Reference:
 
     @cached_property
     def _homes(self) -> dict[str, str]:
-        """Return where a name that is no card of its own is declared: stats, tokens, dice."""
+        """Return where a name that is no card of its own is declared: tokens and dice."""
         homes: dict[str, str] = {}
         for card in self.compiled.cards:
             match card.kind:
-                case "stats":
-                    homes |= {f"stat {stat}": card.id for stat in _texts(card.data.get("stats"))}
                 case "track":
                     tokens = _texts(card.data.get("tokens"))
                     homes |= {f"token {token}": card.id for token in tokens}
@@ -112,7 +128,7 @@ class Reference:
         return homes
 
     def _home(self, name: str) -> str | None:
-        """Return the card that *name* belongs to: an identity, or a stat, token or die."""
+        """Return the card that *name* belongs to: an identity, a token or a die."""
         if name in self.cards:
             return name
         if name in self._homes:
@@ -156,13 +172,22 @@ class Reference:
 
     # Words
 
+    def row(self, key: Key) -> Row:
+        """Return the row of the vocabulary with that table and name."""
+        return self.compiled.vocabulary.tables()[key[0]][key[1]]
+
+    def words(self, card: Card) -> dict[Key, str]:
+        """Return the rows *card* uses, each with the first line that does, if one was found."""
+        lines = self._uses[card.id].lines
+        return {**lines, **{key: "" for key in card.words if key not in lines}}
+
     @cached_property
     def users(self) -> dict[Key, list[tuple[Card, str]]]:
         """Return the cards that use each row, and the line of the first use."""
         return _grouped(
-            (key, (card, self._uses[card.id].lines.get(key, "")))
+            (key, (card, line))
             for card in self.compiled.cards
-            for key in card.words
+            for key, line in self.words(card).items()
         )
 
     @cached_property

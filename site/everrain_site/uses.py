@@ -14,17 +14,19 @@ from everrain_dsl.vocabulary.rows import Row
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+#: Letters of a word that all its forms share: `dies`, `died`; shorter words have one form.
+_STEM: Final = 3
 #: Fields of the model that lead back, or nowhere.
 _SKIPPED: Final = frozenset({"span", "binding", "bindings", "this", "others", "without"})
 #: Kinds of names with no identity of their own, which some card declares.
-_DECLARED: Final = frozenset({"stat", "token", "die"})
+_DECLARED: Final = frozenset({"token", "die"})
 
 
 @attrs.frozen
 class Uses:
     """The first line with each row of the vocabulary, and every name that is spoken of.
 
-    A name is an identity, or one of `stat luck`, `token agenda`, `die fate`.
+    A name is an identity, or one of `token agenda`, `die fate`.
     """
 
     lines: Mapping[tuple[str, str], str]
@@ -53,8 +55,8 @@ class _Found:
     def look(self, value: object, span: Span) -> None:
         match value:
             case Row():
-                line = span.source.line(span.line).strip()
-                self.lines.setdefault((value.table, value.name), line)
+                if (value.table, value.name) not in self.lines:
+                    self.lines[value.table, value.name] = _line(value, span)
                 return
             case tuple():
                 for each in value:
@@ -66,13 +68,12 @@ class _Found:
                 self.names[name] = None
             case model.Roll(die=name):
                 self.names[f"die {name}"] = None
-            case model.Test(stat=name):
-                self.names[f"stat {name}"] = None
             case _:
                 pass
         own = getattr(value, "span", None)
         inner = own if isinstance(own, Span) else span
-        for field in _fields(type(value)):
+        of: type = type(value)
+        for field in _fields(of):
             self.look(getattr(value, field), inner)
 
 
@@ -82,6 +83,25 @@ def _fields(of: type) -> tuple[str, ...]:
     if of.__module__ != model.__name__:
         return ()
     return tuple(field.name for field in attrs.fields(of) if field.name not in _SKIPPED)
+
+
+def _line(row: Row, span: Span) -> str:
+    """Return the line of *span*, or the one it stands under where that holds the row's words.
+
+    The condition of a `while` belongs to every ability below it.
+    """
+    found = own = span.source.line(span.line)
+    for number in range(span.line - 1, 0, -1):
+        if not row.phrase.words or any(word[:_STEM] in found for word in row.phrase.words):
+            return found.strip()
+        above = span.source.line(number)
+        if above.strip() and _indentation(above) < _indentation(found):
+            found = above
+    return own.strip()
+
+
+def _indentation(line: str) -> int:
+    return len(line) - len(line.lstrip())
 
 
 def _line_with(card: model.Card, word: str) -> str:

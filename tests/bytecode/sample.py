@@ -84,12 +84,12 @@ VOCABULARY = Vocabulary.of(
 ROWS = tuple(
     (table, row.name) for table, rows in VOCABULARY.tables().items() for row in rows.values()
 )
-STRINGS = ("Sample", "Answer the knocking", "every crew recovers 2 strain", "Pay")
+STRINGS = ("Sample", "Answer the knocking", "every crew recovers 2 strain", "Pay", "The Door")
 SYMBOLS = (
     ("stat", "resolve"),
     ("stat", "luck"),
     ("die", "fate"),
-    ("story", "core:sample"),
+    ("story", "core:the-door"),
 )
 
 
@@ -189,7 +189,11 @@ def sample() -> Bundle:
         STRINGS,
         SYMBOLS,
         ROWS,
-        (program,),
+        (
+            program,
+            Program("core:stats", "stats", 0, {"stats": ["resolve", "luck"]}),
+            Program("core:the-door", "story", 4),
+        ),
     )
 
 

@@ -118,7 +118,7 @@ class Table:
         states = self.proofs[0].states[routine.number]
         state = states[at] if states is not None else None
         if state is None:
-            raise Escape(f"{routine.where(0)}: {at} was proved to be out of reach")
+            raise Escape(f"routine {routine.number}: {at} was proved to be out of reach")
         for register, type_ in enumerate(state):
             if type_ is None or type_ == "mixed":
                 continue

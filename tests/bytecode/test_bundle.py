@@ -39,7 +39,7 @@ def test_a_bundle_is_dumped_in_one_form() -> None:
 
 
 def test_names_of_any_script_survive() -> None:
-    bundle = attrs.evolve(sample(), strings=("Flüster", "雨", "🌧", "Pay"))
+    bundle = attrs.evolve(sample(), strings=("Flüster", "雨", "🌧", "Pay", ""))
 
     assert load(dump(bundle), VOCABULARY).strings == bundle.strings
 

@@ -207,7 +207,7 @@ def test_a_generated_bundle_is_accepted(seed: int) -> None:
 
 def test_sealing_declares_what_is_proved() -> None:
     bundle = seal(sample(), VOCABULARY)
-    _, (proof,) = examine(bundle, VOCABULARY)
+    _, (proof, *_) = examine(bundle, VOCABULARY)
 
     declared = [routine.steps for routine in bundle.programs[0].routines]
     assert declared == [steps[1] for steps in proof.steps if steps is not None]

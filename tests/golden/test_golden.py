@@ -6,7 +6,7 @@ from collections import defaultdict
 from pathlib import Path
 
 import pytest
-from test_compiler import compiled_core
+from sources import compiled_core
 
 from everrain_dsl.rules_text import plain, render
 from everrain_dsl.vocabulary import core
@@ -24,9 +24,7 @@ def texts() -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("kind", PRINTED)
-def test_the_printed_text_of_every_card_is_the_one_reviewed(
-    kind: str, update_golden: bool
-) -> None:
+def test_the_printed_text_of_every_card_is_the_one_reviewed(kind: str, update_golden: bool) -> None:
     golden = HERE / "text" / f"{kind.replace(' ', '-')}.text"
     text = "\n----\n\n".join(texts().get(kind, []))
     if update_golden:

@@ -34,7 +34,7 @@ def _gauge(phrase: str, *owners: str) -> Gauge:
     return Gauge(phrase.replace(" ", "_"), phrase, owners=owners, doc="")
 
 
-WORDS = Vocabulary(
+WORDS = Vocabulary.of(
     effects=(
         Effect("collect_clue", "collect {amount:number} clue", doc=""),
         Effect("lose_clue", "lose {amount:number} clue", doc=""),

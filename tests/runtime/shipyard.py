@@ -29,13 +29,13 @@ from everrain_runtime.state import (
 )
 from everrain_runtime.state.fixtures import sample_board
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot, space, zone
-from tests.runtime.assembly import Assembly
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from everrain_runtime.content import Content
     from everrain_runtime.decisions import Decision
+    from tests.runtime.assembly import Assembly
 
 #: Boards of crew: dice, track, wage.
 BOARDS = {"anna": (2, 4, 5), "bert": (1, 6, 10), "cara": (3, 5, 15)}
@@ -124,6 +124,7 @@ class Answered:
         self.asked: list[Decision] = []
 
     def answer(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        """Return the positions of the keys given for the next question."""
         self.asked.append(decision)
         if not self.answers:
             return tuple(range(decision.least))

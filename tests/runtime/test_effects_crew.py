@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_runtime.crewing import is_full
-from everrain_runtime.state import Crew
 from everrain_runtime.state.handles import IN_PORT
 from everrain_runtime.state.places import slot
-from tests.runtime.assembly import Assembly
 from tests.runtime.shipyard import Voyage, instead_of_dying, permitting, set_out
+
+if TYPE_CHECKING:
+    from everrain_runtime.state import Crew
+    from tests.runtime.assembly import Assembly
 
 
 @pytest.fixture
 def voyage(assembly: Assembly) -> Voyage:
-    """A ship at sea with Anna, whose track has 4 spaces, and Bert, whose track has 6."""
+    """Give a ship at sea with Anna, whose track has 4 spaces, and Bert, whose track has 6."""
     return set_out(assembly)
 
 

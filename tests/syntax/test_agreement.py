@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,8 +10,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from conftest import Read
-
-LANGUAGE = Path(__file__).parent.parent.parent / "docs" / "language.md"
 
 RIGHT = """
 collect 1 clue
@@ -100,7 +97,7 @@ the price of rough sea becomes 1 | sea | seas
 add 2 attack die | die | dice
 for each enemies on deck | enemies | enemy
 collect 1 clue for each enemies on deck | enemies | enemy
-if the number of enemy on deck is at least 2 | enemy | enemies
+the price of reveals becomes the number of enemy on deck | enemy | enemies
 choose one crew with the most strains | strains | strain
 given 2 clue | clue | clues
 """.strip().splitlines()

@@ -67,7 +67,7 @@ class Rule(Enum):
 
     CYCLE       = "V11", "no quantity depends, through modifiers, on itself"
     REQUIRED    = "V11", "a set is loaded with the sets it builds on, and refers to no other"
-    REFERENCE   = "V11", "a card referred to is in the set it is said to be in"
+    REFERENCE   = "V11", "what is referred to is declared, and is what it is taken for"
     IDENTITY    = "V11", "a card's identity is its own set's, and used once"
     # fmt: on
 

@@ -17,8 +17,20 @@ if TYPE_CHECKING:
 
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
-#: The kinds of symbols that name a card by its identity, `set:slug`.
-CARD_SYMBOLS: Final = frozenset({"story", "trait", "name", "table"})
+#: The types of symbols that name a card by its identity, `set:slug`, and the kinds of card it may
+#: be; a name may be any card's.
+CARDS: Final[dict[str, frozenset[str]]] = {
+    "deck": frozenset({"deck"}),
+    "location": frozenset({"location"}),
+    "name": frozenset(),
+    "story": frozenset({"story"}),
+    "table": frozenset({"table"}),
+    "trait": frozenset({"positive trait", "negative trait", "indelible"}),
+}
+#: The types of symbols that are words some set declares.
+WORDS: Final = frozenset({"die", "stat", "token"})
+#: The die that the rules themselves know (DIC-04).
+FATE: Final = ("die", "fate")
 
 #: A quantity, and for each of its symbol slots the symbol meant, None for any.
 Reading: TypeAlias = tuple[str, tuple[str | None, ...]]
@@ -42,35 +54,52 @@ class Change:
 
 
 def check_sets(bundles: Sequence[Bundle], report: Report) -> None:
-    """Report sets loaded twice, sets that are missing, and references to sets not named."""
+    """Report sets loaded twice, sets that are missing, and references that lead nowhere."""
     by_code = {bundle.set.code: bundle for bundle in bundles}
     if len(by_code) < len(bundles):
         found = ", ".join(sorted(bundle.set.code for bundle in bundles))
         report.fault(Rule.IDENTITY, f"the sets {found}", "each set once")
+    words = {code: set(_declared(bundle)) for code, bundle in by_code.items()}
+    kinds = {program.id: program.kind for bundle in by_code.values() for program in bundle.programs}
     for bundle in bundles:
-        for code in bundle.set.requires:
-            if code not in by_code:
-                found = f"{bundle.set.code} without {code}"
-                report.fault(Rule.REQUIRED, found, f"the set {code} loaded with it")
+        visible = {bundle.set.code, *bundle.set.requires}
+        for code in sorted(visible - by_code.keys()):
+            found = f"{bundle.set.code} without {code}"
+            report.fault(Rule.REQUIRED, found, f"the set {code} loaded with it")
+        known = {FATE}.union(*(words[code] for code in visible & by_code.keys()))
         for type_, value in bundle.symbols:
-            _check_symbol(type_, value, bundle, by_code, report)
+            if type_ in CARDS:
+                _check_card(type_, value, visible, kinds, report)
+            elif type_ in WORDS and (type_, value) not in known:
+                expected = f"a {type_} that {bundle.set.code} or a set it builds on declares"
+                report.fault(Rule.REFERENCE, f"the {type_} {value!r}", expected)
 
 
-def _check_symbol(
-    type_: str, value: str, bundle: Bundle, by_code: dict[str, Bundle], report: Report
+def _check_card(
+    type_: str, value: str, visible: set[str], kinds: dict[str, str], report: Report
 ) -> None:
-    code, colon, _ = value.partition(":")
-    if not colon:
-        return
-    if code != bundle.set.code and code not in bundle.set.requires:
-        expected = "a set it builds on: " + (", ".join(bundle.set.requires) or "none")
-        report.fault(Rule.REQUIRED, f"the {type_} {value!r} in {bundle.set.code}", expected)
-    elif (
-        type_ in CARD_SYMBOLS
-        and code in by_code
-        and all(program.id != value for program in by_code[code].programs)
-    ):
+    code = value.partition(":")[0]
+    if code not in visible:
+        expected = "a card of " + " or ".join(sorted(visible))
+        report.fault(Rule.REQUIRED, f"the {type_} {value!r}", expected)
+    elif value not in kinds:
         report.fault(Rule.REFERENCE, f"the {type_} {value!r}", f"a card of {code}")
+    elif CARDS[type_] and kinds[value] not in CARDS[type_]:
+        expected = " or ".join(sorted(CARDS[type_]))
+        report.fault(Rule.REFERENCE, f"the {kinds[value]} {value!r}", expected)
+
+
+def _declared(bundle: Bundle) -> Iterator[tuple[str, str]]:
+    """Yield the dice, stats and tokens that a set declares, as symbols name them."""
+    for program in bundle.programs:
+        if program.kind == "die":
+            yield "die", bundle.strings[program.name].lower()
+        stats = program.data.get("stats") if program.kind == "stats" else None
+        tokens = program.data.get("tokens") if program.kind == "track" else None
+        if isinstance(stats, list):
+            yield from (("stat", str(stat)) for stat in stats)
+        if isinstance(tokens, dict):
+            yield from (("token", token) for token in tokens)
 
 
 def check_cycles(bundles: Sequence[Bundle], vocabulary: Vocabulary, report: Report) -> None:

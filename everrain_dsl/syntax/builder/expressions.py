@@ -104,7 +104,7 @@ def _multiplied(c: Children) -> nodes.Arithmetic:
 
 
 def _you_have(c: Children) -> nodes.Holds:
-    return nodes.Holds(None, c[2], c[3], c[2].start_pos, c[3].end_pos)
+    return nodes.Holds(None, _compared(c[2:4]), c[4], c[2].start_pos, c[4].end_pos)
 
 
 def _named_number(c: Children) -> nodes.NamedNumber:

@@ -10,8 +10,17 @@ from everrain_runtime.rules import revealing
 
 if TYPE_CHECKING:
     from everrain_runtime.game import Game
-    from everrain_runtime.state import Crew, ElderOne, Enemy, EnemyShip, Node, Ship, Space, Storm
-    from everrain_runtime.state import Zone
+    from everrain_runtime.state import (
+        Crew,
+        ElderOne,
+        Enemy,
+        EnemyShip,
+        Node,
+        Ship,
+        Space,
+        Storm,
+        Zone,
+    )
 
 #: How far something is to which no way leads, or that is on no map: farther than anything.
 NOWHERE_NEAR: Final = 999

@@ -151,9 +151,7 @@ def shuffle_deck(game: Game, deck: str) -> int:
 
 
 @performs
-def attach_card(
-    game: Game, card: Card, target: Crew | Ship | Space | Improvement | Enemy
-) -> int:
+def attach_card(game: Game, card: Card, target: Crew | Ship | Space | Improvement | Enemy) -> int:
     """Let a card stay with a thing, where what it says works until it is discarded (GEN-08)."""
     if (card.where, card.place) == ("attached", target.handle):
         return 0

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from everrain_runtime.berths import go_below
 from everrain_runtime.binding import performs
-from everrain_runtime.crewing import discharge, is_full, join, room_for
+from everrain_runtime.crewing import discharge, has_room, is_full, join, make_room
 from everrain_runtime.drawing import draw_kind, shuffle_in
 from everrain_runtime.state.handles import NOWHERE
 
@@ -115,7 +115,7 @@ def hire_crew(game: Game, card: Card) -> int:
     if content.kind(card.card) not in ("deckhand", "shellback"):
         return 0
     price = content.number(card.card, "wage") + game.value("price_of_hires")
-    if ship.coin < price or not room_for(game, ship):
+    if ship.coin < price or not make_room(game, ship, card.card):
         return 0
     game.pay("pay_coin", price)
     game.board.remove(card, "hired")
@@ -175,14 +175,14 @@ def _suffer(game: Game, crew: Crew, amount: int, gem: Literal["strain", "trauma"
 
 
 def _recruit(game: Game, kind: str, amount: int) -> int:
-    """Draw boards of that kind, without the others (HIR-04), and let them join."""
+    """Draw boards of that kind and let them join; the others are shuffled back (HIR-04)."""
     ship, joined = game.you, 0
-    while joined < amount and room_for(game, ship):
+    while joined < amount and has_room(game, ship):
         card, others = draw_kind(game, kind)
-        if card:
-            join(game, ship, card)
-            joined += 1
-        shuffle_in(game, *others)
-        if not card:
+        taken = card != "" and make_room(game, ship, card)
+        shuffle_in(game, *others, "" if taken else card)
+        if not taken:
             break
+        join(game, ship, card)
+        joined += 1
     return joined

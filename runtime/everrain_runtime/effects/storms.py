@@ -28,9 +28,7 @@ def spawn_storm(game: Game, amount: int, size: int) -> int:
 
 
 @performs
-def spawn_storm_over(
-    game: Game, amount: int, size: int, place: Space | Ship | EnemyShip
-) -> int:
+def spawn_storm_over(game: Game, amount: int, size: int, place: Space | Ship | EnemyShip) -> int:
     """Place storms so that each covers that place (STM-01, STM-14, STM-18, STM-19)."""
     return _place(game, amount, size, space_at(game.board, place))
 

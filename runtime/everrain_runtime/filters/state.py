@@ -67,9 +67,9 @@ def called(game: Game, thing: Thing, name: str) -> bool:
 
 @keeps
 def port_called(game: Game, thing: Space, name: str) -> bool:
-    """Keep the port of that name (PRT-01)."""
+    """Keep the port of that name, or with that identity (PRT-01)."""
     terrain = game.board.sea.spaces.get(thing.handle)
-    return terrain is not None and terrain.port == name
+    return terrain is not None and terrain.port in (game.content.port(name) or name, name)
 
 
 # What state it is in

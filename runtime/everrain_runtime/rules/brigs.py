@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime import rehearsal
-from everrain_runtime.state import Improvement
 from everrain_runtime.state.handles import NOWHERE
 from everrain_runtime.state.places import slot_of
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Action
     from everrain_runtime.game import Game
-    from everrain_runtime.state import Enemy
+    from everrain_runtime.state import Enemy, Improvement
 
 SPACE, POTENTIAL = "enemy space", "potential enemy space"
 

@@ -104,9 +104,9 @@ def came_round(token: str) -> str:
 
 @at_once(5)
 def elder_one_meets_the_enemy(game: Game) -> bool:
-    """The Elder One awakens where the enemy's token meets its own, or passes it (DIS-12, ELD-01).
+    """Awaken the Elder One where the enemy's token meets its own, or passes it (DIS-12, ELD-01).
 
-    Meeting the players' token does not wake it (DIS-13).
+    The players' token does not wake it (DIS-13).
     """
     tokens = game.board.tracks.tokens
     if ELDER_ONE not in tokens or ENEMY not in tokens or tokens[ENEMY] < tokens[ELDER_ONE]:

@@ -28,14 +28,12 @@ def awaken(game: Game, elder: ElderOne) -> None:
     arguments = (elder.handle,)
     you = game.board.flow.you or game.board.flow.first
     for number, action in loaded.actions("upon awakening"):
-        game.queue(
-            "ability", loaded.id, number, action.routine, arguments, you, game.chain, 0
-        )
+        game.queue("ability", loaded.id, number, action.routine, arguments, you, game.chain, 0)
 
 
 @at_once(32)
 def damage_slows_the_elder_one(game: Game) -> bool:
-    """An Elder One without health left heals and rolls one die fewer: it never dies (ELD-07)."""
+    """Heal an Elder One without health left, and slow it by one die: it never dies (ELD-07)."""
     for elder in game.board.elder_ones.values():
         if elder.trauma and elder.trauma >= game.value("full_health", elder):
             elder.trauma = 0

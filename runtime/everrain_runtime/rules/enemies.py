@@ -11,7 +11,7 @@ from everrain_runtime.dice import break_tie
 from everrain_runtime.filters.state import ZONE_HOLDS
 from everrain_runtime.rules.discovery import AGENDA
 from everrain_runtime.selection import zone_at
-from everrain_runtime.state import Enemy, ElderOne, EnemyShip, Zone
+from everrain_runtime.state import ElderOne, Enemy, EnemyShip, Zone
 from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import zone, zone_of
 
@@ -159,7 +159,7 @@ def give_spoils(game: Game, rolls: int, ship: int) -> None:
 
 @at_once(30)
 def wounded_enemies_are_destroyed(game: Game) -> bool:
-    """An enemy with as much trauma as health is destroyed (ENM-21)."""
+    """Destroy every enemy with as much trauma as health (ENM-21)."""
     dying = [
         enemy
         for enemy in game.board.enemies.values()

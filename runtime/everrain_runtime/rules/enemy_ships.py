@@ -110,7 +110,7 @@ def pick_direction(game: Game, text: str, directions: Sequence[int] = range(6)) 
 
 @at_once(60)
 def destinations_are_found(game: Game) -> bool:
-    """An enemy ship without a destination is given the first that is there (SHP-07)."""
+    """Give an enemy ship without a destination the first that is there (SHP-07)."""
     lost = [ship for ship in game.board.enemy_ships.values() if ship.destination == NOTHING]
     for ship in lost:
         ship.destination = _destination(game, ship)
@@ -139,8 +139,9 @@ def sail_towards(game: Game, ship: EnemyShip | ElderOne, target: Thing) -> bool:
         ship.facing = facing
     else:
         courses.turn(game, ship, facing)
-    if game.board.find(ship.handle) is not None:
-        enter(game, ship, to)
+    if game.board.find(ship.handle) is None:
+        return False
+    enter(game, ship, to)
     return True
 
 
@@ -185,7 +186,7 @@ def reach_destination(game: Game, ship: EnemyShip) -> None:
 
 @at_once(31)
 def damaged_ships_sink(game: Game) -> bool:
-    """An enemy ship that has taken as much damage as it has health sinks (SHP-15)."""
+    """Sink every enemy ship that has taken as much damage as it has health (SHP-15)."""
     sinking = [
         ship
         for ship in game.board.enemy_ships.values()
@@ -224,7 +225,9 @@ def _destination(game: Game, ship: EnemyShip) -> int:
 def _of_tile(game: Game, at: int, kinds: Sequence[str]) -> list[int]:
     spaces = game.board.sea.spaces
     tile = spaces[at].tile if at in spaces else NOTHING
-    return [each for each, terrain in spaces.items() if terrain.tile == tile and terrain.kind in kinds]
+    return [
+        each for each, terrain in spaces.items() if terrain.tile == tile and terrain.kind in kinds
+    ]
 
 
 def _closed(game: Game, ship: EnemyShip | ElderOne) -> set[int]:
@@ -239,4 +242,3 @@ def _beside(game: Game, at: int) -> list[int]:
     """Return the revealed spaces next to the space *at*, in the order of the directions."""
     beside = [courses.revealed(game, each) for each in neighbours(hex_of(at))]
     return [each for each in beside if each != NOTHING]
-

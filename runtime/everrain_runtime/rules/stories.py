@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.piles import STORIES, deck_of, is_story
-from everrain_runtime.state import Card
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
     from everrain_runtime.game import Game
+    from everrain_runtime.state import Card
 
 #: The mark on a card that has begun a story: it stays with its owner when it is resolved (STO-03).
 BEGAN: Final = "#began a story"

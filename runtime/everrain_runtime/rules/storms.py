@@ -27,7 +27,7 @@ EARLY = "storms in the first act"
 
 
 def came_early(game: Game) -> bool:
-    """Return whether a card has brought on the storm of act 2 in act 1: none comes then (STM-02)."""
+    """Return whether a card has brought on the storm of act 2 early: none comes then (STM-02)."""
     return game.board.memory.tallied(EARLY, scope="game") > 0
 
 
@@ -39,9 +39,7 @@ def place(game: Game, size: int, over: int) -> bool:
     lies = _placements(game, size, over)
     if not lies:
         return False
-    options = [
-        Option(text := _words(game, hexes), text, at) for at, hexes in enumerate(lies)
-    ]
+    options = [Option(text := _words(game, hexes), text, at) for at, hexes in enumerate(lies)]
     picked = game.offer(options, "Which spaces does the storm cover?") if len(lies) > 1 else 0
     board = game.board
     spaces = tuple([space(*at).handle for at in lies[max(0, picked)]])
@@ -77,7 +75,8 @@ def drift_towards(game: Game, storm: Storm, target: Thing) -> bool:
     closer = [
         direction
         for direction in range(6)
-        if _may_lie(game, _moved(storm, direction)) and _away(_moved(storm, direction), goals) < here
+        if _may_lie(game, _moved(storm, direction))
+        and _away(_moved(storm, direction), goals) < here
     ]
     if not closer:
         return False

@@ -26,7 +26,7 @@ def reach_the_end(game: Game, token: str) -> None:
 
 @at_once(1)
 def objective_is_completed(game: Game) -> bool:
-    """An awakened Elder One whose objective is fulfilled wins (WIN-03, ELD-10)."""
+    """Lose the game to an awakened Elder One whose objective is fulfilled (WIN-03, ELD-10)."""
     for elder in game.board.elder_ones.values():
         loaded = game.content.find(elder.card)
         if not elder.awake or loaded is None:
@@ -39,13 +39,13 @@ def objective_is_completed(game: Game) -> bool:
 
 @at_once(2)
 def enemy_reaches_the_end(game: Game) -> bool:
-    """The enemy's discovery token at the end of the track loses the game (WIN-02)."""
+    """Lose the game when the enemy's token has come to the end of the track (WIN-02)."""
     return _has_reached(game, ENEMY) and _end(game, "lose_game", "WIN-02")
 
 
 @at_once(3)
 def players_reach_the_end(game: Game) -> bool:
-    """The players' discovery token at the end of the track wins the game (WIN-01, WIN-05)."""
+    """Win the game when the players' token has come to the end of it (WIN-01, WIN-05)."""
     return _has_reached(game, PLAYER) and _end(game, "win_game", "WIN-01")
 
 

@@ -15,7 +15,7 @@ The card comes to its moment when the last `given` is done:
 | kind | what happens by itself | `this` |
 | --- | --- | --- |
 | sea event | it is drawn and read to you | the card |
-| expedition | the same on an island, by the crew `on the expedition` (else the first crew) | the card |
+| expedition | the same on an island, by crew `on the expedition`, else the first | the card |
 | denizen (alternative, incident, labour) | the ship is in port, the first crew uses it | the card |
 | journey, epilogue | as the deck it goes to: in port, on an island; the story is yours | the card |
 | denizen passenger | it is aboard, seated | the passenger |

@@ -27,7 +27,7 @@ def forced(decision: Decision) -> tuple[str, ...] | None:
 def picked(
     game: Game, decision: Decision, line: Answer, lines: Lines, taken: Sequence[str]
 ) -> tuple[str, ...] | None:
-    """Return the keys of the options *line* means besides those *taken*, None when it means none."""
+    """Return the keys of the options *line* means besides those *taken*, None for none."""
     if line.label is not None:
         return _by_name(decision, line.label, taken)
     if line.number is not None:
@@ -39,6 +39,17 @@ def picked(
     if line.yes:
         return None
     return _nothing(decision)
+
+
+def handles(game: Game, decision: Decision, line: Answer, lines: Lines) -> tuple[int, ...]:
+    """Return the things *line* picks, by their handles."""
+    keys = picked(game, decision, line, lines, ()) or ()
+    return tuple(decision.options[decision.find(key)].value for key in keys)
+
+
+def named(line: Answer) -> model.Binding | None:
+    """Return what `that ...` means after *line*, None when it picks nothing by its kind."""
+    return line.thing.binding if isinstance(line.thing, model.Selection) else None
 
 
 def said(line: Answer) -> str:
@@ -64,9 +75,7 @@ def listed(decision: Decision) -> str:
             return ", ".join(names)
 
 
-def _by_name(
-    decision: Decision, label: str, taken: Sequence[str]
-) -> tuple[str, ...] | None:
+def _by_name(decision: Decision, label: str, taken: Sequence[str]) -> tuple[str, ...] | None:
     for option in decision.options:
         plain = option.text.rpartition(" #")[0] or option.text
         if option.key not in taken and label in (option.key, option.text, plain):

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from everrain_runtime import rehearsal
+from everrain_runtime.piles import STORIES
+from everrain_runtime.rules import stories
 from everrain_runtime.scenarios import pieces
 from everrain_runtime.scenarios.table import Setup
 from everrain_runtime.state import Card, Crew
@@ -39,27 +41,26 @@ def plays_itself(loaded: Loaded, *, acted: bool) -> bool:
 
     *acted* tells that the scenario begins with `do` or `when`: then what a player may use waits.
     """
-    if loaded.kind in _READ or loaded.actions("body"):
+    if loaded.actions("body"):
         return True
     return not acted and bool(loaded.actions("crew space") or loaded.actions("use"))
 
 
 def play(game: Game, loaded: Loaded, this: int, crew: int) -> None:
     """Let the card do what it does: be read to you, be used by *crew*."""
-    if loaded.kind in _READ and loaded.kind not in _PORT:
-        if "encounter_card" in game.performers:
-            game.do("encounter_card", this)
-            return
+    if loaded.actions("body") and loaded.kind != "service":
         _read(game, loaded, this)
         return
     for kind in ("body", "crew space", "use"):
         for number, action in loaded.actions(kind)[:1]:
-            more = (crew,) if kind == "crew space" else ()
             if kind == "use":
                 _use(game, loaded, number, action, this)
-            elif loaded.kind == "improvement" and "use_improvement" in game.performers:
+            elif loaded.kind == "improvement":
                 game.do("use_improvement", crew, this)
+            elif loaded.kind in STORIES:
+                _chapter_used(game, loaded, number, action, this, crew)
             else:
+                more = (crew,) if kind == "crew space" else ()
                 act(game, loaded, number, action, (this, *more))
             return
 
@@ -70,31 +71,40 @@ def act(
     """Do one action of a card, its price paid; return whether it could be done."""
     if not game.judge(loaded, action.when, arguments):
         return False
-    if action.cost is not None and not rehearsal.pay(
-        game, loaded.runnable(action.cost), arguments
-    ):
+    if action.cost is not None and not rehearsal.pay(game, loaded.runnable(action.cost), arguments):
         return False
     game.run(loaded, action.routine, arguments, ability=number)
     return True
 
 
 def _read(game: Game, loaded: Loaded, this: int) -> None:
-    """Resolve a drawn card and discard it (EVT-01, EXP-04)."""
-    for number, action in loaded.actions("body"):
-        act(game, loaded, number, action, (this,))
+    """Resolve a card that was drawn; one that lies in port would wait there for a crew."""
+    if not str(loaded.data.get("deck", "")).startswith("denizen"):
+        game.do("encounter_card", this)
+        return
     card = game.board.find(this)
-    if isinstance(card, Card) and card.where == "drawn":
-        game.board.remove(card)
-        if card.deck in game.board.decks:
-            game.board.decks[card.deck] = game.board.decks[card.deck].discarded(card.card)
+    assert isinstance(card, Card)
+    card.where = "encountered"
+    game.queue("resolve_card", this, game.you, ())
+
+
+def _chapter_used(
+    game: Game, loaded: Loaded, number: int, action: Action, this: int, crew: int
+) -> None:
+    """Let a crew do what a journey demands in port, or lose its story (STO-07)."""
+    card = game.board.find(this)
+    assert isinstance(card, Card)
+    card.where = "encountered"
+    if not act(game, loaded, number, action, (this, crew)):
+        happening = game.begin("story_is_lost")
+        if not happening.stopped and stories.lose(game, str(loaded.data.get("parent", ""))):
+            game.finish(happening)
+    game.queue("put_away", this)
 
 
 def _use(game: Game, loaded: Loaded, number: int, action: Action, this: int) -> None:
     """Use a treasure up: it is discarded for what it does (TRE-02)."""
-    if not game.judge(loaded, action.when, (this,)):
-        return
-    act(game, loaded, number, action, (this,))
-    if game.board.find(this) is not None:
+    if act(game, loaded, number, action, (this,)) and game.board.find(this) is not None:
         game.do("discard_treasure", this, cause="use")
 
 
@@ -106,9 +116,15 @@ def user(setup: Setup) -> int:
 
 def somebody_aboard(setup: Setup) -> None:
     """Leave no ship without crew, or it would sink (SNK-01): a hand sleeps below deck."""
-    if not setup.board.crew_of(setup.ship):
-        crew = pieces.add_crew(setup, setup.content.sample("deckhand", "the hand"))
+    board, hand = setup.board, setup.content.sample("deckhand", "the hand")
+    own = board.crew_of(setup.ship)
+    if not own:
+        crew = pieces.add_crew(setup, hand)
         crew.place = setup.bunk(setup.ship).handle
+    for crew in own if any(each.card != hand for each in own) else ():
+        if crew.card == hand:
+            board.remove(crew)
+            board.gone.pop(crew.handle)
 
 
 # Kind by kind
@@ -147,13 +163,16 @@ def _in_port(setup: Setup, loaded: Loaded) -> int:
 
 
 def _chapter(setup: Setup, loaded: Loaded) -> int:
-    """A card of a story, its turn come: the story is yours and has begun (STO-02)."""
-    stories, story = setup.board.stories, str(loaded.data.get("parent", ""))
-    stories.owners = {**stories.owners, story: setup.ship.handle}
-    stories.untold = tuple(each for each in stories.untold if each != loaded.id)
+    """Let a story's card have its turn: the story is yours and has begun (STO-02)."""
+    piles, story = setup.board.stories, str(loaded.data.get("parent", ""))
+    piles.owners = {**piles.owners, story: setup.ship.handle}
+    told = stories.chapters(setup.game, story)
+    told = told[: told.index(loaded.id)]
+    piles.untold = tuple(each for each in piles.untold if each not in (*told, loaded.id))
+    piles.told = (*piles.told, *((each, setup.ship.handle) for each in told))
     if loaded.data.get("deck") == "expedition":
         return _found_ashore(setup, loaded)
-    if str(loaded.data.get("deck", "")).startswith("denizen"):
+    if loaded.actions("crew space"):
         return _in_port(setup, loaded)
     return _drawn(setup, loaded)
 
@@ -242,9 +261,6 @@ def _tile(setup: Setup, loaded: Loaded) -> int:
     return next(iter(setup.board.tiles))
 
 
-_PORT: Final = frozenset({"denizen alternative", "denizen incident", "denizen labour"})
-#: Kinds that are read to you as they are drawn.
-_READ: Final = frozenset({"sea event", "expedition"})
 _BRING: Final[Mapping[str, Bring]] = {
     "sea event": _drawn,
     "expedition": _found_ashore,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.rules_text import in_words as said
 from everrain_dsl.semantics import model
@@ -12,6 +12,11 @@ from everrain_runtime.naming import names
 if TYPE_CHECKING:
     from everrain_runtime.game import Game
     from everrain_runtime.scenarios.lines import Lines
+
+#: Gauges of single things; of strain and coin there is more or less.
+_COUNTED: Final = frozenset(
+    {"clue", "counter", "free cabin", "free crew slot", "free hold space", "dice modifier"}
+)
 
 
 def in_words(game: Game, condition: model.Condition, lines: Lines) -> str:
@@ -24,17 +29,24 @@ def in_words(game: Game, condition: model.Condition, lines: Lines) -> str:
             return "one of them is not so"
         case model.Logic("not"):
             return "it is so"
+        case model.NumberIs(model.GaugeOf(row, owner) as gauge):
+            value = _amount(lines.number(game, gauge), row.phrase.text)
+            return f"{said(owner)} has {value}" if owner is not None else f"you have {value}"
         case model.NumberIs(number):
             return f"{said(number)} is {lines.number(game, number)}"
         case model.Counted(selection) | model.ThereIs(selection):
             return _there_are(game, lines.things(game, selection))
         case model.ThingHolds(model.Reference() as subject, row):
-            value = lines.number(game, model.GaugeOf(row, subject))
-            return f"{said(subject)} has {value} {row.phrase.text}"
+            value = _amount(lines.number(game, model.GaugeOf(row, subject)), row.phrase.text)
+            return f"{said(subject)} has {value}"
         case model.ThingIs(model.Reference() as subject, narrowing):
             return _property(game, subject, narrowing, lines)
         case _:
             return "it is not"
+
+
+def _amount(number: int, what: str) -> str:
+    return f"{number} {what}{'s' if number != 1 and what in _COUNTED else ''}"
 
 
 def _there_are(game: Game, things: tuple[int, ...]) -> str:

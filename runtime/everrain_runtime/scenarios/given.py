@@ -11,9 +11,10 @@ from everrain_runtime.state import Crew, Enemy, Order
 from everrain_runtime.state.handles import NOTHING, NOWHERE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from everrain_dsl.semantics.scenarios import GivenDraw, GivenGauge, GivenThing
+    from everrain_runtime.content import Content
     from everrain_runtime.state import Thing
 
 #: Things that are there from the start: one that fits is looked for, none is made.
@@ -40,22 +41,30 @@ def give_gauge(setup: Setup, step: GivenGauge) -> None:
     pieces.set_gauge(setup, setup.ship, step.row.name, step.amount)
 
 
-def give_draws(setup: Setup, step: GivenDraw) -> None:
-    """Put the cards on top of their decks, the first of them uppermost."""
-    board, content = setup.board, setup.content
-    decks: dict[str, list[str]] = {}
+def draws(content: Content, steps: Iterable[GivenDraw]) -> dict[str, list[str]]:
+    """Return the cards each deck will give, in order. Cards that are in no deck are left out."""
+    found: dict[str, list[str]] = {}
+    for step in steps:
+        for card in step.cards:
+            found.setdefault(_deck_of(content, card), []).append(card)
+    found.pop("", None)
+    return found
+
+
+def check_draws(setup: Setup, step: GivenDraw) -> None:
+    """Raise Cannot when a card of the line cannot be drawn, or not so often."""
     for card, name in zip(step.cards, step.names, strict=True):
-        try:
-            deck = content.deck_of(content.kind(card))
-        except KeyError:
-            raise Cannot(f"`{name}` is in no deck") from None
-        decks.setdefault(deck, []).append(card)
-        if decks[deck].count(card) > content.get(card).program.copies:
+        if not _deck_of(setup.content, card):
+            raise Cannot(f"`{name}` is in no deck")
+        if step.cards.count(card) > setup.content.get(card).program.copies:
             raise Cannot(f"there are not so many copies of `{name}`")
-        if card in board.decks[deck].cards:
-            board.decks[deck] = board.decks[deck].without(card)
-    for deck, cards in decks.items():
-        board.decks[deck] = board.decks[deck].on_top(*cards)
+
+
+def _deck_of(content: Content, card: str) -> str:
+    kind = content.kind(card)
+    if kind in ("journey", "epilogue"):
+        kind = str(content.data(card).get("deck", ""))
+    return next((deck for deck, kinds in content.decks.items() if kind in kinds), "")
 
 
 def give_thing(setup: Setup, step: GivenThing) -> None:

@@ -41,6 +41,13 @@ class Known:
         """Let *binding* mean *value* from here on."""
         self._values[id(binding)] = (binding, value)
 
+    def bind_card(self, card: model.Card, this: int, crew: int) -> None:
+        """Let what *card* calls `this ...` mean the card in play, and the crew that uses it."""
+        for ability in card.abilities:
+            self.bind(ability.this, this)
+            for other in getattr(ability, "others", ()):
+                self.bind(other, crew if other.type == "crew" else this)
+
     def value(self, binding: model.Binding) -> Value:
         """Return what *binding* means; nothing, if nothing has been bound to it."""
         found = self._values.get(id(binding))
@@ -201,8 +208,8 @@ def bindings_used(node: object) -> Iterator[model.Binding]:
         case _ if type(node).__module__ == _MODEL:
             if isinstance(node, model.Selection) and node.without is not None:
                 yield node.without
-            for field in attrs.fields(type(node)):
-                yield from bindings_used(getattr(node, field.name))
+            for part in _parts(node):
+                yield from bindings_used(part)
 
 
 def bindings_made(node: object) -> Iterator[model.Binding]:
@@ -217,5 +224,10 @@ def bindings_made(node: object) -> Iterator[model.Binding]:
             for each in node:
                 yield from bindings_made(each)
         case _ if type(node).__module__ == _MODEL:
-            for field in attrs.fields(type(node)):
-                yield from bindings_made(getattr(node, field.name))
+            for part in _parts(node):
+                yield from bindings_made(part)
+
+
+def _parts(node: Any) -> Iterator[object]:
+    for field in attrs.fields(type(node)):
+        yield getattr(node, field.name)

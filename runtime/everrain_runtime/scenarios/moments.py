@@ -61,6 +61,6 @@ def _due(game: Game, event: str, values: list[Any]) -> None:
 
 
 def _actions(game: Game, card: str, kind: str, this: int) -> None:
-    loaded = game.content.find(card)
-    for number, action in loaded.actions(kind) if loaded is not None else ():
+    loaded = game.content.get(card)
+    for number, action in loaded.actions(kind):
         entrance.act(game, loaded, number, action, (this,))

@@ -232,7 +232,7 @@ def set_gauge(setup: Setup, thing: Thing, gauge: str, amount: int) -> None:
                 add_treasure(setup, setup.content.sample("commodity", "the ballast"), thing)
         case Ship(), "free_crew_slot":
             while setup.content.layout.crew - len(setup.board.crew_of(thing)) > amount:
-                crew = add_crew(setup, setup.content.sample("deckhand", "the hand"), thing)
+                crew = add_crew(setup, setup.content.sample("deckhand", "the sailor"), thing)
                 crew.place = setup.bunk(thing).handle
         case Crew(), "strain":
             thing.strain = amount

@@ -24,7 +24,9 @@ def entry_lines(
     log: Iterable[Entry], content: Content, vocabulary: Vocabulary | None = None
 ) -> list[str]:
     """Return the log as lines: each event as a sentence, behind it the line that led to it."""
-    rows = [(sentence(each, vocabulary or content.vocabulary), _origin(each, content)) for each in log]
+    rows = [
+        (sentence(each, vocabulary or content.vocabulary), _origin(each, content)) for each in log
+    ]
     widest = max((len(said) for said, _ in rows if len(said) <= _WIDEST), default=0)
     return [f"{said:<{widest}}  {origin}".rstrip() if origin else said for said, origin in rows]
 
@@ -65,4 +67,6 @@ def _origin(entry: Entry, content: Content) -> str:
         return f"< {entry.line}" if entry.line else ""
     if not entry.card:
         return ""
-    return f'< {entry.line}  ({content.name(entry.card)})' if entry.line else content.name(entry.card)
+    return (
+        f"< {entry.line}  ({content.name(entry.card)})" if entry.line else content.name(entry.card)
+    )

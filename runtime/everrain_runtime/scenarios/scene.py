@@ -8,6 +8,7 @@ import attrs
 
 from everrain_dsl.semantics import model
 from everrain_runtime.game import Game
+from everrain_runtime.scenarios.script import Script
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -101,6 +102,22 @@ class Scene(Game):
     def pick(self, things: Sequence[int], number: int, purpose: str = "things") -> tuple[int, ...]:
         """Return so many of *things*: a scenario's `choose` says what chance picks."""
         return self.choose(things, number, number, f"chance picks {purpose}")
+
+    def draw(self, deck: str) -> str:
+        """Take the top card of *deck*: one known to lie there, else the next the script foresees.
+
+        Raises MissingDraw when chance would have to say which.
+        """
+        board, script = self.board, self.chance
+        if isinstance(script, Script):
+            card = script.foreseen(board.streams, deck)
+            pile = board.decks[deck].reshuffled()
+            if card and pile.top in ("", card):
+                script.drawn(board.streams, deck)
+                if card in pile.cards:
+                    pile = pile.without(card)
+                board.decks[deck] = pile.on_top(card)
+        return super().draw(deck)
 
     def _names(self, row: Row, values: tuple[Value, ...]) -> tuple[Called, ...]:
         witnessed = Witnessed(super()._names(row, values))

@@ -39,9 +39,10 @@ class MissingDraw(Unscripted):
 
 @attrs.frozen(eq=False)
 class Script:
-    """The faces each die will show, by their names."""
+    """The faces each die will show, by their names, and the cards each deck will give."""
 
     dice: Mapping[str, Sequence[str]]
+    draws: Mapping[str, Sequence[str]] = attrs.field(factory=dict)
 
     def face(self, streams: Streams, die: str, faces: Sequence[str]) -> int:
         """Return the position of the next face scripted for *die*. Raises MissingRoll."""
@@ -62,18 +63,31 @@ class Script:
         return tuple(shown)
 
     def draw(self, streams: Streams, deck: str, cards: Sequence[str]) -> int:
-        """Refuse: the cards a script foresees lie on top of their decks. Raises MissingDraw."""
+        """Refuse: a scene lays the cards foreseen on top (`foreseen`). Raises MissingDraw."""
         raise MissingDraw(deck, cards)
 
     def pick(self, streams: Streams, purpose: str, names: Sequence[str]) -> int:
         """Refuse: what is picked by chance is put to the scenario as a question."""
         raise Unscripted(f"{purpose} is picked by chance among {', '.join(names)}")
 
-    def used(self, streams: Streams, die: str) -> int:
-        """Return how many results of *die* have been shown."""
-        return streams.drawn.get(f"script {die}", 0)
+    def foreseen(self, streams: Streams, deck: str) -> str:
+        """Return the next card scripted for *deck*, empty when there is none."""
+        scripted = self.draws.get(deck, ())
+        number = self.used(streams, deck)
+        return scripted[number] if number < len(scripted) else ""
+
+    def drawn(self, streams: Streams, deck: str) -> None:
+        """Count that the next card scripted for *deck* has been drawn."""
+        streams.next(f"script {deck}")
+
+    def used(self, streams: Streams, name: str) -> int:
+        """Return how many results of a die have been shown, or cards of a deck drawn."""
+        return streams.drawn.get(f"script {name}", 0)
 
     def left(self, streams: Streams) -> dict[str, Sequence[str]]:
-        """Return the results that were not shown, by die."""
-        unused = {die: faces[self.used(streams, die) :] for die, faces in self.dice.items()}
-        return {die: faces for die, faces in unused.items() if faces}
+        """Return the results that were not shown, by die, and the cards not drawn, by deck."""
+        unused = {
+            name: script[self.used(streams, name) :]
+            for name, script in {**self.dice, **self.draws}.items()
+        }
+        return {name: script for name, script in unused.items() if script}

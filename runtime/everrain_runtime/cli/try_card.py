@@ -1,0 +1,162 @@
+"""Resolve one card on a sample table: its text, its questions, its dice, what happened."""
+
+from __future__ import annotations
+
+import csv
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from everrain_dsl.cli import console
+from everrain_dsl.cli.findings import show
+from everrain_dsl.cli.loading import core_folder, load
+from everrain_dsl.cli.text import find_card
+from everrain_runtime.scenarios import prepare
+from everrain_runtime.scenarios.table import Cannot
+from everrain_runtime.traps import Trap
+from everrain_runtime.trial import BadAnswer, Trial, read_answer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_runtime.decisions import Decision
+
+#: How often a watched file is looked at, in seconds.
+_PACE = 0.5
+
+
+@click.command("try")
+@click.argument("card")
+@click.option("--path", "paths", multiple=True, help="Where to look; the core set if not given.")
+@click.option("--seed", default=0, show_default=True, help="The seed of dice and draws.")
+@click.option("--answers", help='Answers in order, between commas: "Answer the knocking,1,yes".')
+@click.option("--watch", is_flag=True, help="Try the card again whenever its file changes.")
+def try_card(
+    card: str, paths: tuple[str, ...], seed: int, answers: str | None, *, watch: bool
+) -> None:
+    """Resolve CARD, given by its name or its identity (`core:hardy`), and show what it does.
+
+    The sample table has a ship with three crew, 3 clues, 40 coin and two treasures. Questions are
+    answered by number or by name; behind each event stands the line of the card that led to it.
+    Leaves with 0, with 1 when the cards have errors or an answer does not fit.
+    """
+    where = paths or (str(core_folder()),)
+    if not watch:
+        raise click.exceptions.Exit(_try(card, where, seed, _split(answers)))
+    while True:
+        seen = _changed(where)
+        click.clear()
+        _try(card, where, seed, _split(answers))
+        click.echo("\nwaiting for a change; Ctrl-C ends")
+        while _changed(where) == seen:
+            time.sleep(_PACE)
+
+
+def _try(name: str, paths: Sequence[str], seed: int, answers: list[str] | None) -> int:
+    loaded = load(paths)
+    if any(found.severity == "error" for found in loaded.findings):
+        show(loaded.findings)
+        return 2 if loaded.unreadable else 1
+    trial = Trial(find_card(loaded, name), prepare(loaded.compiled), seed)
+    click.echo(trial.text, nl=False)
+    try:
+        decision = trial.start()
+        _show_table(trial)
+        while decision is not None:
+            _show_lines(trial)
+            _show_question(trial, decision)
+            picked = _answer(decision, answers)
+            if picked is None:
+                return 1
+            decision = trial.choose(*picked)
+        _show_lines(trial, last=True)
+    except (Cannot, NotImplementedError, Trap) as stopped:
+        _show_lines(trial)
+        click.echo(f"everrain: the card cannot be tried: {stopped}", err=True)
+        return 1
+    return 0
+
+
+def _show_table(trial: Trial) -> None:
+    out = console()
+    out.print()
+    for line in trial.table():
+        out.print(line, style="dim")
+
+
+def _show_lines(trial: Trial, *, last: bool = False) -> None:
+    out = console()
+    lines = trial.lines()
+    for line in lines:
+        out.print(f"  {line}", soft_wrap=True)
+    if last and not lines:
+        out.print("  nothing more happens")
+
+
+def _show_question(trial: Trial, decision: Decision) -> None:
+    out = console()
+    out.print()
+    out.print(_question(decision), style="bold")
+    if decision.kind == "number":
+        values = [option.value for option in decision.options]
+        out.print(f"  a number from {values[0]} to {values[-1]}")
+    else:
+        for number, option in enumerate(decision.options, 1):
+            out.print(f"  {number}  {option.text}")
+    for reason in trial.reasons():
+        out.print(f"  -  {reason.label}: not offered, {reason.why}", style="dim")
+
+
+def _question(decision: Decision) -> str:
+    least, most = decision.least, decision.most
+    if decision.kind != "choose" or (least, most) == (1, 1):
+        return decision.text
+    many = f"{least}" if least == most else f"{least} to {most}"
+    return f"{decision.text} ({many}, between spaces)"
+
+
+def _answer(decision: Decision, answers: list[str] | None) -> tuple[str, ...] | None:
+    """Return the answer given beforehand, else ask; None when there is none to be had."""
+    if answers:
+        given = answers.pop(0)
+        click.echo(f"> {given}")
+        try:
+            return read_answer(decision, given)
+        except BadAnswer as bad:
+            click.echo(f"everrain: {bad}", err=True)
+            return None
+    if answers is not None:
+        click.echo("everrain: the answers end here; add one to `--answers`", err=True)
+        return None
+    while True:
+        click.echo("> ", nl=False)
+        line = sys.stdin.readline()
+        if not line:
+            click.echo()
+            click.echo("everrain: the input ends, and the question is open", err=True)
+            return None
+        try:
+            return read_answer(decision, line)
+        except BadAnswer as bad:
+            click.echo(str(bad))
+
+
+def _split(answers: str | None) -> list[str] | None:
+    if answers is None:
+        return None
+    return [each.strip() for each in next(csv.reader([answers], skipinitialspace=True), [])]
+
+
+def _changed(paths: Sequence[str]) -> dict[str, int]:
+    """Return when each card file was changed last, in nanoseconds."""
+    found: dict[str, int] = {}
+    for path in map(Path, paths):
+        for file in sorted(path.rglob("*.rain")) if path.is_dir() else [path]:
+            try:
+                found[str(file)] = file.stat().st_mtime_ns
+            except OSError:
+                found[str(file)] = 0
+    return found

@@ -1,0 +1,30 @@
+"""How each filter is made true: one function a row of the vocabulary, for `given`.
+
+A filter that is in neither table is printed on a thing, holds anyway, or is looked for on the table;
+or it cannot be given, and `CANNOT` has the reason. After all filters of a line have been arranged, each must hold.
+"""
+
+from __future__ import annotations
+
+from everrain_runtime.scenarios.arrange import aboard, sea
+from everrain_runtime.scenarios.arrange.aboard import on_deck
+from everrain_runtime.scenarios.arrange.rows import (
+    ALWAYS,
+    CANNOT,
+    FALSE,
+    LOOKED_FOR,
+    PRINTED,
+    TRUE,
+)
+
+__all__ = [
+    "ALWAYS",
+    "CANNOT",
+    "FALSE",
+    "LOOKED_FOR",
+    "PRINTED",
+    "TRUE",
+    "aboard",
+    "on_deck",
+    "sea",
+]

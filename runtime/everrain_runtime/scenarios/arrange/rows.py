@@ -1,0 +1,43 @@
+"""The tables arrangers are bound in, and what cannot be given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Arranger: TypeAlias = Callable[..., None]
+F = TypeVar("F", bound=Arranger)
+
+#: How a filter is made true, and how it is made false, by the name of its row.
+TRUE: Final[dict[str, Arranger]] = {}
+FALSE: Final[dict[str, Arranger]] = {}
+#: Filters that cannot be given, and why.
+CANNOT: Final[Mapping[str, str]] = {
+    "dead": "what is dead is not on the table; let it die with `given that crew dies`",
+    "captured": "write `given capture that enemy into ...`",
+    "highest_stat": "say how high: `with resolve 6`",
+    "lowest_stat": "say how low: `with resolve 2`",
+    "nearest_to": "say where it stands",
+    "farthest_from": "say where it stands",
+    "of_deck": 'name the card: `with the name "Rope"`',
+    "attached_to": "write `given attach that card to ...`",
+}
+#: Filters that are decided when a thing is made: what is printed on it.
+PRINTED: Final = frozenset({"called", "desired", "undesired"})
+#: Filters that hold of everything that is given.
+ALWAYS: Final = frozenset({"in_hold"})
+#: Filters that a zone, node, slot or space on the table either satisfies or does not.
+LOOKED_FOR: Final = frozenset({"of_crew", "of_tile", "empty", "port_called"})
+
+
+def arranges(row: str, *, so: bool = True) -> Callable[[F], F]:
+    """Bind a function that makes the filter *row* true, or false, of a thing."""
+
+    def bind(function: F) -> F:
+        (TRUE if so else FALSE)[row] = function
+        return function
+
+    return bind

@@ -1,0 +1,68 @@
+"""`expect`: whether a line is so, and what is so instead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+import attrs
+
+from everrain_dsl.diagnostics import Label
+from everrain_dsl.semantics import scenarios as written
+from everrain_runtime.scenarios import answers, found
+from everrain_runtime.scenarios.reasons import not_offered
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.compiler import Compiled
+    from everrain_runtime.decisions import Decision
+    from everrain_runtime.game import Game
+    from everrain_runtime.log import Entry
+    from everrain_runtime.scenarios.lines import Lines
+    from everrain_runtime.scenarios.scene import Watch
+
+Expectation: TypeAlias = written.Expect | written.ExpectEvent | written.ExpectOffered
+
+
+@attrs.frozen
+class NotSo:
+    """What is so in place of what was expected, with places on the card that explain it."""
+
+    found: str
+    labels: tuple[Label, ...] = ()
+
+
+def look(
+    step: Expectation,
+    game: Game,
+    lines: Lines,
+    watch: Watch,
+    log: Sequence[Entry],
+    asked: Decision | None,
+) -> NotSo | None:
+    """Return None when *step* is so. *asked* is the question now, else the last one asked."""
+    match step:
+        case written.Expect(condition):
+            if lines.holds(game, condition):
+                return None
+            return NotSo(found.in_words(game, condition, lines))
+        case written.ExpectEvent():
+            if watch.happened(game, step, log) == step.happened:
+                return None
+            return NotSo("it did not happen" if step.happened else "it happened")
+        case written.ExpectOffered(label, offered):
+            names = {option.key for option in asked.options} if asked is not None else set()
+            if (label in names) == offered:
+                return None
+            if asked is None:
+                return NotSo("nothing is asked")
+            labels = reasons(game, asked, label, lines.compiled, lines) if offered else ()
+            return NotSo(f"the player is offered {answers.listed(asked)}", labels)
+
+
+def reasons(
+    game: Game, decision: Decision, label: str, compiled: Compiled, lines: Lines
+) -> tuple[Label, ...]:
+    """Return where on the card it stands why the choice *label* is not offered."""
+    missing = not_offered(game, decision, compiled.cards, lines)
+    return tuple(Label(each.span, each.why) for each in missing if each.label == label)

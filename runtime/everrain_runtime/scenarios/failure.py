@@ -1,0 +1,71 @@
+"""The one diagnostic a scenario ends with, and what the engine's own outcomes become."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, NoReturn
+
+from everrain_dsl.bytecode.bundle import Invalid, Malformed
+from everrain_dsl.diagnostics import Diagnostic, Label, Report, catalogue
+from everrain_runtime.chance import Unscripted
+from everrain_runtime.playthrough import Diverged
+from everrain_runtime.scenarios.script import MissingDraw, MissingRoll
+from everrain_runtime.scenarios.table import Cannot
+from everrain_runtime.traps import Trap
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from everrain_dsl.diagnostics.catalogue import Entry
+    from everrain_dsl.source import Span
+    from everrain_runtime.content import Content
+
+
+class Failed(Exception):  # noqa: N818 - an outcome, beside Cannot
+    """A line that is not so; carries the diagnostic."""
+
+    def __init__(self, failure: Diagnostic) -> None:
+        super().__init__(failure.message)
+        self.failure = failure
+
+
+def fail(
+    entry: Entry,
+    span: Span,
+    *,
+    labels: Sequence[Label] = (),
+    help: str | None = None,  # noqa: A002 - the diagnostic's own name for it
+    **fields: str | int | None,
+) -> NoReturn:
+    """Raise Failed with that entry of the catalogue."""
+    raise Failed(Report().add(entry, span, labels=labels, help=help, **fields))
+
+
+def line(span: Span) -> str:
+    """Return the line at *span* with single spaces."""
+    return " ".join(span.text.split())
+
+
+@contextmanager
+def guarded(span: Span, content: Content, said: str = "") -> Iterator[None]:
+    """Make what the game cannot do a failure of the line at *span*, called *said* if given."""
+    try:
+        yield
+    except Cannot as cannot:
+        fail(catalogue.CANNOT_BE_GIVEN, span, line=said or line(span), reason=str(cannot))
+    except MissingRoll as missing:
+        sample = ", ".join([missing.faces[-1]] * missing.count)
+        fail(catalogue.DICE_MISSING, span, die=missing.die, sample=sample)
+    except MissingDraw as missing:
+        deck, card = content.name(missing.deck), content.name(missing.cards[0])
+        fail(catalogue.DRAW_MISSING, span, deck=deck, sample=card)
+    except NotImplementedError as unbound:
+        fail(
+            catalogue.SCENARIO_STOPPED,
+            span,
+            line=said or line(span),
+            reason=str(unbound),
+            help="the engine cannot do this yet",
+        )
+    except (Unscripted, Trap, Diverged, Invalid, Malformed) as stopped:
+        fail(catalogue.SCENARIO_STOPPED, span, line=said or line(span), reason=str(stopped))

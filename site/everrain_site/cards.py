@@ -1,0 +1,161 @@
+"""The page of one card: its face, what stands around it, its rulings, words, tests and source."""
+
+from __future__ import annotations
+
+import html
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+
+from everrain_dsl.rules_text.english import EM_DASH
+from everrain_dsl.rules_text.expressions import title
+from everrain_dsl.semantics.names import slug
+from everrain_site import hexes, paths
+from everrain_site.markup import TIMES, block, box, code, escaped, head, joined, section, told
+from everrain_site.place import Place
+from everrain_site.tables import TITLES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from everrain_dsl.rules_text import CardText, Fact, Paragraph
+    from everrain_dsl.semantics.model import Card, Ruling
+    from everrain_dsl.vocabulary.rows import Row
+    from everrain_site.model import Reference
+
+
+def card_page(card: Card, reference: Reference) -> str:
+    """Return the page of *card*."""
+    place = Place(paths.card(card.id))
+    return joined(
+        head(card.name, toc=False),
+        place.trail(place.link("Cards", paths.CARDS), place.kind(card.kind)),
+        box("er-spread", joined(face(card, reference, place), _about(card, reference, place))),
+        _rulings(card, reference),
+        _words(card, reference, place),
+        _scenarios(card, reference),
+        _source(card),
+    )
+
+
+# The face
+
+
+def face(card: Card, reference: Reference, place: Place) -> str:
+    """Return *card* as it is printed, in a box that looks like one.
+
+    Its name is the title of its own page, and elsewhere a link to that.
+    """
+    own = place.path == paths.card(card.id)
+    name = f"# {escaped(card.name)}" if own else f"## {place.card(card)}"
+    text = reference.texts[card.id]
+    copies = f"<span>{TIMES}{card.copies}</span>" if card.copies > 1 else ""
+    symbol = reference.compiled.sets[card.id.partition(":")[0]].symbol
+    inside = joined(
+        f'<div class="er-band"><span>{html.escape(text.kind or card.kind)}</span>{copies}</div>',
+        name,
+        _facts(text.facts, card, reference, place),
+        "\n>\n".join(f"> *{escaped(paragraph)}*" for paragraph in text.flavour),
+        rules(text),
+        *(_part(part, reference, place) for part in reference.printed_parts(card)),
+        hexes.picture(card.data),
+        f'<div class="er-foot">{html.escape(symbol)}</div>' if symbol else "",
+    )
+    return box(f"er-card er-kind-{slug(card.kind)}", inside)
+
+
+def _facts(facts: Iterable[Fact], card: Card, reference: Reference, place: Place) -> str:
+    others = {other.name: other for other in reference.refers[card.id]}
+    lines = []
+    for fact in facts:
+        other = others.get(fact.value)
+        value = place.card(other) if other else escaped(f"{fact.value} {fact.icon}".strip())
+        lines.append(f"- {escaped(fact.label)}" + (f" **{value}**" if value else ""))
+    return box("er-facts", "\n".join(lines)) if lines else ""
+
+
+def rules(text: CardText) -> str:
+    """Return the rules of a card as Markdown, headings in bold."""
+    parts: list[str] = []
+    listing = 0
+    for paragraph in text.rules:
+        said = _said(paragraph)
+        if paragraph.bullet:
+            line = f"{'    ' * (paragraph.depth - 1)}- {said}"
+            if listing:
+                parts[-1] += f"\n{line}"
+            else:
+                parts.append(line)
+        else:
+            parts.append("    " * min(paragraph.depth, listing) + said)
+        listing = paragraph.depth if paragraph.bullet else min(paragraph.depth, listing)
+    return "\n\n".join(parts)
+
+
+def _part(part: Card, reference: Reference, place: Place) -> str:
+    """Return what is printed on a card of something written inside it: an indelible trait."""
+    where = part.data.get("place")
+    named = f"**{place.card(part)}**" + (
+        f" ({escaped(title(where))})" if isinstance(where, str) else ""
+    )
+    return f"{named} {EM_DASH} {escaped(reference.summary(part))}"
+
+
+def _said(paragraph: Paragraph) -> str:
+    heading = f"**{escaped(paragraph.heading)}**" if paragraph.heading else ""
+    return f" {EM_DASH} ".join(part for part in (heading, escaped(paragraph.body)) if part)
+
+
+# What stands around it
+
+
+def _about(card: Card, reference: Reference, place: Place) -> str:
+    content = reference.compiled.sets[card.id.partition(":")[0]]
+    parent = reference.cards.get(card.parent or "")
+    facts = {
+        "Set": place.content_set(content),
+        "Deck": place.cards(reference.decks(card)),
+        "Part of": place.card(parent) if parent else "",
+        "Parts": place.cards(reference.parts.get(card.id, ())),
+        "Refers to": place.cards(reference.refers[card.id]),
+        "Referred to by": place.cards(reference.referred.get(card.id, ())),
+        "Identity": code(card.id),
+        "Known before as": ", ".join(map(code, card.formerly)),
+        "Written in": f"{escaped(PurePath(card.span.source.path).name)}, line {card.span.line}",
+    }
+    return told(facts)
+
+
+def ruling(given: Ruling) -> str:
+    """Return a question and its answer."""
+    return f"> {escaped(given.question)}\n\n{escaped(given.answer)}"
+
+
+def _rulings(card: Card, reference: Reference) -> str:
+    found = reference.rulings.get(card.id, ())
+    boxes = [
+        box("er-ruling", f"{ruling(given)} <small>{escaped(given.date)}</small>") for given in found
+    ]
+    return section("Rulings", *boxes)
+
+
+def _words(card: Card, reference: Reference, place: Place) -> str:
+    by_table: dict[str, list[Row]] = {table: [] for table in TITLES}
+    for key in reference.words(card):
+        by_table[key[0]].append(reference.row(key))
+    lines = [
+        f"- **{TITLES[table]}** {place.rows(rows)}" for table, rows in by_table.items() if rows
+    ]
+    return section("Words", box("er-words", "\n".join(lines), search=False) if lines else "")
+
+
+def _scenarios(card: Card, reference: Reference) -> str:
+    lines = [f"- {escaped(scenario.title)}" for scenario in reference.scenarios.get(card.id, ())]
+    return section("Scenarios", "\n".join(lines))
+
+
+def _source(card: Card) -> str:
+    span = card.block_span or card.span
+    lines = span.text.rstrip().split("\n")
+    inner = " " * (span.column - 1)
+    text = "\n".join(line.removeprefix(inner) for line in lines)
+    return section("Source", box("er-source", block(text), search=False))

@@ -1,0 +1,94 @@
+"""The pages that lead to others: every card by kind, each set, the rulings by date."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from everrain_dsl.vocabulary.card_types import KINDS
+from everrain_site import paths
+from everrain_site.cards import ruling
+from everrain_site.markup import box, code, escaped, head, joined, section, told
+from everrain_site.place import Place
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from everrain_dsl.semantics.model import Card, ContentSet
+    from everrain_site.model import Reference
+
+
+def cards_page(reference: Reference) -> str:
+    """Return the page that lists every card by kind."""
+    place = Place(paths.CARDS)
+    sets = ", ".join(map(place.content_set, reference.compiled.sets.values()))
+    others = ", ".join(place.kind(kind) for kind in KINDS if kind not in reference.by_kind)
+    return joined(
+        head("Cards"),
+        "# Cards",
+        f"{len(reference.cards)} cards and other content of {sets}. Each kind has a page with the "
+        "facts of its cards side by side.",
+        _by_kind(reference.by_kind, place),
+        section("Other kinds of content", others),
+    )
+
+
+def set_page(content: ContentSet, reference: Reference) -> str:
+    """Return the page of one set."""
+    place = Place(paths.content_set(content.code))
+    own = {
+        kind: [card for card in found if card.id.startswith(f"{content.code}:")]
+        for kind, found in reference.by_kind.items()
+    }
+    sets = reference.compiled.sets
+    builds_on = [
+        place.content_set(sets[base]) if base in sets else code(base) for base in content.builds_on
+    ]
+    facts = {
+        "Code": code(content.code),
+        "Version": escaped(content.version),
+        "Symbol": escaped(content.symbol),
+        "Languages": escaped(", ".join(content.languages)),
+        "Builds on": ", ".join(builds_on),
+    }
+    return joined(
+        head(content.name),
+        place.trail(place.link("Cards", paths.CARDS)),
+        f"# {escaped(content.name)}",
+        told(facts),
+        _by_kind({kind: found for kind, found in own.items() if found}, place),
+    )
+
+
+def _by_kind(by_kind: dict[str, list[Card]], place: Place) -> str:
+    """Return the names of cards under the kinds they are of."""
+    return joined(
+        *(
+            section(place.kind(kind), box("er-names", _listed(found, place), search=False))
+            for kind, found in by_kind.items()
+        )
+    )
+
+
+def _listed(found: Iterable[Card], place: Place) -> str:
+    return "\n".join(f"- {place.card(card)}" for card in found)
+
+
+def rulings_page(reference: Reference) -> str:
+    """Return the page that lists the rulings, newest first."""
+    place = Place(paths.RULINGS)
+    dated = sorted(reference.compiled.rulings, key=lambda ruling: ruling.date, reverse=True)
+    parts = []
+    for date, found in groupby(dated, key=lambda ruling: ruling.date):
+        parts.append(f"## {escaped(date)}")
+        for given in found:
+            card = reference.cards.get(given.card)
+            named = place.card(card) if card else escaped(given.name)
+            parts.append(box("er-ruling", f"**{named}**\n\n{ruling(given)}", search=False))
+    return joined(
+        head("Rulings"),
+        "# Rulings",
+        "Questions about cards that have been answered, the latest first. Each stands on the page "
+        "of its card, too.",
+        *(parts or ["None has been asked yet."]),
+    )

@@ -1,0 +1,95 @@
+"""The page of one kind of content: its cards in a table, and how one is written."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.vocabulary.card_types import KINDS
+from everrain_site import paths
+from everrain_site.markup import box, code, escaped, head, joined, section, shortened, table
+from everrain_site.place import Place, many
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from everrain_dsl.semantics.model import Card
+    from everrain_dsl.vocabulary.card_types import CardType
+    from everrain_site.model import Reference
+
+#: Characters of a card's text in a table.
+_LINE: Final = 140
+_YES: Final = "✓"
+
+
+def kind_page(kind: str, reference: Reference) -> str:
+    """Return the page of *kind*."""
+    row = KINDS[kind]
+    place = Place(paths.kind(kind))
+    found = reference.by_kind.get(kind, [])
+    rules = f" <small>{place.rules(row.rules)}</small>" if row.rules else ""
+    return joined(
+        head(many(kind), toc=False),
+        place.trail(place.link("Cards", paths.CARDS)),
+        f"# {many(kind)}",
+        escaped(row.doc) + rules,
+        box("er-listing", _listing(found, reference, place), search=False) if found else "",
+        _written(row),
+    )
+
+
+def _listing(found: Sequence[Card], reference: Reference, place: Place) -> str:
+    """Return a table of cards: a column for each fact that some of them print."""
+    facts = [
+        {fact.label: escaped(fact.value) or _YES for fact in reference.texts[card.id].facts}
+        for card in found
+    ]
+    labels = list(dict.fromkeys(label for each in facts for label in each))
+    copies = ["Copies"] if any(card.copies > 1 for card in found) else []
+    lines = [_line(card, reference) for card in found]
+    text = ["Text"] if any(lines) else []
+    return table(
+        ["Name", *copies, *map(escaped, labels), *text],
+        (
+            [
+                place.card(card),
+                *([str(card.copies)] if copies else []),
+                *(each.get(label, "") for label in labels),
+                *([line] if text else []),
+            ]
+            for card, each, line in zip(found, facts, lines, strict=True)
+        ),
+    )
+
+
+def _line(card: Card, reference: Reference) -> str:
+    """Return what a card does, in one line; its flavour where it does nothing."""
+    if rules := reference.summary(card):
+        return escaped(shortened(rules, _LINE))
+    flavour = " ".join(reference.texts[card.id].flavour)
+    return f"*{escaped(shortened(flavour, _LINE))}*" if flavour else ""
+
+
+def _written(row: CardType) -> str:
+    """Return how a card of that kind is written: its fields and sections."""
+    fields = [
+        [code(field.sample), escaped(field.doc) + _needed(field.required)] for field in row.fields
+    ]
+    sections = [
+        [code(section.kind), escaped(section.doc) + _needed(section.required)]
+        for section in row.sections
+    ]
+    return section(
+        "How it is written",
+        table(["Fact", "Means"], fields) if fields else "",
+        table(["Section", "Holds"], sections) if sections else "",
+        _stands_inside(row.inside),
+    )
+
+
+def _needed(required: bool) -> str:
+    return " *Always there.*" if required else ""
+
+
+def _stands_inside(kinds: Iterable[str]) -> str:
+    named = " or ".join(f"a {KINDS[kind].name}" for kind in kinds)
+    return f"It is written inside {named}." if named else ""

@@ -1,0 +1,91 @@
+"""The pages of the diagnostics: one for each, and one for them all."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from string import Formatter
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.diagnostics import Severity
+from everrain_site import paths
+from everrain_site.markup import block, box, code, escaped, head, joined, section, table
+from everrain_site.place import Place
+
+if TYPE_CHECKING:
+    from everrain_dsl.diagnostics.catalogue import Entry
+    from everrain_site.model import Reference
+
+#: The families, by the beginning of their codes.
+FAMILIES: Final = {
+    "E01": "Syntax and text",
+    "E02": "Names",
+    "E03": "Types and wording",
+    "E04": "Structure and identity of cards",
+    "E05": "Scenarios and rulings",
+    "E06": "Sets and bundles",
+    "W01": "What works, and is probably not meant",
+}
+
+
+_WHAT: Final = {
+    Severity.ERROR: "An error: nothing is built until it is gone.",
+    Severity.WARNING: "A warning: the card is built all the same.",
+}
+
+
+def message_page(entry: Entry) -> str:
+    """Return the page of one diagnostic."""
+    place = Place(paths.message(entry.code))
+    helps = [entry.help] if entry.help_without is None else [entry.help, entry.help_without]
+    advice = "\n".join(f"- {_marked(each)}" for each in helps)
+    return joined(
+        head(f"{entry.code} {_template(entry.message)}", toc=False),
+        place.trail(
+            place.link("Messages", paths.MESSAGES),
+            place.link(FAMILIES[_family(entry)], paths.MESSAGES, _family(entry)),
+        ),
+        f"# {entry.code}: {_marked(entry.message)}",
+        escaped(entry.explanation),
+        section("What to do", advice),
+        section("An example", block(entry.example.rstrip()) if entry.example else ""),
+        f"{_WHAT[entry.severity]} Its other name is {code(entry.slug)}. In the terminal: "
+        f"{code(f'everrain explain {entry.code}')}.",
+    )
+
+
+def messages_page(reference: Reference) -> str:
+    """Return the page that lists the diagnostics by family."""
+    place = Place(paths.MESSAGES)
+    parts = []
+    for family, entries in groupby(reference.entries.values(), key=_family):
+        lines = (
+            [place.link(entry.code, paths.message(entry.code)), _marked(entry.message)]
+            for entry in entries
+        )
+        parts.append(f'## <span id="{family}">{FAMILIES[family]}</span>')
+        parts.append(box("er-listing", table(["Code", "Message"], lines), search=False))
+    return joined(
+        head("Messages"),
+        "# Messages",
+        "Everything the tools can say about a source. Words in capitals stand for what was found "
+        "there. A code is never given to another message.",
+        *parts,
+    )
+
+
+def _family(entry: Entry) -> str:
+    return entry.code[:3]
+
+
+def _template(text: str) -> str:
+    """Return a template with its fields in capitals."""
+    parts = Formatter().parse(text)
+    return "".join(said + (name.upper() if name else "") for said, name, _, _ in parts)
+
+
+def _marked(text: str) -> str:
+    """Return a template as Markdown: what stands between backticks is code."""
+    parts = _template(text).split("`")
+    if len(parts) % 2 == 0:  # a backtick alone is meant as itself
+        return escaped(_template(text))
+    return "".join(code(part) if at % 2 else escaped(part) for at, part in enumerate(parts))

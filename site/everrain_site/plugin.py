@@ -1,0 +1,78 @@
+"""What MkDocs loads: it compiles the sets, and adds a page for everything in them."""
+
+from __future__ import annotations
+
+import os
+import re
+from typing import TYPE_CHECKING, Final
+
+from mkdocs.config import config_options
+from mkdocs.config.base import Config
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import BasePlugin
+from mkdocs.structure.files import File
+
+from everrain_dsl.cli.loading import load
+from everrain_dsl.diagnostics import Severity
+from everrain_dsl.diagnostics.render import render_human, summary
+from everrain_site.cards import face
+from everrain_site.model import Reference
+from everrain_site.place import Place
+from everrain_site.render import render
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.files import Files
+    from mkdocs.structure.pages import Page
+
+
+_CARD: Final = re.compile(r"^\{card (\S+)\}$", re.MULTILINE)
+
+
+class Options(Config):
+    """What `mkdocs.yml` may say of the plugin: where the sets are, seen from that file."""
+
+    sets = config_options.ListOfPaths(default=["cards"])
+
+
+class CardPages(BasePlugin[Options]):
+    """Adds the card and rules reference to the site."""
+
+    _reference: Reference | None = None
+
+    def on_pre_build(self, *, config: MkDocsConfig) -> None:
+        """Compile the sets. Raises PluginError, which stops the build, for a mistake in them."""
+        loaded = load([os.path.relpath(path) for path in self.config.sets])
+        errors = [found for found in loaded.findings if found.severity is Severity.ERROR]
+        if errors:
+            raise PluginError(f"{summary(errors)} in the cards\n\n{render_human(errors)}")
+        self._reference = Reference.of(loaded.compiled)
+
+    def on_page_markdown(
+        self,
+        markdown: str,
+        *,
+        page: Page,
+        config: MkDocsConfig,
+        files: Files,
+    ) -> str:
+        """Put cards where a page written by hand asks for one: `{card core:hardy}` in a line.
+
+        Raises PluginError for a card that is not there.
+        """
+
+        def shown(match: re.Match[str]) -> str:
+            assert self._reference is not None
+            card = self._reference.cards.get(match[1])
+            if card is None:
+                raise PluginError(f"{page.file.src_uri}: no card has the identity `{match[1]}`")
+            return face(card, self._reference, Place(page.file.src_uri))
+
+        return _CARD.sub(shown, markdown)
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Add the pages, which exist in memory alone."""
+        if self._reference is not None:
+            for path, content in render(self._reference).items():
+                files.append(File.generated(config, path, content=content))
+        return files

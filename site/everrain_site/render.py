@@ -1,0 +1,36 @@
+"""Every page of the reference, as Markdown by its path."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_dsl.vocabulary.card_types import KINDS
+from everrain_site import paths
+from everrain_site.cards import card_page
+from everrain_site.indexes import cards_page, rulings_page, set_page
+from everrain_site.kinds import kind_page
+from everrain_site.messages import message_page, messages_page
+from everrain_site.words import row_page, rules_page, table_page, words_page
+
+if TYPE_CHECKING:
+    from everrain_site.model import Reference
+
+
+def render(reference: Reference) -> dict[str, str]:
+    """Return every page of *reference* by its path. Reads and writes nothing."""
+    compiled, entries = reference.compiled, reference.entries
+    tables = compiled.vocabulary.tables()
+    pages = {
+        paths.CARDS: cards_page(reference),
+        paths.WORDS: words_page(reference),
+        paths.RULES: rules_page(reference),
+        paths.MESSAGES: messages_page(reference),
+        paths.RULINGS: rulings_page(reference),
+    }
+    pages |= {paths.card(card.id): card_page(card, reference) for card in compiled.cards}
+    pages |= {paths.kind(kind): kind_page(kind, reference) for kind in KINDS}
+    pages |= {paths.content_set(s.code): set_page(s, reference) for s in compiled.sets.values()}
+    pages |= {paths.table(name): table_page(name, reference) for name in tables}
+    pages |= {paths.row(row): row_page(row, reference) for row in compiled.vocabulary}
+    pages |= {paths.message(entry.code): message_page(entry) for entry in entries.values()}
+    return pages

@@ -1,0 +1,181 @@
+"""The pages of the vocabulary: one for each row, one for each table, one by rule."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.rules_text import sentence_of
+from everrain_dsl.vocabulary.card_types import KINDS
+from everrain_dsl.vocabulary.rows import (
+    ACTING,
+    Effect,
+    Event,
+    Filter,
+    Gauge,
+    Noun,
+    Quantity,
+    Row,
+)
+from everrain_dsl.vocabulary.types import in_words
+from everrain_site import paths
+from everrain_site.markup import box, code, escaped, head, joined, section, table, told
+from everrain_site.place import Place
+from everrain_site.tables import FOR, TITLES
+
+if TYPE_CHECKING:
+    from everrain_dsl.vocabulary.phrase import Slot
+    from everrain_site.model import Reference
+
+_FORMS: Final = {
+    "be": "behind a noun, and behind `is`",
+    "state": "behind a noun and `who is` or `which is`, and behind `is`",
+    "have": "behind a noun and `with`, and behind `has`",
+    "best": "behind `the` and a noun: it picks among them",
+}
+#: Rows that print as a whole sentence.
+_SENTENCES: Final = frozenset({"effect", "event", "condition", "permission"})
+
+
+def row_page(row: Row, reference: Reference) -> str:
+    """Return the page of one row of the vocabulary."""
+    place = Place(paths.row(row))
+    facts = {**_facts(row, reference, place), "Rules": place.rules(row.rules), "Since": row.since}
+    return joined(
+        head(row.phrase.plain, toc=False),
+        place.trail(place.link("Words", paths.WORDS), _table_link(place, row.table)),
+        f"# {escaped(row.phrase.plain)}",
+        escaped(row.doc),
+        told(facts),
+        _users(row, reference, place),
+    )
+
+
+def _facts(row: Row, reference: Reference, place: Place) -> dict[str, str]:
+    """Return what there is to say about *row* besides what its table is for."""
+    facts = {"Printed": _printed(row), "Stands for": "; ".join(map(_slot, row.slots))}
+    match row:
+        case Effect():
+            facts["Brings into play"] = in_words(row.makes) if row.makes else ""
+            facts["As a cost"] = "yes: paid whole or not at all" if row.payable else ""
+            facts["Where"] = "" if row.contexts == ACTING else _where(row)
+            waiting = reference.waiting.get(row.name, ())
+            facts["A card can wait for it"] = place.rows(waiting)
+        case Event():
+            effect = reference.compiled.vocabulary.effects.get(row.of or "")
+            facts["Comes with"] = place.row(effect) if effect else "a step of the game"
+            facts["Only if caused by"] = escaped(row.cause or "")
+            facts["Amount"] = "`before` may lower it: `prevent 1`" if row.amount else ""
+        case Quantity():
+            facts["Changes"] = (
+                f"by modifiers, from {row.least} to {row.most}"
+                if row.modifiable
+                else "never: a card can only read it"
+            )
+        case Gauge():
+            facts["Counted of"] = in_words(row.owners)
+        case Filter():
+            facts["Narrows"] = in_words(row.types)
+            facts["Stands"] = _FORMS[row.form]
+        case Noun():
+            facts["Means"] = in_words(row.type)
+            facts["Plural"] = escaped(row.plural)
+            facts["How many"] = "only one at a time, said with `the`" if row.only else ""
+            facts["Narrowed by"] = _about_type(row.type, reference, place)
+        case _:
+            pass
+    return facts
+
+
+def _printed(row: Row) -> str:
+    """Return a sample of how *row* prints; empty where a name would have to be made up."""
+    if row.table not in _SENTENCES or any(slot.is_symbol for slot in row.slots):
+        return ""
+    numbers = {slot.name: 2 for slot in row.slots if slot.is_number}
+    return f"*{escaped(sentence_of(row, numbers))}*"
+
+
+def _slot(slot: Slot) -> str:
+    shown = " or ".join(type_.upper().replace("_", " ") for type_ in slot.types)
+    meant = "all of them at once" if slot.whole else "a number" if slot.is_number else ""
+    return f"{shown}: {meant or in_words(slot.types)}"
+
+
+def _where(row: Effect) -> str:
+    if row.of_event:
+        return "in `before`, where it changes what is about to happen"
+    return "in " + ", ".join(f"`{context}`" for context in sorted(row.contexts))
+
+
+def _about_type(type_: str, reference: Reference, place: Place) -> str:
+    filters = reference.compiled.vocabulary.filters.values()
+    return place.rows(each for each in filters if type_ in each.types)
+
+
+def _users(row: Row, reference: Reference, place: Place) -> str:
+    found = reference.users.get((row.table, row.name), ())
+    lines = [[place.card(card), code(line) if line else ""] for card, line in found]
+    listing = box("er-listing", table(["Card", "Line"], lines), search=False)
+    return section("Cards", listing if lines else "No card uses it yet.")
+
+
+# Indexes
+
+
+def words_page(reference: Reference) -> str:
+    """Return the page that leads to every table."""
+    place = Place(paths.WORDS)
+    tables = reference.compiled.vocabulary.tables()
+    lines = ([_table_link(place, name), str(len(tables[name])), FOR[name]] for name in TITLES)
+    return joined(
+        head("Words", toc=False),
+        "# Words",
+        "Everything a card can say, as it is written. Words in capitals stand for something: "
+        "`CREW` for a way to point at crew, `NUMBER` for a number.",
+        table(["Table", "Words", "For"], lines),
+        "In the terminal: `everrain words`. There is a list of all words "
+        f"{place.link('by rule', paths.RULES)}, too.",
+    )
+
+
+def table_page(name: str, reference: Reference) -> str:
+    """Return the page of one table of the vocabulary."""
+    place = Place(paths.table(name))
+    rows = reference.compiled.vocabulary.tables()[name].values()
+    lines = (
+        [place.row(row), escaped(row.doc), str(len(reference.users.get((name, row.name), ())))]
+        for row in rows
+    )
+    return joined(
+        head(TITLES[name], toc=False),
+        place.trail(place.link("Words", paths.WORDS)),
+        f"# {TITLES[name]}",
+        FOR[name],
+        box("er-listing", table(["Phrase", "Means", "Cards"], lines), search=False),
+    )
+
+
+def rules_page(reference: Reference) -> str:
+    """Return the page that lists words and kinds of content by the rules they follow."""
+    place = Place(paths.RULES)
+    found: dict[str, list[str]] = defaultdict(list)
+    for kind, type_ in KINDS.items():
+        for rule in type_.rules:
+            found[rule].append(place.kind(kind))
+    for row in reference.compiled.vocabulary:
+        for rule in row.rules:
+            found[rule].append(place.row(row))
+    lines = (
+        [f'<span id="{rule}">{rule}</span>', " · ".join(found[rule])] for rule in sorted(found)
+    )
+    return joined(
+        head("Words by rule", toc=False, search=False),
+        place.trail(place.link("Words", paths.WORDS)),
+        "# Words by rule",
+        "The rules of the game by their numbers, and what follows each.",
+        box("er-listing", table(["Rule", "Words and kinds of content"], lines)),
+    )
+
+
+def _table_link(place: Place, name: str) -> str:
+    return place.link(TITLES[name], paths.table(name))

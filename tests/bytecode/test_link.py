@@ -1,0 +1,118 @@
+"""Sets that are loaded together fit together."""
+
+from __future__ import annotations
+
+import attrs
+
+from everrain_dsl.bytecode.program import Bundle, Modifier, Program, Routine, SetName
+from everrain_dsl.bytecode.verifier import Rule, verify, verify_link
+from everrain_dsl.bytecode.verifier.link import find_cycle
+from everrain_dsl.vocabulary.rows import Condition, Quantity
+from everrain_dsl.vocabulary.vocabulary import Vocabulary
+from tests.bytecode.sample import STRINGS, SYMBOLS, VOCABULARY, code, row, sample
+
+
+def expansion(*requires: str) -> Bundle:
+    """Return a second set, which names a story and a stat of the first."""
+    return attrs.evolve(
+        sample(),
+        set=SetName("storm", "The Storm", "0.1", requires=requires),
+        programs=(Program("storm:gale", "sea event", 0),),
+    )
+
+
+def test_a_set_may_refer_to_the_sets_it_builds_on() -> None:
+    sets = [sample(), expansion("core")]
+
+    assert all(verify(bundle, VOCABULARY) == [] for bundle in sets)
+    assert verify_link(sets, VOCABULARY) == []
+
+
+def test_a_set_may_refer_to_no_other() -> None:
+    findings = verify_link([sample(), expansion()], VOCABULARY)
+
+    assert {finding.rule for finding in findings} == {Rule.REQUIRED, Rule.REFERENCE}
+
+
+def test_a_set_needs_what_it_builds_on() -> None:
+    (finding, *_) = verify_link([expansion("core")], VOCABULARY)
+
+    assert finding.rule is Rule.REQUIRED
+    assert finding.found == "storm without core"
+
+
+def test_a_cycle_shows_its_cards() -> None:
+    base = sample()
+    lucky = Routine(
+        "pure",
+        code(["ASK", 4, "stat", [1, 3]], ["RETURN", 4]),
+        ("crew", "crew", "stat"),
+        10,
+        result="number",
+        constants=(("stat", SYMBOLS.index(("stat", "luck"))),),
+        locals=1,
+    )
+    resolute = attrs.evolve(lucky, constants=(("stat", SYMBOLS.index(("stat", "resolve"))),))
+    cards = [
+        Program(
+            f"core:{name}",
+            "positive trait",
+            0,
+            abilities=(Modifier(row("stat"), "gets", 0, symbols=(symbol,)),),
+            routines=(reads,),
+        )
+        for name, symbol, reads in (("lucky", 0, lucky), ("resolute", 1, resolute))
+    ]
+    bundle = attrs.evolve(base, programs=(*base.programs[1:], *cards))
+
+    assert verify(bundle, VOCABULARY) == []
+
+    (finding,) = verify_link([bundle], VOCABULARY)
+    assert finding.rule is Rule.CYCLE
+    assert finding.found == (
+        "the stat resolve of core:lucky, which reads the stat luck of core:resolute,"
+        " which reads the first"
+    )
+
+
+@attrs.frozen(kw_only=True)
+class Telling(Condition):
+    """A condition that says which quantities the engine reads to answer it."""
+
+    reads: tuple[str, ...] = ()
+
+
+def test_what_the_engine_reads_itself_counts_when_a_row_says_so() -> None:
+    limit = Quantity("limit", "the order limit", doc="A limit.")
+    verdicts = []
+    for reads in ((), ("limit",)):
+        idle = Telling("idle", "nobody is idle", doc="All have orders.", reads=reads)
+        vocabulary = Vocabulary.of(quantities=[limit], conditions=[idle])
+        asked = Routine("pure", ((64, 1, 1, ()), (1, 1)), ("crew",), 10, result="boolean", locals=1)
+        card = Program(
+            "core:busy",
+            "positive trait",
+            0,
+            abilities=(Modifier(0, "half", condition=0),),
+            routines=(asked,),
+        )
+        bundle = Bundle(
+            attrs.evolve(sample().vocabulary, hash=vocabulary.hash),
+            sample().set,
+            sample().limits,
+            STRINGS,
+            (),
+            (("quantity", "limit"), ("condition", "idle")),
+            (card,),
+        )
+        assert verify(bundle, vocabulary) == []
+        verdicts.append([finding.rule for finding in verify_link([bundle], vocabulary)])
+
+    assert verdicts == [[], [Rule.CYCLE]]
+
+
+def test_a_cycle_is_found_wherever_it_is() -> None:
+    assert find_cycle([[1], [2], []]) == []
+    assert find_cycle([[1, 2], [3], [3], []]) == []
+    assert find_cycle([[1], [2], [1]]) == [1, 2]
+    assert find_cycle([[0]]) == [0]

@@ -1,0 +1,159 @@
+"""Made-up content for the tests of enemies, the map, tracks, cards and the course of play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.bytecode.program import Action, Permit, Routine, Trigger
+from everrain_runtime.chance import Scripted
+from everrain_runtime.game import Game
+from everrain_runtime.state import Card, Crew, Deck, Enemy, EnemyShip
+from everrain_runtime.state.fixtures import sample_board
+from everrain_runtime.state.places import space, zone
+from tests.runtime.shipyard import Answered, Voyage
+
+if TYPE_CHECKING:
+    from tests.runtime.assembly import Assembly
+
+#: Places as enemy ships and the Elder One print them.
+A_WRECK = {"noun": "noun_shipwreck", "with": ["unexplored"], "without": []}
+THE_START = {"noun": "noun_start_space", "with": [], "without": []}
+#: Enemies: act, health, dice, spoils.
+ENEMIES = {"cultist": (1, 3, 3, 1), "cadaver": (2, 4, 2, 2), "wyrm": (3, 6, 4, 3)}
+STOP = (Op.STOP,)
+
+
+@attrs.define
+class Sea(Voyage):
+    """A game on the sample board, with content of the sea."""
+
+    def at(self, token: str) -> int:
+        """Return the space a token is on."""
+        return self.game.board.tracks.tokens[token]
+
+    def put(self, **tokens: int) -> None:
+        """Put tokens on spaces; `elder_one_discovery=5`."""
+        for token, place in tokens.items():
+            self.game.board.tracks.tokens[token.replace("_", " ")] = place
+
+    def foe(self, index: int, name: str = "cultist", **fields: Any) -> Enemy:
+        """Put an enemy into that zone of the first ship."""
+        board, owner = self.game.board, self.ship.handle
+        place = zone(owner, index).handle
+        enemy = Enemy(board.new_handle("enemy"), f"core:{name}", owner, place, **fields)
+        return board.add(enemy)
+
+    def raider(self, q: int, r: int, name: str = "frigate", **fields: Any) -> EnemyShip:
+        """Put an enemy ship onto that space."""
+        board = self.game.board
+        at = space(q, r).handle
+        ship = EnemyShip(board.new_handle("enemy_ship"), f"core:{name}", at, **fields)
+        return board.add(ship)
+
+    def crowd(self, index: int, upto: int = 3) -> None:
+        """Fill a zone of the first ship with crew."""
+        board, place = self.game.board, zone(self.ship.handle, index)
+        while board.crowd(place) < upto:
+            board.add(Crew(board.new_handle("crew"), "core:hand", self.ship.handle, place.handle))
+
+    def open(self, name: str, deck: str, where: str = "drawn") -> Card:
+        """Lay out a card of that deck."""
+        board = self.game.board
+        handle = board.new_handle("card")
+        return board.add(Card(handle, f"core:{name}", deck, self.ship.handle, where))
+
+    def pile(self, deck: str) -> Deck:
+        """Return a deck by its id."""
+        return self.game.board.decks[deck]
+
+    def stack(self, deck: str, *cards: str, discard: tuple[str, ...] = ()) -> None:
+        """Make a deck hold those cards, the first on top."""
+        names = [f"core:{card}" for card in cards]
+        pile = Deck(discard=tuple(f"core:{card}" for card in discard))
+        self.game.board.decks[deck] = pile.on_top(*names)
+
+
+def printed(assembly: Assembly) -> None:
+    """Print a little of everything that is met at sea; each deck is called by its first kind."""
+    assembly.program("core:hand", "deckhand", dice=2, track=6, wage=5, stats={"luck": 5})
+    for name, (act, health, dice, spoils) in ENEMIES.items():
+        assembly.program(
+            f"core:{name}", "enemy", act=act, health=health, dice=dice, spoils=spoils
+        )
+    ship = {"health": 5, "dice": 4, "engagement": 2}
+    assembly.program("core:frigate", "enemy ship", destination=A_WRECK, **ship)
+    assembly.program("core:cruiser", "enemy ship", **ship)
+    assembly.program("core:tar", "commodity", value={"standard": 5})
+    assembly.program("core:rope", "commodity", value={"standard": 15})
+    assembly.program("core:ballast", "improvement", starter=False, cost=15)
+    for name, faces in (
+        ("attack", ["blank", "blank", "damage", "damage", "critical", "omen"]),
+        ("enemy", ["move", "move", "damage", "damage", "omen", "omen"]),
+    ):
+        assembly.program(f"core:{name}", "die", faces=faces)
+    rows = (gain(assembly, "collect_clue", 1), gain(assembly, "collect_coin", 5))
+    assembly.program(
+        "core:spoils",
+        "table",
+        *rows,
+        abilities=[Action("row", 0, amount=0), Action("row", 1, amount=5)],
+        die="fate",
+        rows=[[0, 4], [5, 9]],
+    )
+
+
+def set_sail(
+    assembly: Assembly, *answers: str | tuple[str, ...], players: int = 1, **chance: Any
+) -> Sea:
+    """Start a game with what *assembly* holds besides `printed`; decks are empty."""
+    printed(assembly)
+    content = assembly.content()
+    board = sample_board(content, players)
+    board.decks = dict.fromkeys(board.decks, Deck())
+    answered = Answered(*answers)
+    return Sea(Game(board, content, answered, Scripted.of(**chance)), content, answered)
+
+
+# Routines and cards
+
+
+def gain(assembly: Assembly, effect: str, amount: int, this: str = "ship") -> Routine:
+    """Return a routine that does that effect so much."""
+    code = ((Op.DO, ("effect", effect), (1,)), STOP)
+    return assembly.routine("effect", this, *code, constants=[("number", amount)])
+
+
+def do_once(assembly: Assembly, effect: str, this: str = "card", context: str = "effect") -> Routine:
+    """Return a routine that does an effect without slots."""
+    return assembly.routine(context, this, (Op.DO, ("effect", effect), ()), STOP)
+
+
+def reader(assembly: Assembly, name: str, kind: str, *routines: Routine, **data: Any) -> None:
+    """Print a card whose body is the first of *routines*, `core:name`."""
+    assembly.program(f"core:{name}", kind, *routines, abilities=[Action("body", 0)], **data)
+
+
+def permit(assembly: Assembly, permission: str) -> None:
+    """Print a trait, `core:permitting`, that gives that permission about everything."""
+    allowed = Permit(assembly.row("permission", permission))
+    assembly.program("core:permitting", "positive trait", abilities=[allowed], place="general")
+
+
+def trigger(assembly: Assembly, event: str, routine: Routine, timing: str) -> None:
+    """Print a trait, `core:waiting`, with that routine for that event."""
+    waits = Trigger(timing, assembly.row("event", event), 0)  # type: ignore[arg-type]
+    assembly.program("core:waiting", "positive trait", routine, abilities=[waits], place="general")
+
+
+def wear(sea: Sea, name: str) -> None:
+    """Give the first crew the trait `core:name`."""
+    sea.game.board.set_traits(sea.crew[0], positive=f"core:{name}")
+
+
+def run(sea: Sea, name: str, this: int = 0) -> bool:
+    """Run the first routine of a card of the content with that source."""
+    loaded = sea.content.get(f"core:{name}")
+    return sea.game.run(loaded, 0, (this or sea.ship.handle,), ability=0)

@@ -1,0 +1,590 @@
+"""What turns cards up, and where they go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+import pytest
+
+from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.bytecode.program import Action, Decision, Modifier, Option, Trigger
+from everrain_runtime import piles
+from everrain_runtime.state.places import slot, space
+from tests.runtime.chartroom import Sea, do_once, reader, run, set_sail
+
+if TYPE_CHECKING:
+    from everrain_runtime.state import Card
+    from tests.runtime.assembly import Assembly
+
+EVENTS = ("gale", "calm", "squall", "dusk")
+
+
+def sea_of(assembly: Assembly, *answers: str | tuple[str, ...], **chance: Any) -> Sea:
+    """Start a game with four sea events, in that order, and a story of somebody else's."""
+    for name in EVENTS:
+        reader(assembly, name, "sea event", do_once(assembly, "nothing_happens"))
+    chapter = {"parent": "core:choir", "number": 14, "deck": "sea event"}
+    reader(assembly, "widow", "journey", do_once(assembly, "nothing_happens"), **chapter)
+    sea = set_sail(assembly, *answers, **chance)
+    sea.stack("sea event", *EVENTS)
+    sea.game.board.stories.owners = {"core:choir": 65}
+    return sea
+
+
+@pytest.fixture
+def sea(assembly: Assembly) -> Sea:
+    """Give a game with four sea events on their deck."""
+    return sea_of(assembly)
+
+
+def laid(sea: Sea) -> list[Card]:
+    return list(sea.game.board.cards.values())
+
+
+def names(cards: list[Card] | tuple[str, ...]) -> list[str]:
+    """Return the names of cards."""
+    ids = [each if isinstance(each, str) else each.card for each in cards]
+    return [each.removeprefix("core:") for each in ids]
+
+
+def on_deck(sea: Sea) -> list[str]:
+    return names(sea.pile("sea event").cards)
+
+
+# Drawing and looking
+
+
+def test_drawn_cards_lie_open_until_they_are_discarded(sea: Sea) -> None:
+    """GEN-07."""
+    assert sea.do("draw_card", 2, "sea event") == 2
+    assert sea.game.all("noun_card") == tuple(card.handle for card in laid(sea))
+    assert names(laid(sea)) == ["gale", "calm"]
+    sea.game.settle()
+    assert not laid(sea)
+    assert names(sea.pile("sea event").discard) == ["gale", "calm"]
+
+
+def test_an_empty_deck_is_made_anew_as_it_is_drawn_from(assembly: Assembly) -> None:
+    """GEN-07, GEN-09."""
+    sea = sea_of(assembly, draws={"sea event": ["core:dusk"]})
+    sea.stack("sea event", "gale", discard=("dusk", "calm"))
+    sea.do("draw_card", 2, "sea event")
+
+    assert names(laid(sea)) == ["gale", "dusk"]
+    assert sea.pile("sea event").discard == ()
+
+
+def test_of_an_empty_deck_and_no_discards_nothing_is_drawn(sea: Sea) -> None:
+    """GEN-09."""
+    sea.stack("sea event", "gale")
+
+    assert sea.do("draw_card", 3, "sea event") == 1
+    assert sea.do("draw_card", 3, "sea event") == 0
+    assert sea.do("draw_card", 3, "core:no-such-deck") == 0
+
+
+def test_a_numbered_card_drawn_by_another_is_drawn_again(sea: Sea) -> None:
+    """STO-05."""
+    sea.stack("sea event", "widow", "gale")
+    sea.do("draw_card", 1, "sea event")
+
+    assert names(laid(sea)) == ["gale"]
+    assert sea.game.board.stories.waiting == (("core:widow", 65),)
+
+
+def test_a_numbered_card_nobody_takes_waits_for_its_owner(sea: Sea) -> None:
+    """STO-05, GEN-08: it is never discarded."""
+    sea.game.board.stories.owners = {"core:choir": sea.ship.handle}
+    sea.stack("sea event", "widow")
+    sea.do("draw_card", 1, "sea event")
+    sea.game.settle()
+
+    assert sea.game.board.stories.waiting == (("core:widow", sea.ship.handle),)
+    assert sea.pile("sea event").discard == ()
+
+
+def test_the_last_cards_discarded_are_taken_back(sea: Sea) -> None:
+    """GEN-07."""
+    sea.stack("sea event", discard=("gale", "calm", "dusk"))
+
+    assert sea.do("draw_discarded_card", 2, "sea event") == 2
+    assert names(laid(sea)) == ["dusk", "calm"]
+    assert names(sea.pile("sea event").discard) == ["gale"]
+    assert sea.do("draw_discarded_card", 2, "sea event") == 1
+
+
+@pytest.mark.parametrize("effect", ["look_at_card", "reveal_card"])
+def test_cards_looked_at_go_back_as_they_were(sea: Sea, effect: str) -> None:
+    """GEN-09."""
+    assert sea.do(effect, 3, "sea event") == 3
+    assert names(laid(sea)) == ["gale", "calm", "squall"]
+    assert sea.game.all("noun_card") == tuple(card.handle for card in laid(sea))
+    sea.do("discard_card", laid(sea)[1])
+    sea.game.settle()
+    assert on_deck(sea) == ["gale", "squall", "dusk"]
+    assert names(sea.pile("sea event").discard) == ["calm"]
+
+
+@pytest.mark.parametrize("effect", ["draw_card", "discard_top_card"])
+def test_what_is_looked_at_is_drawn_next(sea: Sea, effect: str) -> None:
+    """GEN-09: it is still the top of the deck."""
+    sea.do("look_at_card", 2, "sea event")
+    sea.do(effect, 1, "sea event")
+    sea.game.settle()
+
+    assert names(sea.pile("sea event").discard) == ["gale"]
+    assert on_deck(sea) == ["calm", "squall", "dusk"]
+
+
+def test_a_card_is_found_in_its_deck_which_is_shuffled(sea: Sea) -> None:
+    """ENM-28."""
+    assert sea.do("search_deck", "sea event", "core:squall") == 1
+    assert names(laid(sea)) == ["squall"]
+    assert len(sea.pile("sea event").layers) == 1
+
+
+def test_a_card_is_found_in_the_discard_pile(sea: Sea) -> None:
+    """ENM-28: and not where it is set aside; the deck is shuffled all the same."""
+    sea.stack("sea event", "gale", "calm", discard=("dusk",))
+
+    assert sea.do("search_deck", "sea event", "core:dusk") == 1
+    assert sea.do("search_deck", "sea event", "core:squall") == 0
+    assert sea.pile("sea event").discard == ()
+    assert len(sea.pile("sea event").layers) == 1
+
+
+# Where a card goes
+
+
+def test_a_card_is_discarded(sea: Sea) -> None:
+    """GEN-07."""
+    card = sea.open("gale", "sea event")
+
+    assert sea.do("discard_card", card) == 1
+    assert names(sea.pile("sea event").discard) == ["gale"]
+
+
+def test_a_numbered_card_discarded_is_out_of_the_game(sea: Sea) -> None:
+    """GEN-08."""
+    sea.do("discard_card", sea.open("widow", "sea event"))
+
+    assert sea.pile("sea event").discard == ()
+    assert not laid(sea)
+
+
+def test_the_top_cards_are_discarded_without_effect(sea: Sea) -> None:
+    """GEN-07, GEN-09: a numbered one goes to its owner (STO-05)."""
+    sea.stack("sea event", "gale", "widow", "calm", "dusk")
+
+    assert sea.do("discard_top_card", 2, "sea event") == 2
+    assert names(sea.pile("sea event").discard) == ["gale", "calm"]
+    assert sea.game.board.stories.waiting == (("core:widow", 65),)
+
+
+def test_a_card_removed_from_the_game_is_never_drawn_again(sea: Sea) -> None:
+    """GEN-08: it is not set aside for later either."""
+    card = sea.open("gale", "sea event")
+    sea.stack("sea event")
+    sea.do("remove_card", card)
+
+    assert not laid(sea)
+    assert sea.pile("sea event").cards == sea.pile("sea event").discard == ()
+    assert piles.set_aside(sea.game, "core:gale") == 0
+    assert piles.set_aside(sea.game, "core:calm") == 1
+
+
+def test_a_card_goes_on_top_of_its_deck_or_under_it(sea: Sea) -> None:
+    """GEN-07."""
+    sea.do("draw_card", 2, "sea event")
+    gale, calm = laid(sea)
+    assert sea.do("put_card_under", gale) == 1
+    assert sea.do("put_card_on_top", calm) == 1
+
+    assert on_deck(sea) == ["calm", "squall", "dusk", "gale"]
+    assert sea.pile("sea event").top == "core:calm"
+
+
+def test_cards_go_back_in_an_order_of_choice(assembly: Assembly) -> None:
+    """GEN-07."""
+    sea = sea_of(assembly, "Squall", "Gale")
+    sea.do("look_at_card", 3, "sea event")
+
+    assert sea.do("reorder_cards", tuple(sea.game.all("noun_card"))) == 3
+    assert on_deck(sea) == ["squall", "gale", "calm", "dusk"]
+    sea.game.settle()
+    assert on_deck(sea) == ["squall", "gale", "calm", "dusk"]
+
+
+def test_a_card_is_shuffled_into_its_deck(sea: Sea) -> None:
+    """HIR-04."""
+    sea.do("draw_card", 1, "sea event")
+    sea.do("shuffle_card", laid(sea)[0])
+
+    assert sea.pile("sea event").layers == (tuple(f"core:{each}" for each in sorted(EVENTS)),)
+
+
+def test_numbered_cards_are_never_shuffled(sea: Sea) -> None:
+    """GEN-08, STO-08: they stay on top."""
+    sea.stack("sea event", "widow", "gale", "calm")
+    sea.do("shuffle_deck", "sea event")
+    assert sea.pile("sea event").layers == (("core:widow",), ("core:calm", "core:gale"))
+
+    sea.stack("sea event", "gale", "calm")
+    sea.do("shuffle_card", sea.open("widow", "sea event"))
+    assert sea.pile("sea event").layers == (("core:widow",), ("core:gale",), ("core:calm",))
+
+
+def test_tiles_stay_act_by_act_when_they_are_shuffled(assembly: Assembly) -> None:
+    """SET-11, REV-03."""
+    for number, act in ((1, 2), (2, 1), (3, 1)):
+        assembly.program(f"core:tile-{number}", "tile", act=act, clues=1, ports=[], spaces=[])
+    sea = sea_of(assembly)
+    sea.stack("tile", "tile-1", "tile-2", "tile-3")
+    sea.do("shuffle_deck", "tile")
+
+    assert sea.pile("tile").layers == (("core:tile-2", "core:tile-3"), ("core:tile-1",))
+
+
+def test_looked_at_cards_are_shuffled_with_their_deck(sea: Sea) -> None:
+    """GEN-07."""
+    sea.do("look_at_card", 2, "sea event")
+    sea.do("shuffle_deck", "sea event")
+
+    assert not laid(sea)
+    assert sea.pile("sea event").size == 4
+
+
+def test_a_drawn_card_is_replaced(sea: Sea) -> None:
+    """PRT-10, GEN-07: the same card on the table, with another face."""
+    sea.do("draw_card", 1, "sea event")
+    card = laid(sea)[0]
+
+    assert sea.do("replace_card", card) == 1
+    assert names(laid(sea)) == ["calm"]
+    assert laid(sea) == [card]
+    assert names(sea.pile("sea event").discard) == ["gale"]
+
+
+def test_without_another_card_it_is_only_discarded(assembly: Assembly) -> None:
+    """GEN-09: the discarded one is drawn again, if there is no other."""
+    sea = sea_of(assembly, draws={"sea event": ["core:gale"]})
+    sea.stack("sea event")
+    sea.do("replace_card", sea.open("gale", "sea event"))
+    assert names(laid(sea)) == ["gale"]
+
+    (card,) = laid(sea)
+    card.deck = "core:no-such-deck"
+    sea.do("replace_card", card)
+    assert not laid(sea)
+
+
+def test_a_numbered_card_is_not_replaced(sea: Sea) -> None:
+    """GEN-08."""
+    assert sea.do("replace_card", sea.open("widow", "sea event")) == 0
+    assert sea.do("replace_card", sea.open("gale", "sea event", "attached")) == 0
+
+
+# Keeping
+
+
+def test_a_treasure_taken_goes_to_the_hold(sea: Sea) -> None:
+    """TRE-03."""
+    assert sea.do("take_card", sea.open("tar", "treasure")) == 1
+    assert [each.card for each in sea.game.board.hold_of(sea.ship)] == ["core:tar"]
+    assert not laid(sea)
+
+
+def test_an_upgrade_taken_is_a_schematic(assembly: Assembly) -> None:
+    """SCH-01."""
+    sea = sea_of(assembly, "yes")
+    assert sea.do("take_card", sea.open("ballast", "improvement")) == 1
+
+    (card,) = laid(sea)
+    assert card.where == "schematic"
+    assert sea.do("take_card", card) == 0
+
+
+def test_other_cards_are_not_taken(sea: Sea) -> None:
+    """TRE-03, SCH-01."""
+    assert sea.do("take_card", sea.open("gale", "sea event")) == 0
+    assert len(laid(sea)) == 1
+
+
+def test_a_treasure_is_bought_at_its_price_here(sea: Sea) -> None:
+    """SVC-05, SVC-07."""
+    assert sea.do("buy_card", sea.open("rope", "treasure")) == 1
+    assert sea.ship.coin == 25
+    assert [each.card for each in sea.game.board.hold_of(sea.ship)] == ["core:rope"]
+    assert not laid(sea)
+
+
+def test_what_it_costs_is_asked_of_a_treasure_of_the_ship(assembly: Assembly) -> None:
+    """SVC-07: a modifier of treasures applies as it is bought."""
+    owner = assembly.routine(
+        "pure",
+        "crew treasure",
+        (Op.ACTING, 2),
+        (Op.ONLY, 3, 1),
+        (Op.KEEP, 3, 3, ("filter", "of_ship"), (2,)),
+        (Op.ANY, 4, 3),
+        (Op.RETURN, 4),
+        locals_=3,
+        result="boolean",
+    )
+    two = assembly.routine(
+        "pure", "crew treasure", (Op.RETURN, 2), constants=[("number", 2)], result="number"
+    )
+    row = assembly.row("quantity", "price_of_treasure")
+    cheap = Modifier(row, "becomes", 1, 0)
+    assembly.program(
+        "core:savvy", "positive trait", owner, two, abilities=[cheap], place="general"
+    )
+    sea = sea_of(assembly)
+    sea.game.board.set_traits(sea.crew[0], positive="core:savvy")
+    sea.do("buy_card", sea.open("rope", "treasure"))
+
+    assert sea.ship.coin == 38
+
+
+def test_a_treasure_that_costs_too_much_stays(sea: Sea) -> None:
+    """SVC-05."""
+    sea.ship.coin = 14
+    card = sea.open("rope", "treasure")
+
+    assert sea.do("buy_card", card) == 0
+    assert sea.ship.coin == 14
+    assert laid(sea) == [card]
+    assert not sea.game.board.treasures
+
+
+def test_a_treasure_needs_room_to_be_bought(sea: Sea) -> None:
+    """SVC-09, TRE-03."""
+    for _ in range(3):
+        sea.treasure("tar")
+
+    assert sea.do("buy_card", sea.open("rope", "treasure")) == 0
+    assert sea.ship.coin == 40
+    assert len(sea.game.board.treasures) == 3
+
+
+def test_an_upgrade_is_bought_for_its_cost_and_installed(sea: Sea) -> None:
+    """SVC-02, IMP-05."""
+    assert sea.do("buy_card", sea.open("ballast", "improvement")) == 1
+    assert sea.ship.coin == 25
+    cards = [each.card for each in sea.game.board.improvements.values()]
+    assert cards[-1] == "core:ballast"
+    assert not laid(sea)
+
+
+def test_an_upgrade_that_costs_too_much_stays(sea: Sea) -> None:
+    """SVC-02."""
+    sea.ship.coin = 14
+
+    assert sea.do("buy_card", sea.open("ballast", "improvement")) == 0
+    assert (sea.ship.coin, len(laid(sea))) == (14, 1)
+
+
+@pytest.mark.parametrize("where", ["schematic", "attached"])
+def test_only_what_lies_open_is_bought(sea: Sea, where: str) -> None:
+    """SVC-02."""
+    assert sea.do("buy_card", sea.open("ballast", "improvement", where)) == 0
+    assert sea.do("buy_card", sea.open("gale", "sea event")) == 0
+
+
+def test_a_schematic_is_sold_for_half_its_cost(sea: Sea) -> None:
+    """SCH-04, GEN-02: of 15 it is 7."""
+    card = sea.open("ballast", "improvement", "schematic")
+    card.place = slot(sea.ship.handle, 3).handle
+
+    assert sea.do("sell_schematic", card) == 1
+    assert sea.ship.coin == 47
+    assert names(sea.pile("improvement").discard) == ["ballast"]
+
+
+def test_a_schematic_without_cost_brings_nothing(assembly: Assembly) -> None:
+    """SCH-07."""
+    assembly.program("core:cabins", "improvement", starter=True, cost=0)
+    sea = sea_of(assembly)
+
+    assert sea.do("sell_schematic", sea.open("cabins", "improvement", "schematic")) == 1
+    assert sea.ship.coin == 40
+
+
+def test_only_a_schematic_of_yours_is_sold(assembly: Assembly) -> None:
+    """SCH-04, SVC-06."""
+    sea = sea_of(assembly, players=2)
+    assert sea.do("sell_schematic", sea.open("ballast", "improvement")) == 0
+    card = sea.open("ballast", "improvement", "schematic")
+    card.ship = sea.other.handle
+
+    assert sea.do("sell_schematic", card) == 0
+
+
+# Attaching
+
+
+def attaching(assembly: Assembly) -> Sea:
+    """Start a game with a curse: after its ship gains clues, it gains a coin."""
+    code = ((Op.DO, ("effect", "collect_coin"), (2,)), (Op.STOP,))
+    coin = assembly.routine("effect", "card number", *code, constants=[("number", 1)])
+    after = Trigger("after", assembly.row("event", "you_collect_clues"), 0)
+    assembly.program("core:curse", "sea event", coin, abilities=[after])
+    return sea_of(assembly, players=2)
+
+
+def gained(sea: Sea) -> int:
+    before = sea.ship.coin
+    sea.do("collect_clue", 1)
+    sea.game.settle()
+    return sea.ship.coin - before
+
+
+def test_an_attached_card_works_until_it_is_discarded(assembly: Assembly) -> None:
+    """GEN-08."""
+    sea = attaching(assembly)
+    card = sea.open("curse", "sea event")
+    assert gained(sea) == 0
+
+    assert sea.do("attach_card", card, sea.crew[0]) == 1
+    assert (card.where, card.place, card.ship) == (
+        "attached",
+        sea.crew[0].handle,
+        sea.ship.handle,
+    )
+    assert sea.game.keep("attached_to", (card.handle,), sea.crew[0]) == (card.handle,)
+    assert gained(sea) == 1
+    assert sea.do("attach_card", card, sea.crew[0]) == 0
+    sea.do("discard_card", card)
+    assert gained(sea) == 0
+
+
+def test_an_attached_card_is_the_captains_it_is_attached_to(assembly: Assembly) -> None:
+    """What it says of `you` is that captain."""
+    sea = attaching(assembly)
+    card = sea.open("curse", "sea event")
+    sea.do("attach_card", card, sea.other)
+    assert (card.ship, gained(sea)) == (sea.other.handle, 0)
+
+    sea.do("attach_card", card, space(6, 2))
+    assert (card.ship, gained(sea)) == (0, 1)
+
+
+def test_a_card_leaves_with_what_it_is_attached_to(assembly: Assembly) -> None:
+    """GEN-08."""
+    sea = attaching(assembly)
+    card = sea.open("curse", "sea event")
+    sea.do("attach_card", card, sea.crew[0])
+    sea.do("kill_crew", sea.crew[0])
+
+    assert not laid(sea)
+    assert names(sea.pile("sea event").discard) == ["curse"]
+
+
+def test_a_card_drawn_and_attached_is_not_discarded_in_the_end(assembly: Assembly) -> None:
+    """GEN-07."""
+    sea = attaching(assembly)
+    sea.stack("sea event", "curse")
+    sea.do("draw_card", 1, "sea event")
+    sea.do("attach_card", laid(sea)[0], sea.ship)
+    sea.game.settle()
+
+    assert laid(sea)[0].where == "attached"
+
+
+# What is asked
+
+
+def test_how_much_is_drawn(sea: Sea) -> None:
+    """PRT-01, SVC-02, SVC-05, HIR-04, WRK-01."""
+    rows = ("denizens", "upgrades", "treasures", "crew_boards")
+
+    assert [sea.game.value(f"{row}_drawn") for row in rows] == [1, 4, 3, 3]
+    assert sea.game.value("wreck_rolls") == 1
+
+
+def test_a_deck_is_empty_whatever_is_discarded(sea: Sea) -> None:
+    """GEN-07, GEN-09."""
+    assert not sea.game.holds("deck_empty", "sea event")
+    sea.stack("sea event", discard=("gale",))
+
+    assert sea.game.holds("deck_empty", "sea event")
+
+
+def test_what_is_in_play(sea: Sea) -> None:
+    """ENM-03: on deck, at sea, held, installed, aboard; no schematic, nothing that lies open."""
+    sea.foe(7, "wyrm")
+    sea.raider(5, 2)
+    sea.treasure("tar")
+    sea.improvement("ballast", 4)
+    sea.game.board.set_traits(sea.crew[0], positive="core:hardy")
+    there = ["wyrm", "frigate", "tar", "ballast", "hardy", "hand"]
+    assert [each for each in there if not sea.game.holds("card_in_play", f"core:{each}")] == []
+
+    sea.open("rope", "treasure")
+    sea.open("gale", "sea event", "schematic")
+    gone = ["rope", "gale", "cultist", "cruiser"]
+    assert [each for each in gone if sea.game.holds("card_in_play", f"core:{each}")] == []
+
+
+def test_an_elder_one_asleep_is_not_in_play(assembly: Assembly) -> None:
+    """ELD-01, SET-04."""
+    assembly.program("core:avatar", "elder one", health=8, dice=3)
+    sea = sea_of(assembly)
+    assert not sea.game.holds("card_in_play", "core:avatar")
+
+    sea.do("awaken_elder_one", next(iter(sea.game.board.elder_ones.values())))
+    assert sea.game.holds("card_in_play", "core:avatar")
+
+
+def choosing(assembly: Assembly, name: str) -> None:
+    """Print a card with two choices; it gives a coin if the first has been taken before."""
+    labels = tuple(Option(assembly.string(label)) for label in ("Sing", "Listen"))
+    decision = Decision("offer", assembly.string("choose one"), labels)
+    sing = ("choice", assembly.symbol("choice", "Sing"))
+    code = (
+        (Op.ASK, 3, ("condition", "choice_taken"), (1,)),
+        (Op.JUMP_UNLESS, 3, 3),
+        (Op.DO, ("effect", "collect_coin"), (2,)),
+        (Op.OFFER, 4, 0),
+        (Op.STOP,),
+    )
+    routine = assembly.routine(
+        "effect", "card", *code, constants=[sing, ("number", 1)], locals_=2
+    )
+    routine = attrs.evolve(routine, decisions=(decision,))
+    reader(assembly, name, "sea event", routine)
+
+
+def test_a_choice_taken_is_remembered_by_its_card(assembly: Assembly) -> None:
+    """EVT-02: of another card it is another choice."""
+    choosing(assembly, "song")
+    choosing(assembly, "hymn")
+    sea = sea_of(assembly, "Listen", "Sing", "Listen", "Listen")
+    coins = []
+    for name in ("song", "song", "song", "hymn"):
+        run(sea, name)
+        coins.append(sea.ship.coin)
+
+    assert coins == [40, 40, 41, 41]
+
+
+def test_an_ability_knows_how_often_it_has_been_used(assembly: Assembly) -> None:
+    """TRE-02: uses of other abilities do not count."""
+    code = (
+        (Op.ASK, 1, ("quantity", "ability_uses"), ()),
+        (Op.DO, ("effect", "collect_coin"), (1,)),
+        (Op.DO, ("effect", "nothing_happens"), ()),
+        (Op.STOP,),
+    )
+    routine = assembly.routine("effect", "card", *code, locals_=1)
+    both = [Action("body", 0), Action("use", 0)]
+    assembly.program("core:song", "sea event", routine, abilities=both)
+    sea = sea_of(assembly)
+    loaded = sea.content.get("core:song")
+    coins = []
+    for ability in (0, 0, 0, 1):
+        sea.game.run(loaded, 0, (sea.ship.handle,), ability=ability)
+        coins.append(sea.ship.coin)
+
+    assert coins == [40, 41, 43, 43]

@@ -1,0 +1,650 @@
+"""What happens to enemies on deck: coming, suffering, going, moving."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+import pytest
+
+from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.bytecode.program import Action
+from everrain_runtime.rules import enemies
+from everrain_runtime.state.handles import NOWHERE
+from everrain_runtime.state.places import node, slot, zone, zone_of
+from tests.runtime.chartroom import Sea, gain, permit, run, set_sail, wear
+
+if TYPE_CHECKING:
+    from everrain_runtime.state import Enemy
+    from tests.runtime.assembly import Assembly
+
+
+@pytest.fixture
+def sea(assembly: Assembly) -> Sea:
+    """Give a ship at sea with a hand in zone 1 and one in zone 4."""
+    return set_sail(assembly)
+
+
+def only(sea: Sea) -> Enemy:
+    """Return the one enemy in play."""
+    (enemy,) = sea.game.board.enemies.values()
+    return enemy
+
+
+def zone_of_enemy(sea: Sea) -> int:
+    return zone_of(only(sea).place).index
+
+
+def offered(sea: Sea) -> list[str]:
+    """Return the keys of the options of the last question."""
+    return [option.key for option in sea.answers.asked[-1].options]
+
+
+# How they come
+
+
+def test_the_top_card_comes_to_a_blank_node_of_choice(assembly: Assembly) -> None:
+    """ENM-03, ENM-05."""
+    sea = set_sail(assembly, "zone 2")
+    sea.stack("enemy", "cadaver", "cultist")
+
+    assert sea.do("spawn_enemy", 1) == 1
+    assert (only(sea).card, zone_of_enemy(sea)) == ("core:cadaver", 2)
+    assert offered(sea) == ["zone 1", "zone 2", "zone 7"]
+    assert sea.answers.asked[-1].player == sea.ship.handle
+
+
+def test_a_full_zone_takes_no_enemy(sea: Sea) -> None:
+    """DCK-02."""
+    sea.crowd(1)
+    sea.stack("enemy", "cultist")
+    sea.do("spawn_enemy", 1)
+
+    assert offered(sea) == ["zone 2", "zone 7"]
+
+
+def test_without_room_on_blank_nodes_it_comes_to_the_nearest_zone(assembly: Assembly) -> None:
+    """ENM-05: a deck in a row, of which only the first node is blank."""
+    nodes = [[], *[["navigation"]] * 9]
+    edges = [[at, at + 1] for at in range(9)]
+    assembly.program(
+        "core:row",
+        "ship deck",
+        nodes=nodes,
+        edges=edges,
+        slots=6,
+        artillery=[],
+        crew=4,
+        hold=3,
+        **{"slot edges": [[0, 1]]},
+    )
+    sea = set_sail(assembly)
+    sea.stack("enemy", "cultist", "cultist")
+    sea.crowd(0)
+    sea.do("spawn_enemy", 1)
+    assert zone_of_enemy(sea) == 1
+
+    sea.crowd(1)
+    sea.do("spawn_enemy", 1)
+    assert [zone_of(each.place).index for each in sea.game.board.enemies.values()] == [1, 2]
+
+
+def test_an_enemy_without_any_room_advances_the_agenda_by_its_health(sea: Sea) -> None:
+    """ENM-05, ENM-08, ENM-22."""
+    for index in range(10):
+        sea.crowd(index)
+    sea.stack("enemy", "cultist")
+
+    assert sea.do("spawn_enemy", 1) == 0
+    assert sea.at("agenda") == 1 + 3
+    assert sea.pile("enemy").discard == ("core:cultist",)
+
+
+def test_an_enemy_without_miniature_advances_the_agenda_by_its_health(assembly: Assembly) -> None:
+    """ENM-08, ENM-09."""
+    assembly.program("core:lone", "enemy", act=1, health=5, dice=1, spoils=1, miniatures=1)
+    sea = set_sail(assembly)
+    sea.stack("enemy", "lone", "lone")
+
+    assert sea.do("spawn_enemy", 2) == 1
+    assert sea.at("agenda") == 1 + 5
+
+
+def test_an_empty_deck_gives_no_enemy_and_no_advance(sea: Sea) -> None:
+    """GEN-09, ENM-08: it needs a certain enemy."""
+    assert sea.do("spawn_enemy", 2) == 0
+    assert sea.at("agenda") == 1
+
+
+def test_cards_of_another_domain_are_discarded_and_another_is_drawn(assembly: Assembly) -> None:
+    """ENM-03."""
+    assembly.program("core:foes", "deck", kinds=["enemy", "enemy ship"])
+    sea = set_sail(assembly)
+    sea.stack("core:foes", "frigate", "cultist")
+
+    assert sea.do("spawn_enemy", 1) == 1
+    assert only(sea).card == "core:cultist"
+    assert sea.pile("core:foes").discard == ("core:frigate",)
+    assert sea.do("spawn_enemy", 1) == 0
+
+
+@pytest.mark.parametrize("place", [zone, node])
+def test_an_enemy_comes_where_a_card_says(sea: Sea, place: Any) -> None:
+    """ENM-05: on a node that is not blank too."""
+    sea.stack("enemy", "cultist")
+
+    assert sea.do("spawn_enemy_onto", 1, place(sea.ship.handle, 5)) == 1
+    assert zone_of_enemy(sea) == 5
+
+
+def test_where_a_card_says_may_be_full(sea: Sea) -> None:
+    """ENM-05, DCK-02."""
+    sea.crowd(5)
+    sea.stack("enemy", "cultist")
+    sea.do("spawn_enemy_onto", 1, zone(sea.ship.handle, 5))
+
+    assert offered(sea) == ["zone 1", "zone 2", "zone 7"]
+
+
+def test_the_captain_of_the_ship_places_its_enemies(assembly: Assembly) -> None:
+    """ENM-05."""
+    sea = set_sail(assembly, players=2)
+    sea.stack("enemy", "cultist")
+    sea.do("spawn_enemy_onto", 1, sea.other)
+
+    assert only(sea).ship == sea.other.handle
+    assert sea.answers.asked[-1].player == sea.other.handle
+
+
+def test_no_enemy_comes_to_a_ship_that_is_not_there(sea: Sea) -> None:
+    """SET-19."""
+    sea.stack("enemy", "cultist")
+    sea.ship.afloat = False
+
+    assert sea.do("spawn_enemy", 1) == 0
+    assert sea.pile("enemy").size == 1
+
+
+def test_a_named_enemy_is_sought_in_the_deck_which_is_shuffled(sea: Sea) -> None:
+    """ENM-03, ENM-28."""
+    sea.stack("enemy", "cadaver", "wyrm", "cultist")
+
+    assert sea.do("spawn_named_enemy", 1, "core:wyrm") == 1
+    assert only(sea).card == "core:wyrm"
+    assert sea.pile("enemy").layers == (("core:cadaver", "core:cultist"),)
+
+
+def test_a_named_enemy_is_sought_in_the_discard_pile_next(sea: Sea) -> None:
+    """ENM-28."""
+    sea.stack("enemy", "cadaver", discard=("wyrm", "cultist"))
+
+    assert sea.do("spawn_named_enemy_onto", 1, "core:wyrm", zone(sea.ship.handle, 0)) == 1
+    assert zone_of_enemy(sea) == 0
+    assert sea.pile("enemy").discard == ("core:cultist",)
+
+
+def test_a_named_enemy_is_sought_last_among_those_set_aside(sea: Sea) -> None:
+    """ENM-28, SET-12: one copy is printed, and it is in no pile."""
+    assert sea.do("spawn_named_enemy", 1, "core:wyrm") == 1
+    assert only(sea).card == "core:wyrm"
+
+
+def test_a_named_enemy_of_which_all_are_in_play_advances_the_agenda(sea: Sea) -> None:
+    """ENM-28, ENM-08: once, with all that are missing the same."""
+    sea.foe(7, "wyrm")
+
+    assert sea.do("spawn_named_enemy", 1, "core:wyrm") == 0
+    assert sea.at("agenda") == 1 + 6
+
+
+def test_an_enemy_out_of_the_game_is_not_found(sea: Sea) -> None:
+    """GEN-08."""
+    card = sea.open("wyrm", "enemy")
+    sea.do("remove_card", card)
+
+    assert sea.do("spawn_named_enemy", 1, "core:wyrm") == 0
+
+
+def test_only_an_enemy_on_deck_comes_by_its_name(sea: Sea) -> None:
+    assert sea.do("spawn_named_enemy", 1, "core:frigate") == 0
+    assert sea.at("agenda") == 1
+
+
+def test_enemies_worth_a_sum_are_drawn_one_by_one(sea: Sea) -> None:
+    """ALT-04, ALT-05: the wyrm is too dear from the start, the second cadaver by then."""
+    sea.stack("enemy", "wyrm", "cultist", "cadaver", "cultist")
+
+    assert sea.do("spawn_enemies_worth", 2) == 2
+    assert [each.card for each in sea.game.board.enemies.values()] == ["core:cultist"] * 2
+    assert sea.pile("enemy").discard == ("core:wyrm", "core:cadaver")
+
+
+def test_a_sum_nothing_fits_any_more_is_not_reached(sea: Sea) -> None:
+    """ALT-06."""
+    sea.stack("enemy", "cadaver", discard=("wyrm",))
+
+    assert sea.do("spawn_enemies_worth", 3) == 2
+    assert sea.pile("enemy").discard == ("core:wyrm",)
+
+
+def test_a_discarded_enemy_may_be_drawn_for_a_sum(assembly: Assembly) -> None:
+    """ALT-06, GEN-07: the deck is made anew from its discard pile."""
+    sea = set_sail(assembly, draws={"enemy": ["core:wyrm"]})
+    sea.stack("enemy", "wyrm", discard=("cultist",))
+
+    assert sea.do("spawn_enemies_worth", 1) == 1
+    assert only(sea).card == "core:cultist"
+
+
+def test_an_enemy_is_told_of_after_what_is_under_way(sea: Sea) -> None:
+    """ENM-06: its spawn roll is a step behind it."""
+    sea.stack("enemy", "cultist")
+    sea.do("spawn_enemy", 1)
+
+    assert "enemy_spawns" not in sea.said()
+    sea.game.settle()
+    assert "enemy_spawns" in sea.said()
+
+
+def test_an_enemy_gone_by_then_makes_no_spawn_roll(sea: Sea) -> None:
+    sea.stack("enemy", "cultist")
+    sea.do("spawn_enemy", 1)
+    sea.do("discard_enemy", only(sea))
+    sea.game.settle()
+
+    assert "enemy_spawns" not in sea.said()
+
+
+def test_what_an_effect_brought_is_known_to_its_card(assembly: Assembly) -> None:
+    """MADE gives what the last effect brought, as far as the noun names it."""
+    spawn = (Op.DO, ("effect", "spawn_enemy"), (1,))
+    wound = (Op.DO, ("effect", "wound_enemy"), (2, 1))
+    made = (Op.MADE, 3, ("noun", "noun_enemy"))
+    routine = assembly.routine(
+        "effect",
+        "ship",
+        spawn,
+        made,
+        (Op.FIRST, 2, 3),
+        wound,
+        (Op.DO, ("effect", "nothing_happens"), ()),
+        made,
+        (Op.FIRST, 2, 3),
+        wound,
+        (Op.STOP,),
+        constants=[("number", 1)],
+        locals_=2,
+    )
+    assembly.program("core:omen", "player ship", routine, abilities=[Action("body", 0)])
+    sea = set_sail(assembly)
+    before = sea.foe(9)
+    sea.stack("enemy", "cadaver")
+    run(sea, "omen")
+    came = list(sea.game.board.enemies.values())[1]
+
+    assert (before.trauma, came.card, came.trauma) == (0, "core:cadaver", 1)
+
+
+# What they suffer
+
+
+def test_an_enemy_suffers_no_more_than_its_health(assembly: Assembly) -> None:
+    """ENM-21, FRY-E6."""
+    sea = set_sail(assembly, dice={"fate": [0]})
+    enemy = sea.foe(7)
+
+    assert sea.do("wound_enemy", enemy, 2) == 2
+    assert enemy.trauma == 2
+    with sea.game.batch():
+        assert sea.do("wound_enemy", enemy, 5) == 1
+        assert enemy.handle in sea.game.board.enemies
+
+
+def test_an_enemy_with_as_much_trauma_as_health_is_destroyed(assembly: Assembly) -> None:
+    """ENM-21, ENM-22, SPO-01, SPO-02: a cadaver gives two rolls."""
+    sea = set_sail(assembly, dice={"fate": [0, 9]})
+    enemy = sea.foe(7, "cadaver")
+    sea.do("wound_enemy", enemy, 4)
+
+    assert not sea.game.board.enemies
+    assert sea.game.board.fates[enemy.handle] == "destroyed"
+    assert sea.pile("enemy").discard == ("core:cadaver",)
+    assert (sea.ship.clues, sea.ship.coin) == (1, 45)
+    assert sea.game.value("enemies_destroyed") == 1
+
+
+def test_an_enemy_recovers_what_it_has_suffered(sea: Sea) -> None:
+    """TRM-02."""
+    enemy = sea.foe(7, trauma=2)
+
+    assert sea.do("heal_enemy", enemy, 5) == 2
+    assert enemy.trauma == 0
+
+
+def test_a_captured_enemy_is_not_on_deck_to_be_wounded(sea: Sea) -> None:
+    """ENM-23."""
+    assert sea.do("wound_enemy", sea.foe(7, held_by=1), 1) == 0
+
+
+# Spoils
+
+
+def test_the_ship_that_destroys_an_enemy_gets_its_spoils(assembly: Assembly) -> None:
+    """SPO-05, COP-08: whoever fired."""
+    sea = set_sail(assembly, players=2, dice={"fate": [9, 9]})
+    sea.game.board.flow.you = sea.other.handle
+    sea.do("wound_enemy", sea.foe(7), 3)
+    sea.do("destroy_enemy", sea.foe(7))
+
+    assert (sea.ship.coin, sea.other.coin) == (40, 50)
+    assert sea.game.board.flow.you == sea.other.handle
+
+
+def test_who_struck_first_in_a_batch_does_not_matter(assembly: Assembly) -> None:
+    """SPO-05: the spoils are for the blow that counts, not for who acts when it dies."""
+    sea = set_sail(assembly, players=2, dice={"fate": [9]})
+    enemy = sea.foe(7)
+    with sea.game.batch():
+        sea.do("wound_enemy", enemy, 1)
+        sea.game.board.flow.you = sea.other.handle
+        sea.do("wound_enemy", enemy, 2)
+        sea.game.board.flow.you = sea.ship.handle
+
+    assert (sea.ship.coin, sea.other.coin) == (40, 45)
+
+
+def test_a_destroyed_node_gives_spoils_to_the_captain_of_its_ship(assembly: Assembly) -> None:
+    """SPO-05, DMG-02."""
+    sea = set_sail(assembly, players=2, dice={"fate": [9]})
+    sea.foe(7, trauma=2)
+    sea.game.board.flow.you = sea.other.handle
+    sea.do("destroy_node", node(sea.ship.handle, 7))
+
+    assert (sea.ship.coin, sea.other.coin) == (45, 40)
+
+
+def test_an_enemy_that_destroys_itself_gives_no_spoils(assembly: Assembly) -> None:
+    """SPO-05: Burst."""
+    code = ((Op.DO, ("effect", "destroy_enemy"), (0,)), (Op.STOP,))
+    assembly.program("core:bomb", "enemy", assembly.routine("effect", "enemy", *code), spoils=1)
+    sea = set_sail(assembly)
+    enemy = sea.foe(7, "bomb")
+    run(sea, "bomb", enemy.handle)
+
+    assert not sea.game.board.enemies
+    assert "collect_spoils" not in sea.said()
+
+
+# How they go
+
+
+def test_a_banished_enemy_advances_the_agenda_by_what_health_is_left(sea: Sea) -> None:
+    """BAN-01, BAN-02, BAN-05, ENM-22."""
+    enemy = sea.foe(7, "wyrm", trauma=2)
+
+    assert sea.do("banish_enemy", enemy) == 1
+    assert sea.at("agenda") == 1 + 4
+    assert sea.game.board.fates[enemy.handle] == "banished"
+    assert sea.pile("enemy").discard == ("core:wyrm",)
+    assert "collect_spoils" not in sea.said()
+
+
+def test_a_captured_enemy_is_not_banished(sea: Sea) -> None:
+    """BAN-06."""
+    assert sea.do("banish_enemy", sea.foe(7, held_by=1)) == 0
+    assert sea.at("agenda") == 1
+
+
+def test_a_card_may_keep_enemies_from_being_banished(assembly: Assembly) -> None:
+    permit(assembly, "enemy_cannot_be_banished")
+    sea = set_sail(assembly)
+    wear(sea, "permitting")
+
+    assert sea.do("banish_enemy", sea.foe(7)) == 0
+    assert len(sea.game.board.enemies) == 1
+
+
+def test_a_discarded_enemy_leaves_the_agenda_where_it_is(sea: Sea) -> None:
+    """ENM-22."""
+    sea.do("discard_enemy", sea.foe(7))
+
+    assert sea.at("agenda") == 1
+    assert sea.pile("enemy").discard == ("core:cultist",)
+
+
+# Brigs
+
+
+def brig(assembly: Assembly, *spaces: Action, cost: bool = False) -> None:
+    """Print an improvement with enemy spaces; what one gives is a clue."""
+    routines = [gain(assembly, "collect_clue", 1, this="improvement enemy")]
+    routines[0] = attrs.evolve(
+        routines[0],
+        code=((Op.DO.code, assembly.row("effect", "collect_clue"), (2,)), (Op.STOP.code,)),
+    )
+    if cost:
+        pay = ((Op.PAY, 3, ("effect", "pay_coin"), (2,)), (Op.RETURN, 3))
+        routines.append(
+            assembly.routine(
+                "cost",
+                "improvement enemy",
+                *pay,
+                constants=[("number", 30)],
+                locals_=1,
+                result="boolean",
+            )
+        )
+    assembly.program("core:brig", "improvement", *routines, abilities=spaces, cost=10)
+
+
+def test_a_brig_takes_an_enemy_off_the_deck(assembly: Assembly) -> None:
+    """ENM-23, IMP-02; what its space gives follows."""
+    brig(assembly, Action("enemy space", 0))
+    sea = set_sail(assembly)
+    holder, enemy = sea.improvement("brig", 3), sea.foe(7)
+
+    assert sea.do("capture_enemy", enemy, holder) == 1
+    assert (enemy.held_by, enemy.place) == (holder.handle, NOWHERE)
+    assert sea.game.board.enemies_of(sea.ship) == []
+    assert sea.ship.clues == 0
+    sea.game.settle()
+    assert sea.ship.clues == 1
+
+
+def test_a_brig_holds_as_many_as_it_has_spaces(assembly: Assembly) -> None:
+    """IMP-02."""
+    brig(assembly, Action("enemy space", 0))
+    sea = set_sail(assembly)
+    holder = sea.improvement("brig", 3)
+    sea.do("capture_enemy", sea.foe(7), holder)
+    second = sea.foe(7)
+
+    assert sea.do("capture_enemy", second, holder) == 0
+    assert second.held_by == 0
+    assert sea.do("capture_enemy", second, next(iter(sea.game.board.improvements.values()))) == 0
+
+
+def test_two_brigs_side_by_side_share_a_space(assembly: Assembly) -> None:
+    """IMP-03, IMP-04."""
+    brig(assembly, Action("enemy space", 0), Action("potential enemy space", 0))
+    sea = set_sail(assembly)
+    one = sea.improvement("brig", 3)
+    sea.do("capture_enemy", sea.foe(7), one)
+    assert sea.do("capture_enemy", sea.foe(7), one) == 0
+
+    two = sea.improvement("brig", 4)
+    held = [sea.do("capture_enemy", sea.foe(7), each) for each in (one, one, two, two)]
+    assert held == [1, 0, 1, 0]
+
+
+def test_a_covered_brig_takes_nobody(assembly: Assembly) -> None:
+    """SCH-02."""
+    brig(assembly, Action("enemy space", 0))
+    sea = set_sail(assembly)
+    holder = sea.improvement("brig", 3)
+    over = sea.open("ballast", "improvement", "schematic")
+    over.place = slot(sea.ship.handle, 3).handle
+
+    assert sea.do("capture_enemy", sea.foe(7), holder) == 0
+
+
+@pytest.mark.parametrize(("coin", "done"), [(40, 1), (29, 0)])
+def test_what_a_brig_costs_is_paid_or_it_takes_nobody(
+    assembly: Assembly, coin: int, done: int
+) -> None:
+    brig(assembly, Action("enemy space", 0, cost=1), cost=True)
+    sea = set_sail(assembly)
+    sea.ship.coin = coin
+
+    assert sea.do("capture_enemy", sea.foe(7), sea.improvement("brig", 3)) == done
+    assert sea.ship.coin == coin - 30 * done
+
+
+def test_a_released_enemy_returns_to_a_blank_node(assembly: Assembly) -> None:
+    """ENM-23, ENM-05."""
+    sea = set_sail(assembly, "zone 7")
+    enemy = sea.foe(0, held_by=1)
+    enemy.place = NOWHERE
+
+    assert sea.do("release_enemy", enemy) == 1
+    assert (zone_of_enemy(sea), enemy.held_by) == (7, 0)
+    assert offered(sea) == ["zone 1", "zone 2", "zone 7"]
+    assert sea.do("release_enemy", enemy) == 0
+
+
+def test_a_released_enemy_without_room_is_as_good_as_banished(sea: Sea) -> None:
+    """ENM-05, ENM-08."""
+    for index in range(10):
+        sea.crowd(index)
+    enemy = sea.foe(0, held_by=1, trauma=1)
+    enemy.place = NOWHERE
+    sea.do("release_enemy", enemy)
+
+    assert not sea.game.board.enemies
+    assert sea.at("agenda") == 1 + 3
+
+
+# Where they go
+
+
+def test_an_enemy_is_put_into_a_zone_with_room(sea: Sea) -> None:
+    """DCK-02."""
+    enemy = sea.foe(7)
+
+    assert sea.do("move_enemy", enemy, zone(sea.ship.handle, 0)) == 1
+    assert zone_of_enemy(sea) == 0
+    assert sea.do("move_enemy", enemy, node(sea.ship.handle, 0)) == 0
+    sea.crowd(3)
+    assert sea.do("move_enemy", enemy, zone(sea.ship.handle, 3)) == 0
+    assert zone_of_enemy(sea) == 0
+
+
+def test_an_enemy_changes_ships(assembly: Assembly) -> None:
+    """ENM-05."""
+    sea = set_sail(assembly, "zone 7", players=2)
+    enemy = sea.foe(7)
+
+    assert sea.do("move_enemy", enemy, sea.other) == 1
+    assert (enemy.ship, enemy.place) == (sea.other.handle, zone(sea.other.handle, 7).handle)
+
+
+@pytest.mark.parametrize("effect", ["move_enemy", "step_enemy"])
+def test_a_card_may_keep_enemies_where_they_are(assembly: Assembly, effect: str) -> None:
+    permit(assembly, "enemy_cannot_move")
+    sea = set_sail(assembly)
+    wear(sea, "permitting")
+    target = zone(sea.ship.handle, 0)
+    arguments = (target,) if effect == "move_enemy" else (1, target)
+
+    assert sea.do(effect, sea.foe(7), *arguments) == 0
+
+
+def test_a_captured_enemy_is_released_before_it_moves(sea: Sea) -> None:
+    """ENM-23."""
+    assert sea.do("move_enemy", sea.foe(7, held_by=1), zone(sea.ship.handle, 0)) == 0
+
+
+def test_an_enemy_steps_from_zone_to_zone(sea: Sea) -> None:
+    """ENM-12, ENM-13: from 7 to 3 by 6 or 4, both with a symbol; the die decides (GEN-05)."""
+    sea.game.chance.dice["fate"] = ["1"]  # type: ignore[attr-defined]
+    enemy = sea.foe(7)
+
+    assert sea.do("step_enemy", enemy, 1, zone(sea.ship.handle, 3)) == 1
+    assert zone_of_enemy(sea) == 6
+
+
+def test_an_enemy_prefers_a_way_through_a_symbol_node(sea: Sea) -> None:
+    """ENM-13: from 0 to 4 by 1 or 2, both blank; from 3 to 8 by 4 or 6, both symbols; from 5
+    to 1 by 2, blank, or 4, the crow's nest."""
+    enemy = sea.foe(5)
+
+    assert sea.do("step_enemy", enemy, 1, zone(sea.ship.handle, 1)) == 1
+    assert zone_of_enemy(sea) == 4
+
+
+def test_an_enemy_goes_around_a_full_zone(sea: Sea) -> None:
+    """ENM-14."""
+    sea.crowd(4)
+    enemy = sea.foe(5)
+
+    assert sea.do("step_enemy", enemy, 1, zone(sea.ship.handle, 1)) == 1
+    assert zone_of_enemy(sea) == 2
+
+
+def test_an_enemy_stops_beside_a_full_zone(sea: Sea) -> None:
+    """ENM-14."""
+    sea.crowd(4)
+    enemy = sea.foe(7)
+
+    assert sea.do("step_enemy", enemy, 3, sea.crew[1]) == 0
+    assert zone_of_enemy(sea) == 7
+
+
+def test_an_enemy_comes_as_near_as_it_can(sea: Sea) -> None:
+    """ENM-14: the bow is shut off by full zones, and zone 4 is next to them."""
+    sea.crowd(1)
+    sea.crowd(2)
+    enemy = sea.foe(7)
+
+    assert sea.do("step_enemy", enemy, 5, zone(sea.ship.handle, 0)) == 1
+    assert zone_of_enemy(sea) == 4
+
+
+def test_an_enemy_stops_at_its_target(sea: Sea) -> None:
+    """ENM-12."""
+    sea.game.chance.dice["fate"] = ["0"]  # type: ignore[attr-defined]
+    enemy = sea.foe(7)
+
+    assert sea.do("step_enemy", enemy, 9, zone(sea.ship.handle, 3)) == 2
+    assert zone_of_enemy(sea) == 3
+
+
+def test_no_way_leads_below_deck(sea: Sea) -> None:
+    """ENM-29."""
+    crew = sea.crew[0]
+    crew.place = slot(sea.ship.handle, 2).handle
+
+    assert sea.do("step_enemy", sea.foe(7), 2, crew) == 0
+
+
+def test_an_activation_is_skipped_once(sea: Sea) -> None:
+    """RND-05."""
+    enemy = sea.foe(7)
+    assert not enemies.skip(sea.game, enemy)
+
+    assert sea.do("skip_activation", enemy) == 1
+    assert enemies.skip(sea.game, enemy)
+    assert not enemies.skip(sea.game, enemy)
+
+
+# What is asked
+
+
+def test_what_is_printed_on_an_enemy(sea: Sea) -> None:
+    """ENM-01, ENM-24, BAN-05."""
+    enemy = sea.foe(7, "cadaver", trauma=1)
+    asked = ("full_health", "spoils", "act_value", "dice", "trauma", "health")
+
+    assert [sea.game.value(name, enemy) for name in asked] == [4, 2, 2, 2, 1, 3]
+
+

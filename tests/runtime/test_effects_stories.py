@@ -1,0 +1,504 @@
+"""Cards that are encountered, and the stories they begin, continue and lose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.bytecode.program import Action, Trigger
+from everrain_runtime.rules import encounters, stories
+from everrain_runtime.state import Card
+from everrain_runtime.state.places import space
+from tests.runtime.chartroom import Sea, do_once, gain, reader, set_sail, trigger, wear
+
+if TYPE_CHECKING:
+    from everrain_dsl.bytecode.program import Routine
+    from tests.runtime.assembly import Assembly
+
+CHOIR = "core:choir"
+
+
+def begins(assembly: Assembly, this: str = "card") -> Routine:
+    """Return a routine that begins the story of the choir."""
+    story = ("story", assembly.symbol("story", CHOIR))
+    code = ((Op.DO, ("effect", "begin_story"), (1,)), (Op.STOP,))
+    return assembly.routine("effect", this, *code, constants=[story])
+
+
+def tale(assembly: Assembly, *, widow: Routine | None = None) -> None:
+    """Print voices, which begin the choir: a widow at sea, a psalm ashore; and a calm sea."""
+    reader(assembly, "voices", "sea event", begins(assembly))
+    reader(assembly, "calm", "sea event", gain(assembly, "collect_clue", 1, this="card"))
+    assembly.program(CHOIR, "story")
+    chapter = {"parent": CHOIR}
+    psalm = gain(assembly, "collect_clue", 4, this="card")
+    reader(assembly, "psalm", "epilogue", psalm, number=15, deck="expedition", **chapter)
+    goes_on = widow or do_once(assembly, "continue_story")
+    reader(assembly, "widow", "journey", goes_on, number=14, deck="sea event", **chapter)
+
+
+def told(assembly: Assembly, players: int = 1, **chance: Any) -> Sea:
+    """Start a game with that tale, none of it begun."""
+    tale(assembly)
+    return set_sail(assembly, players=players, **chance)
+
+
+def meet(sea: Sea, deck: str = "sea event") -> None:
+    """Encounter the next card of a deck and do all it leads to."""
+    sea.do("encounter_next", deck)
+    sea.game.settle()
+
+
+def begin(sea: Sea) -> None:
+    """Encounter the voices."""
+    sea.stack("sea event", "voices", "calm", "calm")
+    meet(sea)
+
+
+def asked(sea: Sea) -> list[int | bool]:
+    """Return whether the choir is ongoing, finished, lost, yours, and how far it is."""
+    game = sea.game
+    names = ("story_ongoing", "story_finished", "story_lost", "own_story")
+    return [*(game.holds(name, CHOIR) for name in names), game.value("story_progress", CHOIR)]
+
+
+# Encountering
+
+
+def test_a_card_is_drawn_resolved_and_discarded(assembly: Assembly) -> None:
+    """EVT-01, GEN-07."""
+    sea = told(assembly)
+    sea.stack("sea event", "calm")
+    meet(sea)
+
+    assert sea.ship.clues == 1
+    assert sea.pile("sea event").discard == ("core:calm",)
+    assert not sea.game.board.cards
+    assert "encounter_card" in sea.said()
+
+
+def test_a_card_being_resolved_is_in_no_pile_and_waits_its_turn(assembly: Assembly) -> None:
+    """What is under way goes on first; the card is discarded when all it led to is done."""
+    sea = told(assembly)
+    sea.stack("sea event", "calm")
+    sea.do("encounter_next", "sea event")
+    assert (sea.ship.clues, sea.pile("sea event").size) == (0, 0)
+    assert sea.game.all("noun_card") == ()
+
+    sea.game.queue("spawn_roll", 0)
+    while sea.game.board.queue[0].name != "put_away":
+        sea.game.advance()
+    assert sea.pile("sea event").discard == ()
+    sea.game.settle()
+    assert sea.pile("sea event").discard == ("core:calm",)
+
+
+def test_the_discarded_card_is_not_drawn_while_it_lasts(assembly: Assembly) -> None:
+    """GEN-09: a deck that is empty meanwhile has nothing to give."""
+    again = ((Op.DO, ("effect", "encounter_next"), (1,)), (Op.STOP,))
+    deck = ("deck", assembly.symbol("deck", "sea event"))
+    reader(
+        assembly, "echo", "sea event", assembly.routine("effect", "card", *again, constants=[deck])
+    )
+    sea = set_sail(assembly)
+    sea.stack("sea event", "echo")
+    meet(sea)
+
+    assert sea.said().count("encounter_card") == 1
+    assert sea.pile("sea event").discard == ("core:echo",)
+
+
+def test_an_empty_deck_gives_nothing_to_encounter(assembly: Assembly) -> None:
+    """GEN-09."""
+    sea = told(assembly)
+
+    assert sea.do("encounter_next", "sea event") == 0
+
+
+def test_whoever_encounters_a_card_acts_in_it(assembly: Assembly) -> None:
+    sea = told(assembly, players=2)
+    sea.stack("sea event", "calm")
+    sea.game.board.flow.you = sea.other.handle
+    sea.do("encounter_next", "sea event")
+    sea.game.board.flow.you = sea.ship.handle
+    sea.game.settle()
+
+    assert (sea.ship.clues, sea.other.clues) == (0, 1)
+
+
+def test_a_card_looked_at_may_be_encountered(assembly: Assembly) -> None:
+    """EXP-04."""
+    sea = told(assembly)
+    sea.stack("sea event", "calm", "voices")
+    sea.do("look_at_card", 2, "sea event")
+    first, _ = sea.game.board.cards.values()
+    sea.do("encounter_card", first)
+    sea.game.settle()
+
+    assert sea.ship.clues == 1
+    assert sea.pile("sea event").discard == ("core:calm",)
+    assert sea.pile("sea event").top == "core:voices"
+
+
+def test_only_a_card_that_lies_open_is_encountered(assembly: Assembly) -> None:
+    sea = told(assembly)
+
+    assert sea.do("encounter_card", sea.open("calm", "sea event", "attached")) == 0
+    assert sea.do("encounter_card", sea.open("tar", "treasure")) == 0
+
+
+def test_a_denizen_stands_in_port_until_a_crew_comes(assembly: Assembly) -> None:
+    """DEN-01, DEN-03; outside a visit there is nobody to meet (PRT-01)."""
+    work = assembly.routine("effect", "card crew", (Op.STOP,))
+    abilities = [Action("crew space", 0)]
+    assembly.program("core:barber", "denizen labour", work, abilities=abilities)
+    sea = set_sail(assembly)
+    sea.stack("denizen", "barber", "barber")
+    meet(sea, "denizen")
+    assert sea.pile("denizen").discard == ("core:barber",)
+
+    sea.game.board.flow.visiting = space(3, 2).handle
+    meet(sea, "denizen")
+    (card,) = sea.game.board.cards.values()
+    assert (card.where, card.ship) == ("denizen", sea.ship.handle)
+
+
+def test_what_a_card_attaches_itself_to_keeps_it(assembly: Assembly) -> None:
+    """GEN-08: it is not discarded when it has been resolved."""
+    ship = ((Op.ACTING, 1), (Op.DO, ("effect", "attach_card"), (0, 1)), (Op.STOP,))
+    curse = assembly.routine("effect", "card", *ship, locals_=1)
+    reader(assembly, "curse", "sea event", curse)
+    sea = set_sail(assembly)
+    sea.stack("sea event", "curse")
+    meet(sea)
+
+    (card,) = sea.game.board.cards.values()
+    assert (card.where, card.place) == ("attached", sea.ship.handle)
+    assert sea.game.holds("card_in_play", "core:curse")
+
+
+def test_an_explorer_replaces_a_card_before_it_is_resolved(assembly: Assembly) -> None:
+    """EVT-02, GEN-07: before you encounter a card, replace it."""
+    code = ((Op.DO, ("effect", "replace_card"), (1,)), (Op.STOP,))
+    swap = assembly.routine("before", "crew card", *code)
+    trigger(assembly, "card_is_encountered", swap, "before")
+    sea = told(assembly)
+    wear(sea, "waiting")
+    sea.stack("sea event", "voices", "calm")
+    meet(sea)
+
+    assert sea.ship.clues == 1
+    assert sea.pile("sea event").discard == ("core:voices", "core:calm")
+
+
+def test_a_card_encountered_in_place_of_another_is_discarded(assembly: Assembly) -> None:
+    """GEN-07: what is replaced was drawn all the same."""
+    instead = do_once(assembly, "nothing_happens", "crew card", "instead")
+    trigger(assembly, "card_is_encountered", instead, "instead")
+    sea = told(assembly)
+    wear(sea, "waiting")
+    sea.stack("sea event", "calm")
+    meet(sea)
+
+    assert sea.ship.clues == 0
+    assert sea.pile("sea event").discard == ("core:calm",)
+
+
+def test_a_chain_does_not_come_back_through_a_card(assembly: Assembly) -> None:
+    """After a clue, encounter a card: the clue it gives does not set that off again."""
+    deck = ("deck", assembly.symbol("deck", "sea event"))
+    code = ((Op.DO, ("effect", "encounter_next"), (2,)), (Op.STOP,))
+    more = assembly.routine("effect", "crew number", *code, constants=[deck])
+    trigger(assembly, "you_collect_clues", more, "after")
+    sea = told(assembly)
+    wear(sea, "waiting")
+    sea.stack("sea event", "calm", "calm", "calm")
+    sea.do("collect_clue", 1)
+    sea.game.settle()
+
+    assert sea.ship.clues == 2
+
+
+# Beginning and going on
+
+
+def test_a_story_begins_with_its_lowest_number(assembly: Assembly) -> None:
+    """STO-02, STO-03, STO-04: the card that began it stays with its owner (STO-09)."""
+    sea = told(assembly)
+    assert asked(sea) == [False, False, False, False, 0]
+    begin(sea)
+
+    assert asked(sea) == [True, False, False, True, 1]
+    found = sea.game.board.stories
+    assert found.untold == ("core:psalm",)
+    assert found.ongoing == (("core:widow", sea.ship.handle),)
+    assert found.told == (("core:voices", sea.ship.handle),)
+    assert sea.pile("sea event").discard == ()
+
+
+def test_nobody_else_begins_a_story_that_was_begun(assembly: Assembly) -> None:
+    """STO-04, STO-12: the card is discarded like any other."""
+    sea = told(assembly, players=2)
+    begin(sea)
+    sea.game.board.flow.you = sea.other.handle
+    sea.stack("sea event", "voices")
+    meet(sea)
+
+    assert not sea.game.holds("own_story", CHOIR)
+    assert sea.game.holds("story_ongoing", CHOIR)
+    assert sea.pile("sea event").discard == ("core:voices",)
+
+
+def test_a_story_may_begin_without_a_card(assembly: Assembly) -> None:
+    """STO-02: a trait does it."""
+    assembly.program("core:haunted", "positive trait", begins(assembly, "crew"))
+    sea = told(assembly)
+    sea.game.run(sea.content.get("core:haunted"), 0, (sea.crew[0].handle,))
+
+    assert asked(sea) == [True, False, False, True, 1]
+    assert sea.game.board.stories.told == ()
+
+
+def test_ongoing_cards_come_due_on_a_story_space(assembly: Assembly) -> None:
+    """STO-08, DIS-16: on top of their decks, for players and enemy alike."""
+    sea = told(assembly)
+    begin(sea)
+    sea.put(enemy_discovery=2)
+    sea.do("advance_token", "enemy discovery", 1)
+    assert sea.pile("sea event").top == "core:calm"
+
+    sea.do("advance_token", "enemy discovery", 1)
+    assert sea.game.board.stories.ongoing == ()
+    assert sea.pile("sea event").top == "core:widow"
+
+
+def test_the_first_fetched_lies_on_top(assembly: Assembly) -> None:
+    """STO-08."""
+    sea = told(assembly)
+    you = sea.ship.handle
+    reader_ids = ("core:widow", "core:calm")
+    sea.game.board.stories.ongoing = tuple((card, you) for card in reader_ids)
+    sea.stack("sea event", "voices")
+    stories.come_due(sea.game)
+
+    assert sea.pile("sea event").cards == ("core:widow", "core:calm", "core:voices")
+
+
+def test_a_story_is_told_to_its_end(assembly: Assembly) -> None:
+    """STO-02, STO-05, STO-09: its owner draws each card in turn."""
+    sea = told(assembly)
+    begin(sea)
+    stories.come_due(sea.game)
+    meet(sea)
+    assert asked(sea) == [True, False, False, True, 2]
+    assert sea.game.value("stories_finished") == 0
+    assert sea.pile("sea event").discard == ()
+
+    stories.come_due(sea.game)
+    meet(sea, "expedition")
+    assert sea.ship.clues == 4
+    assert asked(sea) == [False, True, False, True, 3]
+    assert sea.game.value("stories_finished") == 1
+    owner = sea.ship.handle
+    assert sea.game.board.stories.told == (
+        ("core:voices", owner),
+        ("core:widow", owner),
+        ("core:psalm", owner),
+    )
+
+
+def test_a_numbered_card_drawn_by_another_goes_to_its_owner(assembly: Assembly) -> None:
+    """STO-05: the drawer draws again; STO-06: the owner resolves it before any new card."""
+    sea = told(assembly, players=2)
+    begin(sea)
+    stories.come_due(sea.game)
+    sea.game.board.flow.you = sea.other.handle
+    meet(sea)
+    assert sea.other.clues == 1
+    assert sea.game.board.stories.waiting == (("core:widow", sea.ship.handle),)
+
+    sea.game.board.flow.you = sea.ship.handle
+    meet(sea)
+    assert sea.ship.clues == 0
+    assert sea.game.board.stories.waiting == ()
+    assert sea.game.board.stories.ongoing == (("core:psalm", sea.ship.handle),)
+    meet(sea)
+    assert sea.ship.clues == 1
+
+
+def test_a_waiting_card_waits_for_its_own_deck(assembly: Assembly) -> None:
+    """STO-06."""
+    sea = told(assembly)
+    begin(sea)
+    sea.game.board.stories.ongoing = ()
+    sea.game.board.stories.waiting = (("core:psalm", sea.ship.handle),)
+    meet(sea)
+
+    assert sea.ship.clues == 1
+    assert len(sea.game.board.stories.waiting) == 1
+
+
+def test_the_oldest_waiting_card_comes_first(assembly: Assembly) -> None:
+    """STO-06: one for each draw."""
+    sea = told(assembly)
+    you = sea.ship.handle
+    sea.game.board.stories.owners = {CHOIR: you}
+    sea.game.board.stories.waiting = (("core:widow", you), ("core:widow", you))
+    sea.do("encounter_next", "sea event")
+
+    assert sea.game.board.stories.waiting == (("core:widow", you),)
+
+
+def test_the_last_card_is_not_continued(assembly: Assembly) -> None:
+    """STO-02."""
+    sea = told(assembly)
+    begin(sea)
+
+    assert stories.go_on(sea.game, "core:widow")
+    assert not stories.go_on(sea.game, "core:widow")
+    assert not stories.go_on(sea.game, "core:psalm")
+    assert not stories.go_on(sea.game, "core:calm")
+
+
+def test_a_drawn_story_card_of_another_is_not_resolved(assembly: Assembly) -> None:
+    """STO-05: looked at and then encountered."""
+    sea = told(assembly, players=2)
+    begin(sea)
+    stories.come_due(sea.game)
+    sea.game.board.flow.you = sea.other.handle
+    sea.do("look_at_card", 1, "sea event")
+    (card,) = sea.game.board.cards.values()
+
+    assert sea.do("encounter_card", card) == 0
+    assert sea.game.board.stories.waiting == (("core:widow", sea.ship.handle),)
+    assert not sea.game.board.cards
+
+
+# Losing
+
+
+def priced(assembly: Assembly, *, when: bool = False) -> Sea:
+    """Start a game whose widow wants 30 coin, or a clue to be there, before she goes on."""
+    pay = ((Op.PAY, 2, ("effect", "pay_coin"), (1,)), (Op.RETURN, 2))
+    cost = assembly.routine(
+        "cost", "card", *pay, constants=[("number", 30)], locals_=1, result="boolean"
+    )
+    clue = (
+        (Op.ACTING, 2),
+        (Op.ASK, 3, ("gauge", "clue"), (2,)),
+        (Op.AT_LEAST, 4, 3, 1),
+        (Op.RETURN, 4),
+    )
+    asked_for = assembly.routine(
+        "pure", "card", *clue, constants=[("number", 1)], locals_=3, result="boolean"
+    )
+    tale(assembly)
+    widow = next(each for each in assembly.programs if each.id == "core:widow")
+    assembly.programs.remove(widow)
+    body = Action("body", 0, when=1) if when else Action("body", 0, cost=1)
+    routine = do_once(assembly, "continue_story")
+    assembly.program(
+        "core:widow", "journey", routine, asked_for if when else cost, abilities=[body], **widow.data
+    )
+    sea = set_sail(assembly)
+    begin(sea)
+    stories.come_due(sea.game)
+    return sea
+
+
+def test_a_journey_is_paid_for(assembly: Assembly) -> None:
+    """STO-07."""
+    sea = priced(assembly)
+    meet(sea)
+
+    assert sea.ship.coin == 10
+    assert sea.game.board.stories.ongoing == (("core:psalm", sea.ship.handle),)
+
+
+def test_a_journey_that_cannot_be_paid_loses_the_story(assembly: Assembly) -> None:
+    """STO-07: nothing is paid, and its cards are gone for good."""
+    lost = assembly.routine("effect", "crew", (Op.STOP,))
+    assembly.program(
+        "core:waiting",
+        "positive trait",
+        lost,
+        abilities=[Trigger("after", assembly.row("event", "story_is_lost"), 0)],
+    )
+    sea = priced(assembly)
+    sea.ship.coin = 29
+    meet(sea)
+
+    assert sea.ship.coin == 29
+    assert asked(sea) == [False, False, True, False, 3]
+    found = sea.game.board.stories
+    assert (found.untold, found.ongoing, found.waiting) == ((), (), ())
+    assert found.told == (("core:voices", sea.ship.handle),)
+    assert not sea.game.board.cards
+    assert "story_is_lost" in sea.said()
+
+
+@pytest.mark.parametrize(("clues", "lost"), [(0, True), (1, False)])
+def test_a_journey_that_cannot_be_done_loses_the_story(
+    assembly: Assembly, clues: int, *, lost: bool
+) -> None:
+    """STO-07."""
+    sea = priced(assembly, when=True)
+    sea.ship.clues = clues
+    meet(sea)
+
+    assert sea.game.holds("story_lost", CHOIR) is lost
+
+
+def test_a_card_may_lose_its_story(assembly: Assembly) -> None:
+    """STO-07: cards that lie on their decks are taken out of them."""
+    tale(assembly, widow=do_once(assembly, "lose_story"))
+    sea = set_sail(assembly)
+    begin(sea)
+    sea.stack("expedition", "psalm")
+    stories.come_due(sea.game)
+    meet(sea)
+
+    assert asked(sea) == [False, False, True, False, 3]
+    assert sea.pile("expedition").size == 0
+    assert sea.pile("sea event").discard == ()
+    assert "lose_story" in sea.said()
+
+
+def test_a_lost_story_is_not_begun_again(assembly: Assembly) -> None:
+    """STO-12."""
+    sea = told(assembly)
+    begin(sea)
+    assert stories.lose(sea.game, CHOIR)
+    assert not stories.lose(sea.game, CHOIR)
+    sea.stack("sea event", "voices")
+    meet(sea)
+
+    assert sea.game.holds("story_lost", CHOIR)
+    assert sea.game.board.stories.ongoing == ()
+
+
+def test_a_card_of_no_story_loses_none(assembly: Assembly) -> None:
+    """STO-07."""
+    reader(assembly, "sigh", "sea event", do_once(assembly, "lose_story"))
+    sea = told(assembly)
+    begin(sea)
+    sea.stack("sea event", "sigh")
+    meet(sea)
+
+    assert sea.game.holds("story_ongoing", CHOIR)
+
+
+def test_a_denizen_of_a_story_goes_to_its_owner_when_it_is_done_with(assembly: Assembly) -> None:
+    """STO-03, STO-09: for the rules of visits, at departure."""
+    sea = told(assembly)
+    begin(sea)
+    card = sea.open("widow", "sea event", "denizen")
+    encounters.finish(sea.game, card)
+
+    assert sea.game.board.stories.told[-1] == ("core:widow", sea.ship.handle)
+    plain = sea.open("calm", "sea event", "denizen")
+    encounters.finish(sea.game, plain)
+    assert sea.pile("sea event").discard == ("core:calm",)
+    assert isinstance(plain, Card)

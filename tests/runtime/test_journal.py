@@ -1,0 +1,221 @@
+"""The journal: what is written can be replayed and resumed; what is damaged is refused."""
+
+from __future__ import annotations
+
+import io
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from everrain_runtime.binding import STEPS
+from everrain_runtime.content import Content
+from everrain_runtime.journal import (
+    RESTARTED,
+    TORN,
+    Damaged,
+    Journal,
+    header_of,
+    read,
+    replay,
+    resume,
+)
+from everrain_runtime.playthrough import Playthrough
+from everrain_runtime.state import Step
+from everrain_runtime.state.encoding import fingerprint
+from everrain_runtime.state.fixtures import sample_board
+
+if TYPE_CHECKING:
+    from everrain_runtime.game import Game
+
+
+def pay_and_roll(game: Game) -> None:
+    """Ask for coin, roll, ask again."""
+    game.you.coin -= game.choose_number(0, 3, "how much")
+    game.you.clues += game.roll("fate")
+    game.confirm("well?")
+
+
+STEPS["pay_and_roll"] = pay_and_roll
+
+
+def play(*picked: str, steps: int = 3, seed: int = 5) -> tuple[str, Playthrough]:
+    """Return the journal of a game with those answers, and the game."""
+    board = sample_board(seed=seed)
+    board.steps = (Step("pay_and_roll"),) * steps
+    playthrough = Playthrough(board, Content())
+    file = io.StringIO()
+    Journal(file, header_of((), board)).follow(playthrough)
+    playthrough.go()
+    for each in picked:
+        if each == "undo":
+            assert playthrough.undo()
+        else:
+            playthrough.choose(each)
+    return file.getvalue(), playthrough
+
+
+WRITTEN, PLAYED = play("2", "yes", "0", "no")
+
+
+def test_a_game_is_replayed_to_the_same_board() -> None:
+    found = replay(read(WRITTEN), Content())
+
+    assert fingerprint(found.board) == fingerprint(PLAYED.board)
+    assert found.pending == PLAYED.pending
+
+
+def test_a_game_is_resumed_where_it_was() -> None:
+    text, played = play("2", "yes", "1")
+    found, notes = resume(read(text), Content())
+
+    assert notes == ()
+    assert found.pending == played.pending
+    assert fingerprint(found.board) == fingerprint(played.board)
+
+
+def test_the_header_says_what_the_game_was_started_with() -> None:
+    header = read(play(seed=77)[0]).header
+
+    assert (header.sets, header.seed) == ((), 77)
+
+
+def test_an_answer_taken_back_is_not_replayed() -> None:
+    text, played = play("2", "yes", steps=1)
+    undone, again = play("2", "yes", steps=1)
+    assert text == undone
+
+    def confirm_only(game: Game) -> None:
+        game.confirm("first?")
+        game.confirm("second?")
+
+    STEPS["confirm_only"] = confirm_only
+    board = sample_board()
+    board.steps = (Step("confirm_only"),) * 2
+    playthrough = Playthrough(board, Content())
+    file = io.StringIO()
+    Journal(file, header_of((), board)).follow(playthrough)
+    playthrough.go()
+    for picked in ("yes", "yes", "no"):
+        playthrough.choose(picked)
+    assert playthrough.undo()
+    assert playthrough.undo()
+    playthrough.choose("no")
+    found = replay(read(file.getvalue()), Content())
+
+    assert found.pending == playthrough.pending
+    assert found.given == playthrough.given
+    assert fingerprint(again.board) == fingerprint(played.board)
+    assert fingerprint(found.checkpoint) == fingerprint(playthrough.checkpoint)
+
+
+def test_a_torn_last_line_is_dropped_with_a_note() -> None:
+    whole = read(WRITTEN)
+    torn = read(WRITTEN[:-7])
+
+    assert torn.notes == (TORN,)
+    assert not whole.notes
+    assert _answers(torn) == _answers(whole)[: len(_answers(torn))]
+
+
+@settings(max_examples=60, deadline=None)
+@given(at=st.integers(0, len(WRITTEN) - 1), into=st.sampled_from('0a"}{ \n'))
+def test_damage_inside_is_refused_with_its_line(at: int, into: str) -> None:
+    damaged = WRITTEN[:at] + into + WRITTEN[at + 1 :]
+    if damaged == WRITTEN or "\n" not in damaged[at + 1 :]:
+        return
+
+    with pytest.raises(Damaged) as caught:
+        read(damaged)
+    assert caught.value.line == WRITTEN[:at].count("\n") + 1
+
+
+@pytest.mark.parametrize("missing", range(5))
+def test_a_line_that_is_left_out_is_noticed(missing: int) -> None:
+    lines = WRITTEN.splitlines(keepends=True)
+
+    with pytest.raises(Damaged):
+        read("".join(lines[:missing] + lines[missing + 1 :]))
+
+
+def test_nothing_is_no_journal() -> None:
+    with pytest.raises(Damaged, match="no header"):
+        read("")
+
+
+@pytest.mark.parametrize(
+    ("records", "reason"),
+    [
+        ([{"record": "snapshot"}], "it is no header"),
+        ([{"record": "header", "format": 9}], "the format is 9"),
+        ([{"record": "header", "format": 1}], "the header is incomplete"),
+        (["header"], "it is no record"),
+        ([None, {"record": "answer"}], "before the first snapshot"),
+        ([None, {"record": "snapshot", "board": 3}], "holds no board"),
+        ([None, {"record": "poem"}], "is no record of a journal"),
+        ([None], "no snapshot"),
+        ([None, {"record": "snapshot", "board": {}}, {"record": "undo"}], "nothing is left"),
+        ([None, {"record": "snapshot", "board": {}}, {"record": "answer"}], "is incomplete"),
+    ],
+)
+def test_what_is_written_rightly_and_means_nothing_is_refused(
+    records: list[object], reason: str
+) -> None:
+    with pytest.raises(Damaged, match=reason):
+        read(_sealed(records))
+
+
+def test_a_snapshot_that_is_no_board_is_refused() -> None:
+    saved = read(_sealed([None, {"record": "snapshot", "board": {"ships": 3}}]))
+
+    with pytest.raises(Damaged, match="line 2: the snapshot holds no board"):
+        resume(saved, Content())
+
+
+def test_other_cards_start_the_step_again_and_are_not_replayed() -> None:
+    text, played = play("2", "yes", "1")
+    other = {"record": "header", "format": 1, "options": {}, "seed": 5, "sets": [["a", "1", "b"]]}
+    records = [json.loads(line.partition(" ")[2]) for line in text.splitlines()]
+    saved = read(_sealed([other, *records[1:]]))
+    found, notes = resume(saved, Content())
+
+    assert notes == (RESTARTED,)
+    assert fingerprint(found.checkpoint) == fingerprint(played.checkpoint)
+    assert not found.given
+    with pytest.raises(Damaged, match="other cards"):
+        replay(saved, Content())
+
+
+def test_an_answer_that_does_not_fit_the_game_is_refused() -> None:
+    records = [json.loads(line.partition(" ")[2]) for line in WRITTEN.splitlines()]
+    answer = next(each for each in records if each["record"] == "answer")
+    answer["picked"] = ["9"]
+
+    with pytest.raises(Damaged, match="cannot be given"):
+        replay(read(_sealed(records)), Content())
+
+
+def test_a_game_that_comes_out_otherwise_is_refused() -> None:
+    records = [json.loads(line.partition(" ")[2]) for line in WRITTEN.splitlines()]
+    snapshots = [each for each in records if each["record"] == "snapshot"]
+    snapshots[-1]["board"]["barriers"] += 1
+
+    with pytest.raises(Damaged, match="does not come out"):
+        replay(read(_sealed(records)), Content())
+
+
+def _answers(saved: object) -> list[object]:
+    return [answer for each in saved.snapshots for _, answer in each.answers]  # type: ignore[attr-defined]
+
+
+def _sealed(records: list[object]) -> str:
+    """Return *records* as a journal with right checksums; None stands for a header."""
+    file = io.StringIO()
+    journal = Journal(io.StringIO(), header_of((), sample_board()))
+    journal._file, journal._last = file, ""
+    header = {"record": "header", "format": 1, "sets": [], "options": {}, "seed": 0}
+    for record in records:
+        journal._write(header if record is None else record)  # type: ignore[arg-type]
+    return file.getvalue()

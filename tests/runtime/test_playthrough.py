@@ -1,0 +1,203 @@
+"""A playthrough stops at each question, starts the step again when it is answered, and undoes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from everrain_runtime.binding import STEPS
+from everrain_runtime.chance import Seeded
+from everrain_runtime.content import Content
+from everrain_runtime.decisions import Option
+from everrain_runtime.log import entries
+from everrain_runtime.playthrough import Diverged, Playthrough, Unanswered, pick_first
+from everrain_runtime.state.encoding import fingerprint
+from everrain_runtime.state.fixtures import sample_board
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_runtime.game import Game
+    from everrain_runtime.state import Board
+
+
+def take_coin(game: Game) -> None:
+    """Ask how much coin is paid, and pay it."""
+    amount = game.choose_number(0, 3, "how much")
+    game.you.coin -= amount
+    if game.confirm("and a clue?"):
+        game.you.clues += 1
+
+
+def roll_for_coin(game: Game) -> None:
+    game.you.coin += game.roll("fate")
+    game.confirm("well?")
+
+
+def try_a_label(game: Game) -> None:
+    game.offer([Option("Run", "Run"), Option("Wait", "Wait")], "choose one")
+    game.confirm("sure?")
+
+
+@pytest.fixture(autouse=True)
+def steps() -> Iterator[None]:
+    """Bind the steps of these tests, as rules bind theirs."""
+    own = (take_coin, roll_for_coin, try_a_label)
+    STEPS.update({step.__name__: step for step in own})
+    yield
+    for step in own:
+        del STEPS[step.__name__]
+
+
+def start(*steps: str) -> Playthrough:
+    playthrough = Playthrough(sample_board(), Content(), Seeded())
+    playthrough.begin(lambda game: [game.push(step) for step in reversed(steps)])
+    return playthrough
+
+
+def coin(playthrough: Playthrough) -> int:
+    return next(iter(playthrough.board.ships.values())).coin
+
+
+def test_it_stops_at_each_question_and_goes_on_when_it_is_answered() -> None:
+    playthrough = start("take_coin")
+
+    assert playthrough.pending is not None
+    assert (playthrough.pending.key, coin(playthrough)) == ("how much", 40)
+    assert playthrough.choose("2") is not None
+    assert (playthrough.pending.key, coin(playthrough)) == ("and a clue?", 38)
+    assert playthrough.choose("yes") is None
+    assert coin(playthrough) == 38
+
+
+def test_a_step_that_starts_again_is_not_seen_twice() -> None:
+    playthrough = start("take_coin", "take_coin")
+    for picked in ("1", "yes", "2", "no"):
+        playthrough.choose(picked)
+
+    assert playthrough.pending is None
+    assert coin(playthrough) == 37
+    assert [each.name for each in entries(playthrough.board.log)] == []
+
+
+def test_chance_comes_out_the_same_when_a_step_starts_again() -> None:
+    playthrough = start("roll_for_coin")
+    shown = coin(playthrough)
+    playthrough.choose("yes")
+
+    assert coin(playthrough) == shown
+    assert sum(playthrough.board.streams.drawn.values()) == 1
+
+
+def test_an_option_that_is_not_offered_is_refused_and_nothing_is_lost() -> None:
+    playthrough = start("take_coin")
+
+    with pytest.raises(KeyError):
+        playthrough.choose("7")
+    with pytest.raises(ValueError, match="does not answer"):
+        playthrough.choose("1", "2")
+    assert playthrough.choose("1") is not None
+
+
+def test_nothing_can_be_begun_while_something_is_asked() -> None:
+    playthrough = start("take_coin")
+
+    with pytest.raises(RuntimeError):
+        playthrough.begin(take_coin)
+    playthrough.choose("0")
+    playthrough.choose("no")
+    with pytest.raises(RuntimeError, match="nothing is asked"):
+        playthrough.choose("no")
+
+
+def test_undo_takes_back_one_answer_after_another_across_steps() -> None:
+    playthrough = start("take_coin", "take_coin")
+    before = fingerprint(playthrough.checkpoint)
+    for picked in ("1", "yes", "2"):
+        playthrough.choose(picked)
+
+    assert playthrough.undo()
+    assert playthrough.pending is not None
+    assert (playthrough.pending.key, coin(playthrough)) == ("how much", 39)
+    assert playthrough.undo()
+    assert playthrough.undo()
+    assert not playthrough.undo()
+    assert coin(playthrough) == 40
+    assert fingerprint(playthrough.checkpoint) == before
+
+
+def test_undo_does_not_cross_a_roll() -> None:
+    playthrough = start("take_coin", "roll_for_coin")
+    playthrough.choose("1")
+    playthrough.choose("no")
+
+    assert playthrough.pending is not None
+    assert playthrough.pending.key == "well?"
+    assert not playthrough.undo()
+
+
+def test_undo_crosses_a_choice_of_the_rules() -> None:
+    playthrough = start("try_a_label")
+    playthrough.choose("Run")
+
+    assert playthrough.undo()
+
+
+def test_the_board_at_a_question_is_that_of_who_is_asked() -> None:
+    playthrough = Playthrough(sample_board(players=2), Content())
+    second = list(playthrough.board.ships)[1]
+
+    def ask_the_other(game: Game) -> None:
+        outer, game.board.flow.you = game.board.flow.you, second
+        try:
+            game.confirm("ready?")
+        finally:
+            game.board.flow.you = outer
+
+    playthrough.begin(ask_the_other)
+
+    assert playthrough.board.flow.you == second
+    assert playthrough.game.you.handle == second
+
+
+def test_answers_to_another_question_are_an_error_of_the_caller() -> None:
+    asked = iter(("one", "two"))
+
+    def changing(game: Game) -> None:
+        game.confirm(next(asked))
+
+    playthrough = Playthrough(sample_board(), Content())
+    playthrough.begin(changing)
+
+    with pytest.raises(Diverged):
+        playthrough.choose("yes")
+
+
+def test_it_tells_of_answers_and_of_the_checkpoints_it_stops_at() -> None:
+    told: list[object] = []
+    playthrough = Playthrough(sample_board(), Content())
+    playthrough.answered = lambda answer: told.append(answer.picked)
+    playthrough.checkpointed = lambda board: told.append(_coin(board))
+    playthrough.undone = lambda: told.append("undone")
+    playthrough.begin(lambda game: [game.push("take_coin"), game.push("take_coin")])
+    playthrough.choose("1")
+    playthrough.choose("no")
+    playthrough.undo()
+
+    assert told == [40, ("1",), ("no",), 39, "undone"]
+
+
+def test_the_first_options_are_as_few_as_can_be() -> None:
+    playthrough = start("take_coin")
+    assert playthrough.pending is not None
+
+    assert pick_first(playthrough.pending) == ["0"]
+
+
+def test_no_handler_for_exceptions_catches_a_question() -> None:
+    assert not issubclass(Unanswered, Exception)
+
+
+def _coin(board: Board) -> int:
+    return next(iter(board.ships.values())).coin

@@ -1,0 +1,438 @@
+"""Scenarios: what `given` arranges, how each kind of card is played, and how lines fail."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from scenes import message, outcome, outcomes, passes, stage_of
+
+from everrain_dsl.vocabulary import core
+from everrain_runtime.scenarios import arrange, described, entry_lines
+from everrain_runtime.scenarios.report import as_data
+
+KNOCKING = """
+    sea event "Knocking"
+      choice "Answer"
+        crew on deck test resolve
+          pass
+            collect 2 clues
+          fail
+            that crew suffers 2 strain
+      choice "Bribe"
+        requires at least 1 clue
+        cost pay 5 coin
+        collect 3 clues
+      choice "Wait"
+        nothing happens
+"""
+
+
+def knocking(*lines: str) -> str:
+    body = "".join(f"\n      {line}" for line in lines)
+    return f'{KNOCKING}\n    scenario "it" of "Knocking"{body}\n'
+
+
+def trying(card: str, *lines: str) -> str:
+    name = card.split('"')[1]
+    body = "".join(f"\n  {line}" for line in lines)
+    return f'{card}\n\nscenario "it" of "{name}"{body}\n'
+
+
+# What is given
+
+
+def test_every_filter_can_be_given_or_says_why_not() -> None:
+    known = {*arrange.TRUE, *arrange.CANNOT, *arrange.PRINTED, *arrange.ALWAYS, *arrange.LOOKED_FOR}
+
+    assert known == set(core().filters)
+    assert set(arrange.FALSE) <= set(core().filters)
+
+
+@pytest.mark.parametrize(
+    ("given", "so"),
+    [
+        ("a deckhand on deck as the diver", "the diver is on deck"),
+        ("a deckhand below deck as the diver", "the diver is below deck"),
+        ("a deckhand in port as the diver", "the diver is in port"),
+        ("a deckhand on the expedition as the diver", "the diver is on the expedition"),
+        ("a deckhand who is fatigued as the diver", "the diver is fatigued"),
+        ("a deckhand who is wounded as the diver", "the diver has 1 trauma"),
+        ("a deckhand with at least 2 strain as the diver", "the diver has 2 strain"),
+        ("a deckhand with more than 2 strain as the diver", "the diver has 3 strain"),
+        ("a deckhand with a positive trait as the diver", "the diver has a positive trait"),
+        ("a deckhand with resolve 7 as the diver", "the diver's resolve is 7"),
+        ("a deckhand as the diver", "the diver's luck is 4"),
+        ("3 deckhands on deck", "exactly 3 crew on deck"),
+        ("a blank node which is destroyed as the hole", "the hole is destroyed"),
+        ("an artillery node which is manned as the post", "the post is manned"),
+        ("a relic in the hold", "exactly 1 relic in the hold"),
+        ("2 crew orders which are issued", "exactly 2 orders which are issued"),
+        ("an enemy on deck as the brute", "exactly 1 enemy on deck"),
+        ("an enemy with 1 trauma as the brute", "the brute has 1 trauma"),
+        ("an enemy ship as the hunter", "exactly 1 enemy ship"),
+        ("an enemy ship adjacent to your ship as the hunter", "the hunter is adjacent to your ship"),
+        ("a storm", "exactly 1 storm"),
+        ("an island which is explored as the rock", "the rock is explored"),
+        ("a treasure with the name \"Rope\" as the coil", "exactly 1 commodity"),
+        ("7 coin", "exactly 7 coin"),
+        ("collect 4 clues", "exactly 4 clues"),
+    ],
+)
+def test_what_is_given_is_so(given: str, so: str) -> None:
+    passes(trying('sea event "Calm Day"\n  nothing happens', f"given {given}", f"expect {so}"))
+
+
+def test_a_crew_is_called_what_the_scenario_calls_it() -> None:
+    text = knocking(
+        "given a deckhand on deck as the diver",
+        "given fate rolls 9",
+        'choose "Answer"',
+        "expect the diver has 2 strain",
+    )
+
+    (played,) = outcomes(text)
+    lines = entry_lines(played.log, stage_of(text).content)
+
+    assert played.passed
+    assert any(line.startswith("The diver suffers 2 Strain.") for line in lines)
+    assert any("< that crew suffers 2 strain  (Knocking)" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        ("5 deckhands", "a ship has 4 crew at most"),
+        ("4 relics in the hold", "a hold has room for 3 treasures"),
+        ("a deckhand who is dead", "what is dead is not on the table"),
+        ("a deckhand with 6 strain", "a full track kills: it has 6 places"),
+        ("every crew", "say how many"),
+        ('the next draw is "Idol", "Idol"', "there are not so many copies of `Idol`"),
+    ],
+)
+def test_what_the_rules_forbid_cannot_be_given(given: str, reason: str) -> None:
+    failed = message(knocking(f"given {given}", 'choose "Wait"', "expect exactly 0 clues"))
+
+    assert failed.startswith("E0505")
+    assert reason in failed
+
+
+# How cards are played
+
+
+def test_a_card_is_read_and_answered() -> None:
+    passes(
+        knocking(
+            "given a deckhand on deck with resolve 6 as the diver",
+            "given fate rolls 6",
+            'choose "Answer"',
+            "expect exactly 2 clues",
+            "expect event you collect clues",
+            "expect no event the diver suffers strain",
+        )
+    )
+
+
+def test_a_trait_is_on_a_sample_crew_or_the_one_given() -> None:
+    hardy = """
+        positive trait "Hardy" (sea)
+          before this crew suffers strain from the weather
+            prevent 1
+
+        scenario "a sample crew has it" of "Hardy"
+          when this crew suffers strain from the weather
+          expect this crew has exactly 0 strain
+          expect no event this crew suffers strain
+
+        scenario "the one given has it" of "Hardy"
+          given a deckhand with trait "Hardy" with 2 strain as the diver
+          given a deckhand as the cook
+          when the diver suffers strain from the weather
+          when the cook suffers strain from the weather
+          expect the diver has exactly 2 strain
+          expect the cook has exactly 1 strain
+          expect event the cook suffers strain
+    """
+
+    passes(hardy)
+
+
+def test_a_treasure_is_used_unless_something_else_is_done() -> None:
+    passes(
+        """
+        shanty "Song"
+          value 5
+          use
+            every crew on deck recovers 1 strain
+
+        scenario "sung" of "Song"
+          given a deckhand on deck with 2 strain as the diver
+          expect the diver has exactly 1 strain
+          expect exactly 0 treasures
+
+        scenario "kept" of "Song"
+          given a deckhand on deck with 2 strain as the diver
+          do the diver suffers 1 strain
+          expect the diver has exactly 3 strain
+          expect exactly 1 treasure
+        """
+    )
+
+
+def test_a_denizen_is_used_by_the_first_crew_if_it_can_be_paid() -> None:
+    passes(
+        """
+        denizen alternative "Barber"
+          crew space
+            cost pay 5 coin
+            this crew recovers 1 strain
+
+        scenario "paid" of "Barber"
+          given a deckhand with 3 strain as the client
+          given 7 coin
+          expect the client has exactly 2 strain
+          expect exactly 2 coin
+
+        scenario "not paid" of "Barber"
+          given a deckhand with 3 strain as the client
+          given 4 coin
+          expect the client has exactly 3 strain
+          expect exactly 4 coin
+        """
+    )
+
+
+def test_an_event_knows_what_it_was_about_when_it_happened() -> None:
+    passes(
+        """
+        sea event "Plague"
+          every crew below deck suffers 1 strain
+
+        scenario "below" of "Plague"
+          given a deckhand below deck as the cook
+          expect event a crew below deck suffers strain
+          expect no event a crew on deck suffers strain
+          expect event the cook suffers strain
+        """
+    )
+
+
+def test_that_crew_is_who_was_chosen_or_made() -> None:
+    passes(
+        """
+        sea event "Lots"
+          one crew on deck suffers 1 strain
+
+        scenario "one of two" of "Lots"
+          given 2 deckhands on deck
+          choose one crew on deck
+          expect that crew has exactly 1 strain
+
+        scenario "the one named" of "Lots"
+          given a deckhand on deck as the diver
+          given a deckhand on deck as the cook
+          choose the cook
+          expect the cook has exactly 1 strain
+          expect the diver has exactly 0 strain
+        """
+    )
+
+
+def test_a_number_a_yes_and_a_no_are_answers() -> None:
+    passes(
+        """
+        sea event "Toll"
+          choose a number from 1 to 3 as the toll
+          pay the toll coin
+          you may pay 1 coin
+            collect 1 clue
+
+        scenario "two and one more" of "Toll"
+          choose 2
+          choose yes
+          expect exactly 37 coin
+          expect exactly 1 clue
+
+        scenario "two only" of "Toll"
+          choose 2
+          choose nothing
+          expect exactly 38 coin
+          expect exactly 0 clues
+        """
+    )
+
+
+def test_what_chance_picks_is_said_by_choose() -> None:
+    passes(
+        """
+        sea event "Wave"
+          a random crew on deck suffers 1 strain
+
+        scenario "the cook" of "Wave"
+          given a deckhand on deck as the diver
+          given a deckhand on deck as the cook
+          choose the cook
+          expect the cook has exactly 1 strain
+        """
+    )
+
+
+def test_cards_are_drawn_in_the_order_given() -> None:
+    passes(
+        """
+        sea event "Flotsam"
+          collect 2 treasures
+
+        scenario "idol, then rope" of "Flotsam"
+          given the next draw is "Idol", "Rope"
+          expect exactly 1 relic
+          expect exactly 1 commodity
+        """
+    )
+
+
+def test_a_scenario_may_end_by_looking_at_what_is_offered() -> None:
+    passes(
+        knocking(
+            'expect choice "Bribe" is not offered',
+            'expect choice "Answer" is not offered',
+            'expect choice "Wait" is offered',
+        )
+    )
+
+
+def test_the_table_is_looked_at_while_something_is_asked() -> None:
+    passes(knocking("given 2 clues", "expect exactly 2 clues", 'choose "Wait"'))
+
+
+def test_a_turn_that_ends_ends_what_lasts() -> None:
+    passes(
+        """
+        sea event "Nerve"
+          every crew on deck gets +2 resolve until the end of the turn
+
+        scenario "this turn" of "Nerve"
+          given a deckhand on deck as the diver
+          expect the diver's resolve is 6
+
+        scenario "no longer" of "Nerve"
+          given a deckhand on deck as the diver
+          when your turn ends
+          expect the diver's resolve is 4
+        """
+    )
+
+
+# How lines fail
+
+
+def test_an_expectation_that_fails_says_what_is_so() -> None:
+    failed = message(knocking("given 2 clues", 'choose "Wait"', "expect exactly 3 clues"))
+
+    assert failed == "E0506 `expect exactly 3 clues` is not so: you have 2 clues"
+
+
+def test_a_choice_that_is_not_offered_says_why() -> None:
+    failure = outcome(knocking('choose "Bribe"', "expect exactly 0 clues")).failure
+
+    assert failure is not None
+    assert (failure.code, failure.span.text) == ("E0507", 'choose "Bribe"')
+    assert failure.help == "choose one of `Wait`"
+    (label,) = failure.labels
+    assert label.message == "it requires that you have at least 1 Clue"
+    assert label.span.text.startswith('choice "Bribe"')
+
+
+def test_a_choice_that_cannot_be_paid_says_so() -> None:
+    text = knocking("given 1 clue", "given 4 coin", 'choose "Bribe"', "expect exactly 4 clues")
+    failure = outcome(text).failure
+
+    assert failure is not None
+    assert failure.labels[0].message == "its cost cannot be paid: pay 5 Coin"
+
+
+def test_an_answer_to_nothing_is_a_failure() -> None:
+    text = trying('sea event "Calm Day"\n  collect 1 clue', "choose yes", "expect exactly 1 clue")
+
+    assert message(text) == "E0507 the player cannot choose `yes` at this point"
+
+
+def test_a_question_left_open_is_a_failure_that_names_the_options() -> None:
+    failure = outcome(knocking("given 1 clue", "expect exactly 9 clues")).failure
+
+    assert failure is not None
+    assert failure.code == "E0508"
+    assert failure.help == "add `choose` with one of `Bribe`, `Wait`"
+
+
+def test_a_die_that_was_not_given_ends_the_scenario() -> None:
+    text = knocking("given a deckhand on deck", 'choose "Answer"', "expect exactly 0 clues")
+
+    assert message(text).startswith("E0510 the card rolls fate")
+
+
+def test_a_die_that_is_not_rolled_is_left_over() -> None:
+    text = knocking("given fate rolls 3", 'choose "Wait"', "expect exactly 0 clues")
+
+    assert message(text) == "E0509 `given fate rolls 3` scripts more results than the card rolls"
+
+
+def test_a_draw_that_was_not_given_ends_the_scenario() -> None:
+    text = trying('sea event "Flotsam"\n  collect 1 treasure', "expect exactly 1 treasure")
+
+    assert message(text).startswith("E0515 a card of the Treasure deck is drawn")
+
+
+def test_a_draw_that_is_not_drawn_is_left_over() -> None:
+    text = knocking('given the next draw is "Idol"', 'choose "Wait"', "expect exactly 0 clues")
+
+    assert message(text).startswith("E0509")
+
+
+def test_a_row_nothing_performs_is_named() -> None:
+    stage = stage_of(trying('sea event "Gift"\n  collect 1 clue', "expect exactly 1 clue"))
+    from everrain_runtime import binding  # noqa: PLC0415 - after it was loaded
+    from everrain_runtime.scenarios import run  # noqa: PLC0415
+
+    held = binding.PERFORMERS.pop("collect_clue")
+    try:
+        failure = run(stage.scenarios[0], stage.compiled, stage.content).failure
+    finally:
+        binding.PERFORMERS["collect_clue"] = held
+
+    assert failure is not None
+    assert failure.code == "E0516"
+    assert "collect_clue" in failure.message
+
+
+def test_a_failure_shows_what_happened_and_the_lines_behind_it() -> None:
+    text = knocking("given 1 clue", 'choose "Bribe"', "expect exactly 1 clue")
+    stage = stage_of(text)
+    shown = described(outcome(text), stage.content)
+
+    assert "`expect exactly 1 clue` is not so: you have 4 clues" in shown
+    assert "what happened:" in shown
+    assert "Pay 5 Coin." in shown
+    assert "< collect 3 clues  (Knocking)" in shown
+
+
+def test_an_outcome_as_data_has_the_log() -> None:
+    text = knocking("given 1 clue", 'choose "Bribe"', "expect exactly 4 clues")
+    data = as_data(outcome(text), stage_of(text).content)
+
+    assert data["passed"] is True
+    assert data["failure"] is None
+    assert {"sentence": "Collect 3 Clues.", "card": "Knocking", "line": "collect 3 clues"} in list(
+        data["log"]  # type: ignore[call-overload]
+    )
+
+
+def test_a_scenario_comes_out_the_same_each_time() -> None:
+    text = knocking("given a deckhand on deck", "given fate rolls 2", 'choose "Answer"')
+    text += "      expect exactly 2 clues\n"
+
+    assert outcome(text).log == outcome(text).log

@@ -1,0 +1,65 @@
+"""What tests compile: the core set, its declarations alone, and texts on top of those."""
+
+from __future__ import annotations
+
+import datetime
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from everrain_dsl.compiler import Compiled, Folder, compile_sources
+from everrain_dsl.diagnostics import Diagnostic, Report
+from everrain_dsl.source import Source
+from everrain_dsl.syntax import reading
+from everrain_dsl.syntax.parser import split
+from everrain_dsl.vocabulary import core
+
+ROOT: Final = Path(__file__).parent.parent
+CORE: Final = ROOT / "cards" / "core"
+#: The files of the core set that fixtures may refer to: its declarations, none of its cards.
+DECLARING: Final = (
+    "set", "stats", "dice", "tracks", "decks", "tables", "tiles", "locations",
+)  # fmt: skip
+TODAY: Final = datetime.date(2026, 11, 21)
+
+
+@cache
+def declarations() -> Folder:
+    """Return the declarations of the core set, as a library."""
+    folder = ROOT / "cards" / "core"
+    files = [folder / f"{name}.rain" for name in DECLARING]
+    sources = tuple(Source(str(file), file.read_text("utf-8")) for file in files)
+    return Folder(str(folder), sources, library=True)
+
+
+def diagnostics_of(content: bytes, name: str = "fixture.rain") -> list[Diagnostic]:
+    """Return everything that is found in *content*, a file that builds on the core set."""
+    report = Report()
+    source = reading.decode(name, content, report)
+    folder = Folder("fixture", (source,) if source is not None else ())
+    compiled = compile_sources([folder, declarations()], core(), TODAY)
+    report.extend(compiled.report)
+    return report.sorted()
+
+
+@cache
+def compiled_core() -> Compiled:
+    files = sorted(CORE.rglob("*.rain"))
+    sources = tuple(Source(str(file), file.read_text("utf-8")) for file in files)
+    return compile_sources([Folder(str(CORE), sources)], core())
+
+
+@cache
+def real_cards() -> tuple[str, ...]:
+    """Return the text of every card of the core set, one by one."""
+    files = [file for file in CORE.glob("*.rain") if file.stem not in DECLARING]
+    found = []
+    for file in sorted(files):
+        source = Source(str(file), file.read_text("utf-8"))
+        found.extend(source.text[item.start : item.end] for item in split(source))
+    return tuple(found)
+
+
+def compile_text(text: str) -> Compiled:
+    folder = Folder("fixture", (Source("fixture.rain", text),))
+    return compile_sources([folder, declarations()], core())
