@@ -32,7 +32,7 @@ def kind_page(kind: str, reference: Reference) -> str:
         place.trail(place.link("Cards", paths.CARDS)),
         f"# {many(kind)}",
         escaped(row.doc) + rules,
-        box("er-listing", _listing(found, reference, place), search=False) if found else "",
+        box("er-listing er-cards", _listing(found, reference, place), search=False) if found else "",
         _written(row),
     )
 

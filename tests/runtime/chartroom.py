@@ -80,9 +80,7 @@ def printed(assembly: Assembly) -> None:
     """Print a little of everything that is met at sea; each deck is called by its first kind."""
     assembly.program("core:hand", "deckhand", dice=2, track=6, wage=5, stats={"luck": 5})
     for name, (act, health, dice, spoils) in ENEMIES.items():
-        assembly.program(
-            f"core:{name}", "enemy", act=act, health=health, dice=dice, spoils=spoils
-        )
+        assembly.program(f"core:{name}", "enemy", act=act, health=health, dice=dice, spoils=spoils)
     ship = {"health": 5, "dice": 4, "engagement": 2}
     assembly.program("core:frigate", "enemy ship", destination=A_WRECK, **ship)
     assembly.program("core:cruiser", "enemy ship", **ship)
@@ -126,7 +124,9 @@ def gain(assembly: Assembly, effect: str, amount: int, this: str = "ship") -> Ro
     return assembly.routine("effect", this, *code, constants=[("number", amount)])
 
 
-def do_once(assembly: Assembly, effect: str, this: str = "card", context: str = "effect") -> Routine:
+def do_once(
+    assembly: Assembly, effect: str, this: str = "card", context: str = "effect"
+) -> Routine:
     """Return a routine that does an effect without slots."""
     return assembly.routine(context, this, (Op.DO, ("effect", effect), ()), STOP)
 

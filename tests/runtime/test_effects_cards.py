@@ -337,9 +337,7 @@ def test_what_it_costs_is_asked_of_a_treasure_of_the_ship(assembly: Assembly) ->
     )
     row = assembly.row("quantity", "price_of_treasure")
     cheap = Modifier(row, "becomes", 1, 0)
-    assembly.program(
-        "core:savvy", "positive trait", owner, two, abilities=[cheap], place="general"
-    )
+    assembly.program("core:savvy", "positive trait", owner, two, abilities=[cheap], place="general")
     sea = sea_of(assembly)
     sea.game.board.set_traits(sea.crew[0], positive="core:savvy")
     sea.do("buy_card", sea.open("rope", "treasure"))
@@ -549,9 +547,7 @@ def choosing(assembly: Assembly, name: str) -> None:
         (Op.OFFER, 4, 0),
         (Op.STOP,),
     )
-    routine = assembly.routine(
-        "effect", "card", *code, constants=[sing, ("number", 1)], locals_=2
-    )
+    routine = assembly.routine("effect", "card", *code, constants=[sing, ("number", 1)], locals_=2)
     routine = attrs.evolve(routine, decisions=(decision,))
     reader(assembly, name, "sea event", routine)
 
@@ -588,3 +584,20 @@ def test_an_ability_knows_how_often_it_has_been_used(assembly: Assembly) -> None
         coins.append(sea.ship.coin)
 
     assert coins == [40, 41, 43, 43]
+
+
+def test_a_question_of_a_card_is_about_its_own_choices(assembly: Assembly) -> None:
+    """EVT-02: though no routine of it is running, or one of another card is."""
+    sing = ("choice", assembly.symbol("choice", "Sing"))
+    code = ((Op.ASK, 2, ("condition", "choice_taken"), (1,)), (Op.RETURN, 2))
+    for name in ("song", "hymn"):
+        question = assembly.routine(
+            "pure", "card", *code, constants=[sing], locals_=1, result="boolean"
+        )
+        assembly.program(f"core:{name}", "sea event", question)
+    sea = sea_of(assembly)
+    sea.game.board.memory.take("core:song", "Sing")
+
+    found = [sea.game.judge(sea.content.get(f"core:{name}"), 0, (0,)) for name in ("song", "hymn")]
+    assert found == [True, False]
+    assert not sea.game.holds("choice_taken", "Sing")

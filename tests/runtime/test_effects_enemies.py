@@ -574,8 +574,7 @@ def test_an_enemy_steps_from_zone_to_zone(sea: Sea) -> None:
 
 
 def test_an_enemy_prefers_a_way_through_a_symbol_node(sea: Sea) -> None:
-    """ENM-13: from 0 to 4 by 1 or 2, both blank; from 3 to 8 by 4 or 6, both symbols; from 5
-    to 1 by 2, blank, or 4, the crow's nest."""
+    """ENM-13: from 5 to 1 by 2, which is blank, or by 4, the crow's nest."""
     enemy = sea.foe(5)
 
     assert sea.do("step_enemy", enemy, 1, zone(sea.ship.handle, 1)) == 1
@@ -646,5 +645,3 @@ def test_what_is_printed_on_an_enemy(sea: Sea) -> None:
     asked = ("full_health", "spoils", "act_value", "dice", "trauma", "health")
 
     assert [sea.game.value(name, enemy) for name in asked] == [4, 2, 2, 2, 1, 3]
-
-

@@ -294,7 +294,7 @@ def test_where_an_enemy_ship_was_bound_it_is_banished(sea: Sea) -> None:
 
 
 def test_storms_damage_enemy_ships_as_they_come_and_go(sea: Sea) -> None:
-    """STM-07, STM-09: on the way in and out, not inside; storms that overlap count once (STM-15)."""
+    """STM-07, STM-09: on the way in and out, not inside; overlaps count once (STM-15)."""
     sea.ship.space = space(11, 2).handle
     sea.storm((4, 2), (5, 2))
     sea.storm((5, 2))

@@ -400,7 +400,12 @@ def priced(assembly: Assembly, *, when: bool = False) -> Sea:
     body = Action("body", 0, when=1) if when else Action("body", 0, cost=1)
     routine = do_once(assembly, "continue_story")
     assembly.program(
-        "core:widow", "journey", routine, asked_for if when else cost, abilities=[body], **widow.data
+        "core:widow",
+        "journey",
+        routine,
+        asked_for if when else cost,
+        abilities=[body],
+        **widow.data,
     )
     sea = set_sail(assembly)
     begin(sea)

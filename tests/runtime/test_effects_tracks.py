@@ -8,10 +8,10 @@ import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action
-from everrain_runtime.state import ElderOne
 from tests.runtime.chartroom import THE_START, Sea, gain, set_sail, trigger, wear
 
 if TYPE_CHECKING:
+    from everrain_runtime.state import ElderOne
     from tests.runtime.assembly import Assembly
 
 AGENDA, PLAYER, ENEMY = "agenda", "player discovery", "enemy discovery"

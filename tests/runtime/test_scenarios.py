@@ -343,7 +343,7 @@ def test_a_choice_that_is_not_offered_says_why() -> None:
     assert (failure.code, failure.span.text) == ("E0507", 'choose "Bribe"')
     assert failure.help == "choose one of `Wait`"
     (label,) = failure.labels
-    assert label.message == "it requires that you have at least 1 Clue"
+    assert label.text == "it requires that you have at least 1 Clue"
     assert label.span.text.startswith('choice "Bribe"')
 
 
@@ -352,7 +352,7 @@ def test_a_choice_that_cannot_be_paid_says_so() -> None:
     failure = outcome(text).failure
 
     assert failure is not None
-    assert failure.labels[0].message == "its cost cannot be paid: pay 5 Coin"
+    assert failure.labels[0].text == "its cost cannot be paid: pay 5 Coin"
 
 
 def test_an_answer_to_nothing_is_a_failure() -> None:

@@ -1,0 +1,487 @@
+"""What happens to amounts, dice, marks, turns; tables; what is asked about the course of play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.bytecode.program import Action
+from everrain_dsl.semantics import names
+from everrain_runtime.naming import slug
+from everrain_runtime.rules import turns
+from everrain_runtime.state.places import space
+from tests.runtime.chartroom import Sea, gain, set_sail, trigger, wear
+
+if TYPE_CHECKING:
+    from tests.runtime.assembly import Assembly
+
+
+@pytest.fixture
+def sea(assembly: Assembly) -> Sea:
+    """Give a ship at sea in the first player's turn."""
+    return set_sail(assembly)
+
+
+def test_nothing_happens_and_is_told(sea: Sea) -> None:
+    """SVC-10."""
+    assert sea.do("nothing_happens") == 1
+    assert sea.said() == ["nothing_happens"]
+
+
+# What is about to happen
+
+
+def before(
+    assembly: Assembly, event: str, params: str, effect: str, *constants: tuple[str, Any]
+) -> Sea:
+    """Start a game in which a crew does that effect with the constants before that event."""
+    first = len(params.split())
+    operands = tuple(range(first, first + len(constants)))
+    code = ((Op.DO, ("effect", effect), operands), (Op.STOP,))
+    routine = assembly.routine("before", params, *code, constants=constants)
+    trigger(assembly, event, routine, "before")
+    sea = set_sail(assembly)
+    wear(sea, "waiting")
+    return sea
+
+
+CLUES = ("you_collect_clues", "crew number")
+
+
+@pytest.mark.parametrize(("amount", "left"), [(1, 2), (3, 0), (9, 0), (0, 3)])
+def test_a_part_is_prevented(assembly: Assembly, amount: int, left: int) -> None:
+    """GEN-12: no more than there is."""
+    sea = before(assembly, *CLUES, "prevent", ("number", amount))
+
+    assert sea.do("collect_clue", 3) == left
+    assert sea.ship.clues == left
+
+
+def test_all_of_it_is_prevented(assembly: Assembly) -> None:
+    """GEN-12: what is prevented whole did not happen."""
+    sea = before(assembly, *CLUES, "prevent_all")
+
+    assert sea.do("collect_clue", 3) == 0
+    assert "collect_clue" not in sea.said()
+
+
+def test_what_has_no_amount_is_prevented_whole(assembly: Assembly) -> None:
+    """GEN-12, ENM-19."""
+    sea = before(assembly, "crew_dies", "crew crew", "prevent_all")
+    crew = sea.crew[0]
+
+    assert sea.do("kill_crew", crew) == 0
+    assert crew in sea.crew
+
+
+def test_of_what_has_no_amount_no_part_is_prevented(assembly: Assembly) -> None:
+    """GEN-12."""
+    sea = before(assembly, "crew_dies", "crew crew", "prevent", ("number", 1))
+
+    assert sea.do("kill_crew", sea.crew[0]) == 1
+
+
+@pytest.mark.parametrize(("amount", "found"), [(2, 5), (0, 3)])
+def test_more_of_it_happens(assembly: Assembly, amount: int, found: int) -> None:
+    """GEN-12."""
+    sea = before(assembly, *CLUES, "increase_amount", ("number", amount))
+
+    assert sea.do("collect_clue", 3) == found
+
+
+def test_nothing_is_prevented_where_nothing_is_about_to_happen(sea: Sea) -> None:
+    assert [sea.do("prevent", 1), sea.do("prevent_all"), sea.do("increase_amount", 1)] == [0] * 3
+
+
+def test_the_amount_is_what_is_about_to_happen(assembly: Assembly) -> None:
+    """TRM-03: in `before` what is left by then, in `after` what was done."""
+    asked = (
+        (Op.ASK, 2, ("quantity", "amount"), ()),
+        (Op.DO, ("effect", "collect_coin"), (2,)),
+        (Op.STOP,),
+    )
+    routine = assembly.routine("effect", "crew number", *asked, locals_=1)
+    trigger(assembly, "you_collect_clues", routine, "after")
+    sea = set_sail(assembly)
+    wear(sea, "waiting")
+    assert sea.game.value("amount") == 0
+    sea.do("collect_clue", 3)
+    sea.game.settle()
+
+    assert sea.ship.coin == 43
+
+
+# Dice
+
+
+def rolling(assembly: Assembly, event: str, effect: str, *constants: Any, **dice: Any) -> Sea:
+    """Start a game in which a crew does that effect before such dice are rolled or read."""
+    pairs = tuple(
+        ("number", each) if isinstance(each, int) else (each[0], assembly.symbol(each[0], each[1]))
+        for each in constants
+    )
+    code = ((Op.DO, ("effect", effect), tuple(range(2, 2 + len(pairs)))), (Op.STOP,))
+    routine = assembly.routine("before", "crew die", *code, constants=pairs)
+    trigger(assembly, event, routine, "before")
+    sea = set_sail(assembly, dice=dice)
+    wear(sea, "waiting")
+    return sea
+
+
+ATTACK = ("die", "attack")
+
+
+def test_dice_are_added_before_a_roll(assembly: Assembly) -> None:
+    """FRY-03, GEN-10: as many as a card says."""
+    sea = rolling(assembly, "dice_are_rolled", "add_die", 7, ATTACK, attack=["damage"] * 8)
+
+    assert sea.game.throw({"attack": 1}).count("attack", "damage") == 8
+
+
+def test_dice_of_another_kind_are_added(assembly: Assembly) -> None:
+    """FRY-03: here to a fate die, whose result stays its own."""
+    sea = rolling(assembly, "dice_are_rolled", "add_die", 1, ATTACK, attack=["omen"], fate=[4])
+    roll = sea.game.throw({"fate": 1})
+
+    assert (roll.count("attack", "omen"), roll.count("fate", "4")) == (1, 1)
+
+
+@pytest.mark.parametrize(("amount", "left"), [(1, 2), (9, 0)])
+def test_dice_are_left_out_of_a_roll(assembly: Assembly, amount: int, left: int) -> None:
+    """FRY-C2, GEN-10: no fewer than none."""
+    sea = rolling(
+        assembly,
+        "dice_are_rolled",
+        "leave_out_die",
+        amount,
+        ATTACK,
+        attack=["damage"] * left,
+    )
+
+    assert sea.game.throw({"attack": 3}).count("attack", "damage") == left
+
+
+@pytest.mark.parametrize("effect", ["add_die", "leave_out_die"])
+def test_once_dice_lie_on_the_table_none_come_or_go(assembly: Assembly, effect: str) -> None:
+    """GEN-10."""
+    sea = rolling(assembly, "dice_are_read", effect, 1, ATTACK, attack=["damage"])
+    roll = sea.game.throw({"attack": 1})
+
+    assert (roll.dice, roll.count("attack", "damage")) == ({"attack": 1}, 1)
+
+
+def test_dice_of_choice_are_rolled_again(assembly: Assembly) -> None:
+    """DIC-05: the new results stand, and are not picked from."""
+    sea = rolling(
+        assembly,
+        "dice_are_read",
+        "reroll_die",
+        2,
+        ATTACK,
+        attack=["blank", "blank", "damage", "omen", "critical"],
+    )
+    sea.answers.answers = ["blank", "damage"]
+    roll = sea.game.throw({"attack": 3})
+
+    assert {face: n for face, n in roll.shown["attack"].items() if n} == {
+        "blank": 1,
+        "omen": 1,
+        "critical": 1,
+    }
+    assert [sorted(option.key for option in each.options) for each in sea.answers.asked] == [
+        ["blank", "damage"],
+        ["blank", "damage"],
+    ]
+
+
+def test_no_more_dice_are_rolled_again_than_there_are(assembly: Assembly) -> None:
+    """DIC-05: equals are not asked about."""
+    sea = rolling(assembly, "dice_are_read", "reroll_die", 5, ATTACK, attack=["blank", "omen"])
+
+    assert sea.game.throw({"attack": 1}).count("attack", "omen") == 1
+    assert sea.answers.asked == []
+
+
+def test_dice_are_turned_from_one_face_to_another(assembly: Assembly) -> None:
+    """DIC-07."""
+    sea = rolling(
+        assembly,
+        "dice_are_read",
+        "change_die",
+        2,
+        ATTACK,
+        ("face", "omen"),
+        ("face", "damage"),
+        attack=["omen", "omen", "omen", "blank"],
+    )
+    roll = sea.game.throw({"attack": 4})
+
+    found = [roll.count("attack", face) for face in ("omen", "damage", "blank")]
+    assert found == [1, 2, 1]
+
+
+def test_a_die_is_not_turned_to_a_face_it_does_not_have(assembly: Assembly) -> None:
+    """DIC-06."""
+    sea = rolling(
+        assembly,
+        "dice_are_read",
+        "change_die",
+        2,
+        ATTACK,
+        ("face", "omen"),
+        ("face", "evade"),
+        attack=["omen"],
+    )
+
+    assert sea.game.throw({"attack": 1}).count("attack", "omen") == 1
+
+
+@pytest.mark.parametrize(
+    ("effect", "by", "rolled", "result"),
+    [
+        ("raise_result", 2, 3, 5),
+        ("raise_result", 9, 3, 9),
+        ("lower_result", 2, 3, 1),
+        ("lower_result", 9, 3, 0),
+    ],
+)
+def test_a_result_counts_as_higher_or_lower(
+    assembly: Assembly, effect: str, by: int, rolled: int, result: int
+) -> None:
+    """DIC-04, TST-01: between 0 and the highest number of the die."""
+    sea = rolling(assembly, "dice_are_read", effect, by, fate=[rolled])
+
+    assert sea.game.roll("fate") == result
+    assert sea.game.value("result") == result
+
+
+def test_dice_without_numbers_are_not_raised(assembly: Assembly) -> None:
+    """DIC-04."""
+    sea = rolling(assembly, "dice_are_read", "raise_result", 2, attack=["omen"])
+
+    assert sea.game.throw({"attack": 1}).result == 0
+
+
+def test_the_result_on_the_table_is_read_before_it_counts(assembly: Assembly) -> None:
+    """DIC-04: the result asked in `before dice are read` is that of this roll."""
+    code = (
+        (Op.ASK, 2, ("quantity", "result"), ()),
+        (Op.DO, ("effect", "collect_coin"), (2,)),
+        (Op.STOP,),
+    )
+    routine = assembly.routine("before", "crew die", *code, locals_=1)
+    trigger(assembly, "dice_are_read", routine, "before")
+    sea = set_sail(assembly, dice={"fate": [7]})
+    wear(sea, "waiting")
+    sea.game.board.flow.rolled = 2
+    sea.game.roll("fate")
+
+    assert sea.ship.coin == 47
+
+
+@pytest.mark.parametrize(
+    "effect", ["add_die", "leave_out_die", "reroll_die", "raise_result", "lower_result"]
+)
+def test_without_a_roll_there_are_no_dice(sea: Sea, effect: str) -> None:
+    arguments = (1,) if effect.endswith("result") else (1, "attack")
+
+    assert sea.do(effect, *arguments) == 0
+
+
+def test_a_roll_cannot_be_prevented(assembly: Assembly) -> None:
+    """GEN-12."""
+    sea = rolling(assembly, "dice_are_rolled", "prevent_all", fate=[7])
+
+    assert sea.game.roll("fate") == 7
+
+
+# Tables
+
+
+@pytest.mark.parametrize(
+    ("face", "clues", "coin"), [(0, 1, 40), (4, 1, 40), (5, 0, 45), (9, 0, 45)]
+)
+def test_a_table_is_rolled_and_its_row_done(
+    assembly: Assembly, face: int, clues: int, coin: int
+) -> None:
+    """SPO-01."""
+    sea = set_sail(assembly, dice={"fate": [face]})
+
+    assert sea.do("roll_table", "core:spoils") == 1
+    assert (sea.ship.clues, sea.ship.coin) == (clues, coin)
+
+
+def test_a_table_may_be_of_another_die(assembly: Assembly) -> None:
+    """SPO-01: rows go by the first face of that name."""
+    rows = [gain(assembly, "collect_coin", amount) for amount in (1, 2)]
+    abilities = [Action("row", 0), Action("row", 1)]
+    data: dict[str, Any] = {"die": "attack", "rows": [[0, 0], [5, 5]]}
+    assembly.program("core:fortune", "table", *rows, abilities=abilities, **data)
+    sea = set_sail(assembly, dice={"attack": ["omen", "damage"]})
+    sea.do("roll_table", "core:fortune")
+    assert sea.ship.coin == 42
+
+    sea.do("roll_table", "core:fortune")
+    assert sea.ship.coin == 42
+    assert sea.do("roll_table", "core:tar") == 0
+
+
+# Marks
+
+
+def test_a_thing_carries_a_mark_until_it_is_taken_off(sea: Sea) -> None:
+    """GEN-08: once, whatever it is."""
+    for thing in (sea.crew[0], sea.ship, space(6, 2), sea.foe(7), sea.treasure("tar")):
+        assert sea.do("put_mark", "cursed", thing) == 1
+        assert sea.do("put_mark", "cursed", thing) == 0
+        assert sea.game.holds("with_mark", thing, "cursed")
+        assert not sea.game.holds("with_mark", thing, "blessed")
+        assert sea.do("remove_mark", "cursed", thing) == 1
+        assert not sea.game.holds("with_mark", thing, "cursed")
+        assert sea.do("remove_mark", "cursed", thing) == 0
+
+
+def test_a_mark_is_set_for_everyone(sea: Sea) -> None:
+    """GEN-08."""
+    assert not sea.game.holds("mark_set", "drums")
+    assert sea.do("set_mark", "drums") == 1
+    assert sea.do("set_mark", "drums") == 0
+    assert sea.game.holds("mark_set", "drums")
+    assert not sea.game.holds("mark_set", "bells")
+    assert sea.do("clear_mark", "drums") == 1
+    assert sea.do("clear_mark", "drums") == 0
+    assert not sea.game.holds("mark_set", "drums")
+
+
+def test_counters_are_put_on_a_thing_and_spent(sea: Sea) -> None:
+    """GEN-08: as many as there are."""
+    crew, storm = sea.crew[0], sea.storm((6, 2))
+    assert sea.do("add_counter", 3, crew) == 3
+    assert sea.do("add_counter", 2, storm) == 2
+    assert sea.do("add_counter", 0, storm) == 0
+    assert [sea.game.value("counter", each) for each in (crew, storm, sea.ship)] == [3, 2, 0]
+
+    assert sea.do("spend_counter", 2, crew) == 2
+    assert sea.do("spend_counter", 2, crew) == 1
+    assert sea.game.value("counter", crew) == 0
+    assert not sea.game.pay("spend_counter", 3, storm)
+
+
+# Turns and the game
+
+
+@pytest.mark.parametrize(
+    ("effect", "reader"),
+    [("end_turn", turns.has_ended), ("skip_sea_event", turns.skips_sea_event)],
+)
+def test_what_a_card_does_to_the_turn_is_known_until_the_next(
+    sea: Sea, effect: str, reader: Any
+) -> None:
+    """RND-04, RND-10, EVT-01."""
+    assert not reader(sea.game)
+    assert sea.do(effect) == 1
+    assert sea.do(effect) == 0
+    assert reader(sea.game)
+    sea.game.board.memory.begin("turn")
+    assert not reader(sea.game)
+
+
+def test_more_turns_may_follow(sea: Sea) -> None:
+    """RND-02."""
+    assert turns.turns_to_come(sea.game) == 0
+    sea.do("take_another_turn")
+    sea.do("take_another_turn")
+
+    assert turns.turns_to_come(sea.game) == 2
+
+
+@pytest.mark.parametrize("effect", ["end_turn", "take_another_turn", "skip_sea_event"])
+@pytest.mark.parametrize("field", ["phase", "active"])
+def test_only_your_own_turn_is_changed(assembly: Assembly, effect: str, field: str) -> None:
+    """RND-02, RND-05."""
+    sea = set_sail(assembly, players=2)
+    value: Any = "enemy" if field == "phase" else sea.other.handle
+    setattr(sea.game.board.flow, field, value)
+
+    assert not sea.game.holds("your_turn")
+    assert sea.do(effect) == 0
+
+
+def test_the_first_player_token_changes_hands(assembly: Assembly) -> None:
+    """RND-02, RND-05, SET-14."""
+    sea = set_sail(assembly, players=2)
+    assert sea.game.holds("hold_first_player")
+    assert sea.do("become_first_player", sea.other) == 1
+    assert sea.do("become_first_player", sea.other) == 0
+    assert not sea.game.holds("hold_first_player")
+    assert sea.game.board.flow.first == sea.other.handle
+
+
+# What is asked
+
+
+def test_what_is_under_way(assembly: Assembly) -> None:
+    """RND-02, RND-05, FRY-01, EXP-02, PRT-01, MOV-04, BRD-04."""
+    sea = set_sail(assembly, players=2)
+    flow, game = sea.game.board.flow, sea.game
+
+    def under_way() -> list[str]:
+        rows = ("your_turn", "enemy_phase", "fray", "expedition", "visit", "navigation", "boarding")
+        named = [row if "_" in row else f"{row}_under_way" for row in rows]
+        return [row for row in named if game.holds(row)]
+
+    assert under_way() == ["your_turn"]
+    flow.fighting = (sea.crew[0].handle,)
+    flow.exploring = space(8, 3).handle
+    flow.visiting, flow.sailing = space(3, 2).handle, True
+    sea.ship.boarding = sea.raider(5, 2).handle
+    assert under_way() == [
+        "your_turn",
+        *("fray_under_way", "expedition_under_way", "visit_under_way"),
+        *("navigation_under_way", "boarding_under_way"),
+    ]
+    flow.you = sea.other.handle
+    assert under_way() == ["fray_under_way", "expedition_under_way"]
+    flow.phase = "enemy"
+    assert under_way() == ["enemy_phase", "fray_under_way", "expedition_under_way"]
+
+
+def test_numbers_of_the_course_of_play(assembly: Assembly) -> None:
+    """RND-01, TST-01: the margin is how far a test was passed or failed by."""
+    sea = set_sail(assembly, dice={"fate": [2, 9]})
+    assert sea.game.value("round") == 1
+    _, passed = sea.game.test([sea.crew[0]], "luck")
+    assert (passed, sea.game.value("margin"), sea.game.value("tests_passed")) == (3, 3, 1)
+    _, failed = sea.game.test([sea.crew[0]], "luck")
+    assert (failed, sea.game.value("margin"), sea.game.value("tests_passed")) == (-4, 4, 1)
+
+
+# Names of ports
+
+
+def test_a_port_is_known_by_its_identity(assembly: Assembly) -> None:
+    """PRT-01: a card says `"Saint Mary's Rest"`, its code says what set it is of."""
+    spaces = [
+        [0, 0, "port"],
+        *[[q, r, "calm sea"] for q, r in ((1, 0), (0, 1), (2, 0), (1, 1), (2, 1))],
+    ]
+    assembly.program(
+        "core:tile-1", "tile", act=1, clues=0, ports=["Saint Mary's Rest"], spaces=spaces
+    )
+    sea = set_sail(assembly, "as drawn")
+    sea.stack("tile", "tile-1")
+    sea.do("reveal_tile")
+    ports = sea.game.all("noun_port")
+    found = sea.game.keep("port_called", ports, "core:port-saint-marys-rest")
+
+    assert found == (space(6, 0).handle,)
+    assert sea.game.keep("port_called", ports, "core:port-nowhere") == ()
+    assert sea.game.keep("port_called", sea.game.all("noun_space"), "core:port-nowhere") == ()
+
+
+@pytest.mark.parametrize("name", ["Ashmoor", "Saint Mary's Rest", "Île  d'Été-2", "A. B."])
+def test_identities_are_made_as_the_compiler_makes_them(name: str) -> None:
+    """Law 12."""
+    assert slug(name) == names.slug(name)

@@ -1,0 +1,77 @@
+"""The wheel: what it holds, and that a card compiles where nothing but the wheel is installed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import sysconfig
+import zipfile
+from pathlib import Path
+
+import pytest
+from sources import ROOT
+
+from everrain_dsl.syntax import tables
+from everrain_dsl.syntax.parser import key
+from everrain_dsl.vocabulary import core
+
+CARD = 'sea event "Squall"\n  collect 2 clues\n'
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "-o", str(folder)]
+    done = subprocess.run([*command, str(ROOT)], capture_output=True, text=True, check=False)
+
+    assert done.returncode == 0, done.stdout + done.stderr
+    return next(folder.glob("*.whl"))
+
+
+def test_the_wheel_has_three_top_level_names_and_the_data(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    top = {name.split("/")[0] for name in names if ".dist-info" not in name}
+
+    assert top == {"everrain_dsl", "everrain_runtime", "everrain_site"}
+    for needed in ("grammar/everrain.lark", "grammar/bundle.schema.json", "cards/core/set.rain"):
+        assert f"everrain_dsl/_data/{needed}" in names
+
+
+def test_the_wheel_ships_the_parse_table_of_its_own_grammar(wheel: Path) -> None:
+    shipped = zipfile.ZipFile(wheel).read("everrain_dsl/_data/grammar/everrain.table")
+
+    assert tables.unsealed(shipped, key(tables.grammar_text(core())))
+
+
+def test_a_card_compiles_where_only_the_wheel_is_installed(wheel: Path, tmp_path: Path) -> None:
+    home = tmp_path / "venv"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(home)], check=True)
+    python = home / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    install = ["--python", str(python), "install", "--no-deps", "--no-index", "--quiet"]
+    subprocess.run([sys.executable, "-m", "pip", *install, str(wheel)], check=True)
+    # what the wheel depends on comes from this environment; a checkout in it does not
+    packages = subprocess.run(
+        [str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.strip()
+    (Path(packages) / "needs.pth").write_text(sysconfig.get_path("purelib"), "utf-8")
+    card = tmp_path / "squall.rain"
+    card.write_text(CARD, "utf-8")
+    run = [str(python), "-m", "everrain_dsl"]
+    checked = subprocess.run(
+        [*run, "check", str(card)], capture_output=True, text=True, check=False, cwd=tmp_path
+    )
+    played = subprocess.run(
+        [*run, "try", "Squall", "--path", str(card), "--seed", "1"],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=tmp_path,
+        stdin=subprocess.DEVNULL,
+    )
+
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+    assert played.returncode == 0, played.stdout + played.stderr
+    assert "2 Clues" in played.stdout
