@@ -29,10 +29,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
     here = Path(__file__).parent
-    if file_path.suffix == ".rain" and file_path.parent.parent == here:
-        if file_path.parent.name in FIXTURES:
-            return FixtureFile.from_parent(parent, path=file_path)
-    return None
+    if file_path.suffix != ".rain" or not file_path.is_relative_to(here):
+        return None
+    if file_path.relative_to(here).parts[0] not in FIXTURES:
+        return None
+    return FixtureFile.from_parent(parent, path=file_path)
 
 
 class FixtureFile(pytest.File):

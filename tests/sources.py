@@ -13,6 +13,7 @@ from everrain_dsl.source import Source
 from everrain_dsl.syntax import reading
 from everrain_dsl.syntax.parser import split
 from everrain_dsl.vocabulary import core
+from everrain_runtime import scenarios
 
 ROOT: Final = Path(__file__).parent.parent
 CORE: Final = ROOT / "cards" / "core"
@@ -33,12 +34,19 @@ def declarations() -> Folder:
 
 
 def diagnostics_of(content: bytes, name: str = "fixture.rain") -> list[Diagnostic]:
-    """Return everything that is found in *content*, a file that builds on the core set."""
+    """Return everything that is found in *content*, a file that builds on the core set.
+
+    Scenarios are played when there is no error before.
+    """
     report = Report()
     source = reading.decode(name, content, report)
     folder = Folder("fixture", (source,) if source is not None else ())
     compiled = compile_sources([folder, declarations()], core(), TODAY)
     report.extend(compiled.report)
+    if compiled.scenarios and not report.has_errors:
+        stage = scenarios.prepare(compiled)
+        outcomes = [scenarios.run(one, compiled, stage.content) for one in stage.scenarios]
+        report.extend(o.failure for o in outcomes if o.failure is not None)
     return report.sorted()
 
 

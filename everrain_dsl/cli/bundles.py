@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from everrain_dsl.bytecode.bundle import Invalid, Malformed, load
+from everrain_dsl.bytecode.verifier import Rule
 from everrain_dsl.diagnostics import Report, catalogue, whole_file
 
 if TYPE_CHECKING:
@@ -37,6 +38,14 @@ def read_bundle(path: str, vocabulary: Vocabulary, report: Report) -> Bundle | N
             report.add(catalogue.NOT_A_BUNDLE, place, path=path, reason=failure.message)
     except Invalid as failure:
         for finding in failure.findings:
+            if finding.rule is Rule.VOCABULARY:
+                report.add(
+                    catalogue.BUNDLE_VOCABULARY,
+                    place,
+                    found=finding.found,
+                    expected=finding.expected,
+                )
+                continue
             report.add(
                 catalogue.BUNDLE_INVALID,
                 place,

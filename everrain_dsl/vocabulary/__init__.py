@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
+from everrain_dsl.vocabulary import (
+    conditions,
+    effects,
+    events,
+    filters,
+    nouns,
+    permissions,
+    quantities,
+)
 from everrain_dsl.vocabulary.rows import (
     Condition,
     Context,
@@ -37,16 +46,6 @@ __all__ = [
 @cache
 def core() -> Vocabulary:
     """Return the vocabulary of the core rules. The value is built once; callers pass it on."""
-    from everrain_dsl.vocabulary import (
-        conditions,
-        effects,
-        events,
-        filters,
-        nouns,
-        permissions,
-        quantities,
-    )
-
     return Vocabulary.of(
         effects=effects.ALL,
         events=events.ALL,

@@ -10,7 +10,18 @@ from everrain_dsl.rules_text.english import EM_DASH
 from everrain_dsl.rules_text.expressions import title
 from everrain_dsl.semantics.names import slug
 from everrain_site import hexes, paths
-from everrain_site.markup import TIMES, block, box, code, escaped, head, joined, section, told
+from everrain_site.markup import (
+    TIMES,
+    aside,
+    block,
+    box,
+    code,
+    escaped,
+    head,
+    joined,
+    section,
+    told,
+)
 from everrain_site.place import Place
 from everrain_site.tables import TITLES
 
@@ -28,8 +39,8 @@ def card_page(card: Card, reference: Reference) -> str:
     place = Place(paths.card(card.id))
     return joined(
         head(card.name, toc=False),
-        place.trail(place.link("Cards", paths.CARDS), place.kind(card.kind)),
         box("er-spread", joined(face(card, reference, place), _about(card, reference, place))),
+        place.trail(place.link("Cards", paths.CARDS), place.kind(card.kind)),
         _rulings(card, reference),
         _words(card, reference, place),
         _scenarios(card, reference),
@@ -51,8 +62,8 @@ def face(card: Card, reference: Reference, place: Place) -> str:
     copies = f"<span>{TIMES}{card.copies}</span>" if card.copies > 1 else ""
     symbol = reference.compiled.sets[card.id.partition(":")[0]].symbol
     inside = joined(
-        f'<div class="er-band"><span>{html.escape(text.kind or card.kind)}</span>{copies}</div>',
         name,
+        f'<div class="er-band"><span>{html.escape(text.kind or card.kind)}</span> {copies}</div>',
         _facts(text.facts, card, reference, place),
         "\n>\n".join(f"> *{escaped(paragraph)}*" for paragraph in text.flavour),
         rules(text),
@@ -122,7 +133,7 @@ def _about(card: Card, reference: Reference, place: Place) -> str:
         "Known before as": ", ".join(map(code, card.formerly)),
         "Written in": f"{escaped(PurePath(card.span.source.path).name)}, line {card.span.line}",
     }
-    return told(facts)
+    return told(facts, search=False)
 
 
 def ruling(given: Ruling) -> str:
@@ -145,7 +156,7 @@ def _words(card: Card, reference: Reference, place: Place) -> str:
     lines = [
         f"- **{TITLES[table]}** {place.rows(rows)}" for table, rows in by_table.items() if rows
     ]
-    return section("Words", box("er-words", "\n".join(lines), search=False) if lines else "")
+    return aside("er-words", "Words", "\n".join(lines)) if lines else ""
 
 
 def _scenarios(card: Card, reference: Reference) -> str:
@@ -158,4 +169,4 @@ def _source(card: Card) -> str:
     lines = span.text.rstrip().split("\n")
     inner = " " * (span.column - 1)
     text = "\n".join(line.removeprefix(inner) for line in lines)
-    return section("Source", box("er-source", block(text), search=False))
+    return aside("er-source", "Source", block(text))

@@ -53,8 +53,8 @@ def set_page(content: ContentSet, reference: Reference) -> str:
     }
     return joined(
         head(content.name),
-        place.trail(place.link("Cards", paths.CARDS)),
         f"# {escaped(content.name)}",
+        place.trail(place.link("Cards", paths.CARDS)),
         told(facts),
         _by_kind({kind: found for kind, found in own.items() if found}, place),
     )

@@ -29,10 +29,12 @@ def kind_page(kind: str, reference: Reference) -> str:
     rules = f" <small>{place.rules(row.rules)}</small>" if row.rules else ""
     return joined(
         head(many(kind), toc=False),
-        place.trail(place.link("Cards", paths.CARDS)),
         f"# {many(kind)}",
+        place.trail(place.link("Cards", paths.CARDS)),
         escaped(row.doc) + rules,
-        box("er-listing er-cards", _listing(found, reference, place), search=False) if found else "",
+        box("er-listing er-cards", _listing(found, reference, place), search=False)
+        if found
+        else "",
         _written(row),
     )
 

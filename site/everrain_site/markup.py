@@ -74,10 +74,15 @@ def section(title: str, *parts: str) -> str:
     return joined(f"## {title}", *parts) if any(parts) else ""
 
 
-def told(facts: Mapping[str, str]) -> str:
+def aside(name: str, title: str, content: str) -> str:
+    """Return *content* under a heading, in a box that the search and the print leave out."""
+    return box(name, f"<h2>{title}</h2>\n\n{content}", search=False)
+
+
+def told(facts: Mapping[str, str], *, search: bool = True) -> str:
     """Return facts under their labels, those that are empty left out."""
     lines = [f"- **{label}** {value}" for label, value in facts.items() if value]
-    return box("er-about", "\n".join(lines))
+    return box("er-about", "\n".join(lines), search=search)
 
 
 def shortened(text: str, most: int) -> str:

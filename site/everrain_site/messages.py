@@ -40,11 +40,11 @@ def message_page(entry: Entry) -> str:
     advice = "\n".join(f"- {_marked(each)}" for each in helps)
     return joined(
         head(f"{entry.code} {_template(entry.message)}", toc=False),
+        f"# {entry.code}: {_marked(entry.message)}",
         place.trail(
             place.link("Messages", paths.MESSAGES),
             place.link(FAMILIES[_family(entry)], paths.MESSAGES, _family(entry)),
         ),
-        f"# {entry.code}: {_marked(entry.message)}",
         escaped(entry.explanation),
         section("What to do", advice),
         section("An example", block(entry.example.rstrip()) if entry.example else ""),

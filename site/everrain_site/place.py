@@ -30,8 +30,13 @@ class Place:
         return f"[{text}]({address}{'#' if anchor else ''}{anchor})"
 
     def trail(self, *links: str) -> str:
-        """Return the line that leads back to the indexes."""
-        return box("er-trail", " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} ".join(links))
+        """Return the line that leads back to the indexes.
+
+        It stands below the title, which is the first thing on every page, and is shown above it.
+        """
+        return box(
+            "er-trail", " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} ".join(links), search=False
+        )
 
     def card(self, card: Card) -> str:
         """Return a link to a card; a tile is told by its ports."""

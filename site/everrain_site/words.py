@@ -19,7 +19,7 @@ from everrain_dsl.vocabulary.rows import (
 )
 from everrain_dsl.vocabulary.types import in_words
 from everrain_site import paths
-from everrain_site.markup import box, code, escaped, head, joined, section, table, told
+from everrain_site.markup import aside, box, code, escaped, head, joined, table, told
 from everrain_site.place import Place
 from everrain_site.tables import FOR, TITLES
 
@@ -43,8 +43,8 @@ def row_page(row: Row, reference: Reference) -> str:
     facts = {**_facts(row, reference, place), "Rules": place.rules(row.rules), "Since": row.since}
     return joined(
         head(row.phrase.plain, toc=False),
-        place.trail(place.link("Words", paths.WORDS), _table_link(place, row.table)),
         f"# {escaped(row.phrase.plain)}",
+        place.trail(place.link("Words", paths.WORDS), _table_link(place, row.table)),
         escaped(row.doc),
         told(facts),
         _users(row, reference, place),
@@ -78,7 +78,7 @@ def _facts(row: Row, reference: Reference, place: Place) -> dict[str, str]:
             facts["Narrows"] = in_words(row.types)
             facts["Stands"] = _FORMS[row.form]
         case Noun():
-            facts["Means"] = in_words(row.type)
+            facts["Means"] = "" if in_words(row.type) == str(row.phrase) else in_words(row.type)
             facts["Plural"] = escaped(row.plural)
             facts["How many"] = "only one at a time, said with `the`" if row.only else ""
             facts["Narrowed by"] = _about_type(row.type, reference, place)
@@ -115,8 +115,8 @@ def _about_type(type_: str, reference: Reference, place: Place) -> str:
 def _users(row: Row, reference: Reference, place: Place) -> str:
     found = reference.users.get((row.table, row.name), ())
     lines = [[place.card(card), code(line) if line else ""] for card, line in found]
-    listing = box("er-listing", table(["Card", "Line"], lines), search=False)
-    return section("Cards", listing if lines else "No card uses it yet.")
+    listing = table(["Card", "Line"], lines) if lines else "No card uses it yet."
+    return aside("er-listing", "Cards", listing)
 
 
 # Indexes
@@ -148,8 +148,8 @@ def table_page(name: str, reference: Reference) -> str:
     )
     return joined(
         head(TITLES[name], toc=False),
-        place.trail(place.link("Words", paths.WORDS)),
         f"# {TITLES[name]}",
+        place.trail(place.link("Words", paths.WORDS)),
         FOR[name],
         box("er-listing", table(["Phrase", "Means", "Cards"], lines), search=False),
     )
@@ -170,8 +170,8 @@ def rules_page(reference: Reference) -> str:
     )
     return joined(
         head("Words by rule", toc=False, search=False),
-        place.trail(place.link("Words", paths.WORDS)),
         "# Words by rule",
+        place.trail(place.link("Words", paths.WORDS)),
         "The rules of the game by their numbers, and what follows each.",
         box("er-listing", table(["Rule", "Words and kinds of content"], lines)),
     )

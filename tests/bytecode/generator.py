@@ -1,7 +1,5 @@
 """Random valid programs over the sample vocabulary, the same for the same seed."""
 
-# ruff: noqa: D102 - a method that emits is named after what it emits
-
 from __future__ import annotations
 
 import random

@@ -1,7 +1,5 @@
 """A host that writes down what it is told, and bundles of one routine to tell it something."""
 
-# ruff: noqa: D102 - the methods are those of the host, and documented there
-
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any

@@ -4,8 +4,6 @@ Handles say what they are (a crew is 1001, 1002, ...), so that a handle in the w
 With the verifier's states it compares every register with them before every instruction.
 """
 
-# ruff: noqa: D102 - the methods are those of the host, and documented there
-
 from __future__ import annotations
 
 import random

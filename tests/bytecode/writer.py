@@ -1,7 +1,5 @@
 """Writes random instructions, valid where they stand; `generator` makes programs of them."""
 
-# ruff: noqa: D102 - a method that emits is named after what it emits
-
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any

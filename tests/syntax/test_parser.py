@@ -57,7 +57,9 @@ def test_a_line_parses_alone(parser: Parser) -> None:
     assert line.sentence.kind == "choice"
 
 
-@pytest.mark.parametrize("text", ["collect", "collect 2 spoons", "Collect 1 clue", "", "collect 2;"])
+@pytest.mark.parametrize(
+    "text", ["collect", "collect 2 spoons", "Collect 1 clue", "", "collect 2;"]
+)
 def test_what_is_no_line_raises(parser: Parser, text: str) -> None:
     with pytest.raises(ParseError):
         parser.line(Region(text, 0, len(text), {}))

@@ -101,7 +101,17 @@ def test_a_conflict_is_one_message_and_keeps_its_first_version() -> None:
     assert [found.slug for found in report] == ["merge-conflict"]
     assert source is not None
     assert len(source.text) == len(CONFLICT)
-    assert source.text.split() == 'sea event "Squall" collect 1 clue lose 1 coin'.split()
+    assert source.text.split() == [
+        "sea",
+        "event",
+        '"Squall"',
+        "collect",
+        "1",
+        "clue",
+        "lose",
+        "1",
+        "coin",
+    ]
     assert source.line(9) == "  lose 1 coin"
 
 

@@ -282,7 +282,9 @@ def test_a_line_that_is_not_indented_belongs_to_the_card_above() -> None:
 
 
 def test_a_card_that_is_not_indented_at_all_is_one_message() -> None:
-    result = read('sea event "Squall"\ncollect 1 clue\nlose 1 clue\n\nsea event "Calm"\n  continue\n')
+    result = read(
+        'sea event "Squall"\ncollect 1 clue\nlose 1 clue\n\nsea event "Calm"\n  continue\n'
+    )
     assert result.codes == ["unknown-kind"]
     assert len(result.lines) == 2
     assert len(result.lines[0].block) == 2
@@ -404,7 +406,9 @@ def test_a_misspelt_word_is_one_message() -> None:
 
 
 def test_several_misspelt_lines_are_as_many_messages() -> None:
-    text = SAMPLE.replace("resolve", "reslove").replace("every", "evry").replace("refresh", "refesh")
+    text = (
+        SAMPLE.replace("resolve", "reslove").replace("every", "evry").replace("refresh", "refesh")
+    )
     result = read(text)
     assert result.codes == ["unknown-stat", "unknown-word", "unknown-effect"]
 
@@ -469,8 +473,18 @@ def test_any_bytes_are_read(data: bytes) -> None:
 
 CHARACTERS = st.sampled_from(
     [
-        *"abcxyz  \n\n\t\"\"'#,.;:!?()|>-+=<*0123456789",
-        *["\u201c", "\u2019", "\u00a0", "\u2013", "\u200b", "Collect ", "collect ", "clue", "crew "],
+        *'abcxyz  \n\n\t""\'#,.;:!?()|>-+=<*0123456789',
+        *[
+            "\u201c",
+            "\u2019",
+            "\u00a0",
+            "\u2013",
+            "\u200b",
+            "Collect ",
+            "collect ",
+            "clue",
+            "crew ",
+        ],
         *['sea event "', "\n  ", "\n    ", "if ", "at least ", "every ", "this ", "and ", "or "],
     ]
 )
@@ -490,9 +504,16 @@ WRITTEN = {
         for word, terminal in tables.parser_for(core()).reserved.items()
         if word not in ("(", ")")
     },
-    **{"QUOTED_TEXT": '"Squall"', "WHOLE_NUMBER": "2", "SIGNED_NUMBER": "+1", "FOR_EACH": "for each"},
-    **{"NUMBER_RANGE": "0-4", "OTHER_WORD": "diver", "STAT_WORD": "luck", "DIE_WORD": "fate"},
-    **{"LASTING_TIME": "until the end of the turn", "AT_MOMENT": "at the end of the round"},
+    "QUOTED_TEXT": '"Squall"',
+    "WHOLE_NUMBER": "2",
+    "SIGNED_NUMBER": "+1",
+    "FOR_EACH": "for each",
+    "NUMBER_RANGE": "0-4",
+    "OTHER_WORD": "diver",
+    "STAT_WORD": "luck",
+    "DIE_WORD": "fate",
+    "LASTING_TIME": "until the end of the turn",
+    "AT_MOMENT": "at the end of the round",
 }
 
 

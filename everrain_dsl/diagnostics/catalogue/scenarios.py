@@ -259,6 +259,14 @@ DRAW_MISSING = Entry(
         "`everrain test` shows this."
     ),
     example="""
+relic "Drowned Clock", clue value 2
+  value 10
+
+relic "Stopped Clock", clue value 2
+  value 10
+
+deck "Treasures", holds relics
+
 sea event "Squall"
   collect 1 relic
 
@@ -275,11 +283,4 @@ SCENARIO_STOPPED = Entry(
         "The engine could not go on: it has no way yet to do what the card says, or something it "
         "relies on does not hold. `everrain test` shows this."
     ),
-    example="""
-sea event "Squall"
-  one crew on deck chosen by chance suffers 1 strain
-
-scenario "it hurts" of "Squall"
-  expect exactly 1 crew with at least 1 strain
-""",
 )

@@ -4,16 +4,6 @@ from __future__ import annotations
 
 from everrain_dsl.diagnostics.catalogue.entry import Entry
 
-MISSING_MANIFEST = Entry(
-    "E0601",
-    "missing-manifest",
-    "the folder `{path}` holds cards and no `set.rain`",
-    help="write a `set.rain` there that begins with `set` and the name of the set",
-    explanation=(
-        "A set is a folder of cards with a manifest, which says what the set is called and which "
-        "sets it builds on."
-    ),
-)
 SECOND_MANIFEST = Entry(
     "E0602",
     "second-manifest",
@@ -127,16 +117,6 @@ positive trait "Lucky" (general)
     this crew gets +1 luck
 """,
 )
-SET_TOO_LARGE = Entry(
-    "E0610",
-    "set-too-large",
-    "this set has {count} {things}; {most} is the most",
-    help="split the set in two, one of which builds on the other",
-    explanation=(
-        "The limits are far above what a box of cards can hold, and keep the tools quick on any "
-        "machine."
-    ),
-)
 CANNOT_WRITE = Entry(
     "E0611",
     "cannot-write",
@@ -150,13 +130,6 @@ NOT_A_BUNDLE = Entry(
     "`{path}` is no bundle: {reason}",
     help="make a bundle from the cards with `everrain build`",
     explanation="A bundle is the compiled form of a set. This file cannot be read as one at all.",
-)
-BUNDLE_FORMAT = Entry(
-    "E0622",
-    "bundle-format",
-    "this bundle has the format {found}, and these tools read {expected}",
-    help="make it again from its cards with `everrain build`",
-    explanation="The format of bundles changes now and then; cards stay as they are.",
 )
 BUNDLE_MALFORMED = Entry(
     "E0623",
@@ -185,24 +158,5 @@ BUNDLE_VOCABULARY = Entry(
     explanation=(
         "The sentences of the language have changed since the bundle was made, so its code could "
         "mean something else."
-    ),
-)
-BUNDLE_REQUIRES = Entry(
-    "E0626",
-    "bundle-requires",
-    "this bundle needs the set `{set}`, version {version}",
-    help="load the bundle of `{set}` as well",
-    explanation=(
-        "A set that builds on others is played together with them, for its cards speak of theirs."
-    ),
-)
-BUNDLE_TOO_LARGE = Entry(
-    "E0627",
-    "bundle-too-large",
-    "this bundle has {size} {things}; {most} is the most",
-    help="split the set, or do not use the bundle if it came from somebody else",
-    explanation=(
-        "The limits are far above what a box of cards needs, and keep a hostile file from filling "
-        "the memory."
     ),
 )

@@ -191,22 +191,27 @@ def _clean(draft: Draft, start: int, end: int, edits: list[Edit], findings: list
 def _unstick(
     draft: Draft, start: int, end: int, edits: list[Edit], findings: list[Finding]
 ) -> None:
-    """`2clues`, `4x`, `0 - 4`: a number with no space behind it, or one too many."""
+    """`2clues`, `4x`, `0 - 4`: a number with no space behind it, or with one too many."""
+    found: list[tuple[re.Match[str], str]] = []
     for match in _SPACED.finditer(draft.text, start, end):
-        right = f"{match[1]}-{match[2]}"
+        found.append((match, f"{match[1]}-{match[2]}"))
         edits[:] = [e for e in edits if e.end <= match.start() or e.start >= match.end()]
-        findings[:] = [f for f in findings if f.entry is not catalogue.LONG_DASH]
-        edits.append(Edit(*match.span(), right))
-        first, last = draft.places[match.start()], draft.places[match.end()]
-        fields: dict[str, str | int | None] = {"word": match[0], "nearest": right}
-        findings.append(Finding(catalogue.UNKNOWN_WORD, first, last, fields))
+        findings[:] = [told for told in findings if told.entry is not catalogue.LONG_DASH]
     for match in _STUCK.finditer(draft.text, start, end):
         number, word = match.groups()
         right = f"x{number}" if word in ("x", "X") else f"{number} {word}"
-        edits.append(Edit(*match.span(), right))
-        first, last = draft.places[match.start()], draft.places[match.end()]
-        fields = {"word": match[0], "nearest": right}
-        findings.append(Finding(catalogue.UNKNOWN_WORD, first, last, fields))
+        found.append((match, right))
+    edits.extend(Edit(*match.span(), right) for match, right in found)
+    for match, right in found[:1]:
+        spans = [(draft.places[m.start()], draft.places[m.end()]) for m, _ in found]
+        findings.append(
+            Finding(
+                catalogue.UNKNOWN_WORD,
+                *spans[0],
+                {"word": match[0], "nearest": right},
+                others=tuple(spans[1:]),
+            )
+        )
 
 
 def _plain(character: str) -> str | None:

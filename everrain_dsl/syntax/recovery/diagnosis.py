@@ -46,10 +46,12 @@ _CERTAIN: Final = (
 )
 #: Lines of free text start so; those of a picture start with `|`, and every space counts.
 _FREE: Final = (">", "?", "!")
-#: Lines of one source that are looked at closely, and lines that are reported at all. A source
-#: with more is no text of cards, and what is wrong with it is plain by then.
-_MOST_MENDED: Final = 200
+#: Lines of one source that nobody can make anything of, before such lines are no longer looked
+#: at closely; and lines that are reported at all. A source with more is no text of cards.
+_MOST_HOPELESS: Final = 40
 _MOST_TOLD: Final = 1000
+#: Words of a line that is looked at closely; no sentence of a card has half as many.
+_MOST_WORDS: Final = 60
 
 
 class Diagnosis:
@@ -64,6 +66,8 @@ class Diagnosis:
         self._report = report
         self._bench: Bench | None = None
         self._told = 0
+        self._hopeless = 0
+        self._headers: dict[int, Mended] = {}
         #: Words of the game that this item uses as names, and what they are read as instead.
         self._renamed: dict[str, str] = {}
 
@@ -100,9 +104,9 @@ class Diagnosis:
             return not isinstance(sentence, nodes.Header)
         draft = draft_of(self._source, row.start, row.end)
         for first in (True, False):
-            mended = self.bench.line(_mended(self.bench, draft, Context(first, "", None)).draft)
-            if mended is not None:
-                return not isinstance(mended.sentence, nodes.Header)
+            line = self.bench.line(self._mended(draft, Context(first, "", None)).draft)
+            if line is not None:
+                return not isinstance(line.sentence, nodes.Header)
         return False
 
     def _holds_unseen(self, row: Row) -> bool:
@@ -112,12 +116,7 @@ class Diagnosis:
     def _diagnosed(self, row: Row, context: Context) -> nodes.Line:
         self._told += 1
         draft = draft_of(self._source, row.start, row.end)
-        if self._told <= _MOST_MENDED:
-            mended = _mended(self.bench, draft, context)
-        elif self._told <= _MOST_TOLD:
-            mended = _hurried(self.bench, draft)
-        else:
-            mended = Mended(draft)
+        mended = self._mended(draft, context) if self._told <= _MOST_TOLD else Mended(draft)
         self._tell(mended.findings)
         line = self.bench.line(mended.draft) if mended.findings else None
         above = self.bench.line(mended.above) if mended.above else None
@@ -127,6 +126,20 @@ class Diagnosis:
             above.block = [line]
             return above
         return line
+
+    def _mended(self, draft: Draft, context: Context) -> Mended:
+        """Return what a line was meant to be; of the first line of an item it is remembered."""
+        start = draft.places[0]
+        if context.first and start in self._headers:
+            return self._headers[start]
+        if self._hopeless < _MOST_HOPELESS and draft.text.count(" ") < _MOST_WORDS:
+            mended = _mended(self.bench, draft, context)
+            self._hopeless += not self.bench.reads(mended.draft.text)
+        else:
+            mended = _hurried(self.bench, draft)
+        if context.first:
+            self._headers[start] = mended
+        return mended
 
     @property
     def bench(self) -> Bench:

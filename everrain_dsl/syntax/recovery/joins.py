@@ -44,6 +44,8 @@ _SIGN: Final = re.compile("|".join(map(re.escape, sorted(_SIGNS, key=len, revers
 _COMPARISON: Final = re.compile(
     r"\b(?:" + "|".join(sorted(_COMPARISONS, key=len, reverse=True)) + r")\b"
 )
+#: How many words what is joined can have.
+_FAR: Final = 9
 _HAVING: Final = re.compile(r"^(?:you have|there are|there is)\b *")
 #: Words a condition starts after.
 _LEADING: Final = re.compile(
@@ -278,9 +280,9 @@ def _things(bench: Bench, draft: Draft, tokens: Sequence[Token]) -> Iterator[Men
         before, after = tokens[:at], tokens[at + 1 :]
         if bench.reads(f"{_slice(draft, before)} {_slice(draft, after)}"):
             continue  # it is only superfluous
-        for start in range(at - 1, -1, -1):
+        for start in range(at - 1, max(at - _FAR, -1), -1):
             kept = _slice(draft, before[:start])
-            for stop in range(1, len(after) + 1):
+            for stop in range(1, min(len(after) + 1, _FAR)):
                 rest = _slice(draft, after[stop:])
                 first, second = _slice(draft, before[start:]), _slice(draft, after[:stop])
                 alone = [f"{kept} {first} {rest}".strip(), f"{kept} {second} {rest}".strip()]

@@ -74,6 +74,8 @@ class Lines:
 
     def number(self, game: Game, number: model.Number) -> int:
         """Return the value of *number*."""
+        if isinstance(number, model.Constant):
+            return number.value
 
         def write(writer: Statements) -> None:
             writer.to.emit(Op.RETURN, writer.number(number))

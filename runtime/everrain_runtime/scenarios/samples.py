@@ -81,9 +81,8 @@ class SampleContent(Content):
         if isinstance(found, str):
             return found
         id_ = f"sample:{kind.replace(' ', '-')}-{found[0]}"
-        vocabulary = self.vocabulary
         bundle = Bundle(
-            VocabularyName("core", vocabulary.version, vocabulary.hash),
+            VocabularyName("core", self.vocabulary.version, ""),  # it holds no code
             SetName("sample", "Samples", "0"),
             Limits(1),
             (name,),
