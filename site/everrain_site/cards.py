@@ -17,7 +17,6 @@ from everrain_site.markup import (
     box,
     code,
     escaped,
-    head,
     joined,
     section,
     told,
@@ -38,9 +37,8 @@ def card_page(card: Card, reference: Reference) -> str:
     """Return the page of *card*."""
     place = Place(paths.card(card.id))
     return joined(
-        head(card.name, toc=False),
+        place.top(card.name, place.link("Cards", paths.CARDS), place.kind(card.kind)),
         box("er-spread", joined(face(card, reference, place), _about(card, reference, place))),
-        place.trail(place.link("Cards", paths.CARDS), place.kind(card.kind)),
         _rulings(card, reference),
         _words(card, reference, place),
         _scenarios(card, reference),
@@ -52,18 +50,14 @@ def card_page(card: Card, reference: Reference) -> str:
 
 
 def face(card: Card, reference: Reference, place: Place) -> str:
-    """Return *card* as it is printed, in a box that looks like one.
-
-    Its name is the title of its own page, and elsewhere a link to that.
-    """
+    """Return *card* as printed, in a box that looks like one; on other pages its name is a link."""
     own = place.path == paths.card(card.id)
-    name = f"# {escaped(card.name)}" if own else f"## {place.card(card)}"
     text = reference.texts[card.id]
     copies = f"<span>{TIMES}{card.copies}</span>" if card.copies > 1 else ""
     symbol = reference.compiled.sets[card.id.partition(":")[0]].symbol
     inside = joined(
-        name,
         f'<div class="er-band"><span>{html.escape(text.kind or card.kind)}</span> {copies}</div>',
+        box("er-name", escaped(card.name) if own else place.card(card), search=False),
         _facts(text.facts, card, reference, place),
         "\n>\n".join(f"> *{escaped(paragraph)}*" for paragraph in text.flavour),
         rules(text),

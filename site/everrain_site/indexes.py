@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from everrain_dsl.vocabulary.card_types import KINDS
 from everrain_site import paths
 from everrain_site.cards import ruling
-from everrain_site.markup import box, code, escaped, head, joined, section, told
+from everrain_site.markup import box, code, escaped, joined, section, told
 from everrain_site.place import Place
 
 if TYPE_CHECKING:
@@ -24,8 +24,7 @@ def cards_page(reference: Reference) -> str:
     sets = ", ".join(map(place.content_set, reference.compiled.sets.values()))
     others = ", ".join(place.kind(kind) for kind in KINDS if kind not in reference.by_kind)
     return joined(
-        head("Cards"),
-        "# Cards",
+        place.top("Cards", toc=True),
         f"{len(reference.cards)} cards and other content of {sets}. Each kind has a page with the "
         "facts of its cards side by side.",
         _by_kind(reference.by_kind, place),
@@ -52,9 +51,7 @@ def set_page(content: ContentSet, reference: Reference) -> str:
         "Builds on": ", ".join(builds_on),
     }
     return joined(
-        head(content.name),
-        f"# {escaped(content.name)}",
-        place.trail(place.link("Cards", paths.CARDS)),
+        place.top(content.name, place.link("Cards", paths.CARDS), toc=True),
         told(facts),
         _by_kind({kind: found for kind, found in own.items() if found}, place),
     )
@@ -86,8 +83,7 @@ def rulings_page(reference: Reference) -> str:
             named = place.card(card) if card else escaped(given.name)
             parts.append(box("er-ruling", f"**{named}**\n\n{ruling(given)}", search=False))
     return joined(
-        head("Rulings"),
-        "# Rulings",
+        place.top("Rulings", toc=True),
         "Questions about cards that have been answered, the latest first. Each stands on the page "
         "of its card, too.",
         *(parts or ["None has been asked yet."]),

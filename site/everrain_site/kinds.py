@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary.card_types import KINDS
 from everrain_site import paths
-from everrain_site.markup import box, code, escaped, head, joined, section, shortened, table
+from everrain_site.markup import box, code, escaped, joined, section, shortened, table
 from everrain_site.place import Place, many
 
 if TYPE_CHECKING:
@@ -28,9 +28,7 @@ def kind_page(kind: str, reference: Reference) -> str:
     found = reference.by_kind.get(kind, [])
     rules = f" <small>{place.rules(row.rules)}</small>" if row.rules else ""
     return joined(
-        head(many(kind), toc=False),
-        f"# {many(kind)}",
-        place.trail(place.link("Cards", paths.CARDS)),
+        place.top(many(kind), place.link("Cards", paths.CARDS)),
         escaped(row.doc) + rules,
         box("er-listing er-cards", _listing(found, reference, place), search=False)
         if found

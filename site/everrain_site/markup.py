@@ -75,8 +75,12 @@ def section(title: str, *parts: str) -> str:
 
 
 def aside(name: str, title: str, content: str) -> str:
-    """Return *content* under a heading, in a box that the search and the print leave out."""
-    return box(name, f"<h2>{title}</h2>\n\n{content}", search=False)
+    """Return *content* under a heading, in a box that the search does not look into."""
+    return box(
+        name,
+        f'<p class="er-heading" role="heading" aria-level="2">{title}</p>\n\n{content}',
+        search=False,
+    )
 
 
 def told(facts: Mapping[str, str], *, search: bool = True) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Severity
 from everrain_site import paths
-from everrain_site.markup import block, box, code, escaped, head, joined, section, table
+from everrain_site.markup import block, box, code, escaped, joined, section, table
 from everrain_site.place import Place
 
 if TYPE_CHECKING:
@@ -39,11 +39,11 @@ def message_page(entry: Entry) -> str:
     helps = [entry.help] if entry.help_without is None else [entry.help, entry.help_without]
     advice = "\n".join(f"- {_marked(each)}" for each in helps)
     return joined(
-        head(f"{entry.code} {_template(entry.message)}", toc=False),
-        f"# {entry.code}: {_marked(entry.message)}",
-        place.trail(
+        place.top(
+            f"{entry.code}: {_template(entry.message)}",
             place.link("Messages", paths.MESSAGES),
             place.link(FAMILIES[_family(entry)], paths.MESSAGES, _family(entry)),
+            heading=f"{entry.code}: {_marked(entry.message)}",
         ),
         escaped(entry.explanation),
         section("What to do", advice),
@@ -65,8 +65,7 @@ def messages_page(reference: Reference) -> str:
         parts.append(f'## <span id="{family}">{FAMILIES[family]}</span>')
         parts.append(box("er-listing", table(["Code", "Message"], lines), search=False))
     return joined(
-        head("Messages"),
-        "# Messages",
+        place.top("Messages", toc=True),
         "Everything the tools can say about a source. Words in capitals stand for what was found "
         "there. A code is never given to another message.",
         *parts,

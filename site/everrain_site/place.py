@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from everrain_dsl.rules_text.english import plural, starting
 from everrain_dsl.vocabulary.card_types import KINDS
 from everrain_site import paths
-from everrain_site.markup import box, escaped
+from everrain_site.markup import box, escaped, head, joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from everrain_dsl.semantics.model import Card, ContentSet
     from everrain_dsl.vocabulary.rows import Row
+
+_ONWARD: Final = " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} "
 
 
 @attrs.frozen
@@ -29,13 +31,18 @@ class Place:
         address = "" if target == self.path else paths.between(self.path, target)
         return f"[{text}]({address}{'#' if anchor else ''}{anchor})"
 
-    def trail(self, *links: str) -> str:
-        """Return the line that leads back to the indexes.
+    def top(
+        self, title: str, *links: str, heading: str = "", toc: bool = False, search: bool = True
+    ) -> str:
+        """Return how a page begins: what MkDocs must know, the title, the links back to indexes.
 
-        It stands below the title, which is the first thing on every page, and is shown above it.
+        *title* is plain text, *heading* the same as Markdown where that says more. The links stand
+        below the title, which the search wants first, and are shown above it.
         """
-        return box(
-            "er-trail", " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} ".join(links), search=False
+        return joined(
+            head(title, toc=toc, search=search),
+            f"# {heading or escaped(title)}",
+            box("er-trail", _ONWARD.join(links), search=False) if links else "",
         )
 
     def card(self, card: Card) -> str:

@@ -19,7 +19,7 @@ from everrain_dsl.vocabulary.rows import (
 )
 from everrain_dsl.vocabulary.types import in_words
 from everrain_site import paths
-from everrain_site.markup import aside, box, code, escaped, head, joined, table, told
+from everrain_site.markup import aside, box, code, escaped, joined, table, told
 from everrain_site.place import Place
 from everrain_site.tables import FOR, TITLES
 
@@ -42,9 +42,9 @@ def row_page(row: Row, reference: Reference) -> str:
     place = Place(paths.row(row))
     facts = {**_facts(row, reference, place), "Rules": place.rules(row.rules), "Since": row.since}
     return joined(
-        head(row.phrase.plain, toc=False),
-        f"# {escaped(row.phrase.plain)}",
-        place.trail(place.link("Words", paths.WORDS), _table_link(place, row.table)),
+        place.top(
+            row.phrase.plain, place.link("Words", paths.WORDS), _table_link(place, row.table)
+        ),
         escaped(row.doc),
         told(facts),
         _users(row, reference, place),
@@ -128,8 +128,7 @@ def words_page(reference: Reference) -> str:
     tables = reference.compiled.vocabulary.tables()
     lines = ([_table_link(place, name), str(len(tables[name])), FOR[name]] for name in TITLES)
     return joined(
-        head("Words", toc=False),
-        "# Words",
+        place.top("Words"),
         "Everything a card can say, as it is written. Words in capitals stand for something: "
         "`CREW` for a way to point at crew, `NUMBER` for a number.",
         table(["Table", "Words", "For"], lines),
@@ -147,9 +146,7 @@ def table_page(name: str, reference: Reference) -> str:
         for row in rows
     )
     return joined(
-        head(TITLES[name], toc=False),
-        f"# {TITLES[name]}",
-        place.trail(place.link("Words", paths.WORDS)),
+        place.top(TITLES[name], place.link("Words", paths.WORDS)),
         FOR[name],
         box("er-listing", table(["Phrase", "Means", "Cards"], lines), search=False),
     )
@@ -169,9 +166,7 @@ def rules_page(reference: Reference) -> str:
         [f'<span id="{rule}">{rule}</span>', " · ".join(found[rule])] for rule in sorted(found)
     )
     return joined(
-        head("Words by rule", toc=False, search=False),
-        "# Words by rule",
-        place.trail(place.link("Words", paths.WORDS)),
+        place.top("Words by rule", place.link("Words", paths.WORDS), search=False),
         "The rules of the game by their numbers, and what follows each.",
         box("er-listing", table(["Rule", "Words and kinds of content"], lines)),
     )

@@ -122,7 +122,8 @@ LINES: list[tuple[str, str, str]] = [
     ("re roll 2 attack dice", "unknown-effect", "re-roll 2 attack dice"),
     ("move this crew to belowdeck", "unknown-word", "below deck"),
     ('if stroy "Squall" is ongoing', "unknown-condition", 'if story "Squall" is ongoing'),
-    ("after yuor turn begins", "unknown-event", "after your turn begins"),
+    ("after yuor turn begins", "unknown-word", "`your`"),
+    ("after this crwe dies", "unknown-noun", "`crew`"),
     # words in disorder
     ("advance agenda for 2", "unexpected-word", "advance agenda by 2"),
     ("advance the agenda by 2", "unexpected-word", "advance agenda by 2"),
@@ -183,7 +184,8 @@ def test_a_mistake_has_its_message(row: tuple[str, str, str]) -> None:
         ('Sea Event "Squall"', None, "sea event"),
         ('enmy "Squall", act 1', "enmy", "enemy"),
         ('scenrio "it blows" of "Squall"', "scenrio", "scenario"),
-        ('monster "Squall"', "monster", None),
+        ('monster "Squall"', "monster", "enemy"),
+        ('wibble "Squall"', "wibble", None),
     ],
 )
 def test_a_first_line_is_compared_with_the_kinds(
@@ -198,7 +200,7 @@ def test_a_first_line_is_compared_with_the_kinds(
 
 
 def test_the_body_of_a_card_of_no_kind_is_dropped_and_still_checked() -> None:
-    result = read('monster "Squall"\n  colect 1 clue\n')
+    result = read('wibble "Squall"\n  colect 1 clue\n')
     assert result.codes == ["unknown-kind", "unknown-effect"]
     assert isinstance(result.lines[0].sentence, nodes.Broken)
     assert result.lines[0].block == []
@@ -251,7 +253,7 @@ def test_a_name_in_use_is_told_once_and_read_as_a_name() -> None:
 
 
 def test_an_uneven_line_is_told_once_and_kept() -> None:
-    result = read(SAMPLE.replace("    advance agenda", "   advance agenda"))
+    result = read(SAMPLE.replace("    otherwise", "   otherwise"))
     assert result.codes == ["uneven-indentation"]
     assert "column 4" in result.said
     assert "column 5" in result.said
@@ -349,11 +351,11 @@ def test_the_length_of_a_line_is_limited(length: int) -> None:
 def test_a_file_of_nonsense_is_cut_short() -> None:
     words = random.Random(7)
     alphabet = "abcdefghijklmnopqrstuvwxyz  "
-    text = "".join("".join(words.choices(alphabet, k=60)) + "\n" for _ in range(20_000))
+    text = "".join("".join(words.choices(alphabet, k=60)) + "\n" for _ in range(6_000))
     start = time.perf_counter()
     result = read(text)
     assert 200 < len(result.found) <= 2000
-    assert time.perf_counter() - start < 30
+    assert time.perf_counter() - start < 20
 
 
 def test_a_long_line_of_nonsense_is_quick() -> None:
@@ -455,7 +457,7 @@ def shape(line: nodes.Line) -> Any:
 
 
 LONG = settings(
-    deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow], derandomize=True
+    deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow], derandomize=True
 )
 
 
@@ -531,7 +533,7 @@ def test_any_line_of_the_grammar_is_read_as_it_is(seed: int) -> None:
     assert set(result.codes) <= {"wrong-form"}, (line, result.said)
 
 
-@LONG
+@settings(LONG, max_examples=50)
 @given(st.integers(min_value=0), st.data())
 def test_any_line_of_the_grammar_is_read_when_it_is_broken(seed: int, data: st.DataObject) -> None:
     words = drawn(seed).split()
@@ -553,7 +555,7 @@ def test_any_line_of_the_grammar_is_read_when_it_is_broken(seed: int, data: st.D
     check(read(f'sea event "Squall"\n  {" ".join(words)}\n    continue\n'))
 
 
-@LONG
+@settings(LONG, max_examples=60)
 @given(st.data())
 def test_any_damage_to_a_card_is_read(data: st.DataObject) -> None:
     text = SAMPLE

@@ -102,6 +102,8 @@ class Diagnosis:
         sentence = self.sentence(row)
         if sentence is not None:
             return not isinstance(sentence, nodes.Header)
+        if self._told > _MOST_TOLD or self._hopeless >= _MOST_HOPELESS:
+            return False
         draft = draft_of(self._source, row.start, row.end)
         for first in (True, False):
             line = self.bench.line(self._mended(draft, Context(first, "", None)).draft)
@@ -222,7 +224,7 @@ def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Contex
     worded = wording.mend(bench, counted, words)
     if worded is not None:
         return Mended(worded.draft, (*findings, *numbers, *worded.findings))
-    exchanged = idioms.find(bench, counted, words)
+    exchanged = idioms.find(bench, counted, words, header=context.first)
     if exchanged is not None:
         agreed = _agreed(bench, _changed(counted, words, exchanged[0]))
         return Mended(agreed, (*findings, *numbers, exchanged[1]))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax.recovery import edits
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding, Word, finding, written
-from everrain_dsl.syntax.recovery.sections import UNKNOWN, section
+from everrain_dsl.syntax.recovery.sections import UNKNOWN, kind_of, section
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -70,8 +70,13 @@ _DEPTH: Final = 2
 _MOST: Final = 40
 
 
-def find(bench: Bench, draft: Draft, words: list[Word]) -> tuple[list[Change], Finding] | None:
-    """Return the exchanges that make *words* a line, and what to say; None if none do."""
+def find(
+    bench: Bench, draft: Draft, words: list[Word], *, header: bool
+) -> tuple[list[Change], Finding] | None:
+    """Return the exchanges that make *words* a line, and what to say; None if none do.
+
+    Of a *header*, the kind is what is wrong.
+    """
     changes = _find(bench, words, _DEPTH)
     if changes is None:
         return None
@@ -87,6 +92,15 @@ def find(bench: Bench, draft: Draft, words: list[Word]) -> tuple[list[Change], F
         told = finding(draft, found, UNKNOWN[part.table], found=written(found), nearest=whole)
         return changes, told
     new = " ".join(word.text for word in first.new)
+    if header:
+        told = finding(
+            draft,
+            first.old,
+            catalogue.UNKNOWN_KIND,
+            found=kind_of(written(words)),
+            nearest=kind_of(whole),
+        )
+        return changes, told
     if first.new and _is_noun(bench, words, first):
         told = finding(
             draft, first.old, catalogue.UNKNOWN_NOUN, found=written(first.old), nearest=new

@@ -21,10 +21,7 @@ MOST_DEPTH: Final = 40
 LONG: Final = re.compile(rf"[^\n]{{{MOST_CHARACTERS + 1}}}")
 DEEP: Final = re.compile(rf"^[^\S\n]{{{MOST_DEPTH + 1}}}", re.MULTILINE)
 
-_UNSEEN: Final = "\u200b\u2060\ufeff"
-_LINE: Final = re.compile(
-    rf"^(?P<margin>(?:[^\S\n]|[{_UNSEEN}])*)(?P<words>[^\s#{_UNSEEN}][^\n]*)", re.MULTILINE
-)
+_LINE: Final = re.compile(r"^(?P<margin>[^\S\n]*)(?P<words>[^\s#][^\n]*)", re.MULTILINE)
 _TAB_WIDTH: Final = 2
 
 
@@ -44,7 +41,7 @@ def rows(text: str, start: int, end: int) -> Iterator[Row]:
         margin = match["margin"]
         width = len(margin)
         if width and (not margin.isascii() or "\t" in margin):
-            width = sum(_TAB_WIDTH if c == "\t" else 1 for c in margin if c not in _UNSEEN)
+            width = sum(_TAB_WIDTH if c == "\t" else 1 for c in margin)
         yield Row(match.start(), match.start("words"), match.end(), width)
 
 

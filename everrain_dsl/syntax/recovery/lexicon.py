@@ -6,6 +6,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import suggest
+from everrain_dsl.syntax.recovery.spelling import Spelling
 from everrain_dsl.syntax.words import lemma, with_s
 from everrain_dsl.vocabulary.phrase import Slot
 
@@ -33,12 +34,6 @@ _FORMS: Final = (
     "becomes", "builds", "contradicts", "counts", "edges", "faces", "gets", "happens", "lengths",
     "paths", "requires", "starts", "stats", "tests", "times", "tokens", "zones",
 )  # fmt: skip
-#: Words so short that only one letter may differ.
-_SHORT: Final = 2
-
-
-def _differ_by_one(word: str, other: str) -> bool:
-    return suggest.edit_distance(word, other, 1) == 1
 
 
 class Lexicon:
@@ -54,6 +49,7 @@ class Lexicon:
             terminal = parser.reserved.get(lemma(form), "")
             if terminal:
                 self.terminals.setdefault(form, terminal)
+        self.spelling = Spelling(self.terminals)
         #: How each terminal is written, in the form the grammar or a phrase has it in.
         self.written: dict[str, str] = {
             terminal: word for word, terminal in parser.reserved.items()
@@ -75,11 +71,11 @@ class Lexicon:
 
     def near(self, word: str, names: Mapping[str, str], count: int = 8) -> list[tuple[str, str]]:
         """Return words like *word* with their terminals, the most alike first."""
-        known = {**names, **self.terminals}
-        found = suggest.nearest_names(word, known, count)
-        if len(word) <= _SHORT:
-            found = [near for near in known if len(near) > 1 and _differ_by_one(word, near)]
-        return [(near, known[near]) for near in found if near != word]
+        found = self.spelling.near(word, count)
+        alike = Spelling(names).near(word, count)
+        if alike:
+            found = suggest.nearest_names(word, [*found, *alike], count)
+        return [(near, self.terminals.get(near) or names[near]) for near in found if near != word]
 
     def knows(self, word: str) -> bool:
         """Return whether *word*, in some form, is reserved."""

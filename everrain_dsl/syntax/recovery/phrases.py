@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import weakref
+from collections import defaultdict
 from typing import TYPE_CHECKING, Final
-
-import attrs
 
 from everrain_dsl.diagnostics import suggest
 from everrain_dsl.diagnostics.suggest import Gap
 from everrain_dsl.syntax.recovery.edits import forms
+from everrain_dsl.syntax.recovery.spelling import Spelling
 from everrain_dsl.vocabulary.phrase import Slot
 
 if TYPE_CHECKING:
@@ -38,18 +38,39 @@ _CONTROL: Final[tuple[Phrase, ...]] = (
     (_THING, "gets", Gap("number", "+1"), _STAT, *_UNTIL),
 )
 _MOST: Final = 6
+_MOST_WORDS: Final = 24
 
 
-@attrs.frozen
 class Tables:
     """The phrases of one vocabulary by what they are: effect, event, condition, ..."""
 
-    phrases: dict[str, tuple[Phrase, ...]]
+    def __init__(self, phrases: dict[str, tuple[Phrase, ...]]) -> None:
+        self._phrases = phrases
+        self._with: dict[str, dict[str, list[int]]] = {
+            table: _index(phrases) for table, phrases in phrases.items()
+        }
+        self._spelling = {table: Spelling(words) for table, words in self._with.items()}
 
     def near(self, table: str, words: Sequence[str]) -> list[str]:
         """Return a few sentences of *table* like *words*, the most alike first."""
-        found = suggest.nearest_phrases(words, self.phrases[table], forms=forms, count=_MOST)
+        alike: set[int] = set()
+        for word in words[:_MOST_WORDS]:
+            for near in self._spelling[table].near(word.casefold()):
+                alike.update(self._with[table][near])
+        phrases = [self._phrases[table][number] for number in sorted(alike)]
+        found = suggest.nearest_phrases(words, phrases, forms=forms, count=_MOST)
         return list(dict.fromkeys(suggestion.text for suggestion in found))
+
+
+def _index(phrases: tuple[Phrase, ...]) -> dict[str, list[int]]:
+    """Return for each form of a word the phrases it stands in."""
+    index: dict[str, list[int]] = defaultdict(list)
+    for number, phrase in enumerate(phrases):
+        for part in dict.fromkeys(phrase):
+            if isinstance(part, str):
+                for form in dict.fromkeys((part, *forms(part))):
+                    index[form].append(number)
+    return index
 
 
 _tables: Final[weakref.WeakKeyDictionary[Vocabulary, Tables]] = weakref.WeakKeyDictionary()

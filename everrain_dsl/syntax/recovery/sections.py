@@ -101,3 +101,13 @@ def sentences(bench: Bench, words: list[Word], part: Section) -> list[str]:
         if line is not None and line not in lines:
             lines.append(line)
     return lines[:_MOST_SENTENCES]
+
+
+def kind_of(line: str) -> str:
+    """Return the words a header starts with: `sea event`."""
+    kind: list[str] = []
+    for word in line.split():
+        if not word[:1].isalpha() or len(kind) == 3:
+            break
+        kind.append(word.rstrip(","))
+    return " ".join(kind)

@@ -10,7 +10,14 @@ from everrain_dsl.diagnostics import catalogue, suggest
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.recovery import edits, expected, filters
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding, Word, finding, written
-from everrain_dsl.syntax.recovery.sections import UNKNOWN, Context, Section, section, sentences
+from everrain_dsl.syntax.recovery.sections import (
+    UNKNOWN,
+    Context,
+    Section,
+    kind_of,
+    section,
+    sentences,
+)
 from everrain_dsl.vocabulary.card_types import KINDS
 
 if TYPE_CHECKING:
@@ -25,6 +32,8 @@ _DECLARED: Final = {
     "die": (catalogue.UNKNOWN_DIE, ("DIE_WORD",)),
     "token": (catalogue.UNKNOWN_TOKEN, ("TOKEN_WORD", "TRACK_WORD")),
 }
+#: What most often stands in front of a name, where it has been forgotten.
+_BEFORE_NAMES: Final[tuple[str, ...]] = ("choice", "contradicts", "formerly")
 _CHANGING: Final = ("becomes", "become", "gets", "get")
 _ALLOWING: Final = ("may", "cannot", "counts", "count")
 
@@ -60,7 +69,7 @@ def _of_change(
     if change.way != "spell":
         return _misplaced(bench, draft, words, change, whole)
     if context.first:
-        kind, found = _kind(whole), _kind(written(words))
+        kind, found = kind_of(whole), kind_of(written(words))
         return finding(draft, change.old, catalogue.UNKNOWN_KIND, found=found, nearest=kind)
     stack = stacks[-1]
     terminal = change.new[0].terminal
@@ -197,11 +206,9 @@ def _unknown(bench: Bench, draft: Draft, words: list[Word], stop: int, part: Sec
                 table = "quantity"
         if table == "effect" and any(word in texts[:6] for word in _ALLOWING):
             table = "permission"
-    after_thing = automaton.begins(stack, "ON", "filter") or automaton.begins(
-        stack, "WITH", "filter"
-    )
+    subject = bench.reads(f"choose {written(words[part.start : stop])}")
     known = words[stop].terminal != "OTHER_WORD"
-    if table != "effect" or stop <= part.start or (after_thing and not known):
+    if table != "effect" or stop <= part.start or subject:
         found = words[part.start : part.end] or words[-1:]
         texts = [word.text for word in found]
         near = sentences(bench, words, attrs.evolve(part, table=table))
@@ -240,7 +247,8 @@ def _bare_name(bench: Bench, draft: Draft, words: list[Word]) -> Finding:
         and bench.automaton.reads([terminal, words[0].terminal])
         and not bench.automaton.begins(start, terminal, "header")
     ]
-    what = expected.prose([f"`{word} {words[0].text}`" for word in sorted(before)[:4]])
+    first = [word for word in _BEFORE_NAMES if word in before] or sorted(before)
+    what = expected.prose([f"`{word} {words[0].text}`" for word in first[:4]])
     return finding(
         draft,
         words,
@@ -274,7 +282,7 @@ def _face(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Fi
 def _unknown_kind(bench: Bench, draft: Draft, words: list[Word], stop: int) -> Finding:
     if bench.automaton.begins(bench.automaton.run(())[0], words[0].terminal, "header") and stop:
         return in_short(bench, draft, words)
-    found = _kind(written(words))
+    found = kind_of(written(words))
     size = max(1, len(found.split()))
     found = found or words[0].text
     near = suggest.nearest(found, KINDS)
@@ -295,13 +303,3 @@ def _stops(draft: Draft, words: Sequence[Word], what: str, whole: str | None) ->
 def _nouns(bench: Bench) -> list[str]:
     nouns = bench.parser.vocabulary.nouns.values()
     return [form for row in nouns for form in (row.phrase.text, row.plural)]
-
-
-def _kind(line: str) -> str:
-    """Return the words a header starts with: `sea event`."""
-    kind: list[str] = []
-    for word in line.split():
-        if not word[:1].isalpha() or len(kind) == 3:
-            break
-        kind.append(word.rstrip(","))
-    return " ".join(kind)

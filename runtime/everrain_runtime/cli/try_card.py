@@ -49,7 +49,10 @@ def try_card(
     while True:
         seen = _changed(where)
         click.clear()
-        _try(card, where, seed, _split(answers))
+        try:
+            _try(card, where, seed, _split(answers))
+        except click.UsageError as failure:
+            failure.show()
         click.echo("\nwaiting for a change; Ctrl-C ends")
         while _changed(where) == seen:
             time.sleep(_PACE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NoReturn
 
@@ -48,9 +49,14 @@ def line(span: Span) -> str:
 
 @contextmanager
 def guarded(span: Span, content: Content, said: str = "") -> Iterator[None]:
-    """Make what the game cannot do a failure of the line at *span*, called *said* if given."""
+    """Make what the game cannot do a failure of the line at *span*, called *said* if given.
+
+    So are mistakes of ours, for the other scenarios' sake; `EVERRAIN_DEBUG=1` lets them through.
+    """
     try:
         yield
+    except Failed:
+        raise
     except Cannot as cannot:
         fail(catalogue.CANNOT_BE_GIVEN, span, line=said or line(span), reason=str(cannot))
     except MissingRoll as missing:
@@ -69,3 +75,8 @@ def guarded(span: Span, content: Content, said: str = "") -> Iterator[None]:
         )
     except (Unscripted, Trap, Diverged, Invalid, Malformed) as stopped:
         fail(catalogue.SCENARIO_STOPPED, span, line=said or line(span), reason=str(stopped))
+    except Exception as mistake:
+        if os.environ.get("EVERRAIN_DEBUG", "") not in ("", "0"):
+            raise
+        reason = " ".join(f"{type(mistake).__name__}: {mistake}".split())
+        fail(catalogue.SCENARIO_STOPPED, span, line=said or line(span), reason=reason)

@@ -23,7 +23,7 @@ from everrain_runtime.state import (
     Wreck,
 )
 from everrain_runtime.state.fixtures import ORDERS, SHIPS
-from everrain_runtime.state.handles import BITS, CODES, NOTHING
+from everrain_runtime.state.handles import BITS, CODES
 from everrain_runtime.state.places import space_of
 
 if TYPE_CHECKING:
@@ -269,6 +269,3 @@ def _survives(setup: Setup, crew: Crew) -> None:
 
 def _track(setup: Setup, crew: Crew) -> int:
     return setup.content.number(crew.card, "track", 6)
-
-
-__all__ = ["NOTHING", "add_card", "add_crew", "give_trait", "kind_of", "make", "set_gauge"]

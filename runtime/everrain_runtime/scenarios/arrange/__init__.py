@@ -1,7 +1,8 @@
 """How each filter is made true: one function a row of the vocabulary, for `given`.
 
-A filter that is in neither table is printed on a thing, holds anyway, or is looked for on the table;
-or it cannot be given, and `CANNOT` has the reason. After all filters of a line have been arranged, each must hold.
+A filter that is in neither table is printed on a thing, holds anyway, or is looked for on the
+table; or it cannot be given, and `CANNOT` has the reason. After all filters of a line have been
+arranged, each must hold.
 """
 
 from __future__ import annotations

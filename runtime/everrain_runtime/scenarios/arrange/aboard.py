@@ -176,13 +176,15 @@ def strained(setup: Setup, thing: Crew) -> None:
 
 @arranges("manned")
 def manned(setup: Setup, thing: Node) -> None:
-    """Let a crew stand on a node: one that is aboard, else a new hand."""
+    """Let a crew stand on a node: a new mate, or where there is no room for one, who is below."""
     intact(setup, thing)
-    free = [each for each in setup.board.crew_of(setup.ship) if each.place != thing.zone.handle]
-    here = [each for each in setup.board.crew_in(thing.zone) if each.ship == thing.ship]
-    if not here:
-        hand = free[0] if free else pieces.add_crew(setup, _hand(setup))
-        setup.enter(hand, thing.zone)
+    board, ship = setup.board, setup.board.ships[thing.ship]
+    if any(each.ship == thing.ship for each in board.crew_in(thing.zone)):
+        return
+    below = [each for each in board.crew_of(ship) if each.below_deck]
+    full = len(board.crew_of(ship)) >= setup.content.layout.crew
+    mate = below[0] if full and below else pieces.add_crew(setup, _mate(setup), ship)
+    setup.enter(mate, thing.zone)
 
 
 @arranges("manned", so=False)
@@ -241,5 +243,5 @@ def arisen(setup: Setup, thing: ElderOne) -> None:
         thing.space = setup.free_sea()
 
 
-def _hand(setup: Setup) -> str:
+def _mate(setup: Setup) -> str:
     return setup.content.sample("deckhand", "the mate")
