@@ -47,6 +47,9 @@ def find_card(loaded: Loaded, name: str) -> model.Card:
         raise click.UsageError(
             f"no card is called `{name}`" + (f"; write {advice}" if like else "")
         )
+    if len(found) > 1:  # what was asked about comes before what it builds on
+        own = [c for c in found if c.id.partition(":")[0] in loaded.compiled.own]
+        found = own or found
     if len(found) > 1:
         ids = ", ".join(f"`{card.id}`" for card in found)
         raise click.UsageError(f"several are called `{name}`; write one of {ids}")

@@ -50,14 +50,13 @@ def card_page(card: Card, reference: Reference) -> str:
 
 
 def face(card: Card, reference: Reference, place: Place) -> str:
-    """Return *card* as printed, in a box that looks like one; on other pages its name is a link."""
-    own = place.path == paths.card(card.id)
+    """Return *card* as it is printed, in a box that looks like one."""
     text = reference.texts[card.id]
     copies = f"<span>{TIMES}{card.copies}</span>" if card.copies > 1 else ""
     symbol = reference.compiled.sets[card.id.partition(":")[0]].symbol
     inside = joined(
         f'<div class="er-band"><span>{html.escape(text.kind or card.kind)}</span> {copies}</div>',
-        box("er-name", escaped(card.name) if own else place.card(card), search=False),
+        box("er-name", place.card(card), search=False),
         _facts(text.facts, card, reference, place),
         "\n>\n".join(f"> *{escaped(paragraph)}*" for paragraph in text.flavour),
         rules(text),

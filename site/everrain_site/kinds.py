@@ -29,7 +29,7 @@ def kind_page(kind: str, reference: Reference) -> str:
     rules = f" <small>{place.rules(row.rules)}</small>" if row.rules else ""
     return joined(
         place.top(many(kind), place.link("Cards", paths.CARDS)),
-        escaped(row.doc) + rules,
+        prose(row.doc) + rules,
         box("er-listing er-cards", _listing(found, reference, place), search=False)
         if found
         else "",
@@ -72,11 +72,10 @@ def _line(card: Card, reference: Reference) -> str:
 def _written(row: CardType) -> str:
     """Return how a card of that kind is written: its fields and sections."""
     fields = [
-        [code(field.sample), escaped(field.doc) + _needed(field.required)] for field in row.fields
+        [code(field.sample), prose(field.doc) + _needed(field.required)] for field in row.fields
     ]
     sections = [
-        [code(section.kind), escaped(section.doc) + _needed(section.required)]
-        for section in row.sections
+        [code(part.kind), prose(part.doc) + _needed(part.required)] for part in row.sections
     ]
     return section(
         "How it is written",

@@ -34,6 +34,14 @@ def code(text: str) -> str:
     return f"<code>{escaped(text)}</code>"
 
 
+def prose(text: str) -> str:
+    """Return one line of *text* in which backticks mark code, as the tables write it."""
+    parts = text.split("`")
+    if len(parts) % 2 == 0:  # a backtick alone is meant as itself
+        return escaped(text)
+    return "".join(code(part) if at % 2 else escaped(part) for at, part in enumerate(parts))
+
+
 def block(text: str, language: str = "rain") -> str:
     """Return *text* as a block of code, its fence longer than any in it."""
     longest = max((len(run) for run in re.findall(r"`{3,}", text)), default=2)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Severity
 from everrain_site import paths
-from everrain_site.markup import block, box, code, escaped, joined, section, table
+from everrain_site.markup import block, box, code, joined, prose, section, table
 from everrain_site.place import Place
 
 if TYPE_CHECKING:
@@ -25,8 +25,6 @@ FAMILIES: Final = {
     "E06": "Sets and bundles",
     "W01": "What works, and is probably not meant",
 }
-
-
 _WHAT: Final = {
     Severity.ERROR: "An error: nothing is built until it is gone.",
     Severity.WARNING: "A warning: the card is built all the same.",
@@ -37,15 +35,15 @@ def message_page(entry: Entry) -> str:
     """Return the page of one diagnostic."""
     place = Place(paths.message(entry.code))
     helps = [entry.help] if entry.help_without is None else [entry.help, entry.help_without]
-    advice = "\n".join(f"- {_marked(each)}" for each in helps)
+    advice = "\n".join(f"- {prose(_template(each))}" for each in helps)
     return joined(
         place.top(
             f"{entry.code}: {_template(entry.message)}",
             place.link("Messages", paths.MESSAGES),
             place.link(FAMILIES[_family(entry)], paths.MESSAGES, _family(entry)),
-            heading=f"{entry.code}: {_marked(entry.message)}",
+            heading=f"{entry.code}: {prose(_template(entry.message))}",
         ),
-        escaped(entry.explanation),
+        prose(entry.explanation),
         section("What to do", advice),
         section("An example", block(entry.example.rstrip()) if entry.example else ""),
         f"{_WHAT[entry.severity]} Its other name is {code(entry.slug)}. In the terminal: "
@@ -59,7 +57,7 @@ def messages_page(reference: Reference) -> str:
     parts = []
     for family, entries in groupby(reference.entries.values(), key=_family):
         lines = (
-            [place.link(entry.code, paths.message(entry.code)), _marked(entry.message)]
+            [place.link(entry.code, paths.message(entry.code)), prose(_template(entry.message))]
             for entry in entries
         )
         parts.append(f'## <span id="{family}">{FAMILIES[family]}</span>')
@@ -80,11 +78,3 @@ def _template(text: str) -> str:
     """Return a template with its fields in capitals."""
     parts = Formatter().parse(text)
     return "".join(said + (name.upper() if name else "") for said, name, _, _ in parts)
-
-
-def _marked(text: str) -> str:
-    """Return a template as Markdown: what stands between backticks is code."""
-    parts = _template(text).split("`")
-    if len(parts) % 2 == 0:  # a backtick alone is meant as itself
-        return escaped(_template(text))
-    return "".join(code(part) if at % 2 else escaped(part) for at, part in enumerate(parts))

@@ -27,9 +27,13 @@ class Place:
     path: str
 
     def link(self, text: str, target: str, anchor: str = "") -> str:
-        """Return a link to the page *target*, or to a place on it; *text* is Markdown."""
-        address = "" if target == self.path else paths.between(self.path, target)
-        return f"[{text}]({address}{'#' if anchor else ''}{anchor})"
+        """Return a link to the page *target*, or to a place on it; *text* is Markdown.
+
+        A page has no link to itself.
+        """
+        if target == self.path:
+            return text
+        return f"[{text}]({paths.between(self.path, target)}{'#' if anchor else ''}{anchor})"
 
     def top(
         self, title: str, *links: str, heading: str = "", toc: bool = False, search: bool = True

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from mkdocs.structure.files import Files
     from mkdocs.structure.pages import Page
 
-
+#: A line of a page written by hand that stands for a card.
 _CARD: Final = re.compile(r"^\{card (\S+)\}$", re.MULTILINE)
 
 
@@ -68,7 +68,7 @@ class CardPages(BasePlugin[Options]):
                 raise PluginError(f"{page.file.src_uri}: no card has the identity `{match[1]}`")
             return face(card, self._reference, Place(page.file.src_uri))
 
-        return _CARD.sub(shown, markdown)
+        return markdown if page.file.generated_by else _CARD.sub(shown, markdown)
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the pages, which exist in memory alone."""

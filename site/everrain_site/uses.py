@@ -96,6 +96,8 @@ def _line(row: Row, span: Span) -> str:
             return found.strip()
         above = span.source.line(number)
         if above.strip() and _indentation(above) < _indentation(found):
+            if not _indentation(above):  # the line with the card's name
+                break
             found = above
     return own.strip()
 

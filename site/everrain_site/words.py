@@ -19,7 +19,7 @@ from everrain_dsl.vocabulary.rows import (
 )
 from everrain_dsl.vocabulary.types import in_words
 from everrain_site import paths
-from everrain_site.markup import aside, box, code, escaped, joined, table, told
+from everrain_site.markup import aside, box, code, escaped, joined, prose, table, told
 from everrain_site.place import Place
 from everrain_site.tables import FOR, TITLES
 
@@ -45,7 +45,7 @@ def row_page(row: Row, reference: Reference) -> str:
         place.top(
             row.phrase.plain, place.link("Words", paths.WORDS), _table_link(place, row.table)
         ),
-        escaped(row.doc),
+        prose(row.doc),
         told(facts),
         _users(row, reference, place),
     )
@@ -53,7 +53,8 @@ def row_page(row: Row, reference: Reference) -> str:
 
 def _facts(row: Row, reference: Reference, place: Place) -> dict[str, str]:
     """Return what there is to say about *row* besides what its table is for."""
-    facts = {"Printed": _printed(row), "Stands for": "; ".join(map(_slot, row.slots))}
+    slots = filter(None, map(_slot, row.slots))
+    facts = {"Printed": _printed(row), "Stands for": "; ".join(slots)}
     match row:
         case Effect():
             facts["Brings into play"] = in_words(row.makes) if row.makes else ""
@@ -96,9 +97,10 @@ def _printed(row: Row) -> str:
 
 
 def _slot(slot: Slot) -> str:
+    """Return what stands in a slot, where its name in the phrase does not say so."""
     shown = " or ".join(type_.upper().replace("_", " ") for type_ in slot.types)
-    meant = "all of them at once" if slot.whole else "a number" if slot.is_number else ""
-    return f"{shown}: {meant or in_words(slot.types)}"
+    meant = in_words(slot.types) + (", all of them at once" if slot.whole else "")
+    return "" if meant == shown.lower() else f"{shown}: {meant}"
 
 
 def _where(row: Effect) -> str:
@@ -142,7 +144,7 @@ def table_page(name: str, reference: Reference) -> str:
     place = Place(paths.table(name))
     rows = reference.compiled.vocabulary.tables()[name].values()
     lines = (
-        [place.row(row), escaped(row.doc), str(len(reference.users.get((name, row.name), ())))]
+        [place.row(row), prose(row.doc), str(len(reference.users.get((name, row.name), ())))]
         for row in rows
     )
     return joined(

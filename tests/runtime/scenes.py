@@ -23,6 +23,10 @@ track "Agenda" from 1 to 10, tokens agenda at 1
 
 deck "Sea Event", holds sea events
 
+deck "Expedition", holds expeditions
+
+deck "Denizen", holds denizens
+
 deck "Treasure", holds commodities, relics
 
 deck "Positive Trait", holds positive traits

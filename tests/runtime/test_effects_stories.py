@@ -165,6 +165,32 @@ def test_a_denizen_stands_in_port_until_a_crew_comes(assembly: Assembly) -> None
     assert (card.where, card.ship) == ("denizen", sea.ship.handle)
 
 
+def test_a_passenger_bound_for_this_port_is_replaced(assembly: Assembly) -> None:
+    """PRT-10: by a denizen, or by a passenger for another port."""
+    for name, port in (("amity", "Grimsea"), ("hope", "Grimsea"), ("faith", "Ashmoor")):
+        assembly.program(f"core:{name}", "denizen passenger", port=port)
+    sea = set_sail(assembly)
+    sea.game.board.flow.visiting = space(3, 2).handle
+    sea.stack("denizen", "amity", "hope", "faith")
+    meet(sea, "denizen")
+
+    (card,) = sea.game.board.cards.values()
+    assert (card.card, card.where) == ("core:faith", "denizen")
+    assert sea.pile("denizen").discard == ("core:amity", "core:hope")
+
+
+def test_with_nobody_else_about_a_passenger_bound_here_stays(assembly: Assembly) -> None:
+    """PRT-10, GEN-09."""
+    assembly.program("core:amity", "denizen passenger", port="Grimsea")
+    sea = set_sail(assembly)
+    sea.game.board.flow.visiting = space(3, 2).handle
+    sea.stack("denizen", "amity")
+    meet(sea, "denizen")
+
+    (card,) = sea.game.board.cards.values()
+    assert (card.card, card.where) == ("core:amity", "denizen")
+
+
 def test_what_a_card_attaches_itself_to_keeps_it(assembly: Assembly) -> None:
     """GEN-08: it is not discarded when it has been resolved."""
     ship = ((Op.ACTING, 1), (Op.DO, ("effect", "attach_card"), (0, 1)), (Op.STOP,))

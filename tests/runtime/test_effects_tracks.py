@@ -8,6 +8,7 @@ import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action
+from everrain_runtime.rules import discovery
 from tests.runtime.chartroom import THE_START, Sea, gain, set_sail, trigger, wear
 
 if TYPE_CHECKING:
@@ -139,6 +140,17 @@ def test_the_players_steps_bring_no_elder_one(sea: Sea) -> None:
     sea.do("advance_token", PLAYER, 1)
 
     assert sea.at(ELDER) == 16
+
+
+@pytest.mark.parametrize(("player", "enemy", "moved"), [(5, 8, 3), (7, 8, 1), (8, 8, 0), (9, 8, 0)])
+def test_the_elder_one_comes_closer_by_the_gap(
+    sea: Sea, player: int, enemy: int, moved: int
+) -> None:
+    """DIS-08, ACT-04."""
+    sea.put(player_discovery=player, enemy_discovery=enemy)
+    discovery.advance_elder_one_by_the_gap(sea.game)
+
+    assert sea.at(ELDER) == 16 - moved
 
 
 @pytest.mark.parametrize("token", [PLAYER, ENEMY])

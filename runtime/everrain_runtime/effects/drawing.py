@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from everrain_runtime import piles
 from everrain_runtime.binding import performs
 from everrain_runtime.rules import encounters
+from everrain_runtime.state import Deck
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
@@ -113,9 +114,30 @@ def replace_card(game: Game, card: Card) -> int:
 
 
 def _meet(game: Game, card: Card) -> int:
-    """Let a denizen stand in the port of the visit under way (DEN-01, DEN-03, PRT-01)."""
+    """Let a denizen stand in the port of the visit under way (DEN-01, DEN-03, PRT-01).
+
+    A passenger bound for this very port is replaced, unless there is nobody else (PRT-10).
+    """
     flow = game.board.flow
     if flow.visiting == NOTHING or flow.active != flow.you:
         return 0
+    for _ in range(1 + sum(map(len, _others(game, card)))):
+        if not _is_bound_here(game, card) or not game.do("replace_card", card):
+            break
+    if game.board.find(card.handle) is None:
+        return 0
     card.where, card.ship = "denizen", flow.you
     return 1
+
+
+def _others(game: Game, card: Card) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    pile = game.board.decks.get(card.deck, Deck())
+    return pile.cards, pile.discard
+
+
+def _is_bound_here(game: Game, card: Card) -> bool:
+    terrain = game.board.sea.spaces.get(game.board.flow.visiting)
+    loaded = game.content.find(card.card)
+    if loaded is None or loaded.kind != "denizen passenger" or terrain is None:
+        return False
+    return bool(loaded.data.get("port") == terrain.port)

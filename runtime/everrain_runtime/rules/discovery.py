@@ -97,6 +97,14 @@ def has_awakened(game: Game) -> bool:
     return any(elder.awake for elder in game.board.elder_ones.values())
 
 
+def advance_elder_one_by_the_gap(game: Game) -> None:
+    """Advance the Elder One by as far as the enemy is ahead, at an end of act it came to first.
+
+    DIS-08, ACT-04: counted as it is resolved, and never less than nothing.
+    """
+    game.do("advance_token", ELDER_ONE, max(0, position(game, ENEMY) - position(game, PLAYER)))
+
+
 def came_round(token: str) -> str:
     """Return the name under which it is counted how often a token completes its track."""
     return f"{token} came round"
