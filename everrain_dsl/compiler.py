@@ -304,7 +304,7 @@ def _ruling(
     assert header.name is not None
     span = on.span(header)
     date = next((str(v) for v in header.extra if isinstance(v, str)), "")
-    declared_ = on.symbol_of(header.name.value, "name", on.span(header.name))
+    declared_ = on.symbol_of(header.name.value, "content", on.span(header.name))
     try:
         given = datetime.date.fromisoformat(date)
     except ValueError:

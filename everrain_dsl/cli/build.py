@@ -9,7 +9,7 @@ import click
 
 from everrain_dsl.bytecode.bundle import dump
 from everrain_dsl.bytecode.emitter import emit
-from everrain_dsl.bytecode.verifier import verify
+from everrain_dsl.bytecode.verifier import verify, verify_link
 from everrain_dsl.cli.findings import show, stop_on_errors
 from everrain_dsl.cli.loading import load
 from everrain_dsl.diagnostics import catalogue, whole_file
@@ -33,7 +33,13 @@ def build(path: str, output: str | None) -> None:
         )
     code = compiled.own[0]
     bundle = emit(compiled.sets[code], compiled.of(code), compiled.names, compiled.vocabulary)
+    bases = [
+        emit(compiled.sets[base], compiled.of(base), compiled.names, compiled.vocabulary)
+        for base in sorted(compiled.names.visible[code] - {code})
+        if base in compiled.sets
+    ]
     findings = verify(bundle, compiled.vocabulary)
+    findings += verify_link([*bases, bundle], compiled.vocabulary)
     if findings:  # our own mistake: the emitter must not make what the verifier refuses
         raise AssertionError(f"the bundle is refused: {findings[0]}")
     content = dump(bundle)

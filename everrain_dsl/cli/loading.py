@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 MANIFEST: Final = "set.rain"
-_BUILDS_ON: Final = re.compile(r"^\s*(?:set\b.*?,\s*)?builds\s+on\s+(.*)$", re.MULTILINE)
+_BUILDS_ON: Final = re.compile(r'\bbuilds\s+on\s+("[^"\n]*"(?:\s*,\s*"[^"\n]*")*)')
 _CODE: Final = re.compile(r'\bcode\s+"([^"\n]*)"')
 _QUOTED: Final = re.compile(r'"([^"\n]*)"')
 

@@ -100,6 +100,9 @@ class Lookup:
         type_ = slot.types[0]
         if type_ in ("mark", "choice", "keyword", "event"):
             return model.Symbol(type_, node.value, node.value)
+        if slot.name == "port":  # ports are known by their names, also to the engine
+            port = self.symbol_of(node.value, "port", self.span(node))
+            return model.Symbol(type_, port.name, port.name) if port else None
         declared = self.symbol_of(node.value, type_, self.span(node))
         return model.Symbol(type_, declared.id, declared.name) if declared else None
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from everrain_dsl.source import Span
+from everrain_dsl.vocabulary import card_types
 
 #: Kinds of content that are known by their name within their own kind, and not as cards.
 _APART: Final = frozenset({"table", "die", "deck", "track", "tile", "storm", "location", "service"})
@@ -53,6 +54,8 @@ KINDS: Final[dict[str, frozenset[str]]] = {
     "table": frozenset({"table"}),
     "location": frozenset({"location"}),
     "port": frozenset({"port"}),
+    # what scenarios and rulings are about: anything with a name
+    "content": frozenset(card_types.KINDS) - {"scenario", "ruling", "set"},
 }
 
 

@@ -156,7 +156,7 @@ def read_scenario(
     on = statements.on
     of = header.extra[0]
     assert isinstance(of, nodes.Text)
-    declared = on.symbol_of(of.value, "name", on.span(of))
+    declared = on.symbol_of(of.value, "content", on.span(of))
     scope = Scope()
     this = None
     if this_type is not None:

@@ -69,7 +69,7 @@ ALL: Final = (
     _filter("aboard", "aboard", "crew enemy passenger", "Is on deck or below deck; crew in port or on an expedition are not aboard.", "CRW-09", "TST-05", "TRT-10"),
     _filter("attached_to", "on {bearer:crew|enemy|space|improvement}", "card", "Is attached to it.", "GEN-08"),
     _filter("of_deck", "of the {deck:deck} deck", "card", "Belongs to that deck.", "GEN-07"),
-    _filter("port_called", "the name {name:name}", "space", "Is the port of that name.", "PRT-01", form="have"),
+    _filter("port_called", "the name {port:name}", "space", "Is the port of that name.", "PRT-01", form="have"),
     _state("fighting", "fighting", "crew enemy", "Takes part in the fray under way.", "FRY-01"),
     _state("engaged", "engaged", "ship", "Is within the engagement range of an enemy ship.", "SHP-08", "EVT-06"),
     _state("arisen", "arisen", "elder_one", "Has awakened.", "ELD-01", "ELD-02"),

@@ -34,6 +34,8 @@ class Row:
     doc: str
     rules: tuple[str, ...] = ()
     since: str = "0.1"
+    #: Quantities the engine reads to answer it, which V11 then counts as read.
+    reads: tuple[str, ...] = ()
 
     def __attrs_post_init__(self) -> None:
         if self.text is not None and {s.name for s in self.text.slots} != {

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections import defaultdict
-from typing import TYPE_CHECKING, TypeVar
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import attrs
 
@@ -95,16 +96,32 @@ class Vocabulary:
         """Return the row of *table* called *name*, or None."""
         return self.tables()[table].get(name)
 
-    @property
+    @cached_property
     def hash(self) -> str:
-        """Return a hash of everything a bundle's meaning rests on: names, slots and types."""
+        """Return a hash of everything a bundle's meaning rests on: all but phrases and prose."""
         digest = hashlib.sha256()
         for table, rows in self.tables().items():
             for name in sorted(rows):
-                row = rows[name]
-                slots = ",".join(f"{s.name}:{'|'.join(s.types)}" for s in row.slots)
-                digest.update(f"{table} {name} {slots}\n".encode())
+                digest.update(f"{table} {_meaning(rows[name])}\n".encode())
         return digest.hexdigest()[:16]
+
+
+#: What a row says to people, and nothing to a bundle.
+_SAID: Final = frozenset({"phrase", "text", "doc", "rules", "since", "plural"})
+
+
+def _meaning(row: Row) -> str:
+    slots = [f"{s.name}:{'|'.join(s.types)}{'*' if s.whole else ''}" for s in row.slots]
+    rest = [
+        f"{field.name}={_plain(getattr(row, field.name))}"
+        for field in attrs.fields(type(row))
+        if field.name not in _SAID
+    ]
+    return " ".join([*slots, *rest])
+
+
+def _plain(value: object) -> str:
+    return ",".join(sorted(value)) if isinstance(value, frozenset) else str(value)
 
 
 def shapes(rows: Iterable[R]) -> dict[tuple[str, ...], list[R]]:

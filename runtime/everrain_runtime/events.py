@@ -49,6 +49,8 @@ class Happening:
     roll: Roll | None = None
     #: What waited for it just before it happened: a source may see itself leave play.
     seen: list[Waiting] = attrs.field(factory=list)
+    #: The keys of those it matched then: what leaves play by it was there when it began.
+    matched: set[str] = attrs.field(factory=set)
 
     @property
     def stopped(self) -> bool:
@@ -86,6 +88,15 @@ def before(game: Game, events: Sequence[Event], happening: Happening) -> None:
             _run(game, source, arguments, happening, ship=ship, chain=chain)
 
 
+def look(game: Game, events: Sequence[Event], happening: Happening) -> None:
+    """Take note of what waits for *happening* just before it happens, and of what it matches."""
+    happening.seen = watch(game, events, "after")
+    for event, source in happening.seen:
+        arguments = _arguments(game, event, happening, source)
+        if arguments is not None and _matches(game, source, arguments):
+            happening.matched.add(source.key)
+
+
 def after(game: Game, events: Sequence[Event], happening: Happening) -> None:
     """Queue the abilities that wait for what has happened."""
     found = watch(game, events, "after")
@@ -94,7 +105,8 @@ def after(game: Game, events: Sequence[Event], happening: Happening) -> None:
         found = _in_order(game, [*both.values()])
     for event, source in found:
         arguments = _arguments(game, event, happening, source)
-        if arguments is not None and _fires(game, event, source, arguments):
+        known = source.key in happening.matched
+        if arguments is not None and _fires(game, event, source, arguments, known=known):
             game.queue(
                 "ability",
                 source.loaded.id,
@@ -174,15 +186,28 @@ def _arguments(
     return tuple(values)
 
 
-def _fires(game: Game, event: Event, source: Source[Trigger], arguments: tuple[Value, ...]) -> bool:
+def _matches(game: Game, source: Source[Trigger], arguments: tuple[Value, ...]) -> bool:
+    ship = sources.captain(game.board, source)
+    return game.judge(source.loaded, source.ability.match, arguments, ship)
+
+
+def _fires(
+    game: Game,
+    event: Event,
+    source: Source[Trigger],
+    arguments: tuple[Value, ...],
+    *,
+    known: bool = False,
+) -> bool:
+    """Return whether the ability is to run; *known* that what happened is what it waits for."""
     if source.key in game.chain or source.key in game.board.memory.spent:
         return False
     loaded, ability, ship = source.loaded, source.ability, sources.captain(game.board, source)
     if ship != game.board.flow.you and sources.is_yours(event):
         return False
-    return game.judge(loaded, ability.match, arguments, ship) and game.judge(
-        loaded, ability.condition, arguments, ship
-    )
+    if not known and not _matches(game, source, arguments):
+        return False
+    return game.judge(loaded, ability.condition, arguments, ship)
 
 
 def _run(

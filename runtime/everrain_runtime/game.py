@@ -84,7 +84,7 @@ class Game(Asking):
         values = tuple([plain(argument) for argument in arguments])
         happening = Happening(event, row.slots, values, amount, roll=roll)
         if not self.rehearsing:
-            happening.seen = self._before((row,), happening)
+            self._before((row,), happening)
         return happening
 
     def finish(self, happening: Happening, *, detail: str = "", silent: bool = False) -> None:
@@ -231,7 +231,7 @@ class Game(Asking):
             if bound.objects(values, board.find) is None:
                 return 0
             happening = Happening(bound.row.name, bound.row.slots, values, amount, self.cause)
-            happening.seen = self._before(waiting, happening)
+            self._before(waiting, happening)
             if happening.stopped:
                 return 0
             if happening.amount is not None:
@@ -253,9 +253,9 @@ class Game(Asking):
             events.after(self, waiting, happening)
         return done
 
-    def _before(self, rows: Sequence[Event], happening: Happening) -> list[events.Waiting]:
+    def _before(self, rows: Sequence[Event], happening: Happening) -> None:
         events.before(self, rows, happening)
-        return events.watch(self, rows, "after")
+        events.look(self, rows, happening)
 
     def _record(
         self,

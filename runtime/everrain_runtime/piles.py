@@ -95,6 +95,12 @@ def draw(game: Game, deck: str) -> str:
         give_to_owner(game, card)
 
 
+def left(game: Game, deck: str) -> tuple[str, ...]:
+    """Return every card that can still be drawn from a deck, its discard pile included (GEN-07)."""
+    pile = game.board.decks.get(deck, Deck())
+    return pile.cards + pile.discard
+
+
 def give_to_owner(game: Game, card: str) -> None:
     """Put a numbered card face down into its owner's story slot (STO-05)."""
     owner = owner_of(game, card)

@@ -11,10 +11,8 @@ if TYPE_CHECKING:
 
 
 def market(game: Game) -> str:
-    """Return the name of the port of the visit under way, else the one your ship lies in."""
-    board = game.board
-    ship = board.ships.get(board.flow.you)
-    terrain = board.sea.spaces.get(board.flow.visiting or (ship.space if ship else 0))
+    """Return the name of the port your ship is in, empty when it is in none."""
+    terrain = game.board.sea.spaces.get(game.you.space)
     return terrain.port if terrain is not None else ""
 
 
@@ -29,9 +27,9 @@ def printed(game: Game, card: str) -> int:
 
 
 def desired(game: Game, card: str) -> int:
-    """Return the value of a treasure card at its desired port; its standard one without any."""
+    """Return the value of a treasure card at its desired port, 0 when it has none (SVC-07)."""
     value: Mapping[str, Any] = game.content.data(card).get("value", {})
-    return int(value["desired"][0] if "desired" in value else value.get("standard", 0))
+    return int(value["desired"][0]) if "desired" in value else 0
 
 
 def _port(value: Mapping[str, Any], key: str) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary.card_types import KINDS
 from everrain_site import paths
-from everrain_site.markup import box, code, escaped, joined, section, shortened, table
+from everrain_site.markup import box, code, escaped, joined, prose, section, shortened, table
 from everrain_site.place import Place, many
 
 if TYPE_CHECKING:

@@ -340,6 +340,19 @@ def test_without_paying_a_circle_gives_nothing(
 
     assert (voyage.ship.coin, voyage.ship.clues, anna.fatigued) == (coin, 0, False)
     assert anna.spot == "1"
+    assert len(voyage.answers.asked) == 1 + len(answers)
+    assert "use_improvement" not in voyage.said()
+
+
+def test_the_captain_of_the_crew_pays(assembly: Assembly) -> None:
+    voyage = set_out(assembly, "Chapel, circle 1", "yes", players=2)
+    voyage.improvement("chapel", 2, voyage.other)
+    stranger = voyage.game.board.crew_of(voyage.other)[0]
+    voyage.do("move_crew", stranger, slot(voyage.other.handle, 2))
+
+    assert (voyage.ship.coin, voyage.other.coin) == (40, 35)
+    assert (voyage.ship.clues, voyage.other.clues) == (0, 2)
+    assert voyage.answers.asked[1].player == voyage.other.handle
 
 
 def test_of_several_free_circles_one_is_picked(assembly: Assembly) -> None:
@@ -367,6 +380,13 @@ def test_a_circle_that_demands_what_is_not_gives_nothing(assembly: Assembly) -> 
     voyage.do("move_crew", voyage.crew[0], slot(voyage.ship.handle, 2))
 
     assert (voyage.ship.clues, voyage.crew[0].fatigued) == (0, False)
+    assert "use_improvement" not in voyage.said()
+
+
+def test_an_improvement_no_set_holds_has_no_circle(voyage: Voyage) -> None:
+    voyage.improvement("unheard-of", 2)
+
+    assert len(spots(voyage)) == 2
 
 
 def test_a_crew_goes_below_where_its_captain_says(assembly: Assembly) -> None:

@@ -195,6 +195,7 @@ def test_treasures_are_drawn_into_the_hold_as_far_as_there_is_room(voyage: Voyag
     ]
     assert voyage.discard_of("commodity") == ("core:pitch",)
     assert voyage.cards_of("commodity") == ["core:tar"]
+    assert [(each.least, each.most) for each in voyage.answers.asked] == [(0, 1)]
 
 
 def test_a_treasure_may_be_discarded_to_make_room(assembly: Assembly) -> None:
@@ -344,16 +345,38 @@ def test_the_desired_value_is_kept_for_a_better_sale(assembly: Assembly) -> None
     permitting(assembly, "sell_desired")
     voyage = set_out(assembly, "no", "yes")
     voyage.game.board.set_traits(voyage.crew[0], positive="core:permitting")
-    first, second, rope = (voyage.treasure(name) for name in ("pitch", "pitch", "rope"))
+    first, second = voyage.treasure("pitch"), voyage.treasure("pitch")
     voyage.visit(10, 3)
-    voyage.do("sell_treasure", rope)
-
-    assert voyage.answers.asked[0].text.endswith("Rope?")
-
     voyage.do("sell_treasure", first)
     voyage.do("sell_treasure", second)
 
-    assert voyage.ship.coin == 40 + 10 + 20 + 5
+    assert voyage.ship.coin == 40 + 5 + 20
+
+
+@pytest.mark.parametrize(("name", "port", "price"), [("rope", (10, 3), 10), ("pitch", (3, 2), 20)])
+def test_there_must_be_a_desired_value_and_a_better_one(
+    assembly: Assembly, name: str, port: tuple[int, int], price: int
+) -> None:
+    """SVC-07: nothing desires rope, and Grimsea desires pitch anyway."""
+    permitting(assembly, "sell_desired")
+    voyage = set_out(assembly)
+    voyage.game.board.set_traits(voyage.crew[0], positive="core:permitting")
+    treasure = voyage.treasure(name)
+    voyage.visit(*port)
+    voyage.do("sell_treasure", treasure)
+
+    assert voyage.ship.coin == 40 + price
+    assert voyage.answers.asked == []
+
+
+def test_away_from_a_visit_nobody_asks_for_the_desired_value(assembly: Assembly) -> None:
+    permitting(assembly, "sell_desired")
+    voyage = set_out(assembly, players=2)
+    voyage.game.board.set_traits(voyage.crew[0], positive="core:permitting")
+    pitch = voyage.treasure("pitch")
+
+    assert voyage.do("sell_treasure", pitch) == 1
+    assert (voyage.ship.coin, voyage.answers.asked) == (45, [])
 
 
 def test_a_treasure_is_given_where_there_is_room(assembly: Assembly) -> None:

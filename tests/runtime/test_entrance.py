@@ -54,6 +54,8 @@ CARDS = {
           range
             |   2
             | 1   1
+            |   1
+            | .   .
             |   ^
 
         scenario "it" of "Chasers"
@@ -74,6 +76,9 @@ CARDS = {
           health 5, dice 4, engagement 3
           range
             |   2
+            | 1   1
+            |   1
+            | .   .
             |   ^
 
         scenario "it" of "Frigate"
@@ -106,17 +111,6 @@ CARDS = {
           when this passenger arrives
           expect exactly 55 coin
           expect event this passenger arrives
-    """,
-    "service": """
-        location "Apothecary"
-          service "Wounds tended"
-            cost pay 10 coin
-            this crew recovers all trauma
-
-        scenario "it" of "Wounds tended"
-          given a deckhand with 2 trauma as the patient
-          expect the patient has exactly 0 trauma
-          expect exactly 30 coin
     """,
     "story": """
         sea event "Song"

@@ -36,6 +36,11 @@ CARDS = """
       crew space
         this crew suffers 1 strain
         collect 10 coin
+
+    location "Apothecary"
+      service "Wounds tended"
+        cost pay 10 coin
+        this crew suffers 1 strain
 """
 
 
@@ -98,6 +103,16 @@ def test_a_card_that_is_used_is_used() -> None:
 
     assert trial.start() is None
     assert any("Collect 10 Coin." in line for line in trial.lines())
+
+
+def test_a_service_is_used_at_its_cost() -> None:
+    trial = trial_of("Wounds tended")
+
+    assert trial.start() is None
+    assert [line.partition("  ")[0] for line in trial.lines()] == [
+        "Pay 10 Coin.",
+        "The bosun suffers 1 Strain.",
+    ]
 
 
 def test_the_sample_table_is_told() -> None:

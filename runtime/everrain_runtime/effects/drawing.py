@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from everrain_runtime import piles
 from everrain_runtime.binding import performs
 from everrain_runtime.rules import encounters
-from everrain_runtime.state import Deck
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
@@ -121,18 +120,13 @@ def _meet(game: Game, card: Card) -> int:
     flow = game.board.flow
     if flow.visiting == NOTHING or flow.active != flow.you:
         return 0
-    for _ in range(1 + sum(map(len, _others(game, card)))):
+    for _ in range(1 + len(piles.left(game, card.deck))):
         if not _is_bound_here(game, card) or not game.do("replace_card", card):
             break
     if game.board.find(card.handle) is None:
         return 0
     card.where, card.ship = "denizen", flow.you
     return 1
-
-
-def _others(game: Game, card: Card) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    pile = game.board.decks.get(card.deck, Deck())
-    return pile.cards, pile.discard
 
 
 def _is_bound_here(game: Game, card: Card) -> bool:

@@ -66,10 +66,10 @@ def called(game: Game, thing: Thing, name: str) -> bool:
 
 
 @keeps
-def port_called(game: Game, thing: Space, name: str) -> bool:
+def port_called(game: Game, thing: Space, port: str) -> bool:
     """Keep the port of that name, or with that identity (PRT-01)."""
     terrain = game.board.sea.spaces.get(thing.handle)
-    return terrain is not None and terrain.port in (game.content.port(name) or name, name)
+    return terrain is not None and terrain.port in (game.content.port(port) or port, port)
 
 
 # What state it is in

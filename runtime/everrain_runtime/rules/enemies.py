@@ -32,7 +32,7 @@ def draw(game: Game) -> str:
     Cards of another domain are discarded and another is drawn.
     """
     deck = piles.deck_for(game, "enemy")
-    while deck and any(game.content.kind(card) == "enemy" for card in _left(game, deck)):
+    while any(game.content.kind(card) == "enemy" for card in piles.left(game, deck)):
         card = piles.draw(game, deck)
         if game.content.kind(card) == "enemy":
             return card
@@ -46,7 +46,7 @@ def draw_worth(game: Game, most: int) -> str:
     Empty when no card left fits (ALT-06).
     """
     deck = piles.deck_for(game, "enemy")
-    while deck and any(_fits(game, card, most) for card in _left(game, deck)):
+    while any(_fits(game, card, most) for card in piles.left(game, deck)):
         card = piles.draw(game, deck)
         if _fits(game, card, most):
             return card
@@ -172,11 +172,6 @@ def zones_of(game: Game, place: Thing) -> list[int]:
     """Return the zone that *place*, a zone or a node, is; of a ship, none in particular."""
     found = zone_at(place)
     return [found.handle] if isinstance(found, Zone) else []
-
-
-def _left(game: Game, deck: str) -> tuple[str, ...]:
-    pile = game.board.decks[deck]
-    return pile.cards + pile.discard
 
 
 def _fits(game: Game, card: str, most: int) -> bool:

@@ -201,10 +201,7 @@ def draw(game: Game) -> str:
     Cards of another domain are discarded and another is drawn (ENM-03).
     """
     deck = piles.deck_for(game, "enemy ship")
-    while deck:
-        pile = game.board.decks[deck]
-        if not any(game.content.kind(card) == "enemy ship" for card in pile.cards + pile.discard):
-            break
+    while any(game.content.kind(card) == "enemy ship" for card in piles.left(game, deck)):
         card = piles.draw(game, deck)
         if game.content.kind(card) == "enemy ship":
             return card

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def wrecks_sink(game: Game) -> bool:
     """Sink every ship with all nodes destroyed or without crew (SNK-01, DMG-10, SNK-13)."""
     lost = [ship for ship in game.board.ships.values() if ship.at_sea and _is_lost(game, ship)]
-    sunk = [game.do("sink_ship", ship) for ship in lost]
-    return any(sunk)
+    saved = [bool(game.do("sink_ship", ship)) or not _is_lost(game, ship) for ship in lost]
+    return any(saved)
 
 
 @at_once(40)

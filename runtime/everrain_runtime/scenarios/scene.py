@@ -66,11 +66,12 @@ class Watch:
     def _is(self, game: Game, step: ExpectEvent, entry: Entry) -> bool:
         pattern, seen = step.pattern, entry.arguments
         event = pattern.row
-        if entry.name != (event.of or event.name) or event.cause not in (None, entry.cause):
+        if entry.name not in (event.of, event.name) or event.cause not in (None, entry.cause):
             return False
         if not isinstance(seen, Witnessed):
             return False
-        row = self.lines.compiled.vocabulary.find("effect" if event.of else "event", entry.name)
+        table = "effect" if entry.name == event.of else "event"
+        row = self.lines.compiled.vocabulary.find(table, entry.name)
         assert row is not None
         number = next(at for at, each in enumerate(self.expected) if each is step)
         for slot, value in enumerate(_in_order(pattern, row, seen.values)):

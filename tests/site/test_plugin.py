@@ -1,0 +1,132 @@
+"""The site as MkDocs builds it, from the project's own configuration and a small set."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urldefrag
+
+import pytest
+from sources import ROOT
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from odd_set import CARDS, MANIFEST
+
+INDEX = "# Home\n\n{card odd:walker}\n\n[Cards](cards/index.md)\n"
+
+
+def configured(folder: Path, index: str = INDEX, cards: str = CARDS) -> Path:
+    """Write a site with one small set into *folder*, and return its configuration."""
+    for path, text in {
+        "docs/index.md": index,
+        "docs/language.md": "# The language\n",
+        "odd/set.rain": MANIFEST,
+        "odd/cards.rain": cards,
+        "mkdocs.yml": f"INHERIT: {ROOT / 'mkdocs.yml'}\ndocs_dir: docs\nsite_dir: built\n"
+        f"theme: {{custom_dir: {ROOT / 'site' / 'theme'}}}\nwatch: []\n"
+        "plugins: [search, offline, {everrain-cards: {sets: [odd]}}]\n",
+    }.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, "utf-8")
+    shim = ROOT / "site" / "docs" / "assets" / "iframe-worker" / "shim.js"
+    copy = folder / "docs" / shim.relative_to(ROOT / "site" / "docs")
+    copy.parent.mkdir(parents=True)
+    copy.write_bytes(shim.read_bytes())
+    return folder / "mkdocs.yml"
+
+
+def build(config: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "-f", str(config)],
+        cwd=config.parent,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+class Page(HTMLParser):
+    """The addresses and the anchors of one built page."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.addresses: list[str] = []
+        self.anchors: set[str] = set()
+        self.feed(html)
+
+    def handle_starttag(self, _tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if name in ("href", "src", "action", "srcset", "poster") and value:
+                self.addresses.append(value)
+            elif name == "id" and value:
+                self.anchors.add(value)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> dict[Path, Page]:
+    config = configured(tmp_path_factory.mktemp("site"))
+    done = build(config)
+    assert (done.returncode, re.findall(r"WARNING|ERROR", done.stderr)) == (0, []), done.stderr
+    built = config.parent / "built"
+    return {path: Page(path.read_text("utf-8")) for path in built.rglob("*.html")}
+
+
+def test_no_built_page_speaks_to_the_network(site: dict[Path, Page]) -> None:
+    outside = [
+        (path.name, address)
+        for path, page in site.items()
+        for address in page.addresses
+        if re.match(r"([a-z]+:)?//|https?:", address)
+    ]
+
+    assert outside == []
+
+
+def test_every_link_of_the_built_site_leads_somewhere(site: dict[Path, Page]) -> None:
+    dead = []
+    for path, page in site.items():
+        if path.name == "404.html":  # its addresses are seen from the root of a server
+            continue
+        for address in set(page.addresses):
+            target, anchor = urldefrag(unquote(address))
+            file = Path(os.path.normpath(path.parent / target)) if target else path
+            there = not anchor or file not in site or anchor in site[file].anchors
+            if not file.is_file() or not (there or anchor.startswith("__")):
+                dead.append((path.name, address))
+
+    assert dead == []
+
+
+def test_a_page_written_by_hand_shows_a_card(site: dict[Path, Page]) -> None:
+    home = next(page for path, page in site.items() if path.parts[-2:] == ("built", "index.html"))
+
+    assert "cards/odd/walker.html" in home.addresses
+
+
+def test_the_search_works_from_a_file(site: dict[Path, Page]) -> None:
+    built = next(path.parent for path in site if path.name == "404.html")
+    index = (built / "search" / "search_index.js").read_text("utf-8")
+
+    assert '"cards/odd/walker.html"' in index
+    assert any("iframe-worker" in a for page in site.values() for a in page.addresses)
+
+
+def test_a_mistake_in_a_card_stops_the_build(tmp_path: Path) -> None:
+    done = build(configured(tmp_path, cards='sea event "Squall"\n  colect 2 clues\n'))
+
+    assert done.returncode != 0
+    assert "error[E0203]: no effect is called `colect`" in done.stderr + done.stdout
+    assert not (tmp_path / "built" / "cards").exists()
+
+
+def test_an_unknown_card_on_a_page_stops_the_build(tmp_path: Path) -> None:
+    done = build(configured(tmp_path, index="# Home\n\n{card odd:nobody}\n"))
+
+    assert done.returncode != 0
+    assert "index.md: no card has the identity `odd:nobody`" in done.stderr + done.stdout
