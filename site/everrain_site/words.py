@@ -24,7 +24,6 @@ from everrain_site.place import Place
 from everrain_site.tables import FOR, TITLES
 
 if TYPE_CHECKING:
-    from everrain_dsl.vocabulary.phrase import Slot
     from everrain_site.model import Reference
 
 _FORMS: Final = {
@@ -53,8 +52,10 @@ def row_page(row: Row, reference: Reference) -> str:
 
 def _facts(row: Row, reference: Reference, place: Place) -> dict[str, str]:
     """Return what there is to say about *row* besides what its table is for."""
-    slots = filter(None, map(_slot, row.slots))
-    facts = {"Printed": _printed(row), "Stands for": "; ".join(slots)}
+    meanings = "; ".join(f"{name}: {meant}" for name, meant in _meanings(row).items())
+    at_once = any(slot.whole for slot in row.slots)
+    facts = {"Printed": _printed(row), "Stands for": meanings}
+    facts["Done"] = "to all that are meant at once" if at_once else ""
     match row:
         case Effect():
             facts["Brings into play"] = in_words(row.makes) if row.makes else ""
@@ -96,11 +97,11 @@ def _printed(row: Row) -> str:
     return f"*{escaped(sentence_of(row, numbers))}*"
 
 
-def _slot(slot: Slot) -> str:
-    """Return what stands in a slot, where its name in the phrase does not say so."""
-    shown = " or ".join(type_.upper().replace("_", " ") for type_ in slot.types)
-    meant = in_words(slot.types) + (", all of them at once" if slot.whole else "")
-    return "" if meant == shown.lower() else f"{shown}: {meant}"
+def _meanings(row: Row) -> dict[str, str]:
+    """Return what the words in capitals mean, where they do not say so themselves."""
+    types = dict.fromkeys(type_ for slot in row.slots for type_ in slot.types)
+    shown = {type_.replace("_", " "): in_words(type_) for type_ in types}
+    return {name.upper(): meant for name, meant in shown.items() if name != meant}
 
 
 def _where(row: Effect) -> str:

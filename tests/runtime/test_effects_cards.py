@@ -1,4 +1,4 @@
-"""What turns cards up, and where they go."""
+"""Where cards go that lie open or are held, and what is asked about cards."""
 
 from __future__ import annotations
 
@@ -52,108 +52,6 @@ def on_deck(sea: Sea) -> list[str]:
     return names(sea.pile("sea event").cards)
 
 
-# Drawing and looking
-
-
-def test_drawn_cards_lie_open_until_they_are_discarded(sea: Sea) -> None:
-    """GEN-07."""
-    assert sea.do("draw_card", 2, "sea event") == 2
-    assert sea.game.all("noun_card") == tuple(card.handle for card in laid(sea))
-    assert names(laid(sea)) == ["gale", "calm"]
-    sea.game.settle()
-    assert not laid(sea)
-    assert names(sea.pile("sea event").discard) == ["gale", "calm"]
-
-
-def test_an_empty_deck_is_made_anew_as_it_is_drawn_from(assembly: Assembly) -> None:
-    """GEN-07, GEN-09."""
-    sea = sea_of(assembly, draws={"sea event": ["core:dusk"]})
-    sea.stack("sea event", "gale", discard=("dusk", "calm"))
-    sea.do("draw_card", 2, "sea event")
-
-    assert names(laid(sea)) == ["gale", "dusk"]
-    assert sea.pile("sea event").discard == ()
-
-
-def test_of_an_empty_deck_and_no_discards_nothing_is_drawn(sea: Sea) -> None:
-    """GEN-09."""
-    sea.stack("sea event", "gale")
-
-    assert sea.do("draw_card", 3, "sea event") == 1
-    assert sea.do("draw_card", 3, "sea event") == 0
-    assert sea.do("draw_card", 3, "core:no-such-deck") == 0
-
-
-def test_a_numbered_card_drawn_by_another_is_drawn_again(sea: Sea) -> None:
-    """STO-05."""
-    sea.stack("sea event", "widow", "gale")
-    sea.do("draw_card", 1, "sea event")
-
-    assert names(laid(sea)) == ["gale"]
-    assert sea.game.board.stories.waiting == (("core:widow", 65),)
-
-
-def test_a_numbered_card_nobody_takes_waits_for_its_owner(sea: Sea) -> None:
-    """STO-05, GEN-08: it is never discarded."""
-    sea.game.board.stories.owners = {"core:choir": sea.ship.handle}
-    sea.stack("sea event", "widow")
-    sea.do("draw_card", 1, "sea event")
-    sea.game.settle()
-
-    assert sea.game.board.stories.waiting == (("core:widow", sea.ship.handle),)
-    assert sea.pile("sea event").discard == ()
-
-
-def test_the_last_cards_discarded_are_taken_back(sea: Sea) -> None:
-    """GEN-07."""
-    sea.stack("sea event", discard=("gale", "calm", "dusk"))
-
-    assert sea.do("draw_discarded_card", 2, "sea event") == 2
-    assert names(laid(sea)) == ["dusk", "calm"]
-    assert names(sea.pile("sea event").discard) == ["gale"]
-    assert sea.do("draw_discarded_card", 2, "sea event") == 1
-
-
-@pytest.mark.parametrize("effect", ["look_at_card", "reveal_card"])
-def test_cards_looked_at_go_back_as_they_were(sea: Sea, effect: str) -> None:
-    """GEN-09."""
-    assert sea.do(effect, 3, "sea event") == 3
-    assert names(laid(sea)) == ["gale", "calm", "squall"]
-    assert sea.game.all("noun_card") == tuple(card.handle for card in laid(sea))
-    sea.do("discard_card", laid(sea)[1])
-    sea.game.settle()
-    assert on_deck(sea) == ["gale", "squall", "dusk"]
-    assert names(sea.pile("sea event").discard) == ["calm"]
-
-
-@pytest.mark.parametrize("effect", ["draw_card", "discard_top_card"])
-def test_what_is_looked_at_is_drawn_next(sea: Sea, effect: str) -> None:
-    """GEN-09: it is still the top of the deck."""
-    sea.do("look_at_card", 2, "sea event")
-    sea.do(effect, 1, "sea event")
-    sea.game.settle()
-
-    assert names(sea.pile("sea event").discard) == ["gale"]
-    assert on_deck(sea) == ["calm", "squall", "dusk"]
-
-
-def test_a_card_is_found_in_its_deck_which_is_shuffled(sea: Sea) -> None:
-    """ENM-28."""
-    assert sea.do("search_deck", "sea event", "core:squall") == 1
-    assert names(laid(sea)) == ["squall"]
-    assert len(sea.pile("sea event").layers) == 1
-
-
-def test_a_card_is_found_in_the_discard_pile(sea: Sea) -> None:
-    """ENM-28: and not where it is set aside; the deck is shuffled all the same."""
-    sea.stack("sea event", "gale", "calm", discard=("dusk",))
-
-    assert sea.do("search_deck", "sea event", "core:dusk") == 1
-    assert sea.do("search_deck", "sea event", "core:squall") == 0
-    assert sea.pile("sea event").discard == ()
-    assert len(sea.pile("sea event").layers) == 1
-
-
 # Where a card goes
 
 
@@ -165,12 +63,14 @@ def test_a_card_is_discarded(sea: Sea) -> None:
     assert names(sea.pile("sea event").discard) == ["gale"]
 
 
-def test_a_numbered_card_discarded_is_out_of_the_game(sea: Sea) -> None:
-    """GEN-08."""
-    sea.do("discard_card", sea.open("widow", "sea event"))
+@pytest.mark.parametrize("effect", ["discard_card", "remove_card"])
+def test_with_a_numbered_card_its_story_is_lost(sea: Sea, effect: str) -> None:
+    """GEN-08, STO-07."""
+    sea.do(effect, sea.open("widow", "sea event"))
 
     assert sea.pile("sea event").discard == ()
     assert not laid(sea)
+    assert sea.game.holds("story_lost", "core:choir")
 
 
 def test_the_top_cards_are_discarded_without_effect(sea: Sea) -> None:

@@ -79,13 +79,14 @@ def test_the_tracks_are_as_they_are_printed(assembly: Assembly) -> None:
     tokens = {PLAYER: 1, ENEMY: 1, ELDER: 16}
     ends = {"act ends": [2], "stories": []}
     assembly.program("core:discovery", "track", first=1, last=16, tokens=tokens, **ends)
-    assembly.program("core:dread", "track", first=0, last=3, tokens={"dread": 0})
+    assembly.program("core:dread", "track", first=0, last=3, tokens={"dread": 1})
     sea = awaited(assembly)
     sea.do("advance_token", AGENDA, 3)
     assert (sea.at(AGENDA), sea.at(ENEMY)) == (1, 2)
     assert sea.game.board.tracks.ended == (2,)
 
-    assert sea.do("advance_token", "dread", 9) == 3
+    assert sea.game.value("token_position", "dread") == 1
+    assert sea.do("advance_token", "dread", 9) == 2
     assert sea.game.value("token_position", "dread") == 3
     assert sea.do("advance_token", "gloom", 1) == 0
 

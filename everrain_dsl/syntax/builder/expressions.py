@@ -235,6 +235,7 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "is_": _is(negated=False),
     "is_not": _is(negated=True),
     "has": _is(negated=False),
+    "has_not": _is(negated=True),
     "has_compared": _has_compared,
     "has_none": _has_none,
     "quantity_is": _number_is,

@@ -28,11 +28,13 @@ _FILLING: Final = frozenset({
 })  # fmt: skip
 _MOST_MISSPELT: Final = 3
 _REACH: Final = 3
+#: Letters a word must have to be taken for another that differs in one.
+_LONG_ENOUGH: Final = 4
 
 
 @attrs.frozen
 class Change:
-    """One change: `way` is spell, add, drop, swap, small or digit; `old` is what is replaced."""
+    """One change: `way` is spell, add, drop, swap, small, other, digit or idiom; `old` is what is replaced."""
 
     way: str
     at: int
@@ -139,11 +141,11 @@ def _mistaken(bench: Bench, words: list[Word]) -> Iterator[Change]:
     stop = failure(bench, words)
     for at in range(min(stop, len(words) - 1), max(stop - _REACH, -1), -1):
         word = words[at]
-        if not word.text.isalpha() or word.terminal == "OTHER_WORD":
+        if len(word.text) < _LONG_ENOUGH or word.terminal in ("OTHER_WORD", "QUOTED_TEXT"):
             continue
         for change in _spellings(bench, words, at):
             if suggest.edit_distance(word.text, change.new[0].text, 1) == 1:
-                yield change
+                yield attrs.evolve(change, way="other")
 
 
 def _spellings(bench: Bench, words: list[Word], at: int) -> Iterator[Change]:
@@ -203,7 +205,8 @@ def _rearranged(words: list[Word], stop: int) -> Iterator[Change]:
                 attrs.evolve(pair[1], start=pair[0].start, end=pair[0].end),
                 attrs.evolve(pair[0], start=pair[1].start, end=pair[1].end),
             )
-            yield Change("swap", at, pair, swapped)
+            if pair[0].terminal != "WHOLE_NUMBER" or at:  # `1 clue` is no field
+                yield Change("swap", at, pair, swapped)
 
 
 def _superfluous(words: list[Word], stop: int) -> Iterator[Change]:

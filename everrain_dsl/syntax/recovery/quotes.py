@@ -55,11 +55,12 @@ def capitals(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
     """
     findings: list[Finding] = []
     lowered: list[tuple[int, int, str]] = []
+    plain = bench.reads(_in_small_letters(draft.text))
     while True:
         match = _first_capital(draft.text)
         if match is None:
             break
-        named = _as_name(bench, draft, match)
+        named = None if plain else _as_name(bench, draft, match)
         if named is not None:
             _stop, draft_, finding = named
             draft = draft_
@@ -82,6 +83,13 @@ def capitals(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
             )
         )
     return draft, findings
+
+
+def _in_small_letters(text: str) -> str:
+    return "".join(
+        text[start:end].lower() if kind == "plain" else text[start:end]
+        for kind, start, end in parts(text)
+    )
 
 
 def _first_capital(text: str) -> re.Match[str] | None:

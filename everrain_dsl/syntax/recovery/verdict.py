@@ -127,7 +127,7 @@ def _misplaced(
             expected=what,
             sentence=whole,
         )
-    if change.way == "small":
+    if change.way in ("small", "other"):
         what = f"`{change.new[0].text}`"
         place = at
     else:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_runtime import piles
 from everrain_runtime.binding import performs
 from everrain_runtime.hold import stow
+from everrain_runtime.rules import stories
 from everrain_runtime.state import Treasure
 from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.yard import is_upgrade, legal_slots, place_schematic
@@ -64,9 +65,13 @@ def sell_schematic(game: Game, card: Card) -> int:
 
 @performs
 def discard_card(game: Game, card: Card) -> int:
-    """Put a card face up on its discard pile (GEN-07); a numbered one leaves the game (GEN-08)."""
+    """Put a card face up on its discard pile (GEN-07).
+
+    A numbered one leaves the game (GEN-08), and its story is lost with it (STO-07).
+    """
     game.board.remove(card, "discarded")
     piles.discard(game, card.card)
+    stories.lose(game, stories.story_of(game, card.card))
     return 1
 
 
@@ -89,9 +94,10 @@ def discard_top_card(game: Game, amount: int, deck: str) -> int:
 
 @performs
 def remove_card(game: Game, card: Card) -> int:
-    """Put a card back in the box: it is never drawn again (GEN-08)."""
+    """Put a card back in the box: it is never drawn again, nor is its story told (GEN-08)."""
     game.board.remove(card, "removed")
     piles.put_in_the_box(game, card.card)
+    stories.lose(game, stories.story_of(game, card.card))
     return 1
 
 

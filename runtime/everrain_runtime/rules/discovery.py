@@ -32,10 +32,11 @@ _DEFAULT: Final[tuple[Mapping[str, Any], ...]] = (
 
 @attrs.frozen
 class Track:
-    """A track as it is printed: its first and last space, and what its spaces set off."""
+    """A track as it is printed, seen from one token: where that starts, what spaces set off."""
 
     first: int
     last: int
+    start: int
     act_ends: tuple[int, ...] = ()
     stories: tuple[int, ...] = ()
 
@@ -50,14 +51,15 @@ def track_of(game: Game, token: str) -> Track | None:
         if token in data["tokens"]:
             last = game.board.tracks.last if PLAYER in data["tokens"] else data["last"]
             ends, due = data.get("act ends", ()), data.get("stories", ())
-            return Track(data["first"], last, tuple(ends), tuple(due))
+            start = min(data["tokens"][token], last)
+            return Track(data["first"], last, start, tuple(ends), tuple(due))
     return None
 
 
 def position(game: Game, token: str) -> int:
-    """Return the space a token is on; without one, the space its track begins with."""
+    """Return the space a token is on; before it is laid out, the space it starts on."""
     track = track_of(game, token)
-    return game.board.tracks.tokens.get(token, track.first if track else 0)
+    return game.board.tracks.tokens.get(token, track.start if track else 0)
 
 
 def advance(game: Game, token: str) -> bool:

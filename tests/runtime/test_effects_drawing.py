@@ -1,0 +1,146 @@
+"""What turns cards up: drawing, looking, searching."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.runtime.chartroom import Sea, do_once, reader, set_sail
+
+if TYPE_CHECKING:
+    from everrain_runtime.state import Card
+    from tests.runtime.assembly import Assembly
+
+EVENTS = ("gale", "calm", "squall", "dusk")
+
+
+def sea_of(assembly: Assembly, *answers: str | tuple[str, ...], **chance: Any) -> Sea:
+    """Start a game with four sea events, in that order, and a story of somebody else's."""
+    for name in EVENTS:
+        reader(assembly, name, "sea event", do_once(assembly, "nothing_happens"))
+    chapter = {"parent": "core:choir", "number": 14, "deck": "sea event"}
+    reader(assembly, "widow", "journey", do_once(assembly, "nothing_happens"), **chapter)
+    sea = set_sail(assembly, *answers, **chance)
+    sea.stack("sea event", *EVENTS)
+    sea.game.board.stories.owners = {"core:choir": 65}
+    return sea
+
+
+@pytest.fixture
+def sea(assembly: Assembly) -> Sea:
+    """Give a game with four sea events on their deck."""
+    return sea_of(assembly)
+
+
+def laid(sea: Sea) -> list[Card]:
+    return list(sea.game.board.cards.values())
+
+
+def names(cards: list[Card] | tuple[str, ...]) -> list[str]:
+    """Return the names of cards."""
+    ids = [each if isinstance(each, str) else each.card for each in cards]
+    return [each.removeprefix("core:") for each in ids]
+
+
+def on_deck(sea: Sea) -> list[str]:
+    return names(sea.pile("sea event").cards)
+
+
+def test_drawn_cards_lie_open_until_they_are_discarded(sea: Sea) -> None:
+    """GEN-07."""
+    assert sea.do("draw_card", 2, "sea event") == 2
+    assert sea.game.all("noun_card") == tuple(card.handle for card in laid(sea))
+    assert names(laid(sea)) == ["gale", "calm"]
+    sea.game.settle()
+    assert not laid(sea)
+    assert names(sea.pile("sea event").discard) == ["gale", "calm"]
+
+
+def test_an_empty_deck_is_made_anew_as_it_is_drawn_from(assembly: Assembly) -> None:
+    """GEN-07, GEN-09."""
+    sea = sea_of(assembly, draws={"sea event": ["core:dusk"]})
+    sea.stack("sea event", "gale", discard=("dusk", "calm"))
+    sea.do("draw_card", 2, "sea event")
+
+    assert names(laid(sea)) == ["gale", "dusk"]
+    assert sea.pile("sea event").discard == ()
+
+
+def test_of_an_empty_deck_and_no_discards_nothing_is_drawn(sea: Sea) -> None:
+    """GEN-09."""
+    sea.stack("sea event", "gale")
+
+    assert sea.do("draw_card", 3, "sea event") == 1
+    assert sea.do("draw_card", 3, "sea event") == 0
+    assert sea.do("draw_card", 3, "core:no-such-deck") == 0
+
+
+def test_a_numbered_card_drawn_by_another_is_drawn_again(sea: Sea) -> None:
+    """STO-05."""
+    sea.stack("sea event", "widow", "gale")
+    sea.do("draw_card", 1, "sea event")
+
+    assert names(laid(sea)) == ["gale"]
+    assert sea.game.board.stories.waiting == (("core:widow", 65),)
+
+
+def test_a_numbered_card_nobody_takes_waits_for_its_owner(sea: Sea) -> None:
+    """STO-05, GEN-08: it is never discarded."""
+    sea.game.board.stories.owners = {"core:choir": sea.ship.handle}
+    sea.stack("sea event", "widow")
+    sea.do("draw_card", 1, "sea event")
+    sea.game.settle()
+
+    assert sea.game.board.stories.waiting == (("core:widow", sea.ship.handle),)
+    assert sea.pile("sea event").discard == ()
+
+
+def test_the_last_cards_discarded_are_taken_back(sea: Sea) -> None:
+    """GEN-07."""
+    sea.stack("sea event", discard=("gale", "calm", "dusk"))
+
+    assert sea.do("draw_discarded_card", 2, "sea event") == 2
+    assert names(laid(sea)) == ["dusk", "calm"]
+    assert names(sea.pile("sea event").discard) == ["gale"]
+    assert sea.do("draw_discarded_card", 2, "sea event") == 1
+
+
+@pytest.mark.parametrize("effect", ["look_at_card", "reveal_card"])
+def test_cards_looked_at_go_back_as_they_were(sea: Sea, effect: str) -> None:
+    """GEN-09."""
+    assert sea.do(effect, 3, "sea event") == 3
+    assert names(laid(sea)) == ["gale", "calm", "squall"]
+    assert sea.game.all("noun_card") == tuple(card.handle for card in laid(sea))
+    sea.do("discard_card", laid(sea)[1])
+    sea.game.settle()
+    assert on_deck(sea) == ["gale", "squall", "dusk"]
+    assert names(sea.pile("sea event").discard) == ["calm"]
+
+
+@pytest.mark.parametrize("effect", ["draw_card", "discard_top_card"])
+def test_what_is_looked_at_is_drawn_next(sea: Sea, effect: str) -> None:
+    """GEN-09: it is still the top of the deck."""
+    sea.do("look_at_card", 2, "sea event")
+    sea.do(effect, 1, "sea event")
+    sea.game.settle()
+
+    assert names(sea.pile("sea event").discard) == ["gale"]
+    assert on_deck(sea) == ["calm", "squall", "dusk"]
+
+
+def test_a_card_is_found_in_its_deck_which_is_shuffled(sea: Sea) -> None:
+    """ENM-28."""
+    assert sea.do("search_deck", "sea event", "core:squall") == 1
+    assert names(laid(sea)) == ["squall"]
+    assert len(sea.pile("sea event").layers) == 1
+
+
+def test_a_card_is_found_in_the_discard_pile(sea: Sea) -> None:
+    """ENM-28: and not where it is set aside; the deck is shuffled all the same."""
+    sea.stack("sea event", "gale", "calm", discard=("dusk",))
+
+    assert sea.do("search_deck", "sea event", "core:dusk") == 1
+    assert sea.do("search_deck", "sea event", "core:squall") == 0
+    assert sea.pile("sea event").discard == ()
+    assert len(sea.pile("sea event").layers) == 1
