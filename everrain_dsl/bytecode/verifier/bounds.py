@@ -15,6 +15,7 @@ from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.bytecode.verifier.loops import innermost
 
 if TYPE_CHECKING:
+    from everrain_dsl.bytecode.program import Instruction
     from everrain_dsl.bytecode.verifier.loops import Layout, Loop
 
 #: How deep routines may call one another: what bounds the engine's own stack.
@@ -25,8 +26,8 @@ _NEVER: Final = STEPS_CEILING * 4
 #: The least and the most steps of a routine.
 Steps: TypeAlias = tuple[int, int]
 
-_STOPS: Final = (Op.STOP.code, Op.RETURN.code)
-_JUMPS: Final = (Op.JUMP.code, Op.SWITCH.code)
+_STOPS: Final = frozenset({Op.STOP.code, Op.RETURN.code})
+_JUMPS: Final = frozenset({Op.JUMP.code, Op.SWITCH.code})
 _NEXT: Final = Op.NEXT.code
 _AGAIN: Final = Op.AGAIN.code
 _CALL: Final = Op.CALL.code
@@ -75,25 +76,23 @@ def order(program: Program, layouts: list[Layout], reports: list[Report]) -> lis
 
 def _reached(routine: Routine, layout: Layout) -> list[int]:
     """Return the routines it calls, puts off, or has asked and paid for its decisions."""
-    asked = [
-        index
-        for decision in routine.decisions
-        for option in decision.options
-        for index in (option.when, option.cost)
-        if index is not None
-    ]
-    return [*layout.calls, *layout.later, *asked]
+    reached = layout.calls + layout.later
+    for decision in routine.decisions:
+        for option in decision.options:
+            reached += [index for index in (option.when, option.cost) if index is not None]
+    return reached
 
 
 def check_depth(ordered: list[int], layouts: list[Layout], reports: list[Report]) -> None:
     """Report routines from which calls nest too deep (V3)."""
-    depth: dict[int, int] = {}
+    depth = [0] * len(layouts)
     for number in ordered:
         calls = layouts[number].calls
-        depth[number] = 1 + max([depth[call] for call in calls]) if calls else 0
-        if depth[number] > MOST_CALLS:
-            found = f"calls nested {depth[number]} deep"
-            reports[number].fault(Rule.DEPTH, found, f"{MOST_CALLS} at most")
+        if calls:
+            depth[number] = 1 + max([depth[call] for call in calls])
+            if depth[number] > MOST_CALLS:
+                found = f"calls nested {depth[number]} deep"
+                reports[number].fault(Rule.DEPTH, found, f"{MOST_CALLS} at most")
 
 
 def steps(routine: Routine, layout: Layout, known: dict[int, Steps]) -> Steps:
@@ -103,34 +102,50 @@ def steps(routine: Routine, layout: Layout, known: dict[int, Steps]) -> Steps:
     the head then counts all the rounds, and whatever may come after the loop.
     """
     code, jumps, loops = routine.code, layout.jumps, layout.loops
-    inside = innermost(routine, layout) if loops else [-1] * len(code)
-    number_of = {loop.head: number for number, loop in enumerate(loops)}
-    left: list[set[int]] = [set() for _ in loops]
-    least = [_NEVER] * (len(code) + 1)
-    most = [0] * (len(code) + 1)
+    if not jumps and not layout.calls:
+        return _straight(code)
+    inside = innermost(routine, layout) if loops else []
+    number_of = {loop.head: number for number, loop in enumerate(loops)} if loops else {}
+    left: list[set[int]] = [set() for _ in loops] if loops else []
+    # From each instruction on; `fewest` and `highest` are those of the one just counted.
+    least = [_NEVER] * len(code)
+    most = [0] * len(code)
+    fewest, highest = _NEVER, 0
     for at in range(len(code) - 1, -1, -1):
         operation = code[at][0]
         if operation not in _TURNS:
-            least[at] = 1 + least[at + 1]
-            most[at] = 1 + most[at + 1]
+            fewest += 1
+            highest += 1
         elif operation in _STOPS:
-            least[at] = most[at] = 1
+            fewest = highest = 1
         elif operation == _AGAIN:
-            most[at] = 1
+            fewest, highest = _NEVER, 1
         elif at in jumps:
             ways = jumps[at] if operation in _JUMPS else (*jumps[at], at + 1)
-            least[at] = 1 + min([least[way] for way in ways])
+            fewest = 1 + min([least[way] for way in ways])
             if operation == _NEXT:
                 rounds = code[at - 1][3]  # the last operand of EACH and of TIMES
                 after = _beyond((*jumps[at], *left[number_of[at]]), inside[at], loops, left, most)
-                most[at] = min(rounds * (1 + most[at + 1]) + 1 + after, _NEVER)
+                highest = min(rounds * (1 + highest) + 1 + after, _NEVER)
+            elif loops:
+                highest = 1 + _beyond(ways, inside[at], loops, left, most)
             else:
-                most[at] = 1 + _beyond(ways, inside[at], loops, left, most)
+                highest = 1 + max([most[way] for way in ways])
         else:
             called_least, called_most = known[code[at][1]]
-            least[at] = 1 + called_least + least[at + 1]
-            most[at] = 1 + called_most + most[at + 1]
-    return min(least[0], _NEVER), min(most[0], _NEVER)
+            fewest += 1 + called_least
+            highest += 1 + called_most
+        least[at] = fewest
+        most[at] = highest
+    return min(fewest, _NEVER), min(highest, _NEVER)
+
+
+def _straight(code: tuple[Instruction, ...]) -> Steps:
+    """Return the steps of code that neither jumps nor calls: up to the first that stops."""
+    count = 1
+    while code[count - 1][0] not in _STOPS:
+        count += 1
+    return count, count
 
 
 def _beyond(
@@ -150,9 +165,9 @@ def _beyond(
 
 def check_steps(routine: Routine, proved: Steps, bundle: Bundle, report: Report) -> None:
     """Report a routine that may take more steps than it says, or says more than it may (V10)."""
+    limit = min(bundle.limits.steps, STEPS_CEILING)
     if proved[1] > routine.steps:
         found = f"{routine.steps} steps declared"
         report.fault(Rule.STEPS, found, f"{proved[1]} or more, which a run may take")
-    if routine.steps > min(bundle.limits.steps, STEPS_CEILING):
-        expected = f"{min(bundle.limits.steps, STEPS_CEILING)} at most"
-        report.fault(Rule.LIMIT, f"{routine.steps} steps declared", expected)
+    if routine.steps > limit:
+        report.fault(Rule.LIMIT, f"{routine.steps} steps declared", f"{limit} at most")

@@ -30,6 +30,8 @@ _CONTEXTS: Final[tuple[Context, ...]] = ("pure", "cost", "effect", "before", "in
 _ALLOWED: Final[dict[str, frozenset[int]]] = {
     context: frozenset(op.code for op in Op if context in op.where) for context in _CONTEXTS
 }
+_TYPES: Final = frozenset(FORMS["V"])
+_RESULTS: Final = _TYPES | {None}
 _OPTIONS: Final = {"offer": (1, 32), "confirm": (0, 1), "choose": (0, 0), "number": (0, 0)}
 
 
@@ -44,11 +46,12 @@ def check_header(routine: Routine, program: Program, bundle: Bundle, report: Rep
 
 def check_types(routine: Routine, report: Report) -> None:
     """Report types of parameters, constants or the result that are none (V6)."""
-    named = {*routine.params, *[type_ for type_, _ in routine.constants]}
-    if routine.result is not None:
-        named.add(routine.result)
-    for type_ in sorted(named - FORMS["V"].keys()):
-        report.fault(Rule.TYPE_NAME, repr(type_[:60]), "a type")
+    named = {*routine.params, routine.result}
+    for type_, _ in routine.constants:
+        named.add(type_)
+    if not named <= _RESULTS:
+        for unknown in sorted(type_ for type_ in named if type_ and type_ not in _TYPES):
+            report.fault(Rule.TYPE_NAME, repr(unknown[:60]), "a type")
 
 
 def check_constants(routine: Routine, bundle: Bundle, report: Report) -> None:
@@ -77,16 +80,18 @@ def _is_constant(type_: str, value: Value) -> bool:
 
 def check_sizes(routine: Routine, bundle: Bundle, report: Report) -> None:
     """Report too many registers, and lines that do not belong to the code (V1)."""
-    strings = len(bundle.strings)
+    lines = routine.lines
     if routine.locals < 0 or routine.registers > MOST_REGISTERS:
         found = f"{routine.registers} registers, {routine.locals} of them locals"
         report.fault(Rule.SIZE, found, f"{MOST_REGISTERS} at most")
-    if routine.lines and len(routine.lines) != len(routine.code):
-        found = f"{len(routine.lines)} lines"
+    if not lines:
+        return
+    if len(lines) != len(routine.code):
+        found = f"{len(lines)} lines"
         report.fault(Rule.SIZE, found, f"one for each of {len(routine.code)} instructions")
-    if routine.lines and not NO_LINE <= min(routine.lines) <= max(routine.lines) < strings:
-        found = f"lines from {min(routine.lines)} to {max(routine.lines)}"
-        report.fault(Rule.INDEX, found, f"numbers below {strings}, or {NO_LINE}")
+    if not NO_LINE <= min(lines) <= max(lines) < len(bundle.strings):
+        found = f"lines from {min(lines)} to {max(lines)}"
+        report.fault(Rule.INDEX, found, f"numbers below {len(bundle.strings)}, or {NO_LINE}")
 
 
 def check_string(index: int | None, bundle: Bundle, report: Report) -> None:

@@ -30,6 +30,7 @@ _TARGETS: Final = {
     for at, operand in enumerate(op.operands, start=1)
     if operand.kind == "target"
 }
+_GOING: Final = frozenset(_TARGETS) | {_CALL, _LATER}
 _WRITTEN: Final = {
     op.code: tuple(at for at, operand in enumerate(op.operands, start=1) if operand.written)
     for op in Op
@@ -62,6 +63,8 @@ def lay_out(routine: Routine) -> Layout:
     layout = Layout({}, [], [], [])
     for at, instruction in enumerate(routine.code):
         code = instruction[0]
+        if code not in _GOING:
+            continue
         if code in _TARGETS:
             layout.jumps[at] = _targets(instruction)
             if code == _NEXT:

@@ -67,10 +67,10 @@ def check_arguments(
     if len(arguments) != len(accepts):
         report.fault(Rule.COUNT, f"{len(arguments)} arguments", str(len(accepts)), at)
         return
-    for register, accepted in zip(arguments, accepts, strict=True):
-        held = state[register]
-        if held not in accepted:
-            misread(register, held, " or ".join(sorted(accepted)), report, at, rule=rule)
+    for position, register in enumerate(arguments):
+        if state[register] not in accepts[position]:
+            expected = " or ".join(sorted(accepts[position]))
+            misread(register, state[register], expected, report, at, rule=rule)
 
 
 def check_passed(
