@@ -276,7 +276,13 @@ def _attached(
                     assert isinstance(of, nodes.Text)
                     card = by_name.get(of.value)
                     this = KINDS[card.kind].this if card is not None else None
-                    met = Labels(labels.get(of.value, frozenset()), known)
+                    omens = frozenset(
+                        ability.label
+                        for ability in (card.abilities if card is not None else ())
+                        if isinstance(ability, model.Action) and ability.kind == "omen"
+                        if ability.label is not None
+                    )
+                    met = Labels(labels.get(of.value, frozenset()), known, omens)
                     scenario = read_scenario(line, Statements(on), this, met)
                     if scenario is None:
                         continue

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from sources import ROOT, compiled_core
+from sources import ROOT, compiled_core, compiled_waiting
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.vocabulary import core
@@ -29,7 +29,11 @@ WITHOUT_FIXTURE = re.compile(r"E010[1-7]|E0439|E0516|E060[1-8]|E061\d|E062\d")
 @pytest.fixture(scope="module")
 def used() -> set[tuple[str, str]]:
     compiled = compiled_core()
-    return {word for content in (*compiled.cards, *compiled.scenarios) for word in content.words}
+    return {
+        word
+        for content in (*compiled.cards, *compiled.scenarios, *compiled_waiting().scenarios)
+        for word in content.words
+    }
 
 
 @pytest.mark.parametrize("table", list(core().tables()))

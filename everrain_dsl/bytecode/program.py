@@ -150,7 +150,7 @@ class Routine:
     @property
     def registers(self) -> int:
         """Return how many registers the routine has."""
-        return self.first_local + self.locals
+        return len(self.params) + len(self.constants) + self.locals
 
 
 @attrs.frozen

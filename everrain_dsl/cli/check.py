@@ -30,5 +30,6 @@ def check(paths: tuple[str, ...], form: str) -> None:
     show(loaded.findings, form, stderr=False)
     if form == "human" and not loaded.findings:
         own = [card for code in loaded.compiled.own for card in loaded.compiled.of(code)]
-        console().print(f"{len(own)} cards and other content, no mistakes")
+        count = "1 piece" if len(own) == 1 else f"{len(own)} pieces"
+        console().print(f"{count} of content, no mistakes")
     leave(loaded)

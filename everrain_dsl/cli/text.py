@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 import click
 
-from everrain_dsl.cli.findings import show
+from everrain_dsl.cli.findings import show, stop_on_errors
 from everrain_dsl.cli.loading import Loaded, core_folder, load
 from everrain_dsl.diagnostics.suggest import nearest_names
 from everrain_dsl.rules_text import plain, render
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 def text(card: str, paths: tuple[str, ...], *, as_json: bool) -> None:
     """Print the text of CARD, given by its name or its identity (`core:hardy`)."""
     loaded = load(paths or (str(core_folder()),))
+    stop_on_errors(loaded)
     found = find_card(loaded, card)
     printed = render(found, loaded.compiled.vocabulary)
     if as_json:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import textwrap
 from typing import Final
 
@@ -11,6 +12,7 @@ from rich.text import Text
 
 from everrain_dsl.cli import console
 from everrain_dsl.diagnostics.suggest import nearest_names
+from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.rows import Effect, Row
 
@@ -30,7 +32,11 @@ _TITLES: Final = {
 @click.argument("words", nargs=-1, metavar="[TEXT]...")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
 def words(words: tuple[str, ...], *, as_json: bool) -> None:
-    """List the phrases of the language; with TEXT, those that hold it in phrase, doc or rule."""
+    """List the phrases of the language; with TEXT, those that hold it in phrase, doc or rule.
+
+    TEXT can also be a table: effects, events, quantities, gauges, conditions, filters, nouns,
+    permissions.
+    """
     wanted = " ".join(words).lower().strip()
     vocabulary = core()
     rows = [row for row in vocabulary if _matches(row, wanted)]
@@ -56,10 +62,10 @@ def words(words: tuple[str, ...], *, as_json: bool) -> None:
 
 
 def _matches(row: Row, wanted: str) -> bool:
-    if not wanted:
+    if not wanted or lemma(wanted) == row.table:
         return True
     heap = f"{row.name} {row.name.replace('_', ' ')} {row.phrase.plain} {row.doc}".lower()
-    return wanted in heap or wanted.upper() in row.rules
+    return bool(re.search(rf"\b{re.escape(wanted)}", heap)) or wanted.upper() in row.rules
 
 
 def as_data(row: Row) -> dict[str, object]:

@@ -396,6 +396,16 @@ class _Card:
                 catalogue.BRANCH_WITHOUT_TEST, self.on.span(sentence), branch=sentence.kind
             )
             return
+        if isinstance(sentence, nodes.Step) and sentence.kind == "when":
+            event = self.on.words(sentence).removeprefix("when ")
+            self.report.add(
+                catalogue.UNKNOWN_SECTION,
+                self.on.span(sentence),
+                kind=self.type.name,
+                section=self.on.words(sentence),
+                help=f"write `after {event}`, or `before {event}` to change it",
+            )
+            return
         if isinstance(sentence, nodes.Control | nodes.Effects) and self.type.abilities:
             read_abilities([line], Holder(_binding("card")), self.scope, self.statements)
             return

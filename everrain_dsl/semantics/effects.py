@@ -161,6 +161,16 @@ class Effects:
         if row.name == "continue_story" and not place.journey:
             self.report.add(catalogue.CONTINUE_OUTSIDE_JOURNEY, span)
             return False
+        if row.only_before and place.event_name not in row.only_before:
+            moments = [self.on.vocabulary.events[name].phrase.plain for name in row.only_before]
+            self.report.add(
+                catalogue.EFFECT_NOT_HERE,
+                span,
+                sentence=words,
+                place=f"`before {place.event}`" if place.event else place.words,
+                instead=" or ".join(f"`before {moment}`" for moment in moments),
+            )
+            return False
         if place.context not in row.contexts:
             if row.contexts == frozenset({"before"}):
                 self.report.add(catalogue.PREVENT_OUTSIDE_BEFORE, span)
@@ -172,16 +182,6 @@ class Effects:
                     place=place.words,
                     instead="an `after` ability",
                 )
-            return False
-        if row.only_before and place.event_name not in row.only_before:
-            moments = [self.on.vocabulary.events[name].phrase.plain for name in row.only_before]
-            self.report.add(
-                catalogue.EFFECT_NOT_HERE,
-                span,
-                sentence=words,
-                place=f"`before {place.event}`",
-                instead=" or ".join(f"`before {moment}`" for moment in moments),
-            )
             return False
         if row.of_event and not place.amount:
             self.report.add(catalogue.NOTHING_TO_PREVENT, span, event=place.event)

@@ -16,6 +16,7 @@ from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
 from everrain_dsl.semantics.things import Purpose, R, Things
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Condition, Gauge, Quantity, Row
+from everrain_dsl.vocabulary.types import in_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -101,7 +102,17 @@ class Expressions(Things):
             type_ = thing.type
         self.use(row)
         if type_ not in row.owners:
-            self._has_none(owner if owner is not None else said, type_, row)
+            if owner is None:  # only a ship's gauges may stand alone
+                self.report.add(
+                    catalogue.OWNER_HAS_NONE,
+                    self.span(said),
+                    text="your ship",
+                    found="a player ship",
+                    gauge=row.phrase.text,
+                    owners=in_words(row.owners),
+                )
+                return None
+            self._has_none(owner, type_, row)
             return None
         return model.GaugeOf(row, thing)
 

@@ -123,8 +123,8 @@ class Lookup:
                 catalogue.WRONG_KIND_OF_NAME,
                 span,
                 name=name,
-                found=other[0].kind,
-                expected=type_,
+                found=with_article(other[0].kind),
+                expected=with_article(_CALLED.get(type_, type_)),
                 nearest=close,
             )
         else:
@@ -190,12 +190,19 @@ _UNKNOWN: Final = {
 }
 
 
+#: What the names of some types are of, in messages.
+_CALLED: Final = {"name": "card", "content": "card"}
+
+
+def with_article(words: str) -> str:
+    """Return *words* with `a` or `an` before them."""
+    return ("an " if words[0] in "aeiou" else "a ") + words
+
+
 def a_kind(type_: str) -> str:
     """Return a kind of thing with its article, as messages say it."""
     words = in_words(type_)
-    if type_ == "crew":
-        return words
-    return ("an " if words[0] in "aeiou" else "a ") + words
+    return words if type_ == "crew" else with_article(words)
 
 
 def _type(value: model.Argument) -> str:

@@ -74,6 +74,14 @@ class Fire:
 
 
 @attrs.frozen(eq=False)
+class Omen:
+    """An omen of the card takes effect, as when its dice show it."""
+
+    label: str
+    span: Span
+
+
+@attrs.frozen(eq=False)
 class Answer:
     """What the player answers: a label, things, a number, yes or nothing."""
 
@@ -117,6 +125,7 @@ Step: TypeAlias = (
     | GivenDraw
     | Perform
     | Fire
+    | Omen
     | Answer
     | Expect
     | ExpectEvent
@@ -144,6 +153,8 @@ class Labels:
 
     own: frozenset[str]
     all: frozenset[str]
+    #: The names of the card's omens.
+    omens: frozenset[str] = frozenset()
 
 
 def read_scenario(
@@ -244,6 +255,20 @@ def _step(
             effects = nodes.Line(values[0], [], sentence.start_pos, sentence.end_pos)  # type: ignore[arg-type]
             block = statements.block([effects], scope, place)
             return Perform(block, sentence.kind == "given effects", span)
+        case "do omen":
+            label = values[0]
+            assert isinstance(label, nodes.Text)
+            if label.value not in labels.omens:
+                on.report.add(
+                    catalogue.UNKNOWN_CHOICE,
+                    on.span(label),
+                    card=card,
+                    label=label.value,
+                    nearest=nearest(label.value, labels.omens),
+                    choices=", ".join(f"`{known}`" for known in sorted(labels.omens)) or "none",
+                )
+                return None
+            return Omen(label.value, span)
         case "when":
             assert isinstance(values[0], nodes.Said)
             pattern = read_pattern(values[0], scope, statements)

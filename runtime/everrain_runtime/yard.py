@@ -10,7 +10,7 @@ from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot, slot_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Mapping
 
     from everrain_runtime.game import Game
     from everrain_runtime.state import Board, Ship, Slot
@@ -100,21 +100,15 @@ def _pick_slot(game: Game, ship: Ship, card: str) -> Slot:
     return slot_of(game.choose([at.handle for at in slots], 1, 1, text, player=ship.handle)[0])
 
 
-def _upgrades(game: Game, ship: Ship) -> Iterator[Upgrade]:
-    board = game.board
-    schematics = (card for card in board.cards.values() if card.where == "schematic")
-    things: Iterable[Upgrade]
-    for things in (board.improvements.values(), board.artillery.values(), schematics):
-        yield from (each for each in things if each.ship == ship.handle)
-
-
 def _lift(game: Game, ship: Ship, card: str) -> list[tuple[Upgrade, int]]:
     """Take up the upgrades its captain wants elsewhere; return each with its slot (IMP-05).
 
     Only those that fit a slot *card* fits are in its way.
     """
+    board = game.board
+    upgrades: tuple[Mapping[int, Upgrade], ...] = (board.improvements, board.artillery, board.cards)
     slots = {at.handle for at in legal_slots(game, ship, card)}
-    things = {each.handle: each for each in _upgrades(game, ship) if each.place in slots}
+    things = {each.handle: each for of in upgrades for each in of.values() if each.place in slots}
     text = f"Move which upgrades to make room for {game.content.name(card)}?"
     lifted = []
     for handle in game.choose([*things], 0, len(things), text, player=ship.handle):
@@ -139,7 +133,7 @@ def _put_back(game: Game, ship: Ship, lifted: list[tuple[Upgrade, int]]) -> None
             continue
         text = f"Where does {game.content.name(upgrade.card)} go now?"
         (upgrade.place,) = game.choose(free, 1, 1, text, player=ship.handle)
-        if isinstance(upgrade, Improvement) and upgrade.place != place:
+        if upgrade.place != place:
             vacate(board, place)
 
 

@@ -116,7 +116,8 @@ def _upgrades(assembly: Assembly) -> None:
 class Answered:
     """Answers each question with the keys of options given for it, in order.
 
-    After the last it answers with the first options. `asked` keeps the questions.
+    One key answers a question for just one, several one for some. After the last it answers with
+    the first options. `asked` keeps the questions.
     """
 
     def __init__(self, *answers: str | tuple[str, ...]) -> None:
@@ -129,6 +130,8 @@ class Answered:
         if not self.answers:
             return tuple(range(decision.least))
         given = self.answers.pop(0)
+        if isinstance(given, str):
+            assert (decision.least, decision.most) == (1, 1), decision.text
         keys = (given,) if isinstance(given, str) else given
         return tuple(self._position(decision, key) for key in keys)
 
@@ -178,6 +181,10 @@ class Voyage:
     def cards_of(self, kind: str) -> list[str]:
         """Return the names of the cards in the deck of that kind."""
         return sorted(self._pile(kind).cards)
+
+    def top_of(self, kind: str) -> str:
+        """Return the card on top of the deck of that kind, if it is known."""
+        return self._pile(kind).top
 
     def discard_of(self, kind: str) -> tuple[str, ...]:
         """Return the discard pile of the deck of that kind."""

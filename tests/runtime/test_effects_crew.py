@@ -412,12 +412,13 @@ def test_a_deckhand_joins_below_deck_with_two_traits(voyage: Voyage) -> None:
 def test_a_shellback_joins_with_one_negative_trait(voyage: Voyage) -> None:
     """HIR-03, TRT-06."""
     voyage.deck("deckhand", "cara", "navigator")
-    voyage.deck("positive trait", "lucky")
+    voyage.deck("positive trait", "lucky", "stout")
     voyage.deck("negative trait", "clumsy")
 
     assert voyage.do("recruit_shellback", 1) == 1
     assert voyage.crew[2].traits == ("core:wayfinder", "core:clumsy")
-    assert voyage.cards_of("positive trait") == ["core:lucky"]
+    assert voyage.cards_of("positive trait") == ["core:lucky", "core:stout"]
+    assert voyage.top_of("positive trait") == "core:lucky"
 
 
 def test_who_joins_in_a_circle_does_not_use_it(assembly: Assembly) -> None:
@@ -439,6 +440,19 @@ def test_no_more_crew_join_than_there_are_slots(assembly: Assembly) -> None:
     assert voyage.do("recruit_deckhand", 3) == 1
     assert len(voyage.crew) == 4
     assert voyage.cards_of("deckhand") == ["core:bert", "core:cara"]
+    assert "leave_ship" not in voyage.said()
+    assert voyage.top_of("deckhand") == "core:bert"
+
+
+def test_nobody_is_dismissed_because_another_ship_is_in_port(assembly: Assembly) -> None:
+    """HIR-07, CRW-08."""
+    voyage = set_out(assembly, players=2, crew=4)
+    voyage.visit(3, 2)
+    voyage.deck("deckhand", "cara")
+    voyage.game.board.flow.you = voyage.other.handle
+
+    assert voyage.do("recruit_deckhand", 1) == 0
+    assert voyage.answers.asked == []
 
 
 def test_in_port_a_crew_may_be_dismissed_for_another(assembly: Assembly) -> None:
@@ -496,6 +510,7 @@ def test_nobody_is_hired_without_coin_or_a_slot_or_a_board(
     assert voyage.do("hire_crew", card) == 0
     assert (len(voyage.crew), voyage.ship.coin) == (crew, coin)
     assert voyage.game.board.find(card.handle) is card
+    assert voyage.answers.asked == []
 
 
 # Given away, paid

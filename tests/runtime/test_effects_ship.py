@@ -185,6 +185,15 @@ def test_in_port_a_ship_without_crew_does_not_sink_yet(assembly: Assembly) -> No
     assert voyage.other.afloat
 
 
+def test_a_ship_without_crew_sinks_while_another_is_in_port(assembly: Assembly) -> None:
+    """SNK-13."""
+    voyage = listening(set_out(assembly, players=2))
+    voyage.visit(3, 2)
+    voyage.do("leave_ship", voyage.game.board.crew_of(voyage.other))
+
+    assert not voyage.other.afloat
+
+
 def test_a_sinking_ship_loses_what_the_sea_takes(assembly: Assembly) -> None:
     """SNK-02, SNK-03, SNK-05: half the clues and one treasure stay in the shipwreck."""
     voyage = set_out(assembly, "Locket")

@@ -303,7 +303,13 @@ def test_a_treasure_brings_its_value_at_the_port(
 
 def test_away_from_ports_a_treasure_has_its_standard_value(voyage: Voyage) -> None:
     """SVC-07."""
-    assert voyage.game.value("price_of_treasure", voyage.treasure("pitch")) == 5
+    pitch = voyage.treasure("pitch")
+
+    assert voyage.game.value("price_of_treasure", pitch) == 5
+
+    voyage.ship.space = 0
+
+    assert voyage.game.value("price_of_treasure", pitch) == 5
 
 
 def test_what_is_worth_nothing_here_cannot_be_sold(voyage: Voyage) -> None:

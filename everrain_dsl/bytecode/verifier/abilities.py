@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import contains
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.bytecode.program import (
@@ -153,23 +154,21 @@ def find_use(index: int, table: str, uses: list[Use | None], report: Report) -> 
 
 def _check_parameters(routines: list[Routine | None], use: Use | None, report: Report) -> None:
     _check_alike(routines, report)
-    first = next((routine for routine in routines if routine is not None), None)
+    first = next(filter(None, routines), None)
     if first is None or use is None:
         return
     this, *others = first.params
     wanted = use.parameters
     if not is_thing(this):
         report.fault(Rule.SIGNATURE, f"{this} for this", "a thing")
-    if len(others) != len(wanted) or any(
-        type_ not in accepted for type_, accepted in zip(others, wanted, strict=True)
-    ):
+    if len(others) != len(wanted) or not all(map(contains, wanted, others)):
         expected = ", ".join(" or ".join(sorted(accepted)) for accepted in wanted)
         found = ", ".join(others) or "no parameters"
         report.fault(Rule.SIGNATURE, f"{found} behind this", f"{expected or 'none'} for {use.name}")
 
 
 def _check_alike(routines: list[Routine | None], report: Report) -> None:
-    parameters = {routine.params for routine in routines if routine is not None}
-    if len(parameters) > 1:
+    given = [routine.params for routine in routines if routine is not None]
+    if len(given) > 1 and len(parameters := set(given)) > 1:
         found = " and ".join(sorted("(" + ", ".join(params) + ")" for params in parameters))
         report.fault(Rule.SIGNATURE, f"parameters {found}", "the same for all routines of one")

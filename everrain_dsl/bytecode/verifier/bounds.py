@@ -44,11 +44,9 @@ def order(program: Program, layouts: list[Layout], reports: list[Report]) -> lis
 
     Returns None, and reports the cycle, if there is no such order.
     """
-    reach = [
-        _reached(routine, layout) for routine, layout in zip(program.routines, layouts, strict=True)
-    ]
+    reach = [*map(_reached, program.routines, layouts)]
     if not any(reach):
-        return [*range(len(reach))]
+        return [*range(len(reach))]  # in any order, then
     done: dict[int, bool] = {}
     ordered: list[int] = []
     for start in range(len(reach)):
@@ -122,7 +120,7 @@ def steps(routine: Routine, layout: Layout, known: dict[int, Steps]) -> Steps:
             fewest, highest = _NEVER, 1
         elif at in jumps:
             ways = jumps[at] if operation in _JUMPS else (*jumps[at], at + 1)
-            fewest = 1 + min([least[way] for way in ways])
+            fewest = 1 + min(map(least.__getitem__, ways))
             if operation == _NEXT:
                 rounds = code[at - 1][3]  # the last operand of EACH and of TIMES
                 after = _beyond((*jumps[at], *left[number_of[at]]), inside[at], loops, left, most)
@@ -130,7 +128,7 @@ def steps(routine: Routine, layout: Layout, known: dict[int, Steps]) -> Steps:
             elif loops:
                 highest = 1 + _beyond(ways, inside[at], loops, left, most)
             else:
-                highest = 1 + max([most[way] for way in ways])
+                highest = 1 + max(map(most.__getitem__, ways))
         else:
             called_least, called_most = known[code[at][1]]
             fewest += 1 + called_least

@@ -47,8 +47,9 @@ class Shape:
     numbers: tuple[tuple[int, Kind], ...]
     lists: tuple[tuple[int, Kind], ...]
     written: tuple[int, ...]
-    #: Position, tables, position of the arguments (0: none), how many slots are no arguments.
-    rows: tuple[tuple[int, frozenset[str], int, int], ...]
+    #: Of the row, if there is one: position, tables, position of the arguments (0: none), how
+    #: many slots are no arguments.
+    row: tuple[int, frozenset[str], int, int] | None
 
 
 def _shape(op: Op) -> Shape:
@@ -60,10 +61,13 @@ def _shape(op: Op) -> Shape:
         tuple((at, operand.kind) for at, operand in operands if operand.kind not in _MANY),
         tuple((at, operand.kind) for at, operand in operands if operand.kind in _MANY),
         tuple(at for at, operand in operands if operand.written),
-        tuple(
-            (at, frozenset(operand.of.split("|")), given, 1 if op in _JUDGING else 0)
-            for at, operand in operands
-            if operand.kind == "row"
+        next(
+            (
+                (at, frozenset(operand.of.split("|")), given, 1 if op in _JUDGING else 0)
+                for at, operand in operands
+                if operand.kind == "row"
+            ),
+            None,
         ),
     )
 
@@ -116,8 +120,8 @@ def check_code(around: Surroundings, report: Report) -> None:
                         expected = f"one from {first_local} on"
                         found = f"register {instruction[position]}"
                         report.fault(Rule.WRITABLE, found, expected, at)
-                if shape.rows:
-                    _check_rows(instruction, shape, uses, report, at)
+                if shape.row:
+                    _check_row(instruction, shape.row, uses, report, at)
             for position, kind in shape.lists:
                 for part in instruction[position]:
                     if not 0 <= part < below[kind]:
@@ -131,16 +135,20 @@ def _misfit(operand: int, kind: Kind, below: int, report: Report, at: int) -> No
     report.fault(rule, f"{kind} {operand}", f"a number below {below}", at)
 
 
-def _check_rows(
-    instruction: Instruction, shape: Shape, uses: list[Use | None], report: Report, at: int
+def _check_row(
+    instruction: Instruction,
+    row: tuple[int, frozenset[str], int, int],
+    uses: list[Use | None],
+    report: Report,
+    at: int,
 ) -> None:
-    for position, tables, arguments, judged in shape.rows:
-        use = uses[instruction[position]]
-        if use is None:
-            continue
-        if use.table not in tables:
-            expected = " or ".join(sorted(tables))
-            report.fault(Rule.ROW, f"the {use.table} {use.name}", f"a row of {expected}", at)
-        elif arguments and len(instruction[arguments]) != len(use.accepts) - judged:
-            found = f"{len(instruction[arguments])} arguments for {use.name}"
-            report.fault(Rule.COUNT, found, str(len(use.accepts) - judged), at)
+    position, tables, arguments, judged = row
+    use = uses[instruction[position]]
+    if use is None:
+        return
+    if use.table not in tables:
+        expected = " or ".join(sorted(tables))
+        report.fault(Rule.ROW, f"the {use.table} {use.name}", f"a row of {expected}", at)
+    elif arguments and len(instruction[arguments]) != len(use.accepts) - judged:
+        found = f"{len(instruction[arguments])} arguments for {use.name}"
+        report.fault(Rule.COUNT, found, str(len(use.accepts) - judged), at)

@@ -113,7 +113,7 @@ class Finding:
         )
 
 
-@attrs.frozen
+@attrs.define
 class Report:
     """The place being verified, and the findings so far, which all places share."""
 

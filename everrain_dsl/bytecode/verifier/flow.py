@@ -95,11 +95,10 @@ class _Head:
 
 def entry(routine: Routine) -> State:
     """Return the state a routine starts with: parameters and constants are set, locals are not."""
-    return [
-        *routine.params,
-        *(type_ for type_, _ in routine.constants),
-        *([UNSET] * routine.locals),
-    ]
+    state: State = [*routine.params]
+    for type_, _ in routine.constants:
+        state.append(type_)
+    return state + [UNSET] * routine.locals
 
 
 def trace(

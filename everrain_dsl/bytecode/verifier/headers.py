@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.bytecode.opcodes import BY_CODE, Op
@@ -30,8 +31,8 @@ _CONTEXTS: Final[tuple[Context, ...]] = ("pure", "cost", "effect", "before", "in
 _ALLOWED: Final[dict[str, frozenset[int]]] = {
     context: frozenset(op.code for op in Op if context in op.where) for context in _CONTEXTS
 }
+_OPERATION: Final = itemgetter(0)
 _TYPES: Final = frozenset(FORMS["V"])
-_RESULTS: Final = _TYPES | {None}
 _OPTIONS: Final = {"offer": (1, 32), "confirm": (0, 1), "choose": (0, 0), "number": (0, 0)}
 
 
@@ -46,12 +47,14 @@ def check_header(routine: Routine, program: Program, bundle: Bundle, report: Rep
 
 def check_types(routine: Routine, report: Report) -> None:
     """Report types of parameters, constants or the result that are none (V6)."""
-    named = {*routine.params, routine.result}
+    named = {*routine.params}
     for type_, _ in routine.constants:
         named.add(type_)
-    if not named <= _RESULTS:
-        for unknown in sorted(type_ for type_ in named if type_ and type_ not in _TYPES):
-            report.fault(Rule.TYPE_NAME, repr(unknown[:60]), "a type")
+    if routine.result is not None:
+        named.add(routine.result)
+    if not named <= _TYPES:
+        for type_ in sorted(named - _TYPES):
+            report.fault(Rule.TYPE_NAME, repr(type_[:60]), "a type")
 
 
 def check_constants(routine: Routine, bundle: Bundle, report: Report) -> None:
@@ -161,7 +164,7 @@ def find_routine(index: int | None, program: Program, report: Report) -> Routine
 def check_context(routine: Routine, report: Report) -> None:
     """Report every instruction that the routine's context does not allow (V4)."""
     allowed = _ALLOWED[routine.context]
-    if {instruction[0] for instruction in routine.code} <= allowed:
+    if allowed.issuperset(map(_OPERATION, routine.code)):
         return
     for at, instruction in enumerate(routine.code):
         if instruction[0] not in allowed:

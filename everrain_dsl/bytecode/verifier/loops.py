@@ -46,7 +46,7 @@ class Loop:
     iterator: int
 
 
-@attrs.frozen
+@attrs.define
 class Layout:
     """Where decoded code goes besides on: the targets of each instruction that may jump."""
 

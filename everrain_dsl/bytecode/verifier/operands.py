@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.verifier.rows import Use
 
 
-@attrs.frozen
+@attrs.define
 class Surroundings:
     """What an instruction may refer to: its routine, its program, the rows of its bundle."""
 

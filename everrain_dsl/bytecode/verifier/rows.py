@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 import attrs
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 
-@attrs.frozen
+@attrs.define
 class Use:
     """One row as instructions use it.
 
@@ -60,7 +61,7 @@ class Use:
     @property
     def parameters(self) -> tuple[frozenset[str], ...]:
         """Return what the parameters behind `this` may be of routines that wait for the row."""
-        own = tuple(_accepted(slot, lists=slot.whole) for slot in self.row.slots)
+        own = tuple([_accepted(slot, lists=slot.whole) for slot in self.row.slots])
         if isinstance(self.row, Event) and self.row.amount:
             return (*own, frozenset({NUMBER}))
         return own
@@ -80,9 +81,8 @@ def look_up(bundle: Bundle, vocabulary: Vocabulary, report: Report) -> list[Use 
 
 def use(table: str, row: Row) -> Use:
     """Return how instructions use *row* of *table*."""
-    slots = tuple(
-        _accepted(slot, lists=slot.whole or isinstance(row, Effect)) for slot in row.slots
-    )
+    effect = isinstance(row, Effect)
+    slots = tuple([_accepted(slot, lists=effect or slot.whole) for slot in row.slots])
     if isinstance(row, Gauge):
         return Use(table, row, (frozenset(row.owners),), NUMBER)
     if isinstance(row, Filter):
@@ -99,7 +99,14 @@ def use(table: str, row: Row) -> Use:
 
 
 def _accepted(slot: Slot, *, lists: bool) -> frozenset[str]:
-    single = frozenset(slot.types)
-    if lists and slot.is_thing:
-        return single | {LIST + type_ for type_ in slot.types}
-    return single
+    return _or_lists(slot.types) if lists and slot.is_thing else _one_of(slot.types)
+
+
+@cache
+def _one_of(types: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(types)
+
+
+@cache
+def _or_lists(types: tuple[str, ...]) -> frozenset[str]:
+    return frozenset({*types, *(LIST + type_ for type_ in types)})

@@ -419,9 +419,9 @@ sea event "Squall"
 WRONG_KIND_OF_NAME = Entry(
     "E0227",
     "wrong-kind-of-name",
-    "`{name}` is a {found}, not a {expected}",
+    "`{name}` is {found}, not {expected}",
     help="write `{nearest}`",
-    help_without="name a {expected} here",
+    help_without="name {expected} here",
     explanation="The name exists, but for something else than what this sentence speaks of.",
     example="""
 sea event "Squall"

@@ -184,6 +184,7 @@ PARTS: Final[dict[str, Callback]] = {
     "given_draw": _step("given draw"),
     "given_effects": _step("given effects"),
     "do_effects": _step("do"),
+    "do_omen": _step("do omen"),
     "when_event": _step("when"),
     "answer_number": _step("choose number"),
     "answer_yes": _step("choose yes"),

@@ -10,6 +10,7 @@ from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.parser import ParseError, Parser
 from everrain_dsl.syntax.recovery import (
+    blocks,
     characters,
     edits,
     filters,
@@ -234,17 +235,27 @@ def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Contex
     changes = edits.find(bench, words)
     if changes:
         changes = edits.agreeing(bench, words, changes)
-        told = verdict.of_changes(bench, counted, words, changes, context)
+        wrong = verdict.of_changes(bench, counted, words, changes, context)
         changed = _changed(counted, words, changes)
-        if any(finding.shows_line for finding in told):
+        if any(finding.shows_line for finding in wrong):
             changed = _agreed(bench, changed)
-        return Mended(changed, (*findings, *numbers, *told))
+        return Mended(changed, (*findings, *numbers, *wrong))
     stop = edits.failure(bench, words)
     if stop < len(words):
         named = quotes.quoted(bench, counted, words[stop].start)
         if named is not None:
             return Mended(named[0], (*findings, *numbers, named[1]))
-    return Mended(draft, (*certain, verdict.of_line(bench, counted, words, context)))
+    told = verdict.of_line(bench, counted, words, context)
+    return Mended(_shown(bench, counted, told) or draft, (*certain, told))
+
+
+def _shown(bench: Bench, draft: Draft, told: Finding) -> Draft | None:
+    """Return the line that was proposed, where lines may stand under it; else it is left out."""
+    line = str(told.fields.get("nearest") or told.fields.get("sentence") or "")
+    whole = draft.edited([Edit(0, characters.sentence_end(draft.text), line)])
+    read = bench.line(whole) if line else None
+    opens = read is not None and blocks.role_of(read.sentence) not in ("closed", "price", "any")
+    return whole if opens else None
 
 
 def _whole(draft: Draft) -> Finding:

@@ -11,7 +11,7 @@ from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.parser import Item, ParseError, Parser, split
 from everrain_dsl.syntax.reading import name_of
-from everrain_dsl.syntax.recovery import layout
+from everrain_dsl.syntax.recovery import blocks, layout
 from everrain_dsl.syntax.recovery.diagnosis import Diagnosis
 from everrain_dsl.syntax.recovery.layout import Layout, Row
 from everrain_dsl.syntax.recovery.sections import Context
@@ -27,6 +27,8 @@ _UNSEEN: Final = re.compile(
     "[\t\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202f\u205f\u2060-\u2064\u3000\ufeff]"
 )
 _PICTURE: Final = re.compile(r"^ *\|", re.MULTILINE)
+#: So many lines of a card that stand where they cannot are looked at as one mistake.
+_MOST_FAULTS: Final = 2
 #: Sentences that open nothing: the next line, if it is not indented, stands beside them.
 _CLOSED: Final = frozenset(
     {"requires", "cost", "starts from", "contradicts", "objective", "choose", "reckon", "stop"}
@@ -94,9 +96,10 @@ class _Driver:
         if self.wary or (self.pictures and self._is_picture_broken(item)):
             return None
         try:
-            return self.parser.item(item.region(self.names))
+            line = self.parser.item(item.region(self.names))
         except ParseError:
             return None
+        return line if blocks.faults_of(line) < _MOST_FAULTS else None
 
     def _stray(self, end: int) -> None:
         """Report the lines above the first item once, and what is wrong with each."""
@@ -110,25 +113,53 @@ class _Driver:
 
     def _by_lines(self, card: _Card, item: Item) -> None:
         card.blocks = Layout(card.top)
-        self._read(card, card.blocks, self._rows(item))
+        rows = self._rows(item)
+        if self.pictures and self._is_picture_broken(item):
+            self._read(card, card.blocks, rows)
+            return
+        sentences = [self.diagnosis.sentence(row) for row in rows]
+        move = blocks.find_move(sentences, [row.width for row in rows])
+        if move is not None:
+            self._tell_move(rows, move)
+            rows[move.line] = attrs.evolve(rows[move.line], width=move.width)
+        self._read(card, card.blocks, rows)
+
+    def _tell_move(self, rows: list[Row], move: blocks.Move) -> None:
+        """Report the one line of a card that starts in a wrong column."""
+        row, other = rows[move.line], rows[move.other]
+        span = self.source.span(other.start, other.end)
+        column = move.width + 1
+        if move.why == "uneven":
+            span = self.source.span(row.margin, row.start)
+            found = row.width + 1
+            self.report.add(catalogue.UNEVEN_INDENTATION, span, found=found, expected=column)
+        elif move.why == "unexpected":
+            line = span.text
+            span = self.source.span(row.start, row.end)
+            self.report.add(catalogue.UNEXPECTED_BLOCK, span, line=line, expected=column)
+        else:
+            itself = move.other == move.line
+            what = "this line" if itself else f"`{self.source.text[row.start : row.end]}`"
+            advice = f"let {what} start in column {column}"
+            self.report.add(catalogue.MISSING_BLOCK, span, help=advice, line=span.text)
 
     def _rows(self, item: Item) -> list[Row]:
         return list(layout.rows(self.source.text, item.start, item.end))
 
-    def _read(self, card: _Card, blocks: Layout, rows: list[Row]) -> None:
-        """Read *rows* into *blocks*, one by one, and report what is wrong with each."""
+    def _read(self, card: _Card, open_: Layout, rows: list[Row]) -> None:
+        """Read *rows* into the blocks *open_*, one by one, and report what is wrong with each."""
         deep = tabbed = False
         for number, row in enumerate(rows):
             if self._is_in_picture(rows, number):
-                blocks.place(rows[number - 1].width)
+                open_.place(rows[number - 1].width)
                 self.report.add(catalogue.TEXT_IN_GRID, self.source.span(row.start, row.end))
-                blocks.lines.append(_broken(row))
+                open_.lines.append(_broken(row))
                 rows[number] = attrs.evolve(row, width=rows[number - 1].width)
                 continue
-            expected = blocks.place(row.width)
-            if not self._fits(row, blocks.depth, told=deep):
-                deep = deep or blocks.depth > layout.MOST_DEPTH
-                blocks.lines.append(_broken(row))
+            expected = open_.place(row.width)
+            if not self._fits(row, open_.depth, told=deep):
+                deep = deep or open_.depth > layout.MOST_DEPTH
+                open_.lines.append(_broken(row))
                 continue
             margin = self.source.text[row.margin : row.start]
             if margin.strip(" ") and not (tabbed and "\t" in margin):
@@ -143,8 +174,8 @@ class _Driver:
                 )
             header = card.top[0].sentence if card.top else None
             kind = header.kind if isinstance(header, nodes.Header) else "this"
-            context = Context(not card.top, kind, blocks.parent)
-            blocks.lines.append(self.diagnosis.line(row, context, wary=self.unseen))
+            context = Context(not card.top, kind, open_.parent)
+            open_.lines.append(self.diagnosis.line(row, context, wary=self.unseen))
 
     def _fits(self, row: Row, depth: int, *, told: bool) -> bool:
         """Return whether a line keeps the limits, and report it if not."""
@@ -182,11 +213,11 @@ class _Driver:
         if card.blocks is None:
             card.top.clear()
             self._by_lines(card, card.item)
-        blocks = card.blocks
-        assert blocks is not None
+        open_ = card.blocks
+        assert open_ is not None
         first, *rest = self._rows(item)
         sentence = self.diagnosis.sentence(first)
-        width = _width(blocks, sentence)
+        width = _width(open_, sentence)
         if not card.misplaced:
             card.misplaced = True
             span = self.source.span(first.start, first.end)
@@ -197,7 +228,7 @@ class _Driver:
                 'card begins with its kind, as in `sea event "Squall"`',
                 found=span.text,
             )
-        self._read(card, blocks, [attrs.evolve(first, width=width), *rest])
+        self._read(card, open_, [attrs.evolve(first, width=width), *rest])
 
     # Pictures
 
@@ -221,14 +252,14 @@ class _Driver:
         return self.diagnosis.sentence(row) is None
 
 
-def _width(blocks: Layout, sentence: nodes.Sentence | None) -> int:
+def _width(open_: Layout, sentence: nodes.Sentence | None) -> int:
     """Return where a line that is not indented should start, given the blocks open above it."""
     kind = getattr(sentence, "kind", None)
-    for level in reversed(blocks.levels[1:]):
+    for level in reversed(open_.levels[1:]):
         for line in level.lines:
             if kind is not None and getattr(line.sentence, "kind", None) == kind:
                 return level.width
-    last = blocks.levels[-1]
+    last = open_.levels[-1]
     above = last.lines[-1].sentence
     opens = isinstance(above, nodes.Header | nodes.Part | nodes.Control | nodes.Ability)
     opens = opens and getattr(above, "kind", "") not in _CLOSED and not last.lines[-1].block

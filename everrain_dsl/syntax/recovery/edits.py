@@ -28,13 +28,18 @@ _FILLING: Final = frozenset({
 })  # fmt: skip
 _MOST_MISSPELT: Final = 3
 _REACH: Final = 3
+#: Words of which one may be too much.
+_FEWEST: Final = 2
 #: Letters a word must have to be taken for another that differs in one.
 _LONG_ENOUGH: Final = 4
 
 
 @attrs.frozen
 class Change:
-    """One change: `way` is spell, add, drop, swap, small, other, digit or idiom; `old` is what is replaced."""
+    """One change: what is replaced, and by what.
+
+    `way` is spell, add, drop, swap, small, other, digit or idiom.
+    """
 
     way: str
     at: int
@@ -213,7 +218,7 @@ def _superfluous(words: list[Word], stop: int) -> Iterator[Change]:
     for at in range(min(stop, len(words) - 1), max(stop - _REACH, -1), -1):
         if words[at].text == "or":  # it was meant
             continue
-        if at or (len(words) > 1 and words[at].text in _FILLING):
+        if len(words) > _FEWEST and (at or words[at].text in _FILLING):
             yield Change("drop", at, (words[at],), ())
 
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _GIVEN = (written.GivenThing, written.GivenGauge, written.GivenDraw, written.GivenRoll)
 _EXPECT = (written.Expect, written.ExpectEvent, written.ExpectOffered)
-_ACT = (written.Perform, written.Fire)
+_ACT = (written.Perform, written.Fire, written.Omen)
 
 
 @attrs.frozen(eq=False)
@@ -132,6 +132,7 @@ class _Play:
 
         self._do(bring, said=f'"{self.scenario.name}"')
         this, crew = brought
+        self.this = this
         if self.scenario.this is not None:
             self.known.bind(self.scenario.this, this)
         for card in self.compiled.named(self.scenario.card):
@@ -170,6 +171,9 @@ class _Play:
             case written.Fire():
                 self.span = step.span
                 self._do(lambda game: moments.fire(game, step.pattern, self.lines))
+            case written.Omen(label):
+                self.span = step.span
+                self._do(lambda game: self._omen(game, label))
             case written.Answer():
                 label = answers.said(step)
                 fail(catalogue.CHOICE_NOT_OFFERED, step.span, label=label, offered=None)
@@ -182,6 +186,13 @@ class _Play:
         wanted = [binding for other in self.scenario.steps for binding in _used_in(other)]
         for statement in step.effects.statements:
             self.lines.perform(game, statement, wanted)
+
+    def _omen(self, game: Game, label: str) -> None:
+        loaded = self.content.find(self.scenario.card)
+        assert loaded is not None
+        for number, action in loaded.actions("omen"):
+            if loaded.text(action.label) == label:
+                entrance.act(game, loaded, number, action, (self.this,))
 
     def _do(self, task: Callable[[Game], object], said: str = "") -> None:
         with guarded(self.span, self.content, said):

@@ -1,0 +1,185 @@
+"""Whether lines stand under the lines they belong to, and which one line to move if not.
+
+Only kinds of sentences are looked at: a test has `pass` and `fail` under it, an effect nothing.
+One line that starts in a wrong column makes several of its neighbours look wrong; moving it back
+puts all of them right at once, which tells it apart from them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, Literal
+
+import attrs
+
+from everrain_dsl.syntax import nodes
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+#: What a line does: it must or may have lines under it, or has none; of `any` nobody knows.
+Role = Literal[
+    "opens", "holds", "closed", "test", "branch", "roll", "row", "if", "otherwise", "choice",
+    "price", "any",
+]  # fmt: skip
+
+_CONTROL: Final[dict[str, Role]] = {
+    "if": "if", "unless": "if", "if you do": "if", "you may": "holds", "choose": "holds",
+    "reckon": "closed", "stop": "closed", "stop when": "closed", "roll": "roll", "test": "test",
+    "pass": "branch", "fail": "branch",
+}  # fmt: skip
+_PART: Final[dict[str, Role]] = {
+    "choice": "choice", "otherwise": "otherwise", "otherwise if": "otherwise", "row": "row",
+    "requires": "price", "cost": "price", "starts from": "closed", "contradicts": "closed",
+    "objective": "closed",
+}  # fmt: skip
+_UNDER: Final = {"branch": "test", "row": "roll"}
+_MUST: Final = frozenset({"opens", "test", "branch", "roll", "row", "if", "otherwise", "choice"})
+_NEVER: Final = frozenset({"closed", "price"})
+#: Lines of an item in which a line to move is looked for.
+_MOST_LINES: Final = 80
+
+
+@attrs.frozen
+class Move:
+    """A line to move, by its index, and the columns that should stand left of it."""
+
+    line: int
+    width: int
+    #: The line to show with it: one with lines under it that can have none, or none that must.
+    other: int
+    why: Literal["uneven", "unexpected", "missing"]
+
+
+def role_of(sentence: nodes.Sentence | None) -> Role:
+    """Return what lines may stand under *sentence*; None is a line that cannot be read."""
+    match sentence:
+        case nodes.Control():
+            return _CONTROL.get(sentence.kind, "opens")
+        case nodes.Part():
+            return _PART.get(sentence.kind, "opens")
+        case nodes.Ability():
+            waits = sentence.kind in ("before", "after", "instead")
+            return "opens" if waits else "closed"
+        case nodes.Effects() | nodes.Fields() | nodes.Prose() | nodes.Step():
+            return "closed"
+        case nodes.Header():
+            return "holds"
+    return "any"
+
+
+def faults_of(line: nodes.Line) -> int:
+    """Return how many lines of a tree do not stand where such a line can."""
+    return _faults(role_of(line.sentence), [inner.sentence for inner in line.block]) + sum(
+        map(faults_of, line.block)
+    )
+
+
+def _faults(role: Role, block: Sequence[nodes.Sentence | None]) -> int:
+    return _faults_under(role, [role_of(sentence) for sentence in block])
+
+
+def _faults_under(role: Role, block: Sequence[Role]) -> int:
+    """Return how many faults there are in the lines right under one with *role*."""
+    if not block:
+        return int(role in _MUST)
+    faults = int(role in _NEVER)
+    kinds = set(block)
+    if role == "choice" and kinds == {"price"}:
+        faults += 1
+    if "choice" in kinds and not kinds <= {"choice", "otherwise", "any", "closed"}:
+        faults += 1
+    before: Role = "any"
+    closed = False
+    for inner in block:
+        if inner in _UNDER and role not in (_UNDER[inner], "any", "holds"):
+            faults += 1
+        if inner == "branch" and role == "holds":
+            faults += 1
+        if role == "test" and inner not in ("branch", "any"):
+            faults += 1
+        if role == "roll" and inner not in ("row", "otherwise", "any"):
+            faults += 1
+        if inner == "otherwise" and before not in ("if", "otherwise", "row", "choice", "any"):
+            faults += 1
+        if inner == "choice" and closed and before == "closed":
+            faults += 1
+        closed = closed or (inner == "choice")
+        before = inner
+    return faults
+
+
+def _parents(widths: Sequence[int]) -> tuple[list[int], list[int]]:
+    """Return each line's parent, -1 for none, and the lines level with no line above them."""
+    parents: list[int] = []
+    open_: list[int] = []
+    uneven: list[int] = []
+    for number, width in enumerate(widths):
+        last = -1
+        while open_ and widths[open_[-1]] >= width:
+            last = open_.pop()
+        if last >= 0 and widths[last] != width and open_:
+            uneven.append(number)
+        parents.append(open_[-1] if open_ else -1)
+        open_.append(number)
+    return parents, uneven
+
+
+def _count(roles: Sequence[Role], widths: Sequence[int]) -> int:
+    """Return the faults of lines with these roles and widths."""
+    parents, uneven = _parents(widths)
+    under: list[list[Role]] = [[] for _ in roles]
+    for number, parent in enumerate(parents):
+        if parent >= 0:
+            under[parent].append(roles[number])
+    return len(uneven) + sum(map(_faults_under, roles, under))
+
+
+def find_move(sentences: Sequence[nodes.Sentence | None], widths: Sequence[int]) -> Move | None:
+    """Return the one line whose move puts all lines right, if several look wrong as they are."""
+    if not 2 < len(widths) <= _MOST_LINES:
+        return None
+    roles = [role_of(sentence) for sentence in sentences]
+    faults = _count(roles, widths)
+    _, uneven = _parents(widths)
+    if faults < (1 if uneven else 2):
+        return None
+    moves = [
+        (line, width)
+        for line in range(1, len(widths))
+        for width in _columns(widths)
+        if width != widths[line] and not _count(roles, _moved(widths, line, width))
+    ]
+    lines = {line for line, _ in moves}
+    if len(lines) > 1:
+        lines &= set(uneven)
+    if len(lines) != 1:
+        return None
+    line = lines.pop()
+    there = [width for number, width in moves if number == line]
+    width = min(there, key=lambda width: (abs(width - widths[line]), -width))
+    return _explained(roles, widths, line, width)
+
+
+def _moved(widths: Sequence[int], line: int, width: int) -> list[int]:
+    return [*widths[:line], width, *widths[line + 1 :]]
+
+
+def _columns(widths: Sequence[int]) -> list[int]:
+    """Return the columns lines may start in: those in use, and one step further each."""
+    steps = Counter(below - above for above, below in pairwise(widths) if below > above)
+    step = steps.most_common(1)[0][0] if steps else 2
+    return sorted({*widths, *(width + step for width in widths)} - {0})
+
+
+def _explained(roles: Sequence[Role], widths: Sequence[int], line: int, width: int) -> Move:
+    """Return the move of *line* to *width* with the reason to show for it."""
+    parents, uneven = _parents(widths)
+    right, _ = _parents(_moved(widths, line, width))
+    if line in uneven:
+        return Move(line, width, line, "uneven")
+    if parents[line] >= 0 and roles[parents[line]] in _NEVER:
+        return Move(line, width, parents[line], "unexpected")
+    empty = roles[line] in _MUST and line not in parents
+    return Move(line, width, line if empty else right[line], "missing")
