@@ -138,7 +138,7 @@ def test_a_bundle_that_cannot_be_written_is_one_line(card: Path, tmp_path: Path)
     [
         (b"not json", "E0621"),
         (b"{}", "E0621"),
-        (b'{"format":1}', "E0623"),
+        (b'{"format":1}', "E0621"),
         (b"\xff\xfe", "E0621"),
     ],
 )
@@ -151,6 +151,19 @@ def test_what_is_no_bundle_is_refused_with_a_reason(
 
     assert done.exit_code == 1
     assert code in done.output
+
+
+def test_a_malformed_place_of_a_bundle_is_named(card: Path, tmp_path: Path) -> None:
+    file = tmp_path / "out.json"
+    run("build", str(card), "-o", str(file))
+    bundle = json.loads(file.read_text("utf-8"))
+    bundle["programs"][0]["copies"] = "two"
+    file.write_text(json.dumps(bundle), "utf-8")
+    done = run("verify", str(file))
+
+    assert done.exit_code == 1
+    assert "E0623" in done.output
+    assert "copies" in done.output
 
 
 def test_a_bundle_of_another_vocabulary_says_so(card: Path, tmp_path: Path) -> None:
