@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.acting import acting
-from everrain_runtime.hexes import direction, distance, neighbours, turns
+from everrain_runtime.hexes import directions_towards, distance, neighbours, turns
 from everrain_runtime.state import Ship
 from everrain_runtime.state.handles import NOTHING, REACH
 from everrain_runtime.state.places import space, space_of
@@ -36,7 +36,7 @@ def turn(game: Game, ship: Ship | EnemyShip, facing: int) -> None:
     """Turn a ship the shorter way; in a storm each face costs 1 damage (STM-06, STM-09)."""
     faces = turns(ship.facing, facing)
     ship.facing = facing
-    if faces and game.board.storms_over(ship.space):
+    if game.board.storms_over(ship.space):
         effect = "suffer_damage" if isinstance(ship, Ship) else "damage_enemy_ship"
         game.do(effect, ship, faces, cause="storm")
 
@@ -56,7 +56,7 @@ def enter(game: Game, ship: Ship, to: int) -> bool:
     game.finish(happening)
     _weather(game, ship, before, _storms(game, to))
     tile = board.sea.spaces[to].tile
-    if ship.at_sea and ship.space == to and (terrain is None or terrain.tile != tile):
+    if ship.at_sea and (terrain is None or terrain.tile != tile):
         game.moment("ship_enters_tile", ship, tile)
         _wake_altars(game, ship, tile)
     return True
@@ -74,9 +74,7 @@ def sail_along(game: Game, ship: Ship, way: Sequence[int]) -> int:
 
 def sail_to(game: Game, ship: Ship, to: int) -> bool:
     """Turn a player ship to the space *to* beside it and move it there; return whether it went."""
-    facing = direction(hex_of(ship.space), hex_of(to))
-    if facing is not None:
-        turn(game, ship, facing)
+    turn(game, ship, directions_towards(hex_of(ship.space), hex_of(to))[0])
     return ship.at_sea and enter(game, ship, to)
 
 

@@ -231,6 +231,25 @@ def test_a_negative_trait_replaces_the_negative_one(voyage: Voyage) -> None:
     assert voyage.cards_of("negative trait") == ["core:clumsy"]
 
 
+def test_in_a_deck_of_both_kinds_the_next_of_the_kind_is_drawn(assembly: Assembly) -> None:
+    """TRT-04: a set may shuffle its traits together; the others are shuffled back."""
+    kinds = ["positive trait", "negative trait"]
+    assembly.program("core:traits", "deck", kinds=kinds, sorted=False, joined=False)
+    voyage = set_out(assembly)
+    voyage.deck("positive trait", "clumsy", "lucky", "weary", "hardy", "vain")
+    anna, bert = voyage.crew
+    voyage.do("gain_positive_trait", anna)
+
+    assert anna.traits == ("core:lucky",)
+
+    voyage.deck("positive trait", "hardy", "weary", "stout", "clumsy")
+    voyage.game.board.set_traits(bert, positive="core:hardy")
+    voyage.do("gain_negative_trait", bert)
+
+    assert bert.traits == ("core:hardy", "core:clumsy")
+    assert voyage.cards_of("positive trait") == ["core:hardy", "core:stout", "core:weary"]
+
+
 @pytest.mark.parametrize("effect", ["gain_positive_trait", "gain_negative_trait"])
 def test_with_no_trait_left_none_is_gained(voyage: Voyage, effect: str) -> None:
     """GEN-09."""

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.bytecode.program import Trigger
 from everrain_runtime.decisions import FirstOption
-from everrain_runtime.state import Wreck
+from everrain_runtime.state import Terrain, Wreck
 from everrain_runtime.state.handles import IN_PORT
 from everrain_runtime.state.places import node, space, zone
 from tests.runtime.shipyard import Voyage, permitting, set_out
@@ -376,6 +378,44 @@ def test_a_ship_that_sinks_under_way_goes_no_further(assembly: Assembly) -> None
 
     assert voyage.do("sail", voyage.ship, 2) == 1
     assert space(7, 2).handle in voyage.game.board.sea.wrecks
+
+
+def test_what_keeps_a_ship_from_a_space_leaves_it_where_it_is(assembly: Assembly) -> None:
+    """Language law 4: `instead when your ship enters a space`."""
+    stay = assembly.routine("instead", "crew ship space", (Op.STOP,))
+    trigger = Trigger("instead", assembly.row("event", "ship_enters_space"), 0)
+    assembly.program("core:timid", "positive trait", stay, abilities=[trigger], place="general")
+    voyage = set_out(assembly)
+    voyage.game.board.set_traits(voyage.crew[0], positive="core:timid")
+    facing(voyage, 6, 2, 2)
+
+    assert voyage.do("sail", voyage.ship, 2) == 0
+    assert voyage.do("sail_towards", voyage.ship, 2, space(8, 2)) == 0
+    assert voyage.ship.space == space(6, 2).handle
+    assert not voyage.game.holds("has_sailed", voyage.ship)
+
+
+def test_beyond_the_reach_of_maps_there_is_nothing(voyage: Voyage) -> None:
+    """MOV-07."""
+    edge = space(63, 0)
+    voyage.game.board.sea.reveal({edge.handle: Terrain("calm sea", 0)})
+    facing(voyage, 63, 0, 2)
+
+    assert voyage.do("sail", voyage.ship, 1) == 0
+    assert voyage.do("sail_towards", voyage.ship, 1, space(6, 2)) == 0
+
+
+def test_a_ship_that_sinks_as_it_comes_to_a_tile_wakes_nothing(assembly: Assembly) -> None:
+    """STM-07, ALT-02."""
+    voyage = listening(set_out(assembly, dice={"fate": [0]}))
+    spawned = voyage.fake("spawn_enemy")
+    destroy(voyage, *range(1, 10))
+    voyage.storm((9, 3))
+    facing(voyage, 8, 3, 2)
+    voyage.do("sail", voyage.ship, 1)
+
+    assert not voyage.ship.afloat
+    assert spawned == []
 
 
 def test_a_tile_with_an_active_altar_spawns_an_enemy(voyage: Voyage) -> None:
