@@ -177,7 +177,9 @@ def _trigger(
     contexts: dict[str, Context] = {"before": "before", "after": "effect", "instead": "instead"}
     words = on.words(sentence.said)
     place = Place(
-        f"a `{sentence.kind}` ability" if sentence.kind != "instead" else "an `instead` ability",
+        f"a `{sentence.kind}` ability"
+        if sentence.kind == "before"
+        else f"an `{sentence.kind}` ability",
         contexts[sentence.kind],
         amount=pattern is not None and pattern.row.amount,
         event=words,

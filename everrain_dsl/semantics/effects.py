@@ -167,7 +167,9 @@ class Effects:
                 catalogue.EFFECT_NOT_HERE,
                 span,
                 sentence=words,
-                place=f"`before {place.event}`" if place.event else place.words,
+                place=f"{place.words} that waits for `{place.event}`"
+                if place.event
+                else place.words,
                 instead=" or ".join(f"`before {moment}`" for moment in moments),
             )
             return False

@@ -66,7 +66,6 @@ def test_a_hostile_file_is_refused_in_no_time() -> None:
             load(raw, VOCABULARY)
 
 
-
 def test_the_schema_is_a_schema() -> None:
     Draft202012Validator.check_schema(schema())
 
