@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     import random
 
     from everrain_dsl.bytecode.program import Bundle, Routine
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 _TYPES = ("number", "boolean", "crew", "zone", "stat", "list:crew", "list:zone", "ship")
 _CONTEXTS = ("pure", "cost", "effect", "before")
@@ -98,6 +99,8 @@ def _typed(routine: Routine, rng: random.Random) -> Routine:
 
 def _constant(routine: Routine, rng: random.Random) -> Routine:
     constants = list(routine.constants)
+    if not constants:
+        return routine
     at = rng.randrange(len(constants))
     constants[at] = rng.choice([*constants, (rng.choice(_TYPES), constants[at][1])])
     return attrs.evolve(routine, constants=tuple(constants))
@@ -140,18 +143,23 @@ _CHANGES = (
 )  # fmt: skip
 
 
-def survey(bundle: Bundle, rng: random.Random, runs: int = 1) -> bool:
+def survey(
+    bundle: Bundle,
+    rng: random.Random,
+    runs: int = 1,
+    vocabulary: Vocabulary = VOCABULARY,
+) -> bool:
     """Run *bundle* against the oracle if the verifier accepts it, and return whether it does.
 
     Raises Escape, or whatever else a verified bundle must not raise.
     """
-    findings, proofs = examine(bundle, VOCABULARY, keep_states=True)
+    findings, proofs = examine(bundle, vocabulary, keep_states=True)
     if findings:
         return False
-    ready = vm.prepare(bundle, watched=True)["core:sample"]
+    ready = vm.prepare(bundle, watched=True)[bundle.programs[0].id]
     for routine in ready:
         for _ in range(runs):
-            table = Table(bundle, VOCABULARY, rng.randrange(1_000_000), proofs)
+            table = Table(bundle, vocabulary, rng.randrange(1_000_000), proofs)
             arguments = [table.value(type_) for type_ in routine.routine.params]
             try:
                 table.enter(routine, arguments)

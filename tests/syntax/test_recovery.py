@@ -268,6 +268,40 @@ def test_any_consistent_width_is_taken(width: int) -> None:
     assert shape(broken.lines[0]) == shape(read(SAMPLE).lines[0])
 
 
+@pytest.mark.parametrize("by", [-2, -1, 1, 2, 4])
+@pytest.mark.parametrize("number", range(1, SAMPLE.count("\n")))
+def test_a_line_that_is_moved_is_one_message_at_most(number: int, by: int) -> None:
+    lines = SAMPLE.split("\n")
+    line = lines[number]
+    width = len(line) - len(line.lstrip())
+    lines[number] = " " * max(0, width + by) + line.lstrip()
+    result = read("\n".join(lines))
+    assert len(result.found) <= 1, result.said
+    if result.codes in (["uneven-indentation"], ["unexpected-block"], ["missing-block"]):
+        whole = read(SAMPLE)
+        same = shape(result.lines[0]) == shape(whole.lines[0])
+        assert same or result.codes == ["uneven-indentation"]
+
+
+@pytest.mark.parametrize(
+    ("line", "moved", "slug", "words"),
+    [
+        ("      pass", "        pass", "missing-block", "let this line start in column 7"),
+        ("        spawn 1", "      spawn 1", "", ""),
+        ("    every crew", "  every crew", "missing-block", "`every crew recovers 2 strain`"),
+        ('  choice "Cut', '    choice "Cut', "missing-block", "column 3"),
+        ("    advance", "      advance", "", ""),
+        ("    if at least", "      if at least", "unexpected-block", "column 5"),
+    ],
+)
+def test_a_line_in_a_wrong_column_is_found_among_its_neighbours(
+    line: str, moved: str, slug: str, words: str
+) -> None:
+    result = read(SAMPLE.replace(line, moved, 1))
+    assert result.codes == slug.split(), result.said
+    assert words in result.said
+
+
 def test_tabs_are_told_once_for_a_card() -> None:
     tabbed = re.sub(r"^(?:  )+", lambda m: "\t" * (len(m[0]) // 2), SAMPLE, flags=re.MULTILINE)
     result = read(tabbed)
