@@ -103,6 +103,7 @@ def test_a_card_goes_on_top_of_its_deck_or_under_it(sea: Sea) -> None:
 
     assert on_deck(sea) == ["calm", "squall", "dusk", "gale"]
     assert sea.pile("sea event").top == "core:calm"
+    assert not laid(sea)
 
 
 def test_cards_go_back_in_an_order_of_choice(assembly: Assembly) -> None:
@@ -122,6 +123,16 @@ def test_a_card_is_shuffled_into_its_deck(sea: Sea) -> None:
     sea.do("shuffle_card", laid(sea)[0])
 
     assert sea.pile("sea event").layers == (tuple(f"core:{each}" for each in sorted(EVENTS)),)
+    assert not laid(sea)
+
+
+@pytest.mark.parametrize("effect", ["put_card_on_top", "put_card_under", "shuffle_card"])
+def test_a_card_without_a_deck_stays_where_it_is(sea: Sea, effect: str) -> None:
+    card = sea.open("gale", "core:no-such-deck")
+
+    assert sea.do(effect, card) == 0
+    assert laid(sea) == [card]
+    assert sea.do("shuffle_deck", "core:no-such-deck") == 0
 
 
 def test_numbered_cards_are_never_shuffled(sea: Sea) -> None:
@@ -298,6 +309,7 @@ def test_a_schematic_is_sold_for_half_its_cost(sea: Sea) -> None:
     assert sea.do("sell_schematic", card) == 1
     assert sea.ship.coin == 47
     assert names(sea.pile("improvement").discard) == ["ballast"]
+    assert not laid(sea)
 
 
 def test_a_schematic_without_cost_brings_nothing(assembly: Assembly) -> None:

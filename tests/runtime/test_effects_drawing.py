@@ -136,6 +136,15 @@ def test_a_card_is_found_in_its_deck_which_is_shuffled(sea: Sea) -> None:
     assert len(sea.pile("sea event").layers) == 1
 
 
+def test_a_card_looked_at_is_found_in_its_deck(sea: Sea) -> None:
+    """GEN-09: it is still part of it."""
+    sea.do("look_at_card", 2, "sea event")
+
+    assert sea.do("search_deck", "sea event", "core:calm") == 1
+    assert names(laid(sea)) == ["calm"]
+    assert sea.do("search_deck", "core:no-such-deck", "core:calm") == 0
+
+
 def test_a_card_is_found_in_the_discard_pile(sea: Sea) -> None:
     """ENM-28: and not where it is set aside; the deck is shuffled all the same."""
     sea.stack("sea event", "gale", "calm", discard=("dusk",))

@@ -95,6 +95,40 @@ def test_a_card_being_resolved_is_in_no_pile_and_waits_its_turn(assembly: Assemb
     assert sea.pile("sea event").discard == ("core:calm",)
 
 
+def test_cards_are_put_away_when_the_whole_chain_is_done(assembly: Assembly) -> None:
+    """One card leads to the next: none is discarded before the last has been resolved."""
+    deck = ("deck", assembly.symbol("deck", "sea event"))
+    code = ((Op.DO, ("effect", "encounter_next"), (1,)), (Op.STOP,))
+    for name in ("echo", "answer"):
+        leads_on = assembly.routine("effect", "card", *code, constants=[deck])
+        reader(assembly, name, "sea event", leads_on)
+    sea = told(assembly)
+    sea.stack("sea event", "echo", "answer", "calm")
+    sea.do("encounter_next", "sea event")
+    while not sea.ship.clues:
+        sea.game.advance()
+    assert sea.pile("sea event").discard == ()
+
+    sea.game.settle()
+    assert sorted(sea.pile("sea event").discard) == ["core:answer", "core:calm", "core:echo"]
+
+
+def test_a_card_put_elsewhere_meanwhile_is_not_resolved(assembly: Assembly) -> None:
+    sea = told(assembly)
+    sea.stack("sea event", "calm")
+    sea.do("encounter_next", "sea event")
+    (card,) = sea.game.board.cards.values()
+    sea.do("put_card_on_top", card)
+    sea.game.settle()
+    assert (sea.ship.clues, sea.pile("sea event").top) == (0, "core:calm")
+
+    sea.do("encounter_next", "sea event")
+    (card,) = sea.game.board.cards.values()
+    sea.do("attach_card", card, sea.ship)
+    sea.game.settle()
+    assert (sea.ship.clues, card.where) == (0, "attached")
+
+
 def test_the_discarded_card_is_not_drawn_while_it_lasts(assembly: Assembly) -> None:
     """GEN-09: a deck that is empty meanwhile has nothing to give."""
     again = ((Op.DO, ("effect", "encounter_next"), (1,)), (Op.STOP,))
@@ -264,6 +298,15 @@ def test_a_story_begins_with_its_lowest_number(assembly: Assembly) -> None:
     assert sea.pile("sea event").discard == ()
 
 
+def test_beginning_again_does_nothing(assembly: Assembly) -> None:
+    """STO-12: so says what was done."""
+    sea = told(assembly)
+
+    assert sea.do("begin_story", CHOIR) == 1
+    assert sea.do("begin_story", CHOIR) == 0
+    assert sea.do("begin_story", "core:no-such-story") == 0
+
+
 def test_nobody_else_begins_a_story_that_was_begun(assembly: Assembly) -> None:
     """STO-04, STO-12: the card is discarded like any other."""
     sea = told(assembly, players=2)
@@ -380,6 +423,7 @@ def test_the_oldest_waiting_card_comes_first(assembly: Assembly) -> None:
 def test_the_last_card_is_not_continued(assembly: Assembly) -> None:
     """STO-02."""
     sea = told(assembly)
+    assert not stories.go_on(sea.game, "core:widow")
     begin(sea)
 
     assert stories.go_on(sea.game, "core:widow")
@@ -501,7 +545,10 @@ def test_a_lost_story_is_not_begun_again(assembly: Assembly) -> None:
     """STO-12."""
     sea = told(assembly)
     begin(sea)
+    you = sea.ship.handle
+    sea.game.board.stories.waiting = (("core:psalm", you), ("core:other", you))
     assert stories.lose(sea.game, CHOIR)
+    assert sea.game.board.stories.waiting == (("core:other", you),)
     assert not stories.lose(sea.game, CHOIR)
     sea.stack("sea event", "voices")
     meet(sea)

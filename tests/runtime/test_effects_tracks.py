@@ -232,6 +232,21 @@ def test_in_one_step_both_may_move_towards_each_other(sea: Sea) -> None:
     assert (sea.at(ELDER), elder(sea).awake) == (8, True)
 
 
+def test_a_card_may_let_it_sleep(assembly: Assembly) -> None:
+    """DIS-12: `instead when the Elder One awakens`; the rules do not insist in the same breath."""
+    stays = assembly.routine(
+        "instead", "crew elder_one", (Op.DO, ("effect", "nothing_happens"), ()), (Op.STOP,)
+    )
+    trigger(assembly, "elder_one_awakens", stays, "instead")
+    sea = awaited(assembly)
+    wear(sea, "waiting")
+    sea.put(enemy_discovery=9, elder_one_discovery=10)
+    sea.do("advance_token", ENEMY, 1)
+
+    assert not elder(sea).awake
+    assert sea.do("advance_token", ELDER, 1) == 0
+
+
 def test_the_players_do_not_wake_the_elder_one(sea: Sea) -> None:
     """DIS-13."""
     sea.put(player_discovery=9, elder_one_discovery=10)

@@ -173,13 +173,18 @@ def _columns(widths: Sequence[int]) -> list[int]:
     return sorted({*widths, *(width + step for width in widths)} - {0})
 
 
-def _explained(roles: Sequence[Role], widths: Sequence[int], line: int, width: int) -> Move:
-    """Return the move of *line* to *width* with the reason to show for it."""
+def _explained(roles: Sequence[Role], widths: Sequence[int], line: int, width: int) -> Move | None:
+    """Return the move of *line* to *width* with the reason to show for it, if there is one."""
     parents, uneven = _parents(widths)
-    right, _ = _parents(_moved(widths, line, width))
+    right = _parents(_moved(widths, line, width))[0][line]
     if line in uneven:
         return Move(line, width, line, "uneven")
     if parents[line] >= 0 and roles[parents[line]] in _NEVER:
         return Move(line, width, parents[line], "unexpected")
-    empty = roles[line] in _MUST and line not in parents
-    return Move(line, width, line if empty else right[line], "missing")
+    if roles[line] in _MUST and line not in parents:
+        return Move(line, width, line, "missing")
+    under = {roles[number] for number, parent in enumerate(parents) if parent == right}
+    if under <= {"price"}:
+        return Move(line, width, right, "missing")
+    alone = widths[line] not in widths[:line]
+    return Move(line, width, line, "uneven") if alone else None
