@@ -223,7 +223,16 @@ def test_other_cards_are_not_taken(sea: Sea) -> None:
 
 
 def test_a_treasure_is_bought_at_its_price_here(sea: Sea) -> None:
-    """SVC-05, SVC-07."""
+    """SVC-05, SVC-07: with room for one more, and coin for no more, in the end."""
+    sea.treasure("tar")
+    sea.treasure("tar")
+    sea.ship.coin = 15
+    assert sea.do("buy_card", sea.open("rope", "treasure")) == 1
+    assert (sea.ship.coin, len(sea.game.board.treasures)) == (0, 3)
+
+
+def test_a_bought_treasure_lies_in_the_hold(sea: Sea) -> None:
+    """SVC-05, TRE-03."""
     assert sea.do("buy_card", sea.open("rope", "treasure")) == 1
     assert sea.ship.coin == 25
     assert [each.card for each in sea.game.board.hold_of(sea.ship)] == ["core:rope"]
@@ -284,6 +293,23 @@ def test_an_upgrade_is_bought_for_its_cost_and_installed(sea: Sea) -> None:
     cards = [each.card for each in sea.game.board.improvements.values()]
     assert cards[-1] == "core:ballast"
     assert not laid(sea)
+
+
+def test_an_upgrade_may_cost_all_there_is(sea: Sea) -> None:
+    """SVC-02."""
+    sea.ship.coin = 15
+
+    assert sea.do("buy_card", sea.open("ballast", "improvement")) == 1
+    assert sea.ship.coin == 0
+
+
+def test_an_upgrade_without_a_slot_is_not_paid_for(assembly: Assembly) -> None:
+    """ART-01, SVC-02: guns for no side."""
+    assembly.program("core:guns", "artillery", starter=False, cost=5, sides=[])
+    sea = sea_of(assembly)
+
+    assert sea.do("buy_card", sea.open("guns", "artillery")) == 0
+    assert (sea.ship.coin, len(laid(sea))) == (40, 1)
 
 
 def test_an_upgrade_that_costs_too_much_stays(sea: Sea) -> None:

@@ -291,6 +291,7 @@ def test_a_line_that_is_moved_is_one_message_at_most(number: int, by: int) -> No
         ("    every crew", "  every crew", "missing-block", "`every crew recovers 2 strain`"),
         ('  choice "Cut', '    choice "Cut', "missing-block", "column 3"),
         ("    advance", "       advance", "uneven-indentation", "column 8"),
+        ("    advance", "      advance", "uneven-indentation", "column 7"),
         ("    if at least", "      if at least", "unexpected-block", "column 5"),
     ],
 )

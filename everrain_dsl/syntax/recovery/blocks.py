@@ -186,5 +186,5 @@ def _explained(roles: Sequence[Role], widths: Sequence[int], line: int, width: i
     under = {roles[number] for number, parent in enumerate(parents) if parent == right}
     if under <= {"price"}:
         return Move(line, width, right, "missing")
-    alone = widths[line] not in widths[:line]
+    alone = parents[line] not in parents[:line]  # nothing above is level with it
     return Move(line, width, line, "uneven") if alone else None
