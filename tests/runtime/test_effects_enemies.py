@@ -11,7 +11,7 @@ from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action
 from everrain_runtime.rules import enemies
 from everrain_runtime.state.handles import NOWHERE
-from everrain_runtime.state.places import node, slot, zone, zone_of
+from everrain_runtime.state.places import BOARDED_ZONE, node, slot, zone, zone_of
 from tests.runtime.chartroom import Sea, gain, permit, run, set_sail, wear
 
 if TYPE_CHECKING:
@@ -374,6 +374,16 @@ def test_an_enemy_stops_at_its_target(sea: Sea) -> None:
 
     assert sea.do("step_enemy", enemy, 9, zone(sea.ship.handle, 3)) == 2
     assert zone_of_enemy(sea) == 3
+
+
+def test_a_boarded_ships_deck_is_joined_to_the_players(sea: Sea) -> None:
+    """BRD-03, BRD-15: its zone 1 is next to zone 2, while it is boarded."""
+    enemy = sea.foe(BOARDED_ZONE + 1)
+    assert sea.do("step_enemy", enemy, 1, zone(sea.ship.handle, 2)) == 0
+
+    sea.ship.boarding = sea.raider(5, 2).handle
+    assert sea.do("step_enemy", enemy, 1, zone(sea.ship.handle, 2)) == 1
+    assert zone_of_enemy(sea) == 2
 
 
 def test_no_way_leads_below_deck(sea: Sea) -> None:
