@@ -153,6 +153,7 @@ LINES: list[tuple[str, str, str]] = [
     ("every sailor on deck suffers 1 strain", "unknown-noun", "crew"),
     ("roll the fate die", "unexpected-word", "roll fate"),
     ("cost 5 coin", "unexpected-word", "cost pay 5 coin"),
+    ("at least 2 clues", "unexpected-word", "if at least 2 clues"),
     # nobody can tell
     ("the wind turns", "unknown-effect", "the wind turns"),
     ("if the wind turns", "unknown-condition", "the wind turns"),
@@ -230,6 +231,19 @@ def test_a_broken_line_has_no_block_and_leaves_the_rest() -> None:
     assert [type(line.sentence) for line in card.block] == [
         *[nodes.Prose, nodes.Prose, nodes.Part, nodes.Part, nodes.Part],
     ]
+
+
+def test_a_line_with_lines_under_it_is_mended_to_one_that_can_have_them() -> None:
+    result = read(SAMPLE.replace("you may pay 5 coin", "you pay 5 coin"))
+    assert len(result.found) == 1
+    assert "you may pay 5 coin" in result.said
+    assert shape(result.lines[0]) == shape(read(SAMPLE).lines[0])
+
+
+def test_what_stands_under_a_condition_nobody_knows_is_kept() -> None:
+    result = read(SAMPLE.replace("if at least 3 clues", "if the wind turns"))
+    assert result.codes == ["unknown-condition"]
+    assert shape(result.lines[0]) == shape(read(SAMPLE).lines[0])
 
 
 def test_a_trailing_condition_becomes_a_block() -> None:

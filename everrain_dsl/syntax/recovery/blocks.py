@@ -26,8 +26,8 @@ Role = Literal[
 
 _CONTROL: Final[dict[str, Role]] = {
     "if": "if", "unless": "if", "if you do": "if", "you may": "holds", "choose": "holds",
-    "reckon": "closed", "stop": "closed", "stop when": "closed", "roll": "roll", "test": "test",
-    "pass": "branch", "fail": "branch",
+    "choose a number": "closed", "reckon": "closed", "stop": "closed", "stop when": "closed",
+    "roll": "roll", "test": "test", "pass": "branch", "fail": "branch",
 }  # fmt: skip
 _PART: Final[dict[str, Role]] = {
     "choice": "choice", "otherwise": "otherwise", "otherwise if": "otherwise", "row": "row",
@@ -35,7 +35,8 @@ _PART: Final[dict[str, Role]] = {
     "objective": "closed",
 }  # fmt: skip
 _UNDER: Final = {"branch": "test", "row": "roll"}
-_MUST: Final = frozenset({"opens", "test", "branch", "roll", "row", "if", "otherwise", "choice"})
+_MUST: Final = frozenset({"opens", "test", "branch", "row", "if", "otherwise", "choice"})
+_BEFORE_OTHERWISE: Final = frozenset({"if", "otherwise", "row", "choice", "holds", "any"})
 _NEVER: Final = frozenset({"closed", "price"})
 #: Lines of an item in which a line to move is looked for.
 _MOST_LINES: Final = 80
@@ -58,7 +59,7 @@ def role_of(sentence: nodes.Sentence | None) -> Role:
         case nodes.Control():
             return _CONTROL.get(sentence.kind, "opens")
         case nodes.Part():
-            return _PART.get(sentence.kind, "opens")
+            return _PART.get(sentence.kind, "holds")
         case nodes.Ability():
             waits = sentence.kind in ("before", "after", "instead")
             return "opens" if waits else "closed"
@@ -91,7 +92,7 @@ def _faults_under(role: Role, block: Sequence[Role]) -> int:
     if "choice" in kinds and not kinds <= {"choice", "otherwise", "any", "closed"}:
         faults += 1
     before: Role = "any"
-    closed = False
+    chosen = False
     for inner in block:
         if inner in _UNDER and role not in (_UNDER[inner], "any", "holds"):
             faults += 1
@@ -101,11 +102,11 @@ def _faults_under(role: Role, block: Sequence[Role]) -> int:
             faults += 1
         if role == "roll" and inner not in ("row", "otherwise", "any"):
             faults += 1
-        if inner == "otherwise" and before not in ("if", "otherwise", "row", "choice", "any"):
+        if inner == "otherwise" and before not in _BEFORE_OTHERWISE:
             faults += 1
-        if inner == "choice" and closed and before == "closed":
+        if inner == "choice" and chosen and before == "closed":
             faults += 1
-        closed = closed or (inner == "choice")
+        chosen = chosen or inner == "choice"
         before = inner
     return faults
 

@@ -10,7 +10,6 @@ from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.parser import ParseError, Parser
 from everrain_dsl.syntax.recovery import (
-    blocks,
     characters,
     edits,
     filters,
@@ -30,7 +29,7 @@ from everrain_dsl.syntax.recovery.draft import (
     draft_of,
     words_of,
 )
-from everrain_dsl.syntax.recovery.sections import Context
+from everrain_dsl.syntax.recovery.sections import Context, section
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -45,6 +44,8 @@ _CERTAIN: Final = (
     catalogue.INVISIBLE_CHARACTER,
     catalogue.TAB,
 )
+#: What is read where a condition was not understood: one that can stand on any card.
+_ANY_CONDITION: Final = " it is your turn"
 #: Lines of free text start so; those of a picture start with `|`, and every space counts.
 _FREE: Final = (">", "?", "!")
 #: Lines of one source that nobody can make anything of, before such lines are no longer looked
@@ -135,6 +136,7 @@ class Diagnosis:
         start = draft.places[0]
         if context.first and start in self._headers:
             return self._headers[start]
+        self.bench.opens = context.opens
         if self._hopeless < _MOST_HOPELESS and draft.text.count(" ") < _MOST_WORDS:
             mended = _mended(self.bench, draft, context)
             self._hopeless += not self.bench.reads(mended.draft.text)
@@ -246,16 +248,25 @@ def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Contex
         if named is not None:
             return Mended(named[0], (*findings, *numbers, named[1]))
     told = verdict.of_line(bench, counted, words, context)
-    return Mended(_shown(bench, counted, told) or draft, (*certain, told))
+    return Mended(_shown(bench, counted, words, told) or draft, (*certain, told))
 
 
-def _shown(bench: Bench, draft: Draft, told: Finding) -> Draft | None:
-    """Return the line that was proposed, where lines may stand under it; else it is left out."""
-    line = str(told.fields.get("nearest") or told.fields.get("sentence") or "")
-    whole = draft.edited([Edit(0, characters.sentence_end(draft.text), line)])
-    read = bench.line(whole) if line else None
-    opens = read is not None and blocks.role_of(read.sentence) not in ("closed", "price", "any")
-    return whole if opens else None
+def _shown(bench: Bench, draft: Draft, words: list[Word], told: Finding) -> Draft | None:
+    """Return a line to read in place of one that was not understood, if it may have a block.
+
+    It is the line that was proposed, or one with the same first words and any condition.
+    """
+    end = characters.sentence_end(draft.text)
+    proposed = str(told.fields.get("nearest") or told.fields.get("sentence") or "")
+    part = section(words, 0)
+    tried = [draft.edited([Edit(0, end, proposed)])]
+    if part.table == "condition":
+        tried.append(draft.edited([Edit(words[part.start - 1].end, end, _ANY_CONDITION)]))
+    for whole in tried:
+        read = bench.line(whole) if whole.text else None
+        if read is not None and not isinstance(read.sentence, nodes.Effects | nodes.Fields):
+            return whole
+    return None
 
 
 def _whole(draft: Draft) -> Finding:

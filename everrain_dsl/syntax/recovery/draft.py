@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.syntax import agreement
+from everrain_dsl.syntax import agreement, nodes
 from everrain_dsl.syntax.lexer import LexError, Region
 from everrain_dsl.syntax.parser import ParseError, Parser
 from everrain_dsl.syntax.recovery.automaton import Automaton
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from everrain_dsl.diagnostics.catalogue.entry import Entry, Field
     from everrain_dsl.source import Source
-    from everrain_dsl.syntax import nodes
     from everrain_dsl.syntax.forms import Wrong
 
 
@@ -154,6 +153,8 @@ class Bench:
         if known is None:
             known = _automata[parser] = (Automaton(parser), Lexicon(parser))
         self.automaton, self.lexicon = known
+        #: Whether there are lines under the one being mended.
+        self.opens = False
 
     def tokens(self, text: str) -> list[Token] | None:
         """Return the tokens of *text*, one line, or None if some character is none."""
@@ -169,6 +170,16 @@ class Bench:
         """Return whether *text* is a line of the language."""
         tokens = self.tokens(text)
         return bool(tokens) and self.automaton.reads([token.type for token in tokens or ()])
+
+    def fits(self, words: Sequence[Word]) -> bool:
+        """Return whether *words* are a line, and one that can have lines under it if it has."""
+        if not self.automaton.reads([word.terminal for word in words]):
+            return False
+        if not self.opens:
+            return True
+        text = written(words)
+        line = self.parser.line(Region(text, 0, len(text), self.names))
+        return not isinstance(line.sentence, nodes.Effects | nodes.Fields)
 
     def wrongs(self, text: str) -> list[Wrong]:
         """Return the words in a wrong form in *text*, one line; none if it is no line."""

@@ -174,7 +174,8 @@ class _Driver:
                 )
             header = card.top[0].sentence if card.top else None
             kind = header.kind if isinstance(header, nodes.Header) else "this"
-            context = Context(not card.top, kind, open_.parent)
+            opens = number + 1 < len(rows) and rows[number + 1].width > row.width
+            context = Context(not card.top, kind, open_.parent, opens)
             open_.lines.append(self.diagnosis.line(row, context, wary=self.unseen))
 
     def _fits(self, row: Row, depth: int, *, told: bool) -> bool:

@@ -99,14 +99,10 @@ def agreeing(bench: Bench, words: list[Word], changes: list[Change]) -> list[Cha
     ]
 
 
-def _reads(bench: Bench, words: Sequence[Word]) -> bool:
-    return bench.automaton.reads([word.terminal for word in words])
-
-
 def _first(bench: Bench, words: list[Word], changes: Iterator[Change]) -> list[Change] | None:
     for change in changes:
         mended = applied(words, change)
-        if _reads(bench, mended) and (change.way == "spell" or _agrees(bench, mended)):
+        if bench.fits(mended) and (change.way == "spell" or _agrees(bench, mended)):
             return [change]
     return None
 
@@ -121,7 +117,7 @@ def _misspelt(bench: Bench, words: list[Word], most: int) -> list[Change] | None
     further: list[tuple[int, Change]] = []
     for change in _alike(bench, words, stop):
         mended = applied(words, change)
-        if _reads(bench, mended):
+        if bench.fits(mended):
             return [change]
         reached = failure(bench, mended)
         if reached > stop + len(change.new) - len(change.old):

@@ -131,7 +131,7 @@ def _find(bench: Bench, words: list[Word], depth: int) -> list[Change] | None:
     tried: list[Change] = []
     for change in _exchanges(bench, words):
         mended = edits.applied(words, change)
-        if mended and bench.automaton.reads([word.terminal for word in mended]):
+        if mended and bench.fits(mended):
             return [change]
         tried.append(change)
     if depth > 1:

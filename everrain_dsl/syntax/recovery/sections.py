@@ -50,11 +50,15 @@ _MOST_SENTENCES: Final = 3
 
 @attrs.frozen
 class Context:
-    """Where a line stands: whether it is an item's first, what item, and the line above it."""
+    """Where a line stands: whether it is an item's first, what item, and the line above it.
+
+    `opens` tells whether there are lines under it.
+    """
 
     first: bool
     kind: str
     parent: nodes.Line | None
+    opens: bool = False
 
 
 @attrs.frozen

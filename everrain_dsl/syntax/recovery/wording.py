@@ -43,6 +43,7 @@ def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
         _named(bench, draft, words)
         or _filtered(bench, draft, words)
         or _turned(bench, draft, words)
+        or _bare_condition(bench, draft, words)
     )
 
 
@@ -129,3 +130,20 @@ def _turned(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
         )
         return Mended(draft.edited([Edit(place, words[end - 1].end, right)]), (told,))
     return None
+
+
+def _bare_condition(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
+    """`at least 2 clues`: a condition, and nothing that says what for."""
+    text = written(words)
+    if not bench.reads(f"if {text}"):
+        return None
+    told = finding(
+        draft,
+        words[:1],
+        catalogue.UNEXPECTED_WORD,
+        advice=f"write `if {text}`, or `requires {text}` in a choice",
+        found=words[0].text,
+        expected="`if` or `requires` in front of a condition",
+    )
+    lead = "if " if bench.opens else "requires "
+    return Mended(draft.edited([Edit(words[0].start, words[0].start, lead)]), (told,))
