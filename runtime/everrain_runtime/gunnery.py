@@ -53,7 +53,7 @@ def targets(game: Game, artillery: Artillery) -> dict[int, int]:
     ship = board.ships[artillery.ship]
     if not ship.at_sea or board.schematic_in(slot_of(artillery.place)) is not None:
         return {}
-    reach = {at: dice for at, dice in _reach(game, artillery, ship) if dice > 0}
+    reach = dict(_reach(game, artillery, ship))
     found: dict[int, int] = {}
     for target in _shootable(game, ship):
         dice = reach.get(space_at(board, target), 0)
@@ -98,7 +98,7 @@ def _shootable(game: Game, ship: Ship) -> Iterator[Ship | EnemyShip | ElderOne]:
     yield from board.enemy_ships.values()
     yield from (elder for elder in board.elder_ones.values() if elder.awake)
     for other in board.ships.values():
-        if other is not ship and other.at_sea and board.enemies_of(other):
+        if other is not ship and board.enemies_of(other):
             yield other
 
 

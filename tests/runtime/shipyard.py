@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.bytecode.program import Action, Permit, Trigger
+from everrain_dsl.bytecode.program import Action, Modifier, Permit, Trigger
 from everrain_dsl.vocabulary import core
 from everrain_runtime.binding import bound
 from everrain_runtime.chance import Scripted
@@ -108,7 +108,7 @@ def _upgrades(assembly: Assembly) -> None:
     assembly.program("core:ballast", "improvement", starter=False, cost=16)
     ahead = [[0, -1, 1], [0, -2, 2]]
     assembly.program("core:chasers", "artillery", sides=["bow"], cost=20, range=ahead)
-    both = [[0, -1, 1], [0, 1, 3]]
+    both = [[0, -1, 1], [0, 1, 3], [2, -1, 4]]
     assembly.program("core:swivels", "artillery", sides=["bow", "stern"], cost=20, range=both)
     assembly.program("core:carronades", "artillery", sides=["port"], cost=11, range=[[-1, 0, 2]])
 
@@ -299,3 +299,12 @@ def permitting(assembly: Assembly, permission: str, kind: str = "positive trait"
     """Print a card, `core:permitting`, that gives that permission about everything."""
     permit = Permit(assembly.row("permission", permission))
     assembly.program("core:permitting", kind, abilities=[permit], place="general")
+
+
+def modifying(assembly: Assembly, quantity: str, value: int) -> None:
+    """Print an improvement, `core:charm`, that changes a quantity without things."""
+    code = assembly.routine(
+        "pure", "improvement", (Op.RETURN, 1), constants=[("number", value)], result="number"
+    )
+    modifier = Modifier(assembly.row("quantity", quantity), "becomes", 0)
+    assembly.program("core:charm", "improvement", code, abilities=[modifier])

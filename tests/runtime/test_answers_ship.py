@@ -400,6 +400,44 @@ def test_bow_and_stern_are_two_nodes(voyage: Voyage) -> None:
     assert gunnery.targets(voyage.game, swivels) == {ahead: 1, behind: 3}
 
 
+def test_guns_to_port_fire_from_their_own_node(voyage: Voyage) -> None:
+    """ART-02, ART-04: facing down, up left of the bow is down and right."""
+    voyage.other.space = 0
+    voyage.ship.facing = 3
+    carronades = voyage.artillery("carronades", 0)
+    enemy = voyage.enemy_ship(7, 2).handle
+    man(voyage, 0, 9)
+
+    assert gunnery.targets(voyage.game, carronades) == {}
+
+    man(voyage, 3, 9)
+
+    assert gunnery.targets(voyage.game, carronades) == {enemy: 2}
+
+
+def test_abeam_of_a_card_for_bow_and_stern_either_node_will_do(voyage: Voyage) -> None:
+    """ART-03."""
+    voyage.other.space = 0
+    voyage.ship.space, voyage.ship.facing = space(6, 3).handle, 0
+    swivels, enemy = voyage.artillery("swivels", 1), voyage.enemy_ship(8, 2).handle
+    man(voyage, 0, 1)
+
+    assert gunnery.targets(voyage.game, swivels) == {enemy: 4}
+
+    man(voyage, 1, 9)
+
+    assert gunnery.targets(voyage.game, swivels) == {enemy: 4}
+
+
+def test_the_range_turns_both_ways(voyage: Voyage) -> None:
+    """ART-02: facing down, the space below is ahead."""
+    voyage.other.space, voyage.ship.facing = 0, 3
+    chasers, enemy = voyage.artillery("chasers", 1), voyage.enemy_ship(6, 3).handle
+    man(voyage, 0, 1)
+
+    assert gunnery.targets(voyage.game, chasers) == {enemy: 1}
+
+
 def test_artillery_fires_at_enemies_on_other_decks_and_at_the_elder_one(voyage: Voyage) -> None:
     """COP-06, ELD-07: not at a ship without enemies, nor at one that sleeps."""
     voyage.ship.facing = 2

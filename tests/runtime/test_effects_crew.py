@@ -10,7 +10,7 @@ from everrain_dsl.bytecode.opcodes import Op
 from everrain_runtime.crewing import is_full
 from everrain_runtime.state.handles import IN_PORT
 from everrain_runtime.state.places import slot
-from tests.runtime.shipyard import Voyage, instead_of_dying, permitting, set_out
+from tests.runtime.shipyard import Voyage, instead_of_dying, modifying, permitting, set_out
 
 if TYPE_CHECKING:
     from everrain_runtime.state import Crew
@@ -59,6 +59,19 @@ def test_death_is_checked_after_each_gem(assembly: Assembly) -> None:
 
     assert voyage.do("suffer_strain", anna, 6) == 6
     assert (anna in voyage.crew, anna.strain) == (True, 2)
+
+
+def test_who_is_rescued_and_gone_suffers_no_more(assembly: Assembly) -> None:
+    """TRM-03."""
+    recover = (Op.DO, ("effect", "recover_everything"), (1,))
+    leave = (Op.DO, ("effect", "leave_ship"), (1,))
+    instead_of_dying(assembly, recover, leave)
+    voyage = set_out(assembly)
+    anna, bert = voyage.crew
+    voyage.game.board.set_traits(anna, positive="core:enduring")
+
+    assert voyage.do("suffer_strain", anna, 6) == 4
+    assert voyage.crew == [bert]
 
 
 def test_in_a_batch_deaths_wait_for_the_end(voyage: Voyage) -> None:
@@ -131,6 +144,13 @@ def test_all_gems_of_a_kind_are_recovered_as_an_amount(
     assert ("recover_trauma" in voyage.said()) == (left[0] == 0)
 
 
+def test_a_recovery_of_both_kinds_counts_both(voyage: Voyage) -> None:
+    bert = voyage.crew[1]
+    bert.trauma = bert.strain = 2
+
+    assert voyage.do("recover_everything", bert) == 4
+
+
 def test_nothing_to_recover_is_nothing_done(voyage: Voyage) -> None:
     assert voyage.do("recover_everything", voyage.crew[0]) == 0
     assert voyage.said() == []
@@ -143,6 +163,9 @@ def test_a_crew_that_cannot_recover_does_not(assembly: Assembly, gem: str) -> No
     anna, bert = voyage.crew
     voyage.game.board.set_traits(anna, positive="core:permitting")
     bert.strain = bert.trauma = 2
+
+    assert voyage.do(f"recover_{gem}", bert, 1) == 0
+
     voyage.do("recover_everything", bert)
 
     assert (bert.strain, bert.trauma) == ((2, 0) if gem == "strain" else (0, 2))
@@ -415,16 +438,17 @@ def test_who_has_no_trait_to_redraw_draws_one(voyage: Voyage) -> None:
 
 def test_a_deckhand_joins_below_deck_with_two_traits(voyage: Voyage) -> None:
     """HIR-02, HIR-03, HIR-06; boards of another kind are shuffled back (HIR-04)."""
-    voyage.deck("deckhand", "navigator", "cara")
+    voyage.deck("deckhand", "navigator", "cara", "anna")
     voyage.deck("positive trait", "lucky")
     voyage.deck("negative trait", "clumsy")
 
     assert voyage.do("recruit_deckhand", 1) == 1
+    assert len(voyage.crew) == 3
     cara = voyage.crew[2]
     assert (cara.card, cara.traits) == ("core:cara", ("core:lucky", "core:clumsy"))
     assert cara.below_deck
     assert voyage.ship.coin == 40
-    assert voyage.cards_of("deckhand") == ["core:navigator"]
+    assert voyage.cards_of("deckhand") == ["core:anna", "core:navigator"]
     assert "crew_joins" in voyage.said()
 
 
@@ -496,6 +520,7 @@ def test_in_port_nobody_needs_to_be_dismissed(assembly: Assembly) -> None:
     assert voyage.do("recruit_deckhand", 1) == 0
     assert voyage.crew == before
     assert len(voyage.answers.asked) == 1
+    assert voyage.cards_of("deckhand") == ["core:cara"]
 
 
 def test_with_no_board_of_that_kind_nobody_joins(voyage: Voyage) -> None:
@@ -509,10 +534,21 @@ def test_with_no_board_of_that_kind_nobody_joins(voyage: Voyage) -> None:
 def test_a_board_drawn_is_hired_for_its_wage(voyage: Voyage) -> None:
     """HIR-01, HIR-02."""
     card = voyage.card("cara")
+    voyage.ship.coin = 15
 
     assert voyage.do("hire_crew", card) == 1
-    assert (voyage.ship.coin, voyage.crew[2].card) == (25, "core:cara")
+    assert (voyage.ship.coin, voyage.crew[2].card) == (0, "core:cara")
     assert voyage.game.board.find(card.handle) is None
+
+
+def test_a_hire_may_cost_more_than_the_wage(assembly: Assembly) -> None:
+    """HIR-01: the price of hires comes on top."""
+    modifying(assembly, "price_of_hires", 3)
+    voyage = set_out(assembly)
+    voyage.improvement("charm", 2)
+    voyage.do("hire_crew", voyage.card("cara"))
+
+    assert voyage.ship.coin == 40 - 15 - 3
 
 
 @pytest.mark.parametrize(
@@ -555,6 +591,17 @@ def test_whoever_gets_the_crew_says_where_it_goes(assembly: Assembly) -> None:
 
     assert anna.place == slot(voyage.other.handle, 3).handle
     assert [asked.player for asked in voyage.answers.asked] == [voyage.other.handle]
+
+
+def test_the_last_slot_can_be_filled_and_no_circle_is_used_on_arrival(assembly: Assembly) -> None:
+    """COP-03, COP-04, FAT-05."""
+    voyage = set_out(assembly, "slot 0", "Cabins, circle 1", players=2, crew=3)
+    anna = voyage.crew[0]
+    anna.strain = 2
+
+    assert voyage.do("give_crew", anna, voyage.ship) == 0
+    assert voyage.do("give_crew", anna, voyage.other) == 1
+    assert (anna.spot, anna.strain, anna.fatigued) == ("1", 2, False)
 
 
 def test_a_crew_is_not_given_where_it_cannot_go(assembly: Assembly) -> None:
@@ -607,6 +654,7 @@ def test_whoever_costs_nothing_need_not_be_paid(voyage: Voyage) -> None:
     voyage.do("pay_all_wages")
 
     assert len(voyage.crew) == 2
+    assert voyage.answers.asked == []
 
 
 def test_who_pays_no_wages_loses_the_ship(voyage: Voyage) -> None:

@@ -467,6 +467,43 @@ def test_a_ship_sails_towards_a_space(voyage: Voyage) -> None:
     assert (voyage.ship.space, voyage.ship.facing) == (space(8, 2).handle, 2)
 
 
+def test_of_a_storm_the_nearest_space_is_the_goal(voyage: Voyage) -> None:
+    facing(voyage, 6, 2, 0)
+
+    assert voyage.do("sail_towards", voyage.ship, 1, voyage.storm((9, 2), (4, 2))) == 1
+    assert voyage.ship.space == space(5, 2).handle
+
+
+def test_a_tile_without_altar_wakes_none_elsewhere(voyage: Voyage) -> None:
+    """ALT-02: from (6, 2) to (5, 2) on the western tile."""
+    spawned = voyage.fake("spawn_enemy")
+    facing(voyage, 6, 2, 5)
+    voyage.do("sail", voyage.ship, 1)
+
+    assert voyage.ship.space == space(5, 2).handle
+    assert "ship_enters_tile" in voyage.said()
+    assert spawned == []
+
+
+def test_a_way_that_cannot_end_is_not_taken(assembly: Assembly) -> None:
+    """MOV-06: (7, 2) is taken, so that there is no die to roll."""
+    voyage = set_out(assembly, players=2)
+    facing(voyage, 6, 2, 0)
+
+    assert voyage.do("sail_towards", voyage.ship, 1, space(7, 3)) == 1
+    assert voyage.ship.space == space(6, 3).handle
+
+
+def test_the_longest_of_the_ways_on_counts(assembly: Assembly) -> None:
+    """From (7, 2) there is a way on although (8, 2) is taken; so the die decides at (6, 2)."""
+    voyage = set_out(assembly, dice={"fate": [0]})
+    voyage.enemy_ship(8, 2)
+    facing(voyage, 6, 2, 0)
+
+    assert voyage.do("sail_towards", voyage.ship, 2, space(8, 3)) == 2
+    assert (voyage.ship.space, voyage.ship.facing) == (space(7, 3).handle, 3)
+
+
 @pytest.mark.parametrize(("rolled", "first"), [(0, (7, 2)), (1, (6, 3))])
 def test_of_equal_ways_the_die_picks_one(
     assembly: Assembly, rolled: int, first: tuple[int, int]

@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.bytecode.program import Modifier
 from everrain_runtime import rehearsal
 from everrain_runtime.decisions import FirstOption
 from everrain_runtime.state.cards import Deck
-from tests.runtime.shipyard import Voyage, permitting, set_out
+from tests.runtime.shipyard import Voyage, modifying, permitting, set_out
 
 if TYPE_CHECKING:
     from everrain_runtime.state import Order
@@ -22,15 +20,6 @@ if TYPE_CHECKING:
 def voyage(assembly: Assembly) -> Voyage:
     """Give a ship at sea with 40 coin, no clues and an empty hold for three treasures."""
     return set_out(assembly)
-
-
-def modifying(assembly: Assembly, quantity: str, value: int) -> None:
-    """Print an improvement, `core:charm`, that changes a quantity without things."""
-    code = assembly.routine(
-        "pure", "improvement", (Op.RETURN, 1), constants=[("number", value)], result="number"
-    )
-    modifier = Modifier(assembly.row("quantity", quantity), "becomes", 0)
-    assembly.program("core:charm", "improvement", code, abilities=[modifier])
 
 
 # Clues
