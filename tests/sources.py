@@ -14,6 +14,7 @@ from everrain_dsl.syntax import reading
 from everrain_dsl.syntax.parser import split
 from everrain_dsl.vocabulary import core
 from everrain_runtime import scenarios
+from everrain_runtime.content import Content
 
 ROOT: Final = Path(__file__).parent.parent
 CORE: Final = ROOT / "cards" / "core"
@@ -83,3 +84,9 @@ def compiled_waiting() -> Compiled:
     return compile_sources(
         [Folder("waiting", waiting), Folder(str(CORE), library, library=True)], core()
     )
+
+
+@cache
+def core_content() -> Content:
+    """Return the core set, compiled and loaded, to be played with."""
+    return scenarios.prepare(compiled_core()).content

@@ -1,0 +1,212 @@
+"""A table for the tests of rules: the sample board with the core set, scripted dice and answers.
+
+The ships lie at sea in the first player's first turn, with no cards that could interfere: crew
+have no traits, stand in zones 1, 4, 2 and 7, and all decks hold what the set prints.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from everrain_runtime.chance import Scripted, Seeded
+from everrain_runtime.game import Game
+from everrain_runtime.log import entries
+from everrain_runtime.state import (
+    Artillery,
+    Crew,
+    Deck,
+    Enemy,
+    EnemyShip,
+    Improvement,
+    Ship,
+    Storm,
+    Terrain,
+    Treasure,
+)
+from everrain_runtime.state.fixtures import sample_board
+from everrain_runtime.state.places import ARTILLERY_SLOT, slot, space, zone
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from everrain_runtime.content import Content
+    from everrain_runtime.decisions import Decision
+
+#: Faces by one letter each, for scripts: `attack="dbo"`.
+FACES = {
+    "attack": {"d": "damage", "c": "critical", "o": "omen", "b": "blank"},
+    "evasion": {"e": "evade", "o": "omen", "b": "blank"},
+    "enemy": {"m": "move", "d": "damage", "o": "omen"},
+}
+
+
+class Answers:
+    """Answers each question by the next of the keys given, then by as few first options as it may.
+
+    A key is a part of an option's words; a tuple answers a question for several. `asked` keeps the
+    questions.
+    """
+
+    def __init__(self) -> None:
+        self.given: list[str | tuple[str, ...]] = []
+        self.asked: list[Decision] = []
+
+    def answer(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        """Return the positions of the options meant by the next answer."""
+        self.asked.append(decision)
+        if not self.given:
+            return tuple(range(decision.least))
+        answer = self.given.pop(0)
+        keys = (answer,) if isinstance(answer, str) else answer
+        return tuple(_find(decision, key) for key in keys)
+
+
+@attrs.define
+class Tabletop:
+    """A game under way, with what tests speak of at hand."""
+
+    game: Game
+    answers: Answers
+
+    @property
+    def ships(self) -> list[Ship]:
+        """Return the player ships."""
+        return list(self.game.board.ships.values())
+
+    @property
+    def ship(self) -> Ship:
+        """Return the first player's ship."""
+        return self.ships[0]
+
+    @property
+    def crew(self) -> list[Crew]:
+        """Return the first ship's crew."""
+        return self.game.board.crew_of(self.ship)
+
+    def given(self, *answers: str | tuple[str, ...]) -> None:
+        """Answer the next questions so."""
+        self.answers.given += answers
+
+    def step(self, name: str, *arguments: Any) -> None:
+        """Take the step of that name and everything it leads to."""
+        self.game.push(name, *arguments)
+        self.finish()
+
+    def do(self, effect: str, *arguments: Any, cause: str = "") -> int:
+        """Perform the effect, then everything it leads to."""
+        done = self.game.do(effect, *arguments, cause=cause)
+        self.finish()
+        return done
+
+    def finish(self) -> None:
+        """Take all steps that are left."""
+        for _ in range(10_000):
+            if not self.game.advance():
+                return
+        raise AssertionError(f"it never ends: {self.game.board.steps[-3:]}")
+
+    def said(self) -> list[str]:
+        """Return the names of the events logged."""
+        return [entry.name for entry in entries(self.game.board.log)]
+
+    # Pieces
+
+    def recruit(self, index: int, name: str = "Topman", ship: Ship | None = None) -> Crew:
+        """Add a crew without traits in that zone."""
+        board, owner = self.game.board, (ship or self.ship).handle
+        card = self.game.content.named(name).id
+        place = zone(owner, index).handle
+        return board.add(Crew(board.new_handle("crew"), card, owner, place))
+
+    def stand(self, crew: Crew, index: int) -> None:
+        """Put a crew in that zone of its ship."""
+        crew.place, crew.spot = zone(crew.ship, index).handle, ""
+
+    def lie(self, crew: Crew, index: int, spot: str = "") -> None:
+        """Put a crew in that slot below deck of its ship."""
+        crew.place, crew.spot = slot(crew.ship, index).handle, spot
+
+    def enemy(self, index: int, name: str = "Drowned Man", ship: Ship | None = None) -> Enemy:
+        """Put an enemy in that zone."""
+        board, owner = self.game.board, (ship or self.ship).handle
+        card = self.game.content.named(name).id
+        place = zone(owner, index).handle
+        return board.add(Enemy(board.new_handle("enemy"), card, owner, place))
+
+    def enemy_ship(
+        self, q: int, r: int, name: str = "Damned Frigate", facing: int = 0
+    ) -> EnemyShip:
+        """Put an enemy ship on that space, bound nowhere."""
+        board, card = self.game.board, self.game.content.named(name).id
+        at = space(q, r).handle
+        return board.add(EnemyShip(board.new_handle("enemy_ship"), card, at, facing))
+
+    def improvement(self, name: str, index: int) -> Improvement:
+        """Install an improvement in that slot."""
+        board, card = self.game.board, self.game.content.named(name).id
+        place = slot(self.ship.handle, index).handle
+        made = Improvement(board.new_handle("improvement"), card, self.ship.handle, place)
+        return board.add(made)
+
+    def artillery(self, name: str, position: int) -> Artillery:
+        """Install artillery: 0 port, 1 bow and stern, 2 starboard."""
+        board, card = self.game.board, self.game.content.named(name).id
+        place = slot(self.ship.handle, ARTILLERY_SLOT + position).handle
+        return board.add(Artillery(board.new_handle("artillery"), card, self.ship.handle, place))
+
+    def treasure(self, name: str) -> Treasure:
+        """Put a treasure in the hold."""
+        board, card = self.game.board, self.game.content.named(name).id
+        return board.add(Treasure(board.new_handle("treasure"), card, self.ship.handle))
+
+    def storm(self, *hexes: tuple[int, int]) -> Storm:
+        """Put a storm over those spaces."""
+        board = self.game.board
+        spaces = tuple([space(q, r).handle for q, r in hexes])
+        return board.add(Storm(board.new_handle("storm"), spaces))
+
+    def sea(self, *hexes: tuple[int, int], kind: str = "calm sea", port: str = "") -> None:
+        """Make those spaces revealed and of that kind."""
+        tile = next(iter(self.game.board.tiles))
+        spaces = {space(q, r).handle: Terrain(kind, tile, port) for q, r in hexes}
+        self.game.board.sea.reveal(spaces)
+
+    def deck(self, name: str, *cards: str, discard: Iterable[str] = ()) -> None:
+        """Make a deck hold those cards, by name, the first on top."""
+        content = self.game.content
+        pile = Deck(discard=tuple([content.named(card).id for card in discard]))
+        deck = content.named(name, "deck").id
+        self.game.board.decks[deck] = pile.on_top(*[content.named(card).id for card in cards])
+
+    def put(self, **tokens: int) -> None:
+        """Put tokens on spaces: `enemy_discovery=5`."""
+        for token, place in tokens.items():
+            self.game.board.tracks.tokens[token.replace("_", " ")] = place
+
+    def at(self, token: str) -> int:
+        """Return the space a token is on."""
+        return self.game.board.tracks.tokens[token]
+
+
+def set_table(content: Content, players: int = 1, *, crew: int = 2, **chance: Any) -> Tabletop:
+    """Set a table; dice come by letters or lists (`enemy="mmd"`, `fate=[3, 9]`), then by seed."""
+    dice = {die: _faces(die, shown) for die, shown in chance.items()}
+    answers = Answers()
+    board = sample_board(content, players, crew=crew)
+    return Tabletop(Game(board, content, answers, Scripted.of(dice, otherwise=Seeded())), answers)
+
+
+def _faces(die: str, shown: Any) -> list[str]:
+    if isinstance(shown, str) and die in FACES:
+        return [FACES[die][letter] for letter in shown]
+    return [str(face) for face in shown]
+
+
+def _find(decision: Decision, key: str) -> int:
+    words = [f"{option.key} {option.text}".lower() for option in decision.options]
+    exact = [at for at, option in enumerate(decision.options) if option.key == key]
+    found = exact or [at for at, text in enumerate(words) if key.lower() in text]
+    assert found, f"{decision.text}: {key!r} is none of {[o.text for o in decision.options]}"
+    return found[0]
