@@ -153,7 +153,7 @@ class Op(Enum):
     ACTING      = 0x46, "out:ship <- ", "anywhere", "out becomes the ship of the acting player."
     MADE        = 0x47, "out:given <- noun:row/noun", "acting", "out becomes the list of what the last effect brought into play, as far as the noun names it."
     ROLL        = 0x48, "out:number <- die:die", "acting", "Roll the die; out becomes the index of the face, of a fate die its number."
-    TEST        = 0x49, "tested:crew, margin:number <- list:list:crew, stat:stat", "acting", "One of the crew tests the stat (TST-01, TST-02): tested becomes who, margin by how much; 0 or more is a pass."
+    TEST        = 0x49, "tested:crew, margin:number <- list:list:crew, stat:stat, bonus:number", "acting", "One of the crew tests the stat with the bonus (TST-01, TST-02): tested becomes who, margin by how much; 0 or more is a pass."
     RANDOM      = 0x4A, "out:list:T <- list:list:T, number:number", "acting", "out becomes so many of the list, picked by chance."
 
     CHOOSE         = 0x50, "out:list:T <- list:list:T, least:number, most:number, decision:decision/choose", "choosing", "The player picks from least to most of the list; of a short list, all there are."

@@ -18,7 +18,7 @@ from everrain_dsl.vocabulary.rows import Context  # noqa: TC001 - likewise
 from everrain_dsl.vocabulary.types import is_thing, is_type
 
 #: The version of the file format. Raise it with every change to the form or the instructions.
-FORMAT: Final = 1
+FORMAT: Final = 2
 #: The most instructions one routine may execute, whatever a bundle declares.
 STEPS_CEILING: Final = 2_000_000
 NO_LINE: Final = -1

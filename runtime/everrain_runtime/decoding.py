@@ -123,8 +123,8 @@ def _roll(instruction: Instruction, around: Around) -> Ready:
 
 
 def _test(instruction: Instruction, around: Around) -> Ready:
-    code, tested, margin, crew, stat = instruction
-    return _seldom(code, (tested, margin), crew, stat)
+    code, tested, margin, crew, stat, bonus = instruction
+    return _seldom(code, (tested, margin), crew, (stat, bonus))
 
 
 def _random(instruction: Instruction, around: Around) -> Ready:

@@ -101,11 +101,12 @@ def roll_one(game: Game, die: str) -> int:
     return next((faces.index(face) for face, count in roll.shown[die].items() if count), 0)
 
 
-def test(game: Game, crews: Sequence[Crew], stat: str) -> tuple[Crew | None, int]:
+def test(game: Game, crews: Sequence[Crew], stat: str, bonus: int) -> tuple[Crew | None, int]:
     """Let one of *crews* test *stat*; return who and the margin, 0 or more for a pass (TST-01).
 
-    The one with the highest value is tested; of equals the player picks (TST-02). With nobody
-    to test, it is failed by 1.
+    The one with the highest value is tested; of equals the player picks (TST-02). The *bonus*
+    is added to the value, which then counts as 0 at least (TST-04). With nobody to test, it is
+    failed by 1.
     """
     tested = _tested(game, crews, stat)
     flow = game.board.flow
@@ -114,7 +115,7 @@ def test(game: Game, crews: Sequence[Crew], stat: str) -> tuple[Crew | None, int
         return None, -1
     outer, flow.tested = flow.tested, tested.handle
     game.moment("crew_tests", tested, stat)
-    value = max(0, game.value("crew_stat", tested, stat))
+    value = max(0, game.value("crew_stat", tested, stat) + bonus)
     flow.margin = value - roll_one(game, "fate")
     passed = flow.margin >= 0
     if passed:

@@ -82,10 +82,10 @@ class Execution:
         """Roll the die and return its number, or the position of its face."""
         return self.game.roll(die)
 
-    def test(self, crew: tuple[int, ...], stat: str, /) -> tuple[int, int]:
-        """Have one of *crew* test *stat*; return who and the margin (TST-01)."""
+    def test(self, crew: tuple[int, ...], stat: str, bonus: int, /) -> tuple[int, int]:
+        """Have one of *crew* test *stat* with *bonus*; return who and the margin (TST-01)."""
         found = [thing for each in crew if isinstance(thing := self.game.board.find(each), Crew)]
-        tested, margin = self.game.test(found, stat)
+        tested, margin = self.game.test(found, stat, bonus)
         return (tested.handle if tested else NOTHING), margin
 
     def random(self, things: tuple[int, ...], number: int, /) -> tuple[int, ...]:

@@ -44,8 +44,8 @@ class Host(Protocol):
     def roll(self, die: str, /) -> int:
         """Roll the die and return the index of the face, of a fate die its number."""
 
-    def test(self, crew: tuple[int, ...], stat: str, /) -> tuple[int, int]:
-        """Have one of *crew* test *stat*; return who (0: nobody) and the margin."""
+    def test(self, crew: tuple[int, ...], stat: str, bonus: int, /) -> tuple[int, int]:
+        """Have one of *crew* test *stat* with *bonus*; return who (0: nobody) and the margin."""
 
     def random(self, things: tuple[int, ...], number: int, /) -> tuple[int, ...]:
         """Return so many of *things*, which has at least as many, picked by chance."""

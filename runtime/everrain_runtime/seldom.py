@@ -90,8 +90,9 @@ def _roll(host: Host, registers: Registers, ready: Ready) -> None:
 
 @handles(Op.TEST)
 def _test(host: Host, registers: Registers, ready: Ready) -> None:
-    _, _, (who, margin), crew, stat, _ = ready
-    tested = checked(host.test(registers[crew], registers[stat]), tuple, "a test")
+    _, _, (who, margin), crew, (stat, bonus), _ = ready
+    found = host.test(registers[crew], registers[stat], registers[bonus])
+    tested = checked(found, tuple, "a test")
     if len(tested) != 2 or (tested[0] and tested[0] not in registers[crew]):
         raise Trap("a test was taken by somebody who was not to take it")
     registers[who] = checked(tested[0], int, "a test")

@@ -147,9 +147,9 @@ class Table:
         """Roll so many dice of each kind together, cards heeded."""
         return dice.throw(self._game, dict(pool))
 
-    def test(self, crews: Sequence[Crew], stat: str) -> tuple[Crew | None, int]:
-        """Let one of *crews* test *stat*; return who and the margin (TST-01)."""
-        return dice.test(self._game, crews, stat)
+    def test(self, crews: Sequence[Crew], stat: str, bonus: int = 0) -> tuple[Crew | None, int]:
+        """Let one of *crews* test *stat* with *bonus*; return who and the margin (TST-01)."""
+        return dice.test(self._game, crews, stat, bonus)
 
     def pick(self, things: Sequence[int], number: int, purpose: str = "things") -> tuple[int, ...]:
         """Return so many of *things*, picked by chance, in the order picked."""

@@ -68,8 +68,8 @@ class Recorder:
     def roll(self, die: str, /) -> Any:
         return self.told("roll", die, otherwise=4)
 
-    def test(self, crew: tuple[int, ...], stat: str, /) -> Any:
-        return self.told("test", crew, stat, otherwise=(crew[0] if crew else 0, -2))
+    def test(self, crew: tuple[int, ...], stat: str, bonus: int, /) -> Any:
+        return self.told("test", crew, stat, bonus, otherwise=(crew[0] if crew else 0, -2))
 
     def random(self, things: tuple[int, ...], number: int, /) -> Any:
         return self.told("random", things, number, otherwise=things[:number])

@@ -181,9 +181,11 @@ class Table:
             raise Escape(f"{die!r} was rolled")
         return self.rng.randrange(10)
 
-    def test(self, crew: tuple[int, ...], stat: str, /) -> tuple[int, int]:
+    def test(self, crew: tuple[int, ...], stat: str, bonus: int, /) -> tuple[int, int]:
         if not fits(crew, "list:crew", self.symbols) or ("stat", stat) not in self.symbols:
             raise Escape(f"{crew} tested {stat!r}")
+        if not fits(bonus, NUMBER, self.symbols):
+            raise Escape(f"{stat!r} was tested with {bonus!r}")
         return (self.rng.choice(crew) if crew else 0), self.rng.randint(-5, 5)
 
     def random(self, things: tuple[int, ...], number: int, /) -> tuple[int, ...]:

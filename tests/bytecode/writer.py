@@ -188,7 +188,7 @@ class Writer:
                 self.emit(Op.ROLL, self.out(NUMBER), self.find("die"))
             case 1:
                 who = self.out("crew")
-                self.emit(Op.TEST, who, self.out(NUMBER), crews, self.find("stat"))
+                self.emit(Op.TEST, who, self.out(NUMBER), crews, self.find("stat"), number)
             case 2:
                 self.emit(Op.RANDOM, self.out("list:crew"), crews, number)
             case 3:

@@ -138,7 +138,7 @@ def test_a_bundle_that_cannot_be_written_is_one_line(card: Path, tmp_path: Path)
     [
         (b"not json", "E0621"),
         (b"{}", "E0621"),
-        (b'{"format":1}', "E0621"),
+        (b'{"format":2}', "E0621"),
         (b"\xff\xfe", "E0621"),
     ],
 )

@@ -237,6 +237,33 @@ def test_scripted_chance_reaches_tests(new_game: NewGame) -> None:
     ]
 
 
+@pytest.mark.rule("TST-01")
+@pytest.mark.parametrize(
+    ("bonus", "rolled", "margin"), [(-1, 5, -1), (-1, 4, 0), (2, 7, 0), (2, 8, -1)]
+)
+def test_a_bonus_decides_what_a_test_comes_to(
+    new_game: NewGame, bonus: int, rolled: int, margin: int
+) -> None:
+    game = new_game(chance=Scripted.of(dice={"fate": [rolled]}))
+    crew = list(game.board.crew.values())
+
+    assert game.test(crew[:1], "luck", bonus) == (crew[0], margin)
+    assert game.board.memory.tallied("tests passed") == (1 if margin >= 0 else 0)
+    said = [entry.name for entry in log.entries(game.board.log)]
+    assert said[-1] == ("crew_passes_test" if margin >= 0 else "crew_fails_test")
+
+
+@pytest.mark.rule("TST-04")
+@pytest.mark.parametrize(("bonus", "rolled"), [(-9, 0), (4, 9)])
+def test_a_bonus_leaves_the_chance_of_a_zero_and_makes_a_nine_certain(
+    new_game: NewGame, bonus: int, rolled: int
+) -> None:
+    game = new_game(chance=Scripted.of(dice={"fate": [rolled]}))
+    crew = list(game.board.crew.values())
+
+    assert game.test(crew[:1], "luck", bonus) == (crew[0], 0)
+
+
 def test_a_roll_may_be_changed_before_it_is_read(assembly: Any, new_game: NewGame) -> None:
     for name, event, clue in (("a", "dice_are_rolled", 1), ("b", "dice_are_read", 2)):
         trait(

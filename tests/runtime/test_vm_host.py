@@ -10,12 +10,14 @@ from tests.bytecode.recorder import (
     CREW,
     DIE,
     LIMIT,
+    MINUS,
     NOBODY,
     NONE,
     ONE,
     STAT,
     THREE,
     TWO,
+    ZERO,
     A,
     B,
     C,
@@ -114,7 +116,7 @@ def test_dice_tests_and_chance_come_from_the_host() -> None:
     shown = told(
         ["ROLL", A, DIE],
         ["ALL", B, "noun_crew"],
-        ["TEST", C, D, B, STAT],
+        ["TEST", C, D, B, STAT, MINUS],
         ["RANDOM", B, B, TWO],
         ["DO", "swap", [B, C, A, D]],
     )
@@ -122,14 +124,14 @@ def test_dice_tests_and_chance_come_from_the_host() -> None:
     assert shown == [
         ("roll", "fate"),
         ("all", "noun_crew"),
-        ("test", CREW, "resolve"),
+        ("test", CREW, "resolve", -3),
         ("random", CREW, 2),
         ("do", "swap", (CREW[:2], 1001, 4, -2)),
     ]
 
 
 def test_nobody_tests_when_there_is_nobody() -> None:
-    shown = told(["TEST", A, B, NONE, STAT], ["DO", "suffer", [A, B]])
+    shown = told(["TEST", A, B, NONE, STAT, ZERO], ["DO", "suffer", [A, B]])
 
     assert shown[-1] == ("do", "suffer", (0, -2))
 

@@ -285,10 +285,8 @@ class Statements(Prices):
         things = to.result_of(Op.ONLY, held) if single else held
         stat = to.constant("stat", to.pools.symbol("stat", statement.stat))
         crew, margin = to.local(), to.local()
-        to.emit(Op.TEST, crew, margin, things, stat)
+        to.emit(Op.TEST, crew, margin, things, stat, to.number_of(statement.bonus))
         to.bind(statement.crew, crew)
-        if statement.bonus:
-            margin = to.result_of(Op.ADD, margin, to.number_of(statement.bonus))
         to.bind(statement.margin, margin)
         failed, end = Label(), Label()
         to.emit(Op.JUMP_UNLESS_AT_LEAST, margin, to.number_of(0), failed)
