@@ -102,7 +102,7 @@ class Effects:
         used = self.on.said(node.said, scope, Effect, "effect")
         if used is None or not self._allowed(node, used[0], place):
             return None
-        row, arguments = used
+        row, arguments = used[0], _pickable(*used)
         each = None
         if node.each is not None:
             noun, filters = node.each
@@ -301,5 +301,17 @@ class Effects:
                     catalogue.NOT_A_COST, self.on.span(node), sentence=self.on.words(node)
                 )
                 continue
-            costs.append(model.Do(row, arguments, self.on.span(node)))
+            costs.append(model.Do(row, _pickable(row, arguments), self.on.span(node)))
         return costs
+
+
+def _pickable(row: Effect, arguments: tuple[model.Argument, ...]) -> tuple[model.Argument, ...]:
+    """Return *arguments*; from what is selected, only what the effect can be done to is picked."""
+    if not row.picks:
+        return arguments
+    return tuple(
+        attrs.evolve(argument, picks=row.picks)
+        if isinstance(argument, model.Selection)
+        else argument
+        for argument in arguments
+    )

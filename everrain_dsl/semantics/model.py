@@ -133,6 +133,8 @@ class Selection:
     binding: Binding
     #: For another and other: the thing left out.
     without: Binding | None = None
+    #: The filter of what may be picked for the effect that is done to it.
+    picks: str = ""
 
     @property
     def single(self) -> bool:

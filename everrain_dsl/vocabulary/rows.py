@@ -68,6 +68,8 @@ class Effect(Row):
     only_before: tuple[str, ...] = ()
     #: The type of thing it brings into play, which `that ...` may then mean.
     makes: str | None = None
+    #: The filter of what may be picked for it, where with the rest nothing would be done.
+    picks: str = ""
     #: The number slot a suffix `for each ...` multiplies, when it has one.
     amount: str | None = attrs.field(
         default=attrs.Factory(

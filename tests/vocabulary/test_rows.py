@@ -159,6 +159,16 @@ def test_what_an_effect_makes_is_a_kind_of_thing() -> None:
     assert [effect.name for effect in makers if effect.makes not in THINGS] == []
 
 
+def test_what_may_be_picked_for_an_effect_is_told_by_a_filter_of_those_things() -> None:
+    rows = [effect for effect in VOCABULARY.effects.values() if effect.picks]
+
+    assert {row.name for row in rows} == {"exhaust_order", "refresh_order"}
+    for row in rows:
+        picked = VOCABULARY.filters[row.picks]
+        assert not picked.slots
+        assert all(set(slot.types) <= set(picked.types) for slot in row.slots)
+
+
 def test_a_gauge_is_words_alone_and_has_owners() -> None:
     gauges = VOCABULARY.gauges.values()
 

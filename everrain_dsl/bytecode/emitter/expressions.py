@@ -163,6 +163,8 @@ class Expressions:
         if selection.type in SHIP_BOUND and not located:
             ship = to.pools.named("filter", "of_ship")
             things = to.result_of(Op.KEEP, things, ship, (self.you(),))
+        if selection.picks:
+            things = to.result_of(Op.KEEP, things, to.pools.named("filter", selection.picks), ())
         for narrowing in selection.filters:
             things = self.narrowed(things, narrowing, selection.type)
         if selection.without is not None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import attrs
+
 from everrain_dsl.bytecode.emitter.expressions import Expressions
 from everrain_dsl.bytecode.emitter.routine import (
     Label,
@@ -129,12 +131,4 @@ class Prices(Expressions):
 
 def unpicked(selection: model.Selection) -> model.Selection:
     """Return the selection of everything *selection* could pick from."""
-    return model.Selection(
-        "group",
-        0,
-        selection.noun,
-        selection.type,
-        selection.filters,
-        selection.binding,
-        selection.without,
-    )
+    return attrs.evolve(selection, determiner="group", count=0)

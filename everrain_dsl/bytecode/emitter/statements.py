@@ -175,22 +175,30 @@ class Statements(Prices):
             agreed = to.result_of(Op.CONFIRM, to.decide("confirm", words, [option]))
             to.emit(Op.JUMP_UNLESS, agreed, other)
             if not priced:
-                for effect in effects:
-                    self.statement(effect)
+                self._unless_done(effects, other)
         else:
             for effect in effects[:-1]:
                 self.statement(effect)
-            last = effects[-1]
-            if isinstance(last, model.Do):
-                done = self._did(last)
-                to.emit(Op.JUMP_UNLESS_AT_LEAST, done, to.number_of(1), other)
-            else:
-                self.statement(last)
+            self._unless_done(effects[-1:], other)
         self.block(statement.then)
         to.emit(Op.JUMP, end)
         to.place(other)
         self.block(statement.otherwise)
         to.place(end)
+
+    def _unless_done(
+        self, effects: Sequence[model.Do | model.Modify | model.Permit], target: Label
+    ) -> None:
+        """Perform all *effects*, then go on at *target* unless each was done, in part at least."""
+        to = self.to
+        dones: list[Register] = []
+        for effect in effects:
+            if isinstance(effect, model.Do):
+                dones.append(self._did(effect))
+            else:
+                self.statement(effect)
+        for done in dones:
+            to.emit(Op.JUMP_UNLESS_AT_LEAST, done, to.number_of(1), target)
 
     # Loops
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+import attrs
+
 from everrain_dsl.semantics import model
 from everrain_runtime.scenarios import arrange, pieces
 from everrain_runtime.scenarios.table import Cannot, Setup
@@ -142,15 +144,7 @@ def _found(setup: Setup, selection: model.Selection, given: Sequence[Thing]) -> 
         for each in selection.filters
         if each.row is None or (each.row.name not in _STATES and each.form != "gauge")
     )
-    plain = model.Selection(
-        "group",
-        0,
-        selection.noun,
-        selection.type,
-        lasting,
-        selection.binding,
-        selection.without,
-    )
+    plain = attrs.evolve(selection, determiner="group", count=0, filters=lasting)
     for handle in setup.lines.things(setup.game, plain):
         thing = board.find(handle)
         if thing is not None and all(thing.handle != each.handle for each in given):
