@@ -17,10 +17,8 @@ from everrain_runtime import binding
 EXCEPTIONS: dict[str, str] = {
     "activate_enemy": "activation of enemies on deck and at sea (ENM-26, SHP-24, ELD-17)",
     "board_enemy_ship": "boarding (BRD)",
-    "fire_artillery": "artillery against targets (ART, LOS, SEA)",
     "launch_expedition": "expeditions (EXP)",
     "start_fray": "frays (FRY)",
-    "take_free_navigation_order": "navigation (MOV)",
 }
 #: Messages that no source of a card can bring about, and the tests that show them.
 WITHOUT_FIXTURE = re.compile(r"E010[1-7]|E0439|E0516|E060[1-8]|E061\d|E062\d")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from everrain_runtime.acting import acting
 from everrain_runtime.courses import hex_of
 from everrain_runtime.hexes import between, rotate
+from everrain_runtime.rules import options
 from everrain_runtime.selection import space_at
 from everrain_runtime.state import Ship
 from everrain_runtime.state.handles import NOTHING
@@ -26,12 +27,15 @@ def has_clear_line(
     """Return whether the one could fire at the other, as far as the map goes (LOS-01).
 
     Nobody fires into or out of a port, unless a storm covers it (LOS-03), and no ship out of a
-    storm (LOS-05); the space of the target itself never blocks (LOS-02).
+    storm; the space of the target itself never blocks (LOS-02), unless a storm over it is to
+    (LOS-05).
     """
     start, end = space_at(game.board, shooter), space_at(game.board, target)
     if NOTHING in (start, end) or not all(map(_is_there, (shooter, target))):
         return False
     if is_haven(game, start) or is_haven(game, end) or not _can_see_out(game, shooter, start):
+        return False
+    if game.board.storms_over(end) and options.chosen(game, "storm_target") == "blocked":
         return False
     return not any(_blocks(game, at) for at in between(hex_of(start), hex_of(end)))
 
@@ -39,9 +43,9 @@ def has_clear_line(
 def is_haven(game: Game, at: int) -> bool:
     """Return whether a ship on that space is as safe as in a port (PRT-04, STM-13)."""
     board = game.board
-    if board.sea.kind(at) == "port" and not board.storms_over(at):
-        return True
-    return game.permits("space_counts_as_port", space_of(at))
+    if board.storms_over(at):
+        return False
+    return board.sea.kind(at) == "port" or game.permits("space_counts_as_port", space_of(at))
 
 
 def targets(game: Game, artillery: Artillery) -> dict[int, int]:

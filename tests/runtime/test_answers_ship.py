@@ -467,7 +467,7 @@ def test_dice_are_those_of_the_target_under_fire(voyage: Voyage) -> None:
 
     assert voyage.game.value("artillery_dice", chasers) == 0
 
-    voyage.game.board.flow.fighting = (enemy,)
+    voyage.game.board.flow.target = enemy
 
     assert voyage.game.value("artillery_dice", chasers) == 2
 

@@ -109,9 +109,8 @@ def faces(game: Game, ship: Ship | EnemyShip, space: Space) -> bool:
 @answers
 def artillery_dice(game: Game, artillery: Artillery) -> int:
     """Return the dice printed for the hex of the target now under fire (ART-02)."""
-    fighting = game.board.flow.fighting
-    dice = gunnery.targets(game, artillery) if fighting else {}
-    return next((dice[target] for target in fighting if target in dice), 0)
+    target = game.board.flow.target
+    return gunnery.targets(game, artillery).get(target, 0) if target else 0
 
 
 @answers

@@ -30,7 +30,9 @@ class Flow:
     `points` are the navigation points left of the order under way (MOV-04), `visiting` is the
     port under way with the services used there (PRT-08), `exploring` the island. `rolled` is
     the number rolled last, `margin` that of the last test, `tested` the crew being tested,
-    `fighting` the crew and enemies of the fray under way.
+    `fighting` the crew and enemies of the fray under way. `faced` are the directions the bow of the
+    ship under way has had since a navigation point was last spent. `target` is what artillery is
+    being fired at.
     """
 
     round: int = 0
@@ -50,6 +52,8 @@ class Flow:
     margin: int = 0
     tested: int = NOTHING
     fighting: tuple[int, ...] = ()
+    faced: tuple[int, ...] = ()
+    target: int = NOTHING
 
     def copy(self) -> Flow:
         """Return a flow that is equal and shares nothing that changes."""
@@ -71,6 +75,8 @@ class Flow:
             self.margin,
             self.tested,
             self.fighting,
+            self.faced,
+            self.target,
         )
 
     @property
