@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 _MAP: Final[Mapping[str, Any]] = {
     "slots": [[3 * a, 2 * b] for b in range(4) for a in range(5)],
     "tile": [[0, 0], [1, 0], [0, 1], [2, 0], [1, 1], [2, 1]],
+    "start": 7,
 }
 #: The storms of STM-18, where no set prints any.
 _STORMS: Final[Mapping[int, tuple[Hex, ...]]] = {
@@ -27,10 +28,14 @@ _STORMS: Final[Mapping[int, tuple[Hex, ...]]] = {
 
 @attrs.frozen
 class Chart:
-    """The slots of the map by the hex each begins with, and the hexes of a tile from there."""
+    """The slots of the map by the hex each begins with, and the hexes of a tile from there.
+
+    `start` is the index of the slot of the first tile (SET-15).
+    """
 
     slots: tuple[Hex, ...]
     tile: tuple[Hex, ...]
+    start: int = 0
 
     def hexes(self, slot: int) -> list[Hex]:
         """Return the hexes of the slot with that index."""
@@ -53,7 +58,9 @@ def chart_of(content: Content) -> Chart:
     printed = content.of_kind("map")
     data = printed[0].data if printed else _MAP
     return Chart(
-        tuple([(q, r) for q, r in data["slots"]]), tuple([(q, r) for q, r in data["tile"]])
+        tuple([(q, r) for q, r in data["slots"]]),
+        tuple([(q, r) for q, r in data["tile"]]),
+        data["start"],
     )
 
 

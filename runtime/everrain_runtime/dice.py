@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from everrain_runtime.rules.options import chosen
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
@@ -166,7 +167,7 @@ def _tested(game: Game, crews: Sequence[Crew], stat: str) -> Crew | None:
     able = [crew for crew in crews if game.permits("crew_is_always_tested", crew)] or [*crews]
     if not able:
         return None
-    if not game.permits("pick_tested"):
+    if chosen(game, "tester") == "highest" and not game.permits("pick_tested"):
         values = [game.value("crew_stat", crew, stat) for crew in able]
         best = max(values)
         able = [crew for crew, value in zip(able, values, strict=True) if value == best]

@@ -94,6 +94,18 @@ class Tabletop:
         self.game.push(name, *arguments)
         self.finish()
 
+    def step_once(self, name: str, *arguments: Any) -> None:
+        """Take the step of that name and what cards have to say to it, but none that it pushes."""
+        steps = self.game.board.steps
+        self.game.push(name, *arguments)
+        while self.game.board.queue or len(self.game.board.steps) > len(steps):
+            if not self.game.advance():
+                return
+
+    def choose_rules(self, **options: str) -> None:
+        """Play optional rules so: `agenda_cycle="10"`."""
+        self.game.board.options = {**self.game.board.options, **options}
+
     def do(self, effect: str, *arguments: Any, cause: str = "") -> int:
         """Perform the effect, then everything it leads to."""
         done = self.game.do(effect, *arguments, cause=cause)

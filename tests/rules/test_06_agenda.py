@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+if TYPE_CHECKING:
+    from everrain_runtime.content import Content
 
-@pytest.mark.rule("AGN-03", "AGN-04")
-def test_we_27_ten_is_the_first_space_again_and_no_point_is_lost(table: Any) -> None:
+
+@pytest.mark.rule("AGN-01")
+def test_the_track_has_ten_spaces_and_its_token_starts_on_the_first(core: Content) -> None:
+    (track,) = [each.data for each in core.of_kind("track") if "agenda" in each.data["tokens"]]
+
+    assert (track["first"], track["last"], track["tokens"]["agenda"]) == (1, 10, 1)
+
+
+@pytest.mark.rule("AGN-02", "RND-05")
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_we_43_it_advances_by_two_and_the_number_of_players(table: Any, players: int) -> None:
+    game = table(players)
+
+    game.step_once("agenda_advances")
+
+    assert game.at("agenda") == 1 + 2 + players
+
+
+@pytest.mark.rule("AGN-03", "DIS-06")
+def test_we_27_the_last_space_is_the_first_again_and_no_point_is_lost(table: Any) -> None:
     game = table()
     game.put(agenda=8)
 
@@ -27,3 +47,33 @@ def test_we_45_nothing_happens_on_nine(table: Any) -> None:
 
     assert game.at("agenda") == 9
     assert game.at("enemy discovery") == 1
+
+
+@pytest.mark.rule("AGN-04")
+def test_a_cycle_takes_nine_points(table: Any) -> None:
+    game = table()
+
+    game.do("advance_token", "agenda", 18)
+
+    assert (game.at("agenda"), game.at("enemy discovery")) == (1, 3)
+
+
+@pytest.mark.rule("AGN-04")
+def test_a_cycle_takes_ten_points_by_option(table: Any) -> None:
+    game = table()
+    game.choose_rules(agenda_cycle="10")
+
+    game.do("advance_token", "agenda", 20)
+
+    assert (game.at("agenda"), game.at("enemy discovery")) == (1, 3)
+
+
+@pytest.mark.rule("AGN-05", "AGN-03")
+def test_a_banished_enemy_advances_it_with_all_that_follows(table: Any) -> None:
+    game = table()
+    game.put(agenda=8)
+    foe = game.enemy(1)
+
+    game.do("banish_enemy", foe)
+
+    assert (game.at("agenda"), game.at("enemy discovery")) == (2, 2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.binding import performs
+from everrain_runtime.rules.options import chosen
 from everrain_runtime.state import Order
 
 if TYPE_CHECKING:
@@ -37,11 +38,14 @@ def gain_fleeting_order(game: Game, amount: int) -> int:
 
 @performs
 def exhaust_order(game: Game, order: Order) -> int:
-    """Issue a fresh order without its effect; a fleeting one is gone (ORD-04, ORD-10)."""
+    """Issue a fresh order without its effect (ORD-04).
+
+    A fleeting one is gone, unless the option `fleeting_exhaust` keeps it (ORD-10).
+    """
     if order.issued:
         return 0
     order.issued = True
-    if order.kind == "fleeting":
+    if order.kind == "fleeting" and chosen(game, "fleeting_exhaust") == "discard":
         game.do("discard_order", order)
     return 1
 

@@ -8,6 +8,7 @@ import attrs
 
 from everrain_runtime.binding import at_once
 from everrain_runtime.rules import stories, winning
+from everrain_runtime.rules.options import chosen
 from everrain_runtime.rules.winning import ENEMY, PLAYER
 
 if TYPE_CHECKING:
@@ -102,9 +103,12 @@ def has_awakened(game: Game) -> bool:
 def advance_elder_one_by_the_gap(game: Game) -> None:
     """Advance the Elder One by as far as the enemy is ahead, at an end of act it came to first.
 
-    DIS-08, ACT-04: counted as it is resolved, and never less than nothing.
+    DIS-08, ACT-04: counted as it is resolved, and never less than nothing. By `act_gap` it is the
+    difference of their positions or the spaces between them.
     """
-    game.do("advance_token", ELDER_ONE, max(0, position(game, ENEMY) - position(game, PLAYER)))
+    gap = position(game, ENEMY) - position(game, PLAYER)
+    gap -= chosen(game, "act_gap") == "between"
+    game.do("advance_token", ELDER_ONE, max(0, gap))
 
 
 def came_round(token: str) -> str:
@@ -128,14 +132,16 @@ def elder_one_meets_the_enemy(game: Game) -> bool:
 def _advance_agenda(game: Game, track: Track) -> bool:
     """Move the agenda on; the last space is the first one again, and the enemy learns (AGN-03).
 
-    Ten spaces thus make a cycle of nine (AGN-04). Once the enemy knows everything it stands still.
+    Ten spaces thus make a cycle of nine, unless `agenda_cycle` is 10 (AGN-04). Once the enemy knows
+    everything it stands still.
     """
     discovery = track_of(game, ENEMY)
     if discovery is not None and position(game, ENEMY) >= discovery.last:
         return False
     tokens = game.board.tracks.tokens
     tokens[AGENDA] = position(game, AGENDA) + 1
-    if tokens[AGENDA] >= track.last:
+    longest = track.last + (chosen(game, "agenda_cycle") == "10")
+    if tokens[AGENDA] >= longest:
         tokens[AGENDA] = track.first
         game.board.memory.tally(came_round(AGENDA))
         game.do("advance_token", ENEMY, 1)
@@ -164,6 +170,13 @@ def _discover(game: Game, token: str, track: Track) -> None:
         tracks.pending += ((at, token),)
     if at in track.stories:
         stories.come_due(game)
-    if token == ENEMY and at - position(game, PLAYER) == 2:
-        # It has moved away from a space next to the players' token (DIS-09, DIS-11).
+    if token == ENEMY and _has_moved_away(game, at - position(game, PLAYER)):
         game.do("advance_token", ELDER_ONE, 1)
+
+
+def _has_moved_away(game: Game, gap: int) -> bool:
+    """Return whether the enemy has just left a space next to the players' token (DIS-09, DIS-11).
+
+    By the option `adjacent_rule` that is from being one ahead, or from any space beside it.
+    """
+    return gap == 2 or (gap == 0 and chosen(game, "adjacent_rule") == "any")

@@ -6,7 +6,7 @@ the one picked as a step of its own, and offers again.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable  # noqa: TC003 - the aliases are values
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
@@ -33,20 +33,20 @@ class FreeAction:
     while_sailing: bool
 
 
-#: Every free action by its words.
+#: Every free action by its words, and the order in which they are offered.
 ACTIONS: Final[dict[str, FreeAction]] = {}
+ORDER: Final[list[str]] = []
 
 
-def free_action(
-    text: str, is_open: IsOpen, *, while_sailing: bool = False
-) -> Callable[[Act], Act]:
+def free_action(text: str, is_open: IsOpen, *, while_sailing: bool = False) -> Callable[[Act], Act]:
     """Make a function the free action called *text*; it takes the game and the captain's ship.
 
-    Actions that are open are offered in the order of the turn's menu, `ORDER`.
+    Actions are offered in the order of their words, so that it does not depend on imports.
     """
 
     def make(act: Act) -> Act:
         ACTIONS[text] = FreeAction(Option(text, text), is_open, act, while_sailing)
+        ORDER[:] = sorted(ACTIONS)
         return act
 
     return make

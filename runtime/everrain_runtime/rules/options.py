@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from everrain_runtime.game import Game
 
 
-class UnknownOption(ValueError):
+class UnknownOptionError(ValueError):
     """A choice that the rules do not leave; the message says what they do leave."""
 
 
@@ -68,11 +68,11 @@ def chosen(game: Game, name: str) -> str:
 
 
 def check(options: Mapping[str, str]) -> dict[str, str]:
-    """Return *options* without the usual ones. Raises UnknownOption for what is none."""
+    """Return *options* without the usual ones. Raises UnknownOptionError for what is none."""
     for name, value in options.items():
         choice = _BY_NAME.get(name)
         if choice is None:
-            raise UnknownOption(f"no rule is called {name!r}: there are {', '.join(_BY_NAME)}")
+            raise UnknownOptionError(f"no rule is called {name!r}: there are {', '.join(_BY_NAME)}")
         if value not in choice.values:
-            raise UnknownOption(f"{name} is {' or '.join(choice.values)}, not {value!r}")
+            raise UnknownOptionError(f"{name} is {' or '.join(choice.values)}, not {value!r}")
     return {name: value for name, value in options.items() if value != _BY_NAME[name].values[0]}

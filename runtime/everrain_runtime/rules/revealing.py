@@ -63,12 +63,26 @@ def pick_slot(game: Game, slots: list[int]) -> int:
 def reveal(game: Game, slot: int) -> bool:
     """Place the next tile in the slot; return whether there was one whose act has come.
 
-    Its clues are the acting ship's (REV-02), and an enemy ship appears on each spawn space of it
-    (REV-06, REV-08).
+    An enemy ship appears on each spawn space of it (REV-06, REV-08).
     """
-    card = piles.draw(game, piles.deck_for(game, "tile")) if can_reveal(game) else ""
-    if not card:
+    if not can_reveal(game):
         return False
+    tile = lay(game, slot)
+    for at, terrain in list(game.board.sea.spaces.items()):
+        if terrain.tile == tile.handle and terrain.kind == "enemy ship spawn":
+            game.do("spawn_enemy_ship_onto", 1, at)
+    game.moment("ship_reveals_tile", game.you, tile)
+    return True
+
+
+def lay(game: Game, slot: int, *, clues: bool = True) -> Tile:
+    """Draw the next tile and lay it in the slot; its clues are the acting ship's (REV-02, SET-15).
+
+    Raises ValueError when no tile is left.
+    """
+    card = piles.draw(game, piles.deck_for(game, "tile"))
+    if not card:
+        raise ValueError("no tile is left")
     board, chart = game.board, chart_of(game.content)
     turned = _turned(game, chart, card)
     tile = board.add(Tile(board.new_handle("tile"), card, slot, turned))
@@ -78,12 +92,9 @@ def reveal(game: Game, slot: int) -> bool:
         q, r = chart.slots[slot]
         spaces[space(q + a, r + b).handle] = Terrain(kind, tile.handle, port)
     board.sea.reveal(spaces)
-    game.do("collect_clue", game.content.number(card, "clues"))
-    for at, terrain in spaces.items():
-        if terrain.kind == "enemy ship spawn":
-            game.do("spawn_enemy_ship_onto", 1, at)
-    game.moment("ship_reveals_tile", game.you, tile)
-    return True
+    if clues:
+        game.do("collect_clue", game.content.number(card, "clues"))
+    return tile
 
 
 def _printed(game: Game, card: str) -> list[tuple[Hex, str, str]]:

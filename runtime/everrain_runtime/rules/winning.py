@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.binding import at_once
+from everrain_runtime.rules.options import chosen
 
 if TYPE_CHECKING:
     from everrain_runtime.game import Game
@@ -39,14 +40,35 @@ def objective_is_completed(game: Game) -> bool:
 
 @at_once(2)
 def enemy_reaches_the_end(game: Game) -> bool:
-    """Lose the game when the enemy's token has come to the end of the track (WIN-02)."""
-    return _has_reached(game, ENEMY) and _end(game, "lose_game", "WIN-02")
+    """Lose the game when the enemy's token has come to the end of the track (WIN-02, WIN-08).
+
+    With the option `end_meet` it only wakes an Elder One that waits there (WIN-04).
+    """
+    if not _has_reached(game, ENEMY):
+        return False
+    if chosen(game, "end_meet") == "awaken" and _meets_at_the_end(game):
+        return False
+    return _end(game, "lose_game", "WIN-02")
 
 
 @at_once(3)
 def players_reach_the_end(game: Game) -> bool:
-    """Win the game when the players' token has come to the end of it (WIN-01, WIN-05)."""
-    return _has_reached(game, PLAYER) and _end(game, "win_game", "WIN-01")
+    """Win the game when the players' token has come to the end of it (WIN-01).
+
+    It does so after an awakening too, unless the option `post_awaken_win` says otherwise (WIN-05).
+    """
+    if not _has_reached(game, PLAYER):
+        return False
+    awake = any(elder.awake for elder in game.board.elder_ones.values())
+    if awake and chosen(game, "post_awaken_win") == "never":
+        return False
+    return _end(game, "win_game", "WIN-01")
+
+
+def _meets_at_the_end(game: Game) -> bool:
+    """Return whether the Elder One's token has never left the end of the track."""
+    tracks = game.board.tracks
+    return tracks.tokens.get("elder one discovery", 0) >= tracks.last
 
 
 def _has_reached(game: Game, token: str) -> bool:

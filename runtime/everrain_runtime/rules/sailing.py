@@ -1,0 +1,228 @@
+"""Ship movement: what the points of a navigation order buy (MOV, REV-01).
+
+While an order is under way `flow.sailing` is set and `flow.points` are what is left of it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_runtime import courses
+from everrain_runtime.binding import performs
+from everrain_runtime.courses import hex_of
+from everrain_runtime.decisions import Option
+from everrain_runtime.hexes import neighbour
+from everrain_runtime.rules import revealing
+from everrain_runtime.rules.menu import free_action
+from everrain_runtime.rules.options import chosen
+from everrain_runtime.state.handles import NOTHING
+from everrain_runtime.state.places import node
+
+if TYPE_CHECKING:
+    from everrain_runtime.game import Game
+    from everrain_runtime.state import Ship
+
+AHEAD: Final = Option("Sail ahead", "Sail ahead")
+PORT: Final = Option("Turn to port", "Turn to port", -1)
+STARBOARD: Final = Option("Turn to starboard", "Turn to starboard", 1)
+REVEAL: Final = Option("Reveal the tile ahead", "Reveal the tile ahead")
+END: Final = Option("End the navigation order", "End the navigation order")
+
+
+def begin_order(game: Game, ship: Ship) -> None:
+    """Begin a navigation order: it gives 1 point and 1 for each manned navigation node (MOV-03).
+
+    Points kept from the last one are added, where a rule or a card lets them be kept (MOV-05).
+    """
+    flow = game.board.flow
+    flow.points += game.value("navigation", ship)
+    flow.sailing, flow.faced = True, (ship.facing,)
+
+
+def end_order(game: Game, ship: Ship) -> None:
+    """End the order: its points are lost, and a ship in port arrives (MOV-04, MOV-10)."""
+    flow = game.board.flow
+    flow.sailing = False
+    if not (chosen(game, "combine_nav") == "yes" or game.permits("combine_navigation")):
+        flow.points = 0
+    game.push("arrive", ship)
+
+
+@performs
+def take_free_navigation_order(game: Game) -> int:
+    """Let the acting captain sail as by a navigation order, none being issued (ORD-07)."""
+    flow = game.board.flow
+    if flow.active != flow.you or not game.you.at_sea:
+        return 0
+    if flow.sailing:
+        flow.points += game.value("navigation", game.you)
+    else:
+        begin_order(game, game.you)
+    return 1
+
+
+# What each move costs
+
+
+def price(game: Game, ship: Ship, what: str) -> int:
+    """Return the points that a move costs where the ship is: `moves`, `turns` or `reveals`.
+
+    Rough sea and storms double it, the space that is left counts, and storms go before the sea
+    beneath them (MOV-01, MOV-02, STM-05, STM-17).
+    """
+    return game.value(f"price_of_{what}") * _factor(game, ship)
+
+
+def _factor(game: Game, ship: Ship) -> int:
+    board = game.board
+    rough = board.sea.kind(ship.space) == "rough sea" and not game.permits(
+        "space_counts_as_calm", ship.space
+    )
+    factor = game.value("price_of_rough_seas") if rough else 1
+    if board.storms and board.storms_over(ship.space):
+        factor = max(factor, game.value("price_of_storms"))
+    return factor
+
+
+# What can be done
+
+
+def moves(game: Game, ship: Ship) -> list[Option]:
+    """Return what the points left can buy now, and the end of the order where it may end.
+
+    A ship may pass another one if it can go on to a free space, and may not end there (MOV-06). A
+    turn that costs nothing is not offered back to where the bow has been since the last point
+    was spent.
+    """
+    flow, found = game.board.flow, list[Option]()
+    factor = _factor(game, ship)
+    turn = game.value("price_of_turns") * factor
+    if turn <= flow.points:
+        for option in (PORT, STARBOARD):
+            facing = (ship.facing + option.value) % 6
+            if (turn or facing not in flow.faced) and _leads_on(game, ship, facing, turn):
+                found.append(option)
+    move = game.value("price_of_moves") * factor
+    if move <= flow.points and _can_sail(game, ship, move):
+        found.append(AHEAD)
+    reveal = game.value("price_of_reveals") * factor
+    if reveal <= flow.points and can_reveal(game, ship) and is_free(game, ship.space, ship):
+        found.append(REVEAL)
+    if is_free(game, ship.space, ship):
+        found.append(END)
+    return found
+
+
+def make(game: Game, ship: Ship, move: Option) -> None:
+    """Make one of the moves offered and pay its points (MOV-01)."""
+    flow = game.board.flow
+    if move is END:
+        end_order(game, ship)
+        return
+    what = {AHEAD: "moves", REVEAL: "reveals"}.get(move, "turns")
+    points = price(game, ship, what)
+    flow.points -= points
+    if move is AHEAD:
+        courses.enter(game, ship, _ahead(game, ship))
+    elif move is REVEAL:
+        game.do("reveal_tile")
+    else:
+        courses.turn(game, ship, (ship.facing + move.value) % 6)
+    flow.faced = (ship.facing,) if points or move in (AHEAD, REVEAL) else (*flow.faced, ship.facing)
+
+
+def is_free(game: Game, at: int, ship: Ship) -> bool:
+    """Return whether no other ship is on the space (MAP-09)."""
+    return game.board.ship_on(at) in (None, ship)
+
+
+def is_sea(game: Game, at: int) -> bool:
+    """Return whether a space counts as sea: what lies beneath a storm does (MAP-03, STM-12)."""
+    board = game.board
+    if board.storms_over(at) and chosen(game, "storm_type") == "sea":
+        return True
+    return not board.sea.is_land(at)
+
+
+# Revealing
+
+
+def can_reveal(game: Game, ship: Ship) -> bool:
+    """Return whether a ship can reveal the tile it faces, points aside (REV-01, REV-05, STM-10)."""
+    return (
+        revealing.slot_ahead(game, ship) >= 0
+        and revealing.can_reveal(game)
+        and not game.board.storms_over(ship.space)
+        and not game.permits("cannot_reveal")
+        and nest_is_manned(game, ship)
+    )
+
+
+def nest_is_manned(game: Game, ship: Ship) -> bool:
+    """Return whether the crow's nest of a ship is manned (DCK-08)."""
+    layout = game.content.layout
+    return any(
+        "crow's nest" in layout.functions(at) and game.holds("manned", node(ship.handle, at))
+        for at in layout.zones
+    )
+
+
+def can_reveal_freely(game: Game, ship: Ship) -> bool:
+    """Return whether a tile can be revealed with neither an order nor points (TRT-10)."""
+    return (
+        revealing.slot_ahead(game, ship) >= 0
+        and not game.board.storms_over(ship.space)
+        and game.permits("reveal_without_order")
+        and not price(game, ship, "reveals")
+        and revealing.can_reveal(game)
+        and not game.permits("cannot_reveal")
+    )
+
+
+@free_action("Reveal the tile ahead without an order", can_reveal_freely, while_sailing=True)
+def reveal_freely(game: Game, ship: Ship) -> None:
+    """Reveal the tile the ship faces, as some crew can at any moment of a turn (TRT-10)."""
+    game.do("reveal_tile")
+
+
+# Passing other ships
+
+
+def _ahead(game: Game, ship: Ship) -> int:
+    """Return the space the ship faces, 0 where no tile lies (MOV-07)."""
+    return courses.revealed(game, neighbour(hex_of(ship.space), ship.facing))
+
+
+def _can_sail(game: Game, ship: Ship, move: int) -> bool:
+    to = _ahead(game, ship)
+    if to == NOTHING:
+        return False
+    return is_free(game, to, ship) or _reaches_free(
+        game, ship, to, ship.facing, game.board.flow.points - move
+    )
+
+
+def _leads_on(game: Game, ship: Ship, facing: int, turn: int) -> bool:
+    """Return whether the ship can still come to a free space once it has turned so."""
+    if is_free(game, ship.space, ship):
+        return True
+    return _reaches_free(game, ship, ship.space, facing, game.board.flow.points - turn)
+
+
+def _reaches_free(game: Game, ship: Ship, at: int, facing: int, points: int) -> bool:
+    """Return whether a ship on *at* can sail on to a free space for so many points (MOV-06)."""
+    here = ship.space
+    ship.space = at
+    factor = _factor(game, ship)
+    ship.space = here
+    turn, move = game.value("price_of_turns") * factor, game.value("price_of_moves") * factor
+    for turns in (0, 1, -1, 2, -2, 3):
+        left = points - abs(turns) * turn - move
+        to = courses.revealed(game, neighbour(hex_of(at), (facing + turns) % 6))
+        if left < 0 or to == NOTHING:
+            continue
+        if is_free(game, to, ship):
+            return True
+        if (turn or move) and _reaches_free(game, ship, to, (facing + turns) % 6, left):
+            return True
+    return False
