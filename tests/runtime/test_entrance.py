@@ -169,3 +169,69 @@ CARDS = {
 @pytest.mark.parametrize("kind", CARDS)
 def test_a_card_comes_to_its_moment(kind: str) -> None:
     passes(CARDS[kind])
+
+
+# Before anybody is aboard
+
+
+def test_an_effect_given_before_any_crew_sinks_no_ship() -> None:
+    passes(
+        """
+        sea event "Drift"
+          collect 1 clue
+
+        scenario "afloat" of "Drift"
+          given collect 2 clues
+          expect exactly 3 clues
+          expect exactly 40 coin
+          expect exactly 1 crew
+        """
+    )
+
+
+def test_the_hand_that_keeps_the_ship_afloat_leaves_for_the_first_crew_given() -> None:
+    passes(
+        """
+        improvement "Cots", cost 10
+          crew space
+            this crew recovers 2 strain
+
+        scenario "the crew given uses it" of "Cots"
+          given collect 1 clue
+          given a deckhand with 3 strain as the sleeper
+          expect the sleeper has exactly 1 strain
+          expect exactly 1 crew
+
+        scenario "there is room for as many as ever" of "Cots"
+          given collect 1 clue
+          given 4 deckhands
+          expect exactly 4 crew
+
+        scenario "nobody given" of "Cots"
+          given collect 1 clue
+          expect exactly 1 crew on deck
+          expect exactly 1 crew
+        """
+    )
+
+
+# A card among those to be drawn
+
+
+def test_a_card_may_be_drawn_in_its_own_scenario() -> None:
+    passes(
+        """
+        sea event "Twin", x2
+          collect 1 clue
+          encounter the next card from the "Sea Event" deck
+
+        scenario "foreseen" of "Twin"
+          given the next draw is "Twin", "Calm"
+          expect exactly 2 clues
+
+        scenario "on top" of "Twin"
+          given the next draw is "Twin", "Calm"
+          given look at the top 1 card from the "Sea Event" deck
+          expect exactly 2 clues
+        """
+    )

@@ -110,21 +110,8 @@ def _use(game: Game, loaded: Loaded, number: int, action: Action, this: int) -> 
 
 def user(setup: Setup) -> int:
     """Return the crew that uses a card: the first one given, else whoever came with the card."""
-    own = setup.board.crew_of(setup.ship)
+    own = pieces.own_crew(setup)
     return own[0].handle if own else NOTHING
-
-
-def somebody_aboard(setup: Setup) -> None:
-    """Leave no ship without crew, or it would sink (SNK-01): a hand sleeps below deck."""
-    board, hand = setup.board, setup.content.sample("deckhand", "the hand")
-    own = board.crew_of(setup.ship)
-    if not own:
-        crew = pieces.add_crew(setup, hand)
-        crew.place = setup.bunk(setup.ship).handle
-    for crew in own if any(each.card != hand for each in own) else ():
-        if crew.card == hand:
-            board.remove(crew)
-            board.gone.pop(crew.handle)
 
 
 # Kind by kind
@@ -132,7 +119,7 @@ def somebody_aboard(setup: Setup) -> None:
 
 def _crew_member(setup: Setup, called: str = "the deckhand") -> Crew:
     """Return the first given crew, else a sample deckhand on deck."""
-    own = setup.board.crew_of(setup.ship)
+    own = pieces.own_crew(setup)
     if own:
         return own[0]
     crew = pieces.add_crew(setup, setup.content.sample("deckhand", called))

@@ -22,6 +22,7 @@ from everrain_runtime.state import (
     Treasure,
     Wreck,
 )
+from everrain_runtime.state.cards import Deck
 from everrain_runtime.state.fixtures import ORDERS, SHIPS
 from everrain_runtime.state.handles import BITS, CODES
 from everrain_runtime.state.places import space_of
@@ -50,9 +51,39 @@ def kind_of(noun: str) -> str:
     return _KINDS.get(noun, noun.removeprefix("noun_").replace("_", " "))
 
 
+def own_crew(setup: Setup) -> list[Crew]:
+    """Return the crew of your ship, the hand that only keeps it afloat left out."""
+    hand = _hand(setup)
+    return [each for each in setup.board.crew_of(setup.ship) if each.card != hand]
+
+
+def somebody_aboard(setup: Setup) -> None:
+    """Leave no ship without crew, or it would sink (SNK-01): a hand sleeps below deck.
+
+    It leaves when somebody else comes aboard.
+    """
+    if not setup.board.crew_of(setup.ship):
+        hand = add_crew(setup, _hand(setup))
+        hand.place = setup.bunk(setup.ship).handle
+
+
+def _hand(setup: Setup) -> str:
+    return setup.content.sample("deckhand", "the hand")
+
+
+def _dismiss_hand(setup: Setup) -> None:
+    board, hand = setup.board, _hand(setup)
+    for crew in board.crew_of(setup.ship):
+        if crew.card == hand:
+            board.remove(crew)
+            board.gone.pop(crew.handle)
+
+
 def add_crew(setup: Setup, card: str, ship: Ship | None = None) -> Crew:
     """Put a crew with that board aboard, nowhere yet. Raises Cannot past the limit (CRW-04)."""
     ship = ship or setup.ship
+    if ship is setup.ship:
+        _dismiss_hand(setup)
     limit = setup.content.layout.crew
     if len(setup.board.crew_of(ship)) >= limit:
         raise Cannot(f"a ship has {limit} crew at most")
@@ -149,12 +180,16 @@ def add_ship(setup: Setup, card: str) -> Ship:
 
 
 def add_card(setup: Setup, card: str, where: str = "looked at") -> Card:
-    """Lay a card out; it is taken from its deck where that has it."""
+    """Lay a card out; it is taken from its deck where that has it, from as deep as can be.
+
+    So another copy that is known to lie on top stays there.
+    """
     board, content = setup.board, setup.content
     deck = next((id_ for id_, kinds in content.decks.items() if content.kind(card) in kinds), "")
     pile = board.decks.get(deck)
     if pile is not None and card in pile.cards:
-        board.decks[deck] = pile.without(card)
+        turned = Deck(pile.layers[::-1], pile.discard).without(card)
+        board.decks[deck] = Deck(turned.layers[::-1], turned.discard)
     return board.add(Card(board.new_handle("card"), card, deck, setup.ship.handle, where))
 
 

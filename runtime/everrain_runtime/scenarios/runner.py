@@ -10,7 +10,7 @@ from everrain_dsl.diagnostics import Diagnostic, catalogue
 from everrain_dsl.semantics import scenarios as written
 from everrain_runtime.log import entries, length
 from everrain_runtime.playthrough import Playthrough
-from everrain_runtime.scenarios import answers, entrance, expectations, given, moments
+from everrain_runtime.scenarios import answers, entrance, expectations, given, moments, pieces
 from everrain_runtime.scenarios.failure import Failed, fail, guarded, line
 from everrain_runtime.scenarios.lines import Known, Lines, bindings_used
 from everrain_runtime.scenarios.reasons import not_offered
@@ -128,7 +128,7 @@ class _Play:
         def bring(game: Game) -> None:
             setup = self._setup(game)
             brought[:] = entrance.bring(setup, loaded), entrance.user(setup)
-            entrance.somebody_aboard(setup)
+            pieces.somebody_aboard(setup)
 
         self._do(bring, said=f'"{self.scenario.name}"')
         this, crew = brought
@@ -152,7 +152,7 @@ class _Play:
             case written.GivenDraw():
                 self._do(lambda game: given.check_draws(self._setup(game), step))
             case written.Perform():
-                self._do(lambda game: entrance.somebody_aboard(self._setup(game)))
+                self._do(lambda game: pieces.somebody_aboard(self._setup(game)))
                 self._do(lambda game: self._perform(game, step))
             case _:
                 pass
