@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.binding import keeps
+from everrain_runtime.rules import options
 from everrain_runtime.selection import (
     apart,
     slot_at,
@@ -76,9 +77,11 @@ def on_the_expedition(game: Game, thing: Crew) -> bool:
 
 @keeps
 def at_sea(game: Game, thing: Ship | EnemyShip | Space) -> bool:
-    """Keep what is on a sea space, whatever covers it (MAP-03, STM-12)."""
-    space = space_at(game.board, thing)
-    return space in game.board.sea.spaces and not game.board.sea.is_land(space)
+    """Keep what is on a sea space; land beneath a storm may be meant to be one (MAP-03, STM-12)."""
+    board, space = game.board, space_at(game.board, thing)
+    if board.storms_over(space) and options.chosen(game, "storm_type") == "sea":
+        return space in board.sea.spaces
+    return space in board.sea.spaces and not board.sea.is_land(space)
 
 
 @keeps

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from everrain_runtime.acting import acting
+from everrain_runtime.binding import step
 from everrain_runtime.chart import storm_shape
 from everrain_runtime.decisions import Option
 from everrain_runtime.dice import break_tie
@@ -22,8 +24,34 @@ if TYPE_CHECKING:
     from everrain_runtime.hexes import Hex
     from everrain_runtime.state import Thing
 
+#: Up to this result of the fate die a storm comes for the first player (STM-03).
+COMES: Final = 4
 #: Under which name it is counted that a card has brought on a storm in the first act (STM-02).
 EARLY = "storms in the first act"
+
+
+@step
+def storms_drift(game: Game) -> None:
+    """Roll for every storm, one after another, and move it (RND-05, STM-03)."""
+    for storm in reversed(game.board.storms):
+        game.push("storm_drifts", storm)
+
+
+@step
+def storm_drifts(game: Game, storm: int) -> None:
+    """Move a storm one space: towards the first player, or as the players like (STM-03).
+
+    For the players the first of them decides (GEN-06).
+    """
+    board = game.board
+    found, first = board.storms.get(storm), board.ships[board.flow.first]
+    if found is None:
+        return
+    with acting(game, first.handle):
+        if game.roll("fate") <= COMES:
+            game.do("move_storm_towards", found, 1, first)
+        else:
+            game.do("move_storm", found, 1)
 
 
 def came_early(game: Game) -> bool:

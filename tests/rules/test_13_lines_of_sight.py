@@ -1,0 +1,133 @@
+"""Lines of sight (LOS)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from everrain_runtime import hexes
+from everrain_runtime.state.places import space
+from tests.rules.gunners import aim, chased
+
+
+@pytest.mark.rule("LOS-01")
+@pytest.mark.parametrize("kind", ["island", "altar", "port"])
+def test_land_between_breaks_the_line(table: Any, kind: str) -> None:
+    game = chased(table, 6, 0)
+    game.sea((6, 1), kind=kind)
+
+    assert aim(game) == {}
+
+
+@pytest.mark.rule("LOS-01")
+def test_sea_between_does_not_break_the_line(table: Any) -> None:
+    game = chased(table, 6, 0)
+    game.sea((6, 1), kind="rough sea")
+
+    assert len(aim(game)) == 1
+
+
+@pytest.mark.rule("LOS-01")
+def test_an_enemy_ship_between_breaks_the_line(table: Any) -> None:
+    game = chased(table, 6, 0)
+    between = game.enemy_ship(6, 1)
+
+    assert list(aim(game)) == [between.handle]
+
+
+@pytest.mark.rule("LOS-01")
+def test_a_player_ship_between_breaks_the_line(table: Any) -> None:
+    game = chased(table, 6, 0, players=2)
+    game.ships[1].space = space(6, 1).handle
+
+    assert aim(game) == {}
+
+
+@pytest.mark.rule("LOS-01", "ELD-08")
+def test_the_elder_one_between_breaks_the_line(table: Any) -> None:
+    game = chased(table, 6, 0)
+    elder = next(iter(game.game.board.elder_ones.values()))
+    elder.awake, elder.space = True, space(6, 1).handle
+
+    assert list(aim(game)) == [elder.handle]
+
+
+@pytest.mark.rule("LOS-01", "STM-10")
+def test_we_13_a_storm_between_breaks_the_line(table: Any) -> None:
+    game = chased(table, 6, 0)
+    game.storm((6, 1), (5, 1))
+
+    assert aim(game) == {}
+
+
+@pytest.mark.rule("LOS-02")
+@pytest.mark.parametrize("kind", ["island", "altar"])
+def test_a_ship_on_an_island_or_altar_can_be_a_target(table: Any, kind: str) -> None:
+    game = chased(table, 6, 0)
+    game.sea((6, 0), kind=kind)
+
+    assert len(aim(game)) == 1
+
+
+@pytest.mark.rule("LOS-03")
+def test_nothing_is_fired_into_a_port(table: Any) -> None:
+    game = chased(table, 6, 0)
+    game.sea((6, 0), kind="port")
+
+    assert aim(game) == {}
+
+
+@pytest.mark.rule("LOS-03", "STM-13")
+def test_a_port_beneath_a_storm_is_fired_into(table: Any) -> None:
+    game = chased(table, 6, 0)
+    game.sea((6, 0), kind="port")
+    game.storm((6, 0), (6, -1))
+
+    assert len(aim(game)) == 1
+
+
+@pytest.mark.rule("LOS-04")
+def test_a_line_along_the_edge_of_a_hex_is_not_broken_by_it() -> None:
+    along, through = hexes.between((0, 0), (2, -1)), hexes.between((0, 0), (2, 0))
+
+    assert along == []
+    assert through == [(1, 0)]
+
+
+@pytest.mark.rule("LOS-04")
+def test_a_hex_blocks_that_the_line_cuts_off_centre() -> None:
+    assert hexes.between((0, 0), (1, 2)) == [(0, 1), (1, 1)]
+
+
+@pytest.mark.rule("LOS-04")
+def test_land_on_either_side_of_a_line_along_its_edge_leaves_it_clear(table: Any) -> None:
+    game = chased(table, 7, 0)
+    game.sea((6, 1), (7, 1), kind="island")
+
+    assert len(aim(game)) == 1
+
+
+@pytest.mark.rule("LOS-05")
+def test_a_ship_beneath_a_storm_is_a_target(table: Any) -> None:
+    game = chased(table, 6, 0)
+    game.storm((6, 0), (6, -1))
+
+    assert len(aim(game)) == 1
+
+
+@pytest.mark.rule("LOS-05")
+def test_a_ship_beneath_a_storm_is_no_target_behind_another_hex_of_it(table: Any) -> None:
+    game = chased(table, 6, 0)
+    game.storm((6, 0), (6, 1))
+
+    assert aim(game) == {}
+
+
+@pytest.mark.rule("LOS-05")
+def test_a_ship_beneath_a_storm_is_no_target_if_the_game_is_played_so(table: Any) -> None:
+    game = chased(table, 6, 0)
+    game.storm((6, 0), (6, -1))
+    game.game.board.options["storm_target"] = "blocked"
+
+    assert aim(game) == {}
