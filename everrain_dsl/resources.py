@@ -1,4 +1,4 @@
-"""Where the files that are no code lie: the cards and the grammar, and the user's cache."""
+"""Where the files that are no code lie: cards, grammar and rules, and the user's cache."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ if TYPE_CHECKING:
 
 _INSTALLED: Final = files("everrain_dsl") / "_data"
 _CHECKOUT: Final = Path(__file__).resolve().parent.parent
+#: The folders that lie elsewhere in a checkout than at its top.
+_WITHIN: Final = {"rules": "site/docs/rules"}
 
 
 def data(name: str) -> Traversable:
-    """Return the folder called *name*, `grammar` or `cards`."""
+    """Return the folder called *name*: `cards`, `grammar` or `rules`."""
     installed = _INSTALLED / name
-    return installed if installed.is_dir() else _CHECKOUT / name
+    return installed if installed.is_dir() else _CHECKOUT / _WITHIN.get(name, name)
 
 
 def cache_folder() -> Path | None:

@@ -22,7 +22,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("name", ["grammar", "cards"])
+@pytest.mark.parametrize("name", ["grammar", "cards", "rules"])
 def test_the_data_folders_are_found(name: str) -> None:
     assert resources.data(name).is_dir()
 

@@ -1,0 +1,192 @@
+"""The rules manual as data: its sections, and every rule by its id.
+
+The pages are `site/docs/rules/NN-slug.md`, one for each section. A rule is a heading with its id
+and kind, then paragraphs; some of them say more of the rule than what it rules:
+
+    ### RND-03 {: .procedure }
+    All captains refresh together as the Player Phase starts. *Ruling.*
+
+    Option: `refresh_timing`.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, Final, Literal, get_args
+
+import attrs
+
+from everrain_dsl import resources
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from importlib.resources.abc import Traversable
+
+#: What can show that a rule holds: the engine, the figures of a compiled set, nothing.
+Kind = Literal["procedure", "data", "statement"]
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+
+#: An id, wherever one stands.
+ID: Final = re.compile(r"\b[A-Z]{3}-[A-Z]?\d+\b")
+_PAGE: Final = re.compile(r"(\d\d)-[a-z-]+\.md")
+_HEADING: Final = re.compile(rf"### ({ID.pattern}) \{{: \.({'|'.join(KINDS)}) \}}")
+_OPTION: Final = re.compile(r"Option: `(\w+)`\.")
+_RULING: Final = "*Ruling.*"
+_REASON: Final = "*Nothing to test:* "
+#: The beginning of a line that is not joined to the line before: of a list, of a table.
+_ITEM: Final = re.compile(r"\s*(?:\d+\.|-|\|)\s?")
+
+
+class MalformedManualError(ValueError):
+    """A page that is not written as the pages of the manual are; the message says where."""
+
+
+@attrs.frozen
+class Rule:
+    """A rule of the game."""
+
+    id: str
+    #: The number of its section, and what that is called.
+    section: int
+    title: str
+    kind: Kind
+    #: What it says, in Markdown; a paragraph and an item of a list are one line each.
+    text: str
+    #: Whether the printed game leaves it open, and it is decided here.
+    ruling: bool
+    #: The names of the ways in which it can be played.
+    options: tuple[str, ...]
+    #: Why nothing can show that it holds; empty but for a statement.
+    reason: str
+
+
+@attrs.frozen
+class Section:
+    """A page of the manual."""
+
+    number: int
+    title: str
+    #: The name of its file.
+    page: str
+    intro: str
+    rules: tuple[Rule, ...]
+
+    @property
+    def prefixes(self) -> tuple[str, ...]:
+        """Return the letters its ids begin with: `ORD`."""
+        return tuple(dict.fromkeys(rule.id.partition("-")[0] for rule in self.rules))
+
+
+@attrs.frozen(eq=False)
+class Rulebook:
+    """The whole manual."""
+
+    sections: tuple[Section, ...]
+    #: Every rule by its id, in the order of the pages.
+    rules: Mapping[str, Rule]
+    #: The section of every rule.
+    homes: Mapping[str, Section]
+
+    @classmethod
+    def of(cls, sections: Iterable[Section]) -> Rulebook:
+        """Return the manual of these *sections*. Raises MalformedManualError for an id twice."""
+        found = tuple(sections)
+        rules: dict[str, Rule] = {}
+        homes: dict[str, Section] = {}
+        for section in found:
+            for rule in section.rules:
+                if rule.id in rules:
+                    raise MalformedManualError(f"{section.page}: {rule.id} is a rule twice")
+                rules[rule.id] = rule
+                homes[rule.id] = section
+        return cls(found, rules, homes)
+
+    def named(self, name: str) -> tuple[Rule, ...]:
+        """Return the rules meant by an id, the letters of ids, or the number of a section.
+
+        `ORD-05`, `ord-5`, `ORD`, `19`. Nothing is returned for a name that means no rule.
+        """
+        if name.isdecimal():
+            return tuple(rule for rule in self.rules.values() if rule.section == int(name))
+        prefix, dash, number = name.upper().partition("-")
+        if not dash:
+            return tuple(rule for rule in self.rules.values() if rule.id.startswith(f"{prefix}-"))
+        found = self.rules.get(f"{prefix}-{number}") or self.rules.get(f"{prefix}-{number:0>2}")
+        return (found,) if found else ()
+
+
+@cache
+def manual() -> Rulebook:
+    """Return the manual that came with the program."""
+    return read(resources.data("rules"))
+
+
+def read(folder: Traversable) -> Rulebook:
+    """Return the manual whose pages lie in *folder*. Raises MalformedManualError."""
+    pages = sorted((file for file in folder.iterdir() if _PAGE.fullmatch(file.name)), key=_name)
+    return Rulebook.of(section(page.name, page.read_text("utf-8")) for page in pages)
+
+
+def section(page: str, text: str) -> Section:
+    """Return the section that the *text* of a page holds. Raises MalformedManualError."""
+    numbered = _PAGE.fullmatch(page)
+    lines = text.splitlines()
+    if numbered is None or not lines or not lines[0].startswith("# "):
+        raise MalformedManualError(f"{page}: a page is NN-slug.md and begins with its title")
+    number, title = int(numbered[1]), lines[0].removeprefix("# ").strip()
+    starts = [at for at, line in enumerate(lines) if at and line.startswith("#")]
+    rules = []
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        where = f"{page}:{start + 1}"
+        rules.append(_rule(lines[start], lines[start + 1 : end], number, title, where))
+    intro = "\n\n".join(_paragraphs(lines[1 : starts[0] if starts else len(lines)]))
+    return Section(number, title, page, intro, tuple(rules))
+
+
+def _rule(heading: str, lines: list[str], section: int, title: str, where: str) -> Rule:
+    match = _HEADING.fullmatch(heading.rstrip())
+    if match is None:
+        raise MalformedManualError(f"{where}: a rule begins with `### ORD-05 {{: .procedure }}`")
+    said, options, reasons, ruling = [], [], [], False
+    for paragraph in _paragraphs(lines):
+        option = _OPTION.fullmatch(paragraph)
+        if option is not None:
+            options.append(option[1])
+        elif paragraph.startswith(_REASON):
+            reasons.append(paragraph.removeprefix(_REASON))
+        else:
+            ruling = ruling or paragraph.endswith(_RULING)
+            said.append(paragraph.removesuffix(_RULING).rstrip())
+    kind = next(kind for kind in KINDS if kind == match[2])
+    text = "\n\n".join(filter(None, said))
+    if not text:
+        raise MalformedManualError(f"{where}: {match[1]} says nothing")
+    if len(reasons) != (kind == "statement"):
+        raise MalformedManualError(
+            f"{where}: a statement says once why there is nothing to test, another rule does not"
+        )
+    return Rule(
+        match[1], section, title, kind, text, ruling, tuple(options), reasons[0] if reasons else ""
+    )
+
+
+def _paragraphs(lines: Iterable[str]) -> list[str]:
+    """Return the paragraphs of *lines*, each line that was wrapped joined to its beginning."""
+    found: list[str] = []
+    fresh = True
+    for line in lines:
+        if not line.strip():
+            fresh = True
+        elif fresh:
+            found.append(line.rstrip())
+            fresh = False
+        elif _ITEM.match(line) and _ITEM.match(found[-1]):
+            found[-1] += f"\n{line.rstrip()}"
+        else:
+            found[-1] += f" {line.strip()}"
+    return found
+
+
+def _name(file: Traversable) -> str:
+    return file.name
