@@ -1,0 +1,198 @@
+"""Damage to player ships: which node it destroys, and who is hurt by that (DMG)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from everrain_runtime.state.places import node, zone
+
+
+def trauma(*fighters: Any) -> list[int]:
+    return [each.trauma for each in fighters]
+
+
+@pytest.mark.rule("DMG-01")
+def test_a_damage_destroys_a_node(table: Any) -> None:
+    game = table(fate=[3])
+
+    assert game.do("suffer_damage", game.ship, 1) == 1
+    assert game.ship.destroyed == (3,)
+
+
+@pytest.mark.rule("DMG-01")
+def test_a_node_is_destroyed_once(table: Any) -> None:
+    game = table(crew=1)
+    game.stand(game.crew[0], 3)
+    game.do("destroy_node", node(game.ship.handle, 3))
+
+    assert game.do("destroy_node", node(game.ship.handle, 3)) == 0
+    assert trauma(game.crew[0]) == [1]
+
+
+@pytest.mark.rule("DMG-02")
+def test_all_in_the_zone_of_a_destroyed_node_are_hurt(table: Any) -> None:
+    game = table(crew=3)
+    anna, bert, carl = game.crew
+    for crew, index in ((anna, 3), (bert, 3), (carl, 4)):
+        game.stand(crew, index)
+    near, far = game.enemy(3), game.enemy(1)
+
+    game.do("destroy_node", node(game.ship.handle, 3))
+
+    assert trauma(anna, bert, near) == [1, 1, 1]
+    assert trauma(carl, far) == [0, 0]
+
+
+@pytest.mark.rule("DMG-02")
+def test_a_destroyed_node_hurts_nobody_on_other_ships(table: Any) -> None:
+    game = table(players=2, crew=1)
+    _, other = game.ships
+    (theirs,) = game.game.board.crew_of(other)
+    game.stand(game.crew[0], 3)
+    game.stand(theirs, 3)
+
+    game.do("destroy_node", node(game.ship.handle, 3))
+
+    assert trauma(game.crew[0], theirs) == [1, 0]
+
+
+@pytest.mark.rule("DMG-04")
+def test_a_destroyed_node_does_nothing_until_it_is_repaired(table: Any) -> None:
+    game = table(crew=1)
+    game.stand(game.crew[0], 6)
+    game.do("destroy_node", node(game.ship.handle, 6))
+    broken = game.game.value("navigation", game.ship)
+    game.do("repair_node", node(game.ship.handle, 6))
+
+    assert (broken, game.game.value("navigation", game.ship)) == (1, 2)
+
+
+@pytest.mark.rule("DMG-04")
+def test_who_stands_where_a_node_is_destroyed_stays_there(table: Any) -> None:
+    game = table(crew=1)
+    game.stand(game.crew[0], 6)
+    enemy = game.enemy(6)
+
+    game.do("destroy_node", node(game.ship.handle, 6))
+
+    assert game.crew[0].place == enemy.place == zone(game.ship.handle, 6).handle
+
+
+@pytest.mark.rule("DMG-04")
+def test_the_zone_of_a_destroyed_node_can_be_entered_and_crossed(table: Any) -> None:
+    game = table(crew=1)
+    game.ship.destroyed = (6, 7, 8)
+    enemy = game.enemy(9)
+    game.stand(game.crew[0], 4)
+
+    game.do("step_enemy", enemy, 1, game.crew[0])
+
+    assert enemy.place in [zone(game.ship.handle, index).handle for index in (6, 7, 8)]
+    assert game.do("move_crew", game.crew[0], zone(game.ship.handle, 6)) == 1
+
+
+@pytest.mark.rule("DMG-05", "DMG-07")
+def test_the_die_is_rolled_for_each_damage(table: Any) -> None:
+    game = table(crew=1, fate=[9, 2])
+
+    assert game.do("suffer_damage", game.ship, 2) == 2
+    assert game.ship.destroyed == (2, 9)
+
+
+@pytest.mark.rule("DMG-05")
+@pytest.mark.parametrize("cause", ["", "storm", "attack"])
+def test_the_die_finds_the_node_whatever_the_damage_is_from(table: Any, cause: str) -> None:
+    game = table(crew=1, fate=[7])
+
+    game.do("suffer_damage", game.ship, 1, cause=cause)
+
+    assert game.ship.destroyed == (7,)
+
+
+@pytest.mark.rule("DMG-06")
+def test_for_a_destroyed_node_the_next_lower_one_is_hit(table: Any) -> None:
+    game = table(crew=1, fate=[5])
+    game.ship.destroyed = (4, 5)
+
+    game.do("suffer_damage", game.ship, 1)
+
+    assert game.ship.destroyed == (3, 4, 5)
+
+
+@pytest.mark.rule("DMG-06")
+def test_with_no_lower_node_intact_the_next_higher_one_is_hit(table: Any) -> None:
+    game = table(crew=1, fate=[1])
+    game.ship.destroyed = (0, 1, 2)
+
+    game.do("suffer_damage", game.ship, 1)
+
+    assert game.ship.destroyed == (0, 1, 2, 3)
+
+
+@pytest.mark.rule("DMG-07", "DMG-06")
+def test_each_damage_sees_what_the_last_one_did(table: Any) -> None:
+    game = table(crew=1, fate=[5, 5, 5])
+
+    game.do("suffer_damage", game.ship, 3)
+
+    assert game.ship.destroyed == (3, 4, 5)
+
+
+@pytest.mark.rule("DMG-07", "CRW-06")
+def test_who_dies_of_one_damage_does_not_see_the_next(table: Any) -> None:
+    game = table(crew=2, fate=[3, 2])
+    anna, bert = game.crew
+    game.stand(anna, 3)
+    game.stand(bert, 9)
+    anna.trauma = 4
+
+    game.do("suffer_damage", game.ship, 2)
+
+    names = game.said()
+    assert game.crew == [bert]
+    assert names.index("kill_crew") < len(names) - 1 - names[::-1].index("destroy_node")
+
+
+@pytest.mark.rule("DMG-09")
+def test_trauma_from_a_destroyed_node_cannot_be_evaded(table: Any) -> None:
+    game = table(crew=1, fate=[6], evasion="e")
+    game.stand(game.crew[0], 6)
+
+    game.do("suffer_damage", game.ship, 1, cause="attack")
+
+    assert trauma(game.crew[0]) == [1]
+    assert game.answers.asked == []
+
+
+@pytest.mark.rule("DMG-10", "SNK-01")
+def test_a_ship_sinks_at_once_with_its_tenth_node(table: Any) -> None:
+    game = table(crew=1, fate=[0])
+    game.lie(game.crew[0], 3)
+    game.ship.destroyed = tuple(range(9))
+
+    game.do("suffer_damage", game.ship, 1)
+
+    assert not game.ship.afloat
+
+
+@pytest.mark.rule("DMG-10")
+def test_a_ship_with_one_node_left_stays_afloat(table: Any) -> None:
+    game = table(crew=1, fate=[0])
+    game.lie(game.crew[0], 3)
+    game.ship.destroyed = tuple(range(8))
+
+    game.do("suffer_damage", game.ship, 1)
+
+    assert game.ship.afloat
+    assert game.ship.destroyed == (*range(8), 8)
+
+
+@pytest.mark.rule("DMG-10", "DMG-07")
+def test_damage_that_is_left_when_a_ship_has_sunk_is_lost(table: Any) -> None:
+    game = table(crew=1, fate=[9, 9])
+    game.lie(game.crew[0], 3)
+    game.ship.destroyed = tuple(range(9))
+
+    assert game.do("suffer_damage", game.ship, 3) == 1
