@@ -77,6 +77,11 @@ class Section:
         """Return the letters its ids begin with: `ORD`."""
         return tuple(dict.fromkeys(rule.id.partition("-")[0] for rule in self.rules))
 
+    @property
+    def kinds(self) -> dict[Kind, int]:
+        """Return how many rules of each kind it has."""
+        return {kind: sum(rule.kind == kind for rule in self.rules) for kind in KINDS}
+
 
 @attrs.frozen(eq=False)
 class Rulebook:

@@ -30,6 +30,16 @@ class Choice:
     text: str
 
 
+@attrs.frozen
+class Printed:
+    """A rule that the set decides: no choice of a game, but what content of that *kind* prints."""
+
+    name: str
+    rule: str
+    kind: str
+    text: str
+
+
 CHOICES: Final = (
     Choice("length", "SET-02", ("16", "12", "8"), "the space where the Discovery track ends"),
     Choice("start_tile_clues", "SET-15", ("no", "yes"), "the first tile gives its clues"),
@@ -58,6 +68,10 @@ CHOICES: Final = (
     Choice("boarding", "BRD-01", ("no", "yes"), "enemy ships can be boarded"),
     Choice("exhaustive", "XEX-01", ("no", "yes"), "islands are explored node by node"),
     Choice("xex_strain", "XEX-06", ("after", "before"), "when exploring a node tires the crew"),
+)
+PRINTED: Final = (
+    Printed("below_grid", "BLW-04", "ship deck", "how the slots below deck are laid out"),
+    Printed("stats", "CRW-03", "stats", "which stats every crew has"),
 )
 _BY_NAME: Final[Mapping[str, Choice]] = {choice.name: choice for choice in CHOICES}
 
