@@ -118,6 +118,8 @@ class Execution:
         option = question.options[able[picked]]
         self._path.append(option.label)
         self.game.board.memory.take(self.loaded.id, option.label)
+        if self.game.counts is not None:
+            self.game.counts.chosen[self.loaded.id, option.label] += 1
         self._pay(option, arguments[able[picked]])
         return able[picked]
 

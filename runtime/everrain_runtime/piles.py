@@ -73,6 +73,11 @@ def put_in_the_box(game: Game, card: str) -> None:
     game.board.memory.tally(_boxed(card))
 
 
+def is_in_the_box(game: Game, card: str) -> bool:
+    """Return whether a copy of the card is out of the game (GEN-08)."""
+    return game.board.memory.tallied(_boxed(card), scope="game") > 0
+
+
 # Taking cards
 
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from everrain_runtime.binding import Bound
     from everrain_runtime.content import Content
+    from everrain_runtime.counts import Counts
     from everrain_runtime.dice import Roll
     from everrain_runtime.events import Happening
     from everrain_runtime.execution import Execution
@@ -70,6 +71,8 @@ class Table:
         self.nested = 0
         #: Whoever wants to see each instruction, for coverage; None for nobody.
         self.watcher: Watcher | None = None
+        #: Where draws and choices are counted; None for nowhere.
+        self.counts: Counts | None = None
         self._batches = 0
         self._checking = False
 
@@ -172,6 +175,8 @@ class Table:
         layer = pile.layers[0]
         card = pile.top or layer[self.chance.draw(board.streams, deck, layer)]
         board.decks[deck] = pile.without(card)
+        if self.counts is not None:
+            self.counts.drawn[card] += 1
         return card
 
     @property

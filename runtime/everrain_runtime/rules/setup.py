@@ -46,8 +46,9 @@ def new_board(
         board.ships[handle] = Ship(handle, ship.name)
     if len(board.ships) < players:
         raise ValueError(f"the sets print {len(board.ships)} player ships, not {players}")
-    for deck in content.decks:
-        board.decks[deck] = content.new_deck(deck)
+    for deck, kinds in content.decks.items():
+        if not set(piles.STORIES) & set(kinds):
+            board.decks[deck] = content.new_deck(deck)
     board.stories.untold = content.copies("journey", "epilogue")
     _lay_tokens(content, board)
     first = next(iter(board.ships))

@@ -1,0 +1,140 @@
+"""Play many games by bots and say what came of them."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+from rich.progress import track
+from rich.table import Table
+
+from everrain_dsl.cli import console
+from everrain_dsl.cli.findings import stop_on_errors
+from everrain_dsl.cli.loading import core_folder, load
+from everrain_runtime import simulation
+from everrain_runtime.bots import BOTS
+from everrain_runtime.cli.rule_choices import read_choices
+from everrain_runtime.invariants import Broken
+from everrain_runtime.scenarios import prepare
+from everrain_runtime.simulation import Plan, Result
+
+if TYPE_CHECKING:
+    from everrain_runtime.content import Content
+
+#: How many cards the table of the terminal shows.
+_SHOWN: Final = 10
+
+
+@click.command()
+@click.option("--games", type=click.IntRange(1), default=100, show_default=True)
+@click.option("--players", type=click.IntRange(1, 4), default=4, show_default=True)
+@click.option("--seed", default=0, show_default=True, help="The seed all games come from.")
+@click.option("--bot", type=click.Choice(sorted(BOTS)), default="random", show_default=True)
+@click.option("--workers", type=click.IntRange(1), default=1, show_default=True)
+@click.option("--check", is_flag=True, help="Check after every step that the board can be.")
+@click.option("--rule", "rules", multiple=True, metavar="NAME=VALUE", help="Play a rule so.")
+@click.option("--path", "paths", multiple=True, help="The sets; the core set if not given.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path))
+def simulate(
+    games: int,
+    players: int,
+    seed: int,
+    bot: str,
+    workers: int,
+    rules: tuple[str, ...],
+    paths: tuple[str, ...],
+    output: Path | None,
+    *,
+    check: bool,
+    as_json: bool,
+) -> None:
+    """Play whole games by bots: who wins and why, how long it takes, what is drawn and chosen.
+
+    The `digest` stands for all final states: it is the same for any number of workers. Leaves with
+    1 when cards have errors or, with --check, a game turns out to be impossible.
+    """
+    loaded = load(paths or (str(core_folder()),))
+    stop_on_errors(loaded)
+    content = prepare(loaded.compiled).content
+    plan = Plan(players, bot, seed, check, read_choices(rules))
+    total = Result()
+    started = time.perf_counter()
+    results = simulation.run(content, plan, games, workers)
+    quiet = as_json or not sys.stderr.isatty()
+    try:
+        for result in track(results, "playing", games, disable=quiet, console=console(stderr=True)):
+            total.add(result)
+    except Broken as broken:
+        click.echo(f"everrain: game {total.games} of seed {seed}: {broken}", err=True)
+        raise click.exceptions.Exit(1) from None
+    data = as_data(total, content, plan, time.perf_counter() - started)
+    if output is not None:
+        output.write_text(json.dumps(data, indent=2) + "\n", "utf-8")
+    if as_json:
+        click.echo(json.dumps(data, indent=2))
+    else:
+        _show(data)
+
+
+def as_data(total: Result, content: Content, plan: Plan, seconds: float) -> dict[str, Any]:
+    """Return what came of the games as JSON; speeds are those of one process."""
+    spent = total.seconds or 1e-9
+    return {
+        "games": total.games,
+        "players": plan.players,
+        "bot": plan.bot,
+        "seed": plan.seed,
+        "won": sum(n for outcome, n in total.outcomes.items() if outcome.startswith("won")),
+        "outcomes": dict(sorted(total.outcomes.items())),
+        "rounds_mean": total.rounds / total.games,
+        "decisions_mean": total.decisions / total.games,
+        "games_per_second": total.games / spent,
+        "decisions_per_second": total.decisions / spent,
+        "seconds": seconds,
+        "digest": total.digest,
+        "cards": {
+            card: {"name": content.name(card), "drawn": drawn}
+            for card, drawn in sorted(total.counts.drawn.items())
+        },
+        "choices": [
+            {"card": card, "choice": choice, "taken": taken}
+            for (card, choice), taken in sorted(total.counts.chosen.items())
+        ],
+    }
+
+
+def _show(data: dict[str, Any]) -> None:
+    out = console()
+    table = Table("", box=None, pad_edge=False, show_header=False)
+    table.add_column(justify="right")
+    table.add_row("games", f"{data['games']:,}")
+    for outcome, number in data["outcomes"].items():
+        table.add_row(outcome, f"{number:,}")
+    table.add_row("rounds a game", f"{data['rounds_mean']:.1f}")
+    table.add_row("decisions a game", f"{data['decisions_mean']:.0f}")
+    table.add_row("decisions a second", f"{data['decisions_per_second']:,.0f}")
+    table.add_row("games a second", f"{data['games_per_second']:.1f}")
+    table.add_row("digest", data["digest"])
+    out.print(table)
+    drawn = sorted(data["cards"].values(), key=lambda card: (-card["drawn"], card["name"]))
+    for title, rows in (
+        ("drawn most", [(card["name"], card["drawn"]) for card in drawn[:_SHOWN]]),
+        ("chosen most", _chosen(data)[:_SHOWN]),
+    ):
+        out.print()
+        table = Table(title, box=None, pad_edge=False)
+        table.add_column("times", justify="right")
+        for name, number in rows:
+            table.add_row(name, f"{number:,}")
+        out.print(table)
+
+
+def _chosen(data: dict[str, Any]) -> list[tuple[str, int]]:
+    names = {card: each["name"] for card, each in data["cards"].items()}
+    found = sorted(data["choices"], key=lambda each: (-each["taken"], each["card"]))
+    return [(f"{names.get(c['card'], c['card'])}: {c['choice']}", c["taken"]) for c in found]
