@@ -17,7 +17,6 @@ from everrain_runtime import binding
 EXCEPTIONS: dict[str, str] = {
     "activate_enemy": "activation of enemies on deck and at sea (ENM-26, SHP-24, ELD-17)",
     "board_enemy_ship": "boarding (BRD)",
-    "launch_expedition": "expeditions (EXP)",
     "start_fray": "frays (FRY)",
 }
 #: Messages that no source of a card can bring about, and the tests that show them.

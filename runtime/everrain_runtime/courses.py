@@ -41,10 +41,11 @@ def turn(game: Game, ship: Ship | EnemyShip, facing: int) -> None:
         game.do(effect, ship, faces, cause="storm")
 
 
-def enter(game: Game, ship: Ship, to: int) -> bool:
+def enter(game: Game, ship: Ship, to: int, *, navigating: bool = True) -> bool:
     """Move a player ship onto the space *to*, with all that follows; return whether it went.
 
-    That is damage by storms (STM-07) and what waits on a tile it comes to (ALT-02).
+    That is damage by storms (STM-07) and what waits on a tile it comes to by *navigating*: a ship
+    that a card moves wakes no altar (ALT-02, ALT-10).
     """
     board = game.board
     happening = game.begin("ship_enters_space", ship, to)
@@ -58,24 +59,25 @@ def enter(game: Game, ship: Ship, to: int) -> bool:
     tile = board.sea.spaces[to].tile
     if ship.at_sea and (terrain is None or terrain.tile != tile):
         game.moment("ship_enters_tile", ship, tile)
-        _wake_altars(game, ship, tile)
+        if navigating:
+            _wake_altars(game, ship, tile)
     return True
 
 
 def sail_along(game: Game, ship: Ship, way: Sequence[int]) -> int:
-    """Move a player ship over those spaces, as far as it goes; return how many it entered."""
+    """Let a card move a player ship over those spaces; return how many it has entered."""
     entered = 0
     for to in way:
-        if not ship.at_sea or not enter(game, ship, to):
+        if not ship.at_sea or not enter(game, ship, to, navigating=False):
             break
         entered += 1
     return entered
 
 
 def sail_to(game: Game, ship: Ship, to: int) -> bool:
-    """Turn a player ship to the space *to* beside it and move it there; return whether it went."""
+    """Let a card turn a ship to the space *to* beside it and move it; return whether it went."""
     turn(game, ship, directions_towards(hex_of(ship.space), hex_of(to))[0])
-    return ship.at_sea and enter(game, ship, to)
+    return ship.at_sea and enter(game, ship, to, navigating=False)
 
 
 class Course:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import attrs
 import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
@@ -220,14 +221,14 @@ def test_a_card_that_sinks_a_ship_gives_its_spoils(sea: Sea) -> None:
     assert sea.ship.coin == 45
 
 
-def test_a_sunk_ship_leaves_a_players_wreck_as_it_was(sea: Sea) -> None:
-    """SNK-05, WRK-04."""
+def test_a_sunk_ships_token_goes_beneath_a_players(sea: Sea) -> None:
+    """SNK-05, WRK-03."""
     wreck = Wreck(3, ("core:tar",), of_player=True)
     sea.game.board.sea.place_wreck(space(5, 2).handle, wreck)
     fate(sea, 9)
     sea.do("sink_enemy_ship", sea.raider(5, 2))
 
-    assert sea.game.board.sea.wrecks[space(5, 2).handle] == wreck
+    assert sea.game.board.sea.wrecks[space(5, 2).handle] == attrs.evolve(wreck, tokens=2)
 
 
 def test_a_banished_ship_advances_the_agenda_by_what_health_is_left(sea: Sea) -> None:

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.acting import acting
 from everrain_runtime.binding import performs
-from everrain_runtime.crewing import discharge
-from everrain_runtime.state import Wreck
-from everrain_runtime.state.handles import NOTHING
+from everrain_runtime.rules import sinking
 from everrain_runtime.state.places import node as node_at
 
 if TYPE_CHECKING:
@@ -61,18 +58,7 @@ def sink_ship(game: Game, ship: Ship) -> int:
     """Sink a ship with all it loses; a shipwreck stays (SNK-02 to SNK-06, SNK-11, SNK-15)."""
     if not ship.at_sea:
         return 0
-    board, flow = game.board, game.board.flow
-    with game.batch(), acting(game, ship.handle):
-        game.do("refresh_order", board.orders_of(ship, issued=True))
-        left = _strip(game, ship)
-        game.do("banish_enemy", board.enemies_of(ship))
-        game.do("discard_enemy", board.enemies_of(ship))
-        board.sea.place_wreck(ship.space, _wreck(game, ship, left))
-        ship.afloat, ship.boarding = False, NOTHING
-        if flow.active == ship.handle:
-            flow.points, flow.sailing = 0, False
-        board.memory.tally("ships sunk")
-        game.do("advance_token", "elder one discovery", 1)
+    sinking.sink(game, ship)
     return 1
 
 
@@ -84,30 +70,3 @@ def _node_hit(game: Game, ship: Ship) -> int | None:
     rolled = game.roll("fate")
     lower = [index for index in intact if index <= rolled]
     return lower[-1] if lower else intact[0]
-
-
-def _strip(game: Game, ship: Ship) -> tuple[str, ...]:
-    """Take what a sinking ship loses, and return the treasure that stays (SNK-03, SNK-11)."""
-    board = game.board
-    for crew in board.crew_of(ship):
-        discharge(game, crew, "lost")
-    ship.coin = 0
-    ship.clues -= ship.clues // 2
-    held = [treasure.handle for treasure in board.hold_of(ship)]
-    kept = game.choose(held, 1, 1, "Which treasure stays in the shipwreck?", player=ship.handle)
-    game.do("discard_treasure", tuple(each for each in held if each not in kept))
-    schematics = (card for card in board.cards.values() if card.where == "schematic")
-    game.do("discard_card", [card for card in schematics if card.ship == ship.handle])
-    passengers = board.passengers.values()
-    game.do("discard_passenger", [each for each in passengers if each.ship == ship.handle])
-    left = board.hold_of(ship)
-    for treasure in left:
-        board.remove(treasure, "sunk")
-    return tuple(treasure.card for treasure in left)
-
-
-def _wreck(game: Game, ship: Ship, treasures: tuple[str, ...]) -> Wreck:
-    """Return the shipwreck with what was left aboard, and what one there held already (SNK-05)."""
-    before = game.board.sea.wrecks.get(ship.space, Wreck())
-    clues, ship.clues = ship.clues, 0
-    return Wreck(before.clues + clues, (*before.treasures, *treasures), of_player=True)

@@ -97,12 +97,13 @@ def heal_enemy(game: Game, enemy: Enemy, amount: int) -> int:
 def destroy_enemy(game: Game, enemy: Enemy) -> int:
     """Destroy an enemy and let its spoils be collected (ENM-21, ENM-22, SPO-02, SPO-05).
 
-    An enemy that destroys itself gives none.
+    An enemy that destroys itself gives none, unless it dies of its wounds.
     """
     rolls = game.value("spoils", enemy)
     wounded_to_death = enemy.trauma >= game.value("full_health", enemy)
     winner = enemy.struck_by if wounded_to_death else game.board.flow.you
-    if game.execution is not None and game.execution.source == enemy.handle:
+    by_itself = game.execution is not None and game.execution.source == enemy.handle
+    if by_itself and not wounded_to_death:
         rolls = 0
     enemies.leave(game, enemy, "destroyed")
     game.board.memory.tally("enemies destroyed")

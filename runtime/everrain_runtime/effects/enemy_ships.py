@@ -8,7 +8,7 @@ from everrain_runtime import piles
 from everrain_runtime.binding import performs
 from everrain_runtime.rules import elder_ones, enemies, enemy_ships
 from everrain_runtime.rules.discovery import AGENDA
-from everrain_runtime.state import ElderOne, EnemyShip, Wreck
+from everrain_runtime.state import ElderOne, EnemyShip
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
@@ -92,8 +92,7 @@ def sink_enemy_ship(game: Game, ship: EnemyShip) -> int:
     winner = ship.struck_by if damaged else game.board.flow.you
     game.board.remove(ship, "sunk")
     piles.discard(game, ship.card)
-    if ship.space not in game.board.sea.wrecks:
-        game.board.sea.place_wreck(ship.space, Wreck())
+    game.board.sea.add_wreck(ship.space)
     enemies.give_spoils(game, rolls, winner)
     return 1
 

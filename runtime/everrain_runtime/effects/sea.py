@@ -1,4 +1,4 @@
-"""What happens to the map: tiles, explored spaces, shipwrecks, altars, the end of an expedition."""
+"""What happens to the map: tiles, explored spaces, shipwrecks, altars."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime import piles
 from everrain_runtime.binding import performs
-from everrain_runtime.rules import revealing, wrecks
+from everrain_runtime.rules import altars, revealing, wrecks
 from everrain_runtime.state import Wreck
-from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
     from everrain_runtime.game import Game
@@ -76,13 +75,10 @@ def purge_altar(game: Game, space: Space) -> int:
 
     A purged altar is not purged again (ALT-08), nor one under a storm (STM-11).
     """
-    sea = game.board.sea
-    if sea.kind(space.handle) != "altar" or space.handle in sea.explored:
-        return 0
-    if game.board.storms_over(space.handle):
+    if not altars.is_active(game, space.handle) or game.board.storms_over(space.handle):
         return 0
     game.do("spawn_enemies_worth", game.value("act"))
-    sea.explore(space.handle)
+    game.board.sea.explore(space.handle)
     return 1
 
 
@@ -93,22 +89,4 @@ def place_shipwreck(game: Game, space: Space) -> int:
     if space.handle not in sea.spaces or space.handle in sea.wrecks:
         return 0
     sea.place_wreck(space.handle, Wreck())
-    return 1
-
-
-@performs
-def end_expedition(game: Game) -> int:
-    """End the expedition under way: its island is explored, its crew return (EXP-07, EXP-08).
-
-    XEX-08, XEX-09.
-    """
-    flow, board = game.board.flow, game.board
-    if flow.exploring == NOTHING:
-        return 0
-    board.sea.explore(flow.exploring)
-    flow.exploring = NOTHING
-    for crew in [each for each in board.crew.values() if each.on_expedition]:
-        game.do("move_crew_below", crew)
-    game.moment("expedition_ends")
-    board.memory.expire("expedition")
     return 1

@@ -5,10 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.hold import stow
+from everrain_runtime.rules.menu import free_action
+from everrain_runtime.state.places import space_of
 
 if TYPE_CHECKING:
     from everrain_runtime.game import Game
-    from everrain_runtime.state import Space, Wreck
+    from everrain_runtime.state import Ship, Space, Wreck
+
+
+def is_open(game: Game, ship: Ship) -> bool:
+    """Return whether the ship is on a shipwreck that can be looted (WRK-01)."""
+    return can_loot(game, space_of(ship.space))
+
+
+@free_action("Loot the shipwreck", is_open)
+def loot_here(game: Game, ship: Ship) -> None:
+    """Loot the shipwreck the ship is on; it uses no order (WRK-01, WRK-06)."""
+    game.do("loot_shipwreck", space_of(ship.space))
 
 
 def can_loot(game: Game, space: Space) -> bool:
@@ -31,7 +44,7 @@ def loot(game: Game, space: Space) -> None:
     else:
         game.do("collect_spoils", game.value("wreck_rolls"))
     if wreck is not None:
-        sea.remove_wreck(space.handle)
+        sea.take_wreck(space.handle)
     else:
         sea.explore(space.handle)
     game.moment("you_loot", space)

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from everrain_runtime import rehearsal
 from everrain_runtime.piles import STORIES
-from everrain_runtime.rules import stories
+from everrain_runtime.rules import encounters, services, stories, treasures
 from everrain_runtime.scenarios import pieces
 from everrain_runtime.scenarios.table import Setup
-from everrain_runtime.state import Card, Crew
+from everrain_runtime.state import Card, Crew, Treasure
 from everrain_runtime.state.handles import IN_PORT, NOTHING, ON_EXPEDITION
 
 if TYPE_CHECKING:
@@ -48,21 +48,17 @@ def plays_itself(loaded: Loaded, *, acted: bool) -> bool:
 
 def play(game: Game, loaded: Loaded, this: int, crew: int) -> None:
     """Let the card do what it does: be read to you, be used by *crew*."""
-    if loaded.actions("body") and loaded.kind != "service":
+    if loaded.kind == "service":
+        for service in services.printed_service(game, loaded):
+            services.use(game, service, game.board.crew[this])
+    elif loaded.actions("body"):
         _read(game, loaded, this)
-        return
-    for kind in ("body", "crew space", "use"):
-        for number, action in loaded.actions(kind)[:1]:
-            if kind == "use":
-                _use(game, loaded, number, action, this)
-            elif loaded.kind == "improvement":
-                game.do("use_improvement", crew, this)
-            elif loaded.kind in STORIES:
-                _chapter_used(game, loaded, number, action, this, crew)
-            else:
-                more = (crew,) if kind == "crew space" else ()
-                act(game, loaded, number, action, (this, *more))
-            return
+    elif loaded.kind == "improvement":
+        game.do("use_improvement", crew, this)
+    elif loaded.actions("crew space"):
+        _meet(game, loaded, this, crew)
+    elif loaded.actions("use"):
+        _use(game, this)
 
 
 def act(
@@ -88,24 +84,20 @@ def _read(game: Game, loaded: Loaded, this: int) -> None:
     game.queue("resolve_card", this, game.you, ())
 
 
-def _chapter_used(
-    game: Game, loaded: Loaded, number: int, action: Action, this: int, crew: int
-) -> None:
-    """Let a crew do what a journey demands in port, or lose its story (STO-07)."""
-    card = game.board.find(this)
-    assert isinstance(card, Card)
-    card.where = "encountered"
-    if not act(game, loaded, number, action, (this, crew)):
-        happening = game.begin("story_is_lost")
-        if not happening.stopped and stories.lose(game, str(loaded.data.get("parent", ""))):
-            game.finish(happening)
-    game.queue("put_away", this)
+def _meet(game: Game, loaded: Loaded, this: int, crew: int) -> None:
+    """Let a crew use a denizen, or meet a story's demand, which is lost otherwise (STO-07)."""
+    for service in services.service_of(game, this):
+        used = services.use(game, service, game.board.crew[crew])
+        if not used and loaded.kind in STORIES:
+            encounters.lose(game, loaded.id)
+            encounters.finish(game, game.board.cards[this])
 
 
-def _use(game: Game, loaded: Loaded, number: int, action: Action, this: int) -> None:
+def _use(game: Game, this: int) -> None:
     """Use a treasure up: it is discarded for what it does (TRE-02)."""
-    if act(game, loaded, number, action, (this,)) and game.board.find(this) is not None:
-        game.do("discard_treasure", this, cause="use")
+    treasure = game.board.find(this)
+    if isinstance(treasure, Treasure):
+        treasures.use(game, treasure)
 
 
 def user(setup: Setup) -> int:
@@ -240,7 +232,8 @@ def _service(setup: Setup, loaded: Loaded) -> int:
     if not setup.board.flow.visiting:
         setup.visit(setup.port())
     crew = _crew_member(setup)
-    crew.place, crew.spot = IN_PORT, loaded.id
+    for service in services.printed_service(setup.game, loaded):
+        services.send(setup.game, crew, service.circle)
     return crew.handle
 
 

@@ -32,7 +32,8 @@ class Flow:
     the number rolled last, `margin` that of the last test, `tested` the crew being tested,
     `fighting` the crew and enemies of the fray under way. `faced` are the directions the bow of the
     ship under way has had since a navigation point was last spent. `target` is what artillery is
-    being fired at.
+    being fired at. Of an exhaustive expedition `tokens` are those still face down, by kind, and
+    `uncovered` the nodes whose token has been turned up (XEX-05).
     """
 
     round: int = 0
@@ -54,6 +55,8 @@ class Flow:
     fighting: tuple[int, ...] = ()
     faced: tuple[int, ...] = ()
     target: int = NOTHING
+    tokens: tuple[str, ...] = ()
+    uncovered: tuple[int, ...] = ()
 
     def copy(self) -> Flow:
         """Return a flow that is equal and shares nothing that changes."""
@@ -77,6 +80,8 @@ class Flow:
             self.fighting,
             self.faced,
             self.target,
+            self.tokens,
+            self.uncovered,
         )
 
     @property

@@ -35,11 +35,15 @@ class Terrain:
 
 @attrs.frozen
 class Wreck:
-    """A shipwreck token; a player's holds its treasures (card ids) and clues (SNK-05, WRK-03)."""
+    """A shipwreck token; a player's holds its treasures (card ids) and clues (SNK-05, WRK-03).
+
+    `tokens` counts those that lie on one space, with that of a player's ship uppermost.
+    """
 
     clues: int = 0
     treasures: tuple[str, ...] = ()
     of_player: bool = False
+    tokens: int = 1
 
 
 @attrs.frozen(eq=False)
@@ -99,8 +103,22 @@ class Sea:
         """Put a shipwreck token on *space* (WRK-04)."""
         self.wrecks = {**self.wrecks, space: wreck}
 
+    def add_wreck(self, space: int) -> None:
+        """Put the token of a sunk enemy ship on *space*, beneath those that are there (WRK-03)."""
+        there = self.wrecks.get(space)
+        wreck = attrs.evolve(there, tokens=there.tokens + 1) if there is not None else Wreck()
+        self.place_wreck(space, wreck)
+
+    def take_wreck(self, space: int) -> None:
+        """Take one shipwreck token off *space*, a player's first."""
+        more = self.wrecks[space].tokens - 1
+        if more:
+            self.place_wreck(space, Wreck(tokens=more))
+        else:
+            self.remove_wreck(space)
+
     def remove_wreck(self, space: int) -> None:
-        """Take the shipwreck token off *space*."""
+        """Take the shipwreck tokens off *space*."""
         self.wrecks = {at: wreck for at, wreck in self.wrecks.items() if at != space}
 
     def kind(self, space: int) -> str:
