@@ -112,6 +112,7 @@ def test_a_service_is_used_at_its_cost() -> None:
     assert [line.partition("  ")[0] for line in trial.lines()] == [
         "Pay 10 Coin.",
         "The bosun suffers 1 Strain.",
+        "The bosun uses a Service at Apothecary: Wounds tended.",
     ]
 
 

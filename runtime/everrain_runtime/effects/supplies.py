@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.binding import performs
+from everrain_runtime.rules import services
 
 if TYPE_CHECKING:
     from everrain_runtime.game import Game
@@ -41,6 +42,8 @@ def hand_in_clue(game: Game, amount: int) -> int:
 
     As an effect it gives what there is. Each clue counts for its worth (CLU-06).
     """
+    if not services.takes_clues(game):
+        return 0
     ship = game.you
     values = {
         each.handle: value

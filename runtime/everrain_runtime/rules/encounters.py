@@ -55,7 +55,7 @@ def resolve_card(game: Game, card: int, ship: int, chain: tuple[str, ...]) -> No
             if _can_be_done(game, loaded, action, card):
                 game.run(loaded, action.routine, (card,), ability=number, chain=chain)
             else:
-                _lose(game, found.card)
+                lose(game, found.card)
     game.queue("put_away", card)
 
 
@@ -92,7 +92,8 @@ def _discard_unused(game: Game, card: Card) -> None:
         piles.discard(game, card.card)
 
 
-def _lose(game: Game, card: str) -> None:
+def lose(game: Game, card: str) -> None:
+    """Lose the story of a numbered card whose demand was not met (STO-07)."""
     happening = game.begin("story_is_lost")
     if not happening.stopped and stories.lose(game, stories.story_of(game, card)):
         game.finish(happening)

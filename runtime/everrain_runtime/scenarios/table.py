@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_runtime.hexes import distance
+from everrain_runtime.rules import ports
 from everrain_runtime.state import Crew, Enemy, Improvement, Terrain, Tile, Zone
 from everrain_runtime.state.fixtures import STATIONS, sample_board
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot, space, space_of, zone
@@ -167,9 +168,8 @@ class Setup:
     def visit(self, port: int) -> None:
         """Put your ship on the port, its visit under way (PRT-01)."""
         self.sail(self.ship, port)
-        self.board.flow.visiting = port
-        if port not in self.ship.visited:
-            self.ship.visited = (*self.ship.visited, port)
+        if self.board.flow.visiting != port:
+            ports.begin_visit(self.game, self.ship, port)
 
     def explore(self) -> None:
         """Put your ship on an island, an expedition under way (EXP-02)."""

@@ -1,0 +1,253 @@
+"""The services of a port: their circles, who can use which, and what using one is (SVC, DEN-03).
+
+A service is a program of its own, or what a denizen's card offers in its half-circle. Crew are
+sent to circles; whoever stands in one may use what it serves.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_runtime import piles, rehearsal
+from everrain_runtime.acting import acting
+from everrain_runtime.rehearsal import Explorer
+from everrain_runtime.rules import encounters
+from everrain_runtime.rules.options import chosen
+from everrain_runtime.state.handles import IN_PORT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_dsl.bytecode.program import Action
+    from everrain_runtime.content import Loaded
+    from everrain_runtime.game import Game
+    from everrain_runtime.state import Card, Crew, Ship
+
+#: What is counted of a crew: circles it was sent to in this visit, services used in this turn.
+SENT: Final = "sent ashore"
+USED: Final = "services used"
+#: How many ways to use a service without a price are tried before it counts as of no use.
+MOST_TRIES: Final = 24
+_PAID: Final = "clues handed in at a service"
+
+
+@attrs.frozen(eq=False)
+class Service:
+    """What a crew can use in port: the program that says it, and the circle that serves it.
+
+    `location` is empty for a denizen where no location holds it; `card` is the denizen.
+    """
+
+    loaded: Loaded
+    location: str
+    circle: str
+    number: int
+    action: Action
+    card: Card | None = None
+
+    @property
+    def key(self) -> str:
+        """Return what it is remembered by once it has been used (PRT-08)."""
+        return self.loaded.id if self.card is None else self.circle
+
+    @property
+    def is_repeatable(self) -> bool:
+        """Return whether it is used as often as it is paid for (PRT-08)."""
+        return bool(self.loaded.data.get("repeatable", False))
+
+    def arguments(self, crew: Crew) -> tuple[int, ...]:
+        """Return what its routines take when *crew* uses it."""
+        return (crew.handle,) if self.card is None else (self.card.handle, crew.handle)
+
+
+# What there is
+
+
+def services(game: Game, ship: Ship) -> list[Service]:
+    """Return what crew of a visiting ship can use, location by location (SVC-01, SVC-22)."""
+    printed = [
+        each
+        for location in game.content.of_kind("location")
+        for service in game.content.parts(location.id, "service")
+        for each in printed_service(game, game.content.get(service))
+    ]
+    return printed + [
+        each for card in denizens(game, ship) for each in service_of(game, card.handle)
+    ]
+
+
+def printed_service(game: Game, loaded: Loaded) -> Iterator[Service]:
+    """Yield the service that a program of that kind is (PRT-07)."""
+    location = str(loaded.data.get("parent", ""))
+    shared = game.content.data(location).get("shared", False)
+    for number, action in loaded.actions("body")[:1]:
+        yield Service(loaded, location, location if shared else loaded.id, number, action)
+
+
+def service_of(game: Game, card: int) -> Iterator[Service]:
+    """Yield what the denizen with that handle offers in its half-circle (DEN-03, SVC-19)."""
+    found = game.board.cards[card]
+    loaded = game.content.find(found.card)
+    if loaded is not None:
+        location = location_of(game, encounters.kind_of(game, found.card))
+        circle = f"{found.card} {found.handle}"
+        for number, action in loaded.actions("crew space")[:1]:
+            yield Service(loaded, location, circle, number, action, found)
+
+
+def denizens(game: Game, ship: Ship) -> list[Card]:
+    """Return the cards that lie face up in port for a ship, in the order they were revealed."""
+    return [
+        card
+        for card in game.board.cards.values()
+        if card.where == "denizen" and card.ship == ship.handle
+    ]
+
+
+def location_of(game: Game, kind: str) -> str:
+    """Return the location that holds cards of that kind, empty for none (SVC-01)."""
+    for location in game.content.of_kind("location"):
+        if kind in location.data.get("kinds", ()):
+            return location.id
+    return ""
+
+
+# Who can use it
+
+
+def users(game: Game, ship: Ship, service: Service) -> list[Crew]:
+    """Return the crew of a visiting ship that can use a service now (PRT-05 to PRT-08)."""
+    if service.key in game.board.flow.services and not service.is_repeatable:
+        return []
+    standing = crew_in(game, service.circle)
+    able = [standing] if standing is not None else senders(game, ship, service.location)
+    return [crew for crew in able if _can_use(game, ship, service, crew)]
+
+
+def senders(game: Game, ship: Ship, location: str) -> list[Crew]:
+    """Return the crew of a ship that can be sent to a circle of that location (PRT-05, PRT-06)."""
+    return [crew for crew in game.board.crew_of(ship) if _can_be_sent(game, crew, location)]
+
+
+def crew_in(game: Game, circle: str) -> Crew | None:
+    """Return the crew that stands in a circle of the port (PRT-06)."""
+    return next(
+        (each for each in game.board.crew.values() if each.in_port and each.spot == circle), None
+    )
+
+
+def _can_be_sent(game: Game, crew: Crew, location: str) -> bool:
+    if not (crew.on_deck or crew.below_deck or crew.in_port):
+        return False
+    sent = game.board.memory.tallied(SENT, crew.handle, "visit")
+    return (
+        sent < game.value("crew_service_limit", crew)
+        and not game.permits("crew_cannot_go_ashore", crew)
+        and _goes_to(game, crew, location)
+    )
+
+
+def _goes_to(game: Game, crew: Crew, location: str) -> bool:
+    """Return whether nothing keeps *crew* to other locations."""
+    only = [
+        each.id
+        for each in game.content.of_kind("location")
+        if game.permits("crew_only_at_location", crew, each.id)
+    ]
+    return not only or location in only
+
+
+def _can_use(game: Game, ship: Ship, service: Service, crew: Crew) -> bool:
+    """Return whether *crew* would get something for the price if it stood there (PRT-16)."""
+    loaded, action, arguments = service.loaded, service.action, service.arguments(crew)
+    extra = game.value("price_of_services")
+    if ship.coin < extra:
+        return False
+    place, spot, coin = crew.place, crew.spot, ship.coin
+    crew.place, crew.spot, ship.coin = IN_PORT, service.circle, coin - extra
+    try:
+        if not game.judge(loaded, action.when, arguments, ship.handle):
+            return False
+        if action.cost is not None:
+            return rehearsal.way_to_pay(game, loaded.runnable(action.cost), arguments) is not None
+        return service.card is not None or _does_something(game, service, arguments)
+    finally:
+        crew.place, crew.spot, ship.coin = place, spot, coin
+
+
+def _does_something(game: Game, service: Service, arguments: tuple[int, ...]) -> bool:
+    """Return whether a service does anything however it is used, tried on copies of the board."""
+    script: list[int] | None = []
+    for _ in range(MOST_TRIES):
+        explorer = Explorer(script or [])
+        trial = game.rehearsal(explorer)
+        if trial.run(service.loaded, service.action.routine, arguments, ability=service.number):
+            return True
+        script = explorer.next()
+        if script is None:
+            break
+    return False
+
+
+# Using it
+
+
+def send(game: Game, crew: Crew, circle: str) -> None:
+    """Send a crew to a circle of the port; it costs no order (PRT-05, SVC-20)."""
+    crew.place, crew.spot = IN_PORT, circle
+    game.board.memory.tally(SENT, crew.handle)
+
+
+def use(game: Game, service: Service, crew: Crew) -> bool:
+    """Let the crew that stands there use a service, its price paid; return whether it did.
+
+    A numbered card is put away when it is done (STO-09).
+    """
+    board = game.board
+    loaded, action, arguments = service.loaded, service.action, service.arguments(crew)
+    with acting(game, crew.ship):
+        coming = [game.begin("crew_uses_service", crew)]
+        if service.location:
+            coming.append(game.begin("crew_uses_location", crew, service.location))
+        if any(happening.stopped for happening in coming):
+            return False
+        if not game.judge(loaded, action.when, arguments) or not _pay(game, service, arguments):
+            return False
+        board.flow.services += (service.key,)
+        board.memory.tally(USED, crew.handle)
+        game.run(loaded, action.routine, arguments, ability=service.number)
+        for happening in coming:
+            game.finish(happening, detail=loaded.name, silent=happening is not coming[-1])
+    card = service.card
+    if card is not None and card.where == "denizen" and piles.is_story(game, card.card):
+        card.where = "encountered"
+        game.queue("put_away", card)
+    return True
+
+
+def _pay(game: Game, service: Service, arguments: tuple[int, ...]) -> bool:
+    """Pay what every service costs, then what this one does; return whether it was paid."""
+    extra = game.value("price_of_services")
+    if game.you.coin < extra or not game.pay("pay_coin", extra):
+        return False
+    cost = service.action.cost
+    return cost is None or rehearsal.pay(game, service.loaded.runnable(cost), arguments)
+
+
+def takes_clues(game: Game) -> bool:
+    """Return whether the service now used takes clues, and remember it (CLU-05).
+
+    It may be played so that a university takes one set in each visit.
+    """
+    execution = game.execution
+    if execution is None or execution.loaded.kind != "service":
+        return True
+    if chosen(game, "university_multi") == "yes":
+        return True
+    memory, key = game.board.memory, f"{_PAID}: {execution.loaded.id}"
+    if memory.tallied(key, scope="visit"):
+        return False
+    memory.tally(key)
+    return True

@@ -1,0 +1,254 @@
+"""Trading between captains whose ships lie side by side, one thing at a time (COP-01 to COP-05).
+
+What one captain hands over, or asks for, the other agrees to. Nothing goes back in the same turn
+where it came from, so that no trade is undone by another; what was refused is not asked again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_runtime.acting import acting
+from everrain_runtime.binding import step
+from everrain_runtime.courses import hex_of
+from everrain_runtime.decisions import Option
+from everrain_runtime.hexes import distance
+from everrain_runtime.naming import name
+from everrain_runtime.rules.menu import free_action
+from everrain_runtime.state import Card, Crew, Treasure
+from everrain_runtime.state.handles import NOTHING
+from everrain_runtime.yard import legal_slots
+
+if TYPE_CHECKING:
+    from everrain_runtime.game import Game
+    from everrain_runtime.state import Ship
+
+ENOUGH: Final = Option("Enough", "Enough")
+#: What is counted of a captain, by the gauge and the effect that hands it over (COP-02).
+COUNTED: Final = {"coin": "hand_coin_over", "clue": "hand_clue_over"}
+
+
+@attrs.frozen(eq=False)
+class Offer:
+    """One thing to change hands: `thing` goes from one ship to another, `back` the other way.
+
+    Of what is counted it is the kind that goes, any number of them.
+    """
+
+    giver: Ship
+    taker: Ship
+    thing: Treasure | Crew | Card | str
+    back: Treasure | Crew | None = None
+
+
+# The free action
+
+
+def partners(game: Game, ship: Ship) -> list[Ship]:
+    """Return the ships on the map beside this one (COP-01, COP-05, SET-19)."""
+    if not ship.at_sea:
+        return []
+    here = hex_of(ship.space)
+    return [
+        other
+        for other in game.board.ships.values()
+        if other is not ship and other.at_sea and distance(here, hex_of(other.space)) == 1
+    ]
+
+
+def can_trade(game: Game, ship: Ship) -> bool:
+    """Return whether there is anybody to trade with, and anything (COP-01)."""
+    return len(game.board.ships) > 1 and any(
+        offers(game, ship, other) for other in partners(game, ship)
+    )
+
+
+@free_action("Trade with another captain", can_trade, while_sailing=True)
+def start_trading(game: Game, ship: Ship) -> None:
+    """Pick the captain to trade with (COP-01, COP-11)."""
+    others = [other.handle for other in partners(game, ship) if offers(game, ship, other)]
+    for other in game.choose(others, 1, 1, "Trade with whom?", player=ship.handle):
+        game.push("trade", ship, other)
+
+
+@step
+def trade(game: Game, ship: int, other: int) -> None:
+    """Let one thing change hands, until the captain has enough of it (COP-01, COP-03)."""
+    board = game.board
+    captain, partner = board.ships[ship], board.ships[other]
+    if partner not in partners(game, captain):
+        return
+    with acting(game, ship):
+        found = offers(game, captain, partner)
+        options = [Option(words, words) for words in found]
+        at = game.offer([*options, ENOUGH], f"Trade what with {partner.name}?", player=ship)
+        if not 0 <= at < len(options):
+            return
+        game.push("trade", ship, other)
+        offer = found[options[at].key]
+        amount = _amount(game, captain, offer)
+        said = _said(game, offer, amount)
+        if game.confirm(f"Do you agree that {said}?", player=other):
+            _carry_out(game, offer, amount)
+        else:
+            _remember(game, _refusal(offer))
+
+
+# What can be traded
+
+
+def offers(game: Game, ship: Ship, other: Ship) -> dict[str, Offer]:
+    """Return what can change hands between two ships now, by its words (COP-02, COP-03)."""
+    found: dict[str, Offer] = {}
+    for giver, taker in ((ship, other), (other, ship)):
+        verb = "Give" if giver is ship else "Ask for"
+        for offer in _gifts(game, giver, taker):
+            found.setdefault(f"{verb} {_called(game, offer.thing)}", offer)
+    for offer in _exchanges(game, ship, other):
+        words = f"Exchange {_called(game, offer.thing)} for {_called(game, offer.back)}"
+        found.setdefault(words, offer)
+    return found
+
+
+def _gifts(game: Game, giver: Ship, taker: Ship) -> list[Offer]:
+    board = game.board
+    found: list[Offer] = [
+        Offer(giver, taker, kind) for kind in COUNTED if game.value(kind, giver) > 0
+    ]
+    if game.value("free_hold_space", taker) > 0:
+        found += [Offer(giver, taker, each) for each in board.hold_of(giver)]
+    if game.value("free_crew_slot", taker) > 0:
+        found += [Offer(giver, taker, each) for each in _crew(game, giver)]
+    found += [
+        Offer(giver, taker, card)
+        for card in board.cards.values()
+        if card.where == "schematic"
+        and card.ship == giver.handle
+        and _free_slots(game, taker, card)
+    ]
+    return [offer for offer in found if _is_new(game, offer)]
+
+
+def _exchanges(game: Game, ship: Ship, other: Ship) -> list[Offer]:
+    """Return the exchanges where neither has room for what the other gives (COP-03)."""
+    found: list[Offer] = []
+    for gauge, held in (("free_hold_space", game.board.hold_of), ("free_crew_slot", None)):
+        if all(game.value(gauge, each) > 0 for each in (ship, other)):
+            continue
+        mine = held(ship) if held else _crew(game, ship)
+        theirs = held(other) if held else _crew(game, other)
+        found += [Offer(ship, other, one, two) for one in mine for two in theirs]
+    return [offer for offer in found if _is_new(game, offer)]
+
+
+def _crew(game: Game, ship: Ship) -> list[Crew]:
+    """Return the crew of a ship that are aboard: those ashore do not change ships."""
+    return [each for each in game.board.crew_of(ship) if each.on_deck or each.below_deck]
+
+
+def _free_slots(game: Game, ship: Ship, card: Card) -> list[int]:
+    """Return the slots of a ship where a schematic can lie beside no other (SCH-02, SCH-08)."""
+    return [
+        at.handle
+        for at in legal_slots(game, ship, card.card)
+        if game.board.schematic_in(at) is None
+    ]
+
+
+def _is_new(game: Game, offer: Offer) -> bool:
+    """Return whether it gives nothing back to whoever had it this turn, nor was refused."""
+    memory = game.board.memory
+    if memory.tallied(_refusal(offer)):
+        return False
+    moved = [(offer.thing, offer.taker), (offer.back, offer.giver)]
+    return not any(
+        memory.tallied(_gave(thing, taker, offer.giver if taker is offer.taker else offer.taker))
+        for thing, taker in moved
+        if thing is not None
+    )
+
+
+def _gave(thing: Treasure | Crew | Card | str, giver: Ship, taker: Ship) -> str:
+    """Return what is remembered of a captain who gives something away."""
+    if isinstance(thing, str):
+        return f"{thing} given by {giver.handle} to {taker.handle}"
+    return f"{thing.handle} given by {giver.handle}"
+
+
+def _remember(game: Game, what: str) -> None:
+    game.board.memory.tallies["turn", what, NOTHING] = 1
+
+
+def _refusal(offer: Offer) -> str:
+    things = [
+        each if isinstance(each, str) else str(each.handle)
+        for each in (offer.thing, offer.back)
+        if each is not None
+    ]
+    return f"refused: {' for '.join(things)} from {offer.giver.handle} to {offer.taker.handle}"
+
+
+# Carrying it out
+
+
+def _amount(game: Game, ship: Ship, offer: Offer) -> int:
+    if not isinstance(offer.thing, str):
+        return 1
+    most = game.value(offer.thing, offer.giver)
+    return game.choose_number(1, most, f"How much {offer.thing}?", player=ship.handle)
+
+
+def _said(game: Game, offer: Offer, amount: int) -> str:
+    what = _called(game, offer.thing, amount)
+    back = f" for {_called(game, offer.back)}" if offer.back is not None else ""
+    return f"{offer.giver.name} gives {offer.taker.name} {what}{back}"
+
+
+def _called(game: Game, thing: Treasure | Crew | Card | str | None, amount: int = 0) -> str:
+    if thing is None:
+        return ""
+    if isinstance(thing, str):
+        words = thing if thing == "coin" or amount == 1 else f"{thing}s"
+        return f"{amount} {words}" if amount else words
+    called = name(game.board, game.content, thing.handle)
+    return f"the schematic of {called}" if isinstance(thing, Card) else called
+
+
+def _carry_out(game: Game, offer: Offer, amount: int) -> None:
+    """Let the things change hands, and remember who had them in this turn."""
+    _remember(game, _gave(offer.thing, offer.giver, offer.taker))
+    if offer.back is not None:
+        _remember(game, _gave(offer.back, offer.taker, offer.giver))
+    with acting(game, offer.giver.handle):
+        match offer.thing, offer.back:
+            case str(kind), _:
+                game.do(COUNTED[kind], amount, offer.taker)
+            case Treasure() as treasure, None:
+                game.do("give_treasure", treasure, offer.taker)
+            case Treasure() as treasure, Treasure() as other:
+                game.do("swap_treasure", treasure, other)
+            case Crew() as crew, None:
+                game.do("give_crew", crew, offer.taker)
+            case Crew() as crew, Crew() as other:
+                _exchange_crew(game, offer, crew, other)
+            case Card() as card, _:
+                _hand_schematic_over(game, card, offer.taker)
+
+
+def _exchange_crew(game: Game, offer: Offer, crew: Crew, other: Crew) -> None:
+    """Let two crew change ships at once: each has the other's place in the crew (CRW-04)."""
+    with game.batch():
+        crew.ship = NOTHING
+        game.do("give_crew", other, offer.giver)
+        crew.ship = offer.giver.handle
+        game.do("give_crew", crew, offer.taker)
+
+
+def _hand_schematic_over(game: Game, card: Card, ship: Ship) -> None:
+    """Lay a schematic in a slot of the other ship that its captain picks (SCH-01, SCH-05)."""
+    slots = _free_slots(game, ship, card)
+    text = f"Where does the schematic of {game.content.name(card.card)} go?"
+    (card.place,) = game.choose(slots, 1, 1, text, player=ship.handle)
+    card.ship = ship.handle
