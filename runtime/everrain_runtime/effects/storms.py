@@ -16,20 +16,14 @@ if TYPE_CHECKING:
 
 @performs
 def spawn_storm(game: Game, amount: int, size: int) -> int:
-    """Place storms over the First Player's ship (STM-01, STM-18, STM-19, SNK-17).
-
-    In the first act a card thus brings on the storm of the second early (STM-02).
-    """
+    """Place storms over the First Player's ship (STM-01, STM-02, STM-18, STM-19, SNK-17)."""
     first = game.board.ships.get(game.board.flow.first)
-    done = _place(game, amount, size, first.space if first is not None else NOTHING)
-    if done and game.execution is not None and game.board.flow.act == 1:
-        game.board.memory.tally(storms.EARLY)
-    return done
+    return _place(game, amount, size, first.space if first is not None else NOTHING)
 
 
 @performs
 def spawn_storm_over(game: Game, amount: int, size: int, place: Space | Ship | EnemyShip) -> int:
-    """Place storms so that each covers that place (STM-01, STM-14, STM-18, STM-19)."""
+    """Place storms so that each covers that place (STM-02, STM-14, STM-18, STM-19)."""
     return _place(game, amount, size, space_at(game.board, place))
 
 
@@ -58,9 +52,13 @@ def remove_storm(game: Game, storm: Storm) -> int:
 
 
 def _place(game: Game, amount: int, size: int, over: int) -> int:
+    """Place storms; in the first act a card thus brings on that of the second early (STM-02)."""
     done = 0
     while over and done < amount and storms.place(game, size, over):
         done += 1
+    card = game.execution.loaded if game.execution is not None else None
+    if done and card is not None and card.kind != "elder one" and game.board.flow.act == 1:
+        game.board.memory.tally(storms.EARLY)
     return done
 
 
