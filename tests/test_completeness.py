@@ -15,9 +15,7 @@ from everrain_runtime import binding
 #: Rows whose performer needs a chapter of the rulebook that is not written yet, and which.
 #: The next issue empties it.
 EXCEPTIONS: dict[str, str] = {
-    "activate_enemy": "activation of enemies on deck and at sea (ENM-26, SHP-24, ELD-17)",
     "board_enemy_ship": "boarding (BRD)",
-    "start_fray": "frays (FRY)",
 }
 #: Messages that no source of a card can bring about, and the tests that show them.
 WITHOUT_FIXTURE = re.compile(r"E010[1-7]|E0439|E0516|E060[1-8]|E061\d|E062\d")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 
     from everrain_runtime.game import Game
     from everrain_runtime.state import Crew
+
+
+#: More dice than any pool has.
+UNLIMITED: Final = 1_000_000
 
 
 @attrs.define(eq=False)
@@ -69,7 +73,7 @@ def _throw(game: Game, roll: Roll) -> None:
     rolled = [game.begin("dice_are_rolled", die, roll=roll) for die in tuple(roll.dice)]
     for die, count in roll.dice.items():
         roll.shown[die] = {}
-        _add(game, roll, die, count)
+        _add(game, roll, die, min(count, most_dice(game, die)))
     _number(roll)
     before = {die: roll.words(die) for die in roll.dice}
     for happening in rolled:
@@ -78,7 +82,8 @@ def _throw(game: Game, roll: Roll) -> None:
         happening = game.begin("dice_are_read", die, roll=roll)
         after = roll.words(die)
         same = after == before[die]
-        game.finish(happening, detail=after if same else f"{before[die]}, then {after}")
+        detail = after if same else f"{before[die]}, then {after}"
+        game.finish(happening, detail=detail, silent=not detail)
 
 
 def throw_again(game: Game, roll: Roll, die: str, face: str, amount: int = 1) -> int:
@@ -90,6 +95,19 @@ def throw_again(game: Game, roll: Roll, die: str, face: str, amount: int = 1) ->
     _add(game, roll, die, again)
     _number(roll)
     return again
+
+
+def most_dice(game: Game, die: str) -> int:
+    """Return how many dice of that kind can be rolled together: any number (GEN-10).
+
+    With the option `dice_cap` they are as many as the box holds.
+    """
+    if chosen(game, "dice_cap") == "none":
+        return UNLIMITED
+    copies = [
+        each.program.copies for each in game.content.of_kind("die") if each.name.lower() == die
+    ]
+    return sum(copies) if copies else UNLIMITED
 
 
 def roll_one(game: Game, die: str) -> int:

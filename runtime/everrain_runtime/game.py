@@ -156,8 +156,17 @@ class Game(Asking):
 
     def settle(self) -> None:
         """Take all steps of the queue, for rules that must see their outcome before going on."""
-        while self.board.queue and self.advance():
+        under = len(self.board.steps)
+        while (self.board.queue or len(self.board.steps) > under) and self.advance():
             pass
+
+    def interrupt(self) -> None:
+        """Let what is left in the queue wait for the steps pushed from now on, in its order.
+
+        So something of several steps that was queued is done whole before the next.
+        """
+        board = self.board
+        board.steps, board.queue = board.steps + board.queue[::-1], ()
 
     def run(
         self,

@@ -9,6 +9,7 @@ import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action
+from everrain_runtime.chance import Scripted
 from everrain_runtime.rules import enemies
 from everrain_runtime.state import ElderOne, Terrain, Wreck
 from everrain_runtime.state.places import space
@@ -168,6 +169,7 @@ def test_a_named_enemy_ship_in_play_advances_the_agenda(sea: Sea) -> None:
 def test_an_enemy_ship_is_told_of_after_what_is_under_way(sea: Sea) -> None:
     """SHP-23: its spawn roll is a step behind it."""
     sea.stack("enemy ship", "cruiser")
+    sea.game.chance = Scripted.of({"enemy": ["omen"]})
     sea.do("spawn_enemy_ship_onto", 1, space(6, 3))
 
     assert "enemy_ship_spawns" not in sea.said()

@@ -8,6 +8,7 @@ import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action
+from everrain_runtime.chance import Scripted
 from everrain_runtime.state.places import node, zone, zone_of
 from tests.runtime.chartroom import Sea, run, set_sail
 
@@ -233,6 +234,7 @@ def test_a_discarded_enemy_may_be_drawn_for_a_sum(assembly: Assembly) -> None:
 def test_an_enemy_is_told_of_after_what_is_under_way(sea: Sea) -> None:
     """ENM-06: its spawn roll is a step behind it."""
     sea.stack("enemy", "cultist")
+    sea.game.chance = Scripted.of({"enemy": ["omen"]})
     sea.do("spawn_enemy", 1)
 
     assert "enemy_spawns" not in sea.said()

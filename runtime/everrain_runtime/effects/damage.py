@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.binding import performs
-from everrain_runtime.rules import sinking
+from everrain_runtime.rules import enemies, sinking
 from everrain_runtime.state.places import node as node_at
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def destroy_node(game: Game, node: Node) -> int:
     ship.destroyed = tuple(sorted((*ship.destroyed, node.index)))
     with game.batch():
         game.do("suffer_trauma", board.crew_in(node.zone), 1, cause="node")
-        game.do("wound_enemy", board.enemies_in(node.zone), 1, cause="node")
+        game.do("wound_enemy", enemies.hurt_by_node(game, node.zone), 1, cause="node")
     return 1
 
 

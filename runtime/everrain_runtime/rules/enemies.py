@@ -10,17 +10,24 @@ from everrain_runtime.binding import at_once
 from everrain_runtime.dice import break_tie
 from everrain_runtime.filters.state import ZONE_HOLDS
 from everrain_runtime.rules.discovery import AGENDA
+from everrain_runtime.rules.options import chosen
 from everrain_runtime.selection import zone_at
 from everrain_runtime.state import ElderOne, Enemy, EnemyShip, Zone
 from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import zone, zone_of
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from everrain_runtime.game import Game
     from everrain_runtime.state import Ship, Thing
 
 #: The mark on an enemy that does nothing the next time it would activate.
 SKIPS: Final = "#skips its activation"
+#: As many marks as the number of the round in whose enemy phase the enemy came.
+CAME: Final = "#came in the enemy phase of round"
+#: The mark on an enemy while its own blow destroys the node it stands on.
+STRIKES: Final = "#strikes its node"
 
 
 # How they come
@@ -69,6 +76,8 @@ def appear(game: Game, card: str, ship: Ship, zones: list[int]) -> bool:
     (place,) = game.choose(open_to, 1, 1, text, player=ship.handle)
     board = game.board
     enemy = board.add(Enemy(board.new_handle("enemy"), card, ship.handle, place))
+    if board.flow.phase == "enemy":
+        board.mark(enemy, CAME, board.flow.round)
     game.queue("spawn_roll", enemy)
     return True
 
@@ -111,17 +120,42 @@ def steps_towards(game: Game, enemy: Enemy, target: Thing) -> list[int]:
     ship = game.board.ships.get(enemy.ship)
     if start is None or end is None or ship is None or start.ship != end.ship:
         return []
-    layout, boarding = game.content.layout, ship.boarding != NOTHING
-    closed = {
-        index
-        for index in layout.zones_of(boarding=boarding)
-        if not with_room(game, [zone(ship.handle, index).handle])
-    }
-    found = paths.steps_closer(
-        start.index, (end.index,), lambda at: layout.next_to(at, boarding=boarding), closed
-    )
-    preferred = [index for index in found if layout.functions(index)] or found
+    found = paths.steps_closer(start.index, (end.index,), _next_to(game, ship), _closed(game, ship))
+    preferred = [index for index in found if game.content.layout.functions(index)] or found
     return [zone(ship.handle, index).handle for index in preferred]
+
+
+def nearest(game: Game, enemy: Enemy, zones: Collection[int]) -> int:
+    """Return the one of *zones* that is the fewest steps away from an enemy, 0 of none.
+
+    Those it cannot come to come last (ENM-14); equals are decided by the fate die (GEN-05).
+    """
+    start, ship = zone_at(enemy), game.board.ships.get(enemy.ship)
+    if start is None or ship is None:
+        return NOTHING
+    next_to, closed = _next_to(game, ship), _closed(game, ship) - {start.index}
+    away: dict[int, tuple[bool, int]] = {}
+    for place in sorted(zones):
+        index = zone_of(place).index
+        walked = paths.distances((index,), next_to, closed).get(start.index)
+        if walked is None:
+            walked = paths.distances((index,), next_to, ()).get(start.index, len(closed))
+            away[place] = (True, walked)
+        else:
+            away[place] = (False, walked)
+    least = min(away.values(), default=None)
+    return break_tie(game, [place for place, found in away.items() if found == least])
+
+
+def _next_to(game: Game, ship: Ship) -> paths.Neighbours:
+    layout, boarding = game.content.layout, ship.boarding != NOTHING
+    return lambda at: layout.next_to(at, boarding=boarding)
+
+
+def _closed(game: Game, ship: Ship) -> set[int]:
+    """Return the indices of the zones on that deck that nobody else can enter (ENM-14)."""
+    indices = game.content.layout.zones_of(boarding=ship.boarding != NOTHING)
+    return {index for index in indices if not with_room(game, [zone(ship.handle, index).handle])}
 
 
 def step_towards(game: Game, enemy: Enemy, target: Thing) -> bool:
@@ -142,6 +176,20 @@ def skip(game: Game, enemy: Enemy | EnemyShip | ElderOne) -> bool:
 
 
 # How they go
+
+
+def hurt_by_node(game: Game, place: Zone) -> list[Enemy]:
+    """Return the enemies that suffer as the node of their zone is destroyed (DMG-02, DMG-03).
+
+    With the option `node_self_trauma` it can leave out the one that destroys it.
+    """
+    there = game.board.enemies_in(place)
+    if chosen(game, "node_self_trauma") == "yes":
+        return there
+    source = game.execution.source if game.execution is not None else NOTHING
+    return [
+        enemy for enemy in there if enemy.handle != source and not game.board.marks(enemy, STRIKES)
+    ]
 
 
 def leave(game: Game, enemy: Enemy, fate: str) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.acting import acting
 from everrain_runtime.binding import step
+from everrain_runtime.rules import activation, fleet
 from everrain_runtime.state import Enemy, EnemyShip
 
 if TYPE_CHECKING:
@@ -14,10 +15,19 @@ if TYPE_CHECKING:
 
 @step
 def spawn_roll(game: Game, spawned: int) -> None:
-    """Tell that an enemy or enemy ship has come, once its one die has been resolved.
+    """Let an enemy or enemy ship that has come roll one die and resolve it (ENM-06, ENM-07)."""
+    found = game.board.find(spawned)
+    game.interrupt()
+    game.push("has_spawned", spawned)
+    if isinstance(found, Enemy):
+        activation.act(game, found, 1)
+    elif isinstance(found, EnemyShip):
+        fleet.spawn_roll(game, found)
 
-    The die is resolved by the rules of activation, before anything hears of it (ENM-06, ENM-07).
-    """
+
+@step
+def has_spawned(game: Game, spawned: int) -> None:
+    """Tell that an enemy has come, once its die has been resolved, if it is still there."""
     found = game.board.find(spawned)
     if isinstance(found, Enemy):
         with acting(game, found.ship):
