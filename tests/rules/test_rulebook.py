@@ -1,0 +1,113 @@
+"""The rules manual against everything that speaks of it: options, citations, tests.
+
+`python -m pytest tests/rules/test_rulebook.py --update-golden` rewrites `uncovered.txt`, the list
+of the rules that no test proves yet. It may only become shorter.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from sources import ROOT
+
+from everrain_dsl.vocabulary.card_types import KINDS as CONTENT
+from everrain_runtime.proofs import by_rule, coverage, proofs, unknown
+from everrain_runtime.rulebook import ID, KINDS, manual
+from everrain_runtime.rules.options import CHOICES, PRINTED
+
+TESTS = ROOT / "tests"
+UNCOVERED = Path(__file__).with_name("uncovered.txt")
+#: Where ids of rules are cited, and in which kinds of files.
+CITING = {
+    "everrain_dsl": ("*.py",),
+    "runtime": ("*.py",),
+    "cards": ("*.rain",),
+    "grammar": ("*.lark", "*.json"),
+    "site": ("*.py", "*.md"),
+}
+OPTIONS = [(option.name, option.rule) for option in (*CHOICES, *PRINTED)]
+
+
+def test_every_section_has_its_page_and_its_number() -> None:
+    numbers = [section.number for section in manual().sections]
+
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert len({section.title for section in manual().sections}) == len(numbers)
+
+
+def test_the_letters_of_an_id_belong_to_one_section() -> None:
+    letters = Counter(prefix for section in manual().sections for prefix in section.prefixes)
+
+    assert [prefix for prefix, times in letters.items() if times > 1] == []
+
+
+def test_the_rules_of_a_page_are_numbered_without_gaps() -> None:
+    rows: dict[str, list[int]] = {}
+    for rule in manual().rules:
+        row, number = re.fullmatch(r"([A-Z]{3}-[A-Z]?)(\d+)", rule).groups()  # type: ignore[union-attr]
+        rows.setdefault(row, []).append(int(number))
+
+    assert {row for row, found in rows.items() if sorted(found) != _counted(found)} == set()
+
+
+def _counted(found: list[int]) -> list[int]:
+    return list(range(1, len(found) + 1))
+
+
+@pytest.mark.parametrize(("name", "rule"), OPTIONS)
+def test_an_option_is_named_where_its_rule_stands_and_nowhere_else(name: str, rule: str) -> None:
+    naming = [found.id for found in manual().rules.values() if name in found.options]
+
+    assert naming == [rule]
+
+
+def test_the_pages_name_no_option_that_there_is_not() -> None:
+    known = {name for name, _ in OPTIONS}
+
+    assert {name for rule in manual().rules.values() for name in rule.options} <= known
+
+
+@pytest.mark.parametrize("option", PRINTED, ids=lambda option: option.name)
+def test_what_a_set_decides_is_printed_by_a_kind_of_content(option: object) -> None:
+    kind = CONTENT[option.kind]  # type: ignore[attr-defined]
+
+    assert option.rule in kind.rules  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("folder", CITING)
+def test_every_rule_that_is_cited_is_in_the_manual(folder: str) -> None:
+    letters = {prefix for section in manual().sections for prefix in section.prefixes}
+    wrong = [
+        f"{file.relative_to(ROOT)}: {cited}"
+        for pattern in CITING[folder]
+        for file in sorted((ROOT / folder).rglob(pattern))
+        for cited in ID.findall(file.read_text("utf-8"))
+        if cited.partition("-")[0] in letters and cited not in manual().rules
+    ]
+
+    assert wrong == []
+
+
+def test_every_mark_names_a_rule_of_the_manual() -> None:
+    assert [f"{proof}: {proof.rule}" for proof in unknown(proofs(TESTS), manual())] == []
+
+
+def test_every_kind_of_rule_is_in_use() -> None:
+    assert {rule.kind for rule in manual().rules.values()} == set(KINDS)
+
+
+def test_no_rule_is_uncovered_but_those_that_wait_for_their_tests(update_golden: bool) -> None:
+    found = coverage(manual().rules.values(), by_rule(proofs(TESTS)))
+    uncovered = [rule.id for rule in found.uncovered]
+    if update_golden:
+        UNCOVERED.write_text("".join(f"{rule}\n" for rule in uncovered), "utf-8")
+    waiting = UNCOVERED.read_text("utf-8").split()
+
+    lost = [rule for rule in uncovered if rule not in waiting]
+    proved = [rule for rule in waiting if rule not in uncovered]
+
+    assert not lost, f"no test proves {' '.join(lost)}"
+    assert not proved, f"proved by now, so --update-golden: {' '.join(proved)}"

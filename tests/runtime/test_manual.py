@@ -1,0 +1,140 @@
+"""The reader of the rules manual: what a page says, and what is wrong with one."""
+
+from __future__ import annotations
+
+import pytest
+
+from everrain_runtime.rulebook import MalformedManualError, Rule, Rulebook, manual, section
+
+PAGE = """# Orders
+
+What a captain
+says.
+
+### ORD-01 {: .procedure }
+Orders come in
+four kinds (ORD-02). *Ruling.*
+
+Option: `kinds`.
+
+### ORD-02 {: .data }
+They are these.
+
+1. A Crew Order, which moves
+   one Crew.
+2. Another.
+
+| Order | Number |
+| --- | --- |
+| Crew | 3 |
+
+*Ruling.*
+
+### ORD-03 {: .statement }
+Orders are wooden.
+
+*Nothing to test:* wood is
+no rule.
+"""
+
+
+@pytest.fixture
+def orders() -> Rulebook:
+    return Rulebook.of([section("19-orders.md", PAGE)])
+
+
+def rule(text: str, heading: str = "### ORD-01 {: .procedure }") -> Rule:
+    return section("19-orders.md", f"# Orders\n\n{heading}\n{text}\n").rules[0]
+
+
+def test_a_section_has_a_number_a_title_and_an_introduction(orders: Rulebook) -> None:
+    found = orders.sections[0]
+
+    assert (found.number, found.title, found.page) == (19, "Orders", "19-orders.md")
+    assert found.intro == "What a captain says."
+    assert found.prefixes == ("ORD",)
+    assert found.kinds == {"procedure": 1, "data": 1, "statement": 1}
+
+
+def test_a_rule_is_read_whole(orders: Rulebook) -> None:
+    assert orders.rules["ORD-01"] == Rule(
+        id="ORD-01",
+        section=19,
+        title="Orders",
+        kind="procedure",
+        text="Orders come in four kinds (ORD-02).",
+        ruling=True,
+        options=("kinds",),
+        reason="",
+    )
+
+
+def test_lists_and_tables_keep_their_lines(orders: Rulebook) -> None:
+    found = orders.rules["ORD-02"]
+
+    assert found.text == (
+        "They are these.\n\n"
+        "1. A Crew Order, which moves one Crew.\n2. Another.\n\n"
+        "| Order | Number |\n| --- | --- |\n| Crew | 3 |"
+    )
+    assert found.ruling
+
+
+def test_a_line_of_prose_that_begins_with_a_number_is_no_item() -> None:
+    assert rule("It moves on 0 to\n4. It stays on 5.").text == "It moves on 0 to 4. It stays on 5."
+
+
+def test_a_statement_says_why_it_has_no_test(orders: Rulebook) -> None:
+    assert orders.rules["ORD-03"].text == "Orders are wooden."
+    assert orders.rules["ORD-03"].reason == "wood is no rule."
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("ORD-02", ["ORD-02"]),
+        ("ord-2", ["ORD-02"]),
+        ("ord", ["ORD-01", "ORD-02", "ORD-03"]),
+        ("19", ["ORD-01", "ORD-02", "ORD-03"]),
+        ("ORD-04", []),
+        ("OR", []),
+        ("2", []),
+        ("", []),
+    ],
+)
+def test_rules_are_found_by_id_letters_or_section(
+    orders: Rulebook, name: str, found: list[str]
+) -> None:
+    assert [rule.id for rule in orders.named(name)] == found
+
+
+@pytest.mark.parametrize(
+    ("heading", "text"),
+    [
+        ("### ORD-1O {: .procedure }", "It holds."),
+        ("### ORD-01", "It holds."),
+        ("### ORD-01 {: .advice }", "It holds."),
+        ("## More", "It holds."),
+        ("### ORD-01 {: .procedure }", "*Ruling.*"),
+        ("### ORD-01 {: .statement }", "It holds."),
+        ("### ORD-01 {: .procedure }", "It holds.\n\n*Nothing to test:* it is plain."),
+    ],
+)
+def test_a_malformed_rule_is_told_with_its_line(heading: str, text: str) -> None:
+    with pytest.raises(MalformedManualError, match=r"^19-orders\.md:3: "):
+        rule(text, heading)
+
+
+@pytest.mark.parametrize(("page", "text"), [("orders.md", PAGE), ("19-orders.md", "Orders\n")])
+def test_a_page_needs_a_number_and_a_title(page: str, text: str) -> None:
+    with pytest.raises(MalformedManualError, match="begins with its title"):
+        section(page, text)
+
+
+def test_an_id_stands_once() -> None:
+    with pytest.raises(MalformedManualError, match=r"20-more\.md: ORD-01 is a rule twice"):
+        Rulebook.of([section("19-orders.md", PAGE), section("20-more.md", PAGE)])
+
+
+def test_the_manual_that_is_shipped_is_read() -> None:
+    assert manual().rules["ORD-05"].title == manual().homes["ORD-05"].title == "Orders"
