@@ -112,8 +112,9 @@ def _place(field: Field, value: Any, card: Printed) -> list[Fact]:
     words = card.vocabulary
     noun = words.nouns[value["noun"]].phrase.text
     filters = [words.filters[name].phrase.text for name in value["with"]]
-    without = [f"not {words.filters[name].phrase.text}" for name in value["without"]]
-    shown = card.terms.capitalise(" ".join([*without, *filters, noun]))
+    without = " and ".join(f"not {words.filters[name].phrase.text}" for name in value["without"])
+    limits = ["that is", without] if without else []
+    shown = card.terms.capitalise(" ".join([*filters, noun, *limits]))
     return [Fact(_label(field, card, many=False), shown)]
 
 

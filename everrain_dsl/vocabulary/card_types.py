@@ -198,7 +198,11 @@ _ALL: Final[tuple[CardType, ...]] = (
     ),
     CardType(
         "elder one", "What sleeps below until the enemy has learned enough.", ("ELD-01", "ELD-12", "CMP-09"),
-        fields=(*_CARD, _HEALTH, _DICE, Field("placed on", "place", "placed on the start space", "Where it appears.", data="placed", required=True)),
+        fields=(
+            *_CARD, _HEALTH, _DICE,
+            Field("placed on", "place", "placed on the start space", "Where it appears.", data="placed", required=True),
+            Field("destination", "place", "destination the nearest port which is not covered", "Where its objective draws it; without it, to the closest player ship."),
+        ),
         sections=(
             attrs.evolve(_RANGE, required=False),
             Section("upon awakening", "effects", "What happens once, as it awakens."),

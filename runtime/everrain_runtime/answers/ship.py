@@ -9,10 +9,11 @@ from everrain_runtime.berths import cabins
 from everrain_runtime.binding import answers
 from everrain_runtime.courses import hex_of
 from everrain_runtime.hexes import DIRECTIONS, distance
+from everrain_runtime.rules.options import chosen
 from everrain_runtime.selection import space_at
 from everrain_runtime.state import Ship
 from everrain_runtime.state.handles import NOTHING
-from everrain_runtime.state.places import node
+from everrain_runtime.state.places import node, node_of
 
 if TYPE_CHECKING:
     from everrain_runtime.game import Game
@@ -85,8 +86,10 @@ def navigation(game: Game, ship: Ship) -> int:
 
 @answers
 def evasion(game: Game, ship: Ship) -> int:
-    """Return 1 for each manned navigation node (SEA-03, SEA-06)."""
-    return _navigators(game, ship)
+    """Return 1 for each manned navigation node (SEA-03, SEA-06), or for each crew that mans one."""
+    if chosen(game, "evasion_per") == "node":
+        return _navigators(game, ship)
+    return sum([max(1, _crew_at(game, at)) for at in _manned(game, ship)])
 
 
 @answers
@@ -161,6 +164,16 @@ def ships_sunk(game: Game) -> int:
 
 
 def _navigators(game: Game, ship: Ship) -> int:
+    return len(_manned(game, ship))
+
+
+def _manned(game: Game, ship: Ship) -> tuple[int, ...]:
+    """Return the navigation nodes of a ship that are manned (DCK-06)."""
     layout = game.content.layout
     nodes = [node(ship.handle, at) for at in layout.zones if "navigation" in layout.functions(at)]
-    return len(game.keep("manned", [each.handle for each in nodes]))
+    return game.keep("manned", [each.handle for each in nodes])
+
+
+def _crew_at(game: Game, at: int) -> int:
+    crew = game.board.crew_in(node_of(at).zone)
+    return sum(not game.permits("crew_cannot_man", each) for each in crew)

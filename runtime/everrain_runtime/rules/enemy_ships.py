@@ -10,6 +10,7 @@ from everrain_runtime.courses import hex_of
 from everrain_runtime.decisions import Option
 from everrain_runtime.dice import break_tie
 from everrain_runtime.hexes import direction, directions_towards, distance, neighbours
+from everrain_runtime.rules.enemies import CAME
 from everrain_runtime.selection import spaces_at
 from everrain_runtime.state import ElderOne, EnemyShip
 from everrain_runtime.state.handles import NOTHING
@@ -34,6 +35,8 @@ def appear(game: Game, card: str, at: int) -> EnemyShip:
     """
     board = game.board
     ship = board.add(EnemyShip(board.new_handle("enemy_ship"), card, at))
+    if board.flow.phase == "enemy":
+        board.mark(ship, CAME, board.flow.round)
     ship.destination = _destination(game, ship)
     if ship.destination != NOTHING:
         found = directions_towards(hex_of(ship.space), hex_of(ship.destination))
@@ -130,7 +133,8 @@ def sail_towards(game: Game, ship: EnemyShip | ElderOne, target: Thing) -> bool:
         return False
     spaces = game.board.sea.spaces
     goals = [each.handle for each in spaces_at(game.board, target) if each.handle in spaces]
-    ways = paths.steps_closer(ship.space, goals, lambda at: _beside(game, at), _closed(game, ship))
+    closed = closed_to(game, ship)
+    ways = paths.steps_closer(ship.space, goals, lambda at: _beside(game, at), closed)
     if not ways:
         return False
     to = break_tie(game, ways)
@@ -227,11 +231,15 @@ def _of_tile(game: Game, at: int, kinds: Sequence[str]) -> list[int]:
     ]
 
 
-def _closed(game: Game, ship: EnemyShip | ElderOne) -> set[int]:
+def closed_to(game: Game, ship: EnemyShip | ElderOne) -> set[int]:
+    """Return the spaces an enemy at sea never enters: those with other ships (SHP-18, ELD-09).
+
+    The Elder One keeps out of those of player ships only.
+    """
     board = game.board
     closed = {each.space for each in board.ships.values() if each.at_sea}
     if isinstance(ship, EnemyShip):
-        closed |= {each.space for each in board.enemy_ships.values()}
+        closed |= {each.space for each in board.enemy_ships.values() if each is not ship}
     return closed
 
 
