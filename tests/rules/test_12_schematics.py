@@ -282,3 +282,16 @@ def test_a_schematic_may_be_refused(table: Any) -> None:
 
     assert game.do("collect_improvement_schematic", 1) == 0
     assert (laid(game), discarded(game)) == ({}, ("Greater Hold",))
+
+
+@pytest.mark.rule("SCH-05")
+def test_schematics_are_traded_between_captains(table: Any) -> None:
+    game = bare(table, players=2)
+    mine, theirs = game.ships
+    drawing = schematic(game, "Ship's Boat", 4)
+    game.given("Give the schematic of Ship's Boat", "yes", "slot 3")
+
+    game.step("trade", mine.handle, theirs.handle)
+
+    assert (drawing.ship, drawing.place) == (theirs.handle, slot(theirs.handle, 3).handle)
+    assert drawing.where == "schematic"
