@@ -2,9 +2,10 @@
 
 Each line is a checksum, a space and one record as JSON. A checksum covers its own record and the
 checksum before it, so no line can be changed, moved or left out unseen. The first record is the
-header (sets and their hashes, options, seed); then come snapshots of the board, each taken
-between two steps, and the answers given since. A last line without an end is what a crash
-leaves: it is dropped, with a note. Anything else that is wrong is refused, with its line.
+header (sets and their hashes, options, seed, who sits where); then come snapshots of the board,
+each taken between two steps, and the answers given since. A last line without an end is what a
+crash leaves: it is dropped, with a note. Anything else that is wrong is refused, with its line;
+`salvage` reads what stands before it.
 
 *Replay* plays the answers again from the first snapshot and needs the same bundles. A *save*
 needs only its last snapshot: with other bundles the answers behind it are left out, so the step
@@ -25,7 +26,7 @@ from everrain_runtime.playthrough import Answered, Diverged, Playthrough
 from everrain_runtime.state import encoding
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from everrain_dsl.bytecode.program import Bundle
     from everrain_runtime.chance import Chance
@@ -33,11 +34,13 @@ if TYPE_CHECKING:
     from everrain_runtime.state import Board
 
 #: The version of the file format. Raise it with every change to the records.
-FORMAT: Final = 1
+FORMAT: Final = 2
 _SUM: Final = 16
 _LONGEST: Final = 4 * 1024 * 1024
 TORN: Final = "the last line was cut off as it was written, and has been dropped"
-RESTARTED: Final = "the cards have changed since: the step that was under way starts again"
+RESTARTED: Final = (
+    "the cards have changed since: the game goes on from its last snapshot, without later answers"
+)
 
 
 class Damaged(Exception):  # noqa: N818 - an outcome, beside Malformed
@@ -51,11 +54,15 @@ class Damaged(Exception):  # noqa: N818 - an outcome, beside Malformed
 
 @attrs.frozen
 class Header:
-    """What a game was started with. `sets` holds code, version and hash of each bundle."""
+    """What a game was started with. `sets` holds code, version and hash of each bundle.
+
+    `seats` says who plays each ship: the name of a bot, empty for a person.
+    """
 
     sets: tuple[tuple[str, str, str], ...] = ()
     options: Mapping[str, str] = attrs.field(factory=dict)
     seed: int = 0
+    seats: tuple[str, ...] = ()
 
 
 @attrs.frozen(eq=False)
@@ -69,25 +76,38 @@ class Snapshot:
 
 @attrs.frozen(eq=False)
 class Saved:
-    """A journal read: its snapshots in order, and what there is to say about the reading."""
+    """A journal read: its snapshots in order, and what there is to say about the reading.
+
+    `text` are its good lines and `last` the checksum of the last of them: it can be written on.
+    """
 
     header: Header
     snapshots: tuple[Snapshot, ...]
     notes: tuple[str, ...] = ()
+    text: str = ""
+    last: str = ""
 
 
-def header_of(bundles: Sequence[Bundle], board: Board) -> Header:
+def header_of(bundles: Sequence[Bundle], board: Board, seats: Sequence[str] = ()) -> Header:
     """Return the header of a game of those sets that starts on *board*."""
     sets = tuple((each.set.code, each.set.version, _hash(each)) for each in bundles)
-    return Header(sets, dict(board.options), board.streams.seed)
+    return Header(sets, dict(board.options), board.streams.seed, tuple(seats))
 
 
 class Journal:
-    """Writes a game down as it is played; every record is flushed as it is written."""
+    """Writes a game down as it is played; every record is flushed as it is written.
 
-    def __init__(self, file: IO[str], header: Header) -> None:
+    With *last*, the checksum of the last line of a journal, it is that journal written on.
+    """
+
+    def __init__(self, file: IO[str], header: Header, last: str = "") -> None:
         self._file = file
-        self._last = ""
+        self._last = last
+        self._begins = not last
+        self._due: Callable[[Board], object] | None = None
+        self._at: object = None
+        if last:
+            return
         self._write(
             {
                 "record": "header",
@@ -95,19 +115,35 @@ class Journal:
                 "sets": [list(each) for each in header.sets],
                 "options": dict(header.options),
                 "seed": header.seed,
+                "seats": list(header.seats),
             }
         )
 
-    def follow(self, playthrough: Playthrough) -> None:
-        """Write down the board as it is and everything that *playthrough* does from now on."""
-        self.snapshot(playthrough.checkpoint)
-        playthrough.checkpointed = self.snapshot
+    def follow(
+        self, playthrough: Playthrough, due: Callable[[Board], object] | None = None
+    ) -> None:
+        """Write down the board as it is and everything that *playthrough* does from now on.
+
+        Boards are written down at every checkpoint, or only when *due* of a board has another
+        value than of the last one written down.
+        """
+        self._due = due
+        self._at = due(playthrough.checkpoint) if due is not None else None
+        if self._begins:
+            self.snapshot(playthrough.checkpoint)
+        playthrough.checkpointed = self._checkpoint
         playthrough.answered = self.answer
         playthrough.undone = self.undo
 
     def snapshot(self, board: Board) -> None:
         """Write the board down."""
+        self._at = self._due(board) if self._due is not None else None
         self._write({"record": "snapshot", "board": encoding.to_json(board)})
+
+    def _checkpoint(self, board: Board) -> None:
+        at = self._due(board) if self._due is not None else None
+        if self._due is None or at != self._at:
+            self.snapshot(board)
 
     def answer(self, answered: Answered) -> None:
         """Write an answer down."""
@@ -134,6 +170,7 @@ class Journal:
 def read(text: str) -> Saved:
     """Return the journal that *text* holds. Raises Damaged when a line is not as it was written."""
     lines = text.split("\n")
+    good = text[: len(text) - len(lines[-1])]
     notes: list[str] = []
     if lines[-1]:
         notes.append(TORN)
@@ -157,7 +194,24 @@ def read(text: str) -> Saved:
                 raise Damaged(number, f"{str(other)[:40]!r} is no record of a journal")
     if not snapshots:
         raise Damaged(len(records), "there is no snapshot behind the header")
-    return Saved(header, tuple(snapshots), tuple(notes))
+    last = good.rstrip("\n").rpartition("\n")[2].partition(" ")[0]
+    return Saved(header, tuple(snapshots), tuple(notes), good, last)
+
+
+def salvage(text: str) -> Saved:
+    """Return what a damaged journal holds before the damage, and a note that says where that is.
+
+    Raises Damaged when nothing can be saved: no header, or no board behind it.
+    """
+    lines = text.splitlines(keepends=True)
+    try:
+        return read(text)
+    except Damaged as damage:
+        kept = lines[: damage.line - 1]
+        if not kept:
+            raise
+        saved = salvage("".join(kept))
+        return attrs.evolve(saved, notes=(*saved.notes, f"{damage}; the lines before it are used"))
 
 
 def replay(saved: Saved, content: Content, chance: Chance | None = None) -> Playthrough:
@@ -165,7 +219,7 @@ def replay(saved: Saved, content: Content, chance: Chance | None = None) -> Play
 
     Raises Damaged when the bundles are others, or the game does not come out as written.
     """
-    if not _same_sets(saved, content):
+    if not fits(saved, content):
         raise Damaged(1, "the game was played with other cards")
     playthrough = Playthrough(_board(saved.snapshots[0]), content, chance)
     playthrough.go()
@@ -190,7 +244,7 @@ def resume(
     last = saved.snapshots[-1]
     playthrough = Playthrough(_board(last), content, chance)
     playthrough.go()
-    if not _same_sets(saved, content):
+    if not fits(saved, content):
         return playthrough, (*saved.notes, *((RESTARTED,) if last.answers else ()))
     for line, answered in last.answers:
         _again(playthrough, answered, line)
@@ -257,9 +311,11 @@ def _header(record: Mapping[str, Any]) -> Header:
         raise Damaged(1, "it is no header")
     if record.get("format") != FORMAT:
         raise Damaged(1, f"the format is {record.get('format')!r:.40}, and {FORMAT} is read here")
-    sets, options, seed = (record.get(name) for name in ("sets", "options", "seed"))
+    sets, options, seed, seats = map(record.get, ("sets", "options", "seed", "seats"))
     if type(sets) is not list or type(options) is not dict or type(seed) is not int:
         raise Damaged(1, "the header is incomplete")
+    if type(seats) is not list or not all(type(each) is str for each in seats):
+        raise Damaged(1, "the header does not say who sits where")
     if not all(
         type(each) is list and len(each) == 3 and all(type(part) is str for part in each)
         for each in sets
@@ -267,7 +323,8 @@ def _header(record: Mapping[str, Any]) -> Header:
         raise Damaged(1, "a set has no code, version and hash")
     if not all(type(value) is str for value in options.values()):
         raise Damaged(1, "an option is no text")
-    return Header(tuple((code, version, hash_) for code, version, hash_ in sets), options, seed)
+    named = tuple((code, version, hash_) for code, version, hash_ in sets)
+    return Header(named, options, seed, tuple(seats))
 
 
 def _board(snapshot: Snapshot) -> Board:
@@ -277,7 +334,8 @@ def _board(snapshot: Snapshot) -> Board:
         raise Damaged(snapshot.line, f"the snapshot holds no board: {failure}") from None
 
 
-def _same_sets(saved: Saved, content: Content) -> bool:
+def fits(saved: Saved, content: Content) -> bool:
+    """Return whether the game was played with the very bundles of *content*."""
     return tuple(each[2] for each in saved.header.sets) == tuple(
         _hash(each) for each in content.bundles
     )

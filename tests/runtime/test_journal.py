@@ -150,7 +150,7 @@ def test_nothing_is_no_journal() -> None:
     [
         ([{"record": "snapshot"}], "it is no header"),
         ([{"record": "header", "format": 9}], "the format is 9"),
-        ([{"record": "header", "format": 1}], "the header is incomplete"),
+        ([{"record": "header", "format": 2}], "the header is incomplete"),
         (["header"], "it is no record"),
         ([None, {"record": "answer"}], "before the first snapshot"),
         ([None, {"record": "snapshot", "board": 3}], "holds no board"),
@@ -176,7 +176,7 @@ def test_a_snapshot_that_is_no_board_is_refused() -> None:
 
 def test_other_cards_start_the_step_again_and_are_not_replayed() -> None:
     text, played = play("2", "yes", "1")
-    other = {"record": "header", "format": 1, "options": {}, "seed": 5, "sets": [["a", "1", "b"]]}
+    other = {"record": "header", "format": 2, "options": {}, "seed": 5, "sets": [["a", "1", "b"]], "seats": []}
     records = [json.loads(line.partition(" ")[2]) for line in text.splitlines()]
     saved = read(_sealed([other, *records[1:]]))
     found, notes = resume(saved, Content())
@@ -215,7 +215,7 @@ def _sealed(records: list[object]) -> str:
     file = io.StringIO()
     journal = Journal(io.StringIO(), header_of((), sample_board()))
     journal._file, journal._last = file, ""
-    header = {"record": "header", "format": 1, "sets": [], "options": {}, "seed": 0}
+    header = {"record": "header", "format": 2, "sets": [], "options": {}, "seed": 0, "seats": []}
     for record in records:
         journal._write(header if record is None else record)  # type: ignore[arg-type]
     return file.getvalue()
