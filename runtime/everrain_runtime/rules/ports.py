@@ -123,17 +123,19 @@ def reveal_denizen(game: Game, ship: int, deck: str) -> None:
 def visit(game: Game, ship: int) -> None:
     """Let the captain of a visiting ship do one thing more in port, until it departs (PRT-01).
 
-    What is no action is offered here as well (TRE-06, COP-11).
+    What is no action is offered here as well (TRE-06, COP-11). A card that makes the ship sail, or
+    ends the turn, ends the visit.
     """
     flow = game.board.flow
     captain = game.board.ships[ship]
     if not flow.visiting or flow.active != ship:
         return
     flow.you = ship
-    if turns.has_ended(game) or not captain.at_sea or captain.space != flow.visiting:
+    in_port = captain.at_sea and captain.space == flow.visiting and not flow.sailing
+    if not in_port or turns.has_ended(game):
         game.push("depart", ship)
         return
-    offered = _offers(game, captain)
+    offered = offers(game, captain)
     options = [Option(text, text) for text, _ in offered]
     port = game.board.sea.spaces[flow.visiting].port
     at = game.offer(options, f"What do you do in {port}?", player=ship) if len(offered) > 1 else 0
@@ -148,7 +150,7 @@ def visit(game: Game, ship: int) -> None:
         _do(game, captain, text, service)
 
 
-def _offers(game: Game, ship: Ship) -> list[tuple[str, Service | Card | None]]:
+def offers(game: Game, ship: Ship) -> list[tuple[str, Service | Card | None]]:
     """Return what can be done in port now, each by its words, departing first.
 
     A story's demand has to be met before, if it can be (STO-07).

@@ -68,9 +68,16 @@ def price(game: Game, ship: Ship, what: str) -> int:
     """Return the points that a move costs where the ship is: `moves`, `turns` or `reveals`.
 
     Rough sea and storms double it, the space that is left counts, and storms go before the sea
-    beneath them (MOV-01, MOV-02, STM-05, STM-17).
+    beneath them (MOV-01, MOV-02, STM-05, STM-17). In a port turning is free (MOV-08, PRT-13).
     """
+    if what == "turns" and _is_in_port(game, ship):
+        return 0
     return game.value(f"price_of_{what}") * _factor(game, ship)
+
+
+def _is_in_port(game: Game, ship: Ship) -> bool:
+    board = game.board
+    return board.sea.kind(ship.space) == "port" and not board.storms_over(ship.space)
 
 
 def _factor(game: Game, ship: Ship) -> int:
@@ -96,7 +103,7 @@ def moves(game: Game, ship: Ship) -> list[Option]:
     """
     flow, found = game.board.flow, list[Option]()
     factor = _factor(game, ship)
-    turn = game.value("price_of_turns") * factor
+    turn = price(game, ship, "turns")
     if turn <= flow.points:
         for option in (PORT, STARBOARD):
             facing = (ship.facing + option.value) % 6
@@ -133,7 +140,12 @@ def make(game: Game, ship: Ship, move: Option) -> None:
 
 def is_free(game: Game, at: int, ship: Ship) -> bool:
     """Return whether no other ship is on the space (MAP-09)."""
-    return game.board.ship_on(at) in (None, ship)
+    board = game.board
+    if any(each.space == at for each in board.enemy_ships.values()):
+        return False
+    return not any(
+        each.space == at and each.afloat and each is not ship for each in board.ships.values()
+    )
 
 
 def is_sea(game: Game, at: int) -> bool:
@@ -213,9 +225,8 @@ def _reaches_free(game: Game, ship: Ship, at: int, facing: int, points: int) -> 
     """Return whether a ship on *at* can sail on to a free space for so many points (MOV-06)."""
     here = ship.space
     ship.space = at
-    factor = _factor(game, ship)
+    turn, move = price(game, ship, "turns"), price(game, ship, "moves")
     ship.space = here
-    turn, move = game.value("price_of_turns") * factor, game.value("price_of_moves") * factor
     for turns in (0, 1, -1, 2, -2, 3):
         left = points - abs(turns) * turn - move
         to = courses.revealed(game, neighbour(hex_of(at), (facing + turns) % 6))

@@ -1,0 +1,77 @@
+"""Ships in port, for the tests of ports, services, denizens and trade."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.rules import ports
+from everrain_runtime.state.places import space
+
+if TYPE_CHECKING:
+    from everrain_runtime.decisions import Decision
+    from everrain_runtime.state import Card, Crew, Ship
+    from tests.rules.tabletop import Tabletop
+
+#: Where the ports of the sample map lie.
+PLACES = {"Grimsea": (3, 2), "Ashmoor": (10, 3)}
+
+
+def moor(game: Tabletop, port: str = "Grimsea", ship: Ship | None = None) -> int:
+    """Put a ship, the first one unless told, on a port; nobody waits there. Return the space."""
+    game.deck("Denizen")
+    at = space(*PLACES[port]).handle
+    (ship or game.ship).space = at
+    return at
+
+
+def arrive(game: Tabletop, *answers: str | tuple[str, ...]) -> None:
+    """Let the first ship arrive and do so; it departs when nothing more is answered."""
+    game.given(*answers)
+    game.step("arrive", game.ship.handle)
+
+
+def visit(game: Tabletop, port: str = "Grimsea") -> None:
+    """Let the first ship's visit be under way, nothing done yet."""
+    at = moor(game, port)
+    ports.begin_visit(game.game, game.ship, at)
+
+
+def act(game: Tabletop, *answers: str | tuple[str, ...]) -> None:
+    """Do one thing in the visit under way, and all it leads to."""
+    board = game.game.board
+    game.given(*answers)
+    game.game.push("visit", game.ship.handle)
+    game.game.advance()
+    while board.queue or (board.steps and board.steps[-1].name != "visit"):
+        game.game.advance()
+    board.steps = ()
+
+
+def menu(game: Tabletop) -> list[str]:
+    """Return what is offered in the visit under way."""
+    return [text for text, _ in ports.offers(game.game, game.ship)]
+
+
+def words(decision: Decision) -> list[str]:
+    """Return the words of a question's options."""
+    return [option.text for option in decision.options]
+
+
+def question(game: Tabletop, text: str) -> Decision:
+    """Return the last question asked that begins so."""
+    return next(each for each in reversed(game.answers.asked) if each.text.startswith(text))
+
+
+def give_trait(game: Tabletop, crew: Crew, name: str) -> None:
+    """Give a crew the trait of that name."""
+    trait = game.game.content.named(name)
+    if trait.kind == "positive trait":
+        game.game.board.set_traits(crew, positive=trait.id)
+    else:
+        game.game.board.set_traits(crew, negative=trait.id)
+
+
+def denizen(game: Tabletop) -> Card | None:
+    """Return the denizen that lies face up."""
+    found = [card for card in game.game.board.cards.values() if card.where == "denizen"]
+    return found[0] if found else None
