@@ -39,7 +39,7 @@ def card_page(card: Card, reference: Reference) -> str:
     return joined(
         place.top(card.name, place.link("Cards", paths.CARDS), place.kind(card.kind)),
         box("er-spread", joined(face(card, reference, place), _about(card, reference, place))),
-        _rulings(card, reference),
+        _rulings(card, reference, place),
         _words(card, reference, place),
         _scenarios(card, reference),
         _source(card),
@@ -129,15 +129,17 @@ def _about(card: Card, reference: Reference, place: Place) -> str:
     return told(facts, search=False)
 
 
-def ruling(given: Ruling) -> str:
-    """Return a question and its answer."""
-    return f"> {escaped(given.question)}\n\n{escaped(given.answer)}"
+def ruling(given: Ruling, place: Place) -> str:
+    """Return a question and its answer, with links to the rules they cite."""
+    question, answer = (place.cited(escaped(text)) for text in (given.question, given.answer))
+    return f"> {question}\n\n{answer}"
 
 
-def _rulings(card: Card, reference: Reference) -> str:
+def _rulings(card: Card, reference: Reference, place: Place) -> str:
     found = reference.rulings.get(card.id, ())
     boxes = [
-        box("er-ruling", f"{ruling(given)} <small>{escaped(given.date)}</small>") for given in found
+        box("er-ruling", f"{ruling(given, place)} <small>{escaped(given.date)}</small>")
+        for given in found
     ]
     return section("Rulings", *boxes)
 

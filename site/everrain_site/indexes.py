@@ -81,7 +81,7 @@ def rulings_page(reference: Reference) -> str:
         for given in found:
             card = reference.cards.get(given.card)
             named = place.card(card) if card else escaped(given.name)
-            parts.append(box("er-ruling", f"**{named}**\n\n{ruling(given)}", search=False))
+            parts.append(box("er-ruling", f"**{named}**\n\n{ruling(given, place)}", search=False))
     return joined(
         place.top("Rulings", toc=True),
         "Questions about cards that have been answered, the latest first. Each stands on the page "

@@ -10,10 +10,12 @@ from everrain_dsl.semantics.names import slug
 
 if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Row
+    from everrain_runtime.rulebook import Section
 
 CARDS: Final = "cards/index.md"
 WORDS: Final = "words/index.md"
 RULES: Final = "words/rules.md"
+MANUAL: Final = "rules/index.md"
 MESSAGES: Final = "messages/index.md"
 RULINGS: Final = "rulings.md"
 
@@ -47,6 +49,11 @@ def row(found: Row) -> str:
 def message(code: str) -> str:
     """Return the page of the diagnostic with that code."""
     return f"messages/{code}.md"
+
+
+def section(found: Section) -> str:
+    """Return the page of a section of the manual: `rules/19-orders.md`."""
+    return f"rules/{found.page}"
 
 
 @lru_cache(maxsize=65536)

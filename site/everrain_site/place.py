@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from everrain_dsl.rules_text.english import plural, starting
 from everrain_dsl.vocabulary.card_types import KINDS
+from everrain_runtime.rulebook import ID, manual
 from everrain_site import paths
 from everrain_site.markup import box, escaped, head, joined
 
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.model import Card, ContentSet
     from everrain_dsl.vocabulary.rows import Row
 
+#: Code, which is left as it is, or the id of a rule.
+_CITED: Final = re.compile(rf"`[^`]*`|{ID.pattern}")
 _ONWARD: Final = " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} "
 
 
@@ -29,10 +33,10 @@ class Place:
     def link(self, text: str, target: str, anchor: str = "") -> str:
         """Return a link to the page *target*, or to a place on it; *text* is Markdown.
 
-        A page has no link to itself.
+        A page has no link to itself, only to a place on it.
         """
         if target == self.path:
-            return text
+            return f"[{text}](#{anchor})" if anchor else text
         return f"[{text}]({paths.between(self.path, target)}{'#' if anchor else ''}{anchor})"
 
     def top(
@@ -75,9 +79,18 @@ class Place:
         """Return links to several rows of the vocabulary."""
         return " · ".join(map(self.row, rows))
 
+    def rule(self, identity: str) -> str:
+        """Return a link to a rule of the manual; the id alone if that has no such rule."""
+        home = manual().homes.get(identity)
+        return self.link(identity, paths.section(home), identity) if home else identity
+
     def rules(self, ids: Iterable[str]) -> str:
-        """Return links to what else follows each rule."""
-        return ", ".join(self.link(each, paths.RULES, each) for each in ids)
+        """Return links to several rules."""
+        return ", ".join(map(self.rule, ids))
+
+    def cited(self, text: str) -> str:
+        """Return Markdown *text* with a link for every rule that it cites."""
+        return _CITED.sub(lambda match: self.rule(match[0]), text)
 
 
 def many(kind: str) -> str:

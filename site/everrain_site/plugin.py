@@ -15,6 +15,8 @@ from mkdocs.structure.files import File
 from everrain_dsl.cli.loading import load
 from everrain_dsl.diagnostics import Severity
 from everrain_dsl.diagnostics.render import render_human, summary
+from everrain_runtime.rulebook import manual
+from everrain_site import paths
 from everrain_site.cards import face
 from everrain_site.model import Reference
 from everrain_site.place import Place
@@ -39,6 +41,18 @@ class CardPages(BasePlugin[Options]):
     """Adds the card and rules reference to the site."""
 
     _reference: Reference | None = None
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Put the sections of the manual below its page in the navigation."""
+        manual.cache_clear()  # a server builds again when a page has changed
+        sections = [
+            {f"{found.number}. {found.title}": paths.section(found)} for found in manual().sections
+        ]
+        for entry in config.nav or ():
+            for title, page in entry.items():
+                if page == paths.MANUAL:
+                    entry[title] = [{"Contents": page}, *sections]
+        return config
 
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
         """Compile the sets. Raises PluginError, which stops the build, for a mistake in them."""
@@ -71,8 +85,11 @@ class CardPages(BasePlugin[Options]):
         return markdown if page.file.generated_by else _CARD.sub(shown, markdown)
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        """Add the pages, which exist in memory alone."""
+        """Add the pages, which exist in memory alone, in place of the manual's sources."""
         if self._reference is not None:
             for path, content in render(self._reference).items():
+                source = files.get_file_from_path(path)
+                if source is not None:
+                    files.remove(source)
                 files.append(File.generated(config, path, content=content))
         return files

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary.card_types import KINDS
+from everrain_runtime.rulebook import manual
 from everrain_site import paths
 from everrain_site.cards import card_page
 from everrain_site.indexes import cards_page, rulings_page, set_page
 from everrain_site.kinds import kind_page
 from everrain_site.messages import message_page, messages_page
+from everrain_site.rules import manual_page, section_page
 from everrain_site.words import row_page, rules_page, table_page, words_page
 
 if TYPE_CHECKING:
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def render(reference: Reference) -> dict[str, str]:
-    """Return every page of *reference* by its path. Reads and writes nothing."""
+    """Return every page of *reference* and of the manual by its path. Writes nothing."""
     compiled, entries = reference.compiled, reference.entries
     tables = compiled.vocabulary.tables()
     pages = {
@@ -26,7 +28,9 @@ def render(reference: Reference) -> dict[str, str]:
         paths.RULES: rules_page(reference),
         paths.MESSAGES: messages_page(reference),
         paths.RULINGS: rulings_page(reference),
+        paths.MANUAL: manual_page(),
     }
+    pages |= {paths.section(found): section_page(found) for found in manual().sections}
     pages |= {paths.card(card.id): card_page(card, reference) for card in compiled.cards}
     pages |= {paths.kind(kind): kind_page(kind, reference) for kind in KINDS}
     pages |= {paths.content_set(s.code): set_page(s, reference) for s in compiled.sets.values()}

@@ -44,7 +44,7 @@ def row_page(row: Row, reference: Reference) -> str:
         place.top(
             row.phrase.plain, place.link("Words", paths.WORDS), _table_link(place, row.table)
         ),
-        prose(row.doc),
+        place.cited(prose(row.doc)),
         told(facts),
         _users(row, reference, place),
     )
@@ -166,7 +166,8 @@ def rules_page(reference: Reference) -> str:
         for rule in row.rules:
             found[rule].append(place.row(row))
     lines = (
-        [f'<span id="{rule}">{rule}</span>', " · ".join(found[rule])] for rule in sorted(found)
+        [f'<span id="{rule}">{place.rule(rule)}</span>', " · ".join(found[rule])]
+        for rule in sorted(found)
     )
     return joined(
         place.top("Words by rule", place.link("Words", paths.WORDS), search=False),

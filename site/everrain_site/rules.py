@@ -1,0 +1,129 @@
+"""The pages of the rules manual: one for each section, and one that leads to them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_runtime.rulebook import KINDS, manual
+from everrain_runtime.rules.options import CHOICES, PRINTED, Choice, Printed
+from everrain_site import paths
+from everrain_site.markup import box, code, escaped, joined, section, table
+from everrain_site.place import Place
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from everrain_runtime.rulebook import Kind, Rule, Section
+
+_OPTIONS: Final[Mapping[str, Choice | Printed]] = {
+    option.name: option for option in (*CHOICES, *PRINTED)
+}
+_MEANT: Final[Mapping[Kind, str]] = {
+    "procedure": "something the game does; a test shows that it is done",
+    "data": "what a component shows; a test compares it with the set",
+    "statement": "nothing that a test could find broken; it says why",
+}
+
+
+def section_page(found: Section) -> str:
+    """Return the page of one section."""
+    place = Place(paths.section(found))
+    sections = manual().sections
+    at = sections.index(found)
+    onward = [
+        place.link(f"{word}: {escaped(other.title)}", paths.section(other))
+        for word, other in (
+            ("Before", sections[at - 1] if at else None),
+            ("Next", sections[at + 1] if at + 1 < len(sections) else None),
+        )
+        if other is not None
+    ]
+    return joined(
+        place.top(found.title, place.link("Rules", paths.MANUAL), toc=True),
+        place.cited(found.intro),
+        *(_rule(rule, place) for rule in found.rules),
+        box("er-onward", "\n".join(f"- {each}" for each in onward), search=False),
+    )
+
+
+def _rule(rule: Rule, place: Place) -> str:
+    marks = [rule.kind, *(["a ruling"] if rule.ruling else [])]
+    about = f'<p class="er-mark" data-search-exclude>{" · ".join(marks)}</p>'
+    notes = [_option(_OPTIONS[name], place) for name in rule.options]
+    notes += [f"Nothing to test: {place.cited(rule.reason)}"] if rule.reason else []
+    return joined(
+        f"### {rule.id} {{: #{rule.id} .er-rule .er-{rule.kind} }}",
+        about,
+        place.cited(rule.text),
+        *(box("er-note", note) for note in notes),
+    )
+
+
+def _option(option: Choice | Printed, place: Place) -> str:
+    named = place.link(code(option.name), paths.MANUAL, option.name)
+    return f"Option {named}: {escaped(option.text)}; {_ways(option, place)}."
+
+
+def _ways(option: Choice | Printed, place: Place) -> str:
+    if isinstance(option, Printed):
+        return f"no choice of a game, but printed by the set ({place.kind(option.kind)})"
+    usual, *others = map(code, option.values)
+    return f"{usual} as a rule, else {' or '.join(others)}"
+
+
+def manual_page() -> str:
+    """Return the page that leads to every section, with the rules that leave a choice."""
+    place = Place(paths.MANUAL)
+    sections = (
+        [
+            str(found.number),
+            place.link(escaped(found.title), paths.section(found)),
+            " ".join(found.prefixes),
+            str(len(found.rules)),
+        ]
+        for found in manual().sections
+    )
+    rules = manual().rules.values()
+    kinds = (
+        f"- **{kind}** ({sum(rule.kind == kind for rule in rules)}): {_MEANT[kind]}."
+        for kind in KINDS
+    )
+    return joined(
+        place.top("Rules", toc=True),
+        f"All {len(rules)} rules of the game. Each has an id, by which words, cards, the engine "
+        f"and the tests cite it and the search finds it. {place.link('Words by rule', paths.RULES)}"
+        " lists what cards can say about each.",
+        box("er-listing", table(["", "Section", "Ids", "Rules"], sections), search=False),
+        section(
+            "How to read them",
+            "A rule is of one of three kinds.",
+            "\n".join(kinds),
+            "A *ruling* decides what the printed game leaves open. In the terminal: "
+            "`everrain rules ORD-05`; `everrain rules --coverage` says which rules no test proves.",
+        ),
+        section("Options", *_options(place)),
+    )
+
+
+def _options(place: Place) -> tuple[str, ...]:
+    ids = list(manual().rules)
+    lines = (
+        [
+            f'<span id="{option.name}">{code(option.name)}</span>',
+            place.rules([option.rule]),
+            ", ".join(map(code, option.values)),
+            escaped(option.text),
+        ]
+        for option in sorted(CHOICES, key=lambda option: ids.index(option.rule))
+    )
+    printed = (
+        f'- <span id="{option.name}">{code(option.name)}</span>: {escaped(option.text)} '
+        f"({place.rules([option.rule])}), in {place.kind(option.kind)}."
+        for option in PRINTED
+    )
+    return (
+        "Some rules can be played in more than one way. The first value is the usual one.",
+        box("er-listing", table(["Option", "Rule", "Values", "Decides"], lines), search=False),
+        "Two more are no choice of a game: a set prints what holds.",
+        "\n".join(printed),
+    )
