@@ -14,9 +14,7 @@ from everrain_runtime import binding
 
 #: Rows whose performer needs a chapter of the rulebook that is not written yet, and which.
 #: The next issue empties it.
-EXCEPTIONS: dict[str, str] = {
-    "board_enemy_ship": "boarding (BRD)",
-}
+EXCEPTIONS: dict[str, str] = {}
 #: Messages that no source of a card can bring about, and the tests that show them.
 WITHOUT_FIXTURE = re.compile(r"E010[1-7]|E0439|E0516|E060[1-8]|E061\d|E062\d")
 

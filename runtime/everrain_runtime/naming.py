@@ -18,6 +18,7 @@ from everrain_runtime.state import (
     Storm,
     Zone,
 )
+from everrain_runtime.state.places import BOARDED_ZONE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,9 +35,9 @@ def name(board: Board, content: Content, handle: int) -> str:
         case Ship():
             return thing.name
         case Zone():
-            return f"zone {thing.index}"
+            return f"zone {_place(thing.index)}"
         case Node():
-            return f"node {thing.index}"
+            return f"node {_place(thing.index)}"
         case Slot():
             return f"slot {thing.index}"
         case Space():
@@ -67,6 +68,11 @@ def names(board: Board, content: Content, handles: Iterable[int]) -> list[str]:
         counted[called] = number = counted.get(called, 0) + 1
         found.append(called if number == 1 else f"{called} #{number}")
     return found
+
+
+def _place(index: int) -> str:
+    """Return which zone or node it is, of the own ship or of the one it boards (BRD-15)."""
+    return f"{index}" if index < BOARDED_ZONE else f"{index - BOARDED_ZONE} of the enemy ship"
 
 
 def _number(board: Board, thing: object) -> str:

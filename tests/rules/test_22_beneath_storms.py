@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_runtime import courses, routes
-from everrain_runtime.rules import sailing
+from everrain_runtime.rules import expeditions, sailing
 from everrain_runtime.state.places import space
 
 # What they do to ships
@@ -187,10 +187,13 @@ def test_no_expedition_sets_out_beneath_a_storm(table: Any) -> None:
     game = table()
     game.ship.space = space(8, 3).handle
     game.lie(game.crew[0], 1, "1")
+
+    assert expeditions.can_launch(game.game, game.ship)
+
     game.storm((8, 3), (8, 4))
 
+    assert not expeditions.can_launch(game.game, game.ship)
     assert game.do("launch_expedition") == 0
-    assert space(8, 3).handle not in game.game.board.sea.explored
 
 
 @pytest.mark.rule("STM-11", "ALT-04")

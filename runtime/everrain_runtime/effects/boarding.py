@@ -1,0 +1,22 @@
+"""What a boarding is begun by: a card, or a captain in games played so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.binding import performs
+from everrain_runtime.rules import boarding
+
+if TYPE_CHECKING:
+    from everrain_runtime.game import Game
+    from everrain_runtime.state import EnemyShip
+
+
+@performs
+def board_enemy_ship(game: Game, ship: EnemyShip) -> int:
+    """Board an enemy ship beside the acting player's; it is fought out after that (BRD-01)."""
+    captain = game.board.ships.get(game.board.flow.you)
+    if captain is None or not boarding.can_board(game, captain, ship):
+        return 0
+    boarding.begin(game, captain, ship)
+    return 1
