@@ -196,3 +196,46 @@ def test_damage_that_is_left_when_a_ship_has_sunk_is_lost(table: Any) -> None:
     game.ship.destroyed = tuple(range(9))
 
     assert game.do("suffer_damage", game.ship, 3) == 1
+
+
+# Nodes that enemies on deck destroy
+
+
+@pytest.mark.rule("DMG-03", "DMG-08")
+def test_an_enemy_is_hurt_by_the_node_it_destroys(table: Any) -> None:
+    game = table(crew=1, enemy="dmo")
+    game.lie(game.crew[0], 3)
+    enemy = game.enemy(6)
+    game.step("enemies_act")
+
+    assert game.ship.destroyed == (6,)
+    assert trauma(enemy) == [1]
+
+
+@pytest.mark.rule("DMG-03")
+def test_with_the_option_an_enemy_is_spared_by_the_node_it_destroys(table: Any) -> None:
+    game = table(crew=1, enemy="dmo")
+    game.game.board.options["node_self_trauma"] = "no"
+    game.lie(game.crew[0], 3)
+    enemy, beside = game.enemy(6), game.enemy(6, "Cultist")
+    game.do("skip_activation", beside)
+    game.step("enemies_act")
+
+    assert game.ship.destroyed == (6,)
+    assert trauma(enemy, beside) == [0, 1]
+
+
+@pytest.mark.rule("DMG-08", "DMG-06")
+def test_damage_on_deck_goes_to_no_node_but_that_of_its_zone(table: Any) -> None:
+    game = table(crew=1, enemy="ddd")
+    game.stand(game.crew[0], 4)
+    game.ship.destroyed = (9,)
+    game.enemy(9)
+    for index in (6, 7, 8):
+        for _ in range(3):
+            game.enemy(index, "Cultist")
+    for enemy in list(game.game.board.enemies.values())[1:]:
+        game.do("skip_activation", enemy)
+    game.step("enemies_act")
+
+    assert game.ship.destroyed == (9,)
