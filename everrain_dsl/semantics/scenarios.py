@@ -83,13 +83,15 @@ class Omen:
 
 @attrs.frozen(eq=False)
 class Answer:
-    """What the player answers: a label, things, a number, yes or nothing."""
+    """What the player answers: a label, things, a number, yes, nothing or anything."""
 
     label: str | None
     thing: model.Thing | None
     number: int | None
     yes: bool
     span: Span
+    #: Whatever is offered first.
+    anything: bool = False
 
 
 @attrs.frozen(eq=False)
@@ -102,7 +104,7 @@ class Expect:
 
 @attrs.frozen(eq=False)
 class ExpectEvent:
-    """An event that happened, or did not, since the last step that did anything."""
+    """An event that happened, or did not, since the table was set."""
 
     pattern: model.Pattern
     happened: bool
@@ -277,6 +279,8 @@ def _step(
             return Answer(None, None, int(values[0]), False, span)  # type: ignore[call-overload]
         case "choose yes":
             return Answer(None, None, None, True, span)
+        case "choose anything":
+            return Answer(None, None, None, False, span, anything=True)
         case "choose nothing":
             return Answer(None, None, None, False, span)
         case "expect":

@@ -66,13 +66,27 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
         "state": [row for row in filters if row.form == "state"],
         "have": [row for row in filters if row.form == "have" or _is_having(row)],
     }
-    return {
+    made = {
         rule: tuple(
             Alternative(f"{rule}_{number}", _symbols(rule, shape), tuple(same))
             for number, (shape, same) in enumerate(shapes(members).items())
         )
         for rule, members in rows.items()
     }
+    return made | {"denied": tuple(_denied(each) for each in made["condition"] if _verb(each))}
+
+
+def _verb(alternative: Alternative) -> str:
+    """Return the verb behind which `not` may stand, empty when the sentence has none."""
+    words = alternative.symbols.split()
+    return next((word for word in words if word in ('"is"', '"has"')), "")
+
+
+def _denied(alternative: Alternative) -> Alternative:
+    """Return the alternative with `not` behind its verb: `the map is not complete`."""
+    verb = _verb(alternative)
+    symbols = alternative.symbols.replace(verb, f'{verb} "not"', 1)
+    return Alternative(f"not_{alternative.alias}", symbols, alternative.rows)
 
 
 def _is_having(row: Row) -> bool:

@@ -30,6 +30,8 @@ ALL: Final[tuple[Condition, ...]] = (
     _ask("visit_under_way", "a visit is under way", "Your ship is visiting a port.", "PRT-01", "PRT-17"),
     _ask("navigation_under_way", "navigation is under way", "Your ship is sailing on a navigation order.", "MOV-04"),
     _ask("boarding_under_way", "a boarding is under way", "Your ship is boarding an enemy ship.", "BRD-04"),
+    _ask("game_won", "the game is won", "The game is over and everyone has won it.", "GEN-01", "WIN-01"),
+    _ask("game_lost", "the game is lost", "The game is over and everyone has lost it.", "GEN-01", "WIN-02", "WIN-03"),
     # Crew
     _ask("crew_mans", "{crew:crew} mans {node:node}", "That crew is the reason the node is manned.", "DCK-06", "DCK-07"),
     _ask("crew_being_tested", "{crew:crew} is being tested", "The test under way is that crew's.", "TST-02"),
@@ -49,6 +51,7 @@ ALL: Final[tuple[Condition, ...]] = (
     _ask("can_reveal", "the next tile can be revealed", "There is a tile left and its act has come.", "REV-05", "ACT-13"),
     _ask("map_complete", "the map is complete", "Every slot of the map holds a tile.", "MAP-10"),
     _ask("deck_empty", "the {deck:deck} deck is empty", "No card is left in the deck; its discard pile is not counted.", "GEN-07", "GEN-09"),
+    _ask("discard_empty", "the {deck:deck} discard pile is empty", "Nothing lies on the discard pile of the deck.", "GEN-07"),
     # Tracks
     _ask("token_leads", "{token:token} leads {other:token}", "The first token is on a higher space than the second.", "DIS-08"),
     _ask("token_came_round", "{token:token} has come round", "The token has completed its track in this turn or step.", "AGN-03"),

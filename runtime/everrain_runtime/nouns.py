@@ -270,8 +270,8 @@ def noun_passenger(game: Game) -> Handles:
 
 @lists
 def noun_card(game: Game) -> Handles:
-    """Return the cards that have been drawn or looked at and that nothing has become of yet."""
-    open_to = ("drawn", "looked at")
+    """Return the cards drawn or looked at that nothing has become of yet, and those attached."""
+    open_to = ("drawn", "looked at", "attached")
     return (card.handle for card in game.board.cards.values() if card.where in open_to)
 
 

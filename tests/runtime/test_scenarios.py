@@ -84,6 +84,7 @@ def test_every_filter_can_be_given_or_says_why_not() -> None:
         ('a treasure with the name "Rope" as the coil', "exactly 1 commodity"),
         ("7 coin", "exactly 7 coin"),
         ("collect 4 clues", "exactly 4 clues"),
+        ('a port with the name "Ashmoor" as the haven', 'the haven has the name "Ashmoor"'),
     ],
 )
 def test_what_is_given_is_so(given: str, so: str) -> None:
@@ -265,6 +266,143 @@ def test_a_number_a_yes_and_a_no_are_answers() -> None:
           choose nothing
           expect exactly 38 coin
           expect exactly 0 clues
+        """
+    )
+
+
+def test_what_does_not_matter_is_answered_by_anything() -> None:
+    passes(
+        """
+        sea event "Gale"
+          choice "Reef"
+            one storm moves 1 space
+            one crew on deck suffers 1 strain
+          choice "Run"
+            lose 1 clue
+
+        scenario "reefed" of "Gale"
+          given a storm
+          given 2 deckhands on deck
+          choose anything
+          choose "Up"
+          choose anything
+          expect event any storm moves
+          expect exactly 1 crew who is strained
+        """
+    )
+
+
+def test_anything_is_no_answer_where_nothing_is_asked() -> None:
+    text = trying(
+        'sea event "Calm Day"\n  collect 1 clue', "choose anything", "expect exactly 1 clue"
+    )
+
+    assert message(text) == "E0507 the player cannot choose `anything` at this point"
+
+
+def test_the_elder_one_given_is_the_one_named() -> None:
+    passes(
+        """
+        sea event "Omen"
+          collect 1 clue
+
+        elder one "Tide"
+          health 8, dice 6, placed on the start space
+          objective exactly 9 clues
+
+        elder one "Ebb"
+          health 7, dice 6, placed on the start space
+          objective exactly 9 clues
+
+        scenario "of the ebb" of "Omen"
+          given an elder one with the name "Ebb" as the sleeper
+          expect the sleeper has exactly 7 health
+          expect there is no elder one with the name "Tide"
+        """
+    )
+
+
+def test_the_end_of_the_game_can_be_expected() -> None:
+    passes(
+        """
+        sea event "Landfall"
+          choice "Home"
+            everyone wins
+          choice "Down"
+            everyone loses
+          choice "On"
+            nothing happens
+
+        scenario "won" of "Landfall"
+          choose "Home"
+          expect the game is won
+          expect the game is not lost
+
+        scenario "lost" of "Landfall"
+          choose "Down"
+          expect the game is lost
+          expect the game is not won
+
+        scenario "neither" of "Landfall"
+          choose "On"
+          expect the game is not won
+          expect the game is not lost
+        """
+    )
+
+
+def test_a_discard_pile_can_be_empty() -> None:
+    passes(
+        """
+        sea event "Salvage"
+          choice "Dredge"
+            requires the "Treasure" discard pile is not empty
+            draw 1 card from the "Treasure" discard pile
+            take that card
+          choice "Pass"
+            nothing happens
+
+        scenario "nothing to dredge" of "Salvage"
+          expect choice "Dredge" is not offered
+
+        scenario "something to dredge" of "Salvage"
+          given the next draw is "Rope"
+          given discard the top 1 card from the "Treasure" deck
+          choose "Dredge"
+          expect exactly 1 commodity
+          expect the "Treasure" discard pile is empty
+        """
+    )
+
+
+@pytest.mark.rule("GEN-08")
+def test_attached_cards_are_spoken_of_by_what_they_are_attached_to() -> None:
+    passes(
+        """
+        positive trait "Charm" (sea)
+          before this crew suffers strain
+            prevent 1
+
+        sea event "Gift"
+          draw 1 card from the "Positive Trait" deck as the charm
+          attach the charm to one crew on deck
+          draw 1 card from the "Sea Event" deck
+          discard every card
+
+        scenario "kept" of "Gift"
+          given a deckhand on deck as the diver
+          given a deckhand below deck as the cook
+          given the next draw is "Charm", "Calm"
+          expect there is a card on the diver
+          expect there is no card on the cook
+          expect there is a card which is attached
+          expect there is no card
+
+        scenario "taken" of "Gift"
+          given a deckhand on deck as the diver
+          given the next draw is "Charm", "Calm"
+          do discard every card on the diver
+          expect there is no card which is attached
         """
     )
 

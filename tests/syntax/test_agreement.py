@@ -54,6 +54,9 @@ if there is one crew on deck
 if there are 2 crew on deck
 if this crew's luck is at least 3
 if this ship has no clues
+if mark "told" is not set
+if navigation is not under way
+if the diver has not already obeyed an order
 every crew on deck gets +1 luck until the end of the turn
 crew on deck get +1 luck until the end of the turn
 before a crew suffers strain

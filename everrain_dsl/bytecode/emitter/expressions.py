@@ -28,6 +28,8 @@ SHIP_BOUND: Final = frozenset(
 )
 #: Filters that say whose a thing is, or where it stands.
 _LOCATING: Final = frozenset({"of_ship", "on_ship", "of_crew", "in_zone", "on_node", "adjacent_to"})
+#: Filters that speak of cards that stay with a thing: other selections of cards leave them out.
+_ATTACHED: Final = frozenset({"attached", "attached_to"})
 
 _ARITHMETIC: Final = {
     "plus": Op.ADD,
@@ -157,12 +159,12 @@ class Expressions:
         """Return a register with the list of everything *selection* speaks of, unpicked."""
         to = self.to
         things = to.result_of(Op.ALL, to.pools.row(selection.noun))
-        located = any(
-            isinstance(n.row, Filter) and n.row.name in _LOCATING for n in selection.filters
-        )
-        if selection.type in SHIP_BOUND and not located:
+        said = {n.row.name for n in selection.filters if isinstance(n.row, Filter)}
+        if selection.type in SHIP_BOUND and not said & _LOCATING:
             ship = to.pools.named("filter", "of_ship")
             things = to.result_of(Op.KEEP, things, ship, (self.you(),))
+        if selection.noun.name == "noun_card" and not said & _ATTACHED:
+            things = to.result_of(Op.DROP, things, to.pools.named("filter", "attached"), ())
         if selection.picks:
             things = to.result_of(Op.KEEP, things, to.pools.named("filter", selection.picks), ())
         for narrowing in selection.filters:

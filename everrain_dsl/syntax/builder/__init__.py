@@ -30,6 +30,8 @@ def callbacks(vocabulary: Vocabulary) -> object:
     for rule, choices in alternatives(vocabulary).items():
         for alternative in choices:
             make = _noun(alternative.rows[0]) if rule == "noun" else _said(alternative.rows)
+            if rule == "denied":
+                make = _denied(alternative.symbols.split().index('"not"'), make)
             setattr(made, alternative.alias, make)
     for name, function in _FIXED.items():
         setattr(made, name, function)
@@ -55,6 +57,16 @@ def _said(rows: tuple[Row, ...]) -> Callback:
         def build(c: Children) -> nodes.Said:
             found = [part for part in c if part.__class__ is not token]
             return said(rows, found, c, c[0].start_pos, c[-1].end_pos)
+
+    return build
+
+
+def _denied(at: int, make: Callback) -> Callback:
+    """Return what builds a condition that is denied, with `not` in that place among its words."""
+
+    def build(c: Children) -> nodes.Logic:
+        said = make([*c[:at], *c[at + 1 :]])
+        return nodes.Logic("not", (said,), said.start_pos, said.end_pos)
 
     return build
 

@@ -189,6 +189,7 @@ PARTS: Final[dict[str, Callback]] = {
     "answer_number": _step("choose number"),
     "answer_yes": _step("choose yes"),
     "answer_nothing": _step("choose nothing"),
+    "answer_anything": _step("choose anything"),
     "expect": _step("expect"),
     "expect_event": _step("expect event"),
     "expect_no_event": _step("expect no event"),

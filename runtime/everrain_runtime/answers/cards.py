@@ -44,6 +44,13 @@ def deck_empty(game: Game, deck: str) -> bool:
 
 
 @answers
+def discard_empty(game: Game, deck: str) -> bool:
+    """Return whether nothing lies on the discard pile of a deck (GEN-07)."""
+    pile = game.board.decks.get(deck)
+    return pile is None or not pile.discard
+
+
+@answers
 def card_in_play(game: Game, name: str) -> bool:
     """Return whether a copy of the card is installed, held, aboard, on deck, at sea or attached.
 

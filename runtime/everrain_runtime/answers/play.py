@@ -37,6 +37,18 @@ def hold_first_player(game: Game) -> bool:
     return game.board.flow.first == game.board.flow.you
 
 
+@answers
+def game_won(game: Game) -> bool:
+    """Return whether the game has been won (GEN-01, WIN-01)."""
+    return game.board.flow.outcome == "won"
+
+
+@answers
+def game_lost(game: Game) -> bool:
+    """Return whether the game has been lost (GEN-01, WIN-02, WIN-03)."""
+    return game.board.flow.outcome == "lost"
+
+
 # What is under way
 
 

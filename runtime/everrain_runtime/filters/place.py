@@ -177,6 +177,12 @@ def at_port(game: Game, thing: Ship, port: Space) -> bool:
 
 
 @keeps
+def attached(game: Game, thing: Card) -> bool:
+    """Keep the cards attached to anything (GEN-08)."""
+    return thing.where == "attached"
+
+
+@keeps
 def attached_to(game: Game, thing: Card, bearer: Crew | Enemy | Space | Improvement) -> bool:
     """Keep the cards attached to it."""
     return thing.where == "attached" and thing.place == bearer.handle

@@ -28,6 +28,9 @@ def picked(
     game: Game, decision: Decision, line: Answer, lines: Lines, taken: Sequence[str]
 ) -> tuple[str, ...] | None:
     """Return the keys of the options *line* means besides those *taken*, None for none."""
+    if line.anything:
+        first = [each.key for each in decision.options if each.key not in taken]
+        return tuple(first[: max(decision.least, 1)])
     if line.label is not None:
         return _by_name(decision, line.label, taken)
     if line.number is not None:

@@ -227,7 +227,7 @@ class _Play:
 
     def _is_about(self, step: written.Step | None, decision: Decision) -> bool:
         """Return whether *step* answers a decision that leaves no choice, rightly or wrongly."""
-        if not isinstance(step, written.Answer):
+        if not isinstance(step, written.Answer) or step.anything:
             return False
         if self._picked(decision, [step]) is not None:
             return True

@@ -23,6 +23,7 @@ CANNOT: Final[Mapping[str, str]] = {
     "nearest_to": "say where it stands",
     "farthest_from": "say where it stands",
     "of_deck": 'name the card: `with the name "Rope"`',
+    "attached": "write `given attach that card to ...`",
     "attached_to": "write `given attach that card to ...`",
 }
 #: Filters that are decided when a thing is made: what is printed on it.
