@@ -1,0 +1,162 @@
+"""Spoils: the table, its rolls, who gets them (SPO)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from everrain_runtime.state.places import node
+from tests.rules.shores import discarded, hold, left_in
+
+TREASURES = ("Rope", "Loaded Dice", "Curious Idol")
+
+
+def rolled(table: Any, *fate: int) -> Any:
+    """Roll so on the spoils table; the decks of treasures and upgrades hold one of each kind."""
+    game = table(fate=list(fate))
+    game.deck("Treasure", *TREASURES)
+    game.deck("Artillery", "Bombard")
+    game.deck("Improvement", "Galley")
+    game.do("collect_spoils", len(fate))
+    return game
+
+
+def schematics(game: Any) -> list[str]:
+    """Return the names of the schematics on the first ship."""
+    content = game.game.content
+    cards = game.game.board.cards.values()
+    return [content.name(each.card) for each in cards if each.where == "schematic"]
+
+
+@pytest.mark.rule("SPO-01")
+@pytest.mark.parametrize(
+    ("fate", "clues", "coin", "treasures", "drawn"),
+    [
+        (0, 1, 0, [], []),
+        (1, 2, 0, [], []),
+        (2, 0, 0, ["Rope"], []),
+        (3, 0, 0, ["Rope"], []),
+        (4, 0, 0, ["Loaded Dice"], []),
+        (5, 0, 0, ["Curious Idol"], []),
+        (6, 0, 0, [], ["Bombard"]),
+        (7, 0, 0, [], ["Galley"]),
+        (8, 0, 5, [], []),
+        (9, 0, 10, [], []),
+    ],
+)
+def test_each_number_has_its_spoils(
+    table: Any, fate: int, clues: int, coin: int, treasures: list[str], drawn: list[str]
+) -> None:
+    game = rolled(table, fate)
+
+    assert (game.ship.clues, game.ship.coin - 40) == (clues, coin)
+    assert hold(game) == treasures
+    assert schematics(game) == drawn
+
+
+@pytest.mark.rule("SPO-02")
+def test_so_many_spoils_are_so_many_rolls(table: Any) -> None:
+    game = rolled(table, 8, 0, 9)
+
+    assert (game.ship.clues, game.ship.coin) == (1, 55)
+
+
+@pytest.mark.rule("SPO-02")
+def test_each_roll_is_resolved_before_the_next(table: Any) -> None:
+    game = rolled(table, 2, 0)
+    said = [each for each in game.said() if each in ("roll_table", "collect_commodity")]
+
+    assert said == ["roll_table", "collect_commodity", "roll_table"]
+
+
+@pytest.mark.rule("SPO-03")
+def test_we_96_treasures_are_drawn_until_one_of_the_kind_turns_up(table: Any) -> None:
+    game = table(fate=[3])
+    game.deck("Treasure", "Haul Away Joe", "Curious Idol", "Pitch", "Rope")
+
+    game.do("collect_spoils", 1)
+
+    assert hold(game) == ["Pitch"]
+    assert discarded(game, "Treasure") == ["Haul Away Joe", "Curious Idol"]
+    assert left_in(game, "Treasure") == ["Rope"]
+
+
+@pytest.mark.rule("SPO-04", "GEN-11")
+def test_a_treasure_there_is_no_room_for_may_be_left(table: Any) -> None:
+    game = table(fate=[3, 3])
+    for _ in range(3):
+        game.treasure("Lamp Oil")
+    game.deck("Treasure", "Rope", "Pitch")
+
+    game.given((), ("Lamp Oil",))
+    game.do("collect_spoils", 2)
+
+    assert hold(game) == ["Lamp Oil", "Lamp Oil", "Pitch"]
+    assert discarded(game, "Treasure") == ["Rope", "Lamp Oil"]
+
+
+@pytest.mark.rule("SPO-04", "GEN-11")
+def test_a_schematic_may_be_refused(table: Any) -> None:
+    game = table(fate=[7])
+    game.deck("Improvement", "Galley")
+
+    game.given("no")
+    game.do("collect_spoils", 1)
+
+    assert schematics(game) == []
+    assert discarded(game, "Improvement") == ["Galley"]
+
+
+@pytest.mark.rule("SPO-05")
+def test_who_destroys_an_enemy_gets_its_spoils(table: Any) -> None:
+    game = table(players=2, fate=[9])
+    first, other = game.ships
+    enemy = game.enemy(3, ship=other)
+
+    game.do("wound_enemy", enemy, 3)
+
+    assert (first.coin, other.coin) == (50, 40)
+
+
+@pytest.mark.rule("SPO-05")
+def test_of_an_enemy_that_a_node_kills_the_owner_of_the_deck_does(table: Any) -> None:
+    game = table(players=2, fate=[9])
+    first, other = game.ships
+    game.enemy(3, ship=other).trauma = 2
+
+    game.do("destroy_node", node(other.handle, 3))
+
+    assert (first.coin, other.coin) == (40, 50)
+
+
+def omens(game: Any, enemy: Any, number: int) -> None:
+    """Let the enemy do one of its omen abilities."""
+    loaded = game.game.content.get(enemy.card)
+    at, action = loaded.actions("omen")[number]
+    game.game.run(loaded, action.routine, (enemy.handle,), ability=at)
+    game.finish()
+
+
+@pytest.mark.rule("SPO-05")
+def test_an_enemy_that_bursts_gives_none(table: Any) -> None:
+    game = table()
+    cadaver = game.enemy(3, "Bloated Cadaver")
+
+    omens(game, cadaver, 0)
+
+    assert cadaver.handle not in game.game.board.enemies
+    assert "collect_spoils" not in game.said()
+
+
+@pytest.mark.rule("SPO-05")
+def test_an_enemy_that_dies_of_what_it_has_wrecked_gives_them(table: Any) -> None:
+    game = table(fate=[9, 9])
+    wyrm = game.enemy(3, "Wyrm")
+    game.do("wound_enemy", wyrm, 1)
+    wyrm.trauma = 5
+
+    omens(game, wyrm, 0)
+
+    assert wyrm.handle not in game.game.board.enemies
+    assert game.ship.coin == 60
