@@ -76,8 +76,7 @@ def manual_page() -> str:
     place = Place(paths.MANUAL)
     sections = (
         [
-            str(found.number),
-            place.link(escaped(found.title), paths.section(found)),
+            f"{found.number}. {place.link(escaped(found.title), paths.section(found))}",
             " ".join(found.prefixes),
             str(len(found.rules)),
         ]
@@ -93,7 +92,7 @@ def manual_page() -> str:
         f"All {len(rules)} rules of the game. Each has an id, by which words, cards, the engine "
         f"and the tests cite it and the search finds it. {place.link('Words by rule', paths.RULES)}"
         " lists what cards can say about each.",
-        box("er-listing", table(["", "Section", "Ids", "Rules"], sections), search=False),
+        box("er-listing", table(["Section", "Ids", "Rules"], sections), search=False),
         section(
             "How to read them",
             "A rule is of one of three kinds.",
@@ -123,7 +122,11 @@ def _options(place: Place) -> tuple[str, ...]:
     )
     return (
         "Some rules can be played in more than one way. The first value is the usual one.",
-        box("er-listing", table(["Option", "Rule", "Values", "Decides"], lines), search=False),
+        box(
+            "er-listing er-options",
+            table(["Option", "Rule", "Values", "Decides"], lines),
+            search=False,
+        ),
         "Two more are no choice of a game: a set prints what holds.",
         "\n".join(printed),
     )

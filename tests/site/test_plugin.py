@@ -17,6 +17,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from odd_set import CARDS, MANIFEST
 
+from everrain_runtime.rulebook import manual
+
 INDEX = "# Home\n\n{card odd:walker}\n\n[Cards](cards/index.md)\n"
 
 
@@ -107,6 +109,32 @@ def test_a_page_written_by_hand_shows_a_card(site: dict[Path, Page]) -> None:
     home = next(page for path, page in site.items() if path.parts[-2:] == ("built", "index.html"))
 
     assert "cards/odd/walker.html" in home.addresses
+
+
+def test_the_sections_of_the_manual_are_in_the_navigation_of_its_pages_alone(
+    site: dict[Path, Page],
+) -> None:
+    orders = next(page for path, page in site.items() if path.name == "19-orders.html")
+    walker = next(page for path, page in site.items() if path.name == "walker.html")
+
+    assert {"index.html", *(f"{s.page[:-3]}.html" for s in manual().sections)} - {
+        "19-orders.html"
+    } <= set(orders.addresses)
+    assert "../../rules/index.html" in walker.addresses
+    assert "../../rules/19-orders.html" not in walker.addresses
+
+
+def test_every_rule_is_a_place_on_its_page_and_found_by_the_search(site: dict[Path, Page]) -> None:
+    built = next(path.parent for path in site if path.name == "404.html")
+    index = (built / "search" / "search_index.js").read_text("utf-8")
+    wanted = [
+        (section.page[:-3], rule.id) for section in manual().sections for rule in section.rules
+    ]
+
+    lost = [rule for page, rule in wanted if rule not in site[built / f"rules/{page}.html"].anchors]
+    unfound = [rule for page, rule in wanted if f'"rules/{page}.html#{rule}"' not in index]
+
+    assert (lost, unfound) == ([], [])
 
 
 def test_the_search_works_from_a_file(site: dict[Path, Page]) -> None:

@@ -22,6 +22,7 @@ from sources import CORE, ROOT
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.card_types import KINDS
+from everrain_runtime.rulebook import manual
 from everrain_site import paths
 from everrain_site.markup import code, escaped, head, shortened, table
 from everrain_site.messages import FAMILIES
@@ -72,7 +73,7 @@ def about(page: str) -> dict[str, str]:
 # Complete, pure
 
 
-def test_every_card_kind_set_row_and_message_has_a_page() -> None:
+def test_every_card_kind_set_row_message_and_section_has_a_page() -> None:
     expected = {
         *(paths.card(card.id) for card in compiled().cards),
         *map(paths.kind, KINDS),
@@ -80,7 +81,8 @@ def test_every_card_kind_set_row_and_message_has_a_page() -> None:
         *map(paths.table, core().tables()),
         *map(paths.row, core()),
         *map(paths.message, catalogue.ENTRIES),
-        *(paths.CARDS, paths.WORDS, paths.RULES, paths.MESSAGES, paths.RULINGS),
+        *map(paths.section, manual().sections),
+        *(paths.CARDS, paths.WORDS, paths.RULES, paths.MESSAGES, paths.RULINGS, paths.MANUAL),
     }
 
     assert set(pages()) == expected
@@ -100,7 +102,9 @@ def test_no_link_is_dead() -> None:
     for path, page in pages().items():
         for address, _, anchor in re.findall(r"\]\(([^)#]*)(#?)([^)]*)\)", prose(page)):
             target = posixpath.normpath(posixpath.join(posixpath.dirname(path), address))
-            if target not in pages() or (anchor and f'id="{anchor}"' not in pages()[target]):
+            target = target if address else path
+            places = (f'id="{anchor}"', f"{{: #{anchor} ")
+            if target not in pages() or (anchor and not any(p in pages()[target] for p in places)):
                 dead.append((path, address, anchor))
 
     assert dead == []

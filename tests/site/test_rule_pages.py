@@ -1,0 +1,122 @@
+"""The pages of the manual: every rule with what is to be said about it, every id a link."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from odd_set import reference
+
+from everrain_dsl.vocabulary import core
+from everrain_runtime.rulebook import KINDS, Rule, manual
+from everrain_runtime.rules.options import CHOICES, PRINTED
+from everrain_site import paths
+from everrain_site.place import Place
+from everrain_site.render import render
+
+
+@cache
+def pages() -> dict[str, str]:
+    return render(reference())
+
+
+def shown(identity: str) -> str:
+    """Return what the page of a rule has between its heading and the next."""
+    page = pages()[paths.section(manual().homes[identity])]
+    return page.partition(f"### {identity} ")[2].partition("\n### ")[0]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_rule_shows_its_kind_where_the_search_does_not_look(kind: str) -> None:
+    rule = next(rule for rule in manual().rules.values() if rule.kind == kind and not rule.ruling)
+
+    assert f'<p class="er-mark" data-search-exclude>{kind}</p>' in shown(rule.id)
+
+
+def test_a_ruling_is_marked() -> None:
+    assert ">procedure · a ruling</p>" in shown("RND-03")
+    assert "*Ruling.*" not in "".join(pages().values())
+
+
+def test_an_option_shows_its_values_and_leads_to_the_table() -> None:
+    assert (
+        "Option [<code>refresh&#95;timing</code>](index.md#refresh_timing): when orders and crew "
+        "refresh; <code>phase</code> as a rule, else <code>turn</code>."
+    ) in shown("RND-03")
+    assert "printed by the set ([Stats](../kinds/stats.md))" in shown("CRW-03")
+
+
+def test_a_statement_says_why_there_is_nothing_to_test() -> None:
+    assert "Nothing to test: how a card lies" in shown("TRT-02")
+
+
+def test_a_rule_that_is_cited_is_a_link_on_its_own_page_and_on_others() -> None:
+    assert "([MOV-01](14-movement.md#MOV-01), [MOV-03](14-movement.md#MOV-03))" in shown("ORD-07")
+    assert "([SET-06](02-setup.md#SET-06))" in shown("ORD-11")
+    assert "([CRW-06](16-crew.md#CRW-06))" in shown("TRM-03")
+    assert "[CRW-07](#CRW-07)" in shown("HIR-08")
+
+
+def test_what_is_no_rule_or_code_is_no_link() -> None:
+    place = Place("rules/index.md")
+
+    assert place.cited("`ORD-05` ORD-99 UTF-8") == "`ORD-05` ORD-99 UTF-8"
+    assert place.cited("(ORD-05)") == "([ORD-05](19-orders.md#ORD-05))"
+
+
+def test_a_word_leads_to_the_rules_it_follows() -> None:
+    page = pages()[paths.row(core().effects["suffer_strain"])]
+
+    assert "[TRM-01](../../rules/18-trauma-and-tests.md#TRM-01)" in page
+
+
+def test_the_list_of_words_by_rule_leads_to_the_rules() -> None:
+    assert (
+        '<span id="TRM-01">[TRM-01](../rules/18-trauma-and-tests.md#TRM-01)</span>'
+        in (pages()[paths.RULES])
+    )
+
+
+def test_the_contents_count_the_rules_of_every_section() -> None:
+    page = pages()[paths.MANUAL]
+    lines = [
+        f"| {found.number}. [{found.title}]({found.page}) | {' '.join(found.prefixes)} "
+        f"| {len(found.rules)} |"
+        for found in manual().sections
+    ]
+
+    assert [line for line in lines if line not in page] == []
+    assert f"All {len(manual().rules)} rules" in page
+
+
+def test_the_contents_list_every_option() -> None:
+    page = pages()[paths.MANUAL]
+
+    assert [o.name for o in (*CHOICES, *PRINTED) if f'id="{o.name}"' not in page] == []
+    assert "| <code>9</code>, <code>10</code> |" in page
+
+
+def test_each_section_leads_to_those_beside_it() -> None:
+    first, second, *_, last = manual().sections
+
+    assert "Before:" not in pages()[paths.section(first)]
+    assert f"- [Next: {second.title}]({second.page})" in pages()[paths.section(first)]
+        "[Next: ", "Next: ["
+    )
+    assert "Next:" not in pages()[paths.section(last)]
+
+
+def test_a_page_shows_the_whole_text_of_its_rules() -> None:
+    def words(text: str) -> str:
+        return "".join(each for each in text if each.isalnum())
+
+    def lost(rule: Rule) -> bool:
+        place = Place(paths.section(manual().homes[rule.id]))
+        return words(place.cited(rule.text)) not in words(shown(rule.id))
+
+    assert [rule.id for rule in manual().rules.values() if lost(rule)] == []
