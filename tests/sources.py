@@ -75,18 +75,6 @@ def compile_text(text: str) -> Compiled:
 
 
 @cache
-def compiled_waiting() -> Compiled:
-    """Return the scenarios that wait for a chapter of the rulebook, on top of the core set."""
-    file = ROOT / "tests" / "waiting" / "rulebook.rain"
-    files = sorted(CORE.rglob("*.rain"))
-    library = tuple(Source(str(one), one.read_text("utf-8")) for one in files)
-    waiting = (Source(file.name, file.read_text("utf-8")),)
-    return compile_sources(
-        [Folder("waiting", waiting), Folder(str(CORE), library, library=True)], core()
-    )
-
-
-@cache
 def core_content() -> Content:
     """Return the core set, compiled and loaded, to be played with."""
     return scenarios.prepare(compiled_core()).content

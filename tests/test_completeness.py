@@ -6,15 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
-from sources import ROOT, compiled_core, compiled_waiting
+from sources import ROOT, compiled_core
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.vocabulary import core
 from everrain_runtime import binding
 
-#: Rows whose performer needs a chapter of the rulebook that is not written yet, and which.
-#: The next issue empties it.
-EXCEPTIONS: dict[str, str] = {}
 #: Messages that no source of a card can bring about, and the tests that show them.
 WITHOUT_FIXTURE = re.compile(r"E010[1-7]|E0439|E0516|E060[1-8]|E061\d|E062\d")
 
@@ -22,11 +19,7 @@ WITHOUT_FIXTURE = re.compile(r"E010[1-7]|E0439|E0516|E060[1-8]|E061\d|E062\d")
 @pytest.fixture(scope="module")
 def used() -> set[tuple[str, str]]:
     compiled = compiled_core()
-    return {
-        word
-        for content in (*compiled.cards, *compiled.scenarios, *compiled_waiting().scenarios)
-        for word in content.words
-    }
+    return {word for content in (*compiled.cards, *compiled.scenarios) for word in content.words}
 
 
 @pytest.mark.parametrize("table", list(core().tables()))
@@ -39,10 +32,8 @@ def test_every_row_is_used_by_a_card_or_a_scenario(table: str, used: set[tuple[s
 @pytest.mark.parametrize("table", ["effect", "quantity", "gauge", "condition", "noun", "filter"])
 def test_every_row_has_its_function_in_the_engine(table: str) -> None:
     binding.load()
-    missing = set(binding.unbound(table))
-    excused = {name for name in EXCEPTIONS if name in core().tables()[table]}
 
-    assert missing == excused
+    assert binding.unbound(table) == set()
 
 
 def test_the_vocabulary_is_as_large_as_it_should_be() -> None:
