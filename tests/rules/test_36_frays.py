@@ -1,0 +1,430 @@
+"""Frays: combat on deck, begun by crew or by enemies (FRY)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from everrain_runtime.state import Lasting
+from tests.rules.melee import activate, at, attack, fate_of, fight, fray, issued
+
+# How they begin
+
+
+@pytest.mark.rule("FRY-01", "ORD-06")
+@pytest.mark.parametrize("start", [1, 9])
+def test_ordering_a_crew_to_an_enemy_starts_a_fray(table: Any, start: int) -> None:
+    game = table(crew=1, attack="d", enemy="mo")
+    game.stand(game.crew[0], start)
+    enemy = game.enemy(1)
+    game.given("zone 1", "1")
+    game.do("obey_free_order", game.crew[0])
+
+    assert enemy.trauma == 1
+
+
+@pytest.mark.rule("FRY-01", "ORD-06")
+def test_ordering_a_crew_elsewhere_starts_none(table: Any) -> None:
+    game = table(crew=1)
+    enemy = game.enemy(1)
+    game.given("zone 2")
+    game.do("obey_free_order", game.crew[0])
+
+    assert "fray_begins" not in game.said()
+    assert enemy.trauma == 0
+
+
+@pytest.mark.rule("FRY-01")
+def test_an_enemys_damage_to_crew_starts_a_fray(table: Any) -> None:
+    game = table(crew=1, evasion="b", enemy="dmo")
+    activate(game, game.enemy(1))
+
+    assert game.said().count("fray_begins") == 1
+
+
+@pytest.mark.rule("FRY-01")
+def test_a_fray_is_under_way_until_it_ends(table: Any) -> None:
+    game = table(crew=1)
+    enemy, crew = game.enemy(1), game.crew[0]
+    game.game.push("fray", game.ship, crew.place, crew)
+    game.game.advance()
+    under_way = game.game.board.flow.fighting
+    game.finish()
+
+    assert under_way == (crew.handle, enemy.handle)
+    assert game.game.board.flow.fighting == ()
+
+
+@pytest.mark.rule("FRY-01")
+def test_only_those_in_the_zone_fight(table: Any) -> None:
+    game = table(crew=2, attack="d", enemy="dm")
+    far = game.enemy(4)
+    game.given("1")
+    fight(game)
+
+    assert far.trauma == 0
+    assert game.crew[1].trauma == 0
+
+
+@pytest.mark.rule("FRY-01")
+def test_no_fray_begins_when_the_crew_has_gone_meanwhile(table: Any) -> None:
+    game = table(crew=2)
+    game.enemy(1)
+    place = game.crew[0].place
+    game.stand(game.crew[0], 2)
+    game.step("fray", game.ship.handle, place, game.crew[0].handle)
+
+    assert game.said() == []
+
+
+# Crew-triggered
+
+
+@pytest.mark.rule("FRY-C1", "ORD-06")
+def test_we_09_a_second_crew_ordered_there_makes_a_pool_of_three_dice(table: Any) -> None:
+    game = table(crew=2, attack="ddd", enemy="mo")
+    bilgehand = game.crew[1]
+    game.stand(bilgehand, 3)
+    enemy = game.enemy(1)
+    game.given("zone 1", "3")
+    game.do("obey_free_order", bilgehand)
+
+    assert fate_of(game, enemy) == "destroyed"
+
+
+@pytest.mark.rule("FRY-C1")
+def test_we_66_all_crew_of_the_zone_bring_their_dice(table: Any) -> None:
+    game = table(crew=2, attack="ddd", enemy="mo")
+    topman, bilgehand = game.crew
+    game.stand(bilgehand, 1)
+    game.enemy(1)
+    game.given("3")
+    fray(game, topman)
+
+    assert [option.key for option in game.answers.asked[0].options] == ["0", "1", "2", "3"]
+    assert game.game.board.enemies == {}
+
+
+@pytest.mark.rule("ORD-06", "FRY-C1")
+def test_we_09_a_crew_ordered_in_place_fights_alone(table: Any) -> None:
+    game = table(crew=2, attack="d", enemy="mo")
+    game.stand(game.crew[1], 3)
+    enemy = game.enemy(1)
+    game.given("zone 1", "1")
+    game.do("obey_free_order", game.crew[0])
+
+    assert enemy.trauma == 1
+    assert at(game.crew[0]) == 1
+
+
+@pytest.mark.rule("FRY-C1")
+def test_attack_and_evasion_dice_are_mixed_at_will(table: Any) -> None:
+    game = table(crew=0, attack="d", evasion="e", enemy="dm")
+    crew = game.recruit(1, "Bilgehand")
+    enemy = game.enemy(1)
+    game.given("1")
+    fray(game, crew)
+
+    assert (enemy.trauma, crew.trauma) == (1, 0)
+
+
+@pytest.mark.rule("FRY-C2")
+def test_an_enemy_brings_one_die_fewer_than_its_value(table: Any) -> None:
+    game = table(crew=1, evasion="b", enemy="ddd")
+    fight(game)
+
+    assert game.crew[0].trauma == 2
+    assert game.game.chance.dice["enemy"] == ["damage"]
+
+
+@pytest.mark.rule("FRY-C2")
+def test_every_enemy_in_the_zone_rolls(table: Any) -> None:
+    game = table(crew=1, evasion="b", enemy="dmdm")
+    game.enemy(1)
+    fight(game)
+
+    assert game.crew[0].trauma == 2
+
+
+@pytest.mark.rule("FRY-C2", "GEN-10")
+def test_enemies_share_the_dice_of_the_box_where_there_are_no_others(table: Any) -> None:
+    """One without any dice brings none, and leaves none more to the others."""
+    game = table(crew=2, evasion="b", enemy="d" * 6)
+    game.choose_rules(dice_cap="box")
+    game.enemy(1).card = "core:nobody"
+    game.enemy(1, "Harbinger")
+    fight(game, "Harbinger")
+
+    assert game.game.chance.dice["enemy"] == ["damage"]
+
+
+@pytest.mark.rule("FRY-C3", "ENM-18", "ENM-19")
+def test_omen_abilities_come_first_and_are_not_evaded(table: Any) -> None:
+    game = table(crew=1, evasion="e", enemy="oo")
+    enemy = game.enemy(1)
+    enemy.trauma = 1
+    fray(game)
+
+    assert game.crew[0].trauma == 1
+    assert enemy.trauma == 0
+
+
+@pytest.mark.rule("FRY-C3")
+def test_each_evade_cancels_one_damage(table: Any) -> None:
+    game = table(crew=0, evasion="eb", enemy="dd")
+    crew = game.recruit(1, "Bilgehand")
+    fight(game)
+
+    assert crew.trauma == 1
+
+
+@pytest.mark.rule("FRY-C3")
+def test_more_evades_than_damage_heal_nobody(table: Any) -> None:
+    game = table(crew=0, evasion="ee", enemy="dm")
+    crew = game.recruit(1, "Bilgehand")
+    crew.trauma = 2
+    fight(game)
+
+    assert crew.trauma == 2
+
+
+@pytest.mark.rule("FRY-C4")
+@pytest.mark.parametrize(("rolled", "trauma"), [("mm", 1), ("mo", 0)])
+def test_two_moves_become_damage_and_one_is_lost(table: Any, rolled: str, trauma: int) -> None:
+    game = table(crew=1, evasion="b", enemy=rolled)
+    fight(game)
+
+    assert game.crew[0].trauma == trauma
+
+
+@pytest.mark.rule("FRY-C5")
+def test_whoever_dies_still_deals_what_was_rolled(table: Any) -> None:
+    game = table(crew=2, attack="d", enemy="dm")
+    crew = game.crew[0]
+    crew.trauma = 4
+    enemy = game.enemy(1)
+    enemy.trauma = 2
+    game.given("1")
+    fray(game, crew)
+
+    assert game.game.board.fates[crew.handle] == "dead"
+    assert fate_of(game, enemy) == "destroyed"
+
+
+@pytest.mark.rule("FRY-C5")
+def test_an_enemy_that_bursts_still_deals_its_damage(table: Any) -> None:
+    game = table(crew=1, evasion="b", enemy="od")
+    enemy = game.enemy(1, "Bloated Cadaver")
+    one_more = Lasting("dice", "gets", 1, (enemy.handle,), "game")
+    game.game.board.memory.lasting = (one_more,)
+    fray(game)
+
+    assert fate_of(game, enemy) == "destroyed"
+    assert game.crew[0].trauma == 2
+
+
+@pytest.mark.rule("FRY-C6")
+def test_there_is_one_exchange_and_both_sides_stay(table: Any) -> None:
+    game = table(crew=1, attack="d", enemy="dm")
+    game.given("1")
+    enemy = fight(game)
+
+    assert game.said().count("fray_begins") == 1
+    assert at(enemy) == at(game.crew[0]) == 1
+    assert (enemy.trauma, game.crew[0].trauma) == (1, 1)
+
+
+# Enemy-triggered
+
+
+@pytest.mark.rule("FRY-E1")
+def test_pairs_are_counted_as_damage_before_dice_are_chosen(table: Any) -> None:
+    game = table(crew=1, evasion="b", enemy="dmm")
+    activate(game, game.enemy(1))
+
+    assert "2 damage" in game.answers.asked[0].text
+    assert game.crew[0].trauma == 2
+
+
+@pytest.mark.rule("FRY-E1")
+def test_the_other_enemies_of_the_zone_only_look_on(table: Any) -> None:
+    game = table(crew=1, evasion="b", enemy="d")
+    game.enemy(1)
+    attack(game, game.enemy(1), 1)
+
+    assert game.crew[0].trauma == 1
+    assert game.game.chance.dice["enemy"] == ["damage"]
+
+
+@pytest.mark.rule("FRY-E2")
+def test_each_crew_counters_with_one_die_whatever_its_value(table: Any) -> None:
+    game = table(crew=0, attack="d", evasion="e")
+    bilgehand = game.recruit(1, "Bilgehand")
+    topman = game.recruit(1, "Topman")
+    enemy = game.enemy(1)
+    game.given("1")
+    attack(game, enemy, 1)
+
+    assert [option.key for option in game.answers.asked[0].options] == ["0", "1", "2"]
+    assert (enemy.trauma, bilgehand.trauma + topman.trauma) == (1, 0)
+
+
+@pytest.mark.rule("FRY-E3")
+def test_evades_cancel_and_the_counter_wounds(table: Any) -> None:
+    game = table(crew=0, attack="c", evasion="e")
+    first, second = game.recruit(1), game.recruit(1)
+    enemy = game.enemy(1)
+    game.given("1", "Topman 2")
+    attack(game, enemy, 2)
+
+    assert enemy.trauma == 2
+    assert (first.trauma, second.trauma) == (0, 1)
+
+
+@pytest.mark.rule("FRY-E3")
+def test_crew_and_enemy_die_in_the_same_moment(table: Any) -> None:
+    game = table(crew=2, attack="d")
+    crew, enemy = game.crew[0], game.enemy(1)
+    crew.trauma, enemy.trauma = 4, 2
+    game.given("1")
+    attack(game, enemy, 1)
+
+    assert game.game.board.fates[crew.handle] == "dead"
+    assert fate_of(game, enemy) == "destroyed"
+
+
+@pytest.mark.rule("FRY-E4")
+def test_the_damage_is_known_when_counter_dice_are_chosen(table: Any) -> None:
+    game = table(crew=1, evasion="b")
+    attack(game, game.enemy(1), 3)
+
+    assert "3 damage" in game.answers.asked[0].text
+
+
+@pytest.mark.rule("FRY-E5")
+def test_nobody_counters_damage_to_a_node(table: Any) -> None:
+    game = table(crew=1, enemy="dmo")
+    game.stand(game.crew[0], 9)
+    enemy = game.enemy(1)
+    activate(game, enemy)
+
+    assert game.ship.destroyed == (at(enemy),)
+    assert game.answers.asked == []
+
+
+@pytest.mark.rule("FRY-E5", "ENM-19")
+def test_nobody_counters_an_ability(table: Any) -> None:
+    game = table(crew=1, enemy="oom")
+    enemy = game.enemy(1)
+    activate(game, enemy)
+
+    assert game.crew[0].trauma == 1
+    assert enemy.trauma == 0
+    assert game.answers.asked == []
+
+
+@pytest.mark.rule("FRY-E5", "DMG-09")
+def test_nobody_evades_the_trauma_of_a_destroyed_node(table: Any) -> None:
+    game = table(crew=1)
+    game.do("destroy_node", game.game.board.find(game.crew[0].place).node)
+
+    assert game.crew[0].trauma == 1
+    assert game.answers.asked == []
+
+
+# Who suffers
+
+
+@pytest.mark.rule("FRY-02")
+def test_the_captain_splits_the_trauma_of_the_crew(table: Any) -> None:
+    game = table(crew=0, evasion="bb")
+    first, second = game.recruit(1), game.recruit(1)
+    game.given("0", "Topman 2", "Topman 2", "Topman 1")
+    attack(game, game.enemy(1), 3)
+
+    assert (first.trauma, second.trauma) == (1, 2)
+
+
+@pytest.mark.rule("FRY-02")
+def test_the_captain_splits_the_trauma_of_the_enemies(table: Any) -> None:
+    game = table(crew=0, attack="dd", enemy="momo")
+    crew = game.recruit(1, "Bilgehand")
+    first, second = game.enemy(1), game.enemy(1)
+    game.given("2", "Drowned Man 2", "Drowned Man 1")
+    fray(game, crew)
+
+    assert (first.trauma, second.trauma) == (1, 1)
+
+
+@pytest.mark.rule("FRY-02")
+def test_the_captain_of_the_ship_is_asked_in_any_phase(table: Any) -> None:
+    game = table(players=2, crew=1, evasion="b")
+    other = game.ships[1]
+    attack(game, game.enemy(1, ship=other), 1)
+
+    assert [decision.player for decision in game.answers.asked] == [other.handle]
+
+
+@pytest.mark.rule("FRY-E6")
+def test_trauma_beyond_a_track_goes_to_another(table: Any) -> None:
+    game = table(crew=0, evasion="bb")
+    first, second = game.recruit(1), game.recruit(1)
+    first.trauma = 4
+    game.given("0", "Topman 1", "Topman 2")
+    attack(game, game.enemy(1), 2)
+
+    assert game.game.board.fates[first.handle] == "dead"
+    assert second.trauma == 1
+
+
+@pytest.mark.rule("FRY-E6")
+def test_trauma_that_nobody_has_room_for_is_lost(table: Any) -> None:
+    game = table(crew=2, attack="c")
+    near, enemy = game.enemy(4), game.enemy(1)
+    enemy.trauma = 2
+    game.given("1")
+    attack(game, enemy, 1)
+
+    assert fate_of(game, enemy) == "destroyed"
+    assert near.trauma == 0
+
+
+# What cards add
+
+
+@pytest.mark.rule("FRY-03")
+@pytest.mark.parametrize("kind", ["crew", "enemy"])
+def test_belligerent_adds_a_die_to_either_kind_of_fray(table: Any, kind: str) -> None:
+    game = table(crew=1, attack="dd", enemy="mo")
+    crew, enemy = game.crew[0], game.enemy(1)
+    belligerent = game.game.content.named("Belligerent").id
+    game.game.board.set_traits(crew, positive=belligerent)
+    game.given("1")
+    if kind == "crew":
+        fray(game)
+    else:
+        attack(game, enemy, 1)
+
+    assert enemy.trauma == 2
+
+
+@pytest.mark.rule("FRY-E1", "ENM-15")
+def test_whoever_is_attacked_may_strike_back_first(table: Any) -> None:
+    game = table(crew=1, evasion="b")
+    crew, enemy = game.crew[0], game.enemy(1)
+    game.game.board.set_traits(crew, positive=game.game.content.named("Vengeful").id)
+    attack(game, enemy, 1)
+
+    assert (enemy.trauma, crew.trauma) == (1, 1)
+
+
+@pytest.mark.rule("DIC-07")
+def test_a_counter_turns_omens_too(table: Any) -> None:
+    game = table(crew=1, attack="o")
+    enemy = game.enemy(1)
+    game.given("1", "crew order")
+    attack(game, enemy, 1)
+
+    assert enemy.trauma == 1
+    assert issued(game) == ["crew"]
