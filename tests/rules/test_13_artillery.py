@@ -12,7 +12,6 @@ from everrain_runtime.state import Card
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot, space
 from tests.rules.gunners import BOW, PORT, STARBOARD, STERN, aim, battle, chased, gun, prey
 
-
 # Slots, hexes, arcs
 
 
