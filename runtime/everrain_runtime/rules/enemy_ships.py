@@ -42,7 +42,8 @@ def appear(game: Game, card: str, at: int) -> EnemyShip:
         found = directions_towards(hex_of(ship.space), hex_of(ship.destination))
         ship.facing = break_tie(game, found)
     else:
-        ship.facing = pick_direction(game, f"Where does the {game.content.name(card)} face?")
+        text = f"Where does the {game.content.name(card)} face?"
+        ship.facing = pick_direction(game, text, player=board.flow.first)
     game.queue("spawn_roll", ship)
     return ship
 
@@ -103,12 +104,14 @@ def matching(game: Game, place: Mapping[str, Any]) -> list[int]:
     return [*found]
 
 
-def pick_direction(game: Game, text: str, directions: Sequence[int] = range(6)) -> int:
-    """Let the acting player pick one of the directions, by its name; not asked about one."""
+def pick_direction(
+    game: Game, text: str, directions: Sequence[int] = range(6), *, player: int = 0
+) -> int:
+    """Let a player, the acting one if none is named, pick a direction; not asked about one."""
     if len(directions) == 1:
         return directions[0]
     options = [Option(DIRECTIONS[each], DIRECTIONS[each].capitalize(), each) for each in directions]
-    return directions[max(0, game.offer(options, text))]
+    return directions[max(0, game.offer(options, text, player=player))]
 
 
 @at_once(60)

@@ -1,0 +1,343 @@
+"""How enemy ships sail: whom they engage, what ways they take and what these cost (SHP)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from everrain_runtime.log import entries
+from everrain_runtime.state.places import space
+from tests.rules.raiders import (
+    act,
+    allow,
+    amounts,
+    bind,
+    left,
+    pose,
+    put,
+    raid,
+    raider,
+    where,
+)
+
+#: Farther from the first player's ship than any enemy ship engages, with the way down clear.
+FAR = (3, 6)
+
+
+def attacked(game: Any) -> bool:
+    return "enemy_attacks_ship" in game.said()
+
+
+# In which order
+
+
+@pytest.mark.rule("RND-07")
+def test_every_enemy_ship_activates_once_in_the_order_the_first_player_picks(
+    table: Any,
+) -> None:
+    game = raid(table, 3, 6, players=2, enemy="o" * 12)
+    game.game.board.flow.first = game.ships[1].handle
+    game.enemy_ship(9, 6, "Malign Cruiser")
+    game.enemy_ship(10, 6, "Ruinous Galleon")
+    game.given("Ruinous Galleon", "Damned Frigate")
+    game.step("enemy_ships_act")
+    acted = [e.arguments[0] for e in entries(game.game.board.log) if e.name == "activate_enemy"]
+
+    assert acted == ["Ruinous Galleon", "Damned Frigate", "Malign Cruiser"]
+    assert {decision.player for decision in game.answers.asked} == {game.ships[1].handle}
+
+
+@pytest.mark.rule("RND-09", "SHP-23")
+def test_a_ship_that_comes_in_the_enemy_phase_activates_in_the_next_one(table: Any) -> None:
+    game = table(enemy="ooooo")
+    game.deck("Enemy Ship", "Damned Frigate")
+    game.game.board.flow.phase = "enemy"
+    game.do("spawn_enemy_ship", 1)
+    game.step("enemy_ships_act")
+
+    assert "activate_enemy" not in game.said()
+
+    game.game.board.flow.round += 1
+    game.step("enemy_ships_act")
+
+    assert "activate_enemy" in game.said()
+
+
+@pytest.mark.rule("RND-05")
+def test_a_ship_that_skips_its_activation_rolls_nothing(table: Any) -> None:
+    game = raid(table, 6, 4, enemy="dddd")
+    game.do("skip_activation", raider(game))
+    game.step("enemy_ships_act")
+
+    assert left(game, "enemy") == 4
+
+    game.step("enemy_ships_act")
+
+    assert left(game, "enemy") == 0
+
+
+# Engagement
+
+
+@pytest.mark.rule("SHP-08")
+def test_an_enemy_ship_rolls_as_many_dice_as_its_dice_value(table: Any) -> None:
+    game = raid(table, *FAR, enemy="m" * 9)
+    dice = game.game.content.number(act(game).card, "dice")
+
+    assert left(game, "enemy") == 9 - dice
+
+
+@pytest.mark.rule("SHP-08", "SHP-13", "SEA-07")
+@pytest.mark.parametrize(("row", "attacks"), [(5, True), (6, False)])
+def test_it_attacks_within_its_engagement_range_and_no_farther(
+    table: Any, row: int, attacks: bool
+) -> None:
+    game = raid(table, 6, row, enemy="oood")
+    act(game)
+
+    assert attacked(game) == attacks
+
+
+@pytest.mark.rule("SHP-08", "PRT-04")
+def test_a_ship_in_port_is_not_attacked(table: Any) -> None:
+    game = raid(table, 6, 4, enemy="dddd")
+    game.sea((6, 2), kind="port", port="Grimsea")
+    act(game)
+
+    assert not attacked(game)
+
+
+@pytest.mark.rule("SHP-08", "STM-13")
+def test_a_ship_in_a_port_beneath_a_storm_is_attacked(table: Any) -> None:
+    game = raid(table, 6, 4, enemy="dddd")
+    game.sea((6, 2), kind="port", port="Grimsea")
+    game.storm((6, 2), (5, 2))
+    act(game)
+
+    assert attacked(game)
+
+
+@pytest.mark.rule("SHP-08")
+def test_a_card_can_keep_a_ship_from_being_attacked(table: Any) -> None:
+    game = raid(table, 6, 4, enemy="dddd")
+    allow(game, "ship_cannot_be_attacked", game.ship)
+    act(game)
+
+    assert not attacked(game)
+
+
+@pytest.mark.rule("SHP-08")
+def test_a_card_can_change_the_engagement_range(table: Any) -> None:
+    game = raid(table, 6, 5, enemy="dddd")
+    game.improvement("False Colours", 3)
+    act(game)
+
+    assert not attacked(game)
+
+
+# What ways cost
+
+
+@pytest.mark.rule("SHP-10", "SHP-13")
+@pytest.mark.parametrize(
+    ("enemy", "end"),
+    [
+        ("oood", (3, 6, 1)),
+        ("mmdo", (3, 6, 2)),
+        ("mmmo", (4, 6, 2)),
+        ("mmmm", (5, 6, 2)),
+    ],
+)
+def test_a_move_turns_the_ship_one_face_or_sails_it_one_space(
+    table: Any, enemy: str, end: tuple[int, int, int]
+) -> None:
+    game = raid(table, *FAR, enemy=enemy)
+    bind(game, 8, 6)
+
+    assert pose(act(game)) == end
+
+
+@pytest.mark.rule("SHP-10", "MAP-05")
+def test_on_rough_sea_each_of_them_costs_two(table: Any) -> None:
+    game = raid(table, *FAR, facing=2, enemy="mmmd")
+    game.sea((3, 6), (4, 6), kind="rough sea")
+    bind(game, 8, 6)
+
+    assert pose(act(game)) == (4, 6, 2)
+
+
+@pytest.mark.rule("SHP-10")
+def test_the_space_that_is_left_counts_and_not_the_one_entered(table: Any) -> None:
+    game = raid(table, *FAR, facing=2, enemy="mmdo")
+    game.sea((4, 6), kind="rough sea")
+    bind(game, 8, 6)
+
+    assert pose(act(game)) == (4, 6, 2)
+
+
+@pytest.mark.rule("SHP-10", "STM-05", "STM-09", "STM-17")
+def test_in_a_storm_each_of_them_costs_two_whatever_lies_beneath(table: Any) -> None:
+    game = raid(table, *FAR, facing=2, enemy="mmdo")
+    game.sea((3, 6), kind="rough sea")
+    game.storm((3, 6), (4, 6))
+    bind(game, 8, 6)
+
+    assert pose(act(game)) == (4, 6, 2)
+
+
+@pytest.mark.rule("STM-06", "STM-07", "STM-09")
+def test_storms_damage_an_enemy_ship_that_turns_in_them_or_leaves_them(table: Any) -> None:
+    game = raid(table, *FAR, facing=1, enemy="mmmm")
+    game.storm((3, 6), (3, 5))
+    bind(game, 8, 6)
+    act(game)
+
+    assert pose(raider(game)) == (4, 6, 2)
+    assert raider(game).trauma == 2
+
+
+@pytest.mark.rule("SHP-10", "SHP-15")
+def test_a_ship_that_a_storm_sinks_on_its_way_sails_no_farther(table: Any) -> None:
+    game = raid(table, *FAR, facing=2, enemy="mmmm")
+    game.storm((4, 6), (4, 5))
+    bind(game, 8, 6)
+    ship = raider(game)
+    ship.trauma = game.game.value("full_health", ship) - 1
+    act(game)
+
+    assert where(ship) == (4, 6)
+    assert game.game.board.sea.is_wreck(ship.space)
+    assert amounts(game, "collect_spoils") == []
+
+
+# Ways
+
+
+@pytest.mark.rule("SHP-13")
+@pytest.mark.parametrize(("enemy", "column"), [("modd", 5), ("oodd", 5), ("oood", 4), ("ddod", 4)])
+def test_pairs_of_damage_and_of_omens_become_moves(table: Any, enemy: str, column: int) -> None:
+    game = raid(table, *FAR, facing=2, enemy=enemy)
+    bind(game, 8, 6)
+
+    assert pose(act(game)) == (column, 6, 2)
+
+
+@pytest.mark.rule("SHP-13", "MOV-07")
+def test_land_does_not_stop_it(table: Any) -> None:
+    game = raid(table, *FAR, facing=2, enemy="mmmd")
+    game.sea((4, 6), kind="island")
+    game.sea((5, 6), kind="altar")
+    bind(game, 8, 6)
+
+    assert pose(act(game)) == (6, 6, 2)
+
+
+@pytest.mark.rule("SHP-13")
+def test_it_goes_around_rough_sea_where_that_is_cheaper(table: Any) -> None:
+    game = raid(table, 6, 6, facing=1, enemy="mmmo")
+    game.sea((7, 5), kind="rough sea")
+    bind(game, 8, 5)
+
+    assert pose(act(game)) == (7, 6, 1)
+
+
+@pytest.mark.rule("SHP-18")
+def test_it_enters_no_space_with_a_ship_but_goes_around(table: Any) -> None:
+    game = raid(table, 6, 6, facing=2, enemy="mmmm")
+    game.enemy_ship(7, 6, "Malign Cruiser")
+    bind(game, 8, 6)
+
+    assert pose(act(game)) == (8, 5, 2)
+
+
+@pytest.mark.rule("SHP-13", "GEN-05")
+@pytest.mark.parametrize(("rolled", "facing"), [(0, 2), (1, 4)])
+def test_of_ways_as_cheap_the_fate_die_picks(table: Any, rolled: int, facing: int) -> None:
+    game = raid(table, *FAR, facing=3, enemy="oood", fate=[rolled])
+    bind(game, 3, 2)
+
+    assert pose(act(game)) == (*FAR, facing)
+
+
+@pytest.mark.rule("SHP-07", "SHP-13")
+def test_a_ship_that_is_bound_nowhere_stays_where_it_is(table: Any) -> None:
+    game = raid(table, *FAR, enemy="mmmm")
+
+    assert pose(act(game)) == (*FAR, 0)
+
+
+@pytest.mark.rule("SHP-10")
+def test_a_card_can_keep_a_ship_from_moving(table: Any) -> None:
+    game = raid(table, *FAR, facing=2, enemy="mmmm")
+    bind(game, 8, 6)
+    allow(game, "enemy_cannot_move", raider(game))
+
+    assert pose(act(game)) == (*FAR, 2)
+
+
+# Arriving
+
+
+@pytest.mark.rule("SHP-26", "SHP-14")
+@pytest.mark.parametrize("kind", ["island", "altar", "shipwreck"])
+def test_a_destination_is_reached_the_moment_its_space_is_entered(table: Any, kind: str) -> None:
+    game = raid(table, *FAR, facing=2, enemy="mmmm")
+    game.sea((4, 6), kind=kind)
+    bind(game, 4, 6)
+    act(game)
+
+    assert not game.game.board.enemy_ships
+
+
+@pytest.mark.rule("SHP-26")
+def test_a_port_can_be_a_destination(table: Any) -> None:
+    game = raid(table, *FAR, name="Malign Cruiser", facing=2, enemy="mmmm")
+    put(game.ship, 10, -2)
+    game.sea((4, 6), kind="port", port="Grimsea")
+    bind(game, 4, 6)
+    act(game)
+
+    assert not game.game.board.enemy_ships
+
+
+@pytest.mark.rule("SHP-26")
+def test_it_waits_beside_a_destination_with_a_ship_on_it(table: Any) -> None:
+    game = raid(table, *FAR, facing=2, enemy="mmmm" * 2)
+    game.enemy_ship(5, 6, "Malign Cruiser")
+    bind(game, 5, 6)
+
+    assert pose(act(game)) == (4, 6, 2)
+    assert pose(act(game)) == (4, 6, 2)
+
+
+@pytest.mark.rule("SHP-26")
+def test_a_destination_is_reached_by_the_moves_of_an_attack_as_well(table: Any) -> None:
+    game = raid(table, 6, 5, enemy="mddd")
+    bind(game, 6, 4)
+    act(game)
+
+    assert not game.game.board.enemy_ships
+    assert not game.ship.destroyed
+    assert "enemy_ship_reaches_destination" in game.said()
+
+
+@pytest.mark.rule("SHP-12", "SHP-24")
+def test_a_single_move_left_after_an_attack_goes_to_the_destination(table: Any) -> None:
+    game = raid(table, 6, 4, enemy="dddm")
+    bind(game, 4, 5)
+    act(game)
+
+    assert pose(raider(game)) == (6, 4, 5)
+    assert len(game.ship.destroyed) == 3
+
+
+@pytest.mark.rule("SHP-10")
+def test_space_that_counts_as_calm_sea_costs_one(table: Any) -> None:
+    game = raid(table, *FAR, facing=2, enemy="mmdo")
+    game.sea((3, 6), (4, 6), kind="rough sea")
+    bind(game, 8, 6)
+    for column in (3, 4):
+        allow(game, "space_counts_as_calm", space(column, 6))
+
+    assert pose(act(game)) == (5, 6, 2)
