@@ -57,24 +57,21 @@ def targets(game: Game, artillery: Artillery) -> dict[int, int]:
     ship = board.ships[artillery.ship]
     if not ship.at_sea or board.schematic_in(slot_of(artillery.place)) is not None:
         return {}
-    reach = dict(_reach(game, artillery, ship))
+    data = game.content.data(artillery.card)
+    reach = {(column, row): dice for column, row, dice in data.get("range", ())}
+    q, r = hex_of(ship.space)
     found: dict[int, int] = {}
     for target in _shootable(game, ship):
-        dice = reach.get(space_at(board, target), 0)
-        if dice and has_clear_line(game, ship, target):
-            found[target.handle] = dice
+        a, b = hex_of(space_at(board, target))
+        # The printed hexes lie as for a ship that faces up: turn back what is seen (ART-02).
+        offset = rotate((a - q, b - r), -ship.facing)
+        if (
+            reach.get(offset)
+            and any(_is_manned(game, ship, side) for side in _sides(data["sides"], offset))
+            and has_clear_line(game, ship, target)
+        ):
+            found[target.handle] = reach[offset]
     return found
-
-
-def _reach(game: Game, artillery: Artillery, ship: Ship) -> Iterator[tuple[int, int]]:
-    """Yield the spaces in its range and the dice for each, where its node is manned (ART-02)."""
-    data = game.content.data(artillery.card)
-    q, r = hex_of(ship.space)
-    for column, row, dice in data.get("range", ()):
-        if not any(_is_manned(game, ship, side) for side in _sides(data["sides"], (column, row))):
-            continue
-        turned = rotate((column, row), ship.facing)
-        yield space(q + turned[0], r + turned[1]).handle, dice
 
 
 def _sides(sides: list[str], offset: Hex) -> list[str]:
@@ -102,7 +99,7 @@ def _shootable(game: Game, ship: Ship) -> Iterator[Ship | EnemyShip | ElderOne]:
     yield from board.enemy_ships.values()
     yield from (elder for elder in board.elder_ones.values() if elder.awake)
     for other in board.ships.values():
-        if other is not ship and board.enemies_of(other):
+        if other is not ship and other.at_sea and board.enemies_of(other):
             yield other
 
 

@@ -30,11 +30,11 @@ def test_the_enemies_act_after_the_crew_and_then_the_crew_again(table: Any) -> N
         if not game.game.advance():
             break
         texts = [asked.text for asked in game.answers.asked]
-        if sum("Who acts next? Then" in text for text in texts) == 2:
+        if sum("before the enemies do" in text for text in texts) == 2:
             break
 
     assert game.said().count("activate_enemy") == 1
-    assert sum("Who acts next? Then" in text for text in texts) == 2
+    assert sum("before the enemies do" in text for text in texts) == 2
 
 
 @pytest.mark.rule("BRD-05")
@@ -46,7 +46,7 @@ def test_each_crew_acts_once_in_a_round(table: Any) -> None:
     asked = game.answers.asked
     while not any(step.name == "boarded_enemies_act" for step in game.game.board.steps[-1:]):
         game.game.advance()
-    turns = [len(each.options) for each in asked if each.text.startswith("Who acts next? Then")]
+    turns = [len(each.options) for each in asked if "before the enemies do" in each.text]
 
     assert turns == [2, 1]
 

@@ -121,7 +121,7 @@ def boarders_act(game: Game, ship: int, done: tuple[int, ...]) -> None:
         for crew in board.crew_of(captain)
         if (crew.on_deck or crew.below_deck) and crew.handle not in done
     ]
-    text = "Who acts next? Then the enemies do."
+    text = "Who acts next, before the enemies do?"
     for picked in game.choose(able, 0, 1, text, player=ship):
         game.push("boarders_act", ship, (*done, picked))
         _send(game, captain, board.crew[picked])
