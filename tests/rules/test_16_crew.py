@@ -1,0 +1,153 @@
+"""Crew: who they are, and how they go (CRW)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from everrain_runtime.content import Content
+from everrain_runtime.rules.menu import ACTIONS
+from tests.rules.harbour import act, give_trait, visit, words
+
+BOARDS = ("deckhand", "shellback")
+
+
+def inn(table: Any, *boards: str, crew: int = 1) -> Any:
+    """Set a table with a ship that visits Grimsea, whose inn shows those boards."""
+    game = table(crew=crew)
+    visit(game)
+    game.deck("Crew", *boards)
+    return game
+
+
+def names(game: Any, ship: int = 0) -> list[str]:
+    crew = game.game.board.crew_of(game.ships[ship])
+    return [game.game.content.name(each.card) for each in crew]
+
+
+def deck(game: Any, name: str) -> list[str]:
+    """Return the cards of a deck by name, its discard pile left out."""
+    pile = game.game.board.decks[game.game.content.named(name, "deck").id]
+    return sorted(game.game.content.name(card) for card in pile.cards)
+
+
+# Who they are
+
+
+@pytest.mark.rule("CRW-01")
+def test_deckhands_are_common_and_shellbacks_have_an_indelible_trait(core: Content) -> None:
+    deckhands, shellbacks = core.of_kind("deckhand"), core.of_kind("shellback")
+
+    assert len(deckhands) == 3
+    assert sum(each.program.copies for each in deckhands) == 12
+    assert not any(core.part(each.id, "indelible") for each in deckhands)
+    assert all(core.part(each.id, "indelible") for each in shellbacks)
+
+
+@pytest.mark.rule("CRW-02")
+def test_a_board_prints_dice_a_track_a_wage_and_every_stat(core: Content) -> None:
+    for board in core.of_kind(*BOARDS):
+        assert {"dice", "track", "wage", "stats"} <= set(board.data)
+        assert set(board.data["stats"]) == set(core.stats)
+
+
+@pytest.mark.rule("CRW-03")
+def test_the_set_names_four_stats(core: Content) -> None:
+    assert core.stats == ("strength", "resolve", "intelligence", "luck")
+
+
+@pytest.mark.rule("CRW-03")
+def test_a_stat_is_what_the_board_prints(table: Any) -> None:
+    game = table(crew=1)
+
+    assert [
+        game.game.value("crew_stat", game.crew[0], stat) for stat in game.game.content.stats
+    ] == [
+        4,
+        3,
+        3,
+        5,
+    ]
+
+
+@pytest.mark.rule("CRW-04")
+def test_a_ship_has_four_crew_at_most(table: Any) -> None:
+    game = table(crew=3)
+
+    game.do("recruit_deckhand", 5)
+
+    assert len(game.crew) == 4
+
+
+@pytest.mark.rule("CRW-06")
+@pytest.mark.parametrize(("trauma", "alive"), [(4, True), (5, False)])
+def test_a_crew_dies_as_its_track_becomes_full(table: Any, trauma: int, alive: bool) -> None:
+    game = table(crew=2)
+    first = game.crew[0]
+
+    game.do("suffer_trauma", first, trauma)
+
+    assert (first.handle in game.game.board.crew) is alive
+
+
+@pytest.mark.rule("CRW-06", "TRM-01")
+def test_trauma_and_strain_fill_one_track(table: Any) -> None:
+    game = table(crew=2)
+    first = game.crew[0]
+    first.strain = 3
+
+    game.do("suffer_trauma", first, 2)
+
+    assert first.handle not in game.game.board.crew
+
+
+@pytest.mark.rule("CRW-07")
+@pytest.mark.parametrize("effect", ["kill_crew", "leave_ship"])
+def test_who_goes_returns_the_board_and_both_traits_to_their_decks(table: Any, effect: str) -> None:
+    game = table(crew=2)
+    give_trait(game, game.crew[0], "Hale")
+    give_trait(game, game.crew[0], "Frail")
+    for name in ("Crew", "Positive Trait", "Negative Trait"):
+        game.deck(name)
+
+    game.do(effect, game.crew[0])
+
+    assert deck(game, "Crew") == ["Topman"]
+    assert deck(game, "Positive Trait") == ["Hale"]
+    assert deck(game, "Negative Trait") == ["Frail"]
+
+
+@pytest.mark.rule("CRW-08")
+def test_a_crew_is_dismissed_in_port_for_nothing(table: Any) -> None:
+    game = inn(table, crew=2)
+
+    act(game, "Dismiss a crew", "Topman")
+
+    assert names(game) == ["Bilgehand"]
+    assert game.ship.coin == 40
+
+
+@pytest.mark.rule("CRW-08")
+def test_nobody_is_dismissed_at_sea(table: Any) -> None:
+    game = table(crew=2)
+    game.game.push("turn", game.ship.handle)
+
+    game.game.advance()
+
+    assert not any("ismiss" in option for option in words(game.answers.asked[0]))
+    assert not any("ismiss" in text for text in ACTIONS)
+
+
+@pytest.mark.rule("CRW-09")
+def test_a_crew_ashore_is_neither_on_deck_nor_below(table: Any) -> None:
+    game = inn(table)
+
+    act(game, "Go ashore", "Marketplace")
+
+    crew = game.crew[0]
+    assert [game.game.holds(where, crew) for where in ("on_deck", "below_deck", "aboard")] == [
+        False,
+        False,
+        False,
+    ]
