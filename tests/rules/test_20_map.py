@@ -258,14 +258,14 @@ def test_what_lies_beneath_a_storm_decides_about_the_weather(
     assert game.crew[0].strain == strain
 
 
-@pytest.mark.rule("MAP-06", "RND-04", "EVT-01")
+@pytest.mark.rule("MAP-06")
 def test_the_weather_strikes_though_no_sea_event_is_drawn(table: Any) -> None:
     game = table(crew=1)
     game.enemy(9)
     game.step("end_turn", game.ship.handle)
 
     assert game.crew[0].strain == 1
-    assert "card_is_encountered" not in game.said()
+    assert "encounter_next" not in game.said()
 
 
 @pytest.mark.rule("MAP-06", "CRW-06")
