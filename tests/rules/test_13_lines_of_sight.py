@@ -131,3 +131,66 @@ def test_a_ship_beneath_a_storm_is_no_target_if_the_game_is_played_so(table: Any
     game.game.board.options["storm_target"] = "blocked"
 
     assert aim(game) == {}
+
+
+@pytest.mark.rule("LOS-05")
+def test_a_ship_outside_storms_is_a_target_even_then(table: Any) -> None:
+    game = chased(table, 6, 0)
+    game.game.board.options["storm_target"] = "blocked"
+
+    assert len(aim(game)) == 1
+
+
+@pytest.mark.rule("LOS-05", "STM-10", "SHP-20")
+def test_an_enemy_ship_beneath_a_storm_does_not_see_out(table: Any) -> None:
+    game = chased(table, 6, 0)
+    enemy = next(iter(game.game.board.enemy_ships.values()))
+
+    assert game.game.holds("has_line_of_sight", enemy, game.ship)
+
+    game.storm((6, 0), (6, -1))
+
+    assert not game.game.holds("has_line_of_sight", enemy, game.ship)
+
+
+@pytest.mark.rule("ELD-15", "ELD-16")
+def test_storms_do_not_blind_the_elder_one(table: Any) -> None:
+    game = chased(table, 6, 0)
+    elder = next(iter(game.game.board.elder_ones.values()))
+    elder.awake, elder.space = True, space(6, 1).handle
+    game.storm((6, 1), (5, 1))
+
+    assert game.game.holds("has_line_of_sight", elder, game.ship)
+
+
+@pytest.mark.rule("LOS-01", "SET-19", "SNK-07")
+def test_a_ship_that_is_not_at_sea_neither_sees_nor_is_seen(table: Any) -> None:
+    game = chased(table, 6, 0)
+    enemy = next(iter(game.game.board.enemy_ships.values()))
+    game.ship.afloat = False
+
+    assert not game.game.holds("has_line_of_sight", enemy, game.ship)
+    assert not game.game.holds("has_line_of_sight", game.ship, enemy)
+    assert aim(game) == {}
+
+
+@pytest.mark.rule("LOS-05", "STM-10")
+def test_a_card_may_let_a_ship_fire_from_a_storm(table: Any) -> None:
+    game = chased(table, 6, 0)
+    game.storm((6, 2), (5, 2))
+    game.improvement("Covered Gundeck", 2)
+
+    assert len(aim(game)) == 1
+
+
+@pytest.mark.rule("LOS-03", "PRT-04", "STM-13")
+def test_a_card_may_make_a_space_as_safe_as_a_port_but_not_beneath_a_storm(table: Any) -> None:
+    game = chased(table, 6, 0)
+    game.sea((6, 0), kind="island")
+    game.improvement("Painted Canvas", 2)
+
+    assert aim(game) == {}
+
+    game.storm((6, 0), (6, -1))
+
+    assert len(aim(game)) == 1
