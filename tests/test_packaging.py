@@ -1,4 +1,4 @@
-"""The wheel: what it holds, and that a card compiles where nothing but the wheel is installed."""
+"""The wheel: what it holds, and that it works where nothing else is installed."""
 
 from __future__ import annotations
 
@@ -45,7 +45,9 @@ def test_the_wheel_ships_the_parse_table_of_its_own_grammar(wheel: Path) -> None
     assert tables.unsealed(shipped, key(tables.grammar_text(core())))
 
 
-def test_a_card_compiles_where_only_the_wheel_is_installed(wheel: Path, tmp_path: Path) -> None:
+def test_a_card_compiles_and_a_rule_is_shown_where_only_the_wheel_is_installed(
+    wheel: Path, tmp_path: Path
+) -> None:
     home = tmp_path / "venv"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(home)], check=True)
     python = home / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
@@ -73,7 +75,11 @@ def test_a_card_compiles_where_only_the_wheel_is_installed(wheel: Path, tmp_path
         cwd=tmp_path,
         stdin=subprocess.DEVNULL,
     )
+    ruled = subprocess.run(
+        [*run, "rules", "ORD-05"], capture_output=True, text=True, check=False, cwd=tmp_path
+    )
 
     assert checked.returncode == 0, checked.stdout + checked.stderr
     assert played.returncode == 0, played.stdout + played.stderr
     assert "2 Clues" in played.stdout
+    assert ruled.stdout.startswith("ORD-05  Orders"), ruled.stdout + ruled.stderr
