@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules import revealing, sailing
+from everrain_runtime.rules import orders, revealing, sailing
 from everrain_runtime.state.handles import IN_PORT, ON_EXPEDITION
 from everrain_runtime.state.places import space_of
 from tests.rules.harbour import act, give_trait, visit
@@ -117,5 +117,8 @@ def test_we_24_the_astute_deckhand_hands_clues_in_cheaply(table: Any) -> None:
 def test_we_24_the_indolent_deckhand_takes_one_order_a_turn(table: Any) -> None:
     game = table(crew=1)
     give_trait(game, game.crew[0], "Indolent")
+    before = orders.can_order_crew(game.game, game.ship)
 
-    assert game.game.value("crew_order_limit", game.crew[0]) == 1
+    game.crew[0].ordered = 1
+
+    assert (before, orders.can_order_crew(game.game, game.ship)) == (True, False)

@@ -1,0 +1,86 @@
+"""Crew that change ships (COP-04, COP-10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from everrain_runtime.rules import trading
+from everrain_runtime.state.places import slot, space
+from tests.rules.harbour import act, give_trait, visit
+
+TRADE = "Trade with another captain"
+
+
+def trade(game: Any, *answers: str) -> None:
+    """Trade with the second captain as the answers say, then have enough."""
+    game.given(*answers, "Enough")
+    game.step("trade", game.ships[0].handle, game.ships[1].handle)
+
+
+def offered(game: Any) -> list[str]:
+    return list(trading.offers(game.game, game.ships[0], game.ships[1]))
+
+
+@pytest.mark.rule("COP-04", "COP-10")
+def test_traded_crew_keep_what_they_carry_and_arrive_below_deck(table: Any) -> None:
+    game = table(players=2, crew=2)
+    crew = game.crew[0]
+    give_trait(game, crew, "Hale")
+    give_trait(game, crew, "Frail")
+    crew.trauma, crew.strain, crew.fatigued = 1, 2, True
+    other = game.ships[1]
+
+    trade(game, "Give Topman", "yes", "slot 0", "Cabins, circle 1")
+
+    assert crew.ship == other.handle
+    assert crew.place == slot(other.handle, 0).handle
+    assert (crew.trauma, crew.strain, crew.fatigued) == (1, 2, True)
+    names = [game.game.content.name(trait) for trait in (crew.positive, crew.negative)]
+    assert names == ["Hale", "Frail"]
+
+
+@pytest.mark.rule("COP-10", "FAT-02")
+def test_traded_crew_cannot_use_an_improvement_twice(table: Any) -> None:
+    game = table(players=2, crew=2)
+    crew = game.crew[0]
+    crew.fatigued, crew.strain = True, 2
+    trade(game, "Give Topman", "yes", "slot 3")
+    other = game.ships[1]
+    cabins = next(
+        each
+        for each in game.game.board.improvements.values()
+        if each.ship == other.handle and each.card == "core:cabins"
+    )
+
+    assert game.do("use_improvement", crew, cabins) == 0
+    assert crew.strain == 2
+
+
+@pytest.mark.rule("COP-04")
+def test_the_captain_who_gets_a_crew_says_where_it_goes(table: Any) -> None:
+    game = table(players=2, crew=2)
+
+    trade(game, "Give Topman", "yes", "slot 3")
+
+    where = next(each for each in game.answers.asked if each.text.startswith("Where below"))
+    assert where.player == game.ships[1].handle
+
+
+@pytest.mark.rule("SNK-13")
+def test_a_ship_that_trades_its_last_crew_away_is_lost(table: Any) -> None:
+    game = table(players=2, crew=1)
+
+    trade(game, "Give Topman", "yes", "slot 3")
+
+    assert not game.ship.afloat
+
+
+def test_crew_ashore_are_not_traded(table: Any) -> None:
+    game = table(players=2, crew=1)
+    visit(game)
+    game.ships[1].space = space(4, 2).handle
+    act(game, "Go ashore", "Marketplace")
+
+    assert not any("Give Topman" in each for each in offered(game))
