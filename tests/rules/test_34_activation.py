@@ -1,0 +1,443 @@
+"""What enemies on deck do when they activate (ENM), and in which order (RND)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from everrain_runtime.log import entries
+from tests.rules.melee import activate, at, fate_of, fill, go, leave_deck, wreck
+
+# The enemy phase
+
+
+@pytest.mark.rule("RND-05", "ENM-10")
+def test_every_enemy_activates_in_the_enemy_phase(table: Any) -> None:
+    game = table(enemy="mmm" * 3)
+    for index in (3, 5, 9):
+        game.enemy(index)
+    game.step("enemies_act")
+
+    assert game.said().count("activate_enemy") == 3
+
+
+@pytest.mark.rule("RND-06")
+def test_the_first_player_picks_the_ship_and_the_enemies_in_turn(table: Any) -> None:
+    game = table(players=2, enemy="mmo" * 3)
+    leave_deck(game)
+    for crew in game.game.board.crew_of(game.ships[1]):
+        game.lie(crew, 3)
+    game.enemy(3, "Cultist")
+    game.enemy(5, "Wyrm", ship=game.ships[1])
+    game.enemy(9, "Drowned Man", ship=game.ships[1])
+    game.game.board.flow.first = game.ships[1].handle
+    game.given(game.ships[1].name, "Drowned Man")
+    game.step("enemies_act")
+    asked = [[option.text for option in decision.options] for decision in game.answers.asked]
+
+    assert asked == [[ship.name for ship in game.ships], ["Wyrm", "Drowned Man"]]
+    assert {decision.player for decision in game.answers.asked} == {game.ships[1].handle}
+
+
+@pytest.mark.rule("RND-06")
+def test_all_of_one_ship_activate_before_those_of_another(table: Any) -> None:
+    game = table(players=2, enemy="mmo" * 3)
+    here, there = game.ships
+    first, other = game.enemy(3), game.enemy(5, "Wyrm", ship=there)
+    second = game.enemy(9, "Cultist")
+    due = (other.handle, first.handle, second.handle)
+    game.step("enemies_act_aboard", here.handle, due)
+    log = entries(game.game.board.log)
+    acted = [entry.arguments[0] for entry in log if entry.name == "activate_enemy"]
+
+    assert acted == ["Drowned Man", "Cultist", "Wyrm"]
+
+
+@pytest.mark.rule("RND-09")
+def test_an_enemy_that_came_in_this_enemy_phase_waits_for_the_next(table: Any) -> None:
+    game = table(enemy="o" + "mmo")
+    game.deck("Enemy", "Drowned Man")
+    game.game.board.flow.phase = "enemy"
+    game.do("spawn_enemy", 1)
+    game.step("enemies_act")
+    at_first = game.said().count("activate_enemy")
+    game.game.board.flow.round += 1
+    game.step("enemies_act")
+
+    assert (at_first, game.said().count("activate_enemy")) == (0, 1)
+
+
+@pytest.mark.rule("RND-05")
+def test_an_enemy_that_is_to_skip_does_nothing_once(table: Any) -> None:
+    game = table(enemy="mmo")
+    enemy = game.enemy(9)
+    game.do("skip_activation", enemy)
+    game.step("enemies_act")
+    at_first = game.said().count("activate_enemy")
+    game.step("enemies_act")
+
+    assert (at_first, game.said().count("activate_enemy")) == (0, 1)
+
+
+@pytest.mark.rule("ENM-10")
+def test_it_rolls_its_dice_value(table: Any) -> None:
+    game = table(enemy="m" * 9)
+    activate(game, game.enemy(9, "Harbinger"))
+
+    assert len(game.game.chance.dice["enemy"]) == 9 - 4
+
+
+# Omen abilities
+
+
+@pytest.mark.rule("ENM-11", "ENM-18", "ENM-26")
+def test_omen_abilities_come_before_everything_else(table: Any) -> None:
+    game = table(crew=1, evasion="b", enemy="oodm")
+    activate(game, game.enemy(1, "Harbinger"))
+    said = game.said()
+
+    assert said.index("suffer_strain") < said.index("fray_begins")
+
+
+@pytest.mark.rule("ENM-18")
+def test_too_few_omens_trigger_no_ability(table: Any) -> None:
+    game = table(crew=1, enemy="omm")
+    game.stand(game.crew[0], 0)
+    activate(game, game.enemy(9))
+
+    assert game.crew[0].trauma == 0
+
+
+@pytest.mark.rule("ENM-18")
+def test_an_ability_triggers_once_in_an_activation(table: Any) -> None:
+    game = table(crew=1, enemy="oooo")
+    game.stand(game.crew[0], 0)
+    harbinger = game.enemy(9, "Harbinger")
+    activate(game, harbinger)
+    cultists = [enemy for enemy in game.game.board.enemies.values() if enemy is not harbinger]
+
+    assert len(cultists) == 1
+    assert game.crew[0].strain == 0
+
+
+@pytest.mark.rule("ENM-27")
+@pytest.mark.parametrize(("rolled", "agenda", "haunted"), [("oom", 1, True), ("omm", 2, False)])
+def test_the_dearest_ability_is_paid_for_first(
+    table: Any, rolled: str, agenda: int, haunted: bool
+) -> None:
+    game = table(crew=1, enemy=rolled)
+    game.stand(game.crew[0], 0)
+    activate(game, game.enemy(9, "Cultist"))
+
+    assert game.at("agenda") == agenda
+    assert (game.crew[0].negative == "core:haunted") is haunted
+
+
+@pytest.mark.rule("ENM-27")
+def test_what_is_left_pays_for_the_next(table: Any) -> None:
+    game = table(crew=1, enemy="ooo")
+    activate(game, game.enemy(9, "Cultist"))
+
+    assert game.at("agenda") == 2
+    assert game.crew[0].negative == "core:haunted"
+
+
+@pytest.mark.rule("ENM-26", "ENM-25")
+def test_an_enemy_its_ability_destroys_does_nothing_more(table: Any) -> None:
+    game = table(crew=1, enemy="od")
+    activate(game, game.enemy(1, "Bloated Cadaver"))
+
+    assert "fray_begins" not in game.said()
+
+
+# Moves
+
+
+@pytest.mark.rule("ENM-12")
+def test_a_move_is_a_step_over_one_edge(table: Any) -> None:
+    game = table(crew=1)
+    game.stand(game.crew[0], 0)
+    enemy = game.enemy(3)
+    go(game, enemy, move=1)
+
+    assert at(enemy) == 1
+
+
+@pytest.mark.rule("ENM-13", "ENM-26")
+@pytest.mark.parametrize(("rolled", "way"), [(0, 6), (1, 8)])
+def test_it_prefers_a_zone_with_a_symbol(table: Any, rolled: int, way: int) -> None:
+    """From the stern the crow's nest is as near by zone 7, which is blank."""
+    game = table(crew=1, fate=[rolled])
+    game.stand(game.crew[0], 4)
+    enemy = game.enemy(9)
+    go(game, enemy, move=1)
+
+    assert at(enemy) == way
+
+
+@pytest.mark.rule("ENM-14")
+def test_it_goes_around_a_full_zone(table: Any) -> None:
+    game = table(crew=1)
+    game.stand(game.crew[0], 4)
+    fill(game, 6)
+    fill(game, 8)
+    enemy = game.enemy(9)
+    go(game, enemy, move=2)
+
+    assert at(enemy) == 4
+
+
+@pytest.mark.rule("ENM-14", "ENM-15")
+def test_it_stops_beside_a_full_zone(table: Any) -> None:
+    game = table(crew=1)
+    game.stand(game.crew[0], 9)
+    game.enemy(9)
+    game.enemy(9)
+    enemy = game.enemy(4)
+    go(game, enemy, move=3, damage=1)
+
+    assert at(enemy) in (6, 7, 8)
+    assert game.ship.destroyed == (at(enemy),)
+
+
+@pytest.mark.rule("ENM-11", "ENM-26")
+def test_it_goes_to_the_closest_crew(table: Any) -> None:
+    game = table(crew=2)
+    game.stand(game.crew[0], 0)
+    game.stand(game.crew[1], 8)
+    enemy = game.enemy(4)
+    go(game, enemy, move=2)
+
+    assert at(enemy) == 8
+
+
+@pytest.mark.rule("ENM-26", "GEN-05")
+@pytest.mark.parametrize(("rolled", "way"), [(0, 3), (1, 5)])
+def test_the_fate_die_picks_between_crew_as_close(table: Any, rolled: int, way: int) -> None:
+    game = table(crew=2, fate=[rolled])
+    game.stand(game.crew[0], 3)
+    game.stand(game.crew[1], 5)
+    enemy = game.enemy(4)
+    go(game, enemy, move=1)
+
+    assert at(enemy) == way
+
+
+@pytest.mark.rule("ENM-26")
+def test_pairs_of_omens_are_moves_until_it_is_with_crew(table: Any) -> None:
+    game = table(crew=1, evasion="b")
+    game.stand(game.crew[0], 0)
+    enemy = game.enemy(3)
+    go(game, enemy, move=1, omen=4)
+
+    assert at(enemy) == 0
+    assert game.crew[0].trauma == 1
+
+
+@pytest.mark.rule("ENM-26", "DIC-11")
+def test_one_that_cannot_move_pairs_its_moves(table: Any) -> None:
+    game = table(crew=1)
+    harbinger = game.enemy(9, "Harbinger")
+    go(game, harbinger, move=2)
+
+    assert at(harbinger) == 9
+    assert game.ship.destroyed == (9,)
+
+
+# Damage
+
+
+@pytest.mark.rule("ENM-11", "ENM-12", "ENM-15", "ENM-26", "DMG-03", "DMG-08")
+def test_we_16_out_of_reach_it_breaks_the_node_it_comes_to(table: Any) -> None:
+    game = table(crew=1, enemy="dmm", fate=[0])
+    game.stand(game.crew[0], 9)
+    cultist = game.enemy(1, "Cultist")
+    activate(game, cultist)
+
+    assert (at(cultist), game.ship.destroyed) == (6, (6,))
+    assert cultist.trauma == 1
+    assert game.crew[0].trauma == 0
+
+
+@pytest.mark.rule("ENM-11", "ENM-15", "FRY-E1")
+def test_we_17_within_reach_its_damage_is_the_crews(table: Any) -> None:
+    game = table(crew=1, evasion="b", enemy="dmm", fate=[0])
+    game.stand(game.crew[0], 6)
+    cultist = game.enemy(1, "Cultist")
+    activate(game, cultist)
+
+    assert at(cultist) == 6
+    assert game.crew[0].trauma == 1
+    assert game.ship.destroyed == ()
+
+
+@pytest.mark.rule("DMG-03")
+def test_by_the_option_its_own_blow_does_not_hurt_it(table: Any) -> None:
+    game = table(crew=1, enemy="dmm", fate=[0])
+    game.choose_rules(node_self_trauma="no")
+    game.stand(game.crew[0], 9)
+    cultist, other = game.enemy(1, "Cultist"), game.enemy(6)
+    activate(game, cultist)
+
+    assert (cultist.trauma, other.trauma) == (0, 1)
+
+
+@pytest.mark.rule("DMG-03")
+def test_by_the_option_its_own_ability_does_not_hurt_it(table: Any) -> None:
+    game = table(crew=1, enemy="oom")
+    game.choose_rules(node_self_trauma="no")
+    game.stand(game.crew[0], 9)
+    wyrm = game.enemy(1, "Wyrm")
+    other = game.enemy(1)
+    activate(game, wyrm)
+
+    assert game.ship.destroyed == (1,)
+    assert (wyrm.trauma, other.trauma) == (0, 1)
+
+
+@pytest.mark.rule("ENM-26")
+def test_without_crew_in_its_zone_only_one_damage_is_dealt(table: Any) -> None:
+    game = table(crew=1)
+    game.stand(game.crew[0], 9)
+    enemy = game.enemy(1, "Wyrm")
+    go(game, enemy, damage=2)
+
+    assert game.ship.destroyed == (1,)
+    assert at(enemy) == 1
+
+
+@pytest.mark.rule("ENM-26")
+def test_damage_left_over_is_paired_into_moves_and_no_damage_follows(table: Any) -> None:
+    game = table(crew=1, fate=[0])
+    game.stand(game.crew[0], 3)
+    enemy = game.enemy(1, "Wyrm")
+    go(game, enemy, damage=5)
+
+    assert game.ship.destroyed == (1,)
+    assert at(enemy) == 3
+    assert "fray_begins" not in game.said()
+
+
+@pytest.mark.rule("ENM-26")
+def test_at_a_node_already_destroyed_all_damage_is_paired(table: Any) -> None:
+    game = table(crew=1)
+    game.stand(game.crew[0], 3)
+    wreck(game, 1)
+    enemy = game.enemy(1)
+    go(game, enemy, damage=2)
+
+    assert at(enemy) == 3
+    assert game.ship.destroyed == (1,)
+
+
+@pytest.mark.rule("ENM-15", "ENM-26")
+def test_with_crew_pairs_become_damage_and_all_of_it_is_one_fray(table: Any) -> None:
+    game = table(crew=1, evasion="b")
+    go(game, game.enemy(1), move=2, damage=1, omen=2)
+
+    assert game.crew[0].trauma == 3
+    assert game.said().count("fray_begins") == 1
+
+
+@pytest.mark.rule("ENM-16")
+def test_after_its_victim_a_move_left_takes_it_to_the_next_crew(table: Any) -> None:
+    game = table(crew=2, evasion="b")
+    game.crew[0].trauma = 4
+    enemy = game.enemy(1)
+    go(game, enemy, move=1, damage=1)
+
+    assert len(game.crew) == 1
+    assert at(enemy) == at(game.crew[0]) == 4
+    assert game.crew[0].trauma == 0
+
+
+@pytest.mark.rule("ENM-16")
+def test_as_long_as_the_crew_lives_it_stays(table: Any) -> None:
+    game = table(crew=2, evasion="b")
+    enemy = game.enemy(1)
+    go(game, enemy, move=1, damage=1)
+
+    assert at(enemy) == 1
+
+
+# Nobody on deck
+
+
+@pytest.mark.rule("ENM-17")
+def test_with_no_crew_on_deck_it_breaks_its_own_node(table: Any) -> None:
+    game = table()
+    leave_deck(game)
+    enemy = game.enemy(6)
+    go(game, enemy, damage=1)
+
+    assert game.ship.destroyed == (6,)
+    assert at(enemy) == 6
+
+
+@pytest.mark.rule("ENM-17", "ENM-26")
+def test_from_a_destroyed_node_it_moves_to_the_nearest_and_breaks_that(table: Any) -> None:
+    game = table(fate=[0])
+    leave_deck(game)
+    wreck(game, 9, 7, 8)
+    enemy = game.enemy(9)
+    go(game, enemy, move=1, damage=1)
+
+    assert at(enemy) == 6
+    assert game.ship.destroyed == (6, 7, 8, 9)
+
+
+@pytest.mark.rule("ENM-26")
+def test_it_goes_on_breaking_while_it_can(table: Any) -> None:
+    game = table(fate=[0] * 9)
+    leave_deck(game)
+    enemy = game.enemy(9, "Wyrm")
+    go(game, enemy, move=2, damage=3)
+
+    assert len(game.ship.destroyed) == 3
+
+
+@pytest.mark.rule("ENM-17", "DIC-11")
+@pytest.mark.parametrize("rolled", [{"move": 2}, {"omen": 2}])
+def test_a_pair_becomes_the_damage_it_lacks(table: Any, rolled: dict[str, int]) -> None:
+    game = table()
+    leave_deck(game)
+    go(game, game.enemy(9), **rolled)
+
+    assert game.ship.destroyed == (9,)
+
+
+@pytest.mark.rule("ENM-17", "DIC-11")
+@pytest.mark.parametrize("rolled", [{"damage": 2}, {"omen": 2}])
+def test_a_pair_becomes_the_move_it_lacks(table: Any, rolled: dict[str, int]) -> None:
+    game = table(fate=[0])
+    leave_deck(game)
+    wreck(game, 9)
+    enemy = game.enemy(9)
+    go(game, enemy, **rolled)
+
+    assert at(enemy) == 6
+    assert game.ship.destroyed == (9,)
+
+
+@pytest.mark.rule("ENM-17")
+def test_it_stays_where_a_node_is_intact_and_no_damage_is_left(table: Any) -> None:
+    game = table()
+    leave_deck(game)
+    enemy = game.enemy(9)
+    go(game, enemy, move=1)
+
+    assert at(enemy) == 9
+    assert game.ship.destroyed == ()
+
+
+@pytest.mark.rule("DMG-03", "ENM-21")
+def test_an_enemy_may_die_of_the_node_it_breaks(table: Any) -> None:
+    game = table(fate=[8])
+    leave_deck(game)
+    enemy = game.enemy(9, "Cultist")
+    enemy.trauma = 1
+    go(game, enemy, damage=2, move=1)
+
+    assert fate_of(game, enemy) == "destroyed"
+    assert game.ship.destroyed == (9,)
