@@ -101,3 +101,8 @@ def allow(game: Any, permission: str, thing: Any) -> None:
 def amounts(game: Any, name: str) -> list[int | None]:
     """Return the amounts of every event of that name, in order."""
     return [entry.amount for entry in entries(game.game.board.log) if entry.name == name]
+
+
+def destroyed(game: Any, ship: int = 0) -> int:
+    """Return how many nodes of a player ship are destroyed."""
+    return len(game.ships[ship].destroyed)
