@@ -159,6 +159,7 @@ def test_storms_do_not_blind_the_elder_one(table: Any) -> None:
     elder = next(iter(game.game.board.elder_ones.values()))
     elder.awake, elder.space = True, space(6, 1).handle
     game.storm((6, 1), (5, 1))
+    game.sea((11, 3), kind="port")
 
     assert game.game.holds("has_line_of_sight", elder, game.ship)
 
@@ -179,6 +180,7 @@ def test_a_card_may_let_a_ship_fire_from_a_storm(table: Any) -> None:
     game = chased(table, 6, 0)
     game.storm((6, 2), (5, 2))
     game.improvement("Covered Gundeck", 2)
+    game.game.board.flow.you = 0
 
     assert len(aim(game)) == 1
 
