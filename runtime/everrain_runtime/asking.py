@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from everrain_dsl.vocabulary.rows import Condition, Quantity
-from everrain_runtime import binding, quantities, selection
+from everrain_runtime import binding, quantities, selection, sources
 from everrain_runtime.binding import Argument, Value, plain
 from everrain_runtime.execution import Execution
 from everrain_runtime.table import Table
@@ -48,20 +47,33 @@ class Asking(Table):
         bound = self.answerers.get(question)
         if bound is None:
             raise NotImplementedError(f"no answer for {question}")
-        values = tuple([plain(argument) for argument in arguments])
-        objects = bound.objects(values, self.board.recall)
-        if isinstance(bound.row, Condition):
-            return objects is not None and bool(bound.function(self._game, *objects))
+        game: Any = self
+        objects: Sequence[Any] | None = arguments
+        if bound.whole or any(type(arguments[at]) is int for at in bound.things):
+            values = tuple([plain(argument) for argument in arguments])
+            objects = bound.objects(values, self.board.recall)
+        if bound.is_condition:
+            return objects is not None and bool(bound.function(game, *objects))
         if objects is None:
             return 0
-        found = int(bound.function(self._game, *objects))
-        if isinstance(bound.row, Quantity):
-            return quantities.modified(self._game, bound.row, values, found)
-        return found
+        found = int(bound.function(game, *objects))
+        row = bound.quantity
+        if row is None:
+            return found
+        if row.modifiable and self.is_modified(question):
+            values = tuple([plain(argument) for argument in arguments])
+            return quantities.modified(game, row, values, found)
+        return min(max(found, row.least), row.most)
 
     def value(self, question: str, *arguments: Argument) -> int:
         """Return a quantity with its modifiers, or a gauge."""
         return self.ask(question, *arguments)
+
+    def is_modified(self, quantity: str) -> bool:
+        """Return whether anything in play might modify that quantity."""
+        board = self.board
+        index = board.sources or sources.index(board, self.content)
+        return quantity in index.modifiers or bool(board.memory.lasting)
 
     def holds(self, question: str, *arguments: Argument) -> bool:
         """Return whether a condition or a filter (of its first argument) is true."""
@@ -73,6 +85,14 @@ class Asking(Table):
 
     def permits(self, permission: str, *arguments: Argument) -> bool:
         """Return whether something in play gives that permission about the arguments."""
+        board = self.board
+        index = board.sources or sources.index(board, self.content)
+        if (
+            permission not in index.permits
+            and not board.memory.lasting
+            and permission in self.content.vocabulary.permissions
+        ):
+            return False
         values = tuple([plain(argument) for argument in arguments])
         return quantities.permitted(self._game, permission, values)
 

@@ -39,6 +39,16 @@ class Circle:
 
 def circles(game: Game, ship: Ship) -> list[Circle]:
     """Return the circles of the ship's improvements that are not covered, slot by slot."""
+    board, owner = game.board, ship.handle
+    below = tuple([(i.handle, i.place) for i in board.improvements.values() if i.ship == owner])
+    covers = tuple([card.place for card in board.cards.values() if card.where == "schematic"])
+    known = game.circles.get(owner)
+    if known is None or known[0] != (below, covers):
+        known = game.circles[owner] = ((below, covers), _find_circles(game, ship))
+    return known[1]
+
+
+def _find_circles(game: Game, ship: Ship) -> list[Circle]:
     board, found = game.board, list[Circle]()
     for index in range(game.content.layout.slots):
         slot = slot_at(ship.handle, index)

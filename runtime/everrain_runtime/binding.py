@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 import attrs
 
-from everrain_dsl.vocabulary.rows import Effect, Filter, Row
+from everrain_dsl.vocabulary.rows import Condition, Effect, Filter, Quantity, Row
 
 if TYPE_CHECKING:
     from everrain_runtime.game import Game
@@ -54,6 +54,14 @@ class Bound:
     whole: tuple[int, ...]
     #: The slot of the amount an effect does, -1 for none.
     amount: int = -1
+    is_condition: bool = attrs.field(init=False)
+    #: The row of a quantity, whose value modifiers and limits change; None for all others.
+    quantity: Quantity | None = attrs.field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "is_condition", isinstance(self.row, Condition))
+        row = self.row if isinstance(self.row, Quantity) else None
+        object.__setattr__(self, "quantity", row)
 
     def spread(self, values: tuple[Value, ...]) -> list[tuple[Value, ...]]:
         """Return one tuple of values for each thing the lists among *values* hold."""
@@ -93,7 +101,8 @@ LISTS: Final[dict[str, Bound]] = {}
 KEEPERS: Final[dict[str, Bound]] = {}
 #: The steps of the game by name, and what the rules do at once, in order.
 STEPS: Final[dict[str, Callable[..., None]]] = {}
-_CHECKS: Final[list[tuple[int, str, Callable[[Game], bool]]]] = []
+_ORDERED: Final[list[tuple[int, str, Callable[[Game], bool]]]] = []
+CHECKS: Final[list[Callable[[Game], bool]]] = []
 #: The packages and modules whose import binds functions; those not there yet are left out.
 _BINDING: Final = ("nouns", "filters", "effects", "answers", "rules")
 
@@ -151,16 +160,12 @@ def at_once(order: int) -> Callable[[F], F]:
     """
 
     def bind(function: F) -> F:
-        _CHECKS.append((order, function.__name__, function))
-        _CHECKS.sort(key=lambda check: check[:2])
+        _ORDERED.append((order, function.__name__, function))
+        _ORDERED.sort(key=lambda check: check[:2])
+        CHECKS[:] = [check for _, _, check in _ORDERED]
         return function
 
     return bind
-
-
-def checks() -> list[Callable[[Game], bool]]:
-    """Return what the rules do at once, in order."""
-    return [check for _, _, check in _CHECKS]
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
@@ -36,6 +37,11 @@ class Chart:
     slots: tuple[Hex, ...]
     tile: tuple[Hex, ...]
     start: int = 0
+    _slot_of: Mapping[Hex, int] = attrs.field(init=False, repr=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        found = {at: slot for slot in range(len(self.slots)) for at in self.hexes(slot)}
+        object.__setattr__(self, "_slot_of", found)
 
     def hexes(self, slot: int) -> list[Hex]:
         """Return the hexes of the slot with that index."""
@@ -44,7 +50,7 @@ class Chart:
 
     def slot_of(self, at: Hex) -> int:
         """Return the index of the slot that the hex is part of, -1 for a hex off the map."""
-        return next((slot for slot in range(len(self.slots)) if at in self.hexes(slot)), -1)
+        return self._slot_of.get(at, -1)
 
     def turned(self, offset: Hex) -> Hex:
         """Return where a hex of a tile lies when the tile is turned by half (REV-04)."""
@@ -53,6 +59,7 @@ class Chart:
         return most_q - offset[0], most_r - offset[1]
 
 
+@lru_cache(maxsize=8)
 def chart_of(content: Content) -> Chart:
     """Return the map the content prints, else that of MAP-10."""
     printed = content.of_kind("map")

@@ -12,6 +12,7 @@ from everrain_runtime.naming import names
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from everrain_runtime.berths import Circle
     from everrain_runtime.binding import Bound
     from everrain_runtime.content import Content
     from everrain_runtime.counts import Counts
@@ -71,9 +72,13 @@ class Table:
         self.nested = 0
         #: Whoever wants to see each instruction, for coverage; None for nobody.
         self.watcher: Watcher | None = None
+        #: The circles below deck of each ship, and what they were found by (`berths.circles`).
+        self.circles: dict[int, tuple[object, list[Circle]]] = {}
         #: Where draws and choices are counted; None for nowhere.
         self.counts: Counts | None = None
         self._batches = 0
+        #: Whether anything has changed since the rules last looked for what to do at once.
+        self._changed = True
         self._checking = False
 
     @property

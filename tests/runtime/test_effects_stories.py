@@ -87,7 +87,7 @@ def test_a_card_being_resolved_is_in_no_pile_and_waits_its_turn(assembly: Assemb
     assert (sea.ship.clues, sea.pile("sea event").size) == (0, 0)
     assert sea.game.all("noun_card") == ()
 
-    sea.game.queue("spawn_roll", 0)
+    sea.game.queue("clear_away")
     while sea.game.board.queue[0].name != "put_away":
         sea.game.advance()
     assert sea.pile("sea event").discard == ()

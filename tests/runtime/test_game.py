@@ -15,6 +15,7 @@ from everrain_dsl.bytecode.program import (
     Routine,
 )
 from everrain_runtime import log
+from everrain_runtime import binding
 from everrain_runtime.binding import BindingError, at_once, bound, performs
 from everrain_runtime.chance import Scripted
 from everrain_runtime.dice import throw_again
@@ -35,7 +36,9 @@ def test_what_the_rules_do_at_once_waits_for_a_batch(
         seen.append([crew.strain for crew in game.board.crew.values()])
         return False
 
-    monkeypatch.setattr("everrain_runtime.binding._CHECKS", [])
+    binding.load()
+    monkeypatch.setattr("everrain_runtime.binding._ORDERED", [])
+    monkeypatch.setattr("everrain_runtime.binding.CHECKS", [])
     at_once(1)(look)
     game = new_game()
     crew = list(game.board.crew.values())
@@ -56,7 +59,9 @@ def test_what_the_rules_do_at_once_is_tried_until_nothing_is_left(
         left = list(game.board.crew.values())
         return len(left) == 1 and left[0].strain < 3 and game.do("suffer_strain", left, 3) > 0
 
-    monkeypatch.setattr("everrain_runtime.binding._CHECKS", [])
+    binding.load()
+    monkeypatch.setattr("everrain_runtime.binding._ORDERED", [])
+    monkeypatch.setattr("everrain_runtime.binding.CHECKS", [])
     at_once(2)(mourn)
     at_once(1)(weary_die)
     game = new_game()

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 @at_once(20)
 def full_tracks_kill(game: Game) -> bool:
     """Let every crew die whose track is full (CRW-06)."""
-    full = [crew for crew in game.board.crew.values() if is_full(game, crew)]
+    crew = game.board.crew.values()
+    full = [each for each in crew if (each.trauma or each.strain) and is_full(game, each)]
     died = [bool(game.do("kill_crew", crew)) or not is_full(game, crew) for crew in full]
     return any(died)
 

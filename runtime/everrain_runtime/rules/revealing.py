@@ -38,8 +38,9 @@ def slot_ahead(game: Game, ship: Ship) -> int:
     if not ship.at_sea:
         return -1
     here = space_of(ship.space)
-    slot = chart_of(game.content).slot_of(neighbour((here.q, here.r), ship.facing))
-    return slot if slot in empty_slots(game) else -1
+    chart = chart_of(game.content)
+    slot = chart.slot_of(neighbour((here.q, here.r), ship.facing))
+    return -1 if slot < 0 or _is_filled(game, chart, slot) else slot
 
 
 def slots_beside(game: Game) -> list[int]:

@@ -16,7 +16,11 @@ if TYPE_CHECKING:
 @at_once(30)
 def wrecks_sink(game: Game) -> bool:
     """Sink every ship with all nodes destroyed or without crew (SNK-01, DMG-10, SNK-13)."""
-    lost = [ship for ship in game.board.ships.values() if ship.at_sea and _is_lost(game, ship)]
+    board = game.board
+    with_crew = {crew.ship for crew in board.crew.values()}
+    if len(with_crew) == len(board.ships) and not any(s.destroyed for s in board.ships.values()):
+        return False
+    lost = [ship for ship in board.ships.values() if ship.at_sea and _is_lost(game, ship)]
     saved = [bool(game.do("sink_ship", ship)) or not _is_lost(game, ship) for ship in lost]
     return any(saved)
 
@@ -24,6 +28,8 @@ def wrecks_sink(game: Game) -> bool:
 @at_once(40)
 def full_holds_overflow(game: Game) -> bool:
     """Let captains discard what their hold has no room for any more (TRE-04)."""
+    if not game.board.treasures:
+        return False
     over = [_overflow(game, ship) for ship in game.board.ships.values()]
     return any(over)
 

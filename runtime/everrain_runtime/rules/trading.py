@@ -6,6 +6,7 @@ where it came from, so that no trade is undone by another; what was refused is n
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -22,6 +23,8 @@ from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.yard import legal_slots
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from everrain_runtime.game import Game
     from everrain_runtime.state import Ship
 
@@ -48,7 +51,7 @@ class Offer:
 
 def partners(game: Game, ship: Ship) -> list[Ship]:
     """Return the ships on the map beside this one (COP-01, COP-05, SET-19)."""
-    if not ship.at_sea:
+    if len(game.board.ships) < 2 or not ship.at_sea:
         return []
     here = hex_of(ship.space)
     return [
@@ -60,15 +63,13 @@ def partners(game: Game, ship: Ship) -> list[Ship]:
 
 def can_trade(game: Game, ship: Ship) -> bool:
     """Return whether there is anybody to trade with, and anything (COP-01)."""
-    return len(game.board.ships) > 1 and any(
-        offers(game, ship, other) for other in partners(game, ship)
-    )
+    return any(_may_trade(game, ship, other) for other in partners(game, ship))
 
 
 @free_action("Trade with another captain", can_trade, while_sailing=True)
 def start_trading(game: Game, ship: Ship) -> None:
     """Pick the captain to trade with (COP-01, COP-11)."""
-    others = [other.handle for other in partners(game, ship) if offers(game, ship, other)]
+    others = [o.handle for o in partners(game, ship) if _may_trade(game, ship, o)]
     for other in game.choose(others, 1, 1, "Trade with whom?", player=ship.handle):
         game.push("trade", ship, other)
 
@@ -112,35 +113,41 @@ def offers(game: Game, ship: Ship, other: Ship) -> dict[str, Offer]:
     return found
 
 
-def _gifts(game: Game, giver: Ship, taker: Ship) -> list[Offer]:
+def _may_trade(game: Game, ship: Ship, other: Ship) -> bool:
+    """Return whether `offers` has anything, found as cheaply as can be."""
+    gifts = chain(_gifts(game, ship, other), _gifts(game, other, ship))
+    return any(True for _ in chain(gifts, _exchanges(game, ship, other)))
+
+
+def _gifts(game: Game, giver: Ship, taker: Ship) -> Iterator[Offer]:
+    """Yield what a captain can hand over, and has not been given by the other this turn."""
+    return (offer for offer in _all_gifts(game, giver, taker) if _is_new(game, offer))
+
+
+def _all_gifts(game: Game, giver: Ship, taker: Ship) -> Iterator[Offer]:
     board = game.board
-    found: list[Offer] = [
-        Offer(giver, taker, kind) for kind in COUNTED if game.value(kind, giver) > 0
-    ]
+    for kind in COUNTED:
+        if game.value(kind, giver) > 0:
+            yield Offer(giver, taker, kind)
     if game.value("free_hold_space", taker) > 0:
-        found += [Offer(giver, taker, each) for each in board.hold_of(giver)]
+        yield from [Offer(giver, taker, each) for each in board.hold_of(giver)]
     if game.value("free_crew_slot", taker) > 0:
-        found += [Offer(giver, taker, each) for each in _crew(game, giver)]
-    found += [
-        Offer(giver, taker, card)
-        for card in board.cards.values()
-        if card.where == "schematic"
-        and card.ship == giver.handle
-        and _free_slots(game, taker, card)
-    ]
-    return [offer for offer in found if _is_new(game, offer)]
+        yield from [Offer(giver, taker, each) for each in _crew(game, giver)]
+    for card in board.cards.values():
+        owned = card.where == "schematic" and card.ship == giver.handle
+        if owned and _free_slots(game, taker, card):
+            yield Offer(giver, taker, card)
 
 
-def _exchanges(game: Game, ship: Ship, other: Ship) -> list[Offer]:
-    """Return the exchanges where neither has room for what the other gives (COP-03)."""
-    found: list[Offer] = []
+def _exchanges(game: Game, ship: Ship, other: Ship) -> Iterator[Offer]:
+    """Yield the exchanges where neither has room for what the other gives (COP-03)."""
     for gauge, held in (("free_hold_space", game.board.hold_of), ("free_crew_slot", None)):
         if all(game.value(gauge, each) > 0 for each in (ship, other)):
             continue
         mine = held(ship) if held else _crew(game, ship)
         theirs = held(other) if held else _crew(game, other)
-        found += [Offer(ship, other, one, two) for one in mine for two in theirs]
-    return [offer for offer in found if _is_new(game, offer)]
+        found = (Offer(ship, other, one, two) for one in mine for two in theirs)
+        yield from (offer for offer in found if _is_new(game, offer))
 
 
 def _crew(game: Game, ship: Ship) -> list[Crew]:

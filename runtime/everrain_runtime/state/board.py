@@ -36,6 +36,8 @@ _PLACES: Final[dict[int, Callable[[int], Zone | Node | Slot | Space]]] = {
     CODES["space"]: places.space_of,
 }
 _HIDDEN: Final = {"derived": True}
+#: The kinds of pieces that have no abilities; of cards on the table only attached ones have.
+_SILENT: Final = frozenset({CODES["storm"], CODES["order"], CODES["card"]})
 
 
 @attrs.define(eq=False)
@@ -148,7 +150,8 @@ class Board:
     def add(self, piece: P) -> P:
         """Put *piece* in play under its handle and return it."""
         self._table(piece.handle)[piece.handle] = piece
-        self.sources = None
+        if piece.handle & MASK not in _SILENT or getattr(piece, "where", "") == "attached":
+            self.sources = None
         return piece
 
     def remove(self, piece: Piece, fate: str = "") -> None:
@@ -160,7 +163,8 @@ class Board:
             self.gone[piece.handle] = piece
             self.fates[piece.handle] = fate
             self.memory.drop(piece.handle)
-            self.sources = None
+            if piece.handle & MASK not in _SILENT or getattr(piece, "where", "") == "attached":
+                self.sources = None
 
     def set_traits(
         self, crew: Crew, *, positive: str | None = None, negative: str | None = None
