@@ -1,0 +1,203 @@
+"""Frays that enemies trigger, and who suffers in a fray (FRY)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.rules.melee import activate, at, attack, fate_of, fray, issued
+
+# Enemy-triggered
+
+
+@pytest.mark.rule("FRY-E1")
+def test_pairs_are_counted_as_damage_before_dice_are_chosen(table: Any) -> None:
+    game = table(crew=1, evasion="b", enemy="dmm")
+    activate(game, game.enemy(1))
+
+    assert "2 damage" in game.answers.asked[0].text
+    assert game.crew[0].trauma == 2
+
+
+@pytest.mark.rule("FRY-E1")
+def test_the_other_enemies_of_the_zone_only_look_on(table: Any) -> None:
+    game = table(crew=1, evasion="b", enemy="d")
+    game.enemy(1)
+    attack(game, game.enemy(1), 1)
+
+    assert game.crew[0].trauma == 1
+    assert game.game.chance.dice["enemy"] == ["damage"]
+
+
+@pytest.mark.rule("FRY-E2")
+def test_each_crew_counters_with_one_die_whatever_its_value(table: Any) -> None:
+    game = table(crew=0, attack="d", evasion="e")
+    bilgehand = game.recruit(1, "Bilgehand")
+    topman = game.recruit(1, "Topman")
+    enemy = game.enemy(1)
+    game.given("1")
+    attack(game, enemy, 1)
+
+    assert [option.key for option in game.answers.asked[0].options] == ["0", "1", "2"]
+    assert (enemy.trauma, bilgehand.trauma + topman.trauma) == (1, 0)
+
+
+@pytest.mark.rule("FRY-E3")
+def test_evades_cancel_and_the_counter_wounds(table: Any) -> None:
+    game = table(crew=0, attack="c", evasion="e")
+    first, second = game.recruit(1), game.recruit(1)
+    enemy = game.enemy(1)
+    game.given("1", "Topman 2")
+    attack(game, enemy, 2)
+
+    assert enemy.trauma == 2
+    assert (first.trauma, second.trauma) == (0, 1)
+
+
+@pytest.mark.rule("FRY-E3")
+def test_crew_and_enemy_die_in_the_same_moment(table: Any) -> None:
+    game = table(crew=2, attack="d")
+    crew, enemy = game.crew[0], game.enemy(1)
+    crew.trauma, enemy.trauma = 4, 2
+    game.given("1")
+    attack(game, enemy, 1)
+
+    assert game.game.board.fates[crew.handle] == "dead"
+    assert fate_of(game, enemy) == "destroyed"
+
+
+@pytest.mark.rule("FRY-E4")
+def test_the_damage_is_known_when_counter_dice_are_chosen(table: Any) -> None:
+    game = table(crew=1, evasion="b")
+    attack(game, game.enemy(1), 3)
+
+    assert "3 damage" in game.answers.asked[0].text
+
+
+@pytest.mark.rule("FRY-E5")
+def test_nobody_counters_damage_to_a_node(table: Any) -> None:
+    game = table(crew=1, enemy="dmo")
+    game.stand(game.crew[0], 9)
+    enemy = game.enemy(1)
+    activate(game, enemy)
+
+    assert game.ship.destroyed == (at(enemy),)
+    assert game.answers.asked == []
+
+
+@pytest.mark.rule("FRY-E5", "ENM-19")
+def test_nobody_counters_an_ability(table: Any) -> None:
+    game = table(crew=1, enemy="oom")
+    enemy = game.enemy(1)
+    activate(game, enemy)
+
+    assert game.crew[0].trauma == 1
+    assert enemy.trauma == 0
+    assert game.answers.asked == []
+
+
+@pytest.mark.rule("FRY-E5", "DMG-09")
+def test_nobody_evades_the_trauma_of_a_destroyed_node(table: Any) -> None:
+    game = table(crew=1)
+    game.do("destroy_node", game.game.board.find(game.crew[0].place).node)
+
+    assert game.crew[0].trauma == 1
+    assert game.answers.asked == []
+
+
+# Who suffers
+
+
+@pytest.mark.rule("FRY-02")
+def test_the_captain_splits_the_trauma_of_the_crew(table: Any) -> None:
+    game = table(crew=0, evasion="bb")
+    first, second = game.recruit(1), game.recruit(1)
+    game.given("0", "Topman 2", "Topman 2", "Topman 1")
+    attack(game, game.enemy(1), 3)
+
+    assert (first.trauma, second.trauma) == (1, 2)
+
+
+@pytest.mark.rule("FRY-02")
+def test_the_captain_splits_the_trauma_of_the_enemies(table: Any) -> None:
+    game = table(crew=0, attack="dd", enemy="momo")
+    crew = game.recruit(1, "Bilgehand")
+    first, second = game.enemy(1), game.enemy(1)
+    game.given("2", "Drowned Man 2", "Drowned Man 1")
+    fray(game, crew)
+
+    assert (first.trauma, second.trauma) == (1, 1)
+
+
+@pytest.mark.rule("FRY-02")
+def test_the_captain_of_the_ship_is_asked_in_any_phase(table: Any) -> None:
+    game = table(players=2, crew=1, evasion="b")
+    other = game.ships[1]
+    attack(game, game.enemy(1, ship=other), 1)
+
+    assert [decision.player for decision in game.answers.asked] == [other.handle]
+
+
+@pytest.mark.rule("FRY-E6")
+def test_trauma_beyond_a_track_goes_to_another(table: Any) -> None:
+    game = table(crew=0, evasion="bb")
+    first, second = game.recruit(1), game.recruit(1)
+    first.trauma = 4
+    game.given("0", "Topman 1", "Topman 2")
+    attack(game, game.enemy(1), 2)
+
+    assert game.game.board.fates[first.handle] == "dead"
+    assert second.trauma == 1
+
+
+@pytest.mark.rule("FRY-E6")
+def test_trauma_that_nobody_has_room_for_is_lost(table: Any) -> None:
+    game = table(crew=2, attack="c")
+    near, enemy = game.enemy(4), game.enemy(1)
+    enemy.trauma = 2
+    game.given("1")
+    attack(game, enemy, 1)
+
+    assert fate_of(game, enemy) == "destroyed"
+    assert near.trauma == 0
+
+
+# What cards add
+
+
+@pytest.mark.rule("FRY-03")
+@pytest.mark.parametrize("kind", ["crew", "enemy"])
+def test_belligerent_adds_a_die_to_either_kind_of_fray(table: Any, kind: str) -> None:
+    game = table(crew=1, attack="dd", enemy="mo")
+    crew, enemy = game.crew[0], game.enemy(1)
+    belligerent = game.game.content.named("Belligerent").id
+    game.game.board.set_traits(crew, positive=belligerent)
+    game.given("1")
+    if kind == "crew":
+        fray(game)
+    else:
+        attack(game, enemy, 1)
+
+    assert enemy.trauma == 2
+
+
+@pytest.mark.rule("FRY-E1", "ENM-15")
+def test_whoever_is_attacked_may_strike_back_first(table: Any) -> None:
+    game = table(crew=1, evasion="b")
+    crew, enemy = game.crew[0], game.enemy(1)
+    game.game.board.set_traits(crew, positive=game.game.content.named("Vengeful").id)
+    attack(game, enemy, 1)
+
+    assert (enemy.trauma, crew.trauma) == (1, 1)
+
+
+@pytest.mark.rule("DIC-07")
+def test_a_counter_turns_omens_too(table: Any) -> None:
+    game = table(crew=1, attack="o")
+    enemy = game.enemy(1)
+    game.given("1", "crew order")
+    attack(game, enemy, 1)
+
+    assert enemy.trauma == 1
+    assert issued(game) == ["crew"]
