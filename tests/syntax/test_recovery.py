@@ -135,6 +135,12 @@ LINES: list[tuple[str, str, str]] = [
     # properties
     ("every crew fatigued suffers 1 strain", "wrong-filter-form", "who is fatigued"),
     ("every fatigued crew suffers 1 strain", "wrong-filter-form", "crew who is fatigued"),
+    (
+        "the unexplored altar nearest to your ship becomes explored",
+        "wrong-filter-form",
+        "altar which is unexplored",
+    ),
+    ("every altar unexplored becomes explored", "wrong-filter-form", "which is unexplored"),
     ("every crew that is fatigued suffers 1 strain", "wrong-filter-form", "who is fatigued"),
     ("every crew who has a positive trait dies", "wrong-filter-form", "with a positive trait"),
     ("every crew on fire suffers 1 trauma", "unknown-filter", "on fire"),
@@ -151,6 +157,24 @@ LINES: list[tuple[str, str, str]] = [
     ("option \u0022Run\u0022", "unexpected-word", 'choice "Run"'),
     ("else", "unexpected-word", "otherwise"),
     ("every sailor on deck suffers 1 strain", "unknown-noun", "crew"),
+    ("choose one captain", "unknown-noun", "player"),
+    ("every captain jumps overboard", "unknown-noun", "player"),
+    ("one hex becomes explored", "unknown-noun", "space"),
+    # what others do
+    ("each player collects 1 clue", "unknown-effect", "write `for each player`, and under it"),
+    ("each captain pays 5 coin", "unknown-effect", "`pay 5 coin`"),
+    ("every player draws 1 treasure", "unknown-effect", "`collect 1 treasure`"),
+    (
+        "the player with the most clues loses 1 clue",
+        "unknown-effect",
+        "write `for each player with the most clues`",
+    ),
+    ("the captain with at least 2 clues loses 1 clue", "unknown-effect", "with at least 2 clues`"),
+    # what is counted
+    ("remove every counter from your ship", "unexpected-word", "spend 2 counters from your ship"),
+    ("remove all counters from this crew", "unexpected-word", "spend 2 counters from this crew"),
+    ("lose every clue", "unexpected-word", "lose 2 clues"),
+    ("every counter is removed", "unexpected-word", "say how many"),
     ("roll the fate die", "unexpected-word", "roll fate"),
     ("cost 5 coin", "unexpected-word", "cost pay 5 coin"),
     ("at least 2 clues", "unexpected-word", "if at least 2 clues"),
@@ -244,6 +268,14 @@ def test_what_stands_under_a_condition_nobody_knows_is_kept() -> None:
     result = read(SAMPLE.replace("if at least 3 clues", "if the wind turns"))
     assert result.codes == ["unknown-condition"]
     assert shape(result.lines[0]) == shape(read(SAMPLE).lines[0])
+
+
+def test_what_each_player_does_stands_under_for_each_player() -> None:
+    result = read('sea event "Squall"\n  each player collects 1 clue\n  lose 2 coin\n')
+    told, _ = result.lines[0].block
+    assert isinstance(told.sentence, nodes.Control)
+    assert told.sentence.kind == "for each"
+    assert isinstance(told.block[0].sentence, nodes.Effects)
 
 
 def test_a_trailing_condition_becomes_a_block() -> None:

@@ -295,7 +295,7 @@ positive trait "Greedy" (general)
 WRONG_FILTER_FORM = Entry(
     "E0321",
     "wrong-filter-form",
-    "`{text}` is not how this property is written after a {noun}",
+    "`{text}` is not how this property of `{noun}` is written",
     help="write `{correct}`",
     explanation=(
         "Where something is stands right after it (`crew on deck`); how it is comes after `who is` "

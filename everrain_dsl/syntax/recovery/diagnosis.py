@@ -226,7 +226,7 @@ def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Contex
     certain = [finding for finding in findings if finding.entry in _CERTAIN]
     worded = wording.mend(bench, counted, words)
     if worded is not None:
-        return Mended(worded.draft, (*findings, *numbers, *worded.findings))
+        return Mended(worded.draft, (*findings, *numbers, *worded.findings), worded.above)
     exchanged = idioms.find(bench, counted, words, header=context.first)
     if exchanged is not None:
         agreed = _agreed(bench, _changed(counted, words, exchanged[0]))

@@ -14,7 +14,7 @@ from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding, Word, find
 from everrain_dsl.syntax.recovery.sections import UNKNOWN, kind_of, section
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from everrain_dsl.syntax.recovery.edits import Change
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 #: Words, and the words to try in their place. A `#` is a number, which stays.
 _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     # who acts: a card speaks to the ship it is read to
-    ("you", ""), ("your ship", ""), ("the player", ""), ("the players", ""), ("each player", ""),
-    ("players", ""), ("you must", ""), ("you have", ""), ("you have got", ""), ("there are", ""),
+    ("you", ""), ("your ship", ""), ("the player", ""), ("the players", ""), ("players", ""),
+    ("you must", ""), ("you have", ""), ("you have got", ""), ("there are", ""),
     ("must", ""), ("will", ""), ("immediately", ""), ("then", ""), ("also", ""), ("each", ""),
     ("please", ""), ("points of", ""), ("point of", ""), ("worth of", ""), ("additional", ""),
     ("extra", ""), ("more", ""), ("the", ""),
@@ -32,7 +32,8 @@ _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     ("earn", "collect"), ("take", "collect"), ("find", "collect"), ("add", "collect"),
     ("draw", "collect"), ("spend", "pay"), ("lose", "pay"), ("discard", "lose"),
     ("remove", "lose"), ("take", "suffer"), ("receive", "suffer"), ("gain", "suffer"),
-    ("get", "suffer"), ("lose", "recover"), ("heal", "recover"), ("remove", "recover"),
+    ("get", "suffer"), ("remove", "spend"), ("lose", "recover"), ("heal", "recover"),
+    ("remove", "recover"),
     ("regain", "recover"), ("cure", "recover"), ("start", "begin"), ("place", "spawn"),
     ("summon", "spawn"), ("create", "spawn"), ("kill", "destroy"), ("choose", "choose one"),
     ("select", "choose"), ("pick", "choose"), ("unexhaust", "refresh"), ("ready", "refresh"),
@@ -40,8 +41,9 @@ _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     # things
     ("gold coin", "coin"), ("gold", "coin"), ("money", "coin"), ("doubloons", "coin"),
     ("crew member", "crew"), ("crew members", "crew"), ("crewmate", "crew"), ("sailor", "crew"),
+    ("sailors", "crew"), ("captain", "player"), ("captains", "players"),
     ("monster", "enemy"), ("monsters", "enemies"), ("wound", "trauma"), ("wounds", "trauma"),
-    ("stress", "strain"), ("town", "port"), ("hex", "space"),
+    ("stress", "strain"), ("town", "port"), ("hex", "space"), ("hexes", "spaces"),
     # dice
     ("a die", "fate"), ("the fate die", "fate"), ("fate die", "fate"), ("a fate die", "fate"),
     # how many, and for each of them
@@ -70,6 +72,16 @@ _DEPTH: Final = 2
 _MOST: Final = 40
 
 
+def exchanges(bench: Bench, words: list[Word]) -> list[Change] | None:
+    """Return the exchanges that make *words* a line, None if none do."""
+    return _find(bench, words, _DEPTH)
+
+
+def noun_of(word: str, nouns: Collection[str]) -> str | None:
+    """Return the one of *nouns* that people mean by *word*, None if it is not known."""
+    return next((new for old, new in _IDIOMS if old == word and new in nouns), None)
+
+
 def find(
     bench: Bench, draft: Draft, words: list[Word], *, header: bool
 ) -> tuple[list[Change], Finding] | None:
@@ -77,7 +89,7 @@ def find(
 
     Of a *header*, the kind is what is wrong.
     """
-    changes = _find(bench, words, _DEPTH)
+    changes = exchanges(bench, words)
     if changes is None:
         return None
     changes = edits.agreeing(bench, words, changes)

@@ -8,7 +8,7 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue, suggest
 from everrain_dsl.syntax import nodes
-from everrain_dsl.syntax.recovery import edits, expected, filters
+from everrain_dsl.syntax.recovery import edits, expected, filters, idioms
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding, Word, finding, written
 from everrain_dsl.syntax.recovery.sections import (
     UNKNOWN,
@@ -165,7 +165,8 @@ def of_line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> 
     rules, _ = automaton.wanted(stack, ("selector", "argument", "noun", *_DECLARED))
     if word.terminal == "OTHER_WORD" and len(rules) == 1 and rules[0] in ("noun", *_DECLARED):
         if rules[0] == "noun":
-            noun = bench.lexicon.nearest(word.text, _nouns(bench))
+            nouns = _nouns(bench)
+            noun = idioms.noun_of(word.text, nouns) or bench.lexicon.nearest(word.text, nouns)
             return finding(draft, [word], catalogue.UNKNOWN_NOUN, found=word.text, nearest=noun)
         entry, terminals = _DECLARED[rules[0]]
         declared = [name for name, terminal in bench.names.items() if terminal in terminals]

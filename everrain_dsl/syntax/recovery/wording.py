@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.syntax.recovery import edits
+from everrain_dsl.syntax.recovery import edits, idioms, players
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Mended, Word, finding, written
+from everrain_dsl.syntax.words import lemma
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,8 +25,18 @@ _LEADS: Final[tuple[tuple[str, str], ...]] = (
     ("having", "with"),
     ("who is", "with"),
     ("who are", "with"),
+    ("which has", "with"),
+    ("which have", "with"),
+    ("which is", "with"),
+    ("which are", "with"),
     ("", "with"),
 )
+#: Of whom `who` is said and not `which`, by the last word of the noun.
+_PERSONS: Final = frozenset(
+    {"crew", "deckhand", "shellback", "enemy", "one", "passenger", "player"}
+)
+#: What stands in front of things that are picked.
+_PICKING: Final = frozenset({"every", "each", "any", "all"})
 #: Names a designer may give, in the order they are proposed.
 _NAMES: Final = ("target", "chosen", "marked", "picked")
 _REACH: Final = 3
@@ -40,7 +51,9 @@ def free_name(bench: Bench) -> str:
 def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     """Return *draft* with its *words* put right, or None."""
     return (
-        _named(bench, draft, words)
+        players.mend(bench, draft, words)
+        or _named(bench, draft, words)
+        or _counted(bench, draft, words)
         or _filtered(bench, draft, words)
         or _turned(bench, draft, words)
         or _bare_condition(bench, draft, words)
@@ -75,9 +88,10 @@ def _filtered(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
             size = len(old.split())
             if [word.text for word in words[at : at + size]] != old.split():
                 continue
+            lead = _relative(words[at - 1].text, new)
             led = [
                 Word(text, edits.terminal_of(bench, text), words[at].start, words[at].start)
-                for text in new.split()
+                for text in lead.split()
             ]
             mended = [*words[:at], *led, *words[at + size :]]
             if not bench.automaton.reads([word.terminal for word in mended]):
@@ -95,8 +109,45 @@ def _filtered(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
             )
             start = words[at].start
             stop_ = words[at + size - 1].end if size else start
-            text = new if size else new + " "
+            text = lead if size else lead + " "
             return Mended(draft.edited([Edit(start, stop_, text)]), (told,))
+    return None
+
+
+def _relative(noun: str, lead: str) -> str:
+    """Return *lead* as it stands behind *noun*: `crew who is`, `altar which is`."""
+    return lead if lemma(noun) in _PERSONS else lead.replace("who", "which")
+
+
+def _counted(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
+    """`remove every counter`: what is counted, spoken of as if it were things."""
+    at = edits.failure(bench, words)
+    if at + 1 < len(words) and words[at].text in _PICKING:
+        at += 1
+    if not 0 < at < len(words) or words[at - 1].text not in _PICKING:
+        return None
+    gauges = {row.phrase.words for row in bench.parser.vocabulary.gauges.values()}
+    for end in range(at + 1, min(at + 3, len(words)) + 1):
+        counted = written(words[at:end])
+        if tuple(lemma(word.text) for word in words[at:end]) not in gauges:
+            continue
+        picked = words[at - 1]
+        several = Word("2", "WHOLE_NUMBER", picked.start, picked.end)
+        now = [*words[: at - 1], several, *words[at:]]
+        for change in idioms.exchanges(bench, now) or ():
+            now = edits.applied(now, change)
+        whole = bench.agreeing(written(now))
+        right = whole or (bench.agreeing(f"if at least 2 {counted}") or "")[12:]
+        told = finding(
+            draft,
+            words[at - 1 : end],
+            catalogue.UNEXPECTED_WORD,
+            advice=f"say how many, for they are counted and not picked: `{right}`",
+            found=written(words[at - 1 : end]),
+            expected="a number",
+        )
+        line = [Edit(words[0].start, words[-1].end, whole)] if whole else []
+        return Mended(draft.edited(line), (told,))
     return None
 
 
@@ -115,7 +166,10 @@ def _turned(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     at = edits.failure(bench, words)
     for end in range(at + 2, min(at + 4, len(words) + 1)):
         place = words[at].start
-        led = [Word(text, edits.terminal_of(bench, text), place, place) for text in ("who", "is")]
+        led = [
+            Word(text, edits.terminal_of(bench, text), place, place)
+            for text in _relative(words[end - 1].text, "who is").split()
+        ]
         mended = [*words[:at], *words[at + 1 : end], *led, words[at], *words[end:]]
         if not bench.automaton.reads([word.terminal for word in mended]):
             continue
