@@ -221,6 +221,56 @@ def test_a_shot_hits_only_the_target_picked(table: Any) -> None:
     assert prey(game).trauma == 0
 
 
+@pytest.mark.rule("ART-05", "ART-06")
+def test_each_shot_has_a_target_of_its_own(table: Any) -> None:
+    game = chased(table, 6, 0, attack="ddd")
+    other = game.enemy_ship(7, 0, "Ruinous Galleon")
+    game.given("Damned Frigate", "Ruinous Galleon")
+    game.do("fire_artillery", gun(game))
+    game.do("fire_artillery", gun(game))
+
+    assert (prey(game).trauma, other.trauma) == (2, 1)
+
+
+@pytest.mark.rule("ART-05", "ORD-08")
+def test_the_target_of_an_order_is_picked_once_and_for_that_shot_only(table: Any) -> None:
+    game = chased(table, 6, 0, attack="ddd")
+    other = game.enemy_ship(7, 0, "Ruinous Galleon")
+    game.step("fire", gun(game).handle, other.handle)
+
+    assert (prey(game).trauma, other.trauma) == (0, 1)
+    assert not game.answers.asked
+
+    game.do("fire_artillery", gun(game))
+
+    assert len(game.answers.asked) == 1
+    assert prey(game).trauma == 2
+
+
+@pytest.mark.rule("ART-05")
+def test_a_ship_that_has_fired_is_known_to_have(table: Any) -> None:
+    game = chased(table, 6, 0)
+
+    assert not game.game.holds("has_fired", game.ship)
+
+    game.do("fire_artillery", gun(game))
+
+    assert game.game.holds("has_fired", game.ship)
+
+
+@pytest.mark.rule("ART-05", "SNK-01")
+def test_a_ship_that_its_own_gun_sinks_hits_nothing(table: Any) -> None:
+    game = battle(table, attack="dddd")
+    bombard = game.artillery("Bombard", 1)
+    game.stand(game.crew[0], BOW)
+    target = game.enemy_ship(6, -1)
+    game.ship.destroyed = (1, 2, 3, 4, 5, 6, 7, 8, 9)
+    game.do("fire_artillery", bombard)
+
+    assert not game.ship.afloat
+    assert target.trauma == 0
+
+
 @pytest.mark.rule("ART-05")
 def test_a_schematic_over_a_gun_silences_it(table: Any) -> None:
     game = chased(table, 6, 0)

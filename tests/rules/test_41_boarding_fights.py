@@ -197,3 +197,27 @@ def test_a_boarding_is_fought_out_before_anything_else_is_done(table: Any) -> No
 
     assert game.ship.boarding == 0
     assert not game.game.board.enemy_ships
+
+
+@pytest.mark.rule("BRD-04", "BRD-09")
+def test_a_boarding_ends_with_the_ship_that_is_boarded(table: Any) -> None:
+    game = alongside(table, fate=[6], enemy="o")
+    on_own_deck = game.enemy(1)
+    board(game)
+    game.game.do("sink_enemy_ship", prize(game))
+    game.finish()
+
+    assert [*game.game.board.enemies.values()] == [on_own_deck]
+    assert all(crew.below_deck for crew in game.crew)
+    assert game.ship.boarding == 0
+
+
+@pytest.mark.rule("BRD-04")
+def test_the_captain_may_let_nobody_act(table: Any) -> None:
+    game = alongside(table, fate=[6], enemy="o")
+    board(game)
+    while game.game.board.steps[-1].name != "boarded_enemies_act":
+        game.game.advance()
+
+    assert game.answers.asked[-1].least == 0
+    assert "move_crew" not in game.said()

@@ -41,8 +41,7 @@ def open_fire(game: Game, artillery: Artillery) -> bool:
         text = f"What does {game.content.name(artillery.card)} fire at?"
         (aimed,) = game.choose([*found], 1, 1, text, player=ship)
     outer, flow.target = flow.target, aimed
-    with acting(game, ship):
-        dice = game.value("artillery_dice", artillery)
+    dice = game.value("artillery_dice", artillery)
     flow.target = outer
     game.board.memory.tally("fired", ship)
     game.push("shot", ship, aimed, dice)
