@@ -109,24 +109,23 @@ def _options(place: Place) -> tuple[str, ...]:
     lines = (
         [
             f'<span id="{option.name}">{code(option.name)}</span>',
-            place.rules([option.rule]),
             ", ".join(map(code, option.values)),
-            escaped(option.text),
+            f"{escaped(option.text)} ({place.rule(option.rule)})",
         ]
         for option in sorted(CHOICES, key=lambda option: ids.index(option.rule))
     )
     printed = (
         f'- <span id="{option.name}">{code(option.name)}</span>: {escaped(option.text)} '
-        f"({place.rules([option.rule])}), in {place.kind(option.kind)}."
+        f"({place.rule(option.rule)}), in {place.kind(option.kind)}."
         for option in PRINTED
     )
     return (
         "Some rules can be played in more than one way. The first value is the usual one.",
         box(
             "er-listing er-options",
-            table(["Option", "Rule", "Values", "Decides"], lines),
+            table(["Option", "Values", "Decides"], lines),
             search=False,
         ),
-        "Two more are no choice of a game: a set prints what holds.",
+        "These are no choice of a game: the set prints what holds.",
         "\n".join(printed),
     )
