@@ -235,7 +235,7 @@ def test_each_shot_has_a_target_of_its_own(table: Any) -> None:
 @pytest.mark.rule("ART-05", "ORD-08")
 def test_the_target_of_an_order_is_picked_once_and_for_that_shot_only(table: Any) -> None:
     game = chased(table, 6, 0, attack="ddd")
-    other = game.enemy_ship(7, 0, "Ruinous Galleon")
+    other = game.enemy_ship(7, 0, "Malign Cruiser")
     game.step("fire", gun(game).handle, other.handle)
 
     assert (prey(game).trauma, other.trauma) == (0, 1)
