@@ -392,3 +392,19 @@ def test_the_wreck_stays_when_its_ship_returns(table: Any) -> None:
     act(game, LOOT)
 
     assert game.ship.clues == 1
+
+
+def test_with_every_space_taken_a_ship_waits_for_its_next_turn(table: Any) -> None:
+    game = table(players=2)
+    sunk(game)
+    game.game.board.sea.spaces = {
+        at: terrain
+        for at, terrain in game.game.board.sea.spaces.items()
+        if at in (game.ships[1].space, game.ship.space)
+    }
+    game.enemy_ship(6, 2)
+
+    game.step("return_ship", game.ship)
+
+    assert not game.ship.afloat
+    assert game.crew == []

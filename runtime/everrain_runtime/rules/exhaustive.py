@@ -83,7 +83,8 @@ def walk_on(game: Game, crew: int) -> None:
         return
     ways = ways_on(game, member.spot)
     options = [Option(way, "The gold" if way == GOLD else f"Node {way}") for way in ways]
-    text = f"Where does {game.content.name(member.card)} go?"
+    here = f"node {member.spot}" if member.spot else "the shore"
+    text = f"Where does {game.content.name(member.card)} go from {here}?"
     at = game.offer(options, text, player=member.ship) if len(options) > 1 else 0
     member.spot = ways[at]
 

@@ -44,14 +44,14 @@ def return_ship(game: Game, ship: int) -> None:
     """Let a captain come back from a shipwreck with a ship made whole (SNK-07, SNK-08, SNK-16).
 
     The ship is on a free port again, or without one on the starting tile; what it has come to is
-    no navigating (ALT-10).
+    no navigating (ALT-10). Where every space is taken it waits for its next turn.
     """
     captain = game.board.ships[ship]
-    if captain.afloat:
+    found = _havens(game, captain)
+    if captain.afloat or not found:
         return
     name = captain.name
     with game.batch(), acting(game, ship):
-        found = _havens(game, captain)
         (at,) = game.choose(found, 1, 1, f"Where does {name} return?", player=ship)
         captain.facing = enemy_ships.pick_direction(game, f"Where does {name} face?")
         game.do("repair_node", [node(ship, index) for index in captain.destroyed])
@@ -91,7 +91,8 @@ def _wreck(game: Game, ship: Ship, treasures: tuple[str, ...]) -> Wreck:
 def _havens(game: Game, ship: Ship) -> list[int]:
     """Return where a ship may return: the free ports nearest to where it sank (SNK-07, SNK-16).
 
-    Without one these are the free calm seas of the starting tile (SNK-09), else a free sea near it.
+    Without one these are the free calm seas of the starting tile (SNK-09), else the free sea
+    nearest to it, else the free land.
     """
     board, sea = game.board, game.board.sea
     ports = [at for at, terrain in sea.spaces.items() if terrain.kind == "port"]
@@ -104,4 +105,5 @@ def _havens(game: Game, ship: Ship) -> list[int]:
         for at, terrain in sea.spaces.items()
         if terrain.tile == start and terrain.kind in enemy_ships.CALM
     ]
-    return enemy_ships.free(game, calm) or enemy_ships.nearest_sea(game, sea.start)
+    nearest = enemy_ships.free(game, calm) or enemy_ships.nearest_sea(game, sea.start)
+    return nearest or enemy_ships.free(game, sea.spaces)
