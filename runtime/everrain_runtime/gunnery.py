@@ -79,9 +79,10 @@ def _sides(sides: list[str], offset: Hex) -> list[str]:
 
     That is a question only of one that covers both (ART-03).
     """
-    if len(sides) == 1:
+    forward = -(offset[0] + 2 * offset[1])
+    if len(sides) == 1 or forward == 0:
         return sides
-    return ["bow"] if offset[0] + 2 * offset[1] < 0 else ["stern"]
+    return ["bow"] if forward > 0 else ["stern"]
 
 
 def _is_manned(game: Game, ship: Ship, side: str) -> bool:
