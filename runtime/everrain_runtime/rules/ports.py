@@ -159,7 +159,7 @@ def offers(game: Game, ship: Ship) -> list[tuple[str, Service | Card | None]]:
     offered: list[tuple[str, Service | Card | None]] = []
     demanded = False
     for service in services.services(game, ship):
-        if services.users(game, ship, service):
+        if services.is_open(game, ship, service):
             offered.append((_words(game, service), service))
             demanded |= service.card is not None and piles.is_story(game, service.card.card)
     offered += [

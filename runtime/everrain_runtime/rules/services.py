@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.bytecode.program import Action
     from everrain_runtime.content import Loaded
+    from everrain_runtime.decisions import Decision
     from everrain_runtime.game import Game
     from everrain_runtime.state import Card, Crew, Ship
 
@@ -119,11 +120,22 @@ def location_of(game: Game, kind: str) -> str:
 
 def users(game: Game, ship: Ship, service: Service) -> list[Crew]:
     """Return the crew of a visiting ship that can use a service now (PRT-05 to PRT-08)."""
+    return list(_users(game, ship, service))
+
+
+def is_open(game: Game, ship: Ship, service: Service) -> bool:
+    """Return whether any crew of a visiting ship can use a service now."""
+    return any(True for _ in _users(game, ship, service))
+
+
+def _users(game: Game, ship: Ship, service: Service) -> Iterator[Crew]:
     if service.key in game.board.flow.services and not service.is_repeatable:
-        return []
+        return
     standing = crew_in(game, service.circle)
     able = [standing] if standing is not None else senders(game, ship, service.location)
-    return [crew for crew in able if _can_use(game, ship, service, crew)]
+    for crew in able:
+        if _can_use(game, ship, service, crew):
+            yield crew
 
 
 def senders(game: Game, ship: Ship, location: str) -> list[Crew]:
@@ -179,16 +191,33 @@ def _can_use(game: Game, ship: Ship, service: Service, crew: Crew) -> bool:
 
 def _does_something(game: Game, service: Service, arguments: tuple[int, ...]) -> bool:
     """Return whether a service does anything however it is used, tried on copies of the board."""
+    loaded, action = service.loaded, service.action
     script: list[int] | None = []
     for _ in range(MOST_TRIES):
-        explorer = Explorer(script or [])
-        trial = game.rehearsal(explorer)
-        if trial.run(service.loaded, service.action.routine, arguments, ability=service.number):
+        explorer = _Observer(script or [])
+        try:
+            if game.rehearsal(explorer).run(loaded, action.routine, arguments):
+                return True
+        except _SomethingDone:
             return True
         script = explorer.next()
         if script is None:
             break
     return False
+
+
+class _SomethingDone(BaseException):
+    """What was tried has done something: the rest of it does not matter."""
+
+
+class _Observer(Explorer):
+    """Explores a service up to the first question that comes after something was done."""
+
+    def answer(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        """Return the next answer to try."""
+        if game.execution is not None and game.execution.did:
+            raise _SomethingDone
+        return super().answer(game, decision)
 
 
 # Using it
