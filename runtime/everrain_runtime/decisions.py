@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias, overload
 
 import attrs
 
+from everrain_runtime.naming import describe, names
+
 if TYPE_CHECKING:
+    from everrain_runtime.content import Content
     from everrain_runtime.game import Game
+    from everrain_runtime.state import Board
 
 
 #: How a question is put: pick things, a number, an option of a card; agree or not.
@@ -24,6 +29,37 @@ class Option:
     value: int = 0
 
 
+class Things(Sequence[Option]):
+    """An option for each of some things in play, made when somebody reads it: bots seldom do."""
+
+    __slots__ = ("_board", "_content", "_handles", "_made")
+
+    def __init__(self, board: Board, content: Content, handles: Sequence[int]) -> None:
+        self._board = board
+        self._content = content
+        self._handles = handles
+        self._made: tuple[Option, ...] | None = None
+
+    def __len__(self) -> int:
+        return len(self._handles)
+
+    @overload
+    def __getitem__(self, at: int) -> Option: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Option]: ...
+    def __getitem__(self, at: int | slice) -> Option | Sequence[Option]:
+        if self._made is None:
+            called = names(self._board, self._content, self._handles)
+            described = [describe(self._board, self._content, each) for each in self._handles]
+            self._made = tuple(
+                [
+                    Option(key, f"{key}, {more}" if more else key, handle)
+                    for key, more, handle in zip(called, described, self._handles, strict=True)
+                ]
+            )
+        return self._made[at]
+
+
 @attrs.frozen
 class Decision:
     """A question: pick from *least* up to *most* of the options, in any order.
@@ -37,7 +73,7 @@ class Decision:
     player: int
     key: str
     text: str
-    options: tuple[Option, ...]
+    options: Sequence[Option]
     least: int = 1
     most: int = 1
 

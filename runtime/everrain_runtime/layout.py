@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import attrs
 
-from everrain_runtime.state.places import BOARDED_ZONE
+from everrain_runtime.state.places import ARTILLERY_SLOT, BOARDED_ZONE, Slot
 
 Edges = Sequence[Sequence[int]]
 
@@ -87,6 +87,11 @@ class Layout:
     def zones(self) -> range:
         """Return the indices of a ship's own zones."""
         return range(len(self.nodes))
+
+    def side(self, slot: Slot) -> str:
+        """Return which sides a slot for artillery serves: bow and stern have one (ART-01)."""
+        side = self.artillery[slot.index - ARTILLERY_SLOT]
+        return "bow and stern" if side in ("bow", "stern") else side
 
     def zones_of(self, *, boarding: bool) -> list[int]:
         """Return the indices of the zones on deck; *boarding* adds the enemy ship's (BRD-03)."""

@@ -53,6 +53,20 @@ def name(board: Board, content: Content, handle: int) -> str:
             return content.name(thing.card) + _number(board, thing)
 
 
+def describe(board: Board, content: Content, handle: int) -> str:
+    """Return what tells a place aboard from others: the function of its node, what is installed."""
+    thing = board.recall(handle)
+    match thing:
+        case Zone() | Node() if thing.index < len(content.layout.nodes):
+            return " and ".join(content.layout.functions(thing.index)) or "blank"
+        case Slot():
+            upgrade = board.upgrade_in(thing)
+            there = content.name(upgrade.card) if upgrade is not None else "empty"
+            return f"{content.layout.side(thing)}, {there}" if thing.for_artillery else there
+        case _:
+            return ""
+
+
 def slug(text: str) -> str:
     """Return a name as it stands in an identity: small letters, digits and hyphens (law 12)."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()

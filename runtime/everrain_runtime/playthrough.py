@@ -172,7 +172,7 @@ class Playthrough:
         """Return the answer given to *decision*; raises Unanswered when there is none yet."""
         if self._at == len(self._given):
             self._asked = self._as_asked(game)
-            raise Unanswered(decision)
+            raise Unanswered(attrs.evolve(decision, options=tuple(decision.options)))
         given = self._given[self._at]
         if given.key != decision.key:
             raise Diverged(f"{decision.key!r} is asked, and the answer is to {given.key!r}")

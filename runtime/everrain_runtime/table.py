@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 
 from everrain_runtime import binding, dice
 from everrain_runtime.chance import Chance, Seeded
-from everrain_runtime.decisions import Answers, Decision, FirstOption, Kind, Option
+from everrain_runtime.decisions import Answers, Decision, FirstOption, Kind, Option, Things
 from everrain_runtime.naming import names
 
 if TYPE_CHECKING:
@@ -113,10 +113,7 @@ class Table:
             return ()
         if least == len(things) or self.board.flow.is_over:
             return tuple(things[:least])
-        called = names(self.board, self.content, things)
-        options = tuple(
-            Option(one, one, handle) for one, handle in zip(called, things, strict=True)
-        )
+        options = Things(self.board, self.content, things)
         picked = self._answer(
             "choose", text, options, least=least, most=most, key=key, player=player
         )
@@ -192,7 +189,7 @@ class Table:
         self,
         kind: Kind,
         text: str,
-        options: tuple[Option, ...],
+        options: Sequence[Option],
         *,
         least: int = 1,
         most: int = 1,

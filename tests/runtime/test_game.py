@@ -14,8 +14,7 @@ from everrain_dsl.bytecode.program import (
     Option,
     Routine,
 )
-from everrain_runtime import log
-from everrain_runtime import binding
+from everrain_runtime import binding, log
 from everrain_runtime.binding import BindingError, at_once, bound, performs
 from everrain_runtime.chance import Scripted
 from everrain_runtime.dice import throw_again

@@ -31,10 +31,9 @@ def ship(board: Board, content: Content, captain: Ship) -> list[str]:
     lines += [_zone(board, content, captain, at) for at in content.layout.zones]
     lines += ["", "below deck"]
     lines += [_slot(board, content, slot(captain.handle, at)) for at in range(content.layout.slots)]
-    for at, side in enumerate(content.layout.artillery):
+    for at in range(len(content.layout.artillery)):
         place = slot(captain.handle, ARTILLERY_SLOT + at)
-        served = "bow and stern" if side in ("bow", "stern") else side
-        lines.append(_slot(board, content, place, served))
+        lines.append(_slot(board, content, place, content.layout.side(place)))
     ashore = [each for each in board.crew_of(captain) if not (each.on_deck or each.below_deck)]
     if ashore:
         lines.append(f"ashore: {', '.join(_crew(board, content, each) for each in ashore)}")
