@@ -198,6 +198,16 @@ def test_damage_that_is_left_when_a_ship_has_sunk_is_lost(table: Any) -> None:
     assert game.do("suffer_damage", game.ship, 3) == 1
 
 
+@pytest.mark.rule("DMG-10", "DMG-07", "SNK-01")
+def test_damage_that_is_left_when_the_last_crew_has_died_is_lost(table: Any) -> None:
+    game = table(crew=1, fate=[3, 5])
+    game.stand(game.crew[0], 3)
+    game.crew[0].trauma = 4
+
+    assert game.do("suffer_damage", game.ship, 2) == 1
+    assert not game.ship.afloat
+
+
 # Nodes that enemies on deck destroy
 
 

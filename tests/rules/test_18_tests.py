@@ -139,6 +139,7 @@ def test_a_test_is_passed_by_no_more_than_the_stat(table: Any, face: int, passes
 
     assert game.game.value("crew_stat", topman, "strength") == 4
     assert (tested, margin >= 0) == (topman, passes)
+    assert game.game.value("tests_passed") == passes
 
 
 @pytest.mark.rule("TST-01")
