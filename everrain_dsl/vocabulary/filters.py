@@ -30,6 +30,7 @@ ALL: Final = (
     _filter("of_tile", "of {tile:tile}", "space", "Is part of that tile.", "MAP-01"),
     _filter("in_zone", "in {zone:zone}", "crew enemy", "Stands in that zone.", "DCK-02"),
     _filter("on_node", "on {node:node}", "crew enemy", "Stands on that node.", "DCK-02"),
+    _filter("manning", "manning {improvement:improvement}", "crew", "Stands in a crew space of that improvement, or in one it shares with the next.", "BLW-02", "WRK-02", "FAT-04"),
     _filter("on_space", "on {space:space}", "ship enemy_ship storm elder_one", "Is on that space.", "MAP-09"),
     _filter("on_ship", "on {ship:ship}", "crew enemy", "Stands on deck of that ship.", "DCK-01"),
     _filter("adjacent_to", "adjacent to {place:zone|node|space|crew|enemy|ship|enemy_ship|storm|slot}", "zone node space crew enemy ship enemy_ship improvement slot", "Is next to it: zones share an edge, spaces share a side.", "DCK-05", "BLW-04"),

@@ -70,6 +70,18 @@ def test_a_manned_diving_bell_gives_another_roll(table: Any) -> None:
     assert game.ship.coin == 60
 
 
+@pytest.mark.rule("WRK-02", "FAT-04")
+def test_who_mans_the_bell_already_dives_again_and_is_not_fatigued(table: Any) -> None:
+    game = above_the_wreck(table, fate=[9, 9])
+    game.improvement("Diving Bell", 3)
+    game.lie(game.crew[0], 3, "1")
+
+    act(game, LOOT)
+
+    assert game.ship.coin == 60
+    assert not game.crew[0].fatigued
+
+
 @pytest.mark.rule("WRK-02")
 def test_an_empty_diving_bell_gives_none(table: Any) -> None:
     game = above_the_wreck(table, fate=[9, 9])

@@ -76,6 +76,12 @@ def on_the_expedition(game: Game, thing: Crew) -> bool:
 
 
 @keeps
+def manning(game: Game, thing: Crew, improvement: Improvement) -> bool:
+    """Keep the crew in the circles of that improvement (BLW-02); a shared one is the first's."""
+    return thing.place == improvement.place and thing.spot != ""
+
+
+@keeps
 def at_sea(game: Game, thing: Ship | EnemyShip | Space) -> bool:
     """Keep what is on a sea space; land beneath a storm may be meant to be one (MAP-03, STM-12)."""
     board, space = game.board, space_at(game.board, thing)

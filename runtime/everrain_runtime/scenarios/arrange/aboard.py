@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from everrain_runtime import berths
 from everrain_runtime.scenarios import pieces
 from everrain_runtime.scenarios.arrange.rows import CANNOT, arranges
 from everrain_runtime.scenarios.table import Cannot
@@ -13,7 +14,7 @@ from everrain_runtime.state.handles import IN_PORT, NOTHING, ON_EXPEDITION
 
 if TYPE_CHECKING:
     from everrain_runtime.scenarios.table import Setup
-    from everrain_runtime.state import ElderOne, EnemyShip, Order, Thing
+    from everrain_runtime.state import ElderOne, EnemyShip, Improvement, Order, Thing
 
 # Where crew and enemies are
 
@@ -135,6 +136,16 @@ def without_indelible_trait(setup: Setup, thing: Crew) -> None:
     """Take its indelible trait off a crew."""
     thing.indelible = ""
     setup.board.set_traits(thing)
+
+
+@arranges("manning")
+def manning(setup: Setup, thing: Crew, improvement: Improvement) -> None:
+    """Put a crew in the first free crew space of that improvement. Raises Cannot without one."""
+    for circle in berths.open_to(setup.game, thing):
+        if circle.improvement is improvement:
+            thing.place, thing.spot = improvement.place, circle.spot
+            return
+    raise Cannot("it has no free crew space")
 
 
 @arranges("with_mark")
