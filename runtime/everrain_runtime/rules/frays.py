@@ -87,7 +87,7 @@ def crew_strike(game: Game, ship: int, zone: int) -> None:
         return
     with acting(game, ship):
         dice = sum([game.value("dice", each) for each in crew])
-        attack = _mix(game, captain, dice, f"How many of your {dice} dice are attack dice?")
+        attack = _mix(game, captain, dice, "Fight with")
         left = most_dice(game, "enemy")
         rolled: list[omens.EnemyDice] = []
         for enemy in enemies:
@@ -109,8 +109,7 @@ def crew_counter(game: Game, ship: int, zone: int, damage: int, attacked: tuple[
     if not crew:
         return
     with acting(game, ship):
-        text = f"{damage} damage is coming. How many of your {dice} dice are attack dice?"
-        attack = _mix(game, captain, dice, text)
+        attack = _mix(game, captain, dice, f"{damage} damage is coming. Counter with")
         roll = _throw(game, captain, attack, dice - attack)
     _exchange(game, ship, zone, damage, roll, attacked)
 
@@ -119,7 +118,8 @@ def _mix(game: Game, ship: Ship, dice: int, text: str) -> int:
     """Let the captain say how many of the dice are attack dice; the others are evasion dice."""
     most = min(dice, most_dice(game, "attack"))
     least = min(max(0, dice - most_dice(game, "evasion")), most)
-    return game.choose_number(least, most, text, key="attack dice", player=ship.handle)
+    question = f"{text} how many attack dice, of {dice} dice in all? The rest are evasion dice."
+    return game.choose_number(least, most, question, key="attack dice", player=ship.handle)
 
 
 def _throw(game: Game, ship: Ship, attack: int, evasion: int) -> Roll:
