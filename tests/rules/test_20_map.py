@@ -284,3 +284,15 @@ def test_only_the_ship_whose_turn_ends_suffers(table: Any) -> None:
     weather(game)
 
     assert [game.game.board.crew_of(ship)[0].strain for ship in game.ships] == [1, 0]
+
+
+@pytest.mark.rule("MAP-10")
+def test_the_tiles_on_a_sample_board_lie_in_slots_of_the_map(table: Any) -> None:
+    game = table(crew=1)
+    chart = chart_of(game.game.content)
+
+    for tile in game.game.board.tiles.values():
+        covered = [
+            at for at, each in game.game.board.sea.spaces.items() if each.tile == tile.handle
+        ]
+        assert {space(q, r).handle for q, r in chart.hexes(tile.position)} == set(covered)

@@ -63,8 +63,8 @@ def sample_board(
 
 def _lay_map(board: Board) -> None:
     for number, (q, r, kinds) in enumerate(_TILES):
-        # Slot (a, b) of the map has its origin at (3a, 2b); four to a column (MAP-10).
-        tile = Tile(board.new_handle("tile"), f"core:tile-{number + 1}", q // 3 * 4 + r // 2)
+        # Slot (a, b) of the map has its origin at (3a, 2b); five to a row (MAP-10).
+        tile = Tile(board.new_handle("tile"), f"core:tile-{number + 1}", q // 3 + r // 2 * 5)
         board.add(tile)
         spaces: dict[int, Terrain] = {}
         for at, kind in enumerate(kinds):
