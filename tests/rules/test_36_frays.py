@@ -198,6 +198,17 @@ def test_two_moves_become_damage_and_one_is_lost(table: Any, rolled: str, trauma
     assert game.crew[0].trauma == trauma
 
 
+@pytest.mark.rule("FRY-C4", "DIC-11", "DIC-13")
+def test_two_omens_that_no_ability_needs_become_damage(table: Any) -> None:
+    game = table(crew=1, evasion="b", enemy="oooo")
+    enemy = game.enemy(1)
+    two_more = Lasting("dice", "gets", 2, (enemy.handle,), "game")
+    game.game.board.memory.lasting = (two_more,)
+    fray(game)
+
+    assert game.crew[0].trauma == 1 + 1
+
+
 @pytest.mark.rule("FRY-C5")
 def test_whoever_dies_still_deals_what_was_rolled(table: Any) -> None:
     game = table(crew=2, attack="d", enemy="dm")
