@@ -9,7 +9,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, cast
 
-from everrain_runtime import binding, events
+from everrain_runtime import binding, events, sources
 from everrain_runtime.asking import Asking
 from everrain_runtime.binding import Argument, Bound, Value, plain
 from everrain_runtime.events import Happening
@@ -103,7 +103,7 @@ class Game(Asking):
         row = self.content.vocabulary.events[event]
         values = tuple([plain(argument) for argument in arguments])
         happening = Happening(event, row.slots, values, amount, roll=roll)
-        if not self.rehearsing:
+        if not self.rehearsing and self._awaited((row,)):
             self._before((row,), happening)
         return happening
 
@@ -120,7 +120,8 @@ class Game(Asking):
         if self.recording and not silent:
             called = self._names(row, happening.values)
             self._record(row.name, called, happening.amount, detail=detail)
-        events.after(self, (row,), happening)
+        if self._awaited((row,)):
+            events.after(self, (row,), happening)
         self._look()
 
     @contextmanager
@@ -265,7 +266,9 @@ class Game(Asking):
     def _perform(self, bound: Bound, values: tuple[Value, ...]) -> int:
         board, at = self.board, bound.amount
         amount = cast("int", values[at]) if at >= 0 else None
-        waiting = () if self.rehearsing else self.content.events_of(bound.row.name, self.cause)
+        rows = () if self.rehearsing else self.content.events_of(bound.row.name, self.cause)
+        waiting = self._awaited(rows)
+        index = board.sources
         happening = None
         if waiting and (amount is None or amount > 0):
             if bound.objects(values, board.find) is None:
@@ -289,11 +292,21 @@ class Game(Asking):
         if bound.row.name not in HARMLESS:
             self._changed = True
         self._record(bound.row.name, called, done if at >= 0 else None, place=place)
+        if happening is None and board.sources is not index and (waiting := self._awaited(rows)):
+            happening = Happening(bound.row.name, bound.row.slots, values, amount, self.cause)
         if happening is not None:
             if happening.amount is not None:
                 happening.amount = done
             events.after(self, waiting, happening)
         return done
+
+    def _awaited(self, rows: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Return *rows* if anything in play, or put off, waits for one of them; else nothing."""
+        board = self.board
+        if not rows or board.memory.delayed:
+            return rows
+        triggers = sources.index(board, self.content).triggers
+        return rows if any(row.name in triggers for row in rows) else ()
 
     def _before(self, rows: Sequence[Event], happening: Happening) -> None:
         events.before(self, rows, happening)

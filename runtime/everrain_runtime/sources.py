@@ -7,23 +7,22 @@ away from its location, a covered improvement) is asked each time. It is built a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 import attrs
 
 from everrain_dsl.bytecode.program import Modifier, Permit, Trigger
 from everrain_dsl.vocabulary.types import is_thing
-from everrain_runtime.state import Artillery, Card, Crew, ElderOne, Enemy, Improvement, Ship
+from everrain_runtime.state import Artillery, Crew, ElderOne, Enemy, Improvement
 from everrain_runtime.state.handles import BITS, NOTHING, kind
 from everrain_runtime.state.places import slot_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from everrain_dsl.vocabulary.rows import Row
     from everrain_runtime.binding import Value
     from everrain_runtime.content import Content, Loaded
-    from everrain_runtime.state import Board, Piece, Thing
+    from everrain_runtime.state import Board, Thing
 
 #: What concerns every player although no thing stands in its phrase.
 SHARED: Final = frozenset(
@@ -131,44 +130,52 @@ def _works(board: Board, thing: Thing, context: str) -> bool:
 
 
 def _build(board: Board, content: Content) -> Sources:
+    found: list[tuple[int, str]] = []
+    for table in (
+        board.enemies,
+        board.enemy_ships,
+        board.elder_ones,
+        board.treasures,
+        board.improvements,
+        board.artillery,
+        board.passengers,
+        board.tiles,
+    ):
+        found.extend([(piece.handle, piece.card) for piece in table.values()])
+    for crew in board.crew.values():
+        found.extend([(crew.handle, card) for card in (crew.card, *crew.traits)])
+    found.extend([(c.handle, c.card) for c in board.cards.values() if c.where == "attached"])
+    found.sort(key=_since)  # stable: of one piece, its cards stay in their order
     sources = Sources()
-    for loaded in content.of_kind("set"):
-        _enter(sources, NOTHING, loaded)
-    pieces = sorted(board.pieces(), key=lambda piece: piece.handle >> BITS)
-    for piece in pieces:
-        for card in _cards(piece):
-            found = content.find(card)
-            if found is not None:
-                _enter(sources, piece.handle, found)
+    tables: tuple[dict[str, list[Source[Any]]], ...]
+    tables = (sources.triggers, sources.modifiers, sources.permits)
+    rules = [(NOTHING, loaded.id) for loaded in content.of_kind("set")]
+    for handle, identity in (*rules, *found):
+        loaded = content.find(identity)
+        if loaded is not None and loaded.lasting:
+            for table, row, source in _abilities(handle, loaded):
+                tables[table].setdefault(row, []).append(source)
     return sources
 
 
-def _cards(piece: Ship | Piece) -> Iterator[str]:
-    if isinstance(piece, Crew):
-        yield piece.card
-        yield from piece.traits
-    elif isinstance(piece, Card):
-        if piece.where == "attached":
-            yield piece.card
-    else:
-        card: str = getattr(piece, "card", "")
-        if card:
-            yield card
+def _since(found: tuple[int, str]) -> int:
+    return found[0] >> BITS
 
 
-def _enter(sources: Sources, handle: int, loaded: Loaded) -> None:
+@lru_cache(maxsize=1 << 14)
+def _abilities(handle: int, loaded: Loaded) -> list[tuple[int, str, Source[Any]]]:
+    """Return the abilities of a piece: in which table of Sources, for which row, the source."""
+    found: list[tuple[int, str, Source[Any]]] = []
     place = str(loaded.data.get("place", ""))
     for number, ability in loaded.lasting:
-        where = ability.context or place
+        source = Source[Any](handle, loaded, number, ability, ability.context or place)
         if isinstance(ability, Trigger):
-            triggers = sources.triggers.setdefault(loaded.row(ability.event), [])
-            triggers.append(Source(handle, loaded, number, ability, where))
+            found.append((0, loaded.row(ability.event), source))
         elif isinstance(ability, Modifier):
-            modifiers = sources.modifiers.setdefault(loaded.row(ability.quantity), [])
-            modifiers.append(Source(handle, loaded, number, ability, where))
+            found.append((1, loaded.row(ability.quantity), source))
         else:
-            permits = sources.permits.setdefault(loaded.row(ability.row), [])
-            permits.append(Source(handle, loaded, number, ability, where))
+            found.append((2, loaded.row(ability.row), source))
+    return found
 
 
 def fits(source: Source[A], arguments: tuple[Value, ...], *routines: int | None) -> bool:

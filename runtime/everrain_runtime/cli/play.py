@@ -15,7 +15,7 @@ from everrain_dsl.cli.loading import core_folder, load
 from everrain_dsl.diagnostics.suggest import nearest_names
 from everrain_runtime import journal, session, view
 from everrain_runtime.bots import BOTS
-from everrain_runtime.card_help import NARRATED, card_help, card_names
+from everrain_runtime.cli.card_help import NARRATED, card_help, card_names
 from everrain_runtime.cli.rule_choices import read_choices
 from everrain_runtime.journal import Damaged
 from everrain_runtime.log import entries, length, sentence
