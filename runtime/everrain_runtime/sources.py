@@ -147,8 +147,7 @@ def _build(board: Board, content: Content) -> Sources:
     found.extend([(c.handle, c.card) for c in board.cards.values() if c.where == "attached"])
     found.sort(key=_since)  # stable: of one piece, its cards stay in their order
     sources = Sources()
-    tables: tuple[dict[str, list[Source[Any]]], ...]
-    tables = (sources.triggers, sources.modifiers, sources.permits)
+    tables: tuple[Any, ...] = (sources.triggers, sources.modifiers, sources.permits)
     rules = [(NOTHING, loaded.id) for loaded in content.of_kind("set")]
     for handle, identity in (*rules, *found):
         loaded = content.find(identity)
