@@ -152,8 +152,8 @@ def _build(board: Board, content: Content) -> Sources:
     for handle, identity in (*rules, *found):
         loaded = content.find(identity)
         if loaded is not None and loaded.lasting:
-            for table, row, source in _abilities(handle, loaded):
-                tables[table].setdefault(row, []).append(source)
+            for number, row, source in _abilities(handle, loaded):
+                tables[number].setdefault(row, []).append(source)
     return sources
 
 
