@@ -57,13 +57,14 @@ def test_evades_cancel_and_the_counter_wounds(table: Any) -> None:
 
 @pytest.mark.rule("FRY-E3")
 def test_crew_and_enemy_die_in_the_same_moment(table: Any) -> None:
-    game = table(crew=2, attack="d")
+    """The ship, without crew now, sinks; the enemy has been destroyed all the same."""
+    game = table(crew=1, attack="d")
     crew, enemy = game.crew[0], game.enemy(1)
     crew.trauma, enemy.trauma = 4, 2
     game.given("1")
     attack(game, enemy, 1)
 
-    assert game.game.board.fates[crew.handle] == "dead"
+    assert not game.ship.afloat
     assert fate_of(game, enemy) == "destroyed"
 
 
@@ -144,9 +145,10 @@ def test_trauma_beyond_a_track_goes_to_another(table: Any) -> None:
     game = table(crew=0, evasion="bb")
     first, second = game.recruit(1), game.recruit(1)
     first.trauma = 4
-    game.given("0", "Topman 1", "Topman 2")
+    game.given("0", "Topman 1")
     attack(game, game.enemy(1), 2)
 
+    assert len(game.answers.asked) == 2
     assert game.game.board.fates[first.handle] == "dead"
     assert second.trauma == 1
 
@@ -163,7 +165,38 @@ def test_trauma_that_nobody_has_room_for_is_lost(table: Any) -> None:
     assert near.trauma == 0
 
 
+@pytest.mark.rule("FRY-E6", "FRY-E3")
+def test_a_card_prevents_trauma_of_the_whole_blow(table: Any) -> None:
+    """A wyrm with 1 health left does not live because one of two trauma is prevented."""
+    game = table(crew=1, attack="c")
+    wyrm = game.enemy(1, "Wyrm")
+    wyrm.trauma = 5
+    game.given("1")
+    attack(game, wyrm, 1)
+
+    assert fate_of(game, wyrm) == "destroyed"
+
+
 # What cards add
+
+
+@pytest.mark.rule("FRY-E1")
+def test_whoever_a_card_keeps_from_being_attacked_suffers_nothing(
+    table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = table(crew=0, evasion="bb")
+    first, second = game.recruit(1), game.recruit(1)
+    begin = game.game.begin
+
+    def begin_or_not(event: str, *arguments: Any, **details: Any) -> Any:
+        happening = begin(event, *arguments, **details)
+        happening.replaced = event == "enemy_attacks_crew" and arguments[1] is first
+        return happening
+
+    monkeypatch.setattr(game.game, "begin", begin_or_not)
+    attack(game, game.enemy(1), 2)
+
+    assert (first.trauma, second.trauma) == (0, 2)
 
 
 @pytest.mark.rule("FRY-03")

@@ -68,6 +68,21 @@ def test_only_those_in_the_zone_fight(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-01")
+def test_whoever_comes_to_the_zone_too_late_does_not_fight(table: Any) -> None:
+    game = table(crew=1, attack="d", enemy="mo")
+    crew, enemy = game.crew[0], game.enemy(1)
+    game.game.push("fray", game.ship, crew.place, crew)
+    game.game.advance()
+    game.recruit(1)
+    game.enemy(1)
+    game.given("1")
+    game.finish()
+
+    assert enemy.trauma == 1
+    assert len(game.answers.asked[0].options) == 2
+
+
+@pytest.mark.rule("FRY-01")
 def test_no_fray_begins_when_the_crew_has_gone_meanwhile(table: Any) -> None:
     game = table(crew=2)
     game.enemy(1)
