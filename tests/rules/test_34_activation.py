@@ -88,6 +88,16 @@ def test_it_rolls_its_dice_value(table: Any) -> None:
     assert len(game.game.chance.dice["enemy"]) == 9 - 4
 
 
+@pytest.mark.rule("ENM-10", "GEN-12")
+def test_of_two_that_a_card_activates_the_first_is_done_before_the_second(table: Any) -> None:
+    game = table(crew=1, enemy="oom" * 2)
+    game.stand(game.crew[0], 0)
+    game.do("activate_enemy", [game.enemy(9), game.enemy(8)])
+    wanted = ("dice_are_read", "suffer_trauma", "step_enemy")
+
+    assert [name for name in game.said() if name in wanted] == [*wanted, *wanted]
+
+
 # Omen abilities
 
 

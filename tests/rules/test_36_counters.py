@@ -180,6 +180,18 @@ def test_a_card_prevents_trauma_of_the_whole_blow(table: Any) -> None:
 # What cards add
 
 
+@pytest.mark.rule("FRY-E3")
+@pytest.mark.parametrize("selfless", ["yes", "no"])
+def test_a_card_may_answer_trauma_that_comes_of_a_fray(table: Any, selfless: str) -> None:
+    game = table(crew=0, evasion="bb")
+    first, second = game.recruit(1), game.recruit(1)
+    game.game.board.set_traits(second, positive=game.game.content.named("Selfless").id)
+    game.given("0", "Topman 1", selfless)
+    attack(game, game.enemy(1), 1)
+
+    assert (first.trauma, second.trauma) == ((0, 1) if selfless == "yes" else (1, 0))
+
+
 @pytest.mark.rule("FRY-E1")
 def test_whoever_a_card_keeps_from_being_attacked_suffers_nothing(
     table: Any, monkeypatch: pytest.MonkeyPatch
