@@ -150,8 +150,8 @@ def _circle(game: Game, crew: Crew, slot: Slot) -> Circle | None:
 def give(game: Game, circle: Circle, crew: Crew) -> bool:
     """Let *crew* have what the circle gives, if it can and, at a price, wants to; return whether.
 
-    It gets fatigued before it takes effect, unless the improvement leaves nobody so (FAT-01,
-    FAT-04).
+    It gets fatigued before it takes effect (FAT-01). An improvement that leaves nobody so, and
+    gives nothing by itself, is not used by standing in it (FAT-04).
     """
     improvement, action = circle.improvement, circle.action
     loaded = game.content.get(improvement.card)
@@ -167,7 +167,8 @@ def give(game: Game, circle: Circle, crew: Crew) -> bool:
                 game, cost, arguments
             ):
                 return False
-    if loaded.data.get("fatigue", True):
+    tires = bool(loaded.data.get("fatigue", True))
+    if tires:
         game.do("become_fatigued", crew)
-    game.run(loaded, action.routine, arguments, ability=circle.ability, you=crew.ship)
-    return True
+    did = game.run(loaded, action.routine, arguments, ability=circle.ability, you=crew.ship)
+    return tires or did

@@ -535,6 +535,16 @@ def test_what_only_serves_another_action_tires_nobody(table: Any, name: str) -> 
     assert not game.crew[0].fatigued
 
 
+@pytest.mark.rule("FAT-04")
+@pytest.mark.parametrize(("name", "strain"), [("Dinghy", 2), ("Diving Bell", 2), ("Cabins", 0)])
+def test_what_only_serves_another_action_is_not_used(table: Any, name: str, strain: int) -> None:
+    game = bare(table, 1, name, "Galley")
+    game.crew[0].strain = 2
+    go(game, game.crew[0], 0)
+
+    assert game.crew[0].strain == strain
+
+
 @pytest.mark.rule("FAT-04", "FAT-02")
 def test_a_fatigued_crew_can_still_man_a_diving_bell(table: Any) -> None:
     game = bare(table, 1, "Diving Bell")

@@ -217,14 +217,26 @@ def test_what_counts_as_rested_uses_improvements_again(assembly: Assembly) -> No
 
 def test_what_leaves_nobody_fatigued_can_be_used_by_the_fatigued(assembly: Assembly) -> None:
     """FAT-04."""
+    rest = ((Op.DO, ("effect", "recover_strain"), (1, 2)), (Op.STOP,))
+    one = [("number", 1)]
+    rested = assembly.routine("effect", "improvement crew", *rest, constants=one)
+    circle = (Action("crew space", 0),)
+    assembly.program("core:hammock", "improvement", rested, abilities=circle, fatigue=False)
     voyage = set_out(assembly)
     anna, bert = voyage.crew
-    anna.fatigued = True
+    hammock = voyage.improvement("hammock", 2)
+    anna.fatigued, anna.strain, bert.strain = True, 2, 2
+
+    assert voyage.do("use_improvement", anna, hammock) == 1
+    assert voyage.do("use_improvement", bert, hammock) == 1
+    assert (anna.strain, bert.strain, bert.fatigued) == (1, 1, False)
+
+
+def test_what_gives_nothing_by_itself_is_not_used(voyage: Voyage) -> None:
+    """FAT-04: a dinghy only serves an expedition."""
     dinghy = list(voyage.game.board.improvements.values())[1]
 
-    assert voyage.do("use_improvement", anna, dinghy) == 1
-    assert voyage.do("use_improvement", bert, dinghy) == 1
-    assert not bert.fatigued
+    assert voyage.do("use_improvement", voyage.crew[0], dinghy) == 0
 
 
 def test_an_improvement_can_be_used_from_elsewhere(voyage: Voyage) -> None:
