@@ -87,6 +87,18 @@ def test_every_service_costs_what_a_card_adds(table: Any) -> None:
     assert game.ship.coin == 4
 
 
+@pytest.mark.rule("PRT-05")
+def test_a_captain_without_what_a_card_adds_uses_no_service(table: Any) -> None:
+    game = table(crew=1)
+    visit(game)
+    game.ship.coin = 4
+    raised = Lasting("price_of_services", "gets", 5, (), "turn", game.ship.handle)
+
+    game.game.board.memory.lasting += (raised,)
+
+    assert not any("(" in offer for offer in menu(game))
+
+
 @pytest.mark.rule("PRT-06")
 def test_a_circle_holds_one_crew(table: Any) -> None:
     game = table(crew=2)
@@ -134,6 +146,18 @@ def test_a_service_is_used_once_a_visit(table: Any) -> None:
     act(game, "Rest", "Topman")
 
     assert not any("Rest" in offer for offer in menu(game))
+
+
+@pytest.mark.rule("PRT-05", "PRT-08")
+def test_the_next_visit_begins_anew(table: Any) -> None:
+    game = table(crew=1)
+    visit(game)
+    act(game, "Rest")
+    game.step("depart", game.ship.handle)
+
+    visit(game)
+
+    assert "Rest (Inn)" in menu(game)
 
 
 @pytest.mark.rule("PRT-08")
@@ -244,6 +268,18 @@ def test_after_departing_traits_of_ports_do_their_last(table: Any) -> None:
     assert game.crew[0].strain == 1
 
 
+@pytest.mark.rule("PRT-05")
+def test_who_has_used_a_service_is_known_when_the_ship_departs(table: Any) -> None:
+    game = table(crew=1)
+    moor(game)
+    give_trait(game, game.crew[0], "Homebody")
+    game.crew[0].strain = 3
+
+    arrive(game, "Buy the Story", "Depart", "slot 4")
+
+    assert game.crew[0].strain == 3
+
+
 @pytest.mark.rule("PRT-12")
 @pytest.mark.parametrize(("tired", "strain"), [(False, 0), (True, 1)])
 def test_who_returns_may_use_an_improvement_unless_fatigued(
@@ -293,6 +329,7 @@ def test_a_card_that_makes_a_visiting_ship_sail_ends_the_visit(table: Any) -> No
 
     game.step("visit", game.ship.handle)
 
+    assert not asked(game)
     assert game.game.board.flow.visiting == 0
 
 

@@ -10,7 +10,7 @@ from everrain_runtime.berths import cabins, open_to
 from everrain_runtime.rules import ports
 from everrain_runtime.state import Passenger
 from everrain_runtime.state.places import slot
-from tests.rules.harbour import PLACES, act, arrive, denizen, menu, moor, visit
+from tests.rules.harbour import PLACES, act, arrive, denizen, menu, moor, question, visit, words
 
 
 def meet(table: Any, *names: str, crew: int = 1, **dice: Any) -> Any:
@@ -134,6 +134,17 @@ def test_a_passenger_stays_aboard_in_other_ports(table: Any) -> None:
 
 
 @pytest.mark.rule("PAS-04")
+def test_nobody_gets_off_another_ship(table: Any) -> None:
+    game = table(players=2, crew=1)
+    moor(game)
+    aboard(game, "The Prophet of the Wrong Day").ship = game.ships[1].handle
+
+    arrive(game)
+
+    assert len(game.game.board.passengers) == 1
+
+
+@pytest.mark.rule("PAS-04")
 def test_several_passengers_get_off_together(table: Any) -> None:
     game = table(crew=1)
     moor(game)
@@ -191,3 +202,15 @@ def test_the_captain_picks_among_several_cabins(table: Any) -> None:
     (passenger,) = game.game.board.passengers.values()
     assert passenger.seat == second.handle
     assert ports.DEPART in menu(game)
+
+
+@pytest.mark.rule("PAS-06")
+def test_a_free_cabin_is_named_before_one_with_a_crew_in_it(table: Any) -> None:
+    game = meet(table, "Sister Amity")
+    game.lie(game.crew[0], 0, "1")
+    game.improvement("Cabins", 5)
+
+    act(game, "Take Sister Amity aboard")
+
+    beds = words(question(game, "Where does Sister Amity sleep?"))
+    assert beds == ["Cabins in slot 5, circle 1", "Cabins in slot 0, circle 1"]

@@ -94,6 +94,15 @@ def test_a_ship_that_is_not_placed_does_not_trade(table: Any) -> None:
     assert not can_trade(game)
 
 
+@pytest.mark.rule("SET-19")
+def test_a_wreck_beside_a_ship_does_not_trade(table: Any) -> None:
+    game = table(players=2)
+
+    game.ships[1].afloat = False
+
+    assert not can_trade(game)
+
+
 @pytest.mark.rule("COP-05")
 def test_a_ship_in_port_trades_with_one_beside_it(table: Any) -> None:
     game = table(players=2)
@@ -191,6 +200,21 @@ def test_a_schematic_goes_to_a_slot_the_taker_picks(table: Any) -> None:
     assert (drawing.ship, drawing.place) == (other.handle, slot(other.handle, 2).handle)
 
 
+def test_nobody_asks_for_what_is_the_own_already(table: Any) -> None:
+    game = table(players=2, crew=0)
+    schematic(game, "Galley", 4, game.ship)
+
+    assert "Ask for the schematic of Galley" not in offered(game)
+
+
+def test_where_there_is_room_things_are_given_and_not_exchanged(table: Any) -> None:
+    game = table(players=2, crew=2)
+    treasure(game, "Rope", game.ship)
+    treasure(game, "Pitch", game.ships[1])
+
+    assert not any(each.startswith("Exchange") for each in offered(game))
+
+
 # By consent, and within limits
 
 
@@ -268,6 +292,18 @@ def test_with_four_crew_each_two_are_exchanged(table: Any) -> None:
     assert theirs.place == slot(game.ships[0].handle, 3).handle
     assert mine.place == slot(game.ships[1].handle, 5).handle
     assert [len(game.game.board.crew_of(ship)) for ship in game.ships] == [4, 4]
+
+
+@pytest.mark.rule("COP-03", "SNK-13")
+def test_a_ship_whose_only_crew_is_exchanged_is_not_lost(table: Any) -> None:
+    game = table(players=2, crew=4)
+    for crew in game.game.board.crew_of(game.ships[1])[1:]:
+        game.game.board.remove(crew)
+
+    trade(game, "Exchange Topman for Topman", "yes", "slot 3", "slot 5")
+
+    assert game.ships[1].afloat
+    assert len(game.game.board.crew_of(game.ships[1])) == 1
 
 
 @pytest.mark.rule("COP-03", "SCH-08")

@@ -56,8 +56,7 @@ def arrive(game: Game, ship: int) -> None:
 
 def begin_visit(game: Game, ship: Ship, port: int) -> None:
     """Let a ship's visit to a port be under way, the one it may make in this turn (PRT-03)."""
-    game.board.flow.visiting, game.board.flow.services = port, ()
-    game.board.memory.begin("visit")
+    game.board.flow.visiting = port
     ship.visited = (*ship.visited, port)
 
 

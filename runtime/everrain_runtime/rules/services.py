@@ -151,8 +151,6 @@ def crew_in(game: Game, circle: str) -> Crew | None:
 
 
 def _can_be_sent(game: Game, crew: Crew, location: str) -> bool:
-    if not (crew.on_deck or crew.below_deck or crew.in_port):
-        return False
     sent = game.board.memory.tallied(SENT, crew.handle, "visit")
     return (
         sent < game.value("crew_service_limit", crew)
