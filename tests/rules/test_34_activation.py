@@ -54,6 +54,18 @@ def test_all_of_one_ship_activate_before_those_of_another(table: Any) -> None:
     assert acted == ["Drowned Man", "Cultist", "Wyrm"]
 
 
+@pytest.mark.rule("RND-06", "ENM-23")
+def test_nobody_is_asked_about_an_enemy_in_the_brig(table: Any) -> None:
+    game = table(enemy="mmo")
+    captured = game.enemy(1)
+    game.do("capture_enemy", captured, game.improvement("Brig", 4))
+    game.enemy(9)
+    game.step("enemies_act")
+
+    assert captured.held_by
+    assert game.answers.asked == []
+
+
 @pytest.mark.rule("RND-09")
 def test_an_enemy_that_came_in_this_enemy_phase_waits_for_the_next(table: Any) -> None:
     game = table(enemy="o" + "mmo")

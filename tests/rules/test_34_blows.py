@@ -53,6 +53,7 @@ def test_by_the_option_its_own_ability_does_not_hurt_it(table: Any) -> None:
     game.stand(game.crew[0], 9)
     wyrm = game.enemy(1, "Wyrm")
     other = game.enemy(1)
+    game.do("wound_enemy", wyrm, 1)
     activate(game, wyrm)
 
     assert game.ship.destroyed == (1,)
@@ -125,6 +126,18 @@ def test_as_long_as_the_crew_lives_it_stays(table: Any) -> None:
 
 
 # Nobody on deck
+
+
+@pytest.mark.rule("ENM-16", "ENM-17")
+def test_once_its_last_victim_is_dead_it_turns_on_the_ship(table: Any) -> None:
+    game = table(crew=2, evasion="b")
+    game.lie(game.crew[1], 3)
+    game.crew[0].trauma = 4
+    wreck(game, 1)
+    enemy = game.enemy(1)
+    go(game, enemy, move=1, damage=1)
+
+    assert at(enemy) in (0, 2, 3, 4)
 
 
 @pytest.mark.rule("ENM-17")

@@ -68,6 +68,14 @@ def test_only_those_in_the_zone_fight(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-01")
+def test_where_no_enemy_is_no_fray_can_be_started(table: Any) -> None:
+    game = table(crew=1)
+    game.enemy(4)
+
+    assert game.do("start_fray", game.crew[0]) == 0
+
+
+@pytest.mark.rule("FRY-01")
 def test_whoever_comes_to_the_zone_too_late_does_not_fight(table: Any) -> None:
     game = table(crew=1, attack="d", enemy="mo")
     crew, enemy = game.crew[0], game.enemy(1)

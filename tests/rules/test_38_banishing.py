@@ -108,9 +108,10 @@ def test_a_captured_enemy_stays_in_its_brig(table: Any) -> None:
     enemy = game.enemy(3)
     game.do("capture_enemy", enemy, game.improvement("Brig", 4))
     arrive(game)
+    banished = game.do("banish_enemy", enemy)
 
+    assert (banished, game.at("agenda")) == (0, 1)
     assert enemy.held_by
-    assert game.at("agenda") == 1
 
 
 @pytest.mark.rule("BAN-01")

@@ -158,7 +158,7 @@ def _approach(game: Game, enemy: Enemy, dice: EnemyDice) -> None:
         return
     target = enemies.nearest(game, enemy, zones)
     dice.use("move", game.do("step_enemy", enemy, dice.move, target))
-    if enemy.place != target and not dice.move and dice.pairs("omen"):
+    if dice.pairs("omen"):
         dice.use_pairs(game.do("step_enemy", enemy, dice.pairs("omen"), target), "omen")
 
 
