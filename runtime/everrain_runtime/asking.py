@@ -22,6 +22,9 @@ class Asking(Table):
         self, loaded: Loaded, routine: int, arguments: Sequence[Value], you: int = 0
     ) -> Value | None:
         """Return the answer of a routine that changes nothing; *you* as in `run`."""
+        runnable = loaded.runnable(routine)
+        if runnable.comparison is not None:
+            return runnable.comparison.answer(arguments)
         flow = self.board.flow
         before = flow.you, self.pure, self.questioned
         acting = self.execution
@@ -29,7 +32,7 @@ class Asking(Table):
         execution = Execution(self._game, loaded, ability)
         flow.you, self.pure, self.questioned = you or flow.you, True, execution
         try:
-            return execution.run(loaded.runnable(routine), arguments, self.nested)
+            return execution.run(runnable, arguments, self.nested)
         finally:
             flow.you, self.pure, self.questioned = before
 

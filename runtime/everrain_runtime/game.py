@@ -34,18 +34,32 @@ if TYPE_CHECKING:
 #: is in play, nor what it suffers, nor where anything is.
 HARMLESS: Final = frozenset(
     {
+        "act_begins",
         "become_fatigued",
+        "become_first_player",
         "become_rested",
+        "collect_clue",
+        "collect_coin",
         "crew_fails_test",
         "crew_obeys_order",
         "crew_passes_test",
         "crew_tests",
         "dice_are_read",
         "dice_are_rolled",
+        "encounter_card",
+        "encounter_next",
+        "enemies_begin",
+        "enemy_attacks_ship",
         "exhaust_order",
+        "hand_clue_over",
+        "hand_coin_over",
         "order_is_issued",
         "pay_coin",
         "refresh_order",
+        "round_begins",
+        "round_ends",
+        "turn_begins",
+        "turn_ends",
     }
 )
 

@@ -12,6 +12,8 @@ from everrain_dsl.vocabulary.types import BOOLEAN, is_symbol
 from everrain_runtime.decoding import DECODE, WATCH, Ready
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from everrain_dsl.bytecode.program import (
         Bundle,
         Decision,
@@ -64,11 +66,33 @@ class Runnable:
     #: One prepared instruction for each of the bundle's, and the one to start with.
     code: tuple[Ready, ...] = ()
     start: Ready = attrs.field(factory=list)
+    #: What the routine comes to, where it only compares what it is given; None for all others.
+    comparison: Comparison | None = None
 
     def where(self, ready: Ready) -> str:
         """Return in words which instruction a prepared one is."""
         at = next((at for at, one in enumerate(self.code) if one is ready), 0)
         return f"{self.program}, routine {self.number}, instruction {at}"
+
+
+@attrs.frozen
+class Comparison:
+    """What a routine answers that does no more than compare its arguments, as most questions do.
+
+    It is *yes* if the arguments at each of the *pairs* are the same, else *no*: exactly what its
+    instructions come to, without running them.
+    """
+
+    pairs: tuple[tuple[int, int], ...]
+    yes: Value | None
+    no: Value | None
+
+    def answer(self, arguments: Sequence[Value]) -> Value | None:
+        """Return what the routine returns for these arguments."""
+        for one, other in self.pairs:
+            if arguments[one] != arguments[other]:
+                return self.no
+        return self.yes
 
 
 @attrs.frozen(eq=False)
@@ -119,7 +143,33 @@ def _program(program: Program, bundle: Bundle, *, watched: bool) -> tuple[Runnab
     for runnable in routines:
         _fill(runnable, routines, program, bundle)
         _link(runnable, watched=watched)
+        if not watched:
+            runnable.comparison = _comparison(runnable)
     return routines
+
+
+def _comparison(runnable: Runnable) -> Comparison | None:
+    """Return what the routine compares if it is `SAME, JUMP_UNLESS` so often, and two returns."""
+    code, given = runnable.routine.code, len(runnable.kinds)
+    pairs: list[tuple[int, int]] = []
+    at, last = 0, len(code) - 1
+    while at + 1 < last and _opens(code[at], Op.SAME) and _opens(code[at + 1], Op.JUMP_UNLESS):
+        out, one, other = code[at][1:]
+        if code[at + 1][1:] != (out, last) or not (one < given and other < given):
+            return None
+        pairs.append((one, other))
+        at += 2
+    returns = code[at:]
+    if len(returns) != 1 + bool(pairs) or not all(_opens(each, Op.RETURN) for each in returns):
+        return None
+    registers = [each[1] - given for each in returns]
+    if not all(0 <= register < len(runnable.routine.constants) for register in registers):
+        return None
+    return Comparison(tuple(pairs), runnable.rest[registers[0]], runnable.rest[registers[-1]])
+
+
+def _opens(instruction: Sequence[object], operation: Op) -> bool:
+    return instruction[0] == operation.code
 
 
 def _fill(

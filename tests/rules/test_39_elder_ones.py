@@ -227,7 +227,7 @@ def test_covering_every_port_is_such_an_objective(table: Any) -> None:
     assert not game.game.board.flow.is_over
 
     game.storm((8, 0), (8, 1))
-    game.do("collect_clue", 1)
+    game.game.check()
 
     assert game.game.board.flow.outcome == "lost"
 

@@ -182,7 +182,7 @@ def test_in_port_a_ship_without_crew_does_not_sink_yet(assembly: Assembly) -> No
     assert voyage.ship.afloat
 
     voyage.game.board.flow.visiting = 0
-    voyage.do("collect_coin", 1)
+    voyage.game.check()
 
     assert not voyage.ship.afloat
     assert voyage.other.afloat

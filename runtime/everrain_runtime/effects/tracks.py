@@ -20,7 +20,8 @@ def advance_token(game: Game, token: str, amount: int) -> int:
     done = 0
     while done < amount and not game.board.flow.is_over and discovery.advance(game, token):
         done += 1
-        game.check()
+        if token != discovery.AGENDA:
+            game.check()
     return done
 
 

@@ -25,7 +25,8 @@ def full_tracks_kill(game: Game) -> bool:
 @at_once(50)
 def crew_need_a_circle(game: Game) -> bool:
     """Make crew plain crew below deck whose circle is covered or gone (IMP-03, IMP-09)."""
-    lost = [crew for crew in game.board.crew.values() if crew.spot and _has_lost(game, crew)]
+    placed = [crew for crew in game.board.crew.values() if crew.spot]
+    lost = [crew for crew in placed if _has_lost(game, crew)]
     for crew in lost:
         crew.spot = ""
     return bool(lost)

@@ -169,7 +169,9 @@ def after_turn(game: Game, ship: int) -> None:
     """End what lasts for a turn; a captain who has another one takes it now (RND-02)."""
     memory = game.board.memory
     more = turns.turns_to_come(game)
-    memory.expire("turn")
+    if memory.lasting:
+        memory.expire("turn")
+        game.check()
     memory.begin("turn")
     game.board.flow.points = 0
     if more:
@@ -224,6 +226,7 @@ def after_round(game: Game) -> None:
     for scope in ("turn", "round"):
         memory.expire(scope)
         memory.begin(scope)
+    game.check()
 
 
 def _open_actions(game: Game, ship: Ship) -> list[FreeAction]:
@@ -242,7 +245,7 @@ def _is_stalemate(game: Game) -> bool:
     if any(terrain.kind == "port" for terrain in board.sea.spaces.values()):
         return False
     for ship in board.ships.values():
-        if not ship.destroyed:
+        if not ship.afloat or not ship.destroyed:
             return False
         with acting(game, ship.handle):
             if game.permits("reveal_without_order") or _nest_stands(game, ship):

@@ -16,11 +16,15 @@ if TYPE_CHECKING:
 @at_once(30)
 def wrecks_sink(game: Game) -> bool:
     """Sink every ship with all nodes destroyed or without crew (SNK-01, DMG-10, SNK-13)."""
-    board = game.board
+    board, nodes = game.board, len(game.content.layout.nodes)
     with_crew = {crew.ship for crew in board.crew.values()}
-    if len(with_crew) == len(board.ships) and not any(s.destroyed for s in board.ships.values()):
-        return False
-    lost = [ship for ship in board.ships.values() if ship.at_sea and _is_lost(game, ship)]
+    lost = [
+        ship
+        for ship in board.ships.values()
+        if (ship.handle not in with_crew or len(ship.destroyed) >= nodes)
+        and ship.at_sea
+        and _is_lost(game, ship)
+    ]
     saved = [bool(game.do("sink_ship", ship)) or not _is_lost(game, ship) for ship in lost]
     return any(saved)
 

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from everrain_runtime.state import Ship
 
 ENOUGH: Final = Option("Enough", "Enough")
+#: What is remembered as soon as anything has been traded or refused this turn.
+_TRADES: Final = "trades"
 #: What is counted of a captain, by the gauge and the effect that hands it over (COP-02).
 COUNTED: Final = {"coin": "hand_coin_over", "clue": "hand_clue_over"}
 
@@ -167,6 +169,8 @@ def _free_slots(game: Game, ship: Ship, card: Card) -> list[int]:
 def _is_new(game: Game, offer: Offer) -> bool:
     """Return whether it gives nothing back to whoever had it this turn, nor was refused."""
     memory = game.board.memory
+    if not memory.tallied(_TRADES):
+        return True
     if memory.tallied(_refusal(offer)):
         return False
     moved = [(offer.thing, offer.taker), (offer.back, offer.giver)]
@@ -186,6 +190,7 @@ def _gave(thing: Treasure | Crew | Card | str, giver: Ship, taker: Ship) -> str:
 
 def _remember(game: Game, what: str) -> None:
     game.board.memory.tallies["turn", what, NOTHING] = 1
+    game.board.memory.tallies["turn", _TRADES, NOTHING] = 1
 
 
 def _refusal(offer: Offer) -> str:
