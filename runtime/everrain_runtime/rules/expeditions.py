@@ -19,12 +19,7 @@ if TYPE_CHECKING:
 
 def is_open(game: Game, ship: Ship) -> bool:
     """Return whether the captain may launch an expedition by choice (EXP-01, EXP-10)."""
-    sea = game.board.sea
-    return (
-        sea.kind(ship.space) == "island"
-        and ship.space not in sea.explored
-        and can_launch(game, ship)
-    )
+    return can_launch(game, ship) and ship.space not in game.board.sea.explored
 
 
 def can_launch(game: Game, ship: Ship) -> bool:
