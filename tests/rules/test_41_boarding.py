@@ -167,3 +167,31 @@ def test_enemies_on_the_boarded_deck_are_on_deck(table: Any) -> None:
     assert game.game.holds("on_deck", enemy)
     assert game.game.board.enemies_of(game.ship) == [enemy]
     assert game.game.holds("boarding_under_way")
+
+
+@pytest.mark.rule("BRD-01", "BRD-06")
+def test_nobody_boards_a_second_ship_meanwhile(table: Any) -> None:
+    game = alongside(table, fate=[4])
+    other = game.enemy_ship(5, 3, "Malign Cruiser")
+    board(game)
+
+    assert game.game.do("board_enemy_ship", other) == 0
+
+
+@pytest.mark.rule("BRD-01", "SNK-07")
+def test_a_ship_that_has_sunk_does_not_board(table: Any) -> None:
+    game = alongside(table)
+    game.ship.afloat = False
+
+    assert board(game) == 0
+
+
+@pytest.mark.rule("BRD-02", "BRD-07", "ALT-06")
+def test_a_ship_on_which_nobody_is_left_is_taken_at_once(table: Any) -> None:
+    game = alongside(table, fate=[8])
+    game.deck("Enemy")
+    board(game)
+    game.finish()
+
+    assert not game.game.board.enemy_ships
+    assert game.ship.coin == 45

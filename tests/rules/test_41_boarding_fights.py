@@ -21,6 +21,15 @@ def test_a_crew_goes_to_a_node_and_fights_without_an_order(table: Any) -> None:
 
 
 @pytest.mark.rule("BRD-04")
+def test_nobody_is_asked_to_act_when_no_enemy_is_left(table: Any) -> None:
+    game = alongside(table, fate=[6, 8, 8], enemy="omo", attack="c")
+    board(game)
+    strike(game)
+
+    assert sum("before the enemies do" in asked.text for asked in game.answers.asked) == 1
+
+
+@pytest.mark.rule("BRD-04")
 def test_the_enemies_act_after_the_crew_and_then_the_crew_again(table: Any) -> None:
     game = alongside(table, fate=[6, 8, 8], enemy="ommm" + "o" * 9, attack="cccccc")
     board(game)

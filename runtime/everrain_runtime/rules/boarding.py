@@ -93,8 +93,6 @@ def _roll_zone(game: Game, ship: Ship) -> list[int]:
 def boarding_goes_on(game: Game, ship: int) -> None:
     """Let the crew act, then the enemies, until one side is gone (BRD-04, BRD-10)."""
     board, captain = game.board, game.board.ships[ship]
-    if captain.boarding == NOTHING:
-        return
     if captain.boarding not in board.enemy_ships:
         left = [each for each in board.enemies_of(captain) if _is_over_there(each.place)]
         game.do("discard_enemy", left)
