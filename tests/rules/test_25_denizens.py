@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_runtime.content import Content
-from tests.rules.harbour import act, arrive, denizen, give_trait, menu, moor, visit
+from tests.rules.harbour import act, arrive, denizen, give_trait, menu, moor, question, visit
 
 CHOIR = "The Choirmaster's Widow"
 KEEPER = "The Keeper's Daughter"
@@ -114,6 +114,20 @@ def test_without_its_cost_a_denizen_gives_nothing(table: Any) -> None:
     game.ship.coin = 4
 
     assert not any("Meet" in offer for offer in menu(game))
+
+
+@pytest.mark.rule("DEN-04")
+def test_we_69_the_cartographer_reveals_a_tile_anywhere_for_ten_coin(table: Any) -> None:
+    game = meet(table, "Renowned Cartographer")
+    tiles = len(game.game.board.tiles)
+    game.deck("Map Tile", "Tile 3")
+    printed = game.game.content.named("Tile 3").data["clues"]
+
+    act(game, "Meet Renowned Cartographer")
+
+    assert len(question(game, "Where does the tile go?").options) > 1
+    assert len(game.game.board.tiles) == tiles + 1
+    assert (game.ship.coin, game.ship.clues) == (30, 2 + printed)
 
 
 @pytest.mark.rule("DEN-04", "TST-06")

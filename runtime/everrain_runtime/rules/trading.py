@@ -142,7 +142,7 @@ def _all_gifts(game: Game, giver: Ship, taker: Ship) -> Iterator[Offer]:
 
 
 def _exchanges(game: Game, ship: Ship, other: Ship) -> Iterator[Offer]:
-    """Yield the exchanges where neither has room for what the other gives (COP-03)."""
+    """Yield the exchanges where one has no room for what the other gives (COP-03)."""
     for gauge, held in (("free_hold_space", game.board.hold_of), ("free_crew_slot", None)):
         if all(game.value(gauge, each) > 0 for each in (ship, other)):
             continue
