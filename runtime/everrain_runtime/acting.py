@@ -1,4 +1,4 @@
-"""Whose captain acts for a while: for what happens to a ship outside its own turn."""
+"""Who acts for a while, and which abilities led to it: for what happens in steps of its own."""
 
 from __future__ import annotations
 
@@ -20,3 +20,13 @@ def acting(game: Game, ship: int) -> Iterator[None]:
         yield
     finally:
         flow.you = outer
+
+
+@contextmanager
+def led_to_by(game: Game, chain: tuple[str, ...]) -> Iterator[None]:
+    """Let what happens be led to by those abilities, so that none of them fires again."""
+    outer, game.chain = game.chain, chain
+    try:
+        yield
+    finally:
+        game.chain = outer

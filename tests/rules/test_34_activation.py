@@ -110,6 +110,21 @@ def test_of_two_that_a_card_activates_the_first_is_done_before_the_second(table:
     assert [name for name in game.said() if name in wanted] == [*wanted, *wanted]
 
 
+@pytest.mark.rule("GEN-12")
+def test_an_activation_knows_the_abilities_that_led_to_it(table: Any) -> None:
+    game = table(crew=1, enemy="mmm")
+    enemy = game.enemy(9)
+    game.game.chain = ("an ability",)
+    game.game.do("activate_enemy", enemy)
+    game.game.chain = ()
+    heard = []
+    throw = game.game.throw
+    game.game.throw = lambda pool: heard.append(game.game.chain) or throw(pool)
+    game.finish()
+
+    assert heard == [("an ability",)]
+
+
 # Omen abilities
 
 

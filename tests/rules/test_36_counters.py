@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from everrain_runtime.sources import index
 from tests.rules.melee import activate, at, attack, fate_of, fray, issued
 
 # Enemy-triggered
@@ -178,6 +179,20 @@ def test_a_card_prevents_trauma_of_the_whole_blow(table: Any) -> None:
 
 
 # What cards add
+
+
+@pytest.mark.rule("GEN-12")
+def test_an_ability_does_not_react_to_the_fray_it_has_led_to(table: Any) -> None:
+    game = table(crew=1)
+    crew, board = game.crew[0], game.game.board
+    board.set_traits(crew, negative=game.game.content.named("Squeamish").id)
+    game.enemy(1)
+    (squeamish,) = index(board, game.game.content).triggers["fray_begins"]
+    game.step("fray", game.ship.handle, crew.place, crew.handle, (squeamish.key,))
+    once_led_to = crew.strain
+    fray(game)
+
+    assert (once_led_to, crew.strain) == (0, 1)
 
 
 @pytest.mark.rule("FRY-E3")

@@ -21,7 +21,7 @@ def activate_enemy(game: Game, enemy: Enemy | EnemyShip | ElderOne) -> int:
         return 0
     if isinstance(enemy, Enemy) and enemy.held_by:
         return 0
-    game.queue("activation", enemy)
+    game.queue("activation", enemy, game.chain)
     return 1
 
 
@@ -30,5 +30,5 @@ def start_fray(game: Game, crew: Crew) -> int:
     """Let everything in the zone of a crew fight, if an enemy is there (FRY-01, FRY-C1)."""
     if not crew.on_deck or not game.board.enemies_in(zone_of(crew.place)):
         return 0
-    game.queue("fray", crew.ship, crew.place, crew)
+    game.queue("fray", crew.ship, crew.place, crew, game.chain)
     return 1

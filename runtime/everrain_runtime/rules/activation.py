@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.acting import acting
+from everrain_runtime.acting import acting, led_to_by
 from everrain_runtime.binding import step
 from everrain_runtime.rules import elder_ones, enemies, fleet, omens
 from everrain_runtime.rules.omens import EnemyDice
@@ -64,17 +64,21 @@ def enemies_act_aboard(game: Game, ship: int, due: tuple[int, ...]) -> None:
 
 
 @step
-def activation(game: Game, enemy: int) -> None:
-    """Let an enemy of any kind roll its dice and act, all that follows included (ENM-10)."""
+def activation(game: Game, enemy: int, chain: tuple[str, ...] = ()) -> None:
+    """Let an enemy of any kind roll its dice and act, all that follows included (ENM-10).
+
+    The abilities that led to it, *chain*, do not react to its roll.
+    """
     found = game.board.find(enemy)
     game.interrupt()
-    match found:
-        case Enemy() if _stands(game, found):
-            act(game, found, game.value("dice", found))
-        case EnemyShip():
-            fleet.activate(game, found)
-        case ElderOne() if found.awake:
-            elder_ones.activate(game, found)
+    with led_to_by(game, chain):
+        match found:
+            case Enemy() if _stands(game, found):
+                act(game, found, game.value("dice", found))
+            case EnemyShip():
+                fleet.activate(game, found)
+            case ElderOne() if found.awake:
+                elder_ones.activate(game, found)
 
 
 def act(game: Game, enemy: Enemy, dice: int) -> None:

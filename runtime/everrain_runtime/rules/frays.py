@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.acting import acting
+from everrain_runtime.acting import acting, led_to_by
 from everrain_runtime.binding import step
 from everrain_runtime.dice import most_dice
 from everrain_runtime.rules import omens
@@ -27,12 +27,16 @@ if TYPE_CHECKING:
 
 
 @step
-def fray(game: Game, ship: int, zone: int, crew: int) -> None:
-    """Begin the fray that *crew* starts in its zone, if an enemy is there (FRY-01, ORD-06)."""
+def fray(game: Game, ship: int, zone: int, crew: int, chain: tuple[str, ...] = ()) -> None:
+    """Begin the fray that *crew* starts in its zone, if an enemy is there (FRY-01, ORD-06).
+
+    The abilities that led to it, *chain*, do not react to its beginning.
+    """
     found = game.board.crew.get(crew)
     if found is not None and found.place == zone and game.board.enemies_in(zone_of(zone)):
         game.interrupt()
-        _begin(game, ship, zone, "crew_strike", ship, zone)
+        with led_to_by(game, chain):
+            _begin(game, ship, zone, "crew_strike", ship, zone)
 
 
 @step
