@@ -38,12 +38,9 @@ class Ways:
         """Return the points the goals cost, None when they cannot be reached."""
         return self.costs[self.ends[0]] if self.ends else None
 
-    def nearest(self, hexes: Collection[Hex]) -> list[Pose]:
-        """Return the cheapest poses on the spaces that lie nearest to those hexes."""
-        away = {
-            pose: (min(distance(hex_of(pose[0]), at) for at in hexes), cost)
-            for pose, cost in self.costs.items()
-        }
+    def nearest(self, at: Hex) -> list[Pose]:
+        """Return the cheapest poses on the spaces that lie as near to that hex as any."""
+        away = {pose: (distance(hex_of(pose[0]), at), cost) for pose, cost in self.costs.items()}
         best = min(away.values())
         return sorted(pose for pose, found in away.items() if found == best)
 
@@ -72,8 +69,6 @@ def search(game: Game, start: Pose, goals: Collection[Pose], closed: Collection[
     while waiting and not ends:
         points = min(waiting)
         for pose in waiting.pop(points):
-            if costs[pose] != points:
-                continue
             if pose in goals:
                 ends.append(pose)
             total = points + price(game, pose[0])

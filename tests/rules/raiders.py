@@ -11,6 +11,8 @@ from tests.rules.gunners import battle
 
 #: The zones of the navigation nodes.
 HELM = (0, 6, 8)
+#: Farther from the first player's ship than the Damned Frigate engages.
+FAR = (3, 6)
 
 
 def raid(

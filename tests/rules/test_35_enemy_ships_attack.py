@@ -80,6 +80,27 @@ def test_it_turns_where_it_is_if_that_is_all_it_takes(table: Any) -> None:
     assert destroyed(game) == 3
 
 
+@pytest.mark.rule("SHP-11", "SHP-24")
+@pytest.mark.parametrize(
+    ("at", "facing"),
+    [((6, 3), 0), ((5, 3), 1), ((5, 2), 2), ((6, 1), 3), ((7, 1), 4), ((7, 2), 5)],
+)
+def test_from_any_side_it_turns_to_its_target(table: Any, at: tuple[int, int], facing: int) -> None:
+    game = raid(table, *at, facing=(facing - 1) % 6, enemy="mddd")
+    act(game)
+
+    assert pose(raider(game)) == (*at, facing)
+    assert destroyed(game) == 3
+
+
+@pytest.mark.rule("SHP-11", "SHP-24")
+def test_from_anywhere_but_its_position_it_hits_nothing(table: Any) -> None:
+    game = raid(table, 6, 5)
+    game.step("attack_at_sea", raider(game), game.ship, (raider(game).space, 0), 0, 2, 0, 1)
+
+    assert destroyed(game) == 0
+
+
 @pytest.mark.rule("SHP-11", "SHP-10")
 def test_rough_sea_doubles_the_points_into_a_position(table: Any) -> None:
     game = raid(table, 6, 5, enemy="mddd")
@@ -223,51 +244,6 @@ def test_the_moves_of_a_ship_that_cannot_move_become_damage_in_pairs(table: Any)
     assert destroyed(game) == 3
 
 
-# Targets
-
-
-@pytest.mark.rule("SHP-09")
-def test_it_picks_the_target_that_takes_the_fewest_points(table: Any) -> None:
-    game = raid(table, 6, 5, players=2, enemy="mddd")
-    put(game.ships[1], 7, 5)
-    act(game)
-
-    assert (destroyed(game, 0), destroyed(game, 1)) == (3, 0)
-
-
-@pytest.mark.rule("SHP-09", "GEN-05")
-@pytest.mark.parametrize("rolled", [0, 1])
-def test_of_targets_that_take_as_many_the_fate_die_picks(table: Any, rolled: int) -> None:
-    game = raid(table, 6, 4, players=2, enemy="dddd", fate=[rolled, 1, 2, 3, 4])
-    put(game.ships[1], 6, 2)
-    put(game.ships[0], 7, 2)
-    act(game)
-
-    assert destroyed(game, rolled) == 4
-    assert destroyed(game, 1 - rolled) == 0
-
-
-@pytest.mark.rule("SHP-09", "SHP-24")
-@pytest.mark.parametrize(("facing", "picked"), [(0, 1), (3, 0)])
-def test_a_target_it_can_reach_comes_first_and_of_others_the_nearest(
-    table: Any, facing: int, picked: int
-) -> None:
-    game = raid(table, 6, 4, facing=facing, players=2)
-    put(game.ships[0], 7, 4)
-    put(game.ships[1], 6, 2)
-    allow(game, "enemy_cannot_move", raider(game))
-
-    assert _target(game) is game.ships[picked]
-
-
-@pytest.mark.rule("SHP-08", "SHP-09")
-def test_only_ships_within_its_engagement_range_are_targets(table: Any) -> None:
-    game = raid(table, 6, 5, players=2, enemy="mmmm")
-    put(game.ships[1], 6, 1)
-
-    assert attacks.engaged(game.game, raider(game)) == [game.ship]
-
-
 # The attack
 
 
@@ -331,10 +307,3 @@ def test_an_ability_is_done_before_the_damage(table: Any) -> None:
     said = game.said()
 
     assert said.index("spawn_enemy_onto") < said.index("suffer_damage")
-
-
-def _target(game: Any) -> Any:
-    """Return whom the first enemy ship would attack now."""
-    ship = raider(game)
-    found = attacks.aim(game.game, ship, attacks.engaged(game.game, ship))
-    return found.target if found else None

@@ -9,20 +9,17 @@ import pytest
 from everrain_runtime.log import entries
 from everrain_runtime.state.places import space
 from tests.rules.raiders import (
+    FAR,
     act,
     allow,
     amounts,
     bind,
     left,
     pose,
-    put,
     raid,
     raider,
     where,
 )
-
-#: Farther from the first player's ship than any enemy ship engages, with the way down clear.
-FAR = (3, 6)
 
 
 def attacked(game: Any) -> bool:
@@ -75,6 +72,16 @@ def test_a_ship_that_skips_its_activation_rolls_nothing(table: Any) -> None:
     game.step("enemy_ships_act")
 
     assert left(game, "enemy") == 0
+
+
+@pytest.mark.rule("RND-07", "GEN-06")
+def test_the_first_player_acts_for_enemy_ships(table: Any) -> None:
+    game = raid(table, *FAR, players=2, enemy="oooo")
+    game.game.board.flow.first = game.ships[1].handle
+    game.step("enemy_ships_act")
+    acted = [e for e in entries(game.game.board.log) if e.name == "activate_enemy"]
+
+    assert [e.player for e in acted] == [game.ships[1].name]
 
 
 # Engagement
@@ -274,62 +281,6 @@ def test_a_card_can_keep_a_ship_from_moving(table: Any) -> None:
     allow(game, "enemy_cannot_move", raider(game))
 
     assert pose(act(game)) == (*FAR, 2)
-
-
-# Arriving
-
-
-@pytest.mark.rule("SHP-26", "SHP-14")
-@pytest.mark.parametrize("kind", ["island", "altar", "shipwreck"])
-def test_a_destination_is_reached_the_moment_its_space_is_entered(table: Any, kind: str) -> None:
-    game = raid(table, *FAR, facing=2, enemy="mmmm")
-    game.sea((4, 6), kind=kind)
-    bind(game, 4, 6)
-    act(game)
-
-    assert not game.game.board.enemy_ships
-
-
-@pytest.mark.rule("SHP-26")
-def test_a_port_can_be_a_destination(table: Any) -> None:
-    game = raid(table, *FAR, name="Malign Cruiser", facing=2, enemy="mmmm")
-    put(game.ship, 10, -2)
-    game.sea((4, 6), kind="port", port="Grimsea")
-    bind(game, 4, 6)
-    act(game)
-
-    assert not game.game.board.enemy_ships
-
-
-@pytest.mark.rule("SHP-26")
-def test_it_waits_beside_a_destination_with_a_ship_on_it(table: Any) -> None:
-    game = raid(table, *FAR, facing=2, enemy="mmmm" * 2)
-    game.enemy_ship(5, 6, "Malign Cruiser")
-    bind(game, 5, 6)
-
-    assert pose(act(game)) == (4, 6, 2)
-    assert pose(act(game)) == (4, 6, 2)
-
-
-@pytest.mark.rule("SHP-26")
-def test_a_destination_is_reached_by_the_moves_of_an_attack_as_well(table: Any) -> None:
-    game = raid(table, 6, 5, enemy="mddd")
-    bind(game, 6, 4)
-    act(game)
-
-    assert not game.game.board.enemy_ships
-    assert not game.ship.destroyed
-    assert "enemy_ship_reaches_destination" in game.said()
-
-
-@pytest.mark.rule("SHP-12", "SHP-24")
-def test_a_single_move_left_after_an_attack_goes_to_the_destination(table: Any) -> None:
-    game = raid(table, 6, 4, enemy="dddm")
-    bind(game, 4, 5)
-    act(game)
-
-    assert pose(raider(game)) == (6, 4, 5)
-    assert len(game.ship.destroyed) == 3
 
 
 @pytest.mark.rule("SHP-10")

@@ -8,7 +8,19 @@ import pytest
 
 from everrain_runtime.log import entries
 from everrain_runtime.state.places import node
-from tests.rules.raiders import HELM, act, allow, amounts, bind, destroyed, left, pose, raid, raider
+from tests.rules.raiders import (
+    HELM,
+    act,
+    allow,
+    amounts,
+    bind,
+    destroyed,
+    left,
+    pose,
+    put,
+    raid,
+    raider,
+)
 
 
 def helm(game: Any, *nodes: int) -> None:
@@ -168,6 +180,20 @@ def test_a_ship_with_no_node_left_sinks_and_is_attacked_no_more(table: Any) -> N
     act(game)
 
     assert amounts(game, "suffer_damage") == [3]
+    assert game.said().count("enemy_attacks_ship") == 1
+
+
+@pytest.mark.rule("SEA-03", "SEA-05")
+def test_the_captain_of_the_ship_attacked_rolls_whoever_is_first(table: Any) -> None:
+    game = raid(table, 6, 4, players=2, enemy="dddd", evasion="b")
+    put(game.ships[0], 2, 2)
+    put(game.ships[1], 6, 2)
+    game.stand(game.game.board.crew_of(game.ships[1])[0], HELM[1])
+    act(game)
+    rolled = [e.player for e in entries(game.game.board.log) if e.arguments == ("evasion",)]
+    hit = [e.player for e in entries(game.game.board.log) if e.name == "suffer_damage"]
+
+    assert rolled == hit == [game.ships[1].name]
 
 
 # Out of range

@@ -8,7 +8,9 @@ import pytest
 
 from everrain_dsl.vocabulary import core as vocabulary
 from everrain_runtime.content import Content
+from everrain_runtime.log import entries
 from everrain_runtime.rules import rounds
+from everrain_runtime.state import Lasting
 from tests.rules.raiders import arisen, elder_of, left, put, stir, where
 
 #: The effects that no Elder One can suffer: it is neither banished, nor sunk, nor boarded.
@@ -144,6 +146,16 @@ def test_a_skipped_activation_is_forgotten_once_it_has_been_skipped(table: Any) 
     assert left(game, "enemy") == 0
 
 
+@pytest.mark.rule("ELD-03", "GEN-06")
+def test_the_first_player_acts_for_it(table: Any) -> None:
+    game = arisen(table, 6, 6, players=2, enemy="ooooo")
+    game.game.board.flow.first = game.ships[1].handle
+    game.step("elder_one_acts")
+    acted = [e for e in entries(game.game.board.log) if e.name == "activate_enemy"]
+
+    assert [e.player for e in acted] == [game.ships[1].name]
+
+
 # Slowing it
 
 
@@ -166,6 +178,16 @@ def test_we_28_without_health_it_heals_and_rolls_a_die_fewer_from_then_on(table:
 def test_it_rolls_one_die_at_least(table: Any, slowed: int) -> None:
     game = arisen(table, 6, 6, enemy="ooo")
     elder_of(game).slowed = slowed
+    stir(game)
+
+    assert left(game, "enemy") == 2
+
+
+@pytest.mark.rule("ELD-04")
+def test_no_card_takes_its_last_die(table: Any) -> None:
+    game = arisen(table, 6, 6, enemy="ooo")
+    elder = elder_of(game).handle
+    game.game.board.memory.lasting += (Lasting("dice", "gets", -99, (elder,), "turn"),)
     stir(game)
 
     assert left(game, "enemy") == 2

@@ -15,7 +15,7 @@ from everrain_runtime.courses import hex_of, revealed
 from everrain_runtime.dice import break_tie
 from everrain_runtime.events import Happening
 from everrain_runtime.hexes import distance, rotate
-from everrain_runtime.routes import Ways, search
+from everrain_runtime.routes import search
 from everrain_runtime.rules import enemy_ships, omens
 from everrain_runtime.state.handles import NOTHING
 
@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 class Aim:
     """A target, the points to the nearest firing position, and the poses to sail to.
 
-    `cost` is None where no position can be reached: `ends` are then as near to one as it gets.
+    `cost` is None where no position can be reached: `ends` are then as near to the target as it
+    gets.
     """
 
     target: Ship
@@ -94,15 +95,14 @@ def can_hit(game: Game, attacker: EnemyShip | ElderOne, target: Ship) -> bool:
 
 
 def firing_poses(game: Game, attacker: EnemyShip | ElderOne, target: Ship) -> list[Pose]:
-    """Return every free space and facing from which it could fire at the target (SHP-24)."""
-    closed = enemy_ships.closed_to(game, attacker)
+    """Return every space and facing from which it could fire at the target (SHP-24)."""
     q, r = hex_of(target.space)
     found: dict[int, list[int]] = {}
     for column, row, _ in game.content.data(attacker.card).get("range", ()):
         for facing in range(6):
             turned = rotate((column, row), facing)
             at = revealed(game, (q - turned[0], r - turned[1]))
-            if at != NOTHING and at not in closed:
+            if at != NOTHING:
                 found.setdefault(at, []).append(facing)
     return [
         (at, facing)
@@ -187,15 +187,7 @@ def _aim(game: Game, attacker: EnemyShip | ElderOne, target: Ship) -> Aim:
         return Aim(target, None, (start,))
     poses = firing_poses(game, attacker, target)
     ways = search(game, start, poses, enemy_ships.closed_to(game, attacker))
-    return Aim(target, ways.cost, _ends(ways, poses, target))
-
-
-def _ends(ways: Ways, poses: Sequence[Pose], target: Ship) -> tuple[Pose, ...]:
-    """Return the positions to sail to: the cheapest, else those as near to one as it gets."""
-    if ways.ends:
-        return tuple(ways.ends)
-    spaces = {at for at, _ in poses} or {target.space}
-    return tuple(ways.nearest([hex_of(at) for at in sorted(spaces)]))
+    return Aim(target, ways.cost, tuple(ways.ends or ways.nearest(hex_of(target.space))))
 
 
 def _order(attacker: EnemyShip | ElderOne, found: Aim) -> tuple[bool, int]:

@@ -70,7 +70,7 @@ def attack_at_sea(
     sail(game, found, (end,), points)
     if damage and game.board.find(attacker) is found and attacks.can_hit(game, found, ship):
         attacks.hit(game, ship, damage)
-    if spare and isinstance(found, EnemyShip):
+    if isinstance(found, EnemyShip):
         sail_to_destination(game, found, spare)
 
 
@@ -96,7 +96,7 @@ def sail_to(game: Game, ship: EnemyShip | ElderOne, at: int, points: int) -> int
     Where it cannot come there it goes as near as it can.
     """
     goals = [(at, facing) for facing in range(6)]
-    return sail(game, ship, goals, points, near=(at,))
+    return sail(game, ship, goals, points, near=at)
 
 
 def sail(
@@ -105,12 +105,12 @@ def sail(
     goals: Collection[Pose],
     points: int,
     *,
-    near: Collection[int] = (),
+    near: int = NOTHING,
 ) -> int:
     """Sail an enemy at sea by the cheapest way to one of *goals*, and return the points left.
 
-    Where none can be reached it sails as near to the spaces *near* as it can. Of equally cheap
-    ways the fate die picks, wherever they part (SHP-10, GEN-05). It may sink, or reach its
+    Where none can be reached it sails as near to the space *near* as it can. Of equally cheap ways
+    the fate die picks, wherever they part (SHP-10, GEN-05). It may sink, or reach its
     destination, on the way.
     """
     pose = (ship.space, ship.facing)
@@ -119,7 +119,7 @@ def sail(
     ways = search(game, pose, goals, enemy_ships.closed_to(game, ship))
     ends = ways.ends
     if not ends and near:
-        ends = ways.nearest([hex_of(at) for at in near])
+        ends = ways.nearest(hex_of(near))
     following = ways.following(ends)
     while pose in following and game.board.find(ship.handle) is ship:
         cost = price(game, pose[0])
