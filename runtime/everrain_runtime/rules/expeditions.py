@@ -83,7 +83,25 @@ def meet_island(game: Game, ship: int) -> None:
 
 @step
 def finish_expedition(game: Game, ship: int) -> None:
-    """End the expedition, unless a card has ended it already (EXP-07, EXP-08, XEX-09)."""
+    """Let the party return, crew by crew, unless a card has ended it all already (EXP-08)."""
+    if game.board.flow.exploring:
+        game.push("island_is_explored", ship)
+        for crew in reversed(party_of(game, game.board.ships[ship])):
+            game.push("row_back", crew)
+
+
+@step
+def row_back(game: Game, crew: int) -> None:
+    """Put a crew of the party anywhere below deck (EXP-08, XEX-09)."""
+    found = game.board.crew.get(crew)
+    if found is not None and found.on_expedition:
+        with acting(game, found.ship):
+            game.do("move_crew_below", found)
+
+
+@step
+def island_is_explored(game: Game, ship: int) -> None:
+    """End the expedition: the island is explored, passed or failed (EXP-07)."""
     with acting(game, ship):
         game.do("end_expedition")
 
