@@ -83,17 +83,18 @@ def test_a_gambler_short_of_coin_pays_what_there_is(table: Any) -> None:
 @pytest.mark.rule("SVC-14")
 @pytest.mark.parametrize(
     ("fate", "vice", "trauma"),
-    [(0, True, 0), (1, True, 0), (2, False, 1), (5, False, 1), (6, False, 0), (9, False, 0)],
+    [(0, "Degenerate", 0), (1, "Degenerate", 0), (2, "", 1), (5, "", 1), (6, "", 0), (9, "", 0)],
 )
 def test_a_drink_rests_for_five_and_is_paid_for_later(
-    table: Any, fate: int, vice: bool, trauma: int
+    table: Any, fate: int, vice: str, trauma: int
 ) -> None:
     game = port(table, strain=4, fate=[fate])
 
     act(game, "Drink")
 
     crew = game.crew[0]
-    assert (crew.strain, bool(crew.negative), crew.trauma) == (0, vice, trauma)
+    worn = game.game.content.name(crew.negative) if crew.negative else ""
+    assert (crew.strain, worn, crew.trauma) == (0, vice, trauma)
     assert game.ship.coin == 35
 
 

@@ -238,11 +238,11 @@ def use(game: Game, service: Service, crew: Crew) -> bool:
         coming = [game.begin("crew_uses_service", crew)]
         if service.location:
             coming.append(game.begin("crew_uses_location", crew, service.location))
+        board.flow.services += (service.key,)
         if any(happening.stopped for happening in coming):
             return False
         if not game.judge(loaded, action.when, arguments) or not _pay(game, service, arguments):
             return False
-        board.flow.services += (service.key,)
         board.memory.tally(USED, crew.handle)
         game.run(loaded, action.routine, arguments, ability=service.number)
         for happening in coming:
