@@ -94,3 +94,10 @@ def hold(game: Tabletop) -> list[str]:
     """Return the names of the treasures in the first ship's hold."""
     content = game.game.content
     return [content.name(each.card) for each in game.game.board.hold_of(game.ship)]
+
+
+def sunk(game: Tabletop, at: tuple[int, int] = (6, 2)) -> Tabletop:
+    """Let the first ship have sunk on that space."""
+    moor(game, at)
+    game.do("sink_ship", game.ship)
+    return game

@@ -1,4 +1,4 @@
-"""Sinking: what is lost, what stays in the shipwreck, how a captain returns (SNK)."""
+"""Sinking: when a ship does, what is lost, what stays in the shipwreck (SNK)."""
 
 from __future__ import annotations
 
@@ -8,17 +8,10 @@ import pytest
 
 from everrain_runtime.state import Card, Passenger, Wreck
 from everrain_runtime.state.places import node, slot, space
-from tests.rules.shores import LOOT, act, discarded, hold, left_in, moor
+from tests.rules.shores import discarded, hold, left_in, moor, sunk
 
-#: The two ports of the sample board, and a space as far from the one as from the other.
-GRIMSEA, ASHMOOR, BETWEEN = (3, 2), (10, 3), (7, 2)
-
-
-def sunk(game: Any, at: tuple[int, int] = (6, 2)) -> Any:
-    """Let the first ship have sunk on that space."""
-    moor(game, at)
-    game.do("sink_ship", game.ship)
-    return game
+#: A port of the sample board.
+GRIMSEA = (3, 2)
 
 
 def wreck_of(game: Any) -> Wreck:
@@ -259,119 +252,6 @@ def test_a_ship_sinks_in_the_order_of_the_rules(table: Any) -> None:
     assert said == [*told, "advance_token", "advance_token"]
 
 
-# How it returns
-
-
-@pytest.mark.rule("SNK-07")
-def test_a_captain_returns_to_the_nearest_port_with_coin_and_a_deckhand(table: Any) -> None:
-    game = sunk(table(), (9, 3))
-
-    game.step("return_ship", game.ship)
-
-    (crew,) = game.crew
-    assert game.ship.at_sea
-    assert game.ship.space == space(*ASHMOOR).handle
-    assert game.ship.coin == 20
-    assert game.game.content.kind(crew.card) == "deckhand"
-    assert crew.positive
-    assert crew.negative
-    assert crew.below_deck
-
-
-@pytest.mark.rule("SNK-07")
-def test_of_ports_equally_near_the_captain_picks(table: Any) -> None:
-    game = table(players=2)
-    game.ships[1].space = space(6, 2).handle
-    sunk(game, BETWEEN)
-
-    game.given("Ashmoor")
-    game.step("return_ship", game.ship)
-
-    asked = game.answers.asked[0]
-    assert asked.player == game.ship.handle
-    assert len(asked.options) == 2
-    assert game.ship.space == space(*ASHMOOR).handle
-
-
-@pytest.mark.rule("SNK-07")
-def test_a_port_with_a_ship_is_taken(table: Any) -> None:
-    game = table(players=2)
-    game.ships[1].space = space(*ASHMOOR).handle
-    sunk(game, (9, 3))
-
-    game.step("return_ship", game.ship)
-
-    assert game.ship.space == space(*GRIMSEA).handle
-
-
-@pytest.mark.rule("SNK-08")
-def test_a_ship_returns_whole(table: Any) -> None:
-    game = table()
-    game.ship.destroyed = tuple(range(10))
-    sunk(game)
-
-    game.step("return_ship", game.ship)
-
-    assert game.ship.destroyed == ()
-
-
-@pytest.mark.rule("SNK-09")
-def test_without_a_port_it_returns_to_a_calm_sea_of_the_starting_tile(table: Any) -> None:
-    game = table(players=2)
-    for port in (GRIMSEA, ASHMOOR):
-        game.sea(port, kind="rough sea")
-    game.ships[1].space = space(7, 2).handle
-    sunk(game, (9, 3))
-
-    game.given("7 3")
-    game.step("return_ship", game.ship)
-
-    offered = {option.key for option in game.answers.asked[0].options}
-    assert game.ship.space == space(7, 3).handle
-    assert len(offered) == 3
-
-
-@pytest.mark.rule("SNK-14", "PRT-01")
-def test_the_turn_of_a_return_begins_with_an_arrival(table: Any) -> None:
-    game = sunk(table())
-    game.deck("Denizen")
-
-    game.game.push("begin_turn", game.ship)
-    while "ship_arrives" not in game.said():
-        assert game.game.advance()
-
-    assert game.game.board.flow.visiting == space(*GRIMSEA).handle
-
-
-@pytest.mark.rule("SNK-16")
-def test_a_port_under_a_storm_is_none_to_return_to(table: Any) -> None:
-    game = sunk(table(), (9, 3))
-    game.storm(ASHMOOR)
-
-    game.step("return_ship", game.ship)
-
-    assert game.ship.space == space(*GRIMSEA).handle
-
-
-@pytest.mark.rule("SNK-16")
-def test_a_returning_ship_faces_where_its_captain_likes(table: Any) -> None:
-    game = sunk(table(), (9, 3))
-
-    game.given("down and left")
-    game.step("return_ship", game.ship)
-
-    assert game.ship.facing == 4
-
-
-def test_a_ship_that_is_afloat_returns_from_nowhere(table: Any) -> None:
-    game = table()
-
-    game.step("return_ship", game.ship)
-
-    assert game.ship.space == space(6, 2).handle
-    assert game.ship.coin == 40
-
-
 @pytest.mark.rule("SNK-05", "WRK-03")
 def test_a_ship_that_sinks_on_a_wreck_lies_above_it(table: Any) -> None:
     game = table()
@@ -380,31 +260,3 @@ def test_a_ship_that_sinks_on_a_wreck_lies_above_it(table: Any) -> None:
     sunk(game)
 
     assert wreck_of(game) == Wreck(of_player=True, tokens=2)
-
-
-def test_the_wreck_stays_when_its_ship_returns(table: Any) -> None:
-    game = table(fate=[9])
-    game.ship.clues = 2
-    sunk(game)
-    game.step("return_ship", game.ship)
-
-    moor(game, (6, 2))
-    act(game, LOOT)
-
-    assert game.ship.clues == 1
-
-
-def test_with_every_space_taken_a_ship_waits_for_its_next_turn(table: Any) -> None:
-    game = table(players=2)
-    sunk(game)
-    game.game.board.sea.spaces = {
-        at: terrain
-        for at, terrain in game.game.board.sea.spaces.items()
-        if at in (game.ships[1].space, game.ship.space)
-    }
-    game.enemy_ship(6, 2)
-
-    game.step("return_ship", game.ship)
-
-    assert not game.ship.afloat
-    assert game.crew == []
