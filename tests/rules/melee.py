@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.state.places import zone, zone_of
+from everrain_runtime.state.places import zone_of
 
 if TYPE_CHECKING:
     from everrain_runtime.state import Crew, Enemy
@@ -69,8 +69,3 @@ def issued(game: Tabletop) -> list[str]:
 def fate_of(game: Tabletop, enemy: Enemy) -> str:
     """Return how an enemy has left play, empty while it has not."""
     return game.game.board.fates.get(enemy.handle, "")
-
-
-def zones(game: Tabletop, *indices: int) -> list[int]:
-    """Return those zones of the first ship."""
-    return [zone(game.ship.handle, index).handle for index in indices]

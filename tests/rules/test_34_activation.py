@@ -249,6 +249,20 @@ def test_it_goes_to_the_closest_crew(table: Any) -> None:
     assert at(enemy) == 8
 
 
+@pytest.mark.rule("ENM-14", "ENM-26")
+def test_crew_it_can_come_to_are_closer_than_those_behind_full_zones(table: Any) -> None:
+    """Bow and stern are 2 steps from the nest; the zones on the way to the bow are full."""
+    game = table(crew=2)
+    game.stand(game.crew[0], 0)
+    game.stand(game.crew[1], 9)
+    for index in (1, 2):
+        fill(game, index)
+    enemy = game.enemy(4)
+    go(game, enemy, move=2)
+
+    assert at(enemy) == 9
+
+
 @pytest.mark.rule("ENM-26", "GEN-05")
 @pytest.mark.parametrize(("rolled", "way"), [(0, 3), (1, 5)])
 def test_the_fate_die_picks_between_crew_as_close(table: Any, rolled: int, way: int) -> None:

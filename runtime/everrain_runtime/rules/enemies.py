@@ -136,13 +136,10 @@ def nearest(game: Game, enemy: Enemy, zones: Collection[int]) -> int:
     next_to, closed = _next_to(game, ship), _closed(game, ship) - {start.index}
     away: dict[int, tuple[bool, int]] = {}
     for place in sorted(zones):
-        index = zone_of(place).index
-        walked = paths.distances((index,), next_to, closed).get(start.index)
-        if walked is None:
-            walked = paths.distances((index,), next_to, ()).get(start.index, len(closed))
-            away[place] = (True, walked)
-        else:
-            away[place] = (False, walked)
+        goal = (zone_of(place).index,)
+        open_way = paths.distances(goal, next_to, closed).get(start.index)
+        any_way = paths.distances(goal, next_to, ()).get(start.index, 0)
+        away[place] = (open_way is None, any_way if open_way is None else open_way)
     least = min(away.values(), default=None)
     return break_tie(game, [place for place, found in away.items() if found == least])
 
