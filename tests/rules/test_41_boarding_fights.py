@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from everrain_runtime.state.fixtures import STATIONS
+from everrain_runtime.state.handles import ON_EXPEDITION
 from everrain_runtime.state.places import BOARDED_ZONE, zone
 from tests.rules.boarders import alongside, board, places, prize, strike
 
@@ -210,7 +212,7 @@ def test_a_boarding_is_fought_out_before_anything_else_is_done(table: Any) -> No
 
 @pytest.mark.rule("BRD-04", "BRD-09")
 def test_a_boarding_ends_with_the_ship_that_is_boarded(table: Any) -> None:
-    game = alongside(table, fate=[6], enemy="o")
+    game = alongside(table, fate=[0], enemy="o")
     on_own_deck = game.enemy(1)
     board(game)
     game.game.do("sink_enemy_ship", prize(game))
@@ -230,3 +232,17 @@ def test_the_captain_may_let_nobody_act(table: Any) -> None:
 
     assert game.answers.asked[-1].least == 0
     assert "move_crew" not in game.said()
+
+
+@pytest.mark.rule("BRD-04", "BRD-05")
+def test_only_crew_aboard_act_and_none_stays_where_no_enemy_is(table: Any) -> None:
+    game = alongside(table, fate=[6], enemy="o")
+    game.crew[0].place = ON_EXPEDITION
+    board(game)
+    game.given(game.game.content.name(game.crew[1].card))
+    while "move_crew" not in game.said():
+        game.game.advance()
+    who, where = game.answers.asked[-2:]
+
+    assert len(who.options) == 1
+    assert f"zone {STATIONS[1]}" not in [option.text for option in where.options]

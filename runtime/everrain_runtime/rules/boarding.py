@@ -112,7 +112,7 @@ def boarders_act(game: Game, ship: int, done: tuple[int, ...]) -> None:
     BRD-04, BRD-05.
     """
     board, captain = game.board, game.board.ships[ship]
-    if captain.boarding == NOTHING or not board.enemies_of(captain):
+    if not board.enemies_of(captain):
         return
     able = [
         crew.handle
@@ -144,10 +144,8 @@ def _send(game: Game, ship: Ship, crew: Crew) -> None:
 @step
 def boarded_enemies_act(game: Game, ship: int) -> None:
     """Activate all enemies on both decks (BRD-04, BRD-10)."""
-    captain = game.board.ships[ship]
-    due = tuple([enemy.handle for enemy in game.board.enemies_of(captain)])
-    if captain.boarding != NOTHING and due:
-        game.push("enemies_act_aboard", ship, due)
+    due = [enemy.handle for enemy in game.board.enemies_of(game.board.ships[ship])]
+    game.push("enemies_act_aboard", ship, tuple(due))
 
 
 # How it ends
@@ -175,7 +173,7 @@ def _call_back(game: Game, ship: Ship) -> None:
 def boarder_returns(game: Game, crew: int) -> None:
     """Let a crew return below deck; in a circle it uses the improvement (BRD-09, PRT-12)."""
     found = game.board.crew.get(crew)
-    if found is not None and found.on_deck:
+    if found is not None:
         with acting(game, found.ship):
             game.do("move_crew_below", found)
 
