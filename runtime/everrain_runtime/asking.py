@@ -52,7 +52,7 @@ class Asking(Table):
             raise NotImplementedError(f"no answer for {question}")
         game: Any = self
         objects: Sequence[Any] | None = arguments
-        if bound.whole or any(type(arguments[at]) is int for at in bound.things):
+        if bound.whole or _has_handle(arguments, bound.things):
             values = tuple([plain(argument) for argument in arguments])
             objects = bound.objects(values, self.board.recall)
         if bound.is_condition:
@@ -63,7 +63,7 @@ class Asking(Table):
         row = bound.quantity
         if row is None:
             return found
-        if row.modifiable and self.is_modified(question):
+        if row.modifiable and self.is_modified(question, *arguments[:1]):
             values = tuple([plain(argument) for argument in arguments])
             return quantities.modified(game, row, values, found)
         return min(max(found, row.least), row.most)
@@ -72,11 +72,14 @@ class Asking(Table):
         """Return a quantity with its modifiers, or a gauge."""
         return self.ask(question, *arguments)
 
-    def is_modified(self, quantity: str) -> bool:
-        """Return whether anything in play might modify that quantity."""
+    def is_modified(self, quantity: str, owner: Argument = 0) -> bool:
+        """Return whether anything in play might modify that quantity, of its *owner* if it has."""
         board = self.board
         index = board.sources or sources.index(board, self.content)
-        return quantity in index.modifiers or bool(board.memory.lasting)
+        if quantity in index.modifiers or board.memory.lasting:
+            return True
+        own = index.own.get(quantity)
+        return own is not None and plain(owner) in own
 
     def holds(self, question: str, *arguments: Argument) -> bool:
         """Return whether a condition or a filter (of its first argument) is true."""
@@ -107,3 +110,11 @@ class Asking(Table):
         """Return those of *things* that satisfy the filter."""
         values = tuple([plain(argument) for argument in arguments])
         return selection.keep(self._game, row, things, values)
+
+
+def _has_handle(arguments: Sequence[Argument], things: tuple[int, ...]) -> bool:
+    """Return whether a handle stands where a thing is asked about."""
+    for at in things:  # noqa: SIM110 - twice as fast as a generator
+        if type(arguments[at]) is int:
+            return True
+    return False

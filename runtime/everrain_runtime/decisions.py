@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias, overload
 
 import attrs
@@ -29,19 +29,18 @@ class Option:
     value: int = 0
 
 
-class Things(Sequence[Option]):
-    """An option for each of some things in play, made when somebody reads it: bots seldom do."""
+class Lazy(Sequence[Option]):
+    """Options that are made when somebody reads them, as bots seldom do: so many, by *make*."""
 
-    __slots__ = ("_board", "_content", "_handles", "_made")
+    __slots__ = ("_count", "_made", "_make")
 
-    def __init__(self, board: Board, content: Content, handles: Sequence[int]) -> None:
-        self._board = board
-        self._content = content
-        self._handles = handles
-        self._made: tuple[Option, ...] | None = None
+    def __init__(self, count: int, make: Callable[[], Sequence[Option]]) -> None:
+        self._count = count
+        self._make = make
+        self._made: Sequence[Option] | None = None
 
     def __len__(self) -> int:
-        return len(self._handles)
+        return self._count
 
     @overload
     def __getitem__(self, at: int) -> Option: ...
@@ -49,15 +48,22 @@ class Things(Sequence[Option]):
     def __getitem__(self, at: slice) -> Sequence[Option]: ...
     def __getitem__(self, at: int | slice) -> Option | Sequence[Option]:
         if self._made is None:
-            called = names(self._board, self._content, self._handles)
-            described = [describe(self._board, self._content, each) for each in self._handles]
-            self._made = tuple(
-                [
-                    Option(key, f"{key}, {more}" if more else key, handle)
-                    for key, more, handle in zip(called, described, self._handles, strict=True)
-                ]
-            )
+            self._made = self._make()
         return self._made[at]
+
+
+def things(board: Board, content: Content, handles: Sequence[int]) -> Lazy:
+    """Return an option for each of some things in play."""
+
+    def make() -> list[Option]:
+        called = names(board, content, handles)
+        described = [describe(board, content, each) for each in handles]
+        return [
+            Option(key, f"{key}, {more}" if more else key, handle)
+            for key, more, handle in zip(called, described, handles, strict=True)
+        ]
+
+    return Lazy(len(handles), make)
 
 
 @attrs.frozen

@@ -320,7 +320,10 @@ class Game(Asking):
         if not rows or board.memory.delayed:
             return rows
         triggers = sources.index(board, self.content).triggers
-        return rows if any(row.name in triggers for row in rows) else ()
+        for row in rows:
+            if row.name in triggers:
+                return rows
+        return ()
 
     def _before(self, rows: Sequence[Event], happening: Happening) -> None:
         events.before(self, rows, happening)

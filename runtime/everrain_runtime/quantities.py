@@ -59,7 +59,7 @@ def changes(game: Game, row: Quantity, arguments: tuple[Value, ...]) -> list[Cha
     found: list[Change] = []
     yours = sources.is_yours(row)
     index = sources.index(game.board, game.content)
-    for source in index.modifiers.get(row.name, ()):
+    for source in (*index.modifiers.get(row.name, ()), *_own(index, row.name, arguments)):
         if not sources.works(game.board, source):
             continue
         ability, loaded = source.ability, source.loaded
@@ -86,6 +86,14 @@ def changes(game: Game, row: Quantity, arguments: tuple[Value, ...]) -> list[Cha
         if lasting.row == row.name and _about(game, lasting, arguments, yours=yours)
     )
     return found
+
+
+def _own(
+    index: sources.Sources, quantity: str, arguments: tuple[Value, ...]
+) -> list[sources.Source[Modifier]]:
+    """Return the modifiers that what is asked about has for itself."""
+    own = index.own.get(quantity)
+    return own.get(cast("int", arguments[0]), []) if own and arguments else []
 
 
 def permitted(game: Game, name: str, arguments: tuple[Value, ...]) -> bool:

@@ -38,6 +38,8 @@ SHARED: Final = frozenset(
     }
 )
 
+#: The number of the table of modifiers of their own source, beside those of Sources.
+_OWN: Final = 3
 _YOURS: Final[dict[str, bool]] = {}
 
 A = TypeVar("A", Trigger, Modifier, Permit)
@@ -66,6 +68,8 @@ class Sources:
 
     triggers: dict[str, list[Source[Trigger]]] = attrs.field(factory=dict)
     modifiers: dict[str, list[Source[Modifier]]] = attrs.field(factory=dict)
+    #: Those of the modifiers that change a quantity of their own source and of nothing else.
+    own: dict[str, dict[int, list[Source[Modifier]]]] = attrs.field(factory=dict)
     permits: dict[str, list[Source[Permit]]] = attrs.field(factory=dict)
 
 
@@ -153,12 +157,25 @@ def _build(board: Board, content: Content) -> Sources:
         loaded = content.find(identity)
         if loaded is not None and loaded.lasting:
             for number, row, source in _abilities(handle, loaded):
-                tables[number].setdefault(row, []).append(source)
+                if number == _OWN:
+                    sources.own.setdefault(row, {}).setdefault(handle, []).append(source)
+                else:
+                    tables[number].setdefault(row, []).append(source)
     return sources
 
 
 def _since(found: tuple[int, str]) -> int:
     return found[0] >> BITS
+
+
+def _is_of_itself(loaded: Loaded, modifier: Modifier) -> bool:
+    """Return whether a modifier changes a quantity of nothing but its own source."""
+    if modifier.owner is None:
+        return False
+    comparison = loaded.runnable(modifier.owner).comparison
+    if comparison is None or comparison.yes is not True or comparison.no is not False:
+        return False
+    return bool({(0, 1), (1, 0)} & set(comparison.pairs))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -171,7 +188,8 @@ def _abilities(handle: int, loaded: Loaded) -> list[tuple[int, str, Source[Any]]
         if isinstance(ability, Trigger):
             found.append((0, loaded.row(ability.event), source))
         elif isinstance(ability, Modifier):
-            found.append((1, loaded.row(ability.quantity), source))
+            table = _OWN if _is_of_itself(loaded, ability) else 1
+            found.append((table, loaded.row(ability.quantity), source))
         else:
             found.append((2, loaded.row(ability.row), source))
     return found

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias, cast
 
-from everrain_runtime import binding, dice
+from everrain_runtime import binding, decisions, dice
 from everrain_runtime.chance import Chance, Seeded
-from everrain_runtime.decisions import Answers, Decision, FirstOption, Kind, Option, Things
+from everrain_runtime.decisions import Answers, Decision, FirstOption, Kind, Option
 from everrain_runtime.naming import names
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ class Table:
             return ()
         if least == len(things) or self.board.flow.is_over:
             return tuple(things[:least])
-        options = Things(self.board, self.content, things)
+        options = decisions.things(self.board, self.content, things)
         picked = self._answer(
             "choose", text, options, least=least, most=most, key=key, player=player
         )
@@ -135,7 +135,7 @@ class Table:
         """
         if not options or self.board.flow.is_over:
             return -1
-        return self._answer("offer", text, tuple(options), key=key, player=player)[0]
+        return self._answer("offer", text, options, key=key, player=player)[0]
 
     def confirm(self, text: str, *, key: str = "", player: int = 0) -> bool:
         """Let the player agree or not."""

@@ -14,7 +14,7 @@ import attrs
 from everrain_runtime.acting import acting
 from everrain_runtime.binding import step
 from everrain_runtime.courses import hex_of
-from everrain_runtime.decisions import Option
+from everrain_runtime.decisions import Lazy, Option
 from everrain_runtime.hexes import distance
 from everrain_runtime.naming import name
 from everrain_runtime.rules.menu import free_action
@@ -85,12 +85,12 @@ def trade(game: Game, ship: int, other: int) -> None:
         return
     with acting(game, ship):
         found = offers(game, captain, partner)
-        options = [Option(words, words) for words in found]
-        at = game.offer([*options, ENOUGH], f"Trade what with {partner.name}?", player=ship)
-        if not 0 <= at < len(options):
+        options = Lazy(len(found) + 1, lambda: [*named(game, captain, found), ENOUGH])
+        at = game.offer(options, f"Trade what with {partner.name}?", player=ship)
+        if not 0 <= at < len(found):
             return
         game.push("trade", ship, other)
-        offer = found[options[at].key]
+        offer = found[at]
         amount = _amount(game, captain, offer)
         said = _said(game, offer, amount)
         if game.confirm(f"Do you agree that {said}?", player=other):
@@ -102,17 +102,34 @@ def trade(game: Game, ship: int, other: int) -> None:
 # What can be traded
 
 
-def offers(game: Game, ship: Ship, other: Ship) -> dict[str, Offer]:
-    """Return what can change hands between two ships now, by its words (COP-02, COP-03)."""
-    found: dict[str, Offer] = {}
-    for giver, taker in ((ship, other), (other, ship)):
-        verb = "Give" if giver is ship else "Ask for"
-        for offer in _gifts(game, giver, taker):
-            found.setdefault(f"{verb} {_called(game, offer.thing)}", offer)
-    for offer in _exchanges(game, ship, other):
-        words = f"Exchange {_called(game, offer.thing)} for {_called(game, offer.back)}"
-        found.setdefault(words, offer)
-    return found
+def offers(game: Game, ship: Ship, other: Ship) -> list[Offer]:
+    """Return what can change hands between two ships now, equals once (COP-02, COP-03)."""
+    found: dict[object, Offer] = {}
+    gifts = chain(_gifts(game, ship, other), _gifts(game, other, ship))
+    for offer in chain(gifts, _exchanges(game, ship, other)):
+        found.setdefault((offer.giver.handle, _alike(offer.thing), _alike(offer.back)), offer)
+    return list(found.values())
+
+
+def _alike(thing: Treasure | Crew | Card | str | None) -> object:
+    """Return what two things have in common between which there is nothing to choose."""
+    if isinstance(thing, Crew):
+        return thing.handle
+    return thing.card if isinstance(thing, (Treasure, Card)) else thing
+
+
+def named(game: Game, ship: Ship, found: list[Offer]) -> list[Option]:
+    """Return an option for each of the offers, seen from the captain who trades."""
+    return [_option(game, ship, offer) for offer in found]
+
+
+def _option(game: Game, ship: Ship, offer: Offer) -> Option:
+    thing = _called(game, offer.thing)
+    if offer.back is not None:
+        words = f"Exchange {thing} for {_called(game, offer.back)}"
+    else:
+        words = f"{'Give' if offer.giver is ship else 'Ask for'} {thing}"
+    return Option(words, words)
 
 
 def _may_trade(game: Game, ship: Ship, other: Ship) -> bool:
