@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from everrain_runtime.rules import passengers, ports
 from everrain_runtime.scenarios import entrance
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ _ENDS: Final = {
     "turn_ends": "turn",
     "round_ends": "round",
     "act_begins": "act",
-    "ship_departs": "visit",
     "expedition_ends": "expedition",
 }
 
@@ -35,32 +35,33 @@ def fire(game: Game, pattern: model.Pattern, lines: Lines) -> None:
         arguments = [given.get(slot.name, 1 if slot.is_number else 0) for slot in effect.slots]
         game.do(row.of, *arguments, cause=row.cause or "")
         return
-    _due(game, row.name, values)
-    game.moment(row.name, *values)
-    ended = _ENDS.get(row.name)
+    if row.name == "passenger_arrives":
+        passengers.deliver(game, values[0])
+    elif row.name == "ship_departs":
+        ports.leave_port(game, values[0])
+        game.settle()
+        ports.end_visit(game, values[0])
+    else:
+        _come(game, row.name, values)
+
+
+def _come(game: Game, event: str, values: list[Any]) -> None:
+    if event == "enemies_begin":
+        _arisen_act(game)
+    game.moment(event, *values)
+    ended = _ENDS.get(event)
     memory = game.board.memory
     if ended is not None:
         game.settle()
         memory.expire(ended)
         memory.begin(ended)
-    elif row.name == "turn_begins":
+    elif event == "turn_begins":
         memory.expire("next turn", game.board.flow.you)
 
 
-def _due(game: Game, event: str, values: list[Any]) -> None:
-    """Do what is printed to be done at that moment: a reward, what an arisen Elder One does."""
-    board = game.board
-    if event == "passenger_arrives":
-        passenger = board.passengers.get(values[0])
-        if passenger is not None:
-            _actions(game, passenger.card, "on arrival", passenger.handle)
-    if event == "enemies_begin":
-        for elder in board.elder_ones.values():
-            if elder.awake:
-                _actions(game, elder.card, "while arisen", elder.handle)
-
-
-def _actions(game: Game, card: str, kind: str, this: int) -> None:
-    loaded = game.content.get(card)
-    for number, action in loaded.actions(kind):
-        entrance.act(game, loaded, number, action, (this,))
+def _arisen_act(game: Game) -> None:
+    """Do what every arisen Elder One prints for the start of an enemy phase (ELD-03)."""
+    for elder in game.board.elder_ones.values():
+        loaded = game.content.get(elder.card)
+        for number, action in loaded.actions("while arisen") if elder.awake else ():
+            entrance.act(game, loaded, number, action, (elder.handle,))
