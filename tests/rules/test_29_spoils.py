@@ -138,14 +138,18 @@ def omens(game: Any, enemy: Any, number: int) -> None:
     game.finish()
 
 
-@pytest.mark.rule("SPO-05")
-def test_an_enemy_that_bursts_gives_none(table: Any) -> None:
+@pytest.mark.rule("SPO-05", "ENM-25")
+@pytest.mark.parametrize("trauma", [0, 3])
+def test_an_enemy_that_bursts_gives_none(table: Any, trauma: int) -> None:
     game = table()
     cadaver = game.enemy(3, "Bloated Cadaver")
+    cadaver.trauma = trauma
 
+    game.given(("node 1", "node 4"))
     omens(game, cadaver, 0)
 
     assert cadaver.handle not in game.game.board.enemies
+    assert game.ship.destroyed == (1, 3, 4)
     assert "collect_spoils" not in game.said()
 
 
