@@ -8,8 +8,10 @@ from everrain_runtime import piles
 from everrain_runtime.acting import acting
 from everrain_runtime.binding import step
 from everrain_runtime.chart import chart_of
+from everrain_runtime.courses import hex_of
 from everrain_runtime.crewing import join
 from everrain_runtime.drawing import draw_kind, shuffle_in
+from everrain_runtime.hexes import distance
 from everrain_runtime.rules import enemy_ships, options, revealing
 from everrain_runtime.rules.options import chosen
 from everrain_runtime.state import Artillery, Board, ElderOne, Improvement, Order, Ship, Step
@@ -157,7 +159,8 @@ def start_tile_spawns(game: Game) -> None:
 def place_ship(game: Game, ship: int) -> None:
     """Place a ship on a free calm sea of the starting tile, facing anywhere (SET-15, SET-16).
 
-    Without one it is another free sea of that tile, then the nearest free sea (SET-20).
+    Without one it is another free sea of that tile, then the free sea nearest to it (SET-20). Where
+    every sea is taken the ship waits for its next turn.
     """
     board, sea = game.board, game.board.sea
     start = sea.spaces[sea.start].tile
@@ -166,12 +169,25 @@ def place_ship(game: Game, ship: int) -> None:
     found = (
         enemy_ships.free(game, calm)
         or enemy_ships.free(game, [at for at in here if not sea.is_land(at)])
-        or enemy_ships.nearest_sea(game, sea.start)
+        or _nearest_sea(game, here)
     )
+    if not found:
+        return
     captain = board.ships[ship]
     with acting(game, ship):
         (captain.space,) = game.choose(found, 1, 1, "Where does your ship start?", player=ship)
         captain.facing = enemy_ships.pick_direction(game, "Where does your ship face?")
+
+
+def _nearest_sea(game: Game, tile: Sequence[int]) -> list[int]:
+    """Return the free seas that are as near to the spaces of a tile as any (SET-20)."""
+    sea = game.board.sea
+    away = {
+        at: min([distance(hex_of(at), hex_of(here)) for here in tile])
+        for at in enemy_ships.free(game, [each for each in sea.spaces if not sea.is_land(each)])
+    }
+    nearest = min(away.values(), default=0)
+    return [at for at, found in away.items() if found == nearest]
 
 
 def _kit(game: Game) -> Mapping[str, Any]:
