@@ -137,6 +137,8 @@ def test_the_captain_turns_omens_into_evades_with_both_rolls_in_sight(table: Any
     assert destroyed(game) == 2
     assert len(game.game.board.orders_of(game.ship, issued=True)) == 2
     assert game.answers.asked[0].player == game.ship.handle
+    assert "2 omen" in game.answers.asked[0].text
+    assert "4 damage" in game.answers.asked[0].text
 
 
 @pytest.mark.rule("DIC-07", "SHP-25")

@@ -114,6 +114,17 @@ def test_with_all_ships_in_port_it_comes_near_and_damages_nobody(table: Any) -> 
     assert destroyed(game) == 0
 
 
+@pytest.mark.rule("ELD-05")
+def test_it_does_not_come_near_to_a_ship_that_has_sunk(table: Any) -> None:
+    game = arisen(table, 6, 6, players=2, enemy="mmmdd")
+    game.sea((6, 2), kind="port", port="Grimsea")
+    put(game.ships[1], 7, 6)
+    game.do("sink_ship", game.ships[1])
+    stir(game)
+
+    assert pose(elder_of(game)) == (6, 3, 0)
+
+
 @pytest.mark.rule("ELD-16", "STM-13")
 def test_a_ship_in_a_port_beneath_a_storm_is_a_target(table: Any) -> None:
     game = arisen(table, 6, 3, enemy="ddddd")

@@ -154,14 +154,15 @@ def fire(game: Game, attacker: EnemyShip | ElderOne, target: Ship, damage: int) 
 def evade(game: Game, attacker: EnemyShip | ElderOne, target: Ship, damage: int) -> int | None:
     """Roll the evasion dice of an attacked ship and return how much damage they cancel.
 
-    Its captain may turn omens, if that is of use (SEA-03, SEA-04, SHP-21, SHP-25). It is None when
-    a card has replaced the attack.
+    Its captain may turn omens, if that is of use, with the damage in sight (SEA-03, SEA-04, SHP-21,
+    SHP-25). It is None when a card has replaced the attack.
     """
     if game.begin("enemy_attacks_ship", attacker, target).stopped:
         return None
     with acting(game, target.handle):
         roll = game.throw({"evasion": game.value("evasion", target)})
         if damage > omens.evades(roll):
+            roll.shown["enemy"] = {"damage": damage}
             omens.convert(game, target, roll)
     return omens.evades(roll)
 
