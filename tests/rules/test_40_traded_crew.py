@@ -20,7 +20,9 @@ def trade(game: Any, *answers: str) -> None:
 
 
 def offered(game: Any) -> list[str]:
-    return list(trading.offers(game.game, game.ships[0], game.ships[1]))
+    ship, other = game.ships[:2]
+    found = trading.offers(game.game, ship, other)
+    return [option.text for option in trading.named(game.game, ship, found)]
 
 
 @pytest.mark.rule("COP-04", "COP-10")
