@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias, overload
+from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias, overload
 
 import attrs
 
@@ -64,6 +64,15 @@ def things(board: Board, content: Content, handles: Sequence[int]) -> Lazy:
         ]
 
     return Lazy(len(handles), make)
+
+
+def numbers(low: int, high: int) -> Lazy:
+    """Return an option for each number from *low* to *high*."""
+    return Lazy(high - low + 1, lambda: [Option(str(n), str(n), n) for n in range(low, high + 1)])
+
+
+#: The options of a question that is agreed to or not.
+YES_OR_NO: Final = (Option("yes", "Yes", 1), Option("no", "No", 0))
 
 
 @attrs.frozen

@@ -79,15 +79,15 @@ class Game(Asking):
         bound = self.performers.get(effect)
         if bound is None:
             raise NotImplementedError(f"no performer for {effect}")
-        spread = bound.spread(tuple([plain(argument) for argument in arguments]))
+        values = tuple([plain(argument) for argument in arguments])
         outer, self.cause = self.cause, cause
         try:
-            if len(spread) == 1:
-                done = self._perform(bound, spread[0])
+            if not bound.has_list(values):
+                done = self._perform(bound, values)
                 self._look()
             else:
                 with self.batch():
-                    done = sum([self._perform(bound, values) for values in spread])
+                    done = sum([self._perform(bound, each) for each in bound.spread(values)])
         finally:
             self.cause = outer
         return done
@@ -373,6 +373,8 @@ def _step(name: str, arguments: Sequence[Argument]) -> Step:
 
 
 def _datum(argument: Argument) -> Datum:
+    if type(argument) is int or type(argument) is str:
+        return argument
     if isinstance(argument, tuple):
         return tuple([_datum(each) for each in argument])
     return plain(argument)

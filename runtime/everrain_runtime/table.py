@@ -125,7 +125,7 @@ class Table:
         """Let the player pick a number from *low* to *high*; it is *low* if *high* is lower."""
         if high <= low or self.board.flow.is_over:
             return low
-        options = tuple(Option(str(number), str(number), number) for number in range(low, high + 1))
+        options = decisions.numbers(low, high)
         return low + self._answer("number", text, options, key=key, player=player)[0]
 
     def offer(self, options: Sequence[Option], text: str, *, key: str = "", player: int = 0) -> int:
@@ -141,7 +141,7 @@ class Table:
         """Let the player agree or not."""
         if self.board.flow.is_over:
             return False
-        options = (Option("yes", "Yes", 1), Option("no", "No", 0))
+        options = decisions.YES_OR_NO
         return self._answer("confirm", text, options, key=key, player=player)[0] == 0
 
     def roll(self, die: str) -> int:
@@ -203,10 +203,13 @@ class Table:
         asked = player or self.board.flow.you
         decision = Decision(kind, asked, key, text, options, least, most)
         picked = self.answers.answer(self._game, decision)
-        if (
-            not least <= len(picked) <= most
-            or len(set(picked)) != len(picked)
-            or not all(0 <= at < len(options) for at in picked)
-        ):
+        if not least <= len(picked) <= most or not _are_positions(picked, len(options)):
             raise ValueError(f"{picked} does not answer {decision.key!r}")
         return picked
+
+
+def _are_positions(picked: Sequence[int], count: int) -> bool:
+    """Return whether these are positions in a list of that length, each at most once."""
+    if len(picked) == 1:
+        return 0 <= picked[0] < count
+    return len(set(picked)) == len(picked) and all(0 <= at < count for at in picked)
