@@ -21,8 +21,13 @@ def decide(game: Game, outcome: str, rule: str) -> None:
 
 
 def reach_the_end(game: Game, token: str) -> None:
-    """Remember that a token has advanced to the end of its track (WIN-01, WIN-02, ACT-11)."""
-    game.board.memory.tally(_at_the_end(token))
+    """Remember that a token has advanced to the end of its track (WIN-01, WIN-02, ACT-11).
+
+    By the option `end_meet` the enemy only wakes an Elder One that sleeps there (WIN-04).
+    """
+    wakes = token == ENEMY and chosen(game, "end_meet") == "awaken" and _sleeps_at_the_end(game)
+    if not wakes:
+        game.board.memory.tally(_at_the_end(token))
 
 
 @at_once(1)
@@ -40,15 +45,8 @@ def objective_is_completed(game: Game) -> bool:
 
 @at_once(2)
 def enemy_reaches_the_end(game: Game) -> bool:
-    """Lose the game when the enemy's token has come to the end of the track (WIN-02, WIN-08).
-
-    With the option `end_meet` it only wakes an Elder One that waits there (WIN-04).
-    """
-    if not _has_reached(game, ENEMY):
-        return False
-    if chosen(game, "end_meet") == "awaken" and _meets_at_the_end(game):
-        return False
-    return _end(game, "lose_game", "WIN-02")
+    """Lose the game when the enemy's token has come to the end of the track (WIN-02, WIN-08)."""
+    return _has_reached(game, ENEMY) and _end(game, "lose_game", "WIN-02")
 
 
 @at_once(3)
@@ -65,10 +63,11 @@ def players_reach_the_end(game: Game) -> bool:
     return _end(game, "win_game", "WIN-01")
 
 
-def _meets_at_the_end(game: Game) -> bool:
-    """Return whether the Elder One's token has never left the end of the track."""
-    tracks = game.board.tracks
-    return tracks.tokens.get("elder one discovery", 0) >= tracks.last
+def _sleeps_at_the_end(game: Game) -> bool:
+    """Return whether an Elder One sleeps whose token has never left the end of the track."""
+    board = game.board
+    asleep = any(not elder.awake for elder in board.elder_ones.values())
+    return asleep and board.tracks.tokens.get("elder one discovery", 0) >= board.tracks.last
 
 
 def _has_reached(game: Game, token: str) -> bool:
