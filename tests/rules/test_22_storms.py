@@ -229,3 +229,22 @@ def test_a_storm_stays_when_no_legal_step_brings_it_nearer(table: Any) -> None:
     game.step("storms_drift")
 
     assert hexes_of(storm) == {(10, 2), (11, 2)}
+
+
+@pytest.mark.rule("STM-03")
+def test_a_storm_that_is_gone_has_no_roll(table: Any) -> None:
+    game = table()
+    storm = game.storm(*EAST)
+    game.do("remove_storm", storm)
+    game.step("storm_drifts", storm.handle)
+
+    assert game.said() == ["remove_storm"]
+    assert not game.game.board.storms
+
+
+@pytest.mark.rule("STM-18")
+def test_there_is_no_storm_of_another_size(table: Any) -> None:
+    game = table()
+
+    assert game.do("spawn_storm", 1, 5) == 0
+    assert not game.game.board.storms

@@ -130,6 +130,19 @@ def test_damage_no_enemy_is_left_for_is_lost(table: Any) -> None:
     assert game.ships[1].destroyed == ()
 
 
+@pytest.mark.rule("COP-07")
+def test_no_enemy_is_given_more_damage_than_destroys_it(table: Any) -> None:
+    game = assisted(table, attack="dd")
+    other = game.enemy(7, "Bloated Cadaver", game.ships[1])
+    nearly_dead = enemies(game)[0]
+    nearly_dead.trauma = game.game.value("full_health", nearly_dead) - 1
+    game.given("Cadaver 1")
+    fire(game)
+
+    assert enemies(game) == [other]
+    assert other.trauma == 1
+
+
 @pytest.mark.rule("COP-08")
 @pytest.mark.parametrize(("assist_spoils", "coin"), [("firer", [45, 40]), ("target", [40, 45])])
 def test_the_spoils_of_an_assisting_shot_go_to_the_captain_who_fired_or_as_it_is_played(

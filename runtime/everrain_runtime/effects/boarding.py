@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 @performs
 def board_enemy_ship(game: Game, ship: EnemyShip) -> int:
     """Board an enemy ship beside the acting player's; it is fought out after that (BRD-01)."""
-    captain = game.board.ships.get(game.board.flow.you)
-    if captain is None or not boarding.can_board(game, captain, ship):
+    if not boarding.can_board(game, game.you, ship):
         return 0
-    boarding.begin(game, captain, ship)
+    boarding.begin(game, game.you, ship)
     return 1

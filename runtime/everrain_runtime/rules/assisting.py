@@ -22,9 +22,8 @@ def sweep(game: Game, ship: Ship, target: Ship, damage: int, blanks: int) -> Non
     others = options.chosen(game, "assist_spoils") == "target"
     with game.batch():
         for handle, amount in _shares(game, ship, target, damage).items():
-            enemy = board.enemies.get(handle)
-            if enemy is not None and game.do("wound_enemy", enemy, amount) and others:
-                enemy.struck_by = target.handle
+            if game.do("wound_enemy", handle, amount) and others:
+                board.enemies[handle].struck_by = target.handle
         if blanks:
             game.do("suffer_damage", target, blanks)
 
