@@ -32,10 +32,14 @@ class Option:
 class Lazy(Sequence[Option]):
     """Options that are made when somebody reads them, as bots seldom do: so many, by *make*."""
 
-    __slots__ = ("_count", "_made", "_make")
+    __slots__ = ("_count", "_made", "_make", "values")
 
-    def __init__(self, count: int, make: Callable[[], Sequence[Option]]) -> None:
+    def __init__(
+        self, count: int, make: Callable[[], Sequence[Option]], values: Sequence[int] | None = None
+    ) -> None:
         self._count = count
+        #: What the options stand for, where that is known before they are made.
+        self.values = values
         self._make = make
         self._made: Sequence[Option] | None = None
 
@@ -63,12 +67,13 @@ def things(board: Board, content: Content, handles: Sequence[int]) -> Lazy:
             for key, more, handle in zip(called, described, handles, strict=True)
         ]
 
-    return Lazy(len(handles), make)
+    return Lazy(len(handles), make, handles)
 
 
 def numbers(low: int, high: int) -> Lazy:
     """Return an option for each number from *low* to *high*."""
-    return Lazy(high - low + 1, lambda: [Option(str(n), str(n), n) for n in range(low, high + 1)])
+    found = range(low, high + 1)
+    return Lazy(len(found), lambda: [Option(str(n), str(n), n) for n in found], found)
 
 
 #: The options of a question that is agreed to or not.

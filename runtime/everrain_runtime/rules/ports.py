@@ -159,7 +159,7 @@ def offers(game: Game, ship: Ship) -> list[tuple[str, Service | Card | None]]:
     demanded = False
     for service in services.services(game, ship):
         if services.is_open(game, ship, service):
-            offered.append((_words(game, service), service))
+            offered.append((words(game, service), service))
             demanded |= service.card is not None and piles.is_story(game, service.card.card)
     offered += [
         (f"Take {game.content.name(card.card)} aboard", card)
@@ -177,7 +177,8 @@ def offers(game: Game, ship: Ship) -> list[tuple[str, Service | Card | None]]:
     return offered if demanded else [(DEPART, None), *offered]
 
 
-def _words(game: Game, service: Service) -> str:
+def words(game: Game, service: Service) -> str:
+    """Return the words under which a service is offered."""
     if service.card is not None:
         return f"Meet {service.loaded.name}"
     return f"{service.loaded.name} ({game.content.name(service.location)})"
@@ -219,7 +220,7 @@ def _look_about(game: Game, ship: Ship) -> None:
 def _place(game: Game, service: Service) -> str:
     """Return what the circle of a service is called: shared ones by their location."""
     shared = service.circle == service.location
-    return game.content.name(service.location) if shared else _words(game, service)
+    return game.content.name(service.location) if shared else words(game, service)
 
 
 def _senders(game: Game, ship: Ship, service: Service) -> list[Crew]:
