@@ -248,3 +248,27 @@ def test_there_is_no_storm_of_another_size(table: Any) -> None:
 
     assert game.do("spawn_storm", 1, 5) == 0
     assert not game.game.board.storms
+
+
+@pytest.mark.rule("STM-02")
+def test_the_storm_of_an_elder_one_is_not_that_of_the_second_act(table: Any) -> None:
+    game = table()
+    game.do("awaken_elder_one", next(iter(game.game.board.elder_ones.values())))
+
+    assert len(game.game.board.storms) == 1
+
+    game.step("storm_breaks", 2)
+
+    assert len(game.game.board.storms) == 2
+
+
+@pytest.mark.rule("STM-02")
+def test_a_card_of_a_later_act_brings_no_storm_early(table: Any) -> None:
+    game = table(fate=[9])
+    game.game.board.flow.act = 2
+    game.deck("Sea Event", "Rain With Opinions")
+    game.given("Mention it")
+    game.do("encounter_next", game.game.content.named("Sea Event", "deck").id)
+    game.step("storm_breaks", 2)
+
+    assert len(game.game.board.storms) == 2
