@@ -23,10 +23,10 @@ from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.yard import legal_slots
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from everrain_runtime.game import Game
-    from everrain_runtime.state import Ship
+    from everrain_runtime.state import Board, Ship
 
 ENOUGH: Final = Option("Enough", "Enough")
 #: What is remembered as soon as anything has been traded or refused this turn.
@@ -105,8 +105,7 @@ def trade(game: Game, ship: int, other: int) -> None:
 def offers(game: Game, ship: Ship, other: Ship) -> list[Offer]:
     """Return what can change hands between two ships now, equals once (COP-02, COP-03)."""
     found: dict[object, Offer] = {}
-    gifts = chain(_gifts(game, ship, other), _gifts(game, other, ship))
-    for offer in chain(gifts, _exchanges(game, ship, other)):
+    for offer in _all(game, ship, other):
         found.setdefault((offer.giver.handle, _alike(offer.thing), _alike(offer.back)), offer)
     return list(found.values())
 
@@ -134,44 +133,50 @@ def _option(game: Game, ship: Ship, offer: Offer) -> Option:
 
 def _may_trade(game: Game, ship: Ship, other: Ship) -> bool:
     """Return whether `offers` has anything, found as cheaply as can be."""
-    gifts = chain(_gifts(game, ship, other), _gifts(game, other, ship))
-    return any(True for _ in chain(gifts, _exchanges(game, ship, other)))
+    return next(_all(game, ship, other), None) is not None
 
 
-def _gifts(game: Game, giver: Ship, taker: Ship) -> Iterator[Offer]:
-    """Yield what a captain can hand over, and has not been given by the other this turn."""
-    return (offer for offer in _all_gifts(game, giver, taker) if _is_new(game, offer))
+def _all(game: Game, ship: Ship, other: Ship) -> Iterator[Offer]:
+    """Yield what is neither given back this turn nor was refused in it."""
+    found = chain(
+        _counted(ship, other), _counted(other, ship), _gifts_and_exchanges(game, ship, other)
+    )
+    if not game.board.memory.tallied(_TRADES):
+        return found
+    return (offer for offer in found if _is_new(game, offer))
 
 
-def _all_gifts(game: Game, giver: Ship, taker: Ship) -> Iterator[Offer]:
+def _counted(giver: Ship, taker: Ship) -> Iterator[Offer]:
+    if giver.coin > 0:
+        yield Offer(giver, taker, "coin")
+    if giver.clues > 0:
+        yield Offer(giver, taker, "clue")
+
+
+def _gifts_and_exchanges(game: Game, ship: Ship, other: Ship) -> Iterator[Offer]:
+    """Yield what there is room for; where one has none for what the other gives, exchanges.
+
+    Schematics are given only, where a slot is free (COP-03).
+    """
     board = game.board
-    for kind in COUNTED:
-        if game.value(kind, giver) > 0:
-            yield Offer(giver, taker, kind)
-    if game.value("free_hold_space", taker) > 0:
-        yield from [Offer(giver, taker, each) for each in board.hold_of(giver)]
-    if game.value("free_crew_slot", taker) > 0:
-        yield from [Offer(giver, taker, each) for each in _crew(game, giver)]
-    for card in board.cards.values():
-        owned = card.where == "schematic" and card.ship == giver.handle
-        if owned and _free_slots(game, taker, card):
-            yield Offer(giver, taker, card)
+    for gauge, held in (("free_hold_space", board.hold_of), ("free_crew_slot", _aboard(board))):
+        room = game.value(gauge, ship), game.value(gauge, other)
+        mine, theirs = held(ship), held(other)
+        if room[1] > 0:
+            yield from (Offer(ship, other, each) for each in mine)
+        if room[0] > 0:
+            yield from (Offer(other, ship, each) for each in theirs)
+        if min(room) <= 0:
+            yield from (Offer(ship, other, one, two) for one in mine for two in theirs)
+    schematics = [card for card in board.cards.values() if card.where == "schematic"]
+    for giver, taker in ((ship, other), (other, ship)):
+        own = (card for card in schematics if card.ship == giver.handle)
+        yield from (Offer(giver, taker, card) for card in own if _free_slots(game, taker, card))
 
 
-def _exchanges(game: Game, ship: Ship, other: Ship) -> Iterator[Offer]:
-    """Yield the exchanges where one has no room for what the other gives (COP-03)."""
-    for gauge, held in (("free_hold_space", game.board.hold_of), ("free_crew_slot", None)):
-        if all(game.value(gauge, each) > 0 for each in (ship, other)):
-            continue
-        mine = held(ship) if held else _crew(game, ship)
-        theirs = held(other) if held else _crew(game, other)
-        found = (Offer(ship, other, one, two) for one in mine for two in theirs)
-        yield from (offer for offer in found if _is_new(game, offer))
-
-
-def _crew(game: Game, ship: Ship) -> list[Crew]:
-    """Return the crew of a ship that are aboard: those ashore do not change ships."""
-    return [each for each in game.board.crew_of(ship) if each.on_deck or each.below_deck]
+def _aboard(board: Board) -> Callable[[Ship], list[Crew]]:
+    """Return what lists the crew of a ship that are aboard: those ashore do not change ships."""
+    return lambda ship: [each for each in board.crew_of(ship) if each.on_deck or each.below_deck]
 
 
 def _free_slots(game: Game, ship: Ship, card: Card) -> list[int]:
@@ -186,8 +191,6 @@ def _free_slots(game: Game, ship: Ship, card: Card) -> list[int]:
 def _is_new(game: Game, offer: Offer) -> bool:
     """Return whether it gives nothing back to whoever had it this turn, nor was refused."""
     memory = game.board.memory
-    if not memory.tallied(_TRADES):
-        return True
     if memory.tallied(_refusal(offer)):
         return False
     moved = [(offer.thing, offer.taker), (offer.back, offer.giver)]
