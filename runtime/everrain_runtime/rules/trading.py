@@ -229,7 +229,8 @@ def _amount(game: Game, ship: Ship, offer: Offer) -> int:
     if not isinstance(offer.thing, str):
         return 1
     most = game.value(offer.thing, offer.giver)
-    return game.choose_number(1, most, f"How much {offer.thing}?", player=ship.handle)
+    text = "How much coin?" if offer.thing == "coin" else f"How many {offer.thing}s?"
+    return game.choose_number(1, most, text, player=ship.handle)
 
 
 def _said(game: Game, offer: Offer, amount: int) -> str:
