@@ -25,6 +25,7 @@ ORDER_CREW = "Issue a Crew Order"
 FIRE = "Issue an Artillery Order"
 STOP = "End the navigation order"
 HELM = (0, 6, 8)
+PLAYER, ENEMY, ELDER = "player discovery", "enemy discovery", "elder one discovery"
 
 
 def new_game(
@@ -152,6 +153,28 @@ def players_of(game: Tabletop, name: str) -> list[str]:
 def asked(game: Tabletop, text: str) -> Sequence[Any]:
     """Return the questions asked that begin so."""
     return [each for each in game.answers.asked if each.text.startswith(text)]
+
+
+# The ends of acts
+
+
+def end_act(game: Tabletop, token: str = PLAYER, at: int = 4, *, lag: int = 0) -> None:
+    """Let that token come first to an end of act, the other *lag* behind; nothing is resolved."""
+    other = ENEMY if token == PLAYER else PLAYER
+    game.put(**{token.replace(" ", "_"): at - 1, other.replace(" ", "_"): at - 1 - lag})
+    game.do("advance_token", token, 1)
+
+
+def end_act_quietly(game: Tabletop) -> None:
+    """Let the players come first to an end of act while steps wait to be taken."""
+    put(game, 3, 3)
+    game.game.do("advance_token", PLAYER, 1)
+
+
+def resolve(game: Tabletop, *answers: str | tuple[str, ...]) -> None:
+    """Resolve the ends of acts that wait, answering so."""
+    game.given(*answers)
+    game.step("resolve_acts")
 
 
 def banish(game: Tabletop, *foes: Enemy) -> None:

@@ -44,12 +44,16 @@ def damage_slows_the_elder_one(game: Game) -> bool:
 
 @step
 def elder_one_acts(game: Game) -> None:
-    """Do what the Elder One does while arisen, then let it activate (RND-05, ELD-03, ELD-14)."""
+    """Do what the Elder One does while arisen, then let it activate (RND-05, ELD-03, ELD-14).
+
+    An act that ends in between is resolved there (ACT-02).
+    """
     flow = game.board.flow
     flow.you = flow.first
     for elder in game.board.elder_ones.values():
         if elder.awake:
             game.push("elder_one_activates", elder)
+            game.push("resolve_acts")
             _queue(game, elder, "while arisen", flow.first)
 
 

@@ -40,6 +40,7 @@ def start_round(game: Game) -> None:
     board.forget()
     ships = tuple([ship.handle for ship in board.in_order()])
     game.push("take_turns", ships)
+    game.push("resolve_acts")
     game.push("round_begins")
     if chosen(game, "refresh_timing") == "phase":
         for ship in reversed(ships):
@@ -166,7 +167,10 @@ def turn_ends(game: Game, ship: int) -> None:
 
 @step
 def after_turn(game: Game, ship: int) -> None:
-    """End what lasts for a turn; a captain who has another one takes it now (RND-02)."""
+    """End what lasts for a turn; a captain who has another one takes it now (RND-02).
+
+    An act that has ended in the turn is resolved before that (ACT-02).
+    """
     memory = game.board.memory
     more = turns.turns_to_come(game)
     if memory.lasting:
@@ -177,6 +181,7 @@ def after_turn(game: Game, ship: int) -> None:
     if more:
         memory.tally(turns.ANOTHER, amount=more - 1)
         game.push("begin_turn", ship)
+        game.push("resolve_acts")
 
 
 # The enemy phase
@@ -215,6 +220,7 @@ def pass_first_player(game: Game) -> None:
 def end_round(game: Game) -> None:
     """Let cards know that the round is over, and begin the next one (RND-01)."""
     game.push("start_round")
+    game.push("resolve_acts")
     game.push("after_round")
     game.moment("round_ends")
 
