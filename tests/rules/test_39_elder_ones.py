@@ -240,15 +240,18 @@ def test_the_game_is_lost_once_its_objective_is_so(table: Any, players: int) -> 
 
 
 @pytest.mark.rule("ELD-10")
-def test_covering_every_port_is_such_an_objective(table: Any) -> None:
+def test_covering_three_ports_is_such_an_objective(table: Any) -> None:
     game = arisen(table, 6, 6, name="The Tide Given Shape")
-    game.sea((8, 0), kind="port", port="Ashmoor")
+    ports = {(8, 0): "Ashmoor", (10, 0): "Grimsea", (12, 0): "Duskfall"}
+    for at, name in ports.items():
+        game.sea(at, kind="port", port=name)
     put(game.ship, 2, 2)
-    game.do("collect_clue", 1)
+    game.storm((8, 0), (9, 0), (10, 0))
+    game.game.check()
 
     assert not game.game.board.flow.is_over
 
-    game.storm((8, 0), (8, 1))
+    game.storm((12, 0), (12, 1))
     game.game.check()
 
     assert game.game.board.flow.outcome == "lost"
