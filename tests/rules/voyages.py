@@ -167,7 +167,7 @@ def end_act(game: Tabletop, token: str = PLAYER, at: int = 4, *, lag: int = 0) -
 
 def end_act_quietly(game: Tabletop) -> None:
     """Let the players come first to an end of act while steps wait to be taken."""
-    put(game, 3, 3)
+    game.put(player_discovery=3, enemy_discovery=3)
     game.game.do("advance_token", PLAYER, 1)
 
 
