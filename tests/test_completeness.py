@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from functools import cache
 from pathlib import Path
 
 import pytest
-from sources import ROOT, compiled_core
+from sources import ROOT, compiled_core, core_content
 
+from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.vocabulary import core
+from everrain_dsl.vocabulary.card_types import KINDS
 from everrain_runtime import binding
 
 #: Messages that no source of a card can bring about, and the tests that show them.
@@ -27,6 +33,91 @@ def test_every_row_is_used_by_a_card_or_a_scenario(table: str, used: set[tuple[s
     unused = [name for name in core().tables()[table] if (table, name) not in used]
 
     assert unused == []
+
+
+@cache
+def engine() -> tuple[ast.AST, ...]:
+    """Return every node of the engine's source; what sets scenarios up is no part of it."""
+    folder = ROOT / "runtime" / "everrain_runtime"
+    files = [file for file in sorted(folder.rglob("*.py")) if "scenarios" not in file.parts]
+    return tuple(node for file in files for node in ast.walk(ast.parse(file.read_text("utf-8"))))
+
+
+def spoken(*functions: str) -> set[str]:
+    """Return the words, written out, with which the engine calls functions of those names."""
+    return {
+        word
+        for node in engine()
+        if isinstance(node, ast.Call) and node.args and _name(node.func) in functions
+        for word in _words(node.args[0])
+    }
+
+
+def _name(function: ast.expr) -> str:
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+
+
+def _words(value: ast.expr) -> Iterator[str]:
+    """Yield what *value* may be; of a word that is put together, its beginning and a star."""
+    match value:
+        case ast.Constant(value=str(word)):
+            yield word
+        case ast.JoinedStr(values=[ast.Constant(value=str(beginning)), *_]):
+            yield f"{beginning}*"
+        case ast.IfExp(body=one, orelse=other):
+            yield from _words(one)
+            yield from _words(other)
+
+
+def test_the_engine_asks_for_every_permission() -> None:
+    assert set(core().permissions) - spoken("permits") == set()
+
+
+def test_the_engine_or_a_service_reads_every_quantity_that_can_be_changed() -> None:
+    asked = spoken("value", "ask") | {
+        service.row(int(str(operands[1])))
+        for service in core_content().of_kind("service")
+        for routine in service.program.routines
+        for code, *operands in routine.code
+        if code == Op.ASK.code
+    }
+    unread = [
+        name
+        for name, row in core().quantities.items()
+        if row.modifiable and not any(fnmatch(name, word) for word in asked)
+    ]
+
+    assert unread == []
+
+
+def test_the_engine_brings_about_every_moment() -> None:
+    moments = {name for name, row in core().events.items() if row.of is None}
+
+    assert moments - spoken("moment", "begin") == set()
+
+
+def test_every_event_of_an_effect_has_one_and_a_cause_that_is_given() -> None:
+    given = {
+        word
+        for node in engine()
+        if isinstance(node, ast.keyword) and node.arg == "cause"
+        for word in _words(node.value)
+    }
+    wrong = [
+        name
+        for name, row in core().events.items()
+        if row.of is not None and (row.of not in core().effects or row.cause not in (None, *given))
+    ]
+
+    assert wrong == []
+
+
+def test_the_engine_does_what_stands_in_every_section_of_a_card() -> None:
+    named = {node.value for node in engine() if isinstance(node, ast.Constant)}
+    sections = [section for kind in KINDS.values() for section in kind.sections]
+    undone = {each.kind for each in sections if each.holds == "effects"} - named
+
+    assert undone == set()
 
 
 @pytest.mark.parametrize("table", ["effect", "quantity", "gauge", "condition", "noun", "filter"])
