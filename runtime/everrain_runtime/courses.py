@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from everrain_runtime.acting import acting
@@ -22,6 +23,13 @@ def hex_of(handle: int) -> Hex:
     """Return the coordinates of a space."""
     at = space_of(handle)
     return at.q, at.r
+
+
+@lru_cache(maxsize=1 << 10)
+def neighbouring(handle: int) -> frozenset[int]:
+    """Return the handles of the spaces next to one, revealed or not."""
+    beside = [at for at in neighbours(hex_of(handle)) if all(-REACH <= each < REACH for each in at)]
+    return frozenset([space(*at).handle for at in beside])
 
 
 def revealed(game: Game, at: Hex) -> int:

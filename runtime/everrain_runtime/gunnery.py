@@ -57,11 +57,14 @@ def targets(game: Game, artillery: Artillery) -> dict[int, int]:
     ship = board.ships[artillery.ship]
     if not ship.at_sea or board.schematic_in(slot_of(artillery.place)) is not None:
         return {}
+    shootable = list(_shootable(game, ship))
+    if not shootable:
+        return {}
     data = game.content.data(artillery.card)
     reach = {(column, row): dice for column, row, dice in data.get("range", ())}
     q, r = hex_of(ship.space)
     found: dict[int, int] = {}
-    for target in _shootable(game, ship):
+    for target in shootable:
         a, b = hex_of(space_at(board, target))
         # The printed hexes lie as for a ship that faces up: turn back what is seen (ART-02).
         offset = rotate((a - q, b - r), -ship.facing)

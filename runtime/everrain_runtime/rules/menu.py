@@ -36,6 +36,9 @@ class FreeAction:
 #: Every free action by its words, and the order in which they are offered.
 ACTIONS: Final[dict[str, FreeAction]] = {}
 ORDER: Final[list[str]] = []
+#: Those offered while a navigation order is under way, and those at any other moment of a turn.
+SAILING: Final[list[FreeAction]] = []
+ALL: Final[list[FreeAction]] = []
 
 
 def free_action(text: str, is_open: IsOpen, *, while_sailing: bool = False) -> Callable[[Act], Act]:
@@ -47,6 +50,8 @@ def free_action(text: str, is_open: IsOpen, *, while_sailing: bool = False) -> C
     def make(act: Act) -> Act:
         ACTIONS[text] = FreeAction(Option(text, text), is_open, act, while_sailing)
         ORDER[:] = sorted(ACTIONS)
+        ALL[:] = [ACTIONS[each] for each in ORDER]
+        SAILING[:] = [action for action in ALL if action.while_sailing]
         return act
 
     return make

@@ -28,6 +28,15 @@ def fresh(game: Game, ship: Ship, kind: str) -> list[Order]:
     ]
 
 
+def has_fresh(game: Game, ship: Ship, kind: str) -> bool:
+    """Return whether `fresh` finds any."""
+    owner = ship.handle
+    for order in game.board.orders.values():
+        if order.ship == owner and not order.issued and order.kind in (kind, FLEETING):
+            return True
+    return False
+
+
 def issue(game: Game, ship: Ship, kind: str) -> None:
     """Issue an order as that kind; a fleeting one is then gone (ORD-02, ORD-09).
 
@@ -69,18 +78,23 @@ def refresh(game: Game, ship: int) -> None:
 
 def can_order_crew(game: Game, ship: Ship) -> bool:
     """Return whether there is a crew order to issue and a crew to obey it (ORD-05, ORD-15)."""
-    return bool(fresh(game, ship, "crew")) and bool(able_crew(game, ship))
+    if not has_fresh(game, ship, "crew"):
+        return False
+    for crew in game.board.crew.values():
+        if crew.ship == ship.handle and _is_able(game, crew):
+            return True
+    return False
 
 
 def able_crew(game: Game, ship: Ship) -> list[Crew]:
     """Return the crew aboard that can still be given an order this turn (ORD-13, ORD-15)."""
-    return [
-        crew
-        for crew in game.board.crew.values()
-        if crew.ship == ship.handle
-        and (crew.on_deck or crew.below_deck)
-        and (not crew.ordered or crew.ordered < game.value("crew_order_limit", crew))
-    ]
+    return [crew for crew in game.board.crew_of(ship) if _is_able(game, crew)]
+
+
+def _is_able(game: Game, crew: Crew) -> bool:
+    return (crew.on_deck or crew.below_deck) and (
+        not crew.ordered or crew.ordered < game.value("crew_order_limit", crew)
+    )
 
 
 @free_action("Issue a Crew Order", can_order_crew)
@@ -108,7 +122,7 @@ def obey_order(game: Game, ship: int) -> None:
 
 def can_navigate(game: Game, ship: Ship) -> bool:
     """Return whether there is a navigation order to issue: it always may be (ORD-14)."""
-    return bool(fresh(game, ship, "navigation"))
+    return has_fresh(game, ship, "navigation")
 
 
 @free_action("Issue a Navigation Order", can_navigate)
@@ -135,7 +149,9 @@ def can_fire(game: Game, ship: Ship) -> bool:
     board = game.board
     if not board.enemy_ships and not board.enemies and not _is_awake(game):
         return False
-    return bool(fresh(game, ship, "artillery")) and bool(loaded_artillery(game, ship))
+    return has_fresh(game, ship, "artillery") and any(
+        gunnery.targets(game, each) for each in board.artillery.values() if each.ship == ship.handle
+    )
 
 
 @free_action("Issue an Artillery Order", can_fire)

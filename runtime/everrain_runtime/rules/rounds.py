@@ -9,7 +9,7 @@ from everrain_runtime.binding import step
 from everrain_runtime.decisions import Option
 from everrain_runtime.rules import sailing, turns, winning
 from everrain_runtime.rules.discovery import AGENDA
-from everrain_runtime.rules.menu import ACTIONS, ORDER, FreeAction
+from everrain_runtime.rules.menu import ACTIONS, ALL, SAILING, FreeAction
 from everrain_runtime.rules.options import chosen
 
 if TYPE_CHECKING:
@@ -236,13 +236,8 @@ def after_round(game: Game) -> None:
 
 
 def _open_actions(game: Game, ship: Ship) -> list[FreeAction]:
-    sailing_now = game.board.flow.sailing
-    return [
-        action
-        for text in ORDER
-        if (action := ACTIONS[text]).while_sailing or not sailing_now
-        if action.is_open(game, ship)
-    ]
+    offered = SAILING if game.board.flow.sailing else ALL
+    return [action for action in offered if action.is_open(game, ship)]
 
 
 def _is_stalemate(game: Game) -> bool:

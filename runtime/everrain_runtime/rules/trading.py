@@ -13,9 +13,8 @@ import attrs
 
 from everrain_runtime.acting import acting
 from everrain_runtime.binding import step
-from everrain_runtime.courses import hex_of
+from everrain_runtime.courses import neighbouring
 from everrain_runtime.decisions import Lazy, Option
-from everrain_runtime.hexes import distance
 from everrain_runtime.naming import name
 from everrain_runtime.rules.menu import free_action
 from everrain_runtime.state import Card, Crew, Treasure
@@ -55,11 +54,11 @@ def partners(game: Game, ship: Ship) -> list[Ship]:
     """Return the ships on the map beside this one (COP-01, COP-05, SET-19)."""
     if len(game.board.ships) < 2 or not ship.at_sea:
         return []
-    here = hex_of(ship.space)
+    around = neighbouring(ship.space)
     return [
         other
         for other in game.board.ships.values()
-        if other is not ship and other.at_sea and distance(here, hex_of(other.space)) == 1
+        if other.space in around and other.afloat and other is not ship
     ]
 
 
@@ -133,6 +132,8 @@ def _option(game: Game, ship: Ship, offer: Offer) -> Option:
 
 def _may_trade(game: Game, ship: Ship, other: Ship) -> bool:
     """Return whether `offers` has anything, found as cheaply as can be."""
+    if (ship.coin or other.coin) and not game.board.memory.tallied(_TRADES):
+        return True
     return next(_all(game, ship, other), None) is not None
 
 
