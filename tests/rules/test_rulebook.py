@@ -6,6 +6,7 @@ of the rules that no test proves yet. It may only become shorter.
 
 from __future__ import annotations
 
+import ast
 import re
 from collections import Counter
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 from sources import ROOT
 
 from everrain_dsl.vocabulary.card_types import KINDS as CONTENT
+from everrain_runtime import rules
 from everrain_runtime.proofs import by_rule, coverage, proofs, unknown
 from everrain_runtime.rulebook import ID, KINDS, manual
 from everrain_runtime.rules.options import CHOICES, PRINTED
@@ -28,6 +30,17 @@ CITING = {
     "grammar": ("*.lark", "*.json"),
     "site": ("*.py", "*.md"),
 }
+ENGINE = ROOT / "runtime" / "everrain_runtime"
+#: What the modules of rules are for, and where else: `22 Storms: storms; effects/storms`.
+MODULES = re.findall(r"(?m)^ +(\d+) (.+): ([\w, ]+); ([\w/, ]+)$", rules.__doc__ or "")
+#: The module that is no rule itself: every row of it names the rule it is about.
+NO_RULE = {"options"}
+#: What still has to say which rule it follows.
+SILENT = {
+    "attacks.attackable", "attacks.tell", "orders.has_fresh", "ports.words", "rounds.after_round",
+    "rounds.take_action", "rounds.turn_ends", "services.denizens", "services.is_open",
+    "trading.named",
+}  # fmt: skip
 OPTIONS = [(option.name, option.rule) for option in (*CHOICES, *PRINTED)]
 
 
@@ -89,6 +102,35 @@ def test_every_rule_that_is_cited_is_in_the_manual(folder: str) -> None:
     ]
 
     assert wrong == []
+
+
+def test_every_section_says_which_modules_hold_it() -> None:
+    said = [(int(number), title) for number, title, _, _ in MODULES]
+
+    assert said == [(section.number, section.title) for section in manual().sections]
+
+
+def test_every_module_of_the_rules_holds_a_section() -> None:
+    there = {file.stem for file in (ENGINE / "rules").glob("[!_]*.py")}
+    said = {module for _, _, modules, _ in MODULES for module in modules.split(", ")}
+    others = {module for _, _, _, modules in MODULES for module in modules.split(", ")}
+
+    assert said == there
+    assert [other for other in others if not (ENGINE / f"{other}.py").is_file()] == []
+
+
+@pytest.mark.parametrize("package", ["rules", "effects", "filters"])
+def test_every_function_that_follows_a_rule_says_which(package: str) -> None:
+    silent = {
+        f"{file.stem}.{node.name}"
+        for file in sorted((ENGINE / package).glob("*.py"))
+        if file.stem not in NO_RULE
+        for node in ast.parse(file.read_text("utf-8")).body
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
+        if not set(ID.findall(ast.get_docstring(node) or "")) & set(manual().rules)
+    }
+
+    assert silent - SILENT == set()
 
 
 def test_every_mark_names_a_rule_of_the_manual() -> None:

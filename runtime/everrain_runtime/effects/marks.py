@@ -18,7 +18,7 @@ COUNTER: Final = "#"
 def put_mark(
     game: Game, mark: str, target: Crew | Ship | Space | Improvement | Enemy | Treasure
 ) -> int:
-    """Put a mark on a thing that does not carry it yet; it stays while the thing is in play."""
+    """Put a mark on a thing that does not carry it yet; it goes with the thing (GEN-08)."""
     if game.board.marks(target, mark):
         return 0
     game.board.mark(target, mark)
@@ -29,7 +29,7 @@ def put_mark(
 def remove_mark(
     game: Game, mark: str, target: Crew | Ship | Space | Improvement | Enemy | Treasure
 ) -> int:
-    """Take a mark off a thing that carries it."""
+    """Take a mark off a thing that carries it (GEN-08)."""
     carried = game.board.marks(target, mark)
     game.board.mark(target, mark, -carried)
     return int(carried > 0)
@@ -37,7 +37,7 @@ def remove_mark(
 
 @performs
 def set_mark(game: Game, mark: str) -> int:
-    """Remember something for everyone, for the rest of the game."""
+    """Remember something for everyone, for the rest of the game (GEN-08)."""
     marks = game.board.memory.marks
     if (0, mark) in marks:
         return 0
@@ -47,13 +47,13 @@ def set_mark(game: Game, mark: str) -> int:
 
 @performs
 def clear_mark(game: Game, mark: str) -> int:
-    """Forget something that was remembered for everyone."""
+    """Forget something that was remembered for everyone (GEN-08)."""
     return int(game.board.memory.marks.pop((0, mark), 0) > 0)
 
 
 @performs
 def add_counter(game: Game, amount: int, target: Any) -> int:
-    """Put counters on a thing."""
+    """Put counters on a thing (GEN-08)."""
     if amount <= 0:
         return 0
     game.board.mark(target, COUNTER, amount)
@@ -62,7 +62,7 @@ def add_counter(game: Game, amount: int, target: Any) -> int:
 
 @performs
 def spend_counter(game: Game, amount: int, target: Any) -> int:
-    """Take counters off a thing, as many as it has."""
+    """Take counters off a thing, as many as it has (GEN-08)."""
     spent = max(0, min(amount, game.board.marks(target, COUNTER)))
     game.board.mark(target, COUNTER, -spent)
     return spent

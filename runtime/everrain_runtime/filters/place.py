@@ -98,7 +98,7 @@ def beneath_a_storm(game: Game, thing: Ship | EnemyShip | Space) -> bool:
 
 @keeps
 def of_ship(game: Game, thing: Thing, ship: Ship) -> bool:
-    """Keep what belongs to the ship or stands on it."""
+    """Keep what belongs to the ship or stands on it (DCK-01)."""
     return getattr(thing, "ship", NOTHING) == ship.handle
 
 
@@ -190,7 +190,7 @@ def attached(game: Game, thing: Card) -> bool:
 
 @keeps
 def attached_to(game: Game, thing: Card, bearer: Crew | Enemy | Space | Improvement) -> bool:
-    """Keep the cards attached to it."""
+    """Keep the cards attached to it (GEN-08)."""
     return thing.where == "attached" and thing.place == bearer.handle
 
 

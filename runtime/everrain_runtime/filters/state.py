@@ -55,7 +55,7 @@ def with_indelible_trait(game: Game, thing: Crew) -> bool:
 
 @keeps
 def with_mark(game: Game, thing: Thing, mark: str) -> bool:
-    """Keep what carries that mark."""
+    """Keep what carries that mark (GEN-08)."""
     return game.board.marks(thing, mark) > 0
 
 

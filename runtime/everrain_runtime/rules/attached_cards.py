@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @at_once(70)
 def cards_leave_with_their_bearer(game: Game) -> bool:
-    """Discard every card whose bearer has left play."""
+    """Discard every card whose bearer has left play (GEN-07)."""
     board = game.board
     lost = [
         card

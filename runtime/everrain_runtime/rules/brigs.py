@@ -17,9 +17,10 @@ SPACE, POTENTIAL = "enemy space", "potential enemy space"
 
 
 def take_in(game: Game, brig: Improvement, enemy: Enemy) -> bool:
-    """Put an enemy into a free enemy space of the improvement and return whether that was done.
+    """Put an enemy into a free enemy space of the improvement; return whether that was done.
 
-    What the space requires must hold and what it costs is paid; its effect is queued.
+    What the space requires must hold and what it costs is paid; its effect is queued (IMP-02,
+    ENM-23).
     """
     space = _free_space(game, brig)
     if space is None:

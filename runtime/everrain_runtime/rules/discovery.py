@@ -58,7 +58,7 @@ def track_of(game: Game, token: str) -> Track | None:
 
 
 def position(game: Game, token: str) -> int:
-    """Return the space a token is on; before it is laid out, the space it starts on."""
+    """Return the space a token is on; before it is laid out, where it starts (DIS-01, AGN-01)."""
     track = track_of(game, token)
     return game.board.tracks.tokens.get(token, track.start if track else 0)
 
@@ -112,7 +112,7 @@ def advance_elder_one_by_the_gap(game: Game) -> None:
 
 
 def came_round(token: str) -> str:
-    """Return the name under which it is counted how often a token completes its track."""
+    """Return as what it is counted how often a token completes its track (AGN-03)."""
     return f"{token} came round"
 
 

@@ -61,7 +61,7 @@ def resolve_card(game: Game, card: int, ship: int, chain: tuple[str, ...]) -> No
 
 @step
 def put_away(game: Game, card: int) -> None:
-    """Finish with a card once nothing it has led to is left to do.
+    """Finish with a card once nothing it has led to is left to do (GEN-04, GEN-07).
 
     One that has been attached, taken or put somewhere meanwhile stays there.
     """

@@ -214,7 +214,7 @@ def wounded_enemies_are_destroyed(game: Game) -> bool:
 
 
 def zones_of(game: Game, place: Thing) -> list[int]:
-    """Return the zone that *place*, a zone or a node, is; of a ship, none in particular."""
+    """Return the zone that a zone or node is; of a ship, none in particular (ENM-05)."""
     found = zone_at(place)
     return [found.handle] if isinstance(found, Zone) else []
 

@@ -88,13 +88,13 @@ def free(game: Game, spaces: Iterable[int]) -> list[int]:
 
 
 def nearest(at: int, spaces: Sequence[int]) -> list[int]:
-    """Return those of *spaces* that are as near to the space *at* as any."""
+    """Return those of *spaces* that are as near to the space *at* as any (SHP-02, SHP-30)."""
     away = [distance(hex_of(at), hex_of(each)) for each in spaces]
     return [each for each, found in zip(spaces, away, strict=True) if found == min(away)]
 
 
 def matching(game: Game, place: Mapping[str, Any]) -> list[int]:
-    """Return the spaces that a printed kind of place means: a noun, with and without filters."""
+    """Return the spaces that a printed kind of place means, filters heeded (SHP-07, ELD-12)."""
     found = game.all(place["noun"])
     for name in place.get("with", ()):
         found = game.keep(name, found)
@@ -107,7 +107,7 @@ def matching(game: Game, place: Mapping[str, Any]) -> list[int]:
 def pick_direction(
     game: Game, text: str, directions: Sequence[int] = range(6), *, player: int = 0
 ) -> int:
-    """Let a player, the acting one if none is named, pick a direction; not asked about one."""
+    """Let a player, the acting one if none is named, pick one of *directions* (SHP-28, STM-03)."""
     if len(directions) == 1:
         return directions[0]
     options = [Option(DIRECTIONS[each], DIRECTIONS[each].capitalize(), each) for each in directions]

@@ -42,7 +42,7 @@ ALL: Final[list[FreeAction]] = []
 
 
 def free_action(text: str, is_open: IsOpen, *, while_sailing: bool = False) -> Callable[[Act], Act]:
-    """Make a function the free action called *text*; it takes the game and the captain's ship.
+    """Make a function the free action called *text* (GEN-04): it takes the game and the ship.
 
     Actions are offered in the order of their words, so that it does not depend on imports.
     """

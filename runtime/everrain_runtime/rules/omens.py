@@ -117,7 +117,7 @@ def enemy_roll(game: Game, enemy: Enemy | EnemyShip | ElderOne, dice: int) -> En
 
 
 def read(roll: Roll) -> EnemyDice:
-    """Return what the enemy dice of a roll show."""
+    """Return what the enemy dice of a roll show (DIC-03)."""
     return EnemyDice(
         roll.count("enemy", "move"), roll.count("enemy", "damage"), roll.count("enemy", "omen")
     )

@@ -93,7 +93,7 @@ def sail_to_destination(game: Game, ship: EnemyShip, points: int) -> None:
 def sail_to(game: Game, ship: EnemyShip | ElderOne, at: int, points: int) -> int:
     """Sail an enemy at sea by the cheapest way to that space, and return the points left.
 
-    Where it cannot come there it goes as near as it can.
+    Where it cannot come there it goes as near as it can (SHP-13, SHP-26, ELD-05).
     """
     goals = [(at, facing) for facing in range(6)]
     return sail(game, ship, goals, points, near=at)

@@ -44,7 +44,7 @@ def slot_ahead(game: Game, ship: Ship) -> int:
 
 
 def slots_beside(game: Game) -> list[int]:
-    """Return the empty slots next to a revealed tile."""
+    """Return the empty slots next to a revealed tile (MAP-10)."""
     chart = chart_of(game.content)
     return [
         slot
@@ -54,7 +54,7 @@ def slots_beside(game: Game) -> list[int]:
 
 
 def pick_slot(game: Game, slots: list[int]) -> int:
-    """Let the acting player pick one of the slots, each by its first space."""
+    """Let the acting player pick one of the slots, each by its first space (REV-02)."""
     chart = chart_of(game.content)
     first = {space(*chart.slots[slot]).handle: slot for slot in slots}
     (picked,) = game.choose(list(first), 1, 1, "Where does the tile go?")

@@ -27,7 +27,7 @@ def spawn_roll(game: Game, spawned: int) -> None:
 
 @step
 def has_spawned(game: Game, spawned: int) -> None:
-    """Tell that an enemy has come, once its die has been resolved, if it is still there."""
+    """Tell that an enemy has come, its die resolved, if it is still there (ENM-06, SHP-23)."""
     found = game.board.find(spawned)
     if isinstance(found, Enemy):
         with acting(game, found.ship):

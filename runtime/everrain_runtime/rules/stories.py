@@ -22,7 +22,7 @@ def chapters(game: Game, story: str) -> list[str]:
 
 
 def story_of(game: Game, card: str) -> str:
-    """Return the story a numbered card belongs to, empty for any other card."""
+    """Return the story a numbered card belongs to, empty for any other card (STO-01)."""
     return str(game.content.data(card).get("parent", "")) if is_story(game, card) else ""
 
 
@@ -121,7 +121,7 @@ def keep(game: Game, card: Card) -> bool:
 
 
 def is_begun(game: Game, story: str) -> bool:
-    """Return whether somebody has begun the story, whatever has become of it."""
+    """Return whether somebody has begun the story, whatever has become of it (STO-02)."""
     return story in game.board.stories.owners
 
 
@@ -142,7 +142,7 @@ def is_ongoing(game: Game, story: str) -> bool:
 
 
 def progress(game: Game, story: str) -> int:
-    """Return 0 for a story not begun, 1 begun, 2 after a journey, 3 told or lost."""
+    """Return 0 for a story not begun, 1 begun, 2 after a journey, 3 told or lost (STO-09)."""
     if not is_begun(game, story):
         return 0
     if not is_ongoing(game, story):

@@ -22,7 +22,7 @@ def usable(game: Game, ship: Ship) -> list[Treasure]:
 
 
 def can_use_one(game: Game, ship: Ship) -> bool:
-    """Return whether the captain holds a treasure whose effect can be used now."""
+    """Return whether the captain holds a treasure whose effect can be used now (TRE-02)."""
     held = game.board.treasures.values()
     return any(each.ship == ship.handle and _can_use(game, each) for each in held)
 

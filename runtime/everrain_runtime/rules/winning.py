@@ -15,7 +15,7 @@ ENEMY: Final = "enemy discovery"
 
 
 def decide(game: Game, outcome: str, rule: str) -> None:
-    """End the game as `won` or `lost`, by the rule with that id."""
+    """End the game as `won` or `lost`, by the rule with that id (WIN-01 to WIN-03, REV-09)."""
     flow = game.board.flow
     flow.phase, flow.outcome, flow.reason = "over", outcome, rule
 
