@@ -78,10 +78,16 @@ def take_turn(game: Tabletop, *answers: str | tuple[str, ...], ship: Ship | None
 
 
 def sail(game: Tabletop, *moves: str) -> None:
-    """Issue a navigation order and make those moves; the question after them is left open."""
-    game.given(NAVIGATE, *moves)
+    """Issue a navigation order and make those moves; the turn then goes on from there."""
+    go(game, NAVIGATE, *moves)
+
+
+def go(game: Tabletop, *answers: str | tuple[str, ...]) -> None:
+    """Let the first captain do so in a turn under way, which then goes on from there."""
+    board = game.game.board
+    game.given(*answers)
     game.game.push("turn", game.ship.handle)
-    while game.answers.given:
+    while board.queue or game.answers.given or board.steps[-1].name != "turn":
         assert game.game.advance()
 
 

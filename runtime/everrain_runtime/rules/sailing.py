@@ -97,9 +97,9 @@ def _factor(game: Game, ship: Ship) -> int:
 def moves(game: Game, ship: Ship) -> list[Option]:
     """Return what the points left can buy now, and the end of the order where it may end.
 
-    A ship may pass another one if it can go on to a free space, and may not end there (MOV-06). A
-    turn that costs nothing is not offered back to where the bow has been since the last point
-    was spent.
+    A ship may pass another one if it can go on to a free space, and may not end there (MOV-06),
+    unless something has left it no other way. A turn that costs nothing is not offered back to
+    where the bow has been since the last point was spent.
     """
     flow, found = game.board.flow, list[Option]()
     factor = _factor(game, ship)
@@ -113,9 +113,13 @@ def moves(game: Game, ship: Ship) -> list[Option]:
     if move <= flow.points and _can_sail(game, ship, move):
         found.append(AHEAD)
     reveal = game.value("price_of_reveals") * factor
-    if reveal <= flow.points and can_reveal(game, ship) and is_free(game, ship.space, ship):
+    if (
+        reveal <= flow.points
+        and can_reveal(game, ship)
+        and _leads_on(game, ship, ship.facing, reveal)
+    ):
         found.append(REVEAL)
-    if is_free(game, ship.space, ship):
+    if not found or is_free(game, ship.space, ship):
         found.append(END)
     return found
 
@@ -182,9 +186,9 @@ def nest_is_manned(game: Game, ship: Ship) -> bool:
 def can_reveal_freely(game: Game, ship: Ship) -> bool:
     """Return whether a tile can be revealed with neither an order nor points (TRT-10)."""
     return (
-        revealing.slot_ahead(game, ship) >= 0
+        game.permits("reveal_without_order")
+        and revealing.slot_ahead(game, ship) >= 0
         and not game.board.storms_over(ship.space)
-        and game.permits("reveal_without_order")
         and not price(game, ship, "reveals")
         and revealing.can_reveal(game)
         and not game.permits("cannot_reveal")
@@ -214,11 +218,11 @@ def _can_sail(game: Game, ship: Ship, move: int) -> bool:
     )
 
 
-def _leads_on(game: Game, ship: Ship, facing: int, turn: int) -> bool:
-    """Return whether the ship can still come to a free space once it has turned so."""
+def _leads_on(game: Game, ship: Ship, facing: int, spent: int) -> bool:
+    """Return whether a ship that faces there can come to a free space once that is *spent*."""
     if is_free(game, ship.space, ship):
         return True
-    return _reaches_free(game, ship, ship.space, facing, game.board.flow.points - turn)
+    return _reaches_free(game, ship, ship.space, facing, game.board.flow.points - spent)
 
 
 def _reaches_free(game: Game, ship: Ship, at: int, facing: int, points: int) -> bool:

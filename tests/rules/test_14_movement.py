@@ -1,0 +1,214 @@
+"""Ship movement: what navigation points buy, and where they lead (MOV)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from everrain_runtime import courses
+from everrain_runtime.rules import sailing
+from tests.rules.tabletop import Tabletop
+from tests.rules.voyages import (
+    HELM,
+    STOP,
+    berth,
+    go,
+    man,
+    offered,
+    sail,
+    under_way,
+    where,
+)
+
+AHEAD, PORT, STARBOARD = "Sail ahead", "Turn to port", "Turn to starboard"
+REVEAL = "Reveal the tile ahead"
+NEST = 4
+
+
+def left(game: Tabletop) -> int:
+    """Return the points left of the order under way."""
+    return game.game.board.flow.points
+
+
+def spent(game: Tabletop, *moves: str) -> int:
+    """Make those moves with nine points and return what they have cost."""
+    under_way(game, 9)
+    go(game, *moves)
+    return 9 - left(game)
+
+
+def at_the_crossroads(table: Any, kind: str = "calm sea") -> Tabletop:
+    """Lay out WE-07: rough sea ahead, calm to either bow, an island and an altar farther round.
+
+    Beyond the calm sea to starboard no tile lies.
+    """
+    game: Tabletop = table(crew=1)
+    board = game.game.board
+    board.sea.spaces = {}
+    berth(game.ship, 7, 3)
+    game.sea((7, 3), kind=kind)
+    game.sea((7, 2), kind="rough sea")
+    game.sea((8, 2), (6, 3))
+    game.sea((8, 3), kind="island")
+    game.sea((6, 4), kind="altar")
+    man(game, NEST)
+    return game
+
+
+# What a point buys
+
+
+@pytest.mark.rule("MOV-01", "MOV-02", "REV-01")
+@pytest.mark.parametrize(
+    ("moves", "points"),
+    [
+        ((AHEAD,), 1),
+        ((STARBOARD,), 1),
+        ((PORT,), 1),
+        ((STARBOARD, AHEAD), 2),
+        ((STARBOARD, STARBOARD), 2),
+        ((PORT, PORT), 2),
+        ((STARBOARD, STARBOARD, AHEAD), 3),
+        ((PORT, PORT, AHEAD), 3),
+        ((STARBOARD, AHEAD, REVEAL), 3),
+    ],
+)
+def test_we_07_navigation_costs(table: Any, moves: tuple[str, ...], points: int) -> None:
+    assert spent(at_the_crossroads(table), *moves) == points
+
+
+@pytest.mark.rule("MOV-01", "MOV-02", "IMP-08")
+@pytest.mark.parametrize(
+    ("moves", "rough", "steady"),
+    [
+        ((AHEAD,), 2, 1),
+        ((STARBOARD,), 2, 1),
+        ((STARBOARD, AHEAD), 4, 2),
+        ((STARBOARD, AHEAD, REVEAL), 5, 3),
+    ],
+)
+def test_we_07_navigation_costs_from_rough_sea(
+    table: Any, moves: tuple[str, ...], rough: int, steady: int
+) -> None:
+    plain = at_the_crossroads(table, "rough sea")
+    ballasted = at_the_crossroads(table, "rough sea")
+    ballasted.improvement("Sturdy Ballast", 2)
+
+    assert (spent(plain, *moves), spent(ballasted, *moves)) == (rough, steady)
+
+
+@pytest.mark.rule("MOV-01")
+@pytest.mark.parametrize(("move", "facing"), [(PORT, 5), (STARBOARD, 1)])
+def test_we_67_a_turn_is_to_the_next_hex_face(table: Any, move: str, facing: int) -> None:
+    game = at_the_crossroads(table)
+    spent(game, move)
+
+    assert (game.ship.facing, where(game.ship)) == (facing, (7, 3))
+
+
+@pytest.mark.rule("MOV-01")
+def test_a_ship_sails_into_the_hex_it_faces(table: Any) -> None:
+    game = at_the_crossroads(table)
+    spent(game, STARBOARD, AHEAD)
+
+    assert (where(game.ship), game.ship.facing) == ((8, 2), 1)
+
+
+@pytest.mark.rule("MOV-01")
+def test_what_the_points_left_do_not_buy_is_not_offered(table: Any) -> None:
+    game = at_the_crossroads(table)
+    under_way(game, 0)
+    nothing = offered(game)
+    under_way(game, 1)
+
+    assert nothing == [STOP]
+    assert offered(game) == [PORT, STARBOARD, AHEAD, STOP]
+
+
+@pytest.mark.rule("MOV-01", "REV-01")
+@pytest.mark.parametrize(("zone", "open_"), [(NEST, True), (7, False)])
+def test_a_tile_is_revealed_with_the_crows_nest_manned(table: Any, zone: int, open_: bool) -> None:
+    game = table(crew=1)
+    man(game, zone)
+    under_way(game, 1)
+
+    assert (REVEAL in offered(game)) is open_
+
+
+@pytest.mark.rule("MOV-02")
+@pytest.mark.parametrize(("kind", "points"), [("calm sea", 1), ("rough sea", 2)])
+def test_the_hex_that_is_left_counts_and_not_the_one_entered(
+    table: Any, kind: str, points: int
+) -> None:
+    game = at_the_crossroads(table, kind)
+    other = "calm sea" if kind == "rough sea" else "rough sea"
+    game.sea((7, 2), kind=other)
+
+    assert spent(game, AHEAD) == points
+
+
+@pytest.mark.rule("MOV-02", "STM-05")
+def test_in_a_storm_everything_costs_two(table: Any) -> None:
+    game = at_the_crossroads(table)
+    game.storm((7, 3), (7, 4))
+    under_way(game, 1)
+    one = offered(game)
+    under_way(game, 2)
+
+    assert one == [STOP]
+    assert offered(game) == [PORT, STARBOARD, AHEAD, STOP]
+    assert [sailing.price(game.game, game.ship, what) for what in ("moves", "turns")] == [2, 2]
+
+
+@pytest.mark.rule("MOV-03", "ORD-07")
+@pytest.mark.parametrize("manned", [0, 1, 2, 3])
+def test_an_order_gives_a_point_and_one_for_each_manned_navigation_node(
+    table: Any, manned: int
+) -> None:
+    game = table(crew=4)
+    man(game, *HELM[:manned])
+    sail(game)
+
+    assert left(game) == 1 + manned
+
+
+# The map
+
+
+@pytest.mark.rule("MOV-07")
+@pytest.mark.parametrize("kind", ["calm sea", "rough sea", "island", "altar", "shipwreck"])
+def test_every_hex_of_a_revealed_tile_can_be_sailed_into(table: Any, kind: str) -> None:
+    game = table(crew=1)
+    game.sea((6, 1), kind=kind)
+
+    assert spent(game, AHEAD) == 1
+    assert where(game.ship) == (6, 1)
+
+
+@pytest.mark.rule("MOV-07")
+def test_a_ship_does_not_leave_the_revealed_map(table: Any) -> None:
+    game = table(crew=1)
+    under_way(game, 9)
+
+    assert AHEAD not in offered(game)
+    assert courses.revealed(game.game, (6, 1)) == 0
+
+
+@pytest.mark.rule("MOV-08", "PRT-13")
+def test_a_ship_in_port_turns_for_nothing_and_pays_to_sail_out(table: Any) -> None:
+    game = table(crew=1)
+    berth(game.ship, 3, 2)
+
+    assert spent(game, STARBOARD, STARBOARD, AHEAD) == 1
+    assert where(game.ship) == (4, 2)
+
+
+@pytest.mark.rule("MOV-08")
+def test_a_free_turn_is_not_offered_back_and_forth(table: Any) -> None:
+    game = table(crew=1)
+    berth(game.ship, 3, 2)
+    spent(game, STARBOARD)
+
+    assert PORT not in offered(game)
+    assert STARBOARD in offered(game)
