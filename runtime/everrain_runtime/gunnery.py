@@ -89,12 +89,8 @@ def _sides(sides: list[str], offset: Hex) -> list[str]:
 
 
 def _is_manned(game: Game, ship: Ship, side: str) -> bool:
-    layout = game.content.layout
-    return any(
-        f"artillery {side}" in layout.functions(index)
-        and game.holds("manned", node(ship.handle, index))
-        for index in layout.zones
-    )
+    nodes = game.content.layout.having(f"artillery {side}")
+    return any(game.holds("manned", node(ship.handle, index)) for index in nodes)
 
 
 def _shootable(game: Game, ship: Ship) -> Iterator[Ship | EnemyShip | ElderOne]:

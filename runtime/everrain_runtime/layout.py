@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, Final
 
 import attrs
@@ -109,6 +110,10 @@ class Layout:
         """Return what the node does: `navigation`, `crow's nest`, `artillery bow`, ..."""
         return self.nodes[node] if node < len(self.nodes) else ()
 
+    def having(self, function: str) -> tuple[int, ...]:
+        """Return the nodes with a function that begins so: `artillery` means that of any side."""
+        return _having(self, function)
+
     def is_blank(self, node: int) -> bool:
         """Return whether the node has no function (DCK-03)."""
         return node < len(self.nodes) and not self.nodes[node]
@@ -159,3 +164,14 @@ def _distances(neighbours: Mapping[int, tuple[int, ...]]) -> dict[tuple[int, int
                         following.append(to)
             edge = following
     return found
+
+
+@cache
+def _having(layout: Layout, function: str) -> tuple[int, ...]:
+    return tuple(
+        [
+            node
+            for node, functions in enumerate(layout.nodes)
+            if any(each.startswith(function) for each in functions)
+        ]
+    )

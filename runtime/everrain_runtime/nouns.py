@@ -304,7 +304,7 @@ def _zones(game: Game) -> Iterator[tuple[Ship, int]]:
 
 
 def _nodes(game: Game, function: str) -> Iterator[int]:
-    layout = game.content.layout
-    for ship, index in _zones(game):
-        if any(each.startswith(function) for each in layout.functions(index)):
-            yield node(ship.handle, index).handle
+    found = game.content.layout.having(function)
+    for ship in game.board.ships.values():
+        if ship.afloat:
+            yield from [node(ship.handle, index).handle for index in found]

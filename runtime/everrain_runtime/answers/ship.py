@@ -169,9 +169,8 @@ def _navigators(game: Game, ship: Ship) -> int:
 
 def _manned(game: Game, ship: Ship) -> tuple[int, ...]:
     """Return the navigation nodes of a ship that are manned (DCK-06)."""
-    layout = game.content.layout
-    nodes = [node(ship.handle, at) for at in layout.zones if "navigation" in layout.functions(at)]
-    return game.keep("manned", [each.handle for each in nodes])
+    nodes = game.content.layout.having("navigation")
+    return game.keep("manned", [node(ship.handle, at).handle for at in nodes])
 
 
 def _crew_at(game: Game, at: int) -> int:

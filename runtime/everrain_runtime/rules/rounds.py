@@ -255,6 +255,5 @@ def _is_stalemate(game: Game) -> bool:
 
 
 def _nest_stands(game: Game, ship: Ship) -> bool:
-    layout = game.content.layout
-    nests = [at for at in layout.zones if "crow's nest" in layout.functions(at)]
+    nests = game.content.layout.having("crow's nest")
     return any(at not in ship.destroyed for at in nests)
