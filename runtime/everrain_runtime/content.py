@@ -279,6 +279,11 @@ class Content:
                 return deck
         raise KeyError(f"no deck is made of cards of the kind {kind!r}")
 
+    @cached_property
+    def numbered(self) -> frozenset[str]:
+        """Return the ids of the numbered cards, which belong to stories (STO-01)."""
+        return frozenset(self.copies("journey", "epilogue"))
+
     def new_deck(self, deck: str) -> Deck:
         """Return the deck as it starts: no starters (SET-09), no stories but in their own deck.
 

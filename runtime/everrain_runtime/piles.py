@@ -24,7 +24,7 @@ DRAWN: Final = "drawn"
 
 def is_story(game: Game, card: str) -> bool:
     """Return whether the card is a numbered one (STO-01)."""
-    return game.content.kind(card) in STORIES
+    return card in game.content.numbered
 
 
 def deck_of(game: Game, card: str) -> str:
