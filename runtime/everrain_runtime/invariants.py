@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_runtime import piles
 from everrain_runtime.filters.state import ZONE_HOLDS
+from everrain_runtime.game import Game
 from everrain_runtime.rules import discovery
 from everrain_runtime.state.handles import CODES, IN_PORT, MASK, NOWHERE, ON_EXPEDITION
 from everrain_runtime.state.places import zone_of
@@ -14,18 +15,24 @@ from everrain_runtime.state.places import zone_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from everrain_runtime.game import Game
-
 #: How many steps may follow each other without a question before the game counts as stuck.
 MOST_STEPS: Final = 20_000
-#: How many questions a round may ask; random players come nowhere near.
-MOST_QUESTIONS: Final = 20_000
 _ZONE: Final = CODES["zone"]
 _SLOT: Final = CODES["slot"]
 
 
 class Broken(AssertionError):  # noqa: N818 - an outcome, beside Trap
     """A game that cannot be: the message says what is wrong and in which round."""
+
+
+class Checked(Game):
+    """A game that is checked after every step."""
+
+    def advance(self) -> bool:
+        """Take one step as any game does. Raises Broken when the board cannot be then."""
+        more = super().advance()
+        check(self)
+        return more
 
 
 def check(game: Game) -> None:

@@ -8,8 +8,8 @@ crash leaves: it is dropped, with a note. Anything else that is wrong is refused
 `salvage` reads what stands before it.
 
 *Replay* plays the answers again from the first snapshot and needs the same bundles. A *save*
-needs only its last snapshot: with other bundles the answers behind it are left out, so the step
-under way starts again.
+needs only its last snapshot: with other bundles the answers behind it are left out, so what was
+under way there starts again.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from everrain_runtime.state import Board
 
 #: The version of the file format. Raise it with every change to the records.
-FORMAT: Final = 2
+FORMAT: Final = 3
 _SUM: Final = 16
 _LONGEST: Final = 4 * 1024 * 1024
 TORN: Final = "the last line was cut off as it was written, and has been dropped"
@@ -56,13 +56,15 @@ class Damaged(Exception):  # noqa: N818 - an outcome, beside Malformed
 class Header:
     """What a game was started with. `sets` holds code, version and hash of each bundle.
 
-    `seats` says who plays each ship: the name of a bot, empty for a person.
+    `seats` says who plays each ship: the name of a bot, empty for a person. `answers` is how many
+    answers had been given when this journal began: not 0 where it goes on with another one.
     """
 
     sets: tuple[tuple[str, str, str], ...] = ()
     options: Mapping[str, str] = attrs.field(factory=dict)
     seed: int = 0
     seats: tuple[str, ...] = ()
+    answers: int = 0
 
 
 @attrs.frozen(eq=False)
@@ -90,23 +92,27 @@ class Saved:
 
 def header_of(bundles: Sequence[Bundle], board: Board, seats: Sequence[str] = ()) -> Header:
     """Return the header of a game of those sets that starts on *board*."""
-    sets = tuple((each.set.code, each.set.version, _hash(each)) for each in bundles)
-    return Header(sets, dict(board.options), board.streams.seed, tuple(seats))
+    return Header(sets_of(bundles), dict(board.options), board.streams.seed, tuple(seats))
+
+
+def sets_of(bundles: Sequence[Bundle]) -> tuple[tuple[str, str, str], ...]:
+    """Return code, version and hash of each of the *bundles*."""
+    return tuple((each.set.code, each.set.version, _hash(each)) for each in bundles)
 
 
 class Journal:
     """Writes a game down as it is played; every record is flushed as it is written.
 
-    With *last*, the checksum of the last line of a journal, it is that journal written on.
+    With *saved* it is that journal written on.
     """
 
-    def __init__(self, file: IO[str], header: Header, last: str = "") -> None:
+    def __init__(self, file: IO[str], header: Header, saved: Saved | None = None) -> None:
         self._file = file
-        self._last = last
-        self._begins = not last
+        self._last = saved.last if saved is not None else ""
+        self._begins = saved is None or not saved.snapshots
         self._due: Callable[[Board], object] | None = None
         self._at: object = None
-        if last:
+        if saved is not None:
             return
         self._write(
             {
@@ -116,34 +122,36 @@ class Journal:
                 "options": dict(header.options),
                 "seed": header.seed,
                 "seats": list(header.seats),
+                "answers": header.answers,
             }
         )
 
     def follow(
         self, playthrough: Playthrough, due: Callable[[Board], object] | None = None
     ) -> None:
-        """Write down the board as it is and everything that *playthrough* does from now on.
+        """Write down everything that *playthrough* does from now on, first its board if none is.
 
         Boards are written down at every checkpoint, or only when *due* of a board has another
-        value than of the last one written down.
+        value than of the last one written down; where it is None, none is due.
         """
         self._due = due
         self._at = due(playthrough.checkpoint) if due is not None else None
         if self._begins:
-            self.snapshot(playthrough.checkpoint)
+            self.snapshot(encoding.to_json(playthrough.checkpoint))
         playthrough.checkpointed = self._checkpoint
         playthrough.answered = self.answer
         playthrough.undone = self.undo
 
-    def snapshot(self, board: Board) -> None:
-        """Write the board down."""
-        self._at = self._due(board) if self._due is not None else None
-        self._write({"record": "snapshot", "board": encoding.to_json(board)})
+    def snapshot(self, board: Mapping[str, Any]) -> None:
+        """Write a board down, as JSON."""
+        self._begins = False
+        self._write({"record": "snapshot", "board": board})
 
     def _checkpoint(self, board: Board) -> None:
         at = self._due(board) if self._due is not None else None
-        if self._due is None or at != self._at:
-            self.snapshot(board)
+        if self._due is None or at not in (None, self._at):
+            self._at = at
+            self.snapshot(encoding.to_json(board))
 
     def answer(self, answered: Answered) -> None:
         """Write an answer down."""
@@ -168,7 +176,10 @@ class Journal:
 
 
 def read(text: str) -> Saved:
-    """Return the journal that *text* holds. Raises Damaged when a line is not as it was written."""
+    """Return the journal that *text* holds. Raises Damaged when a line is not as it was written.
+
+    There may be no snapshot yet: then the game was cut off before anything was decided.
+    """
     lines = text.split("\n")
     good = text[: len(text) - len(lines[-1])]
     notes: list[str] = []
@@ -192,36 +203,23 @@ def read(text: str) -> Saved:
                 snapshots = _answered(snapshots, record, number, undone=kind == "undo")
             case other:
                 raise Damaged(number, f"{str(other)[:40]!r} is no record of a journal")
-    if not snapshots:
-        raise Damaged(len(records), "there is no snapshot behind the header")
     last = good.rstrip("\n").rpartition("\n")[2].partition(" ")[0]
     return Saved(header, tuple(snapshots), tuple(notes), good, last)
 
 
-def salvage(text: str) -> Saved:
-    """Return what a damaged journal holds before the damage, and a note that says where that is.
-
-    Raises Damaged when nothing can be saved: no header, or no board behind it.
-    """
-    lines = text.splitlines(keepends=True)
-    try:
-        return read(text)
-    except Damaged as damage:
-        kept = lines[: damage.line - 1]
-        if not kept:
-            raise
-        saved = salvage("".join(kept))
-        return attrs.evolve(saved, notes=(*saved.notes, f"{damage}; the lines before it are used"))
-
-
-def replay(saved: Saved, content: Content, chance: Chance | None = None) -> Playthrough:
+def replay(
+    saved: Saved,
+    content: Content,
+    chance: Chance | None = None,
+    make: Callable[[Board, Content, Chance | None], Playthrough] = Playthrough,
+) -> Playthrough:
     """Return the game, played again from its first snapshot to its last answer.
 
     Raises Damaged when the bundles are others, or the game does not come out as written.
     """
     if not fits(saved, content):
         raise Damaged(1, "the game was played with other cards")
-    playthrough = Playthrough(_board(saved.snapshots[0]), content, chance)
+    playthrough = make(_board(_all(saved)[0]), content, chance)
     playthrough.go()
     for at, snapshot in enumerate(saved.snapshots):
         for line, answered in snapshot.answers:
@@ -241,7 +239,7 @@ def resume(
 
     Raises Damaged when the last snapshot holds no board of this game.
     """
-    last = saved.snapshots[-1]
+    last = _all(saved)[-1]
     playthrough = Playthrough(_board(last), content, chance)
     playthrough.go()
     if not fits(saved, content):
@@ -252,6 +250,12 @@ def resume(
 
 
 # Inside
+
+
+def _all(saved: Saved) -> tuple[Snapshot, ...]:
+    if not saved.snapshots:
+        raise Damaged(1, "there is no snapshot behind the header")
+    return saved.snapshots
 
 
 def _again(playthrough: Playthrough, answered: Answered, line: int) -> None:
@@ -311,9 +315,13 @@ def _header(record: Mapping[str, Any]) -> Header:
         raise Damaged(1, "it is no header")
     if record.get("format") != FORMAT:
         raise Damaged(1, f"the format is {record.get('format')!r:.40}, and {FORMAT} is read here")
-    sets, options, seed, seats = map(record.get, ("sets", "options", "seed", "seats"))
+    sets, options, seed, seats, answers = map(
+        record.get, ("sets", "options", "seed", "seats", "answers")
+    )
     if type(sets) is not list or type(options) is not dict or type(seed) is not int:
         raise Damaged(1, "the header is incomplete")
+    if type(answers) is not int or answers < 0:
+        raise Damaged(1, "the header does not say how many answers were given before")
     if type(seats) is not list or not all(type(each) is str for each in seats):
         raise Damaged(1, "the header does not say who sits where")
     if not all(
@@ -324,7 +332,7 @@ def _header(record: Mapping[str, Any]) -> Header:
     if not all(type(value) is str for value in options.values()):
         raise Damaged(1, "an option is no text")
     named = tuple((code, version, hash_) for code, version, hash_ in sets)
-    return Header(named, options, seed, tuple(seats))
+    return Header(named, options, seed, tuple(seats), answers)
 
 
 def _board(snapshot: Snapshot) -> Board:

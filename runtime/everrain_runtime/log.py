@@ -56,16 +56,19 @@ class Entries:
     count: int
     place: int
 
-    def list(self) -> list[Entry]:
-        """Return the entries, oldest first, each before what came of it."""
+    def list(self, since: int = 0) -> list[Entry]:
+        """Return the entries, oldest first, each before what came of it; not the first *since*.
+
+        What began before those and has ended since stands first.
+        """
         added: list[Entries] = []
         at: Entries | None = self
-        while at is not None:
+        while at is not None and at.count > since:
             added.append(at)
             at = at.before
         found: list[Entry] = []
         for each in reversed(added):
-            found.insert(each.place, each.last)
+            found.insert(max(0, each.place - since), each.last)
         return found
 
 
@@ -81,8 +84,8 @@ def added(log: Entries | None, entry: Entry, place: int | None = None) -> Entrie
 
 
 def entries(log: Entries | None, since: int = 0) -> list[Entry]:
-    """Return the entries of *log*, oldest first, the first *since* left out."""
-    return log.list()[since:] if log else []
+    """Return the entries added to *log* since it had *since* of them, oldest first."""
+    return log.list(since) if log else []
 
 
 def sentence(entry: Entry, vocabulary: Vocabulary) -> str:

@@ -8,6 +8,7 @@ its own, and what was logged is read from the board of the run that counts.
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
@@ -55,6 +56,7 @@ class _Moment:
     task: Task | None
     given: tuple[Answered, ...]
     barriers: int
+    player: int
 
 
 class Playthrough:
@@ -109,6 +111,15 @@ class Playthrough:
         """Return the answers given in the step under way."""
         return self._given
 
+    @property
+    def reversible(self) -> tuple[int, ...]:
+        """Return who gave the answers that `undo` would take back one by one, the last first."""
+        barriers = self._barriers()
+        return tuple(
+            moment.player
+            for moment in takewhile(lambda each: each.barriers == barriers, reversed(self._history))
+        )
+
     # Playing
 
     def begin(self, task: Task) -> Decision | None:
@@ -141,7 +152,9 @@ class Playthrough:
             decision.find(key)
         if not decision.least <= len(picked) <= decision.most or len(set(picked)) < len(picked):
             raise ValueError(f"{picked} does not answer {decision.key!r}")
-        self._history.append(_Moment(self._checkpoint, self._task, self._given, self._barriers()))
+        self._history.append(
+            _Moment(self._checkpoint, self._task, self._given, self._barriers(), decision.player)
+        )
         answer = Answered(decision.key, picked, decision.player)
         if self._reveals(decision):
             self._revealed += 1
@@ -156,7 +169,7 @@ class Playthrough:
         It cannot once dice have been rolled, a card or tile turned up, or a choice's outcome
         read since.
         """
-        if not self._history or self._history[-1].barriers != self._barriers():
+        if not self.reversible:
             return False
         moment = self._history.pop()
         self._checkpoint, self._task = moment.checkpoint, moment.task

@@ -55,26 +55,28 @@ class Session:
 
     def undo(self) -> bool:
         """Take the last answer of a person back, with what bots answered since, if that can be."""
-        undone = False
-        while self.playthrough.undo():
-            undone = True
-            self.answers -= 1
-            decision = self.playthrough.pending
-            if decision is None or not self._bot(decision):
+        count = 0
+        for player in self.playthrough.reversible:
+            count += 1
+            if not self._bot(player):
                 break
-        self.run_bots()
-        return undone
+        else:
+            return False
+        for _ in range(count):
+            self.playthrough.undo()
+        self.answers -= count
+        return True
 
     def run_bots(self) -> None:
         """Let bots answer what is asked of them."""
-        while (decision := self.playthrough.pending) is not None and (bot := self._bot(decision)):
+        while (decision := self.pending) is not None and (bot := self._bot(decision.player)):
             seed = mix((self.board.streams.seed + self.answers) & ((1 << 64) - 1))
             picked = BOTS[bot](seed).answer(self.playthrough.game, decision)
             self.playthrough.choose(*[decision.options[at].key for at in picked])
             self.answers += 1
 
-    def _bot(self, decision: Decision) -> str:
-        ship = self.board.ships.get(decision.player)
+    def _bot(self, player: int) -> str:
+        ship = self.board.ships.get(player)
         return self.seats[ship.seat - 1] if ship is not None else self.seats[0]
 
 
@@ -88,13 +90,8 @@ def start(
 ) -> Session:
     """Start a game, written to *file* from now on. Raises ValueError as `setup.new_board` does."""
     board = setup.new_board(content, len(seats), seed=seed, choices=choices)
-    playthrough = Playthrough(board, content)
-    written = Journal(file, journal.header_of(content.bundles, board, seats))
-    written.follow(playthrough, whose_turn)
-    playthrough.go()
-    session = Session(playthrough, tuple(seats))
-    session.run_bots()
-    return session
+    header = journal.header_of(content.bundles, board, seats)
+    return _begin(board, content, Journal(file, header), header.seats)
 
 
 def go_on(
@@ -102,22 +99,45 @@ def go_on(
 ) -> tuple[Session, tuple[str, ...]]:
     """Return a saved game at its last answer, and notes; it is written to *file* from now on.
 
-    *fresh* says that the file is a new one, which begins with the present board. Raises Damaged.
+    *fresh* says that the file is a new one, which begins with the last snapshot and the answers
+    since. Raises Damaged, and ValueError where a game that has not begun cannot begin.
     """
-    playthrough, notes = journal.resume(saved, content)
     header = saved.header
+    fits = journal.fits(saved, content)
+    if not saved.snapshots:
+        board = setup.new_board(
+            content, len(header.seats), seed=header.seed, choices=header.options
+        )
+        if fresh:
+            header = journal.header_of(content.bundles, board, header.seats)
+        written = Journal(file, header, None if fresh else saved)
+        return _begin(board, content, written, header.seats), saved.notes
+    playthrough, notes = journal.resume(saved, content)
+    *earlier, last = saved.snapshots
+    before = header.answers + sum(len(snapshot.answers) for snapshot in earlier)
+    given = last.answers if fits else ()
     if fresh:
-        header = journal.header_of(content.bundles, playthrough.board, header.seats)
-    written = Journal(file, header, "" if fresh else saved.last)
-    session = Session(playthrough, header.seats, sum(len(s.answers) for s in saved.snapshots))
-    written.follow(playthrough, whose_turn)
+        header = attrs.evolve(header, sets=journal.sets_of(content.bundles), answers=before)
+    written = Journal(file, header, None if fresh else saved)
     if fresh:
-        for answered in playthrough.given:
+        written.snapshot(last.board)
+        for _, answered in given:
             written.answer(answered)
+    written.follow(playthrough, turn_of)
+    session = Session(playthrough, header.seats, before + len(given))
     session.run_bots()
     return session, notes
 
 
-def whose_turn(board: Board) -> object:
-    """Return what changes with every turn: a board is written down when it does."""
-    return board.flow.round, board.flow.phase, board.flow.active
+def turn_of(board: Board) -> object:
+    """Return what changes with every turn of a captain: a board is written down when it does."""
+    return (board.flow.round, board.flow.active) if board.flow.active else None
+
+
+def _begin(board: Board, content: Content, written: Journal, seats: tuple[str, ...]) -> Session:
+    playthrough = Playthrough(board, content)
+    written.follow(playthrough, turn_of)
+    playthrough.go()
+    session = Session(playthrough, seats)
+    session.run_bots()
+    return session

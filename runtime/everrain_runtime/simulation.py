@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import multiprocessing
+import signal
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
@@ -18,15 +19,21 @@ from everrain_runtime.bots import BOTS
 from everrain_runtime.content import Content
 from everrain_runtime.counts import Counts
 from everrain_runtime.game import Game
+from everrain_runtime.journal import Journal, header_of
+from everrain_runtime.playthrough import Answered
 from everrain_runtime.rules import setup
 from everrain_runtime.state import encoding
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from multiprocessing.process import BaseProcess
+    from typing import IO
 
     from everrain_runtime.decisions import Answers, Decision
 
 _WORD: Final = 1 << 63
+#: How many games a process is given at a time, at most.
+_SHARE: Final = 8
 
 
 @attrs.frozen
@@ -67,11 +74,25 @@ class Result:
         self.digest = hashlib.sha256((self.digest + other.digest).encode()).hexdigest()[:16]
 
 
-class Counting:
-    """Passes questions on to a bot and counts those that left a choice."""
+class BrokenGame(Exception):  # noqa: N818 - an outcome, with what is needed to see it again
+    """A game that cannot go on: its number, its seed and what is wrong."""
 
-    def __init__(self, bot: Answers) -> None:
+    def __init__(self, number: int, seed: int, reason: str) -> None:
+        super().__init__(number, seed, reason)
+        self.number = number
+        self.seed = seed
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"game {self.number}, seed {self.seed}: {self.reason}"
+
+
+class Counting:
+    """Passes questions on to a bot and counts those that left a choice; *journal* gets all."""
+
+    def __init__(self, bot: Answers, journal: Journal | None = None) -> None:
         self.bot = bot
+        self.journal = journal
         self.decisions = 0
 
     def answer(self, game: Game, decision: Decision) -> tuple[int, ...]:
@@ -80,7 +101,11 @@ class Counting:
             raise invariants.Broken(f"{decision.text!r} has no options")
         if len(decision.options) > 1:
             self.decisions += 1
-        return self.bot.answer(game, decision)
+        picked = self.bot.answer(game, decision)
+        if self.journal is not None:
+            keys = tuple([decision.options[at].key for at in picked])
+            self.journal.answer(Answered(decision.key, keys, decision.player))
+        return picked
 
 
 def seed_of(plan: Plan, number: int) -> int:
@@ -89,14 +114,27 @@ def seed_of(plan: Plan, number: int) -> int:
     return int.from_bytes(raw[:8], "big") % _WORD
 
 
-def play(content: Content, plan: Plan, number: int) -> Result:
-    """Play one game to its end and return what came of it.
+def play(content: Content, plan: Plan, number: int, file: IO[str] | None = None) -> Result:
+    """Play one game to its end and return what came of it; its journal is written to *file*.
 
-    Raises Broken when it breaks an invariant (with `plan.check`) or never ends.
+    Raises BrokenGame when it breaks an invariant (with `plan.check`), breaks off or never ends.
     """
     seed = seed_of(plan, number)
-    answers = Counting(BOTS[plan.bot](seed))
+    try:
+        return _play_out(content, plan, seed, file)
+    except invariants.Broken as broken:
+        raise BrokenGame(number, seed, str(broken)) from broken
+    except Exception as failure:
+        raise BrokenGame(number, seed, f"{type(failure).__name__}: {failure}") from failure
+
+
+def _play_out(content: Content, plan: Plan, seed: int, file: IO[str] | None) -> Result:
     board = setup.new_board(content, plan.players, seed=seed, choices=plan.choices)
+    journal = None
+    if file is not None:
+        journal = Journal(file, header_of(content.bundles, board, (plan.bot,) * plan.players))
+        journal.snapshot(encoding.to_json(board))
+    answers = Counting(BOTS[plan.bot](seed), journal)
     game = Game(board, content, answers, recording=False)
     result = Result(games=1)
     game.counts = result.counts
@@ -118,25 +156,43 @@ def play(content: Content, plan: Plan, number: int) -> Result:
 
 
 def run(content: Content, plan: Plan, games: int, workers: int = 1) -> Iterator[Result]:
-    """Play so many games on so many processes and yield the result of each, in order."""
+    """Play so many games on so many processes and return the result of each, in order.
+
+    The processes begin at once; they end when the results are no longer wanted.
+    """
     if workers <= 1:
-        for number in range(games):
-            yield play(content, plan, number)
-        return
+        return (play(content, plan, number) for number in range(games))
     method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
     context = multiprocessing.get_context(method)
     bundles = [dump(bundle) for bundle in content.bundles]
-    with ProcessPoolExecutor(workers, context, _prepare, (bundles, plan)) as pool:
-        yield from pool.map(_play, range(games), chunksize=max(1, min(32, games // workers // 4)))
+    pool = ProcessPoolExecutor(workers, context, _prepare, (bundles, plan))
+    others = set(multiprocessing.active_children())
+    share = max(1, min(_SHARE, games // workers // 4))
+    results = pool.map(_played, range(games), chunksize=share)
+    return _collected(pool, results, set(multiprocessing.active_children()) - others)
+
+
+def _collected(
+    pool: ProcessPoolExecutor, results: Iterator[Result], processes: set[BaseProcess]
+) -> Iterator[Result]:
+    try:
+        yield from results
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
+        raise
+    pool.shutdown()
 
 
 _worker: dict[str, Any] = {}
 
 
 def _prepare(bundles: Sequence[bytes], plan: Plan) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that asked for the games hears it
     _worker["content"] = Content([load(bundle, core()) for bundle in bundles])
     _worker["plan"] = plan
 
 
-def _play(number: int) -> Result:
+def _played(number: int) -> Result:
     return play(_worker["content"], _worker["plan"], number)

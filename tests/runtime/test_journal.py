@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from everrain_runtime.binding import STEPS
 from everrain_runtime.content import Content
 from everrain_runtime.journal import (
+    FORMAT,
     RESTARTED,
     TORN,
     Damaged,
@@ -150,12 +151,11 @@ def test_nothing_is_no_journal() -> None:
     [
         ([{"record": "snapshot"}], "it is no header"),
         ([{"record": "header", "format": 9}], "the format is 9"),
-        ([{"record": "header", "format": 2}], "the header is incomplete"),
+        ([{"record": "header", "format": FORMAT}], "the header is incomplete"),
         (["header"], "it is no record"),
         ([None, {"record": "answer"}], "before the first snapshot"),
         ([None, {"record": "snapshot", "board": 3}], "holds no board"),
         ([None, {"record": "poem"}], "is no record of a journal"),
-        ([None], "no snapshot"),
         ([None, {"record": "snapshot", "board": {}}, {"record": "undo"}], "nothing is left"),
         ([None, {"record": "snapshot", "board": {}}, {"record": "answer"}], "is incomplete"),
     ],
@@ -167,6 +167,15 @@ def test_what_is_written_rightly_and_means_nothing_is_refused(
         read(_sealed(records))
 
 
+def test_a_game_cut_off_before_its_first_snapshot_can_neither_be_replayed_nor_resumed() -> None:
+    saved = read(_sealed([None]))
+
+    assert saved.snapshots == ()
+    for use in (replay, resume):
+        with pytest.raises(Damaged, match="no snapshot behind the header"):
+            use(saved, Content())
+
+
 def test_a_snapshot_that_is_no_board_is_refused() -> None:
     saved = read(_sealed([None, {"record": "snapshot", "board": {"ships": 3}}]))
 
@@ -176,7 +185,15 @@ def test_a_snapshot_that_is_no_board_is_refused() -> None:
 
 def test_other_cards_start_the_step_again_and_are_not_replayed() -> None:
     text, played = play("2", "yes", "1")
-    other = {"record": "header", "format": 2, "options": {}, "seed": 5, "sets": [["a", "1", "b"]], "seats": []}
+    other = {
+        "record": "header",
+        "format": FORMAT,
+        "options": {},
+        "seed": 5,
+        "sets": [["a", "1", "b"]],
+        "seats": [],
+        "answers": 0,
+    }
     records = [json.loads(line.partition(" ")[2]) for line in text.splitlines()]
     saved = read(_sealed([other, *records[1:]]))
     found, notes = resume(saved, Content())
@@ -215,7 +232,15 @@ def _sealed(records: list[object]) -> str:
     file = io.StringIO()
     journal = Journal(io.StringIO(), header_of((), sample_board()))
     journal._file, journal._last = file, ""
-    header = {"record": "header", "format": 2, "sets": [], "options": {}, "seed": 0, "seats": []}
+    header = {
+        "record": "header",
+        "format": FORMAT,
+        "sets": [],
+        "options": {},
+        "seed": 0,
+        "seats": [],
+        "answers": 0,
+    }
     for record in records:
         journal._write(header if record is None else record)  # type: ignore[arg-type]
     return file.getvalue()

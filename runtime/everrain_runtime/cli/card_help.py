@@ -1,37 +1,98 @@
 """What a captain may know of a card in a game: of what a narrator reads only the story.
 
-The outcomes of choices and tests stay with the narrator until they are chosen (EVT-02, EVT-03).
+The outcomes of choices and tests stay with the narrator until they are chosen (EVT-02, EVT-03),
+and what has not been read to anybody stays with the narrator altogether.
 """
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.rules_text import plain, render
-from everrain_dsl.semantics import walk
+from everrain_dsl.semantics import model, walk
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
     from everrain_dsl.compiler import Compiled
-    from everrain_dsl.semantics import model
+    from everrain_runtime.state import Board
 
 #: The kinds of cards a narrator reads (EVT-02, EXP-04, EXP-06, STO-01).
 NARRATED: Final = ("sea event", "expedition", "journey", "epilogue")
+#: What is no card: it says which cards tell a story.
+_HIDDEN: Final = ("story",)
+#: What an option says besides the name of a card, as patterns; the name is the group.
+_AROUND: Final = (r"(.+)", r"Meet (.+)", r"Take (.+) aboard", r"(.+) \([^()]+\)")
 
 
-def card_names(compiled: Compiled) -> list[str]:
-    """Return the names of all cards."""
-    return [card.name for card in compiled.cards]
+class CardHelp:
+    """The cards by name, and what may be known of each on a board."""
+
+    def __init__(self, compiled: Compiled) -> None:
+        self._compiled = compiled
+        found: dict[str, list[model.Card]] = {}
+        for card in compiled.cards:
+            if card.kind not in _HIDDEN:
+                found.setdefault(card.name.lower(), []).append(card)
+        self._cards: Mapping[str, list[model.Card]] = found
+
+    @property
+    def names(self) -> list[str]:
+        """Return the names of all cards."""
+        return [cards[0].name for cards in self._cards.values()]
+
+    def text(self, name: str, board: Board) -> str:
+        """Return what may be known of the cards of that name, empty when there is none."""
+        cards = self._cards.get(name.strip().strip('"').lower(), [])
+        return "\n\n".join(self._known(card, board) for card in cards)
+
+    def named_in(self, option: str) -> str:
+        """Return the name of the card that the words of an option are about, empty for none."""
+        for pattern in _AROUND:
+            match = re.fullmatch(pattern, option)
+            if match is not None and match[1].lower() in self._cards:
+                return match[1]
+        return ""
+
+    def brief(self, name: str) -> str:
+        """Return in one line what the card of that name does; nothing of what is narrated."""
+        cards = self._cards.get(name.lower(), [])
+        if not cards or cards[0].kind in NARRATED:
+            return ""
+        rules = render(cards[0], self._compiled.vocabulary).rules
+        return " ".join(paragraph.text for paragraph in rules)
+
+    def _known(self, card: model.Card, board: Board) -> str:
+        if card.kind not in NARRATED or _lies_open(card.id, board):
+            parts = [each for each in self._compiled.cards if each.parent == card.id]
+            return "\n".join(
+                plain(render(each, self._compiled.vocabulary)) for each in (card, *parts)
+            ).rstrip()
+        said = [f"{card.name} ({card.kind})"]
+        if _has_been_read(card.id, board):
+            said += [card.flavour, *[f"- {label}" for label in _labels(card)]]
+            said.append("The rest is for the narrator to read, once it is chosen.")
+        else:
+            said.append("It is read when it is drawn.")
+        return "\n".join(filter(None, said))
 
 
-def card_help(compiled: Compiled, name: str) -> str:
-    """Return what may be known of the cards of that name, empty when there is none."""
-    found = [card for card in compiled.cards if card.name.lower() == name.lower()]
-    return "\n".join([_known(compiled, card) for card in found])
+def _labels(card: model.Card) -> Iterator[str]:
+    """Yield the names of the options that are read with the card, none that an outcome holds."""
+    for ability in card.abilities:
+        for block in walk.blocks(ability):
+            for statement in block.statements:
+                if isinstance(statement, model.Choices):
+                    yield from (option.label for option in statement.options)
 
 
-def _known(compiled: Compiled, card: model.Card) -> str:
-    if card.kind not in NARRATED:
-        return plain(render(card, compiled.vocabulary))
-    choices = [f"- {option.label}" for each in walk.choices(card) for option in each.options]
-    said = [f"{card.name} ({card.kind})", card.flavour, *choices]
-    return "\n".join(filter(None, [*said, "The rest is for the narrator to read."])) + "\n"
+def _lies_open(card: str, board: Board) -> bool:
+    """Return whether a numbered card lies in port as a denizen does, for all to read."""
+    return any(each.card == card and each.where == "denizen" for each in board.cards.values())
+
+
+def _has_been_read(card: str, board: Board) -> bool:
+    piles = [deck.discard for deck in board.decks.values()]
+    told = [each for each, _ in board.stories.told]
+    return any(card in pile for pile in (*piles, told, *[[c.card] for c in board.cards.values()]))

@@ -4,23 +4,34 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from everrain_dsl.cli.findings import stop_on_errors
 from everrain_dsl.cli.loading import core_folder, load
-from everrain_runtime import journal
-from everrain_runtime.journal import Damaged
+from everrain_runtime import journal, saves
+from everrain_runtime.invariants import Broken, Checked
+from everrain_runtime.journal import Damaged, Saved
+from everrain_runtime.playthrough import Playthrough
 from everrain_runtime.scenarios import prepare
 from everrain_runtime.state import encoding
+
+if TYPE_CHECKING:
+    from everrain_runtime.chance import Chance
+    from everrain_runtime.content import Content
+    from everrain_runtime.state import Board
 
 
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--path", "paths", multiple=True, help="The sets; the core set if not given.")
 @click.option("--salvage", is_flag=True, help="Replay what is good of a damaged file.")
+@click.option("--check", is_flag=True, help="Check after every step that the board can be.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
-def replay(file: Path, paths: tuple[str, ...], *, salvage: bool, as_json: bool) -> None:
+def replay(
+    file: Path, paths: tuple[str, ...], *, salvage: bool, check: bool, as_json: bool
+) -> None:
     """Play the game in FILE again from its first line, and print the hash of its final state.
 
     It needs the very cards the game was played with. Leaves with 0 when the game comes out as it is
@@ -30,10 +41,10 @@ def replay(file: Path, paths: tuple[str, ...], *, salvage: bool, as_json: bool) 
     stop_on_errors(loaded)
     content = prepare(loaded.compiled).content
     try:
-        text = file.read_text("utf-8")
-        saved = journal.salvage(text) if salvage else journal.read(text)
-        playthrough = journal.replay(saved, content)
-    except (Damaged, UnicodeDecodeError) as damaged:
+        saved, playthrough = _replayed(file, content, salvage=salvage, check=check)
+    except Broken as broken:
+        raise click.ClickException(f"{file}: {broken}") from None
+    except Damaged as damaged:
         hint = "" if salvage else "; --salvage replays what is before that"
         raise click.ClickException(f"{file}: {damaged}{hint}") from None
     except OSError as failure:
@@ -58,3 +69,19 @@ def replay(file: Path, paths: tuple[str, ...], *, salvage: bool, as_json: bool) 
     click.echo(
         f"{data['answers']} answers, {data['rounds']} rounds, {end}\nfinal state {data['hash']}"
     )
+
+
+def _replayed(
+    file: Path, content: Content, *, salvage: bool, check: bool
+) -> tuple[Saved, Playthrough]:
+    """Return what is in the file and the game played again. Raises Damaged, Broken and OSError."""
+    make = _checked if check else Playthrough
+    if not salvage:
+        saved = saves.read(file)
+        return saved, journal.replay(saved, content, make=make)
+    saved = saves.salvage(saves.text_of(file), lambda read: journal.replay(read, content))
+    return saved, journal.replay(saved, content, make=make)
+
+
+def _checked(board: Board, content: Content, chance: Chance | None) -> Playthrough:
+    return Playthrough(board, content, chance, game=Checked)

@@ -15,12 +15,12 @@ from rich.table import Table
 from everrain_dsl.cli import console
 from everrain_dsl.cli.findings import stop_on_errors
 from everrain_dsl.cli.loading import core_folder, load
-from everrain_runtime import simulation
+from everrain_runtime import saves, simulation
 from everrain_runtime.bots import BOTS
 from everrain_runtime.cli.rule_choices import read_choices
-from everrain_runtime.invariants import Broken
+from everrain_runtime.rulebook import manual
 from everrain_runtime.scenarios import prepare
-from everrain_runtime.simulation import Plan, Result
+from everrain_runtime.simulation import BrokenGame, Plan, Result
 
 if TYPE_CHECKING:
     from everrain_runtime.content import Content
@@ -32,14 +32,19 @@ _SHOWN: Final = 10
 @click.command()
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True)
 @click.option("--players", type=click.IntRange(1, 4), default=4, show_default=True)
-@click.option("--seed", default=0, show_default=True, help="The seed all games come from.")
+@click.option("--seed", type=int, default=0, show_default=True, help="All games come from it.")
 @click.option("--bot", type=click.Choice(sorted(BOTS)), default="random", show_default=True)
 @click.option("--workers", type=click.IntRange(1), default=1, show_default=True)
 @click.option("--check", is_flag=True, help="Check after every step that the board can be.")
 @click.option("--rule", "rules", multiple=True, metavar="NAME=VALUE", help="Play a rule so.")
 @click.option("--path", "paths", multiple=True, help="The sets; the core set if not given.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path))
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the JSON to this file as well.",
+)
 def simulate(
     games: int,
     players: int,
@@ -56,56 +61,84 @@ def simulate(
     """Play whole games by bots: who wins and why, how long it takes, what is drawn and chosen.
 
     The `digest` stands for all final states: it is the same for any number of workers. Leaves with
-    1 when cards have errors or, with --check, a game turns out to be impossible.
+    1 when cards have errors or a game breaks, whose journal is then written to this folder, and
+    with 130 when it is interrupted, having said what came of the games until then.
     """
+    plan = Plan(players, bot, seed, check, read_choices(rules))
     loaded = load(paths or (str(core_folder()),))
     stop_on_errors(loaded)
     content = prepare(loaded.compiled).content
-    plan = Plan(players, bot, seed, check, read_choices(rules))
     total = Result()
     started = time.perf_counter()
     results = simulation.run(content, plan, games, workers)
     quiet = as_json or not sys.stderr.isatty()
+    code = 0
     try:
         for result in track(results, "playing", games, disable=quiet, console=console(stderr=True)):
             total.add(result)
-    except Broken as broken:
-        click.echo(f"everrain: game {total.games} of seed {seed}: {broken}", err=True)
+    except BrokenGame as broken:
+        click.echo(f"everrain: {broken}{_kept(content, plan, broken)}", err=True)
         raise click.exceptions.Exit(1) from None
-    data = as_data(total, content, plan, time.perf_counter() - started)
-    if output is not None:
-        output.write_text(json.dumps(data, indent=2) + "\n", "utf-8")
-    if as_json:
-        click.echo(json.dumps(data, indent=2))
-    else:
-        _show(data)
+    except KeyboardInterrupt:
+        click.echo(f"everrain: interrupted after {total.games} of {games} games", err=True)
+        code = 130
+    if total.games:
+        _report(as_data(total, content, plan, time.perf_counter() - started), output, as_json)
+    raise click.exceptions.Exit(code)
+
+
+def _kept(content: Content, plan: Plan, broken: BrokenGame) -> str:
+    """Play a broken game again to write its journal, and return words on where that is."""
+    path = saves.free_name(Path(), f"broken-{broken.number}")
+    try:
+        with saves.create(path) as file:
+            simulation.play(content, plan, broken.number, file)
+    except BrokenGame:
+        check = " --check" * plan.check
+        return f"; everrain replay{check} {path} shows it again"
+    except OSError as failure:
+        return f"; its journal cannot be written: {failure.strerror}"
+    return f"; {path} holds the same game, which did not break again"
 
 
 def as_data(total: Result, content: Content, plan: Plan, seconds: float) -> dict[str, Any]:
-    """Return what came of the games as JSON; speeds are those of one process."""
-    spent = total.seconds or 1e-9
+    """Return what came of the games as JSON; speeds are of all processes together."""
+    spent = max(seconds, 1e-9)
     return {
         "games": total.games,
         "players": plan.players,
         "bot": plan.bot,
         "seed": plan.seed,
+        "rules": dict(plan.choices),
         "won": sum(n for outcome, n in total.outcomes.items() if outcome.startswith("won")),
+        "lost": sum(n for outcome, n in total.outcomes.items() if outcome.startswith("lost")),
         "outcomes": dict(sorted(total.outcomes.items())),
         "rounds_mean": total.rounds / total.games,
         "decisions_mean": total.decisions / total.games,
+        "decisions": total.decisions,
+        "seconds": seconds,
         "games_per_second": total.games / spent,
         "decisions_per_second": total.decisions / spent,
-        "seconds": seconds,
         "digest": total.digest,
         "cards": {
             card: {"name": content.name(card), "drawn": drawn}
             for card, drawn in sorted(total.counts.drawn.items())
         },
         "choices": [
-            {"card": card, "choice": choice, "taken": taken}
+            {"card": card, "name": content.name(card), "choice": choice, "taken": taken}
             for (card, choice), taken in sorted(total.counts.chosen.items())
         ],
     }
+
+
+def _report(data: dict[str, Any], output: Path | None, as_json: bool) -> None:
+    text = json.dumps(data, indent=2)
+    if output is not None:
+        output.write_text(f"{text}\n", "utf-8")
+    if as_json:
+        click.echo(text)
+    else:
+        _show(data)
 
 
 def _show(data: dict[str, Any]) -> None:
@@ -114,7 +147,7 @@ def _show(data: dict[str, Any]) -> None:
     table.add_column(justify="right")
     table.add_row("games", f"{data['games']:,}")
     for outcome, number in data["outcomes"].items():
-        table.add_row(outcome, f"{number:,}")
+        table.add_row(_why(outcome), f"{number:,}")
     table.add_row("rounds a game", f"{data['rounds_mean']:.1f}")
     table.add_row("decisions a game", f"{data['decisions_mean']:.0f}")
     table.add_row("decisions a second", f"{data['decisions_per_second']:,.0f}")
@@ -135,6 +168,11 @@ def _show(data: dict[str, Any]) -> None:
 
 
 def _chosen(data: dict[str, Any]) -> list[tuple[str, int]]:
-    names = {card: each["name"] for card, each in data["cards"].items()}
     found = sorted(data["choices"], key=lambda each: (-each["taken"], each["card"]))
-    return [(f"{names.get(c['card'], c['card'])}: {c['choice']}", c["taken"]) for c in found]
+    return [(f"{each['name']}: {each['choice']}", each["taken"]) for each in found]
+
+
+def _why(outcome: str) -> str:
+    """Return an outcome with what its rule is about: `lost WIN-02 (Winning and losing)`."""
+    rule = manual().rules.get(outcome.rpartition(" ")[2])
+    return f"{outcome} ({rule.title})" if rule is not None else outcome

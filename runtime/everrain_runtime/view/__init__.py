@@ -1,9 +1,15 @@
-"""The table in text: what a captain at a terminal sees of the game. Pure: a board in, lines out."""
+"""The table in text: what a captain at a terminal sees of the game. A game in, lines out.
+
+Only questions are asked of the game; nothing is done with it.
+"""
 
 from __future__ import annotations
 
 from everrain_runtime.view.chart import chart
+from everrain_runtime.view.deck import deck
+from everrain_runtime.view.primer import primer
 from everrain_runtime.view.ship import ship
+from everrain_runtime.view.things import about
 from everrain_runtime.view.tracks import tracks
 
-__all__ = ["chart", "ship", "tracks"]
+__all__ = ["about", "chart", "deck", "primer", "ship", "tracks"]

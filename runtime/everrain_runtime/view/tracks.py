@@ -1,27 +1,29 @@
-"""The course of the game in one or two lines of text: round, act, tracks, whose turn it is."""
+"""The course of the game in a few lines of text: round, act, tracks, whose turn it is."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_runtime.rules.discovery import AGENDA, track_of
+
 if TYPE_CHECKING:
-    from everrain_runtime.content import Content
-    from everrain_runtime.state import Board
+    from everrain_runtime.game import Game
 
 
-def tracks(board: Board, content: Content) -> list[str]:
-    """Return where the tokens are, and how many steps a navigation order has left."""
+def tracks(game: Game) -> list[str]:
+    """Return where the tokens are, and whether the Elder One has awakened."""
+    board, content = game.board, game.content
     tokens, flow = board.tracks.tokens, board.flow
     first = board.ships.get(flow.first)
     leads = f"; {first.name} holds the First Player token" if first else ""
+    agenda = track_of(game, AGENDA)
+    end = f" of {agenda.last}" if agenda is not None else ""
     lines = [
         f"round {flow.round}, act {flow.act}" + leads * (len(board.ships) > 1),
-        f"discovery to {board.tracks.last}: you {tokens.get('player discovery', 0)}, "
-        f"the enemy {tokens.get('enemy discovery', 0)}, "
-        f"the Elder One {tokens.get('elder one discovery', 0)}; agenda {tokens.get('agenda', 0)}",
+        f"Discovery, to {board.tracks.last}: players {tokens.get('player discovery', 0)}, "
+        f"enemy {tokens.get('enemy discovery', 0)}, "
+        f"Elder One {tokens.get('elder one discovery', 0)}; "
+        f"Agenda {tokens.get(AGENDA, 0)}{end}, {game.value('agenda_pace')} more each round",
     ]
     awake = [each for each in board.elder_ones.values() if each.awake]
-    lines += [f"{content.name(each.card)} has awakened" for each in awake]
-    if flow.sailing:
-        lines.append(f"navigation points left: {flow.points}")
-    return lines
+    return [*lines, *[f"{content.name(each.card)} has awakened" for each in awake]]
