@@ -68,6 +68,8 @@ class Runnable:
     start: Ready = attrs.field(factory=list)
     #: What the routine comes to, where it only compares what it is given; None for all others.
     comparison: Comparison | None = None
+    #: The coin the routine pays, where it is a cost that is nothing else; 0 for all others.
+    coin: int = 0
 
     def where(self, ready: Ready) -> str:
         """Return in words which instruction a prepared one is."""
@@ -143,6 +145,7 @@ def _program(program: Program, bundle: Bundle, *, watched: bool) -> tuple[Runnab
     for runnable in routines:
         _fill(runnable, routines, program, bundle)
         _link(runnable, watched=watched)
+        runnable.coin = _coin(runnable, bundle)
         if not watched:
             runnable.comparison = _comparison(runnable)
     return routines
@@ -166,6 +169,26 @@ def _comparison(runnable: Runnable) -> Comparison | None:
     if not all(0 <= register < len(runnable.routine.constants) for register in registers):
         return None
     return Comparison(tuple(pairs), runnable.rest[registers[0]], runnable.rest[registers[-1]])
+
+
+def _coin(runnable: Runnable, bundle: Bundle) -> int:
+    """Return the coin of a cost whose code is `PAY` so much, then a return of whether it was.
+
+    0 for every other routine.
+    """
+    match runnable.routine.code:
+        case (
+            (Op.PAY.code, paid, row, (amount,)),
+            (Op.JUMP_UNLESS.code, tested, 3),
+            (Op.RETURN.code, yes),
+            (Op.RETURN.code, no),
+        ) if tested == paid and bundle.rows[row] == ("effect", "pay_coin"):
+            given, constants = len(runnable.kinds), runnable.routine.constants
+            values = {given + at: value for at, (_, value) in enumerate(constants)}
+            coin = values.get(amount)
+            if isinstance(coin, int) and values.get(yes) is True and values.get(no) is False:
+                return max(0, coin)
+    return 0
 
 
 def _opens(instruction: Sequence[object], operation: Op) -> bool:

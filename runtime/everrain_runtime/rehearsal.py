@@ -83,7 +83,13 @@ class Repeated:
 
 
 def way_to_pay(game: Game, cost: Runnable, arguments: Sequence[Value]) -> list[Answered] | None:
-    """Return answers with which the cost can be paid, None when it cannot be paid."""
+    """Return answers with which the cost can be paid, None when it cannot be paid.
+
+    A cost of nothing but coin asks nothing, and in a rehearsal nothing can come between: it is paid
+    if there is so much.
+    """
+    if cost.coin and not game.board.flow.is_over:
+        return [] if game.you.coin >= cost.coin else None
     script: list[int] | None = []
     for _ in range(MOST_TRIES):
         explorer = Explorer(script or [])

@@ -35,3 +35,25 @@ def test_a_comparison_answers_as_its_instructions_do() -> None:
             ran = vm.run(routine, given, Recorder())
 
             assert routine.comparison.answer(given) == ran, routine.program
+
+
+def costs_of_coin() -> list[Runnable]:
+    """Return every routine of the core set that pays coin and does nothing else."""
+    programs = [program for bundle in core_content().bundles for program in bundle.programs]
+    routines = [
+        routine for program in programs for routine in core_content().get(program.id).routines
+    ]
+    return [routine for routine in routines if routine.coin]
+
+
+def test_many_costs_of_the_core_set_are_coin_alone() -> None:
+    assert len(costs_of_coin()) > 20
+
+
+def test_a_cost_of_coin_alone_asks_and_does_no_more_than_pay_it() -> None:
+    for routine in costs_of_coin():
+        host = Recorder()
+
+        vm.run(routine, tuple(kind(33) for kind in routine.kinds), host)
+
+        assert host.log == [("pay", "pay_coin", (routine.coin,))], routine.program
