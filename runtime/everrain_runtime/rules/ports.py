@@ -12,11 +12,11 @@ from everrain_runtime.rules import encounters, hiring, passengers, services, tur
 from everrain_runtime.rules.menu import ACTIONS, ORDER, free_action
 from everrain_runtime.rules.options import chosen
 from everrain_runtime.state import Crew
-from everrain_runtime.state.handles import NOTHING
+from everrain_runtime.state.handles import IN_PORT, NOTHING
 
 if TYPE_CHECKING:
     from everrain_runtime.game import Game
-    from everrain_runtime.rules.services import Service
+    from everrain_runtime.rules.services import Ashore, Service
     from everrain_runtime.state import Card, Ship
 
 DEPART: Final = "Depart"
@@ -157,8 +157,9 @@ def offers(game: Game, ship: Ship) -> list[tuple[str, Service | Card | None]]:
     board = game.board
     offered: list[tuple[str, Service | Card | None]] = []
     demanded = False
+    there = services.ashore(game, ship)
     for service in services.services(game, ship):
-        if services.is_open(game, ship, service):
+        if services.is_open(game, ship, service, there):
             offered.append((words(game, service), service))
             demanded |= service.card is not None and piles.is_story(game, service.card.card)
     offered += [
@@ -166,7 +167,7 @@ def offers(game: Game, ship: Ship) -> list[tuple[str, Service | Card | None]]:
         for card in services.denizens(game, ship)
         if passengers.can_board(game, ship, card)
     ]
-    if any(_senders(game, ship, each) for each in _free_circles(game, ship)):
+    if any(there.senders(each.location) for each in _free_circles(game, ship, there)):
         offered.append((LOOK_ABOUT, None))
     if board.crew_of(ship):
         offered.append((DISMISS, None))
@@ -200,17 +201,18 @@ def _use(game: Game, ship: Ship, service: Service) -> None:
     text = f"Who goes to {service.loaded.name}?"
     for handle in game.choose(list(able), 1, 1, text, player=ship.handle):
         crew = able[handle]
-        if services.crew_in(game, service.circle) is not crew:
+        if (crew.place, crew.spot) != (IN_PORT, service.circle):
             services.send(game, crew, service.circle)
         services.use(game, service, crew)
 
 
 def _look_about(game: Game, ship: Ship) -> None:
     """Send a crew to a circle where it uses nothing, so far (SVC-20)."""
-    free = _free_circles(game, ship)
-    able = {crew.handle: crew for each in free for crew in _senders(game, ship, each)}
+    there = services.ashore(game, ship)
+    free = _free_circles(game, ship, there)
+    able = {crew.handle: crew for each in free for crew in there.senders(each.location)}
     (handle,) = game.choose(list(able), 1, 1, "Who goes ashore?", player=ship.handle)
-    found = [each for each in free if able[handle] in _senders(game, ship, each)]
+    found = [each for each in free if able[handle] in there.senders(each.location)]
     names = [_place(game, each) for each in found]
     options = [Option(name, name) for name in names]
     at = game.offer(options, "Where to?", player=ship.handle) if len(options) > 1 else 0
@@ -223,15 +225,11 @@ def _place(game: Game, service: Service) -> str:
     return game.content.name(service.location) if shared else words(game, service)
 
 
-def _senders(game: Game, ship: Ship, service: Service) -> list[Crew]:
-    return services.senders(game, ship, service.location)
-
-
-def _free_circles(game: Game, ship: Ship) -> list[Service]:
+def _free_circles(game: Game, ship: Ship, there: Ashore) -> list[Service]:
     """Return the first service of each circle in which nobody stands (PRT-06)."""
     circles: dict[str, Service] = {}
     for each in services.services(game, ship):
-        if services.crew_in(game, each.circle) is None:
+        if each.circle not in there.standing:
             circles.setdefault(each.circle, each)
     return list(circles.values())
 

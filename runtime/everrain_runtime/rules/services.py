@@ -6,31 +6,29 @@ sent to circles; whoever stands in one may use what it serves.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from everrain_runtime import piles, rehearsal
 from everrain_runtime.acting import acting
-from everrain_runtime.rehearsal import Explorer
 from everrain_runtime.rules import encounters
+from everrain_runtime.rules.benefits import does_something
 from everrain_runtime.rules.options import chosen
 from everrain_runtime.state.handles import IN_PORT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from everrain_dsl.bytecode.program import Action
-    from everrain_runtime.content import Loaded
-    from everrain_runtime.decisions import Decision
+    from everrain_runtime.content import Content, Loaded
     from everrain_runtime.game import Game
     from everrain_runtime.state import Card, Crew, Ship
 
 #: What is counted of a crew: circles it was sent to in this visit, services used in this turn.
 SENT: Final = "sent ashore"
 USED: Final = "services used"
-#: How many ways to use a service without a price are tried before it counts as of no use.
-MOST_TRIES: Final = 24
 _PAID: Final = "clues handed in at a service"
 
 
@@ -68,21 +66,27 @@ class Service:
 
 def services(game: Game, ship: Ship) -> list[Service]:
     """Return what crew of a visiting ship can use, location by location (SVC-01, SVC-22)."""
-    printed = [
-        each
-        for location in game.content.of_kind("location")
-        for service in game.content.parts(location.id, "service")
-        for each in printed_service(game, game.content.get(service))
-    ]
-    return printed + [
-        each for card in denizens(game, ship) for each in service_of(game, card.handle)
-    ]
+    offered = [each for card in denizens(game, ship) for each in service_of(game, card.handle)]
+    return [*_printed(game.content), *offered]
 
 
-def printed_service(game: Game, loaded: Loaded) -> Iterator[Service]:
+@lru_cache(maxsize=8)
+def _printed(content: Content) -> tuple[Service, ...]:
+    """Return the services of all locations: the same in every port, and all game long."""
+    return tuple(
+        [
+            each
+            for location in content.of_kind("location")
+            for service in content.parts(location.id, "service")
+            for each in printed_service(content, content.get(service))
+        ]
+    )
+
+
+def printed_service(content: Content, loaded: Loaded) -> Iterator[Service]:
     """Yield the service that a program of that kind is (PRT-07)."""
     location = str(loaded.data.get("parent", ""))
-    shared = game.content.data(location).get("shared", False)
+    shared = content.data(location).get("shared", False)
     for number, action in loaded.actions("body")[:1]:
         yield Service(loaded, location, location if shared else loaded.id, number, action)
 
@@ -118,55 +122,68 @@ def location_of(game: Game, kind: str) -> str:
 # Who can use it
 
 
+@attrs.frozen(eq=False)
+class Ashore:
+    """Who stands in which circle, and who can be sent: what every service asks for.
+
+    `ready` holds, of each crew that can be sent, the only locations it goes to, if there are any.
+    It is good until anything changes.
+    """
+
+    standing: Mapping[str, Crew]
+    ready: tuple[tuple[Crew, tuple[str, ...]], ...]
+
+    def senders(self, location: str) -> list[Crew]:
+        """Return the crew that can be sent to a circle of that location (PRT-05, PRT-06)."""
+        return [crew for crew, only in self.ready if not only or location in only]
+
+
+def ashore(game: Game, ship: Ship) -> Ashore:
+    """Return who of a ship is ashore, and who can be sent there now."""
+    standing: dict[str, Crew] = {}
+    for crew in game.board.crew.values():
+        if crew.in_port:
+            standing.setdefault(crew.spot, crew)
+    crews = [crew for crew in game.board.crew_of(ship) if _can_be_sent(game, crew)]
+    return Ashore(standing, tuple([(crew, _only_at(game, crew)) for crew in crews]))
+
+
 def users(game: Game, ship: Ship, service: Service) -> list[Crew]:
     """Return the crew of a visiting ship that can use a service now (PRT-05 to PRT-08)."""
-    return list(_users(game, ship, service))
+    return list(_users(game, ship, service, ashore(game, ship)))
 
 
-def is_open(game: Game, ship: Ship, service: Service) -> bool:
+def is_open(game: Game, ship: Ship, service: Service, there: Ashore) -> bool:
     """Return whether any crew of a visiting ship can use a service now."""
-    return any(True for _ in _users(game, ship, service))
+    return any(True for _ in _users(game, ship, service, there))
 
 
-def _users(game: Game, ship: Ship, service: Service) -> Iterator[Crew]:
+def _users(game: Game, ship: Ship, service: Service, there: Ashore) -> Iterator[Crew]:
     if service.key in game.board.flow.services and not service.is_repeatable:
         return
-    standing = crew_in(game, service.circle)
-    able = [standing] if standing is not None else senders(game, ship, service.location)
+    standing = there.standing.get(service.circle)
+    able = [standing] if standing is not None else there.senders(service.location)
     for crew in able:
         if _can_use(game, ship, service, crew):
             yield crew
 
 
-def senders(game: Game, ship: Ship, location: str) -> list[Crew]:
-    """Return the crew of a ship that can be sent to a circle of that location (PRT-05, PRT-06)."""
-    return [crew for crew in game.board.crew_of(ship) if _can_be_sent(game, crew, location)]
-
-
-def crew_in(game: Game, circle: str) -> Crew | None:
-    """Return the crew that stands in a circle of the port (PRT-06)."""
-    return next(
-        (each for each in game.board.crew.values() if each.in_port and each.spot == circle), None
-    )
-
-
-def _can_be_sent(game: Game, crew: Crew, location: str) -> bool:
+def _can_be_sent(game: Game, crew: Crew) -> bool:
     sent = game.board.memory.tallied(SENT, crew.handle, "visit")
-    return (
-        sent < game.value("crew_service_limit", crew)
-        and not game.permits("crew_cannot_go_ashore", crew)
-        and _goes_to(game, crew, location)
+    return sent < game.value("crew_service_limit", crew) and not game.permits(
+        "crew_cannot_go_ashore", crew
     )
 
 
-def _goes_to(game: Game, crew: Crew, location: str) -> bool:
-    """Return whether nothing keeps *crew* to other locations."""
-    only = [
-        each.id
-        for each in game.content.of_kind("location")
-        if game.permits("crew_only_at_location", crew, each.id)
-    ]
-    return not only or location in only
+def _only_at(game: Game, crew: Crew) -> tuple[str, ...]:
+    """Return the locations that something keeps *crew* to, none if it goes anywhere."""
+    return tuple(
+        [
+            each.id
+            for each in game.content.of_kind("location")
+            if game.permits("crew_only_at_location", crew, each.id)
+        ]
+    )
 
 
 def _can_use(game: Game, ship: Ship, service: Service, crew: Crew) -> bool:
@@ -182,40 +199,9 @@ def _can_use(game: Game, ship: Ship, service: Service, crew: Crew) -> bool:
             return False
         if action.cost is not None:
             return rehearsal.way_to_pay(game, loaded.runnable(action.cost), arguments) is not None
-        return service.card is not None or _does_something(game, service, arguments)
+        return service.card is not None or does_something(game, loaded, action.routine, arguments)
     finally:
         crew.place, crew.spot, ship.coin = place, spot, coin
-
-
-def _does_something(game: Game, service: Service, arguments: tuple[int, ...]) -> bool:
-    """Return whether a service does anything however it is used, tried on copies of the board."""
-    loaded, action = service.loaded, service.action
-    script: list[int] | None = []
-    for _ in range(MOST_TRIES):
-        explorer = _Observer(script or [])
-        try:
-            if game.rehearsal(explorer).run(loaded, action.routine, arguments):
-                return True
-        except _SomethingDone:
-            return True
-        script = explorer.next()
-        if script is None:
-            break
-    return False
-
-
-class _SomethingDone(BaseException):
-    """What was tried has done something: the rest of it does not matter."""
-
-
-class _Observer(Explorer):
-    """Explores a service up to the first question that comes after something was done."""
-
-    def answer(self, game: Game, decision: Decision) -> tuple[int, ...]:
-        """Return the next answer to try."""
-        if game.execution is not None and game.execution.did:
-            raise _SomethingDone
-        return super().answer(game, decision)
 
 
 # Using it

@@ -49,7 +49,7 @@ def plays_itself(loaded: Loaded, *, acted: bool) -> bool:
 def play(game: Game, loaded: Loaded, this: int, crew: int) -> None:
     """Let the card do what it does: be read to you, be used by *crew*."""
     if loaded.kind == "service":
-        for service in services.printed_service(game, loaded):
+        for service in services.printed_service(game.content, loaded):
             services.use(game, service, game.board.crew[this])
     elif loaded.actions("body"):
         _read(game, loaded, this)
@@ -232,7 +232,7 @@ def _service(setup: Setup, loaded: Loaded) -> int:
     if not setup.board.flow.visiting:
         setup.visit(setup.port())
     crew = _crew_member(setup)
-    for service in services.printed_service(setup.game, loaded):
+    for service in services.printed_service(setup.game.content, loaded):
         services.send(setup.game, crew, service.circle)
     return crew.handle
 

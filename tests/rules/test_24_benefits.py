@@ -1,0 +1,33 @@
+"""A service is of use if it does anything, which is mostly read and not tried (PRT-16)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from everrain_runtime import simulation
+from everrain_runtime.content import Content
+from everrain_runtime.rules import benefits, services
+from everrain_runtime.simulation import Plan
+from everrain_runtime.state import encoding
+
+
+def test_reading_a_service_comes_to_what_trying_it_on_a_copy_does(
+    core: Content, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[tuple[bool, bool, bool]] = []
+
+    def both(game: Any, *given: Any) -> bool:
+        before = encoding.fingerprint(game.board)
+        read = benefits.does_something(game, *given)
+        untouched = encoding.fingerprint(game.board) == before
+        seen.append((untouched, read, benefits._try(game, *given)))
+        return read
+
+    monkeypatch.setattr(services, "does_something", both)
+    for number in range(3):
+        simulation.play(core, Plan(2), number)
+
+    assert all(untouched and read == tried for untouched, read, tried in seen)
+    assert {read for _, read, _ in seen} == {True, False}
