@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.acting import acting
+from everrain_runtime.decisions import Option
 from everrain_runtime.hexes import directions_towards, distance, neighbours, turns
 from everrain_runtime.state import Ship
 from everrain_runtime.state.handles import NOTHING, REACH
@@ -17,6 +18,11 @@ if TYPE_CHECKING:
     from everrain_runtime.game import Game
     from everrain_runtime.hexes import Hex
     from everrain_runtime.state import EnemyShip
+
+#: What the six directions are called, in their order.
+_BEARINGS: Final = (
+    "up", "up and right", "down and right", "down", "down and left", "up and left",
+)  # fmt: skip
 
 
 def hex_of(handle: int) -> Hex:
@@ -38,6 +44,16 @@ def revealed(game: Game, at: Hex) -> int:
         return NOTHING
     handle = space(*at).handle
     return handle if handle in game.board.sea.spaces else NOTHING
+
+
+def pick_direction(
+    game: Game, text: str, directions: Sequence[int] = range(6), *, player: int = 0
+) -> int:
+    """Let a player, the acting one if none is named, pick one of *directions* (SHP-28, STM-03)."""
+    if len(directions) == 1:
+        return directions[0]
+    options = [Option(_BEARINGS[each], _BEARINGS[each].capitalize(), each) for each in directions]
+    return directions[max(0, game.offer(options, text, player=player))]
 
 
 def turn(game: Game, ship: Ship | EnemyShip, facing: int) -> None:

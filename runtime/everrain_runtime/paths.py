@@ -1,12 +1,22 @@
-"""Ways over zones or spaces: the next steps that lead closer to a goal."""
+"""Ways over zones or spaces: the next steps that lead closer to a goal, and what is closest."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 #: What is next to a place, each place by its number.
 Neighbours: TypeAlias = Callable[[int], Iterable[int]]
+
+Thing = TypeVar("Thing")
+Measure = TypeVar("Measure", int, tuple[bool, int])
+
+
+def closest(things: Iterable[Thing], away: Callable[[Thing], Measure]) -> list[Thing]:
+    """Return those of *things* that are the least *away*, in their order."""
+    measured = [(each, away(each)) for each in things]
+    least = min([far for _, far in measured], default=None)
+    return [each for each, far in measured if far == least]
 
 
 def steps_closer(
@@ -27,9 +37,7 @@ def steps_closer(
         away = {place: apart[place] for place in reached if place in apart}
         if not away or away.get(start) == min(away.values()):
             return []
-        nearest = min(away.values())
-        ends = [place for place, distance in away.items() if distance == nearest]
-        open_to = distances(ends, neighbours, closed)
+        open_to = distances(closest(away, away.__getitem__), neighbours, closed)
     here = open_to[start]
     return [
         place

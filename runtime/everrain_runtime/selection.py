@@ -6,7 +6,7 @@ Nouns name things of the whole board, whichever ship they belong to.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from everrain_dsl.vocabulary.rows import Filter
 from everrain_runtime.binding import KEEPERS, LISTS, Bound, Value
@@ -31,7 +31,7 @@ from everrain_runtime.state.handles import CODES, MASK, NOTHING
 from everrain_runtime.state.places import slot_of, space_of, zone_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from everrain_runtime.game import Game
     from everrain_runtime.state import Board
@@ -46,6 +46,17 @@ def all_of(game: Game, noun: str) -> tuple[int, ...]:
     """Return the handles of everything in play that the noun names."""
     found: Iterable[int] = LISTS[noun].function(game)
     return tuple(found)
+
+
+def matching(game: Game, place: Mapping[str, Any]) -> list[int]:
+    """Return the spaces that a printed kind of place means, filters heeded (SHP-07, ELD-12)."""
+    found = all_of(game, place["noun"])
+    for name in place.get("with", ()):
+        found = keep(game, name, found, ())
+    for name in place.get("without", ()):
+        left_out = keep(game, name, found, ())
+        found = tuple([each for each in found if each not in left_out])
+    return [*found]
 
 
 def keep(

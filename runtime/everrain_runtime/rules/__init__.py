@@ -4,7 +4,7 @@ Those of this package stand before the semicolon; behind it those of the engine 
 of the section or know its pieces. Functions cite the ids of the rules they follow.
 
      1 General principles: menu, options, encounters, attached_cards; piles, dice, acting
-     2 Setup: setup; drawing
+     2 Setup: setup; moorings, drawing
      3 Winning and losing: winning; effects/play
      4 Rounds: rounds, turns; effects/play
      5 The Discovery track: discovery; effects/tracks
@@ -17,7 +17,7 @@ of the section or know its pieces. Functions cite the ids of the rules they foll
     12 Schematics: trading; yard, effects/upgrades
     13 Artillery and line of sight: artillery, orders; gunnery, effects/gunnery
     14 Ship movement: sailing; courses, effects/sailing
-    15 Sinking: sinking, ship; effects/damage
+    15 Sinking: sinking, ship; moorings, effects/damage
     16 Crew, hiring and wages: crew, hiring; crewing, effects/crew
     17 Traits: sailing; wearing, effects/traits
     18 Trauma, Strain and tests: crew; dice, effects/crew, effects/dice
@@ -37,7 +37,7 @@ of the section or know its pieces. Functions cite the ids of the rules they foll
     32 Stories: stories, encounters; effects/stories
     33 Dice: omens; dice, effects/dice
     34 Enemies On Deck: enemies, spawning, activation; paths, effects/enemies
-    35 Enemy ships: enemy_ships, fleet, attacks, pursuit; routes, effects/enemy_ships
+    35 Enemy ships: enemy_ships, fleet, attacks, pursuit; moorings, routes, effects/enemy_ships
     36 Frays: combat On Deck: frays; effects/fighting
     37 Combat at sea: artillery, attacks; effects/gunnery
     38 Banishing: enemies, enemy_ships; effects/enemies, effects/enemy_ships

@@ -8,7 +8,8 @@ from everrain_runtime import piles
 from everrain_runtime.acting import acting
 from everrain_runtime.binding import step
 from everrain_runtime.decisions import Option
-from everrain_runtime.rules import discovery, enemy_ships, stories, storms
+from everrain_runtime.moorings import free
+from everrain_runtime.rules import discovery, stories, storms
 from everrain_runtime.rules.winning import ENEMY, PLAYER
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ def sail_on_the_horizon(game: Game) -> None:
     """Spawn an enemy ship on a random spawn space, a free one if there is any (ACT-09, SHP-29)."""
     sea = game.board.sea
     spawns = [at for at, terrain in sea.spaces.items() if terrain.kind == "enemy ship spawn"]
-    found = game.pick(enemy_ships.free(game, spawns) or spawns, 1, "enemy ship spawns")
+    found = game.pick(free(game, spawns) or spawns, 1, "enemy ship spawns")
     with acting(game, game.board.flow.first):
         for at in found:
             game.do("spawn_enemy_ship_onto", 1, at)

@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.binding import at_once, step
 from everrain_runtime.dice import break_tie
-from everrain_runtime.rules import attacks, enemy_ships, omens, pursuit
+from everrain_runtime.moorings import nearest
+from everrain_runtime.paths import closest
+from everrain_runtime.rules import attacks, omens, pursuit
+from everrain_runtime.selection import matching
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +25,7 @@ def awaken(game: Game, elder: ElderOne) -> None:
     """
     loaded = game.content.find(elder.card)
     place = loaded.data.get("placed") if loaded is not None else None
-    spaces = enemy_ships.matching(game, place) if place is not None else []
+    spaces = matching(game, place) if place is not None else []
     elder.awake = True
     elder.space = break_tie(game, spaces) or game.board.sea.start
     _queue(game, elder, "upon awakening", game.board.flow.you or game.board.flow.first)
@@ -100,7 +103,7 @@ def elder_one_pursues(game: Game, elder: int, move: int, damage: int, omen: int)
     """
     found = game.board.elder_ones[elder]
     dice = omens.EnemyDice(move, damage, omen)
-    goals = enemy_ships.nearest(found.space, _targets(game, found))
+    goals = nearest((found.space,), _targets(game, found))
     if not goals:
         return
     goal = break_tie(game, goals)
@@ -118,7 +121,7 @@ def elder_one_pursues(game: Game, elder: int, move: int, damage: int, omen: int)
 def _targets(game: Game, elder: ElderOne) -> list[int]:
     """Return the spaces its objective draws it to, as its board prints them (ELD-05, ELD-12)."""
     place = game.content.data(elder.card).get("destination")
-    return enemy_ships.matching(game, place) if place is not None else []
+    return matching(game, place) if place is not None else []
 
 
 def _closest(game: Game, elder: ElderOne, ships: Sequence[Ship]) -> list[Ship]:
@@ -134,8 +137,7 @@ def _in_range(game: Game, elder: ElderOne) -> list[int]:
 
 
 def _nearest(elder: ElderOne, ships: Sequence[Ship]) -> list[int]:
-    away = [attacks.away(elder, ship) for ship in ships]
-    return [ship.handle for ship, far in zip(ships, away, strict=True) if far == min(away)]
+    return [ship.handle for ship in closest(ships, lambda ship: attacks.away(elder, ship))]
 
 
 def _queue(game: Game, elder: ElderOne, kind: str, you: int) -> None:

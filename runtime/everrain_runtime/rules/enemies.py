@@ -95,12 +95,10 @@ def landing(game: Game, ship: Ship) -> list[int]:
     layout = game.content.layout
     open_to = with_room(game, [zone(ship.handle, index).handle for index in layout.zones])
     blank = [index for index in layout.zones if layout.is_blank(index)]
-    away = {
-        place: min([layout.steps(zone_of(place).index, index) for index in blank], default=0)
-        for place in open_to
-    }
-    nearest = min(away.values(), default=0)
-    return [place for place in open_to if away[place] == nearest]
+    return paths.closest(
+        open_to,
+        lambda at: min([layout.steps(zone_of(at).index, index) for index in blank], default=0),
+    )
 
 
 def with_room(game: Game, zones: list[int]) -> list[int]:
@@ -134,14 +132,15 @@ def nearest(game: Game, enemy: Enemy, zones: Collection[int]) -> int:
     if start is None or ship is None:
         return NOTHING
     next_to, closed = _next_to(game, ship), _closed(game, ship) - {start.index}
-    away: dict[int, tuple[bool, int]] = {}
-    for place in sorted(zones):
+    here = start.index
+
+    def away(place: int) -> tuple[bool, int]:
         goal = (zone_of(place).index,)
-        open_way = paths.distances(goal, next_to, closed).get(start.index)
-        any_way = paths.distances(goal, next_to, ()).get(start.index, 0)
-        away[place] = (open_way is None, any_way if open_way is None else open_way)
-    least = min(away.values(), default=None)
-    return break_tie(game, [place for place, found in away.items() if found == least])
+        open_way = paths.distances(goal, next_to, closed).get(here)
+        any_way = paths.distances(goal, next_to, ()).get(here, 0)
+        return open_way is None, any_way if open_way is None else open_way
+
+    return break_tie(game, paths.closest(sorted(zones), away))
 
 
 def _next_to(game: Game, ship: Ship) -> paths.Neighbours:

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from everrain_runtime import courses, paths, piles
 from everrain_runtime.binding import at_once
 from everrain_runtime.courses import hex_of
-from everrain_runtime.decisions import Option
 from everrain_runtime.dice import break_tie
-from everrain_runtime.hexes import direction, directions_towards, distance, neighbours
+from everrain_runtime.hexes import direction, directions_towards, neighbours
+from everrain_runtime.moorings import CALM, ROUGH, free, nearest, nearest_sea, of_tile
 from everrain_runtime.rules.enemies import CAME
-from everrain_runtime.selection import spaces_at
+from everrain_runtime.selection import matching, spaces_at
 from everrain_runtime.state import ElderOne, EnemyShip
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
     from everrain_runtime.game import Game
     from everrain_runtime.state import Thing
-
-#: What the six directions are called, in their order.
-DIRECTIONS = ("up", "up and right", "down and right", "down", "down and left", "up and left")
-
 
 # How they come
 
@@ -43,7 +37,7 @@ def appear(game: Game, card: str, at: int) -> EnemyShip:
         ship.facing = break_tie(game, found)
     else:
         text = f"Where does the {game.content.name(card)} face?"
-        ship.facing = pick_direction(game, text, player=board.flow.first)
+        ship.facing = courses.pick_direction(game, text, player=board.flow.first)
     game.queue("spawn_roll", ship)
     return ship
 
@@ -54,8 +48,8 @@ def berths(game: Game, ship_space: int) -> list[int]:
     On its tile a free calm sea, else a free rough sea (SHP-04); else the nearest free sea space,
     which the fate die picks of equals (SHP-30).
     """
-    for kinds in (CALM, ("rough sea",)):
-        found = free(game, _of_tile(game, ship_space, kinds))
+    for kinds in (CALM, ROUGH):
+        found = free(game, of_tile(game, ship_space, *kinds))
         if found:
             return found
     return nearest_sea(game, ship_space)
@@ -71,47 +65,8 @@ def berth_at(game: Game, at: int) -> int:
         return NOTHING
     if free(game, (at,)):
         return at
-    calm = nearest(at, free(game, _of_tile(game, at, CALM)))
+    calm = nearest((at,), free(game, of_tile(game, at, *CALM)))
     return break_tie(game, calm or nearest_sea(game, at))
-
-
-def nearest_sea(game: Game, at: int) -> list[int]:
-    """Return the free sea spaces nearest to the space *at*: one, or none (SHP-30, GEN-05)."""
-    sea = game.board.sea
-    found = nearest(at, free(game, [each for each in sea.spaces if not sea.is_land(each)]))
-    return [break_tie(game, found)] if found else []
-
-
-def free(game: Game, spaces: Iterable[int]) -> list[int]:
-    """Return those of *spaces* that no ship is on (MAP-09)."""
-    return [each for each in spaces if game.board.ship_on(each) is None]
-
-
-def nearest(at: int, spaces: Sequence[int]) -> list[int]:
-    """Return those of *spaces* that are as near to the space *at* as any (SHP-02, SHP-30)."""
-    away = [distance(hex_of(at), hex_of(each)) for each in spaces]
-    return [each for each, found in zip(spaces, away, strict=True) if found == min(away)]
-
-
-def matching(game: Game, place: Mapping[str, Any]) -> list[int]:
-    """Return the spaces that a printed kind of place means, filters heeded (SHP-07, ELD-12)."""
-    found = game.all(place["noun"])
-    for name in place.get("with", ()):
-        found = game.keep(name, found)
-    for name in place.get("without", ()):
-        left_out = game.keep(name, found)
-        found = tuple([each for each in found if each not in left_out])
-    return [*found]
-
-
-def pick_direction(
-    game: Game, text: str, directions: Sequence[int] = range(6), *, player: int = 0
-) -> int:
-    """Let a player, the acting one if none is named, pick one of *directions* (SHP-28, STM-03)."""
-    if len(directions) == 1:
-        return directions[0]
-    options = [Option(DIRECTIONS[each], DIRECTIONS[each].capitalize(), each) for each in directions]
-    return directions[max(0, game.offer(options, text, player=player))]
 
 
 @at_once(60)
@@ -216,22 +171,10 @@ def draw(game: Game) -> str:
     return ""
 
 
-#: The kinds of spaces that are calm sea; a spawn is one with a symbol (SET-20).
-CALM = ("calm sea", "enemy ship spawn")
-
-
 def _destination(game: Game, ship: EnemyShip) -> int:
     place = game.content.data(ship.card).get("destination")
     found = matching(game, place) if place is not None else []
-    return break_tie(game, nearest(ship.space, found)) if found else NOTHING
-
-
-def _of_tile(game: Game, at: int, kinds: Sequence[str]) -> list[int]:
-    spaces = game.board.sea.spaces
-    tile = spaces[at].tile if at in spaces else NOTHING
-    return [
-        each for each, terrain in spaces.items() if terrain.tile == tile and terrain.kind in kinds
-    ]
+    return break_tie(game, nearest((ship.space,), found)) if found else NOTHING
 
 
 def closed_to(game: Game, ship: EnemyShip | ElderOne) -> set[int]:

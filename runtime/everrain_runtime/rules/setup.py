@@ -8,11 +8,11 @@ from everrain_runtime import piles
 from everrain_runtime.acting import acting
 from everrain_runtime.binding import step
 from everrain_runtime.chart import chart_of
-from everrain_runtime.courses import hex_of
+from everrain_runtime.courses import pick_direction
 from everrain_runtime.crewing import join
 from everrain_runtime.drawing import draw_kind, shuffle_in
-from everrain_runtime.hexes import distance
-from everrain_runtime.rules import enemy_ships, options, revealing
+from everrain_runtime.moorings import CALM, free, free_seas, nearest, of_tile
+from everrain_runtime.rules import options, revealing
 from everrain_runtime.rules.options import chosen
 from everrain_runtime.state import Artillery, Board, ElderOne, Improvement, Order, Ship, Step
 from everrain_runtime.state.handles import BITS, CODES
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 #: The fewest and the most captains (GEN-01).
 FEWEST, MOST = 1, 4
 _ORDERS: Final = ("crew", "navigation", "artillery", "fleeting")
-_FACINGS: Final = enemy_ships.DIRECTIONS
 
 
 def new_board(
@@ -163,31 +162,18 @@ def place_ship(game: Game, ship: int) -> None:
     every sea is taken the ship waits for its next turn.
     """
     board, sea = game.board, game.board.sea
-    start = sea.spaces[sea.start].tile
-    here = [at for at, terrain in sea.spaces.items() if terrain.tile == start]
-    calm = [at for at in here if sea.kind(at) in enemy_ships.CALM]
+    here = of_tile(game, sea.start)
     found = (
-        enemy_ships.free(game, calm)
-        or enemy_ships.free(game, [at for at in here if not sea.is_land(at)])
-        or _nearest_sea(game, here)
+        free(game, of_tile(game, sea.start, *CALM))
+        or free_seas(game, here)
+        or nearest(here, free_seas(game, sea.spaces))
     )
     if not found:
         return
     captain = board.ships[ship]
     with acting(game, ship):
         (captain.space,) = game.choose(found, 1, 1, "Where does your ship start?", player=ship)
-        captain.facing = enemy_ships.pick_direction(game, "Where does your ship face?")
-
-
-def _nearest_sea(game: Game, tile: Sequence[int]) -> list[int]:
-    """Return the free seas that are as near to the spaces of a tile as any (SET-20)."""
-    sea = game.board.sea
-    away = {
-        at: min([distance(hex_of(at), hex_of(here)) for here in tile])
-        for at in enemy_ships.free(game, [each for each in sea.spaces if not sea.is_land(each)])
-    }
-    nearest = min(away.values(), default=0)
-    return [at for at, found in away.items() if found == nearest]
+        captain.facing = pick_direction(game, "Where does your ship face?")
 
 
 def _kit(game: Game) -> Mapping[str, Any]:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.acting import acting
 from everrain_runtime.binding import step
+from everrain_runtime.courses import pick_direction
 from everrain_runtime.crewing import discharge
-from everrain_runtime.rules import enemy_ships
+from everrain_runtime.moorings import CALM, free, nearest, nearest_sea, of_tile
 from everrain_runtime.rules.options import chosen
 from everrain_runtime.state import Wreck
 from everrain_runtime.state.handles import NOTHING
@@ -53,7 +54,7 @@ def return_ship(game: Game, ship: int) -> None:
     name = captain.name
     with game.batch(), acting(game, ship):
         (at,) = game.choose(found, 1, 1, f"Where does {name} return?", player=ship)
-        captain.facing = enemy_ships.pick_direction(game, f"Where does {name} face?")
+        captain.facing = pick_direction(game, f"Where does {name} face?")
         game.do("repair_node", [node(ship, index) for index in captain.destroyed])
         captain.space, captain.afloat = at, True
         game.do("collect_coin", _COIN)
@@ -96,14 +97,11 @@ def _havens(game: Game, ship: Ship) -> list[int]:
     """
     board, sea = game.board, game.board.sea
     ports = [at for at, terrain in sea.spaces.items() if terrain.kind == "port"]
-    free = [at for at in enemy_ships.free(game, ports) if not board.storms_over(at)]
-    if free:
-        return enemy_ships.nearest(ship.space, free)
-    start = sea.spaces[sea.start].tile
-    calm = [
-        at
-        for at, terrain in sea.spaces.items()
-        if terrain.tile == start and terrain.kind in enemy_ships.CALM
-    ]
-    nearest = enemy_ships.free(game, calm) or enemy_ships.nearest_sea(game, sea.start)
-    return nearest or enemy_ships.free(game, sea.spaces)
+    open_to = [at for at in free(game, ports) if not board.storms_over(at)]
+    if open_to:
+        return nearest((ship.space,), open_to)
+    return (
+        free(game, of_tile(game, sea.start, *CALM))
+        or nearest_sea(game, sea.start)
+        or free(game, sea.spaces)
+    )

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from everrain_runtime.acting import acting
 from everrain_runtime.binding import step
 from everrain_runtime.chart import storm_shape
+from everrain_runtime.courses import pick_direction
 from everrain_runtime.decisions import Option
 from everrain_runtime.dice import break_tie
 from everrain_runtime.hexes import DIRECTIONS, distance, rotate
 from everrain_runtime.naming import name
-from everrain_runtime.rules.enemy_ships import pick_direction
 from everrain_runtime.selection import spaces_at
 from everrain_runtime.state import Storm
 from everrain_runtime.state.handles import REACH
