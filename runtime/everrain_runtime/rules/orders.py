@@ -38,9 +38,9 @@ def has_fresh(game: Game, ship: Ship, kind: str) -> bool:
 
 
 def issue(game: Game, ship: Ship, kind: str) -> None:
-    """Issue an order as that kind; a fleeting one is then gone (ORD-02, ORD-09).
+    """Issue an order as that kind (ORD-02, ORD-09); what it does is to be pushed after this.
 
-    With both at hand the captain says which.
+    With a fleeting one at hand as well the captain says which.
     """
     found = {order.kind: order for order in fresh(game, ship, kind)}
     order = found.get(kind) or found[FLEETING]
@@ -50,9 +50,18 @@ def issue(game: Game, ship: Ship, kind: str) -> None:
         order = found[picked.key]
     order.issued = True
     game.board.memory.tally("orders issued", ship.handle)
-    game.moment("order_is_issued", order)
-    if order.kind == FLEETING:
-        game.do("discard_order", order)
+    game.push("order_has_effect", order)
+
+
+@step
+def order_has_effect(game: Game, order: int) -> None:
+    """Let cards know that an order has had its effect; a fleeting one is then gone (ORD-09)."""
+    issued = game.board.orders.get(order)
+    if issued is None:
+        return
+    game.moment("order_is_issued", issued)
+    if issued.kind == FLEETING:
+        game.do("discard_order", issued)
 
 
 # Refreshing

@@ -1,0 +1,287 @@
+"""Orders: how they are issued, refreshed, exhausted and lost (ORD)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from everrain_runtime.rules import trading
+from everrain_runtime.rules.menu import ACTIONS
+from everrain_runtime.rules.setup import _ORDERS
+from everrain_runtime.state import Order
+from tests.rules.tabletop import Tabletop
+from tests.rules.voyages import (
+    END_TURN,
+    FIRE,
+    NAVIGATE,
+    ORDER_CREW,
+    asked,
+    berth,
+    go,
+    issue_all,
+    log,
+    man,
+    menus,
+    orders,
+    take_turn,
+    until,
+)
+
+START = ["artillery", *["crew"] * 3, *["navigation"] * 2]
+KINDS = {"crew": ORDER_CREW, "navigation": NAVIGATE, "artillery": FIRE}
+
+
+def armed(table: Any, **more: Any) -> Tabletop:
+    """Set a table with a gun to port, manned, and a ship it can be fired at."""
+    game: Tabletop = table(**more)
+    game.artillery("Smasher Carronades", 0)
+    game.enemy_ship(5, 2)
+    man(game, 3)
+    return game
+
+
+def only(game: Tabletop, *kinds: str) -> None:
+    """Leave the first captain no orders but those, fresh."""
+    board = game.game.board
+    for order in board.orders_of(game.ship):
+        board.remove(order)
+    for kind in kinds:
+        game.do(f"gain_{kind}_order", 1)
+
+
+def is_open(game: Tabletop, action: str) -> bool:
+    """Return whether the first captain may do that."""
+    return ACTIONS[action].is_open(game.game, game.ship)
+
+
+# Kinds
+
+
+@pytest.mark.rule("ORD-01")
+def test_orders_are_of_four_kinds(table: Any) -> None:
+    game = table()
+    only(game, *_ORDERS)
+
+    assert orders(game) == ["artillery", "crew", "fleeting", "navigation"]
+
+
+# Issuing
+
+
+@pytest.mark.rule("ORD-02")
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_order_that_is_issued_is_no_longer_fresh(table: Any, kind: str) -> None:
+    game = armed(table)
+    go(game, KINDS[kind])
+
+    assert orders(game, issued=True) == [kind]
+    assert sorted([*orders(game), kind]) == START
+
+
+@pytest.mark.rule("ORD-02", "GEN-04")
+def test_any_number_of_orders_is_issued_in_any_sequence(table: Any) -> None:
+    game = armed(table, attack="b" * 12)
+    issued = []
+    for action in (NAVIGATE, ORDER_CREW, NAVIGATE, FIRE, ORDER_CREW, ORDER_CREW):
+        if is_open(game, action):
+            go(game, action)
+            issued.append(action)
+            game.game.board.flow.sailing = False
+            man(game, 3)
+
+    assert len(issued) == 6
+    assert orders(game) == []
+
+
+@pytest.mark.rule("ORD-02")
+def test_without_fresh_orders_none_is_issued(table: Any) -> None:
+    game = armed(table)
+    issue_all(game)
+
+    assert [is_open(game, action) for action in KINDS.values()] == [False] * 3
+
+
+@pytest.mark.rule("ORD-02")
+def test_another_captains_orders_are_not_yours_to_issue(table: Any) -> None:
+    game = armed(table, players=2)
+    for order in game.game.board.orders_of(game.ship):
+        order.issued = True
+
+    assert [is_open(game, action) for action in KINDS.values()] == [False] * 3
+
+
+@pytest.mark.rule("ORD-02")
+def test_orders_are_issued_in_ones_own_turn(table: Any) -> None:
+    game = table(players=2)
+    for deck in ("Sea Event", "Denizen"):
+        game.deck(deck)
+    game.given(END_TURN, END_TURN)
+    game.game.push("take_turns", tuple(ship.handle for ship in game.ships))
+    until(game, "begin_enemy_phase")
+    turns = [each.player for each in asked(game, "What do you do?")]
+
+    assert turns == [ship.handle for ship in game.ships]
+
+
+# Refreshing
+
+
+@pytest.mark.rule("ORD-03", "RND-03")
+def test_three_issued_orders_of_choice_become_fresh(table: Any) -> None:
+    game = table()
+    issue_all(game)
+    game.given(("Artillery", "Navigation", "Crew"))
+    game.step("refresh", game.ship.handle)
+    (question,) = asked(game, "Refresh which orders?")
+
+    assert (len(question.options), question.most) == (6, 3)
+    assert orders(game) == ["artillery", "crew", "navigation"]
+
+
+@pytest.mark.rule("ORD-03")
+@pytest.mark.parametrize("issued", [0, 1, 2, 3])
+def test_up_to_three_issued_orders_are_refreshed_without_a_question(
+    table: Any, issued: int
+) -> None:
+    game = table()
+    for order in game.game.board.orders_of(game.ship)[:issued]:
+        order.issued = True
+    game.step("refresh", game.ship.handle)
+
+    assert orders(game) == START
+    assert game.answers.asked == []
+
+
+@pytest.mark.rule("ORD-03")
+def test_only_the_captains_own_orders_are_refreshed(table: Any) -> None:
+    game = table(players=2)
+    issue_all(game)
+    game.step("refresh", game.ship.handle)
+
+    assert (len(orders(game)), orders(game, game.ships[1])) == (3, [])
+
+
+# Exhausting
+
+
+@pytest.mark.rule("ORD-04")
+@pytest.mark.parametrize("kind", ["crew", "navigation", "artillery"])
+def test_an_order_of_any_kind_is_exhausted_without_its_effect(table: Any, kind: str) -> None:
+    game = table()
+    order = game.game.board.orders_of(game.ship, kind)[0]
+    done = [game.do("exhaust_order", order) for _ in range(2)]
+
+    assert done == [1, 0]
+    assert orders(game, issued=True) == [kind]
+    assert log(game, "order_is_issued", "crew_obeys_order") == []
+    assert not game.game.board.flow.sailing
+
+
+# Fleeting orders
+
+
+@pytest.mark.rule("ORD-09")
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_fleeting_order_is_issued_as_any_kind_and_then_gone(table: Any, kind: str) -> None:
+    game = armed(table, attack="b" * 12)
+    only(game, "fleeting")
+    go(game, KINDS[kind])
+
+    assert game.game.board.orders_of(game.ship) == []
+    assert log(game, "order_is_issued", "discard_order") == ["order_is_issued", "discard_order"]
+
+
+@pytest.mark.rule("ORD-09")
+@pytest.mark.parametrize(("answer", "left"), [("crew", ["fleeting"]), ("fleeting", ["crew"])])
+def test_a_captain_with_both_says_which_is_issued(table: Any, answer: str, left: list[str]) -> None:
+    game = table()
+    only(game, "crew", "fleeting")
+    go(game, ORDER_CREW, answer)
+
+    assert orders(game) == left
+
+
+@pytest.mark.rule("ORD-10")
+@pytest.mark.parametrize(("option", "kept"), [("discard", []), ("keep", ["fleeting"])])
+def test_whether_an_exhausted_fleeting_order_is_discarded(
+    table: Any, option: str, kept: list[str]
+) -> None:
+    game = table()
+    game.choose_rules(fleeting_exhaust=option)
+    only(game, "fleeting")
+    (order,) = game.game.board.orders_of(game.ship)
+    game.do("exhaust_order", order)
+
+    assert orders(game, issued=True) == kept
+
+
+# What is left
+
+
+@pytest.mark.rule("ORD-11")
+def test_a_captain_may_own_any_number_of_orders(table: Any) -> None:
+    game = table()
+    for kind in KINDS:
+        game.do(f"gain_{kind}_order", 10)
+
+    assert len(orders(game)) == 36
+
+
+@pytest.mark.rule("ORD-12")
+def test_orders_are_not_traded(table: Any) -> None:
+    game = table(players=2)
+    offers = trading.offers(game.game, *game.ships)
+
+    things = [each.thing for each in offers]
+
+    assert things
+    assert not any(isinstance(each, Order) for each in things)
+    assert not any("order" in each for each in things if isinstance(each, str))
+
+
+@pytest.mark.rule("ORD-13")
+def test_a_crew_order_keeps_crew_aboard(table: Any) -> None:
+    game = table(players=2, crew=1)
+    berth(game.ship, 3, 2)
+    go(game, ORDER_CREW)
+    question = asked(game, "Where does ")[-1]
+    board = game.game.board
+
+    assert {board.find(option.value).ship for option in question.options} == {game.ship.handle}
+
+
+@pytest.mark.rule("ORD-14", "ART-05")
+@pytest.mark.parametrize(("zone", "open_"), [(3, True), (5, False)])
+def test_an_artillery_order_wants_a_legal_shot(table: Any, zone: int, open_: bool) -> None:
+    game = armed(table)
+    man(game, zone)
+    take_turn(game)
+
+    assert (FIRE in menus(game)[0]) is open_
+
+
+@pytest.mark.rule("ORD-14", "MOV-02")
+def test_a_navigation_order_may_always_be_issued(table: Any) -> None:
+    game = table(crew=1)
+    game.sea((6, 2), kind="rough sea")
+    man(game, 9)
+    take_turn(game, NAVIGATE, NAVIGATE)
+
+    assert orders(game, issued=True) == ["navigation", "navigation"]
+
+
+@pytest.mark.rule("ORD-15")
+def test_a_limit_counts_the_orders_a_crew_was_issued_in_this_turn(table: Any) -> None:
+    game = table(crew=2)
+    game.game.board.set_traits(game.crew[0], negative=game.game.content.named("Indolent").id)
+    man(game, 1, 2)
+    go(game, ORDER_CREW, "Topman", "zone 9")
+    go(game, ORDER_CREW, "zone 5")
+    counts = [crew.ordered for crew in game.crew]
+    game.game.push("begin_turn", game.ship.handle)
+    game.game.advance()
+
+    assert len(asked(game, "Who obeys")) == 1
+    assert counts == [1, 1]
+    assert [crew.ordered for crew in game.crew] == [0, 0]
