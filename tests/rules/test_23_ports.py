@@ -191,7 +191,7 @@ def test_the_next_turn_is_another_visit(table: Any) -> None:
     arrive(game)
 
     game.game.push("begin_turn", game.ship.handle)
-    for _ in range(2):
+    for _ in range(3):
         game.game.advance()
 
     assert game.said().count("ship_arrives") == 2

@@ -74,12 +74,12 @@ def begin_turn(game: Game, ship: int) -> None:
     flow.active = flow.you = ship
     captain = board.ships[ship]
     captain.visited = ()
-    flow.sailing, flow.points = False, 0
+    flow.sailing, flow.points, flow.given, flow.refused = False, 0, (), ()
     for crew in board.crew_of(captain):
         crew.ordered = 0
     game.push("turn", ship)
-    game.push("turn_begins", ship)
     game.push("arrive", ship)
+    game.push("turn_begins", ship)
     if not captain.space:
         game.push("place_ship", ship)
     elif not captain.afloat:
