@@ -237,7 +237,7 @@ def test_what_was_refused_is_not_asked_again_in_the_turn(table: Any) -> None:
     trade(game, "Ask for coin", "40", "no")
     refused = offered(game)
 
-    game.game.board.memory.begin("turn")
+    game.game.board.flow.refused = ()
 
     assert "Ask for coin" not in refused
     assert "Ask for coin" in offered(game)

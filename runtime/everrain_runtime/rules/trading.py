@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from everrain_runtime.state import Board, Ship
 
 ENOUGH: Final = Option("Enough", "Enough")
-#: What is remembered as soon as anything has been traded or refused this turn.
-_TRADES: Final = "trades"
+#: What stands for what is counted where a trade is remembered; all other things have handles.
+_CODES: Final = {"coin": 1, "clue": 2}
 #: What is counted of a captain, by the gauge and the effect that hands it over (COP-02).
 COUNTED: Final = {"coin": "hand_coin_over", "clue": "hand_clue_over"}
 
@@ -95,7 +95,7 @@ def trade(game: Game, ship: int, other: int) -> None:
         if game.confirm(f"Do you agree that {said}?", player=other):
             _carry_out(game, offer, amount)
         else:
-            _remember(game, _refusal(offer))
+            board.flow.refused += (_terms(offer),)
 
 
 # What can be traded
@@ -132,7 +132,8 @@ def _option(game: Game, ship: Ship, offer: Offer) -> Option:
 
 def _may_trade(game: Game, ship: Ship, other: Ship) -> bool:
     """Return whether `offers` has anything, found as cheaply as can be."""
-    if (ship.coin or other.coin) and not game.board.memory.tallied(_TRADES):
+    flow = game.board.flow
+    if (ship.coin or other.coin) and not (flow.given or flow.refused):
         return True
     return next(_all(game, ship, other), None) is not None
 
@@ -142,9 +143,11 @@ def _all(game: Game, ship: Ship, other: Ship) -> Iterator[Offer]:
     found = chain(
         _counted(ship, other), _counted(other, ship), _gifts_and_exchanges(game, ship, other)
     )
-    if not game.board.memory.tallied(_TRADES):
+    flow = game.board.flow
+    if not (flow.given or flow.refused):
         return found
-    return (offer for offer in found if _is_new(game, offer))
+    given, refused = set(flow.given), set(flow.refused)
+    return (each for each in found if _terms(each) not in refused and not _undoes(each, given))
 
 
 def _counted(giver: Ship, taker: Ship) -> Iterator[Offer]:
@@ -189,38 +192,26 @@ def _free_slots(game: Game, ship: Ship, card: Card) -> list[int]:
     ]
 
 
-def _is_new(game: Game, offer: Offer) -> bool:
-    """Return whether it gives nothing back to whoever had it this turn, nor was refused."""
-    memory = game.board.memory
-    if memory.tallied(_refusal(offer)):
-        return False
-    moved = [(offer.thing, offer.taker), (offer.back, offer.giver)]
-    return not any(
-        memory.tallied(_gave(thing, taker, offer.giver if taker is offer.taker else offer.taker))
-        for thing, taker in moved
-        if thing is not None
+def _undoes(offer: Offer, given: set[tuple[int, ...]]) -> bool:
+    """Return whether it gives anything back to whoever had it this turn."""
+    giver, taker = offer.giver.handle, offer.taker.handle
+    return _passing(offer.thing, taker, giver) in given or (
+        offer.back is not None and _passing(offer.back, giver, taker) in given
     )
 
 
-def _gave(thing: Treasure | Crew | Card | str, giver: Ship, taker: Ship) -> str:
-    """Return what is remembered of a captain who gives something away."""
+def _passing(thing: Treasure | Crew | Card | str, giver: int, taker: int) -> tuple[int, ...]:
+    """Return what is remembered of a thing that changes hands: of what is counted, to whom."""
     if isinstance(thing, str):
-        return f"{thing} given by {giver.handle} to {taker.handle}"
-    return f"{thing.handle} given by {giver.handle}"
+        return (_CODES[thing], giver, taker)
+    return (thing.handle, giver)
 
 
-def _remember(game: Game, what: str) -> None:
-    game.board.memory.tallies["turn", what, NOTHING] = 1
-    game.board.memory.tallies["turn", _TRADES, NOTHING] = 1
-
-
-def _refusal(offer: Offer) -> str:
-    things = [
-        each if isinstance(each, str) else str(each.handle)
-        for each in (offer.thing, offer.back)
-        if each is not None
-    ]
-    return f"refused: {' for '.join(things)} from {offer.giver.handle} to {offer.taker.handle}"
+def _terms(offer: Offer) -> tuple[int, ...]:
+    """Return what is remembered of an offer that was refused."""
+    thing = _CODES[offer.thing] if isinstance(offer.thing, str) else offer.thing.handle
+    back = offer.back.handle if offer.back is not None else NOTHING
+    return (thing, back, offer.giver.handle, offer.taker.handle)
 
 
 # Carrying it out
@@ -252,9 +243,10 @@ def _called(game: Game, thing: Treasure | Crew | Card | str | None, amount: int 
 
 def _carry_out(game: Game, offer: Offer, amount: int) -> None:
     """Let the things change hands, and remember who had them in this turn."""
-    _remember(game, _gave(offer.thing, offer.giver, offer.taker))
+    giver, taker, flow = offer.giver.handle, offer.taker.handle, game.board.flow
+    flow.given += (_passing(offer.thing, giver, taker),)
     if offer.back is not None:
-        _remember(game, _gave(offer.back, offer.taker, offer.giver))
+        flow.given += (_passing(offer.back, taker, giver),)
     with acting(game, offer.giver.handle):
         match offer.thing, offer.back:
             case str(kind), _:

@@ -33,7 +33,9 @@ class Flow:
     `fighting` the crew and enemies of the fray under way. `faced` are the directions the bow of the
     ship under way has had since a navigation point was last spent. `target` is what artillery is
     being fired at. Of an exhaustive expedition `tokens` are those still face down, by kind, and
-    `uncovered` the nodes whose token has been turned up (XEX-05).
+    `uncovered` the nodes whose token has been turned up (XEX-05). `given` is what has changed hands
+    in this turn, as a thing with its giver and taker, `refused` the trades somebody did not want
+    (COP-01, COP-03).
     """
 
     round: int = 0
@@ -57,6 +59,8 @@ class Flow:
     target: int = NOTHING
     tokens: tuple[str, ...] = ()
     uncovered: tuple[int, ...] = ()
+    given: tuple[tuple[int, ...], ...] = ()
+    refused: tuple[tuple[int, ...], ...] = ()
 
     def copy(self) -> Flow:
         """Return a flow that is equal and shares nothing that changes."""
@@ -82,6 +86,8 @@ class Flow:
             self.target,
             self.tokens,
             self.uncovered,
+            self.given,
+            self.refused,
         )
 
     @property
