@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from everrain_runtime.content import Content
     from everrain_runtime.game import Game
 
 
@@ -18,8 +19,12 @@ def market(game: Game) -> str:
 
 def printed(game: Game, card: str) -> int:
     """Return the value of a treasure card here: undesired, desired or standard (SVC-07)."""
-    value: Mapping[str, Any] = game.content.data(card).get("value", {})
-    port = market(game)
+    return value_at(game.content, card, market(game))
+
+
+def value_at(content: Content, card: str, port: str) -> int:
+    """Return the value of a treasure card in the port of that name (SVC-07)."""
+    value: Mapping[str, Any] = content.data(card).get("value", {})
     for key in ("undesired", "desired"):
         if port and port == _port(value, key):
             return int(value[key][0])

@@ -1,9 +1,40 @@
-"""A bot that plays with some sense: it explores, fights when it is strong, hands in clues."""
+"""A bot that plays with some sense: it explores, fights when it is strong, hands in clues.
+
+It looks at what lies open and nothing else, and takes what is worth most for its price now; it
+neither simulates nor learns. What it answers which question is in the modules of `POLICIES`.
+"""
 
 from __future__ import annotations
 
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from everrain_runtime.bots import cards, helm, melee, quay, wares, watch
+from everrain_runtime.bots.policies import policy_for
+from everrain_runtime.bots.sight import Notes, Sight
 from everrain_runtime.bots.uniform import Uniform
+
+if TYPE_CHECKING:
+    from everrain_runtime.decisions import Decision
+    from everrain_runtime.game import Game
+
+#: Where the policies are.
+POLICIES: Final = (helm, watch, quay, melee, wares, cards)
 
 
 class Greedy(Uniform):
-    """Answers as `Uniform` where it has no opinion."""
+    """Answers each question by its policy; as `Uniform` where none has an opinion."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self._chance = Random(~seed).random
+        self._notes = Notes()
+
+    def answer(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        """Return the positions picked, in order."""
+        policy = policy_for(decision.key)
+        if policy is not None:
+            picked = policy(Sight(game, decision, self._notes, self._chance), decision)
+            if picked is not None:
+                return tuple(picked)
+        return super().answer(game, decision)

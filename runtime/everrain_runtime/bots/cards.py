@@ -1,0 +1,144 @@
+"""Questions of cards: gain where there is something to gain, lose what is missed least.
+
+What an unread outcome does is not looked at: among the options of a card that are open a bot picks
+by chance. What has been read aloud is heeded: who suffers, what is paid, what is destroyed.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from everrain_runtime.bots.appraisal import effects_of
+from everrain_runtime.bots.melee import turn_omens
+from everrain_runtime.bots.policies import answers
+from everrain_runtime.bots.prospects import PURSE
+from everrain_runtime.bots.sight import Sight, top, values
+from everrain_runtime.state import Crew, Enemy, EnemyShip, Node
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_runtime.decisions import Decision
+    from everrain_runtime.state import Thing
+
+#: Effects a crew is picked for because they do it good.
+_KIND: Final = frozenset(
+    {
+        "recover_strain",
+        "recover_trauma",
+        "recover_all_strain",
+        "recover_all_trauma",
+        "recover_everything",
+        "become_rested",
+        "lose_negative_trait",
+    }
+)
+#: Effects a crew is picked for that hurt it.
+_UNKIND: Final = frozenset({"suffer_strain", "suffer_trauma", "gain_negative_trait", "kill_crew"})
+_COIN: Final = re.compile(r"pay (\d+) coin")
+
+
+@answers(".* / pay .* coin.*", "Pay for .*\\?")
+def pay(sight: Sight, decision: Decision) -> Sequence[int]:
+    """Repair for coin; pay for other things what is left beside the purse."""
+    if "price of repairs" in decision.key:
+        return (0,)
+    found = _COIN.search(decision.key)
+    price = int(found[1]) if found else PURSE
+    return (0 if sight.ship.coin >= price + PURSE else 1,)
+
+
+@answers(".* / advance agenda by .*", ".* suffers .*")
+def pay_otherwise(sight: Sight, decision: Decision) -> Sequence[int] | None:
+    """Do not buy anything with the enemy's progress, or with harm."""
+    return (1,) if decision.kind == "confirm" else None
+
+
+@answers(".* / exhaust (one|\\d+) orders?.*")
+def exhaust(sight: Sight, decision: Decision) -> Sequence[int] | None:
+    """Exhaust orders as long as some are to spare."""
+    return (0 if len(sight.fresh("crew", "artillery")) > 1 else 1,)
+
+
+@answers(".* / (one|up to \\d+|\\d+) orders? which (is|are) fresh")
+def give_orders_up(sight: Sight, decision: Decision) -> Sequence[int]:
+    """Give up the orders that are to spare."""
+    found = tuple(turn_omens(sight, decision))[: max(1, decision.least)]
+    return found if len(found) >= decision.least else top(decision, lambda each: 0, decision.least)
+
+
+@answers("Take the schematic of .*\\?", "Ask for the desired value of .*\\?", ".* / re-roll .*")
+def accept(sight: Sight, decision: Decision) -> Sequence[int]:
+    """Take what is offered."""
+    return (0,)
+
+
+@answers("Explore further\\?")
+def explore_further(sight: Sight, decision: Decision) -> Sequence[int]:
+    """Go on as long as everybody ashore is fit (XEX-08)."""
+    ashore = [crew for crew in sight.crew if crew.on_expedition]
+    return (0 if all(sight.is_fit(crew) for crew in ashore) else 1,)
+
+
+@answers("Who goes ashore without a boat\\?")
+def land(sight: Sight, decision: Decision) -> Sequence[int]:
+    """Send one who is fit (EXP-02)."""
+    crew = sight.board.crew
+    return top(decision, lambda each: sight.vigour(crew[each]), 1)
+
+
+@answers("Move which upgrades to make room for .*\\?")
+def move_nothing(sight: Sight, decision: Decision) -> Sequence[int]:
+    """Leave upgrades where they are (IMP-05)."""
+    return tuple(range(decision.least))
+
+
+@answers("Do you agree that .*\\?")
+def agree(sight: Sight, decision: Decision) -> Sequence[int]:
+    """Agree to what one is given (COP-03)."""
+    return (0 if f" gives {sight.ship.name} " in decision.key else 1,)
+
+
+@answers(".* / .*")
+def read(sight: Sight, decision: Decision) -> Sequence[int] | None:
+    """Answer any other question of a card by what is picked: its kind, and what is done to it."""
+    if decision.kind == "number":
+        return ((len(decision.options) - 1) // 2,)
+    if decision.kind != "choose":
+        return None
+    things = [sight.board.find(each) for each in values(decision)]
+    if not things or None in things:
+        return None
+    kind, count = _kindness(sight), decision.most if decision.least else decision.least
+    ranks = {
+        handle: _rank(sight, thing, kind)
+        for handle, thing in zip(values(decision), things, strict=True)
+    }
+    return top(decision, lambda each: ranks[each], count)
+
+
+def _rank(sight: Sight, thing: Thing | None, kind: int) -> float:
+    """Return how gladly a thing is picked for something kind (1), unkind (-1) or unknown (0)."""
+    match thing:
+        case Crew():
+            return -sight.vigour(thing) if kind > 0 else sight.vigour(thing)
+        case Node():
+            functions = len(sight.game.content.layout.functions(thing.index))
+            is_manned = bool(sight.board.crew_in(thing.zone))
+            return (functions + 2 * is_manned) * (1 if kind > 0 else -1)
+        case Enemy() | EnemyShip():
+            return -sight.game.value("health", thing)
+    return 0
+
+
+def _kindness(sight: Sight) -> int:
+    """Return 1 where the card now read does only good to what is picked, -1 only harm, else 0."""
+    execution = sight.game.execution
+    if execution is None or execution.ability < 0:
+        return 0
+    routine = getattr(execution.loaded.abilities[execution.ability], "routine", None)
+    if routine is None:
+        return 0
+    found = effects_of(execution.loaded, routine)
+    return ("repair_node" in found or bool(found & _KIND)) - bool(found & _UNKIND)

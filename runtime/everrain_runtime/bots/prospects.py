@@ -1,0 +1,147 @@
+"""What places are worth to a bot, in clues: tiles to reveal, wrecks, islands, ports, shelter."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from everrain_runtime import piles, prices
+from everrain_runtime.courses import hex_of
+from everrain_runtime.hexes import distance
+from everrain_runtime.rules import revealing, sailing
+from everrain_runtime.state.places import space_of
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from everrain_runtime.bots.sight import Sight
+
+# What is worth how many clues, where nothing on the table says it.
+A_NEW_SEA: Final = 0.8
+A_WRECK: Final = 1.1
+AN_ISLAND: Final = 1.8
+A_SET: Final = 4.0
+A_HAND: Final = 1.5
+A_COIN: Final = 0.08
+A_WEARY_HAND: Final = 1.2
+A_NODE: Final = 0.4
+A_PASSENGER: Final = 2.0
+A_DENIZEN: Final = 0.5
+AN_ENEMY_AT_SEA: Final = -1.2
+#: What one strain, one point of an enemy that is banished, one navigation point are worth.
+A_STRAIN: Final = 0.25
+A_BANISHED_POINT: Final = -0.2
+A_POINT: Final = 0.2
+#: Strain from which on a crew is better off resting.
+WORN: Final = 3
+#: Coin that is kept for wages and repairs.
+PURSE: Final = 15
+
+
+class Prospects:
+    """The worth of what a ship can sail to, seen once for a plan."""
+
+    a_point = A_POINT
+
+    def __init__(self, sight: Sight, storms: Collection[int]) -> None:
+        self.sight = sight
+        self.game, self.board, self.ship = sight.game, sight.board, sight.ship
+        self.storms = storms
+        self.crew = sight.crew
+        self.on_deck = sum([crew.on_deck for crew in self.crew])
+
+    # Places
+
+    def of_space(self, at: int) -> float:
+        """Return what a ship could do on that space, and what would happen to it there."""
+        sea = self.board.sea
+        kind = sea.kind(at)
+        if at in self.storms:
+            return 0.0
+        if kind == "port":
+            return 0.0 if at in self.ship.visited else self.harbour + self._trade_at(at)
+        worth = 0.0
+        if at in sea.wrecks or (kind == "shipwreck" and at not in sea.explored):
+            worth = A_WRECK
+        elif kind == "island" and at not in sea.explored:
+            worth = self.of_islands
+        return worth + self.of_pose(at) if worth else 0.0
+
+    def of_pose(self, at: int) -> float:
+        """Return what it means to be seen on that space by enemies at sea (SHP-08)."""
+        here = hex_of(at)
+        return AN_ENEMY_AT_SEA * sum(
+            [
+                distance(here, hex_of(enemy.space)) <= self.game.value("engagement", enemy)
+                for enemy in self.board.enemy_ships.values()
+            ]
+        )
+
+    def staying(self, budget: int) -> float:
+        """Return what it is worth to stay for the night: in a port, another visit."""
+        here = self.ship.space
+        if self.board.sea.kind(here) == "port" and here not in self.storms and budget > 0:
+            return self.harbour
+        return 0.0
+
+    @cached_property
+    def shelter(self) -> float:
+        """Return what a night on land is worth: nobody on deck is strained (MAP-06)."""
+        worn = sum([self.sight.vigour(crew) <= WORN - 1 for crew in self.crew if crew.on_deck])
+        return A_STRAIN * self.on_deck + A_WEARY_HAND * worn
+
+    # Kinds of places
+
+    @cached_property
+    def of_revealing(self) -> float:
+        """Return what the next tile is worth, nothing when it cannot be revealed now (REV-05)."""
+        game = self.game
+        if not revealing.can_reveal(game) or game.permits("cannot_reveal"):
+            return 0.0
+        if not sailing.nest_is_manned(game, self.ship):
+            return 0.0
+        pile = game.board.decks[piles.deck_for(game, "tile")].layers[0]
+        clues = sum([game.content.number(card, "clues") for card in pile]) / len(pile)
+        return clues + A_NEW_SEA
+
+    @cached_property
+    def of_islands(self) -> float:
+        """Return what an expedition is worth, if anybody could go ashore (EXP-02)."""
+        if self.game.permits("cannot_explore"):
+            return 0.0
+        able = any(self.sight.is_fit(crew) for crew in self.crew)
+        can_land = any(crew.below_deck and crew.spot for crew in self.crew)
+        return AN_ISLAND if able and (can_land or self.sight.fresh("crew", "fleeting")) else 0.0
+
+    @cached_property
+    def harbour(self) -> float:
+        """Return what any port is worth: rest, hands, repairs, findings to present."""
+        sight, game, coin = self.sight, self.game, self.ship.coin
+        if game.permits("cannot_visit"):
+            return 0.0
+        worth = A_DENIZEN + A_SET * sight.sets_to_present
+        hands = game.value("free_crew_slot", self.ship)
+        worth += A_HAND * min(hands, coin // 10)
+        worth += A_COIN * max(0, coin - PURSE)
+        worth += A_NODE * min(len(self.ship.destroyed), coin // max(1, self._repair))
+        worn = [crew for crew in self.crew if crew.strain + crew.trauma >= WORN]
+        worth += A_WEARY_HAND * min(len(worn), coin // 5)
+        worth += A_BANISHED_POINT * sum([sight.vitality(enemy) for enemy in sight.enemies])
+        return worth
+
+    @property
+    def _repair(self) -> int:
+        return self.game.value("price_of_repairs")
+
+    def _trade_at(self, at: int) -> float:
+        """Return what the hold and the passengers are worth in the port on that space."""
+        board, content = self.board, self.game.content
+        port = space_of(at)
+        worth = 0.0
+        for treasure in board.hold_of(self.ship):
+            if not self.sight.clue_value(treasure):
+                worth += A_COIN * prices.value_at(content, treasure.card, board.sea.spaces[at].port)
+        for passenger in board.passengers.values():
+            if passenger.ship == self.ship.handle:
+                worth += A_PASSENGER * self.game.holds("passenger_bound", passenger, port)
+        return worth

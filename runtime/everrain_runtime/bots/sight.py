@@ -1,0 +1,162 @@
+"""What a bot sees from its ship, in few words, and what it has in mind from one question on.
+
+Everything here is open to a captain: the board and what is printed on cards in play. Nothing looks
+into decks, rolls a die or copies a board.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_runtime.rules.discovery import PLAYER, track_of
+from everrain_runtime.rules.winning import ENEMY
+from everrain_runtime.state.handles import NOTHING
+from everrain_runtime.state.places import Slot, Zone, slot, zone
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from everrain_runtime.bots.voyages import Voyage
+    from everrain_runtime.decisions import Decision
+    from everrain_runtime.game import Game
+    from everrain_runtime.state import Crew, Enemy, Order, Ship, Treasure
+
+#: From how much room on its track on a crew is fit for another danger.
+FIT = 3
+
+
+@attrs.define
+class Notes:
+    """What a bot has in mind: the crew it is about to order and where to, a course, an errand."""
+
+    crew: int = NOTHING
+    place: int = NOTHING
+    voyage: Voyage | None = None
+    errand: str = ""
+
+
+class Sight:
+    """The board as the captain asked sees it; `chance` is the bot's own, from its seed."""
+
+    __slots__ = ("board", "chance", "game", "notes", "ship")
+
+    def __init__(
+        self, game: Game, decision: Decision, notes: Notes, chance: Callable[[], float]
+    ) -> None:
+        self.game = game
+        self.board = game.board
+        self.ship: Ship = game.board.ships[decision.player]
+        self.notes = notes
+        self.chance = chance
+
+    # The crew
+
+    @property
+    def crew(self) -> list[Crew]:
+        """Return the crew of the ship."""
+        return self.board.crew_of(self.ship)
+
+    def vigour(self, crew: Crew) -> int:
+        """Return how many gems more would kill that crew (CRW-06)."""
+        return self.game.value("health", crew)
+
+    def is_fit(self, crew: Crew) -> bool:
+        """Return whether a crew can be sent into danger."""
+        return self.vigour(crew) >= FIT
+
+    def prowess(self, crew: Crew) -> int:
+        """Return how good a crew is at fighting: its dice first, then its vigour."""
+        return 10 * self.game.value("dice", crew) + self.vigour(crew)
+
+    # The deck
+
+    @property
+    def enemies(self) -> list[Enemy]:
+        """Return the enemies on the ship's deck."""
+        return self.board.enemies_of(self.ship) if self.board.enemies else []
+
+    def vitality(self, enemy: Enemy) -> int:
+        """Return how much trauma would destroy an enemy (ENM-21)."""
+        return self.game.value("health", enemy)
+
+    def zone(self, index: int) -> Zone:
+        """Return one of the ship's zones."""
+        return zone(self.ship.handle, index)
+
+    def slot(self, index: int) -> Slot:
+        """Return one of the slots for improvements of the ship."""
+        return slot(self.ship.handle, index)
+
+    def fresh(self, *kinds: str) -> list[Order]:
+        """Return the fresh orders of the ship, of those kinds if any are given."""
+        orders = self.board.orders_of(self.ship, issued=False)
+        return [order for order in orders if not kinds or order.kind in kinds]
+
+    # The cargo
+
+    def clue_value(self, treasure: Treasure) -> int:
+        """Return how many clues a university takes a treasure for (CLU-04)."""
+        return self.game.content.number(treasure.card, "clue value")
+
+    def clues(self, ship: Ship) -> int:
+        """Return the clues aboard a ship, relics counted."""
+        return ship.clues + sum([self.clue_value(each) for each in self.board.hold_of(ship)])
+
+    # The tracks
+
+    @property
+    def price(self) -> int:
+        """Return the clues that one space of discovery costs (CLU-03)."""
+        return max(1, self.game.value("price_of_progress"))
+
+    @property
+    def steps_left(self) -> int:
+        """Return how many spaces of discovery are left to win (WIN-01)."""
+        track = track_of(self.game, PLAYER)
+        last = track.last if track is not None else 0
+        return last - self.board.tracks.tokens.get(PLAYER, last)
+
+    @property
+    def lead_of_enemy(self) -> int:
+        """Return how many spaces the enemy is ahead on the track of discovery."""
+        tokens = self.board.tracks.tokens
+        return tokens.get(ENEMY, 0) - tokens.get(PLAYER, 0)
+
+    def sets_of(self, ship: Ship) -> int:
+        """Return how many spaces of discovery the clues aboard a ship are worth."""
+        return self.clues(ship) // self.price
+
+    @property
+    def sets_to_present(self) -> int:
+        """Return how many sets of clues to hand in as soon as a university is reached.
+
+        All of them if that, with what the others hold, wins the game. Otherwise no more than bring
+        the players level with the enemy: whoever is behind at an end of act is moved up for nothing
+        (ACT-08), and an enemy that is two ahead rouses the Elder One (DIS-09).
+        """
+        own = self.sets_of(self.ship)
+        if not own:
+            return 0
+        if sum([self.sets_of(ship) for ship in self.board.ships.values()]) >= self.steps_left:
+            return own
+        return min(own, max(0, self.lead_of_enemy))
+
+
+def values(decision: Decision) -> Sequence[int]:
+    """Return what the options of a question stand for: handles or numbers."""
+    found = getattr(decision.options, "values", None)
+    return found if found is not None else [option.value for option in decision.options]
+
+
+def best(things: Sequence[int], worth: Callable[[int], float]) -> int:
+    """Return the position of the most valuable of some things, the first of equals."""
+    return max(range(len(things)), key=lambda at: (worth(things[at]), -at))
+
+
+def top(decision: Decision, worth: Callable[[int], float], count: int) -> tuple[int, ...]:
+    """Return the positions of so many options, the most valuable first."""
+    things = values(decision)
+    order = sorted(range(len(things)), key=lambda at: (-worth(things[at]), at))
+    return tuple(order[: max(decision.least, min(count, decision.most))])
