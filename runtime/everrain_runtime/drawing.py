@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from everrain_runtime import piles
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from everrain_runtime.game import Game
 
 
@@ -24,6 +26,20 @@ def draw_kind(game: Game, kind: str) -> tuple[str, list[str]]:
     while (card := draw(game, kind)) and game.content.kind(card) != kind:
         others.append(card)
     return card, others
+
+
+def draw_fitting(game: Game, kind: str, fits: Callable[[str], bool]) -> str:
+    """Draw from the deck of that kind of card until one fits, discarding the others (ENM-03).
+
+    Empty, and nothing drawn, when no card left would fit.
+    """
+    deck = piles.deck_for(game, kind)
+    while any(fits(card) for card in piles.left(game, deck)):
+        card = piles.draw(game, deck)
+        if fits(card):
+            return card
+        piles.discard(game, card)
+    return ""
 
 
 def shuffle_in(game: Game, *cards: str) -> None:

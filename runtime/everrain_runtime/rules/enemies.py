@@ -8,6 +8,7 @@ from everrain_runtime import paths, piles
 from everrain_runtime.acting import acting
 from everrain_runtime.binding import at_once
 from everrain_runtime.dice import break_tie
+from everrain_runtime.drawing import draw_fitting
 from everrain_runtime.filters.state import ZONE_HOLDS
 from everrain_runtime.rules.discovery import AGENDA
 from everrain_runtime.rules.options import chosen
@@ -38,13 +39,7 @@ def draw(game: Game) -> str:
 
     Cards of another domain are discarded and another is drawn.
     """
-    deck = piles.deck_for(game, "enemy")
-    while any(game.content.kind(card) == "enemy" for card in piles.left(game, deck)):
-        card = piles.draw(game, deck)
-        if game.content.kind(card) == "enemy":
-            return card
-        piles.discard(game, card)
-    return ""
+    return draw_fitting(game, "enemy", lambda card: game.content.kind(card) == "enemy")
 
 
 def draw_worth(game: Game, most: int) -> str:
@@ -52,13 +47,7 @@ def draw_worth(game: Game, most: int) -> str:
 
     Empty when no card left fits (ALT-06).
     """
-    deck = piles.deck_for(game, "enemy")
-    while any(_fits(game, card, most) for card in piles.left(game, deck)):
-        card = piles.draw(game, deck)
-        if _fits(game, card, most):
-            return card
-        piles.discard(game, card)
-    return ""
+    return draw_fitting(game, "enemy", lambda card: _fits(game, card, most))
 
 
 def appear(game: Game, card: str, ship: Ship, zones: list[int]) -> bool:

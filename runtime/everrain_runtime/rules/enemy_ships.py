@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime import courses, paths, piles
+from everrain_runtime import courses, paths
 from everrain_runtime.binding import at_once
 from everrain_runtime.courses import hex_of
 from everrain_runtime.dice import break_tie
+from everrain_runtime.drawing import draw_fitting
 from everrain_runtime.hexes import direction, directions_towards, neighbours
 from everrain_runtime.moorings import CALM, ROUGH, free, nearest, nearest_sea, of_tile
 from everrain_runtime.rules.enemies import CAME
@@ -162,13 +163,7 @@ def draw(game: Game) -> str:
 
     Cards of another domain are discarded and another is drawn (ENM-03).
     """
-    deck = piles.deck_for(game, "enemy ship")
-    while any(game.content.kind(card) == "enemy ship" for card in piles.left(game, deck)):
-        card = piles.draw(game, deck)
-        if game.content.kind(card) == "enemy ship":
-            return card
-        piles.discard(game, card)
-    return ""
+    return draw_fitting(game, "enemy ship", lambda card: game.content.kind(card) == "enemy ship")
 
 
 def _destination(game: Game, ship: EnemyShip) -> int:
