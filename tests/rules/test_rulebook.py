@@ -38,8 +38,8 @@ NO_RULE = {"options"}
 #: What still has to say which rule it follows.
 SILENT = {
     "attacks.attackable", "attacks.tell", "orders.has_fresh", "ports.words", "rounds.after_round",
-    "rounds.take_action", "rounds.turn_ends", "services.denizens", "services.is_open",
-    "trading.named",
+    "rounds.take_action", "rounds.turn_ends", "services.ashore", "services.denizens",
+    "services.is_open", "trading.named",
 }  # fmt: skip
 OPTIONS = [(option.name, option.rule) for option in (*CHOICES, *PRINTED)]
 

@@ -26,7 +26,7 @@ of the section or know its pieces. Functions cite the ids of the rules they foll
     21 Revealing tiles: revealing, sailing; effects/sea
     22 Storms: storms; effects/storms
     23 Ports: ports, services; effects/drawing
-    24 What a Port offers: services; prices, effects/cards, effects/treasures
+    24 What a Port offers: services, benefits; prices, effects/cards, effects/treasures
     25 Denizens and Passengers: ports, passengers; effects/drawing
     26 Islands and Expeditions: expeditions; effects/expeditions
     27 Altars: altars; effects/sea

@@ -28,7 +28,7 @@ MOST_TRIES: Final = 24
 
 
 def does_something(game: Game, loaded: Loaded, routine: int, arguments: Sequence[Value]) -> bool:
-    """Return whether a routine does anything, however its questions are answered."""
+    """Return whether a routine does anything, however its questions are answered (PRT-16)."""
     try:
         return _read(game, loaded, routine, arguments)
     except _SomethingDone:
