@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from everrain_dsl.bytecode.program import Action
+    from everrain_runtime.content import Loaded
     from everrain_runtime.game import Game
 
 
@@ -30,3 +32,14 @@ def led_to_by(game: Game, chain: tuple[str, ...]) -> Iterator[None]:
         yield
     finally:
         game.chain = outer
+
+
+def queue_action(
+    game: Game, loaded: Loaded, number: int, arguments: tuple[int, ...], you: int
+) -> None:
+    """Queue what a card prints as the action of that number, *you* the acting player (GEN-12).
+
+    *arguments* are what its routine takes, the card's own thing first.
+    """
+    action = cast("Action", loaded.abilities[number])
+    game.queue("ability", loaded.id, number, action.routine, arguments, you, game.chain, 0)

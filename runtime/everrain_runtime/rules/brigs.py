@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime import rehearsal
+from everrain_runtime.acting import queue_action
 from everrain_runtime.state.handles import NOWHERE
 from everrain_runtime.state.places import slot_of
 
@@ -33,7 +34,7 @@ def take_in(game: Game, brig: Improvement, enemy: Enemy) -> bool:
     if cost is not None and not rehearsal.pay(game, loaded.runnable(cost), arguments):
         return False
     enemy.held_by, enemy.place, enemy.ship = brig.handle, NOWHERE, brig.ship
-    game.queue("ability", loaded.id, number, action.routine, arguments, brig.ship, game.chain, 0)
+    queue_action(game, loaded, number, arguments, brig.ship)
     return True
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_runtime.acting import queue_action
 from everrain_runtime.binding import at_once, step
 from everrain_runtime.dice import break_tie
 from everrain_runtime.moorings import nearest
@@ -145,6 +146,5 @@ def _queue(game: Game, elder: ElderOne, kind: str, you: int) -> None:
     loaded = game.content.find(elder.card)
     if loaded is None:
         return
-    for number, action in loaded.actions(kind):
-        arguments = (elder.handle,)
-        game.queue("ability", loaded.id, number, action.routine, arguments, you, game.chain, 0)
+    for number, _ in loaded.actions(kind):
+        queue_action(game, loaded, number, (elder.handle,), you)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
-from everrain_runtime.acting import acting
+from everrain_runtime.acting import acting, queue_action
 
 if TYPE_CHECKING:
     from everrain_runtime.dice import Roll
@@ -133,10 +133,9 @@ def heed_omens(
     loaded = game.content.find(enemy.card)
     if loaded is None or not dice.omen:
         return
-    printed = [(action.amount or 1, number, action) for number, action in loaded.actions("omen")]
-    for cost, number, action in sorted(printed, key=lambda each: -each[0]):
+    printed = [(action.amount or 1, number) for number, action in loaded.actions("omen")]
+    for cost, number in sorted(printed, key=lambda each: -each[0]):
         if cost > dice.omen:
             continue
         dice.use("omen", cost)
-        arguments = (enemy.handle,)
-        game.queue("ability", loaded.id, number, action.routine, arguments, captain, game.chain, 0)
+        queue_action(game, loaded, number, (enemy.handle,), captain)
