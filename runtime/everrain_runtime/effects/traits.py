@@ -39,40 +39,33 @@ def gain_negative_trait(game: Game, crew: Crew) -> int:
 @performs
 def redraw_positive_trait(game: Game, crew: Crew) -> int:
     """Shuffle a crew's positive trait back, if it has one, and draw one (TRT-03, TRT-04)."""
-    lost = _lose_positive(game, crew)
+    lost = _lose(game, crew, "positive")
     return max(lost, int(deal(game, crew, "positive trait")))
 
 
 @performs
 def redraw_negative_trait(game: Game, crew: Crew) -> int:
     """Shuffle a crew's negative trait back, if it has one, and draw one (TRT-03, TRT-04)."""
-    lost = _lose_negative(game, crew)
+    lost = _lose(game, crew, "negative")
     return max(lost, int(deal(game, crew, "negative trait")))
 
 
 @performs
 def lose_positive_trait(game: Game, crew: Crew) -> int:
     """Take a crew's positive trait away; its place stays empty (TRT-05)."""
-    return _lose_positive(game, crew)
+    return _lose(game, crew, "positive")
 
 
 @performs
 def lose_negative_trait(game: Game, crew: Crew) -> int:
     """Take a crew's negative trait away; its place stays empty (TRT-05)."""
-    return _lose_negative(game, crew)
+    return _lose(game, crew, "negative")
 
 
-def _lose_positive(game: Game, crew: Crew) -> int:
-    lost = crew.positive
+def _lose(game: Game, crew: Crew, trait: str) -> int:
+    """Shuffle a crew's `positive` or `negative` trait back, if it has one (TRT-05)."""
+    lost = crew.positive if trait == "positive" else crew.negative
     if lost:
-        game.board.set_traits(crew, positive="")
-        shuffle_in(game, lost)
-    return int(lost != "")
-
-
-def _lose_negative(game: Game, crew: Crew) -> int:
-    lost = crew.negative
-    if lost:
-        game.board.set_traits(crew, negative="")
+        game.board.set_traits(crew, **{trait: ""})
         shuffle_in(game, lost)
     return int(lost != "")
