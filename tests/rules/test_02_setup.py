@@ -315,3 +315,9 @@ def test_whether_the_first_tile_gives_clues(core: Content, option: str, clues: i
     until(game, "start_round")
 
     assert game.ship.clues == clues
+
+
+def test_true_and_false_are_understood(core: Content) -> None:
+    board = setup.new_board(core, 1, choices={"boarding": "true", "auto_visit": "false"})
+
+    assert board.options == {"boarding": "yes", "auto_visit": "no"}

@@ -66,13 +66,14 @@ CHOICES: Final = (
     Choice("evasion_per", "SEA-03", ("node", "crew"), "what gives a die against attacks"),
     Choice("assist_spoils", "COP-08", ("firer", "target"), "whose spoils an assisting shot gives"),
     Choice("boarding", "BRD-01", ("no", "yes"), "enemy ships can be boarded"),
-    Choice("exhaustive", "XEX-01", ("no", "yes"), "islands are explored node by node"),
+    Choice("exhaustive", "XEX-01", ("no", "yes"), "islands can be explored node by node"),
     Choice("xex_strain", "XEX-06", ("after", "before"), "when exploring a node tires the crew"),
 )
 PRINTED: Final = (
     Printed("below_grid", "BLW-04", "ship deck", "how the slots below deck are laid out"),
     Printed("stats", "CRW-03", "stats", "which stats every crew has"),
 )
+_ALSO: Final = {"true": "yes", "false": "no"}
 _BY_NAME: Final[Mapping[str, Choice]] = {choice.name: choice for choice in CHOICES}
 
 
@@ -82,11 +83,18 @@ def chosen(game: Game, name: str) -> str:
 
 
 def check(options: Mapping[str, str]) -> dict[str, str]:
-    """Return *options* without the usual ones. Raises UnknownOptionError for what is none."""
-    for name, value in options.items():
+    """Return *options* without the usual ones; `true` and `false` are understood as yes and no.
+
+    Raises UnknownOptionError for what is no option, and for a value it does not have.
+    """
+    found: dict[str, str] = {}
+    for name, given in options.items():
         choice = _BY_NAME.get(name)
         if choice is None:
             raise UnknownOptionError(f"no rule is called {name!r}: there are {', '.join(_BY_NAME)}")
+        value = given if given in choice.values else _ALSO.get(given.lower(), given)
         if value not in choice.values:
-            raise UnknownOptionError(f"{name} is {' or '.join(choice.values)}, not {value!r}")
-    return {name: value for name, value in options.items() if value != _BY_NAME[name].values[0]}
+            raise UnknownOptionError(f"{name} is {' or '.join(choice.values)}, not {given!r}")
+        if value != choice.values[0]:
+            found[name] = value
+    return found
