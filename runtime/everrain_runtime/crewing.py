@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.berths import go_below
 from everrain_runtime.drawing import shuffle_in
@@ -10,8 +10,13 @@ from everrain_runtime.state import Crew
 from everrain_runtime.wearing import deal
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from everrain_runtime.game import Game
     from everrain_runtime.state import Ship
+
+#: The kinds of traits that crew are dealt, in that order.
+TRAITS: Final = ("positive trait", "negative trait")
 
 
 def is_full(game: Game, crew: Crew) -> bool:
@@ -50,17 +55,19 @@ def make_room(game: Game, ship: Ship, card: str) -> bool:
     return game.value("free_crew_slot", ship) > 0
 
 
-def join(game: Game, ship: Ship, card: str) -> Crew:
+def join(game: Game, ship: Ship, card: str, traits: Iterable[str] | None = None) -> Crew:
     """Add the crew of that board to *ship*, with its traits, anywhere below deck (HIR-02).
 
-    A deckhand gets a positive and a negative trait, a shellback a negative one (HIR-03).
+    Unless other kinds of *traits* are named, a deckhand gets a positive and a negative one, a
+    shellback a negative one (HIR-03).
     """
     board, content = game.board, game.content
     indelible = content.part(card, "indelible")
     crew = board.add(Crew(board.new_handle("crew"), card, ship.handle, indelible=indelible))
-    if content.kind(card) == "deckhand":
-        deal(game, crew, "positive trait")
-    deal(game, crew, "negative trait")
+    if traits is None:
+        traits = TRAITS if content.kind(card) == "deckhand" else TRAITS[1:]
+    for kind in traits:
+        deal(game, crew, kind)
     go_below(game, crew, use=False)
     game.moment("crew_joins", crew)
     return crew

@@ -9,7 +9,7 @@ from everrain_runtime.acting import acting
 from everrain_runtime.binding import step
 from everrain_runtime.chart import chart_of
 from everrain_runtime.courses import pick_direction
-from everrain_runtime.crewing import join
+from everrain_runtime.crewing import TRAITS, join
 from everrain_runtime.drawing import draw_kind, shuffle_in
 from everrain_runtime.moorings import CALM, free, free_seas, nearest, of_tile
 from everrain_runtime.rules import options, revealing
@@ -121,12 +121,13 @@ def install_starter(game: Game, ship: int, card: str) -> None:
 
 @step
 def sign_on(game: Game, ship: int) -> None:
-    """Let a random deckhand with its traits go below deck, free of charge (SET-08)."""
+    """Let a random deckhand with the kit's traits go below deck, free of charge (SET-08)."""
     card, others = draw_kind(game, "deckhand")
     shuffle_in(game, *others)
     if card:
         with acting(game, ship):
-            join(game, game.board.ships[ship], card)
+            traits = [kind for kind in TRAITS if _kit(game).get(f"{kind}s", 0)]
+            join(game, game.board.ships[ship], card, traits)
 
 
 # The map

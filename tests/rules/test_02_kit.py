@@ -1,0 +1,26 @@
+"""Setup: what the starting kit of a set decides (SET-06 to SET-09)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from everrain_runtime.content import Content
+
+
+@pytest.mark.rule("SET-08")
+@pytest.mark.parametrize(
+    ("positive", "negative"), [(1, 1), (1, 0), (0, 1), (0, 0)], ids=["both", "good", "bad", "none"]
+)
+def test_the_kit_says_which_traits_the_first_deckhands_get(
+    table: Any, core: Content, monkeypatch: pytest.MonkeyPatch, positive: int, negative: int
+) -> None:
+    (kit,) = core.of_kind("starting kit")
+    monkeypatch.setitem(kit.data, "positive traits", positive)  # type: ignore[arg-type]
+    monkeypatch.setitem(kit.data, "negative traits", negative)  # type: ignore[arg-type]
+    game = table(crew=0)
+    game.step("sign_on", game.ship.handle)
+    (crew,) = game.crew
+
+    assert (crew.positive != "", crew.negative != "") == (bool(positive), bool(negative))
