@@ -101,14 +101,11 @@ def _pick_slot(game: Game, ship: Ship, card: str) -> Slot:
 
 
 def _lift(game: Game, ship: Ship, card: str) -> list[tuple[Upgrade, int]]:
-    """Take up the upgrades its captain wants elsewhere; return each with its slot (IMP-05).
-
-    Only those that fit a slot *card* fits are in its way.
-    """
+    """Take up the upgrades its captain wants elsewhere; return each with its slot (IMP-05)."""
     board = game.board
-    upgrades: tuple[Mapping[int, Upgrade], ...] = (board.improvements, board.artillery, board.cards)
-    slots = {at.handle for at in legal_slots(game, ship, card)}
-    things = {each.handle: each for of in upgrades for each in of.values() if each.place in slots}
+    schematics = {at: each for at, each in board.cards.items() if each.where == "schematic"}
+    upgrades: tuple[Mapping[int, Upgrade], ...] = (board.improvements, board.artillery, schematics)
+    things = {at: each for of in upgrades for at, each in of.items() if each.ship == ship.handle}
     text = f"Move which upgrades to make room for {game.content.name(card)}?"
     lifted = []
     for handle in game.choose([*things], 0, len(things), text, player=ship.handle):
