@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from everrain_runtime.rules import ports
+from everrain_runtime.rules import ports, trading
 from everrain_runtime.state.places import space
 
 if TYPE_CHECKING:
@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 
 #: Where the ports of the sample map lie.
 PLACES = {"Grimsea": (3, 2), "Ashmoor": (10, 3)}
+#: The kinds of crew; how the question of a visit begins; what lets captains trade.
+BOARDS = ("deckhand", "shellback")
+ASHORE = "What do you do in"
+TRADE = "Trade with another captain"
 
 
 def moor(game: Tabletop, port: str = "Grimsea", ship: Ship | None = None) -> int:
@@ -75,3 +79,62 @@ def denizen(game: Tabletop) -> Card | None:
     """Return the denizen that lies face up."""
     found = [card for card in game.game.board.cards.values() if card.where == "denizen"]
     return found[0] if found else None
+
+
+def asked(game: Tabletop, text: str = ASHORE) -> bool:
+    """Return whether a question was asked that begins so."""
+    return any(each.text.startswith(text) for each in game.answers.asked)
+
+
+# Who is met there
+
+
+def inn(table: Any, *boards: str, crew: int = 1) -> Tabletop:
+    """Set a table with a ship that visits Grimsea, whose inn shows those boards."""
+    game: Tabletop = table(crew=crew)
+    visit(game)
+    game.deck("Crew", *boards)
+    return game
+
+
+def meet(table: Any, *names: str, crew: int = 1, **dice: Any) -> Tabletop:
+    """Set a table with a ship in Grimsea, and the first denizen of those names revealed."""
+    game: Tabletop = table(crew=crew, **dice)
+    visit(game)
+    game.deck("Denizen", *names)
+    game.step("reveal_denizens", game.ship.handle)
+    return game
+
+
+def named(game: Tabletop) -> list[str]:
+    """Return the names of the denizens that lie face up."""
+    cards = game.game.board.cards.values()
+    return [game.game.content.name(card.card) for card in cards if card.where == "denizen"]
+
+
+def names(game: Tabletop, ship: int = 0) -> list[str]:
+    """Return the names of the crew of a ship."""
+    crew = game.game.board.crew_of(game.ships[ship])
+    return [game.game.content.name(each.card) for each in crew]
+
+
+def deck(game: Tabletop, name: str) -> list[str]:
+    """Return the cards of a deck by name, its discard pile left out."""
+    pile = game.game.board.decks[game.game.content.named(name, "deck").id]
+    return sorted(game.game.content.name(card) for card in pile.cards)
+
+
+# Trade
+
+
+def trade(game: Tabletop, *answers: str) -> None:
+    """Trade with the second captain as the answers say, then have enough."""
+    game.given(*answers, "Enough")
+    game.step("trade", game.ships[0].handle, game.ships[1].handle)
+
+
+def offered(game: Tabletop) -> list[str]:
+    """Return what the first two captains can trade."""
+    ship, other = game.ships[:2]
+    found = trading.offers(game.game, ship, other)
+    return [option.text for option in trading.named(game.game, ship, found)]

@@ -8,29 +8,15 @@ import pytest
 
 from everrain_runtime.content import Content
 from everrain_runtime.rules.menu import ACTIONS
-from tests.rules.harbour import act, give_trait, visit, words
-
-BOARDS = ("deckhand", "shellback")
-
-
-def inn(table: Any, *boards: str, crew: int = 1) -> Any:
-    """Set a table with a ship that visits Grimsea, whose inn shows those boards."""
-    game = table(crew=crew)
-    visit(game)
-    game.deck("Crew", *boards)
-    return game
-
-
-def names(game: Any, ship: int = 0) -> list[str]:
-    crew = game.game.board.crew_of(game.ships[ship])
-    return [game.game.content.name(each.card) for each in crew]
-
-
-def deck(game: Any, name: str) -> list[str]:
-    """Return the cards of a deck by name, its discard pile left out."""
-    pile = game.game.board.decks[game.game.content.named(name, "deck").id]
-    return sorted(game.game.content.name(card) for card in pile.cards)
-
+from tests.rules.harbour import (
+    BOARDS,
+    act,
+    deck,
+    give_trait,
+    inn,
+    names,
+    words,
+)
 
 # Who they are
 

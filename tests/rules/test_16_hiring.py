@@ -8,29 +8,15 @@ import pytest
 
 from everrain_runtime.rules import winning
 from everrain_runtime.state.places import slot
-from tests.rules.harbour import act, menu, question, visit, words
-
-BOARDS = ("deckhand", "shellback")
-
-
-def inn(table: Any, *boards: str, crew: int = 1) -> Any:
-    """Set a table with a ship that visits Grimsea, whose inn shows those boards."""
-    game = table(crew=crew)
-    visit(game)
-    game.deck("Crew", *boards)
-    return game
-
-
-def names(game: Any, ship: int = 0) -> list[str]:
-    crew = game.game.board.crew_of(game.ships[ship])
-    return [game.game.content.name(each.card) for each in crew]
-
-
-def deck(game: Any, name: str) -> list[str]:
-    """Return the cards of a deck by name, its discard pile left out."""
-    pile = game.game.board.decks[game.game.content.named(name, "deck").id]
-    return sorted(game.game.content.name(card) for card in pile.cards)
-
+from tests.rules.harbour import (
+    act,
+    deck,
+    inn,
+    menu,
+    names,
+    question,
+    words,
+)
 
 # Hiring
 

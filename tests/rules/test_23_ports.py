@@ -9,18 +9,7 @@ import pytest
 from everrain_runtime import gunnery
 from everrain_runtime.rules import sailing
 from everrain_runtime.state.places import space
-from tests.rules.harbour import (
-    arrive,
-    denizen,
-    moor,
-)
-
-ASHORE = "What do you do in"
-
-
-def asked(game: Any, text: str = ASHORE) -> bool:
-    return any(each.text.startswith(text) for each in game.answers.asked)
-
+from tests.rules.harbour import arrive, asked, denizen, moor
 
 # Arriving
 

@@ -11,18 +11,12 @@ from everrain_runtime.state.places import slot
 from tests.rules.harbour import (
     act,
     arrive,
+    asked,
     give_trait,
     menu,
     moor,
     visit,
 )
-
-ASHORE = "What do you do in"
-
-
-def asked(game: Any, text: str = ASHORE) -> bool:
-    return any(each.text.startswith(text) for each in game.answers.asked)
-
 
 # Sending crew
 

@@ -7,25 +7,21 @@ from typing import Any
 import pytest
 
 from everrain_runtime.content import Content
-from tests.rules.harbour import act, arrive, denizen, give_trait, menu, moor, question, visit
+from tests.rules.harbour import (
+    act,
+    arrive,
+    denizen,
+    give_trait,
+    meet,
+    menu,
+    moor,
+    named,
+    question,
+    visit,
+)
 
 CHOIR = "The Choirmaster's Widow"
 KEEPER = "The Keeper's Daughter"
-
-
-def meet(table: Any, *names: str, crew: int = 1, **dice: Any) -> Any:
-    """Set a table with a ship in Grimsea, and the first denizen of those names revealed."""
-    game = table(crew=crew, **dice)
-    visit(game)
-    game.deck("Denizen", *names)
-    game.step("reveal_denizens", game.ship.handle)
-    return game
-
-
-def named(game: Any) -> list[str]:
-    """Return the names of the denizens that lie face up."""
-    cards = game.game.board.cards.values()
-    return [game.game.content.name(card.card) for card in cards if card.where == "denizen"]
 
 
 def begin_story(game: Any, name: str) -> str:

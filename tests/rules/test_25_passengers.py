@@ -10,22 +10,18 @@ from everrain_runtime.berths import cabins, open_to
 from everrain_runtime.rules import ports
 from everrain_runtime.state import Passenger
 from everrain_runtime.state.places import slot
-from tests.rules.harbour import PLACES, act, arrive, denizen, menu, moor, question, visit, words
-
-
-def meet(table: Any, *names: str, crew: int = 1, **dice: Any) -> Any:
-    """Set a table with a ship in Grimsea, and the first denizen of those names revealed."""
-    game = table(crew=crew, **dice)
-    visit(game)
-    game.deck("Denizen", *names)
-    game.step("reveal_denizens", game.ship.handle)
-    return game
-
-
-def named(game: Any) -> list[str]:
-    """Return the names of the denizens that lie face up."""
-    cards = game.game.board.cards.values()
-    return [game.game.content.name(card.card) for card in cards if card.where == "denizen"]
+from tests.rules.harbour import (
+    PLACES,
+    act,
+    arrive,
+    denizen,
+    meet,
+    menu,
+    moor,
+    named,
+    question,
+    words,
+)
 
 
 def aboard(game: Any, name: str = "Sister Amity", *, spot: str = "1") -> Passenger:

@@ -6,23 +6,14 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules import trading
 from everrain_runtime.state.places import slot, space
-from tests.rules.harbour import act, give_trait, visit
-
-TRADE = "Trade with another captain"
-
-
-def trade(game: Any, *answers: str) -> None:
-    """Trade with the second captain as the answers say, then have enough."""
-    game.given(*answers, "Enough")
-    game.step("trade", game.ships[0].handle, game.ships[1].handle)
-
-
-def offered(game: Any) -> list[str]:
-    ship, other = game.ships[:2]
-    found = trading.offers(game.game, ship, other)
-    return [option.text for option in trading.named(game.game, ship, found)]
+from tests.rules.harbour import (
+    act,
+    give_trait,
+    offered,
+    trade,
+    visit,
+)
 
 
 @pytest.mark.rule("COP-04", "COP-10")

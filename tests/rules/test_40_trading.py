@@ -6,25 +6,19 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules import trading
 from everrain_runtime.rules.menu import ACTIONS
 from everrain_runtime.state import Card, Passenger, Ship
 from everrain_runtime.state.places import slot, space
-from tests.rules.harbour import act, menu, moor, visit, words
-
-TRADE = "Trade with another captain"
-
-
-def trade(game: Any, *answers: str) -> None:
-    """Trade with the second captain as the answers say, then have enough."""
-    game.given(*answers, "Enough")
-    game.step("trade", game.ships[0].handle, game.ships[1].handle)
-
-
-def offered(game: Any) -> list[str]:
-    ship, other = game.ships[:2]
-    found = trading.offers(game.game, ship, other)
-    return [option.text for option in trading.named(game.game, ship, found)]
+from tests.rules.harbour import (
+    TRADE,
+    act,
+    menu,
+    moor,
+    offered,
+    trade,
+    visit,
+    words,
+)
 
 
 def can_trade(game: Any) -> bool:
