@@ -11,34 +11,14 @@ from everrain_runtime.content import Content
 from everrain_runtime.rules import sailing
 from everrain_runtime.state import Card, Passenger
 from everrain_runtime.state.places import slot, zone
+from tests.rules.below import NOTHING_MOVED, bare, installed
 
 #: Slots below deck that are next to each other: two rows of three.
 EDGES = {(0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5)}
-#: The answer that leaves every upgrade where it is.
-NOTHING_MOVED: tuple[str, ...] = ()
-
-
-def bare(table: Any, crew: int = 1, *names: str, **chance: Any) -> Any:
-    """Set a table whose first ship has only the improvements named, from slot 0 on."""
-    game = table(crew=crew, **chance)
-    improvements = game.game.board.improvements
-    for each in list(improvements.values()):
-        if each.ship == game.ship.handle:
-            game.game.board.remove(each, "lost")
-    for index, name in enumerate(names):
-        game.improvement(name, index)
-    return game
 
 
 def circles(game: Any) -> list[str]:
     return [each.spot for each in berths.circles(game.game, game.ship)]
-
-
-def installed(game: Any) -> dict[int, str]:
-    content, own = game.game.content, game.ship.handle
-    places = {slot(own, index).handle: index for index in range(6)}
-    improvements = [e for e in game.game.board.improvements.values() if e.ship == own]
-    return {places[each.place]: content.name(each.card) for each in improvements}
 
 
 def go(game: Any, crew: Any, index: int) -> int:

@@ -10,21 +10,7 @@ from everrain_runtime import gunnery
 from everrain_runtime.content import Content
 from everrain_runtime.state import Card
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot
-
-#: The answer that leaves every upgrade where it is.
-NOTHING_MOVED: tuple[str, ...] = ()
-
-
-def bare(table: Any, *names: str, crew: int = 1, players: int = 1) -> Any:
-    """Set a table whose first ship has only the improvements named, from slot 0 on."""
-    game = table(players=players, crew=crew)
-    improvements = game.game.board.improvements
-    for each in list(improvements.values()):
-        if each.ship == game.ship.handle:
-            game.game.board.remove(each, "lost")
-    for index, name in enumerate(names):
-        game.improvement(name, index)
-    return game
+from tests.rules.below import NOTHING_MOVED, bare, installed
 
 
 def schematic(game: Any, name: str, index: int) -> Card:
@@ -42,14 +28,6 @@ def laid(game: Any) -> dict[int, str]:
     places = {slot(game.ship.handle, at).handle: at for at in (*range(6), 16, 17, 18)}
     cards = [card for card in game.game.board.cards.values() if card.where == "schematic"]
     return {places[card.place]: game.game.content.name(card.card) for card in cards}
-
-
-def installed(game: Any) -> dict[int, str]:
-    """Return the improvements of the first ship by the index of their slot."""
-    content, own = game.game.content, game.ship.handle
-    places = {slot(own, index).handle: index for index in range(6)}
-    improvements = [e for e in game.game.board.improvements.values() if e.ship == own]
-    return {places[each.place]: content.name(each.card) for each in improvements}
 
 
 def discarded(game: Any, deck: str = "Improvement") -> tuple[str, ...]:
@@ -84,7 +62,7 @@ def test_a_schematic_of_artillery_goes_to_a_slot_of_its_side_and_cannot_fire(tab
 
 @pytest.mark.rule("SCH-02")
 def test_what_a_schematic_covers_does_nothing_meanwhile(table: Any) -> None:
-    game = bare(table, "Greater Hold")
+    game = bare(table, 1, "Greater Hold")
     covered = schematic(game, "Cabins", 0)
     while_covered = game.game.value("hold_capacity", game.ship)
     game.do("sell_schematic", covered)
@@ -107,7 +85,7 @@ def test_covered_artillery_cannot_fire(table: Any) -> None:
 
 @pytest.mark.rule("SCH-02", "BLW-02")
 def test_a_covered_improvement_has_no_circles(table: Any) -> None:
-    game = bare(table, "Cabins")
+    game = bare(table, 1, "Cabins")
     schematic(game, "Greater Hold", 0)
     game.crew[0].strain = 2
     game.do("move_crew", game.crew[0], slot(game.ship.handle, 0))
@@ -117,7 +95,7 @@ def test_a_covered_improvement_has_no_circles(table: Any) -> None:
 
 @pytest.mark.rule("SCH-02", "IMP-03")
 def test_a_covered_improvement_makes_no_pair(table: Any) -> None:
-    game = bare(table, "Cabins", "Cabins", crew=2)
+    game = bare(table, 2, "Cabins", "Cabins")
     schematic(game, "Greater Hold", 1)
     anna, bert = game.crew
     anna.strain = bert.strain = 2
@@ -129,7 +107,7 @@ def test_a_covered_improvement_makes_no_pair(table: Any) -> None:
 
 @pytest.mark.rule("SCH-02")
 def test_a_schematic_may_lie_in_any_slot_empty_or_not(table: Any) -> None:
-    game = bare(table, "Cabins")
+    game = bare(table, 1, "Cabins")
     game.deck("Improvement", "Greater Hold")
     game.given("yes")
     game.do("collect_improvement_schematic", 1)
@@ -188,7 +166,7 @@ def test_only_its_owner_sells_a_schematic(table: Any) -> None:
 
 @pytest.mark.rule("SCH-06")
 def test_what_lay_under_an_installed_schematic_is_discarded(table: Any) -> None:
-    game = bare(table, "Cabins")
+    game = bare(table, 1, "Cabins")
     game.given(NOTHING_MOVED, "slot 0")
     game.do("install_schematic", schematic(game, "Greater Hold", 0))
 
@@ -198,7 +176,7 @@ def test_what_lay_under_an_installed_schematic_is_discarded(table: Any) -> None:
 
 @pytest.mark.rule("SCH-06")
 def test_what_lay_under_an_installed_schematic_may_move_to_a_free_slot(table: Any) -> None:
-    game = bare(table, "Cabins")
+    game = bare(table, 1, "Cabins")
     game.given(("Cabins",), "slot 0", "slot 5")
     game.do("install_schematic", schematic(game, "Greater Hold", 0))
 
@@ -208,7 +186,7 @@ def test_what_lay_under_an_installed_schematic_may_move_to_a_free_slot(table: An
 
 @pytest.mark.rule("SCH-06")
 def test_what_finds_no_free_slot_is_discarded_all_the_same(table: Any) -> None:
-    game = bare(table, "Cabins", "Chapel", "Chapel", "Chapel", "Chapel", "Chapel")
+    game = bare(table, 1, "Cabins", "Chapel", "Chapel", "Chapel", "Chapel", "Chapel")
     game.given(("Cabins",), "slot 0")
     game.do("install_schematic", schematic(game, "Greater Hold", 0))
 
