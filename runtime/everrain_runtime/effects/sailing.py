@@ -34,11 +34,12 @@ def gain_navigation_point(game: Game, amount: int) -> int:
 
 @performs
 def end_navigation_order(game: Game) -> int:
-    """End the navigation order under way; its points are lost (MOV-04)."""
+    """End the navigation order under way; a ship in port arrives (MOV-04, MOV-10)."""
     flow = game.board.flow
     if not flow.sailing:
         return 0
     flow.sailing, flow.points = False, 0
+    game.push("arrive", flow.active)
     return 1
 
 

@@ -133,18 +133,16 @@ def take_action(game: Game, action: str, ship: int) -> None:
 def end_turn(game: Game, ship: int) -> None:
     """End a turn: the weather first, then a sea event, unless the ship has sunk (RND-04, SNK-12).
 
-    A visit ends before that (PRT-17).
+    An order under way ends first, then a visit, which may have begun by that (MOV-10, PRT-17).
     """
-    board, flow = game.board, game.board.flow
-    captain = board.ships[ship]
-    if flow.sailing:
-        flow.sailing, flow.points = False, 0
+    captain = game.board.ships[ship]
     game.push("turn_ends", ship)
     if captain.at_sea:
         game.push("sea_event", ship)
         game.push("weather", ship)
-        if flow.visiting:
-            game.push("depart", ship)
+        game.push("depart", ship)
+    if game.board.flow.sailing:
+        sailing.end_order(game, captain)
 
 
 @step
