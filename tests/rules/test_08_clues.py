@@ -165,7 +165,7 @@ def test_what_one_set_is_overpaid_helps_no_other(table: Any) -> None:
 
 @pytest.mark.rule("CLU-06")
 def test_clues_worth_double_make_two_sets_of_five(table: Any) -> None:
-    game = university(table, 6)
+    game = university(table, 5)
     game.treasure("Concordance of Tongues")
 
     act(game, "Use a treasure")
@@ -173,3 +173,17 @@ def test_clues_worth_double_make_two_sets_of_five(table: Any) -> None:
 
     assert game.at("player discovery") == 3
     assert game.ship.clues == 0
+
+
+@pytest.mark.rule("CLU-06")
+def test_what_is_left_of_a_clue_helps_in_no_other_visit(table: Any) -> None:
+    game = university(table, 5)
+    game.treasure("Concordance of Tongues")
+    act(game, "Use a treasure")
+    act(game, FINDINGS, "no")
+    game.step("end_visit", game.ship.handle)
+
+    visit(game)
+
+    assert game.ship.clues == 2
+    assert FINDINGS not in menu(game)

@@ -40,7 +40,8 @@ def lose_half_clues(game: Game) -> int:
 def hand_in_clue(game: Game, amount: int) -> int:
     """Give clues away, and relics for their clue value; no change is given (CLU-03, CLU-04).
 
-    As an effect it gives what there is. Each clue counts for its worth (CLU-06).
+    As an effect it gives what there is. Each clue counts for its worth, and what is left of one
+    counts for the next set (CLU-06).
     """
     if not services.takes_clues(game):
         return 0
@@ -56,10 +57,12 @@ def hand_in_clue(game: Game, amount: int) -> int:
     given = sum(values[handle] for handle in handed)
     for handle in handed:
         game.do("discard_treasure", handle, cause=game.cause)
-    worth = game.value("clue_worth")
-    clues = min(max(-(-(amount - given) // worth), 0), ship.clues)
+    worth, left = game.value("clue_worth"), services.worth_left(game)
+    owed = max(amount - given, 0)
+    clues = min(max(-(-(owed - left) // worth), 0), ship.clues)
     ship.clues -= clues
-    return min(max(amount, 0), given + clues * worth)
+    services.leave_worth(game, max(left + clues * worth - owed, 0))
+    return min(max(amount, 0), given + left + clues * worth)
 
 
 @performs

@@ -16,7 +16,7 @@ from everrain_runtime.acting import acting
 from everrain_runtime.rules import encounters
 from everrain_runtime.rules.benefits import does_something
 from everrain_runtime.rules.options import chosen
-from everrain_runtime.state.handles import IN_PORT
+from everrain_runtime.state.handles import IN_PORT, NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 SENT: Final = "sent ashore"
 USED: Final = "services used"
 _PAID: Final = "clues handed in at a service"
+_CHANGE: Final = "left of clues handed in"
 
 
 @attrs.frozen(eq=False)
@@ -264,3 +265,25 @@ def takes_clues(game: Game) -> bool:
         return False
     memory.tally(key)
     return True
+
+
+def worth_left(game: Game) -> int:
+    """Return what is left of clues worth more than 1 that paid for a set before (CLU-06)."""
+    return game.board.memory.tallied(_change(game), scope="visit")
+
+
+def leave_worth(game: Game, worth: int) -> None:
+    """Let so much be left of the clues handed in at the service now used (CLU-06).
+
+    Where it is no service that takes them no change is given.
+    """
+    key = _change(game)
+    if key and worth != worth_left(game):
+        game.board.memory.tallies["visit", key, NOTHING] = worth
+
+
+def _change(game: Game) -> str:
+    execution = game.execution
+    if execution is None or execution.loaded.kind != "service":
+        return ""
+    return f"{_CHANGE}: {execution.loaded.id}"
