@@ -66,6 +66,7 @@ def test_a_card_is_discarded(sea: Sea) -> None:
 @pytest.mark.parametrize("effect", ["discard_card", "remove_card"])
 def test_with_a_numbered_card_its_story_is_lost(sea: Sea, effect: str) -> None:
     """GEN-08, STO-07."""
+    sea.game.board.stories.owners["core:choir"] = sea.ship.handle
     sea.do(effect, sea.open("widow", "sea event"))
 
     assert sea.pile("sea event").discard == ()

@@ -436,6 +436,7 @@ def test_a_drawn_story_card_of_another_is_not_resolved(assembly: Assembly) -> No
     """STO-05: looked at and then encountered."""
     sea = told(assembly, players=2)
     begin(sea)
+    sea.stack("sea event")
     stories.come_due(sea.game)
     sea.game.board.flow.you = sea.other.handle
     sea.do("look_at_card", 1, "sea event")

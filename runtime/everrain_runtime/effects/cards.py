@@ -67,9 +67,14 @@ def sell_schematic(game: Game, card: Card) -> int:
 def discard_card(game: Game, card: Card) -> int:
     """Put a card face up on its discard pile (GEN-07).
 
-    A numbered one leaves the game (GEN-08), and its story is lost with it (STO-07).
+    A numbered one leaves the game (GEN-08), and its story is lost with it (STO-07); that of another
+    player, drawn or looked at, goes to its owner in place of that (STO-05).
     """
     game.board.remove(card, "discarded")
+    owner = piles.owner_of(game, card.card) if piles.is_story(game, card.card) else NOTHING
+    if card.where in _OPEN and owner not in (NOTHING, game.you.handle):
+        piles.give_to_owner(game, card.card)
+        return 1
     piles.discard(game, card.card)
     stories.lose(game, stories.story_of(game, card.card))
     return 1

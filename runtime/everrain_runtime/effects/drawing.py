@@ -78,14 +78,14 @@ def encounter_card(game: Game, card: Card) -> int:
     """Let a card that lies open be resolved as its kind demands (EVT-01, EXP-04, DEN-01).
 
     What it says is done behind what is under way now; a denizen waits in port for a crew. Another
-    player's numbered card goes to its owner, face down (STO-05).
+    player's numbered card goes to its owner, face down, and the next one is drawn (STO-05).
     """
     if card.where not in (piles.DRAWN, piles.LOOKED_AT):
         return 0
     if piles.is_story(game, card.card) and piles.owner_of(game, card.card) != game.you.handle:
         game.board.remove(card)
         piles.give_to_owner(game, card.card)
-        return 0
+        return game.do("encounter_next", card.deck)
     if encounters.kind_of(game, card.card).startswith("denizen"):
         return _meet(game, card)
     loaded = game.content.find(card.card)
