@@ -77,6 +77,19 @@ def test_an_option_is_named_where_its_rule_stands_and_nowhere_else(name: str, ru
     assert naming == [rule]
 
 
+@pytest.mark.parametrize("name", [choice.name for choice in CHOICES])
+def test_an_option_is_heeded_by_the_engine_and_chosen_by_a_test(name: str) -> None:
+    heeding = [file for file in ENGINE.rglob("*.py") if f'"{name}"' in file.read_text("utf-8")]
+    choosing = [
+        file
+        for file in (TESTS / "rules").glob("test_*.py")
+        if re.search(rf"\b{name}\b", file.read_text("utf-8"))
+    ]
+
+    assert set(heeding) - {ENGINE / "rules" / "options.py"}
+    assert choosing
+
+
 def test_the_pages_name_no_option_that_there_is_not() -> None:
     known = {name for name, _ in OPTIONS}
 
