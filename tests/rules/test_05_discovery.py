@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from everrain_runtime.content import Content
-from everrain_runtime.rules import discovery
 from tests.rules.tabletop import Tabletop
 from tests.rules.voyages import banish, set_up
 
@@ -33,7 +32,7 @@ def act(game: Tabletop) -> int:
 
 def awake(game: Tabletop) -> bool:
     """Return whether the Elder One is awake."""
-    return discovery.has_awakened(game.game)
+    return game.game.board.has_awakened()
 
 
 # The track
@@ -249,7 +248,8 @@ def test_it_wakes_when_its_own_token_comes_to_the_enemy(table: Any) -> None:
 def test_the_tokens_do_not_pass_each_other_unseen(table: Any) -> None:
     game = table()
     put(game, 5, 9, 11)
-    game.do("advance_token", ELDER, 5)
+    with game.game.batch():
+        game.game.do("advance_token", ELDER, 5)
 
     assert awake(game)
     assert game.at(ELDER) == 9

@@ -112,9 +112,12 @@ def test_we_49_enemies_that_were_discarded_stay_so(table: Any) -> None:
     end_act(game)
     resolve(game)
 
-    assert [game.game.content.name(card) for card in deck(game, "Enemy").discard] == [
-        "Drowned Man"
-    ] * 2
+    discarded, drawn = (
+        [game.game.content.name(card) for card in cards].count("Drowned Man")
+        for cards in (deck(game, "Enemy").discard, deck(game, "Enemy").cards)
+    )
+
+    assert (discarded, drawn) == (2, 1)
 
 
 @pytest.mark.rule("ACT-07", "STO-08")

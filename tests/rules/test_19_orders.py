@@ -112,6 +112,16 @@ def test_another_captains_orders_are_not_yours_to_issue(table: Any) -> None:
 
 
 @pytest.mark.rule("ORD-02")
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_order_that_is_issued_is_the_captains_own(table: Any, kind: str) -> None:
+    game = armed(table, players=2, attack="b" * 12)
+    go(game, KINDS[kind])
+
+    assert orders(game, issued=True) == [kind]
+    assert orders(game, game.ships[1]) == START
+
+
+@pytest.mark.rule("ORD-02")
 def test_orders_are_issued_in_ones_own_turn(table: Any) -> None:
     game = table(players=2)
     for deck in ("Sea Event", "Denizen"):
