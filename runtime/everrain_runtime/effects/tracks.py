@@ -41,7 +41,7 @@ def set_token(game: Game, token: str, position: int) -> int:
     The Elder One's token stays where it is once it has awakened (DIS-14).
     """
     track = discovery.track_of(game, token)
-    awakened = token == discovery.ELDER_ONE and discovery.has_awakened(game)
+    awakened = token == discovery.ELDER_ONE and game.board.has_awakened()
     if track is None or awakened:
         return 0
     place = min(max(position, track.first), track.last)

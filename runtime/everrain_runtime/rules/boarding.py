@@ -30,16 +30,14 @@ def is_open(game: Game, ship: Ship) -> bool:
     """Return whether the captain may board an enemy ship by choice (BRD-01)."""
     if not game.board.enemy_ships or chosen(game, "boarding") != "yes":
         return False
-    return any(can_board(game, ship, enemy) for enemy in game.board.enemy_ships.values())
+    return bool(_boardable(game, ship))
 
 
 @free_action("Board an enemy ship", is_open)
 def go_aboard(game: Game, ship: Ship) -> None:
     """Board one of the enemy ships beside the captain's (BRD-01)."""
-    beside = [
-        enemy.handle for enemy in game.board.enemy_ships.values() if can_board(game, ship, enemy)
-    ]
-    (picked,) = game.choose(beside, 1, 1, "Which ship do you board?", player=ship.handle)
+    found = _boardable(game, ship)
+    (picked,) = game.choose(found, 1, 1, "Which ship do you board?", player=ship.handle)
     game.do("board_enemy_ship", picked)
 
 
@@ -55,6 +53,11 @@ def can_board(game: Game, ship: Ship, enemy: EnemyShip) -> bool:
         and spaces_apart(game.board, ship, enemy) == 1
         and not gunnery.is_haven(game, ship.space)
     )
+
+
+def _boardable(game: Game, ship: Ship) -> list[int]:
+    enemies_at_sea = game.board.enemy_ships.values()
+    return [enemy.handle for enemy in enemies_at_sea if can_board(game, ship, enemy)]
 
 
 def begin(game: Game, ship: Ship, enemy: EnemyShip) -> None:

@@ -87,17 +87,12 @@ def push_back(game: Game, token: str) -> bool:
     The Elder One's comes from the end of the track and goes back towards it (DIS-07).
     """
     track, at = track_of(game, token), position(game, token)
-    if track is None or (token == ELDER_ONE and (has_awakened(game) or at >= track.last)):
+    if track is None or (token == ELDER_ONE and (game.board.has_awakened() or at >= track.last)):
         return False
     if token != ELDER_ONE and at <= track.first:
         return False
     game.board.tracks.tokens[token] = at + (1 if token == ELDER_ONE else -1)
     return True
-
-
-def has_awakened(game: Game) -> bool:
-    """Return whether the Elder One has awakened: its token then stays where it is (DIS-14)."""
-    return any(elder.awake for elder in game.board.elder_ones.values())
 
 
 def advance_elder_one_by_the_gap(game: Game) -> None:
@@ -153,7 +148,7 @@ def _advance_agenda(game: Game, track: Track) -> bool:
 def _move_elder_one(game: Game, track: Track) -> bool:
     """Move the Elder One's token down, no further than to the enemy's (DIS-07, DIS-12, DIS-14)."""
     at = position(game, ELDER_ONE)
-    if has_awakened(game) or at <= max(track.first, position(game, ENEMY)):
+    if game.board.has_awakened() or at <= max(track.first, position(game, ENEMY)):
         return False
     game.board.tracks.tokens[ELDER_ONE] = at - 1
     return True

@@ -57,8 +57,7 @@ def players_reach_the_end(game: Game) -> bool:
     """
     if not _has_reached(game, PLAYER):
         return False
-    awake = any(elder.awake for elder in game.board.elder_ones.values())
-    if awake and chosen(game, "post_awaken_win") == "never":
+    if game.board.has_awakened() and chosen(game, "post_awaken_win") == "never":
         return False
     return _end(game, "win_game", "WIN-01")
 

@@ -284,6 +284,10 @@ class Board:
                 return enemy
         return None
 
+    def has_awakened(self) -> bool:
+        """Return whether an Elder One has awakened: its token then stays where it is (DIS-14)."""
+        return any(elder.awake for elder in self.elder_ones.values())
+
     def storms_over(self, space: int) -> list[Storm]:
         """Return the storms that cover the space with that handle (STM-15)."""
         return [storm for storm in self.storms.values() if space in storm.spaces]
