@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from everrain_runtime.piles import discard
+from everrain_runtime.piles import DRAWN, discard
 from everrain_runtime.state import Artillery, Card, Improvement
 from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot, slot_of
@@ -62,24 +62,31 @@ def install(game: Game, ship: Ship, card: str) -> Improvement | Artillery | None
 
 
 def place_schematic(game: Game, ship: Ship, card: str) -> Card | None:
-    """Lay the upgrade *card* upside down in a slot its captain picks, or discard it.
-
-    It may cover what is installed there, a schematic there is discarded (SCH-01, SCH-02,
-    SCH-08). The captain may refuse it (GEN-11), and move other upgrades first (IMP-05).
-    """
+    """Let its captain take the upgrade *card* as a schematic, or discard it (SCH-01, GEN-11)."""
     content, board = game.content, game.board
     text = f"Take the schematic of {content.name(card)}?"
     if not legal_slots(game, ship, card) or not game.confirm(text, player=ship.handle):
         discard(game, card)
         return None
-    with game.batch():
-        lifted = _lift(game, ship, card)
-        at = _pick_slot(game, ship, card)
-        _drop(game, board.schematic_in(at))
-        handle, deck = board.new_handle("card"), content.deck_of(content.kind(card))
-        schematic = board.add(Card(handle, card, deck, ship.handle, "schematic", at.handle))
-        _put_back(game, ship, lifted)
+    handle, deck = board.new_handle("card"), content.deck_of(content.kind(card))
+    schematic = board.add(Card(handle, card, deck, ship.handle))
+    take_schematic(game, ship, schematic)
     return schematic
+
+
+def take_schematic(game: Game, ship: Ship, schematic: Card) -> None:
+    """Lay a card that has come aboard upside down in a slot its captain picks.
+
+    It may cover what is installed there, a schematic there is discarded (SCH-01, SCH-02, SCH-08).
+    The captain may move other upgrades first (IMP-05).
+    """
+    schematic.ship, schematic.where, schematic.place = ship.handle, DRAWN, NOTHING
+    with game.batch():
+        lifted = _lift(game, ship, schematic.card)
+        at = _pick_slot(game, ship, schematic.card)
+        _drop(game, game.board.schematic_in(at))
+        schematic.where, schematic.place = "schematic", at.handle
+        _put_back(game, ship, lifted)
 
 
 def vacate(board: Board, place: int) -> None:

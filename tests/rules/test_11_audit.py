@@ -8,7 +8,7 @@ import pytest
 
 from everrain_runtime.state import Card
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot
-from tests.rules.test_11_below_deck import bare, drawn, installed
+from tests.rules.below import bare, drawn, installed
 
 
 def buy_artillery(game: Any, *moves: Any) -> None:

@@ -267,7 +267,7 @@ def test_schematics_are_traded_between_captains(table: Any) -> None:
     game = bare(table, players=2)
     mine, theirs = game.ships
     drawing = schematic(game, "Ship's Boat", 4)
-    game.given("Give the schematic of Ship's Boat", "yes", "slot 3")
+    game.given("Give the schematic of Ship's Boat", "yes", NOTHING_MOVED, "slot 3")
 
     game.step("trade", mine.handle, theirs.handle)
 

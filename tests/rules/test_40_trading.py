@@ -190,7 +190,7 @@ def test_a_schematic_goes_to_a_slot_the_taker_picks(table: Any) -> None:
     game = table(players=2, crew=1)
     drawing = schematic(game, "Galley", 4, game.ship)
 
-    trade(game, "Give the schematic", "yes", "slot 2")
+    trade(game, "Give the schematic", "yes", (), "slot 2")
 
     other = game.ships[1]
     assert (drawing.ship, drawing.place) == (other.handle, slot(other.handle, 2).handle)

@@ -19,7 +19,7 @@ from everrain_runtime.naming import name
 from everrain_runtime.rules.menu import free_action
 from everrain_runtime.state import Card, Crew, Treasure
 from everrain_runtime.state.handles import NOTHING
-from everrain_runtime.yard import legal_slots
+from everrain_runtime.yard import legal_slots, take_schematic
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -273,8 +273,6 @@ def _exchange_crew(game: Game, offer: Offer, crew: Crew, other: Crew) -> None:
 
 
 def _hand_schematic_over(game: Game, card: Card, ship: Ship) -> None:
-    """Lay a schematic in a slot of the other ship that its captain picks (SCH-01, SCH-05)."""
-    slots = _free_slots(game, ship, card)
-    text = f"Where does the schematic of {game.content.name(card.card)} go?"
-    (card.place,) = game.choose(slots, 1, 1, text, player=ship.handle)
-    card.ship = ship.handle
+    """Lay a schematic in a slot of the other ship, upgrades moved for it (SCH-05, SCH-08)."""
+    take_schematic(game, ship, card)
+    game.check()
