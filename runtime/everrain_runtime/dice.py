@@ -75,15 +75,19 @@ def _throw(game: Game, roll: Roll) -> None:
         roll.shown[die] = {}
         _add(game, roll, die, min(count, most_dice(game, die)))
     _number(roll)
-    before = {die: roll.words(die) for die in roll.dice}
+    # Words are for the log alone: without one, nobody is told.
+    before = {die: roll.words(die) for die in roll.dice} if game.recording else {}
     for happening in rolled:
         game.finish(happening, silent=True)
     for die in tuple(roll.dice):
         happening = game.begin("dice_are_read", die, roll=roll)
-        after = roll.words(die)
-        same = after == before[die]
-        detail = after if same else f"{before[die]}, then {after}"
+        detail = _read_as(roll, die, before[die]) if game.recording else ""
         game.finish(happening, detail=detail, silent=not detail)
+
+
+def _read_as(roll: Roll, die: str, before: str) -> str:
+    after = roll.words(die)
+    return after if after == before else f"{before}, then {after}"
 
 
 def throw_again(game: Game, roll: Roll, die: str, face: str, amount: int = 1) -> int:
