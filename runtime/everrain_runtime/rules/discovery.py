@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
@@ -14,6 +15,7 @@ from everrain_runtime.rules.winning import ENEMY, PLAYER
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from everrain_runtime.content import Content
     from everrain_runtime.game import Game
 
 AGENDA: Final = "agenda"
@@ -47,10 +49,16 @@ def track_of(game: Game, token: str) -> Track | None:
 
     The track of discovery ends where the game was set to end (SET-02, DIS-15).
     """
-    printed = [loaded.data for loaded in game.content.of_kind("track")] or _DEFAULT
+    return _track(game.content, game.board.tracks.last, token)
+
+
+@lru_cache(maxsize=1 << 6)
+def _track(content: Content, end: int, token: str) -> Track | None:
+    """Return the track of a token in a game whose track of discovery ends there."""
+    printed = [loaded.data for loaded in content.of_kind("track")] or _DEFAULT
     for data in printed:
         if token in data["tokens"]:
-            last = game.board.tracks.last if PLAYER in data["tokens"] else data["last"]
+            last = end if PLAYER in data["tokens"] else data["last"]
             ends, due = data.get("act ends", ()), data.get("stories", ())
             start = min(data["tokens"][token], last)
             return Track(data["first"], last, start, tuple(ends), tuple(due))
