@@ -40,9 +40,10 @@ def neighbouring(handle: int) -> frozenset[int]:
 
 def revealed(game: Game, at: Hex) -> int:
     """Return the handle of the space there, 0 where no tile lies (MOV-07)."""
-    if not all(-REACH <= each < REACH for each in at):
+    q, r = at
+    if not (-REACH <= q < REACH and -REACH <= r < REACH):
         return NOTHING
-    handle = space(*at).handle
+    handle = space(q, r).handle
     return handle if handle in game.board.sea.spaces else NOTHING
 
 

@@ -6,6 +6,7 @@ column c and row n the hex (c, (n - c) / 2).
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 #: A hex: q counts columns to the right, r counts down along a column.
@@ -74,6 +75,11 @@ def between(start: Hex, end: Hex) -> list[Hex]:
 
     Neither end is among them, nor a hex the line only touches; they are ordered by distance.
     """
+    return [*_between(start, end)]
+
+
+@lru_cache(maxsize=1 << 13)
+def _between(start: Hex, end: Hex) -> tuple[Hex, ...]:
     reach = distance(start, end)
     found = [
         (q, r)
@@ -83,7 +89,7 @@ def between(start: Hex, end: Hex) -> list[Hex]:
         and distance(start, (q, r)) <= reach
         and _passes((q, r), start, end)
     ]
-    return sorted(found, key=lambda hex_: (distance(start, hex_), hex_))
+    return tuple(sorted(found, key=lambda hex_: (distance(start, hex_), hex_)))
 
 
 def _passes(at: Hex, start: Hex, end: Hex) -> bool:

@@ -66,12 +66,16 @@ def search(game: Game, start: Pose, goals: Collection[Pose], closed: Collection[
     costs, before = {start: 0}, dict[Pose, list[Pose]]({start: []})
     waiting = {0: [start]}
     ends: list[Pose] = []
+    prices: dict[int, int] = {}
     while waiting and not ends:
         points = min(waiting)
         for pose in waiting.pop(points):
             if pose in goals:
                 ends.append(pose)
-            total = points + price(game, pose[0])
+            at = pose[0]
+            if at not in prices:
+                prices[at] = price(game, at)
+            total = points + prices[at]
             for to in _beside(game, pose, closed):
                 known = costs.get(to)
                 if known is None or total < known:

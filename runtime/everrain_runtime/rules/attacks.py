@@ -5,6 +5,7 @@ SHP-08 to SHP-25 as far as they are about attacks, SEA-03 to SEA-07, ELD-06, ELD
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import attrs
@@ -22,7 +23,9 @@ from everrain_runtime.state.handles import NOTHING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from everrain_runtime.content import Content
     from everrain_runtime.game import Game
+    from everrain_runtime.hexes import Hex
     from everrain_runtime.routes import Pose
     from everrain_runtime.rules.omens import EnemyDice
     from everrain_runtime.state import ElderOne, EnemyShip, Ship
@@ -85,10 +88,8 @@ def can_hit(game: Game, attacker: EnemyShip | ElderOne, target: Ship) -> bool:
         return False
     (q, r), (to_q, to_r) = hex_of(attacker.space), hex_of(target.space)
     offset = (to_q - q, to_r - r)
-    return any(
-        rotate((column, row), attacker.facing) == offset
-        for column, row, _ in game.content.data(attacker.card).get("range", ())
-    ) and gunnery.has_clear_line(game, attacker, target)
+    reached = (offset, attacker.facing % 6) in _range(game.content, attacker.card)
+    return reached and gunnery.has_clear_line(game, attacker, target)
 
 
 # From where
@@ -98,18 +99,28 @@ def firing_poses(game: Game, attacker: EnemyShip | ElderOne, target: Ship) -> li
     """Return every space and facing from which it could fire at the target (SHP-24)."""
     q, r = hex_of(target.space)
     found: dict[int, list[int]] = {}
-    for column, row, _ in game.content.data(attacker.card).get("range", ()):
-        for facing in range(6):
-            turned = rotate((column, row), facing)
-            at = revealed(game, (q - turned[0], r - turned[1]))
-            if at != NOTHING:
-                found.setdefault(at, []).append(facing)
+    for (column, row), facing in _range(game.content, attacker.card):
+        at = revealed(game, (q - column, r - row))
+        if at != NOTHING:
+            found.setdefault(at, []).append(facing)
     return [
         (at, facing)
         for at, facings in found.items()
         if _would_see(game, attacker, at, target)
         for facing in facings
     ]
+
+
+@lru_cache(maxsize=1 << 6)
+def _range(content: Content, card: str) -> tuple[tuple[Hex, int], ...]:
+    """Return where a card fires, seen from its own hex: each printed hex with each facing."""
+    return tuple(
+        [
+            (rotate((column, row), facing), facing)
+            for column, row, _ in content.data(card).get("range", ())
+            for facing in range(6)
+        ]
+    )
 
 
 def aim(game: Game, attacker: EnemyShip | ElderOne, targets: Sequence[Ship]) -> Aim | None:

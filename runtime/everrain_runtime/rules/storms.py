@@ -128,10 +128,13 @@ def _placements(game: Game, size: int, over: int) -> list[tuple[Hex, ...]]:
 
 def _may_lie(game: Game, hexes: Iterable[Hex]) -> bool:
     """Return whether a storm may cover these hexes: one of them at least is revealed (STM-14)."""
-    spread = list(hexes)
-    if any(max(abs(q), abs(r)) >= REACH for q, r in spread):
-        return False
-    return any(space(*at).handle in game.board.sea.spaces for at in spread)
+    spaces = game.board.sea.spaces
+    lies = False
+    for q, r in hexes:
+        if not (-REACH < q < REACH and -REACH < r < REACH):
+            return False
+        lies = lies or space(q, r).handle in spaces
+    return lies
 
 
 def _move(storm: Storm, direction: int) -> None:
