@@ -290,9 +290,8 @@ def _orders(game: Game, kind: str) -> Iterator[int]:
     return (order.handle for order in game.board.orders.values() if order.kind == kind)
 
 
-def _spaces(game: Game, *kinds: str) -> Iterator[int]:
-    spaces = game.board.sea.spaces
-    return (handle for handle, terrain in spaces.items() if terrain.kind in kinds)
+def _spaces(game: Game, *kinds: str) -> Handles:
+    return game.board.sea.of_kinds(kinds)
 
 
 def _zones(game: Game) -> Iterator[tuple[Ship, int]]:

@@ -131,12 +131,9 @@ def _open_zones(game: Game, crew: Crew) -> list[int]:
     """Return the zones on its deck a crew can go to, but for the one it stands in (DCK-02)."""
     board = game.board
     boarding = board.ships[crew.ship].boarding != NOTHING
-    zones = [zone(crew.ship, at) for at in game.content.layout.zones_of(boarding=boarding)]
-    return [
-        each.handle
-        for each in zones
-        if each.handle != crew.place and board.crowd(each) < ZONE_HOLDS
-    ]
+    zones = [zone(crew.ship, at).handle for at in game.content.layout.zones_of(boarding=boarding)]
+    crowds = board.crowds()
+    return [each for each in zones if each != crew.place and crowds[each] < ZONE_HOLDS]
 
 
 def _enter(game: Game, crew: Crew, to: Zone) -> None:

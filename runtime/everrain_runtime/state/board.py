@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import attrs
@@ -243,6 +244,15 @@ class Board:
     def crowd(self, zone: Zone) -> int:
         """Return how many miniatures stand in *zone* (DCK-02)."""
         return len(self.crew_in(zone)) + len(self.enemies_in(zone))
+
+    def crowds(self) -> Counter[int]:
+        """Return how many miniatures stand in each place with any: zones, and where else crew are.
+
+        That is one pass over all of them, for who asks about many zones (DCK-02).
+        """
+        found = Counter([crew.place for crew in self.crew.values()])
+        found.update([enemy.place for enemy in self.enemies.values()])
+        return found
 
     def hold_of(self, ship: Ship) -> list[Treasure]:
         """Return the treasures in the hold of *ship*."""

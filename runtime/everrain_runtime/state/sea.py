@@ -81,10 +81,27 @@ class Sea:
     explored: tuple[int, ...] = ()
     wrecks: Mapping[int, Wreck] = attrs.field(factory=dict)
     start: int = NOTHING
+    #: What `of_kinds` has found, and the spaces among which it did.
+    _found: tuple[Mapping[int, Terrain], dict[tuple[str, ...], tuple[int, ...]]] | None = (
+        attrs.field(default=None, init=False, metadata={"derived": True})
+    )
 
     def copy(self) -> Sea:
         """Return a sea that is equal and shares nothing that changes."""
         return Sea(self.spaces, self.explored, self.wrecks, self.start)
+
+    def of_kinds(self, kinds: tuple[str, ...]) -> tuple[int, ...]:
+        """Return the handles of the spaces of those kinds.
+
+        They are found once: spaces are never changed in place, so the same mapping holds the same.
+        """
+        if self._found is None or self._found[0] is not self.spaces:
+            self._found = self.spaces, {}
+        known = self._found[1]
+        if kinds not in known:
+            spaces = self.spaces.items()
+            known[kinds] = tuple([at for at, terrain in spaces if terrain.kind in kinds])
+        return known[kinds]
 
     def reveal(self, spaces: Mapping[int, Terrain]) -> None:
         """Add the spaces of a tile."""
