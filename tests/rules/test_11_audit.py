@@ -8,13 +8,15 @@ import pytest
 
 from everrain_runtime.state import Card
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot
-from tests.rules.below import bare, drawn, installed
+from tests.rules.below import bare, installed
 
 
 def buy_artillery(game: Any, *moves: Any) -> None:
     """Install artillery in its one slot, other upgrades moved so."""
+    board, guns = game.game.board, game.game.content.named("Swivel Guns").id
+    card = Card(board.new_handle("card"), guns, "core:deck-artillery", game.ship.handle)
     game.given(*moves)
-    game.do("install_schematic_free", drawn(game, "Swivel Guns"))
+    game.do("install_schematic_free", board.add(card))
 
 
 @pytest.mark.rule("IMP-05")
