@@ -164,11 +164,8 @@ def place_ship(game: Game, ship: int) -> None:
     """
     board, sea = game.board, game.board.sea
     here = of_tile(game, sea.start)
-    found = (
-        free(game, of_tile(game, sea.start, *CALM))
-        or free_seas(game, here)
-        or nearest(here, free_seas(game, sea.spaces))
-    )
+    calm = free(game, of_tile(game, sea.start, *CALM))
+    found = calm or nearest(here, free_seas(game, sea.spaces))
     if not found:
         return
     captain = board.ships[ship]
