@@ -24,6 +24,8 @@ NARRATED: Final = ("sea event", "expedition", "journey", "epilogue")
 _HIDDEN: Final = ("story",)
 #: What an option says besides the name of a card, as patterns; the name is the group.
 _AROUND: Final = (r"(.+)", r"Meet (.+)", r"Take (.+) aboard", r"(.+) \([^()]+\)")
+#: The question that has to be answered looking at a tile.
+_LAID: Final = r"Which way does (.+) lie\?"
 
 
 class CardHelp:
@@ -60,14 +62,23 @@ class CardHelp:
         cards = self._cards.get(name.lower(), [])
         if not cards or cards[0].kind in NARRATED:
             return ""
-        rules = render(cards[0], self._compiled.vocabulary).rules
-        return " ".join(paragraph.text for paragraph in rules)
+        said = [self._in_one_line(cards[0])]
+        said += [f"{part.name}: {self._in_one_line(part)}" for part in self._parts(cards[0])]
+        return " ".join(filter(None, said))
+
+    def picture(self, question: str) -> tuple[str, ...]:
+        """Return the tile that a question is about as it is drawn, empty for none."""
+        match = re.fullmatch(_LAID, question)
+        cards = self._cards.get(match[1].lower(), []) if match is not None else []
+        return tuple(
+            row for card in cards for row in render(card, self._compiled.vocabulary).picture
+        )
 
     def _known(self, card: model.Card, board: Board) -> str:
         if card.kind not in NARRATED or _lies_open(card.id, board):
-            parts = [each for each in self._compiled.cards if each.parent == card.id]
             return "\n".join(
-                plain(render(each, self._compiled.vocabulary)) for each in (card, *parts)
+                plain(render(each, self._compiled.vocabulary))
+                for each in (card, *self._parts(card))
             ).rstrip()
         said = [f"{card.name} ({card.kind})"]
         if _has_been_read(card.id, board):
@@ -76,6 +87,15 @@ class CardHelp:
         else:
             said.append("It is read when it is drawn.")
         return "\n".join(filter(None, said))
+
+    def _parts(self, card: model.Card) -> list[model.Card]:
+        return [each for each in self._compiled.cards if each.parent == card.id]
+
+    def _in_one_line(self, card: model.Card) -> str:
+        text = render(card, self._compiled.vocabulary)
+        facts = ", ".join(map(str, text.facts))
+        rules = " ".join(paragraph.text for paragraph in text.rules)
+        return ". ".join(filter(None, (facts, rules)))
 
 
 def _labels(card: model.Card) -> Iterator[str]:

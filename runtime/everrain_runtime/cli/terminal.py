@@ -16,6 +16,7 @@ from everrain_runtime.cli.card_help import NARRATED, CardHelp
 from everrain_runtime.log import entries, length, sentence
 from everrain_runtime.rulebook import ID, manual
 from everrain_runtime.rules.menu import ACTIONS
+from everrain_runtime.state import Card
 from everrain_runtime.trial import BadAnswer, read_answer
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 _COMMANDS: Final = (
     ("map", "the map, and who is where on it"),
     ("ship [NAME]", "your ship and crew, or another captain's"),
+    ("cards", "what the cards aboard say: traits, upgrades, treasures"),
     ("log [N]", "the last N things that happened (20)"),
     ("help N", "what option N means"),
     ("help CARD", "what a card or a service says, as far as you may know it"),
@@ -59,9 +61,11 @@ class Terminal:
         self.shown = 0
         self.speaker = ""
         self.turn: object = None
+        self.known: set[tuple[int, str]] | None = None
         self.commands: dict[str, Callable[[str], None]] = {
             "map": self._map,
             "ship": self._ship,
+            "cards": self._cards,
             "log": self._log,
             "help": self._help,
             "rule": self._rule,
@@ -99,8 +103,10 @@ class Terminal:
 
     def _say(self, text: str, indent: str = "", style: str | None = None) -> None:
         """Print a paragraph, wrapped; what is more than one line is indented further."""
-        lines = textwrap.wrap(text, self.width - 1, initial_indent=indent,
-                              subsequent_indent=f"{indent}    " if indent else "")  # fmt: skip
+        further = " " * (len(indent) + 2) if indent else ""
+        lines = textwrap.wrap(
+            text, self.width - 1, initial_indent=indent, subsequent_indent=further
+        )
         for line in lines or [""]:
             self._line(line, style)
 
@@ -112,6 +118,21 @@ class Terminal:
         for entry in entries(log, min(self.shown, length(log))):
             self._event(entry)
         self.shown = length(log)
+        self._arrivals()
+
+    def _arrivals(self) -> None:
+        """Say which cards have come aboard people's ships since this was last asked."""
+        board, seats = self.session.board, self.session.seats
+        there = {
+            (ship.handle, card)
+            for ship in board.ships.values()
+            if not seats[ship.seat - 1]
+            for card in view.aboard(board, ship.handle)
+        }
+        known, self.known = self.known, there
+        for _, card in sorted(there - known) if known is not None else ():
+            called = self.content.name(card)
+            self._say(f"aboard now: {called}. {self.help.brief(called)}", "  ")
 
     def _event(self, entry: Entry) -> None:
         many = len(self.session.board.ships) > 1
@@ -136,7 +157,7 @@ class Terminal:
         board = self.session.board
         flow = board.flow
         turn = (flow.round, flow.active)
-        if turn == self.turn or not (flow.active or self.turn is None):
+        if not flow.round or turn == self.turn or not (flow.active or self.turn is None):
             return
         self.turn = turn
         self._line()
@@ -154,12 +175,17 @@ class Terminal:
         many = ""
         if decision.kind == "choose" and (decision.least, decision.most) != (1, 1):
             least, most = decision.least, decision.most
-            many = f" ({least if least == most else f'{least} to {most}'}, between spaces"
-            many += ", or `nothing`)" if least == 0 else ")"
+            number = f"{least}" if least == most else f"{least} to {most}"
+            many = f" (pick {number} of {len(decision.options)}, with spaces between"
+            many += ", or say `nothing`)" if least == 0 else ")"
         self._line()
         if board.flow.sailing:
             self._line(f"navigation points left: {board.flow.points}", "dim")
-        self._say(f"{whose}{decision.text}{many}", style="bold")
+        reading = self.game.execution
+        card = f"{reading.loaded.name}: " if reading is not None else ""
+        self._say(f"{whose}{card}{decision.text}{many}", style="bold")
+        for line in self.help.picture(decision.text):
+            self._line(f"    {line}")
         if decision.kind == "number":
             values = [option.value for option in decision.options]
             self._line(f"  a number from {values[0]} to {values[-1]}")
@@ -171,10 +197,17 @@ class Terminal:
     def _about(self, decision: Decision, option: Option) -> str:
         """Return what a captain wants to know of an option, in a few words."""
         if decision.kind == "choose":
-            return view.about(self.game, option.value)
-        if decision.kind == "offer" and (named := self.help.named_in(option.text)):
-            return self.help.brief(named)
-        return ""
+            about = view.about(self.game, option.value)
+            if isinstance(card := self.session.board.find(option.value), Card):
+                about = f"{about}. {self.help.brief(self.content.name(card.card))}"
+            return about
+        if decision.kind != "offer":
+            return ""
+        ship = self.session.board.ships.get(decision.player)
+        named = self.help.named_in(option.text)
+        return (view.move(self.game, ship, option.text) if ship is not None else "") or (
+            view.with_figures(self.game, self.help.brief(named)) if named else ""
+        )
 
     def _kept(self) -> None:
         self._line(f"\nThe game is kept: everrain play --load {self.path}")
@@ -250,6 +283,13 @@ class Terminal:
         self._line()
         for line in view.ship(self.game, ship):
             self._line(line)
+
+    def _cards(self, _: str) -> None:
+        decision = self.session.pending
+        if decision is not None and decision.player in self.session.board.ships:
+            for card in view.aboard(self.session.board, decision.player):
+                called = self.content.name(card)
+                self._say(f"{called}: {self.help.brief(called)}", "  ")
 
     def _log(self, count: str) -> None:
         number = int(count) if count.isdecimal() and int(count) else _LOGGED

@@ -7,9 +7,20 @@ from __future__ import annotations
 
 from everrain_runtime.view.chart import chart
 from everrain_runtime.view.deck import deck
+from everrain_runtime.view.moves import move, with_figures
 from everrain_runtime.view.primer import primer
-from everrain_runtime.view.ship import ship
+from everrain_runtime.view.ship import aboard, ship
 from everrain_runtime.view.things import about
 from everrain_runtime.view.tracks import tracks
 
-__all__ = ["about", "chart", "deck", "primer", "ship", "tracks"]
+__all__ = [
+    "aboard",
+    "about",
+    "chart",
+    "deck",
+    "move",
+    "primer",
+    "ship",
+    "tracks",
+    "with_figures",
+]

@@ -13,7 +13,7 @@ from everrain_runtime.courses import hex_of
 from everrain_runtime.hexes import neighbour, neighbours
 from everrain_runtime.naming import name
 from everrain_runtime.state.places import space
-from everrain_runtime.view.things import FACINGS, about, away
+from everrain_runtime.view.things import FACINGS, about, away, space_called
 
 if TYPE_CHECKING:
     from everrain_runtime.game import Game
@@ -117,7 +117,7 @@ def _legend(game: Game, *, storied: bool) -> list[str]:
         elif ship.space:
             lines.append(f"{seat} {ship.name}: sunk, and returns in its next turn")
     for number, enemy in enumerate(board.enemy_ships.values()):
-        bound = f", bound for {_named(game, enemy.destination)}" if enemy.destination else ""
+        bound = f", bound for {space_called(game, enemy.destination)}" if enemy.destination else ""
         lines.append(
             f"{_letter(number)} {name(board, game.content, enemy.handle)} on {_at(enemy.space)}: "
             f"{about(game, enemy.handle)}{bound}"
@@ -132,9 +132,7 @@ def _legend(game: Game, *, storied: bool) -> list[str]:
 def _lies(game: Game, ship: Ship) -> str:
     """Return where a ship lies, where it faces and what is there."""
     ahead = neighbour(hex_of(ship.space), ship.facing)
-    return (
-        f"on {_named(game, ship.space)}, facing {FACINGS[ship.facing % 6]}: {_at_hex(game, ahead)}"
-    )
+    return f"on {space_called(game, ship.space)}, facing {FACINGS[ship.facing % 6]}: {_at_hex(game, ahead)}"
 
 
 def _at_hex(game: Game, at: Hex) -> str:
@@ -143,13 +141,7 @@ def _at_hex(game: Game, at: Hex) -> str:
     handle = space(*at).handle
     if handle not in game.board.sea.spaces:
         return "a tile can be revealed there"
-    return f"{_named(game, handle)} lies ahead"
-
-
-def _named(game: Game, at: int) -> str:
-    kind = game.board.sea.kind(at)
-    called = name(game.board, game.content, at)
-    return f"{called} {_at(at)}" if kind == "port" else called
+    return f"{space_called(game, handle)} lies ahead"
 
 
 def _at(at: int) -> str:

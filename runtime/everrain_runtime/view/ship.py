@@ -14,7 +14,7 @@ from everrain_runtime.view.things import about, crew_line
 
 if TYPE_CHECKING:
     from everrain_runtime.game import Game
-    from everrain_runtime.state import Ship, Slot
+    from everrain_runtime.state import Board, Passenger, Ship, Slot
 
 
 def ship(game: Game, captain: Ship) -> list[str]:
@@ -29,8 +29,7 @@ def ship(game: Game, captain: Ship) -> list[str]:
         f"{_orders(game, captain)}",
         f"hold, {len(hold)} of {room}: {'; '.join(hold) or 'empty'}",
     ]
-    if guests:
-        lines.append(f"passengers: {', '.join(content.name(each.card) for each in guests)}")
+    lines += [f"passenger: {_guest(game, each)}" for each in guests]
     crew = board.crew_of(captain)
     lines += ["", f"crew, {len(crew)} of {game.value('crew_capacity', captain)}"]
     lines += [f"  {line}" for each in crew for line in crew_line(game, each)]
@@ -44,6 +43,22 @@ def ship(game: Game, captain: Ship) -> list[str]:
     lines += [_slot(game, slot(captain.handle, at)) for at in range(layout.slots)]
     guns = [slot(captain.handle, ARTILLERY_SLOT + at) for at in range(len(layout.artillery))]
     return [*lines, *[_slot(game, place) for place in guns]]
+
+
+def aboard(board: Board, captain: int) -> list[str]:
+    """Return the ids of the cards aboard: traits, upgrades, treasures, each once."""
+    found = [trait for crew in board.crew.values() if crew.ship == captain for trait in crew.traits]
+    tables = (board.improvements, board.artillery, board.treasures, board.passengers)
+    found += [each.card for table in tables for each in table.values() if each.ship == captain]
+    return list(dict.fromkeys(found))
+
+
+def _guest(game: Game, guest: Passenger) -> str:
+    """Return who is bound for where, and which circle is taken (PAS-01)."""
+    content, cabin = game.content, game.board.improvements.get(guest.seat)
+    seat = f" in {content.name(cabin.card)}" if cabin is not None else ""
+    bound = content.data(guest.card).get("port", "")
+    return f"{content.name(guest.card)}{seat}" + (f", bound for {bound}" if bound else "")
 
 
 def _orders(game: Game, captain: Ship) -> str:

@@ -100,6 +100,13 @@ def crew_line(game: Game, crew: Crew) -> list[str]:
     ]
 
 
+def space_called(game: Game, at: int) -> str:
+    """Return what a space is called, with its coordinates: `Netherhorn 6 3`, `calm sea 6 2`."""
+    called = name(game.board, game.content, at)
+    q, r = hex_of(at)
+    return f"{called} {q} {r}" if game.board.sea.kind(at) == "port" else called
+
+
 def away(game: Game, space: int) -> str:
     """Return how far a space is from the acting captain's ship: `3 away`; empty for no ship."""
     ship: Ship | None = game.board.ships.get(game.board.flow.you)
