@@ -105,7 +105,7 @@ def boarding_goes_on(game: Game, ship: int) -> None:
     else:
         game.push("boarding_goes_on", ship)
         game.push("boarded_enemies_act", ship)
-        game.push("boarders_act", ship, ())
+        _let_act(game, ship, ())
 
 
 @step
@@ -124,8 +124,14 @@ def boarders_act(game: Game, ship: int, done: tuple[int, ...]) -> None:
     ]
     text = "Who acts next, before the enemies do?"
     for picked in game.choose(able, 0, 1, text, player=ship):
-        game.push("boarders_act", ship, (*done, picked))
+        _let_act(game, ship, (*done, picked))
         _send(game, captain, board.crew[picked])
+
+
+def _let_act(game: Game, ship: int, done: tuple[int, ...]) -> None:
+    """Go on with the crew that have not acted; treasures can be used before that (TRE-06)."""
+    game.push("boarders_act", ship, done)
+    game.push("use_in_between", ship)
 
 
 def _send(game: Game, ship: Ship, crew: Crew) -> None:

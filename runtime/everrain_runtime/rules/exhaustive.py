@@ -109,6 +109,7 @@ def turn_up_token(game: Game, ship: int) -> None:
     token = _deal(game)
     if token != CARD:
         game.push("stay_or_leave", ship)
+        game.push("use_in_between", ship)
     tiring = ("tire_on_node", ship, node)
     before = chosen(game, "xex_strain") == "before"
     if not before:

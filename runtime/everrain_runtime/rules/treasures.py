@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime import rehearsal
+from everrain_runtime.acting import acting
+from everrain_runtime.binding import step
 from everrain_runtime.rules.menu import free_action
 
 if TYPE_CHECKING:
@@ -34,6 +36,18 @@ def use_one(game: Game, ship: Ship) -> None:
     text = "Use which treasure?"
     for handle in game.choose([each.handle for each in found], 1, 1, text, player=ship.handle):
         use(game, game.board.treasures[handle])
+
+
+@step
+def use_in_between(game: Game, ship: int) -> None:
+    """Let a captain use treasures up between the steps of something longer (TRE-02, TRE-06)."""
+    captain = game.board.ships[ship]
+    if not captain.at_sea or not can_use_one(game, captain):
+        return
+    with acting(game, ship):
+        if game.confirm("Use a treasure now?", player=ship):
+            game.push("use_in_between", ship)
+            use_one(game, captain)
 
 
 def use(game: Game, treasure: Treasure) -> bool:

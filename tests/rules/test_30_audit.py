@@ -1,0 +1,52 @@
+"""Treasures in the middle of what takes several steps (TRE)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.rules.boarders import alongside, board
+from tests.rules.shores import hold
+from tests.rules.test_42_exhaustive_expeditions import cross, island
+
+SHANTY = "Haul Away Joe"
+
+
+@pytest.mark.rule("TRE-02", "TRE-06")
+def test_a_treasure_is_used_while_a_boarding_is_fought_out(table: Any) -> None:
+    game = alongside(table, fate=[6])
+    game.treasure(SHANTY)
+    board(game)
+
+    game.given("Yes")
+    while "discard_treasure" not in game.said():
+        assert game.game.advance()
+
+    assert game.ship.boarding
+    assert hold(game) == []
+
+
+@pytest.mark.rule("TRE-02", "TRE-06")
+def test_a_captain_keeps_a_treasure_in_a_boarding(table: Any) -> None:
+    game = alongside(table, fate=[6])
+    game.treasure(SHANTY)
+    board(game)
+
+    game.given("No")
+    while not any("acts next" in each.text for each in game.answers.asked):
+        assert game.game.advance()
+
+    assert hold(game) == [SHANTY]
+
+
+@pytest.mark.rule("TRE-02", "TRE-06")
+def test_a_treasure_is_used_between_the_nodes_of_an_island(table: Any) -> None:
+    game = island(table, "clues")
+    game.treasure(SHANTY)
+
+    cross(game, "1", "Yes", "No")
+
+    texts = [each.text for each in game.answers.asked]
+    assert texts.index("Use a treasure now?") < texts.index("Explore further?")
+    assert hold(game) == []
