@@ -98,6 +98,7 @@ def test_enemies_that_were_on_deck_before_must_be_destroyed_too(table: Any) -> N
         "boarding_goes_on",
         "boarded_enemies_act",
         "boarders_act",
+        "use_in_between",
     ]
 
 
