@@ -173,6 +173,16 @@ def test_an_order_gives_a_point_and_one_for_each_manned_navigation_node(
     assert left(game) == 1 + manned
 
 
+@pytest.mark.rule("MOV-03", "REV-01", "DCK-06")
+def test_we_70_a_gunner_and_a_helmsman_give_two_points_and_reveal_nothing(table: Any) -> None:
+    game = table(crew=2)
+    man(game, 3, HELM[1])
+    sail(game)
+
+    assert left(game) == 2
+    assert REVEAL not in offered(game)
+
+
 # The map
 
 

@@ -35,6 +35,17 @@ def test_we_17_within_reach_its_damage_is_the_crews(table: Any) -> None:
     assert game.ship.destroyed == ()
 
 
+@pytest.mark.rule("ENM-15")
+def test_we_62_a_drowned_man_within_reach_comes_and_damages(table: Any) -> None:
+    game = table(crew=1, evasion="b", enemy="dmm", fate=[0])
+    game.stand(game.crew[0], 6)
+    drowned = game.enemy(1)
+    activate(game, drowned)
+
+    assert (at(drowned), game.crew[0].trauma) == (6, 1)
+    assert game.ship.destroyed == ()
+
+
 @pytest.mark.rule("DMG-03")
 def test_by_the_option_its_own_blow_does_not_hurt_it(table: Any) -> None:
     game = table(crew=1, enemy="dmm", fate=[0])
