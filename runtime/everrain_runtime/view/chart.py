@@ -103,7 +103,7 @@ def _legend(game: Game, *, storied: bool) -> list[str]:
     signs += [f"{_STORM} storm"] if board.storms else []
     signs += [f"{_EXPLORED} explored"] if sea.explored else []
     signs += [f"{_WRECK} shipwreck token"] if sea.wrecks else []
-    lines = ["  ".join(signs)]
+    lines = ["  ".join(signs), "each sign stands above the coordinates of its space"]
     ports = [
         ", ".join(filter(None, (f"{terrain.port} {_at(at)}", away(game, at))))
         for at, terrain in sea.spaces.items()
@@ -132,7 +132,8 @@ def _legend(game: Game, *, storied: bool) -> list[str]:
 def _lies(game: Game, ship: Ship) -> str:
     """Return where a ship lies, where it faces and what is there."""
     ahead = neighbour(hex_of(ship.space), ship.facing)
-    return f"on {space_called(game, ship.space)}, facing {FACINGS[ship.facing % 6]}: {_at_hex(game, ahead)}"
+    facing = FACINGS[ship.facing % 6]
+    return f"on {space_called(game, ship.space)}, facing {facing}: {_at_hex(game, ahead)}"
 
 
 def _at_hex(game: Game, at: Hex) -> str:

@@ -1,0 +1,160 @@
+"""What a terminal shows of a game: what has happened, the table, the question and its options."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.cli import console
+from everrain_runtime import view
+from everrain_runtime.cli.card_help import NARRATED, CardHelp
+from everrain_runtime.log import entries, length, sentence
+from everrain_runtime.state import Card
+
+if TYPE_CHECKING:
+    from everrain_runtime.content import Content
+    from everrain_runtime.decisions import Decision, Option
+    from everrain_runtime.game import Game
+    from everrain_runtime.log import Entry
+    from everrain_runtime.session import Session
+    from everrain_runtime.state import Ship
+
+_WIDEST: Final = 100
+
+
+class Screen:
+    """Shows one game; it remembers what it has shown."""
+
+    def __init__(self, game: Session, content: Content, cards: CardHelp) -> None:
+        self.session = game
+        self.content = content
+        self.help = cards
+        self.out = console()
+        self.width = min(self.out.width, _WIDEST)
+        self.shown = 0
+        self.speaker = ""
+        self.turn: object = None
+        self.known: set[tuple[int, str]] | None = None
+
+    @property
+    def game(self) -> Game:
+        """Return the game, to ask questions of."""
+        return self.session.playthrough.game
+
+    def _say(self, text: str, indent: str = "", style: str | None = None) -> None:
+        """Print a paragraph, wrapped; what is more than one line is indented further."""
+        further = " " * (len(indent) + 2) if indent else ""
+        lines = textwrap.wrap(
+            text, self.width - 1, initial_indent=indent, subsequent_indent=further
+        )
+        for line in lines or [""]:
+            self._line(line, style)
+
+    def _line(self, text: str = "", style: str | None = None) -> None:
+        self.out.print(text, style=style, soft_wrap=True)
+
+    def _news(self) -> None:
+        log = self.session.board.log
+        for entry in entries(log, min(self.shown, length(log))):
+            self._event(entry)
+        self.shown = length(log)
+        self._arrivals()
+
+    def _arrivals(self) -> None:
+        """Say which cards have come aboard people's ships since this was last asked."""
+        board, seats = self.session.board, self.session.seats
+        there = {
+            (ship.handle, card)
+            for ship in board.ships.values()
+            if not seats[ship.seat - 1]
+            for card in view.aboard(board, ship.handle)
+        }
+        known, self.known = self.known, there
+        for _, card in sorted(there - known) if known is not None else ():
+            called = self.content.name(card)
+            self._say(f"aboard now: {called}. {self.help.brief(called)}", "  ")
+
+    def _event(self, entry: Entry) -> None:
+        many = len(self.session.board.ships) > 1
+        whose = f"{entry.player}: " if many and entry.player != self.speaker else ""
+        self.speaker = entry.player
+        self._say(f"{whose}{sentence(entry, self.content.vocabulary)}", "  ")
+        if entry.name == "encounter_card":
+            self._story(entry)
+
+    def _story(self, entry: Entry) -> None:
+        """Show the story of a card that is read: its outcomes stay with the narrator (EVT-02)."""
+        for named in entry.arguments:
+            for loaded in self.content.of_kind(*NARRATED):
+                if loaded.name == named and (story := loaded.data.get("flavour")):
+                    self._line()
+                    for line in textwrap.wrap(str(story), self.width - 6):
+                        self._line(f"      {line}", "italic")
+                    self._line()
+
+    def _overview(self, decision: Decision) -> None:
+        """Show the table when a captain's turn begins."""
+        board = self.session.board
+        flow = board.flow
+        turn = (flow.round, flow.active)
+        if not flow.round or turn == self.turn or not (flow.active or self.turn is None):
+            return
+        self.turn = turn
+        self._line()
+        for line in view.tracks(self.game):
+            self._line(line, "bold")
+        self._show_map()
+        ship = board.ships.get(decision.player)
+        if ship is not None:
+            self._show_ship(ship)
+
+    def _question(self, decision: Decision) -> None:
+        board = self.session.board
+        ship = board.ships.get(decision.player)
+        whose = f"{ship.name}: " if ship is not None and len(board.ships) > 1 else ""
+        many = ""
+        if decision.kind == "choose" and (decision.least, decision.most) != (1, 1):
+            least, most = decision.least, decision.most
+            number = f"{least}" if least == most else f"{least} to {most}"
+            many = f" (pick {number} of {len(decision.options)}, with spaces between"
+            many += ", or say `nothing`)" if least == 0 else ")"
+        self._line()
+        if board.flow.sailing:
+            self._line(f"navigation points left: {board.flow.points}", "dim")
+        reading = self.game.execution
+        card = f"{reading.loaded.name}: " if reading is not None else ""
+        self._say(f"{whose}{card}{decision.text}{many}", style="bold")
+        for line in self.help.picture(decision.text):
+            self._line(f"    {line}")
+        if decision.kind == "number":
+            values = [option.value for option in decision.options]
+            self._line(f"  a number from {values[0]} to {values[-1]}")
+            return
+        for number, option in enumerate(decision.options, 1):
+            about = self._about(decision, option)
+            self._say(f"{option.text}{f'  - {about}' if about else ''}", f"  {number:>2}  ")
+
+    def _about(self, decision: Decision, option: Option) -> str:
+        """Return what a captain wants to know of an option, in a few words."""
+        if decision.kind == "choose":
+            about = view.about(self.game, option.value)
+            if isinstance(card := self.session.board.find(option.value), Card):
+                about = f"{about}. {self.help.brief(self.content.name(card.card))}"
+            return about
+        if decision.kind != "offer":
+            return ""
+        ship = self.session.board.ships.get(decision.player)
+        named = self.help.named_in(option.text)
+        return (view.move(self.game, ship, option.text) if ship is not None else "") or (
+            view.with_figures(self.game, self.help.brief(named)) if named else ""
+        )
+
+    def _show_map(self, _: str = "") -> None:
+        self._line()
+        for line in view.chart(self.game):
+            self._line(line)
+
+    def _show_ship(self, ship: Ship) -> None:
+        self._line()
+        for line in view.ship(self.game, ship):
+            self._line(line)
