@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from everrain_runtime.acting import acting
 from everrain_runtime.decisions import Option
-from everrain_runtime.hexes import directions_towards, distance, neighbours, turns
+from everrain_runtime.hexes import FACINGS, directions_towards, distance, neighbours, turns
 from everrain_runtime.state import Ship
 from everrain_runtime.state.handles import NOTHING, REACH
 from everrain_runtime.state.places import space, space_of
@@ -18,11 +18,6 @@ if TYPE_CHECKING:
     from everrain_runtime.game import Game
     from everrain_runtime.hexes import Hex
     from everrain_runtime.state import EnemyShip
-
-#: What the six directions are called, in their order.
-_BEARINGS: Final = (
-    "up", "up and right", "down and right", "down", "down and left", "up and left",
-)  # fmt: skip
 
 
 def hex_of(handle: int) -> Hex:
@@ -53,7 +48,7 @@ def pick_direction(
     """Let a player, the acting one if none is named, pick one of *directions* (SHP-28, STM-03)."""
     if len(directions) == 1:
         return directions[0]
-    options = [Option(_BEARINGS[each], _BEARINGS[each].capitalize(), each) for each in directions]
+    options = [Option(FACINGS[each], FACINGS[each].capitalize(), each) for each in directions]
     return directions[max(0, game.offer(options, text, player=player))]
 
 

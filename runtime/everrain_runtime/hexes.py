@@ -14,6 +14,8 @@ Hex = tuple[int, int]
 
 #: One step in each direction: up, up-right, down-right, down, down-left, up-left.
 DIRECTIONS: Final[tuple[Hex, ...]] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+#: What they are called.
+FACINGS: Final = ("up", "up and right", "down and right", "down", "down and left", "up and left")
 
 
 def neighbour(at: Hex, direction: int) -> Hex:

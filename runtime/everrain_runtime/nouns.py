@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from everrain_runtime.binding import lists
+from everrain_runtime.moorings import CALM
 from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import node, slot, zone
 
@@ -132,7 +133,7 @@ def noun_start_space(game: Game) -> Handles:
 @lists
 def noun_calm_sea(game: Game) -> Handles:
     """Return the calm seas, enemy ship spawns among them (MAP-01)."""
-    return _spaces(game, "calm sea", "enemy ship spawn")
+    return _spaces(game, *CALM)
 
 
 @lists

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_runtime.filters.state import ZONE_HOLDS
 from everrain_runtime.hexes import distance
+from everrain_runtime.moorings import CALM, ROUGH
 from everrain_runtime.rules import ports
 from everrain_runtime.state import Crew, Enemy, Improvement, Terrain, Tile, Zone
 from everrain_runtime.state.fixtures import STATIONS, sample_board
@@ -20,10 +22,8 @@ if TYPE_CHECKING:
     from everrain_runtime.scenarios.samples import SampleContent
     from everrain_runtime.state import Artillery, Board, Ship, Slot
 
-#: How many miniatures a zone holds (DCK-02).
-ZONE_HOLDS: Final = 3
 #: The spaces that are sea, whatever else is printed on them.
-SEAS: Final = ("calm sea", "enemy ship spawn", "rough sea")
+SEAS: Final = (*CALM, *ROUGH)
 #: Where the sample map has room for one more tile, and its spaces.
 _FREE_TILE: Final = (3, 4)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_runtime import hexes
 from everrain_runtime.courses import hex_of
 from everrain_runtime.hexes import distance
 from everrain_runtime.naming import name
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from everrain_runtime.state import Ship
 
 #: Where a bow points, by facing: up, up and right, down and right, and so on.
-FACINGS: Final = ("up", "up and right", "down and right", "down", "down and left", "up and left")
+FACINGS: Final = hexes.FACINGS
 
 
 def about(game: Game, handle: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from everrain_runtime import berths
+from everrain_runtime.filters.state import ZONE_HOLDS
 from everrain_runtime.scenarios import pieces
 from everrain_runtime.scenarios.arrange.rows import CANNOT, arranges
 from everrain_runtime.scenarios.table import Cannot
@@ -227,7 +228,7 @@ def intact(setup: Setup, thing: Thing) -> None:
 @arranges("full")
 def full(setup: Setup, thing: Zone) -> None:
     """Fill a zone with bystanders."""
-    while setup.board.crowd(thing) < 3:
+    while setup.board.crowd(thing) < ZONE_HOLDS:
         card = setup.content.sample("enemy", "the bystander")
         setup.enter(pieces.add_enemy(setup, card), thing)
 
