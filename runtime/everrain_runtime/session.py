@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from everrain_dsl.bytecode.structure import NUMBER_LIMIT
 from everrain_runtime import journal
 from everrain_runtime.bots import BOTS
 from everrain_runtime.chance import mix
@@ -88,7 +89,12 @@ def start(
     seed: int = 0,
     choices: Mapping[str, str] | None = None,
 ) -> Session:
-    """Start a game, written to *file* from now on. Raises ValueError as `setup.new_board` does."""
+    """Start a game, written to *file* from now on.
+
+    Raises ValueError as `setup.new_board` does, and for a seed that could not be read again.
+    """
+    if abs(seed) > NUMBER_LIMIT:
+        raise ValueError(f"a seed is at most {NUMBER_LIMIT} up or down")
     board = setup.new_board(content, len(seats), seed=seed, choices=choices)
     header = journal.header_of(content.bundles, board, seats)
     return _begin(board, content, Journal(file, header), header.seats)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from everrain_dsl.bytecode.bundle import dump, load
+from everrain_dsl.bytecode.structure import NUMBER_LIMIT
 from everrain_dsl.vocabulary import core
 from everrain_runtime import invariants
 from everrain_runtime.bots import BOTS
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
     from everrain_runtime.decisions import Answers, Decision
 
-_WORD: Final = 1 << 63
 #: How many games a process is given at a time, at most.
 _SHARE: Final = 8
 
@@ -111,7 +111,7 @@ class Counting:
 def seed_of(plan: Plan, number: int) -> int:
     """Return the seed of a game by its number: the same however the games are shared out."""
     raw = hashlib.sha256(f"{plan.seed}/{number}".encode()).digest()
-    return int.from_bytes(raw[:8], "big") % _WORD
+    return int.from_bytes(raw[:8], "big") % NUMBER_LIMIT
 
 
 def play(content: Content, plan: Plan, number: int, file: IO[str] | None = None) -> Result:

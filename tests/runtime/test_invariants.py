@@ -1,0 +1,121 @@
+"""What is true of every board: a sound one passes, and each way to break one is noticed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from sources import core_content
+
+from everrain_runtime.bots import BOTS
+from everrain_runtime.game import Game
+from everrain_runtime.invariants import Broken, check
+from everrain_runtime.rules import setup
+from everrain_runtime.state import Enemy
+from everrain_runtime.state.handles import NOWHERE
+from everrain_runtime.state.places import zone
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from everrain_runtime.state import Board, Ship
+
+
+def game_under_way(players: int = 2) -> Game:
+    """Return a game whose captains are all at sea, in the second round."""
+    board = setup.new_board(core_content(), players, seed=6)
+    game = Game(board, core_content(), BOTS["random"](6), recording=False)
+    while board.flow.round < 2:
+        game.advance()
+    return game
+
+
+def ship(board: Board, at: int = 0) -> Ship:
+    return list(board.ships.values())[at]
+
+
+def too_little_coin(board: Board) -> None:
+    ship(board).coin = -1
+
+
+def too_few_clues(board: Board) -> None:
+    ship(board).clues = -1
+
+
+def too_little_strain(board: Board) -> None:
+    next(iter(board.crew.values())).strain = -1
+
+
+def crew_nowhere(board: Board) -> None:
+    next(iter(board.crew.values())).place = 12
+
+
+def crew_without_a_ship(board: Board) -> None:
+    next(iter(board.crew.values())).ship = 12
+
+
+def enemy_nowhere(board: Board) -> None:
+    board.enemies[8] = Enemy(8, core_content().of_kind("enemy")[0].id, ship(board).handle, NOWHERE)
+
+
+def crowded_zone(board: Board) -> None:
+    card = core_content().of_kind("enemy")[0].id
+    place = zone(ship(board).handle, 1).handle
+    for number in range(5):
+        handle = board.new_handle("enemy")
+        board.enemies[handle] = Enemy(handle, card, ship(board).handle, place, number)
+
+
+def two_ships_on_a_space(board: Board) -> None:
+    board.flow.sailing = False
+    ship(board, 1).space = ship(board).space
+
+
+def token_off_its_track(board: Board) -> None:
+    board.tracks.tokens["agenda"] = 11
+
+
+def points_left(board: Board) -> None:
+    board.flow.points = -1
+
+
+def one_card_too_many(board: Board) -> None:
+    deck = next(name for name, pile in board.decks.items() if pile.top or pile.cards)
+    card = next(iter(board.decks[deck].cards))
+    board.decks[deck] = board.decks[deck].discarded(card)
+
+
+def one_card_too_few(board: Board) -> None:
+    deck = next(each for each in board.decks if "Sea Event" in core_content().get(each).name)
+    pile = board.decks[deck]
+    board.decks[deck] = pile.without(next(iter(pile.cards)))
+
+
+def test_a_game_under_way_is_sound() -> None:
+    check(game_under_way())
+
+
+@pytest.mark.parametrize(
+    ("harm", "said"),
+    [
+        (too_little_coin, "-1 coin"),
+        (too_few_clues, "-1 clues"),
+        (too_little_strain, "-1 strain"),
+        (crew_nowhere, "is nowhere"),
+        (crew_without_a_ship, "has no ship"),
+        (enemy_nowhere, "is neither on deck nor held"),
+        (crowded_zone, "stand in zone 1"),
+        (two_ships_on_a_space, "two ships are on one space"),
+        (token_off_its_track, "agenda is on space 11"),
+        (points_left, "-1 navigation points are left"),
+        (one_card_too_many, "are printed"),
+        (one_card_too_few, "left, and .* printed"),
+    ],
+    ids=lambda each: getattr(each, "__name__", ""),
+)
+def test_a_board_that_cannot_be_is_noticed(harm: Callable[[Board], None], said: str) -> None:
+    game = game_under_way()
+    harm(game.board)
+
+    with pytest.raises(Broken, match=said):
+        check(game)

@@ -1,0 +1,201 @@
+"""A session: people and bots answer, all of it is written, and it goes on from what is written."""
+
+from __future__ import annotations
+
+import io
+import json
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+from sources import core_content
+
+from everrain_runtime import journal, session
+from everrain_runtime.bots import BOTS
+from everrain_runtime.state.encoding import fingerprint
+
+if TYPE_CHECKING:
+    from everrain_runtime.session import Session
+
+#: How many answers a person gives before the tests have seen enough.
+ENOUGH = 45
+
+
+def begin(*seats: str, seed: int = 3) -> tuple[Session, io.StringIO]:
+    file = io.StringIO()
+    return session.start(core_content(), seats, file, seed=seed), file
+
+
+def answer(game: Session, count: int) -> bool:
+    """Answer as a person would whose mind depends on what is asked; return whether it goes on."""
+    decision = game.pending
+    if decision is None or count >= ENOUGH:
+        return False
+    bot = BOTS["random"](count)
+    picked = bot.answer(game.playthrough.game, decision)
+    game.choose(*[decision.options[at].key for at in picked])
+    return True
+
+
+def play(game: Session) -> str:
+    count = 0
+    while answer(game, count):
+        count += 1
+    return fingerprint(game.board)
+
+
+def go_on(text: str, *, fresh: bool) -> tuple[Session, io.StringIO]:
+    file = io.StringIO("" if fresh else text)
+    file.seek(0, io.SEEK_END)
+    saved = journal.read(text)
+    game, notes = session.go_on(saved, core_content(), file, fresh=fresh)
+
+    assert notes == ()
+    return game, file
+
+
+def advance_to(game: Session, words: str) -> None:
+    """Answer until what is asked has those words."""
+    for count in range(400):
+        decision = game.pending
+        assert decision is not None, f"nobody asks {words!r}"
+        if words in decision.text:
+            return
+        bot = BOTS["random"](count)
+        picked = bot.answer(game.playthrough.game, decision)
+        game.choose(*[decision.options[at].key for at in picked])
+    raise AssertionError(f"nobody asks {words!r}")
+
+
+@pytest.mark.parametrize("seats", [("",), ("", "random")])
+@pytest.mark.parametrize("fresh", [False, True], ids=["written on", "written anew"])
+def test_a_game_put_down_at_every_tenth_answer_ends_as_one_played_through(
+    seats: tuple[str, ...], fresh: bool
+) -> None:
+    through = play(begin(*seats)[0])
+    game, file = begin(*seats)
+    count = 0
+    while answer(game, count):
+        count += 1
+        if count % 10 == 0:
+            game, file = go_on(file.getvalue(), fresh=fresh)
+
+    assert fingerprint(game.board) == through
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    assert play(begin("", "random")[0]) == play(begin("", "random")[0])
+
+
+def test_another_seed_is_another_game() -> None:
+    assert play(begin("", "random")[0]) != play(begin("", "random", seed=4)[0])
+
+
+def test_a_game_of_bots_alone_is_played_to_its_end_and_replayed_to_the_same_board() -> None:
+    game, file = begin("random")
+    again = journal.replay(journal.read(file.getvalue()), core_content())
+
+    assert game.board.flow.is_over
+    assert fingerprint(again.board) == fingerprint(game.board)
+
+
+def test_a_game_cut_off_before_its_first_board_begins_again() -> None:
+    _, file = begin("", "random")
+    header = file.getvalue().split("\n")[0] + "\n"
+    again, _ = go_on(header, fresh=False)
+
+    assert fingerprint(again.board) == fingerprint(begin("", "random")[0].board)
+
+
+def test_a_board_is_written_once_for_each_turn_of_a_captain() -> None:
+    _, file = begin("random")
+    records = [json.loads(line.partition(" ")[2]) for line in file.getvalue().splitlines()]
+    boards = [each["board"]["flow"] for each in records if each["record"] == "snapshot"]
+    turns = [(flow["round"], flow["active"]) for flow in boards]
+
+    assert len(set(turns)) == len(turns)
+    assert all(active for _, active in turns[1:])
+    assert [number for number, _ in turns] == sorted(number for number, _ in turns)
+
+
+def test_an_answer_is_written_before_anything_comes_of_it() -> None:
+    game, file = begin("")
+    before = file.getvalue()
+    decision = game.pending
+    assert decision is not None
+    game.choose(decision.options[0].key)
+    added = file.getvalue().removeprefix(before).splitlines()
+
+    assert f'"picked":["{decision.options[0].key}"]' in added[0]
+
+
+def test_a_seed_that_could_not_be_read_again_is_refused() -> None:
+    with pytest.raises(ValueError, match="a seed is at most 1000000000"):
+        begin("", seed=10**9 + 1)
+
+
+# Undo
+
+
+def test_an_answer_is_taken_back() -> None:
+    game, _ = begin("")
+    advance_to(game, "start?")
+    first = game.pending
+    assert first is not None
+    before = fingerprint(game.board)
+    game.choose(first.options[0].key)
+
+    assert game.undo()
+    assert game.pending == first
+    assert fingerprint(game.board) == before
+
+
+def test_nothing_is_taken_back_before_the_first_answer() -> None:
+    assert not begin("")[0].undo()
+
+
+def test_what_bots_have_answered_since_is_taken_back_with_it() -> None:
+    game, _ = begin("", "random")
+    answers = [game.answers]
+    undone = []
+    for count in range(60):
+        decision = game.pending
+        if decision is None:
+            break
+        before = fingerprint(game.board)
+        answer(game, count % ENOUGH)
+        if game.answers > answers[-1] + 1 and game.undo():
+            undone.append((fingerprint(game.board) == before, game.pending == decision))
+            answer(game, count % ENOUGH)
+        answers.append(game.answers)
+
+    assert undone
+    assert all(back == (True, True) for back in undone)
+    assert all(one < other for one, other in pairwise(answers))
+
+
+@pytest.mark.parametrize("loaded", [False, True], ids=["at once", "after loading"])
+def test_a_choice_of_a_card_cannot_be_taken_back_once_its_outcome_is_read(loaded: bool) -> None:
+    game, file = begin("", seed=1)
+    advance_to(game, "choose one")
+    decision = game.pending
+    assert decision is not None
+    game.choose(decision.options[-1].key)
+    if loaded:
+        game, file = go_on(file.getvalue(), fresh=False)
+
+    assert not game.undo()
+
+
+@pytest.mark.parametrize("fresh", [False, True])
+def test_what_is_taken_back_after_loading_stays_so_when_loaded_again(fresh: bool) -> None:
+    game, file = begin("")
+    advance_to(game, "start?")
+    assert game.pending is not None
+    game.choose(game.pending.options[0].key)
+    game, file = go_on(file.getvalue(), fresh=fresh)
+    assert game.undo()
+    again, _ = go_on(file.getvalue(), fresh=False)
+
+    assert again.pending == game.pending
+    assert fingerprint(again.board) == fingerprint(game.board)

@@ -1,0 +1,156 @@
+"""Simulations: the same games whoever shares them out, and games that break tell how."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+from sources import core_content
+
+from everrain_runtime import invariants, journal, simulation
+from everrain_runtime.invariants import Broken, Checked
+from everrain_runtime.playthrough import Playthrough
+from everrain_runtime.simulation import BrokenGame, Plan, Result
+from everrain_runtime.state.encoding import fingerprint
+
+if TYPE_CHECKING:
+    from everrain_runtime.game import Game
+
+SCRIPT = """\
+import sys
+sys.path.insert(0, "tests")
+from sources import core_content
+from everrain_runtime.simulation import Plan, play
+print(play(core_content(), Plan(2, "random", 7), 0).digest)
+"""
+
+
+def total(games: int, workers: int, plan: Plan | None = None) -> Result:
+    found = Result()
+    for result in simulation.run(core_content(), plan or Plan(), games, workers):
+        found.add(result)
+    return found
+
+
+def broken_in_round(last: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def check(game: Game) -> None:
+        if game.board.flow.round == last:
+            raise Broken(f"round {last}: a made-up mistake")
+
+    monkeypatch.setattr(invariants, "check", check)
+
+
+def test_games_are_the_same_for_any_number_of_workers() -> None:
+    alone = total(5, 1)
+
+    for workers in (2, 3):
+        shared = total(5, workers)
+        assert shared.digest == alone.digest
+        assert shared.outcomes == alone.outcomes
+        assert shared.counts == alone.counts
+        assert (shared.rounds, shared.decisions) == (alone.rounds, alone.decisions)
+
+
+def test_games_come_in_their_order() -> None:
+    one = [simulation.play(core_content(), Plan(), number).digest for number in range(3)]
+
+    assert [result.digest for result in simulation.run(core_content(), Plan(), 3, 2)] == one
+
+
+def test_every_game_of_a_plan_is_another() -> None:
+    seeds = {simulation.seed_of(Plan(seed=seed), number) for seed in (0, 1) for number in (0, 1)}
+
+    assert len(seeds) == 4
+
+
+def test_the_seed_of_hashes_does_not_matter() -> None:
+    other = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
+    found = subprocess.run(
+        [sys.executable, "-c", SCRIPT],
+        env={**os.environ, "PYTHONHASHSEED": other},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert found.stdout == simulation.play(core_content(), Plan(2, "random", 7), 0).digest + "\n"
+
+
+def test_a_simulated_game_is_replayed_from_its_journal_to_the_same_board() -> None:
+    file = io.StringIO()
+    result = simulation.play(core_content(), Plan(2), 4, file)
+    again = journal.replay(journal.read(file.getvalue()), core_content())
+
+    assert fingerprint(again.board) == result.digest
+
+
+def test_what_is_drawn_and_chosen_is_counted() -> None:
+    content, counts = core_content(), total(3, 1).counts
+
+    assert sum(counts.drawn.values()) > 10
+    assert all(card in content for card in counts.drawn)
+    assert all(card in content and choice for card, choice in counts.chosen)
+
+
+def test_decisions_that_leave_no_choice_are_not_counted() -> None:
+    file = io.StringIO()
+    result = simulation.play(core_content(), Plan(), 0, file)
+    given = sum(len(each.answers) for each in journal.read(file.getvalue()).snapshots)
+
+    assert 0 < result.decisions <= given
+
+
+def test_a_game_that_breaks_tells_its_number_its_seed_and_why(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    broken_in_round(3, monkeypatch)
+    plan = Plan(check=True)
+
+    with pytest.raises(BrokenGame, match="a made-up mistake") as caught:
+        simulation.play(core_content(), plan, 2)
+    assert (caught.value.number, caught.value.seed) == (2, simulation.seed_of(plan, 2))
+
+
+def test_a_mistake_of_the_engine_breaks_a_game_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(game: Game) -> None:
+        raise KeyError("nobody")
+
+    monkeypatch.setattr(invariants, "check", fail)
+
+    with pytest.raises(BrokenGame, match="KeyError: 'nobody'"):
+        simulation.play(core_content(), Plan(check=True), 0)
+
+
+def test_a_game_that_breaks_on_another_process_is_told_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    broken_in_round(2, monkeypatch)
+
+    with pytest.raises(BrokenGame, match="game 0, seed .*: round 2: a made-up mistake"):
+        total(4, 2, Plan(check=True))
+
+
+def test_the_journal_of_a_broken_game_breaks_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    broken_in_round(3, monkeypatch)
+    file = io.StringIO()
+    with pytest.raises(BrokenGame):
+        simulation.play(core_content(), Plan(check=True), 2, file)
+    saved = journal.read(file.getvalue())
+
+    with pytest.raises(Broken, match="a made-up mistake"):
+        journal.replay(
+            saved,
+            core_content(),
+            make=lambda board, content, chance: Playthrough(board, content, chance, game=Checked),
+        )
+
+
+def test_a_round_that_never_ends_breaks_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(invariants, "MOST_STEPS", 1)
+
+    with pytest.raises(BrokenGame, match="round 0 never ends"):
+        simulation.play(core_content(), Plan(), 0)
