@@ -12,7 +12,7 @@ from everrain_runtime.chance import Scripted
 from everrain_runtime.game import Game
 from everrain_runtime.state import Card, Crew, Deck, Enemy, EnemyShip
 from everrain_runtime.state.fixtures import sample_board
-from everrain_runtime.state.places import space, zone
+from everrain_runtime.state.places import space, zone, zone_of
 from tests.runtime.shipyard import Answered, Voyage
 
 if TYPE_CHECKING:
@@ -157,3 +157,56 @@ def run(sea: Sea, name: str, this: int = 0) -> bool:
     """Run the first routine of a card of the content with that source."""
     loaded = sea.content.get(f"core:{name}")
     return sea.game.run(loaded, 0, (this or sea.ship.handle,), ability=0)
+
+
+# Cards
+
+#: The sea events of a game that has some, from the top.
+EVENTS = ("gale", "calm", "squall", "dusk")
+
+
+def sea_of(assembly: Assembly, *answers: str | tuple[str, ...], **chance: Any) -> Sea:
+    """Start a game with four sea events, in that order, and a story of somebody else's."""
+    for name in EVENTS:
+        reader(assembly, name, "sea event", do_once(assembly, "nothing_happens"))
+    chapter = {"parent": "core:choir", "number": 14, "deck": "sea event"}
+    reader(assembly, "widow", "journey", do_once(assembly, "nothing_happens"), **chapter)
+    sea = set_sail(assembly, *answers, **chance)
+    sea.stack("sea event", *EVENTS)
+    sea.game.board.stories.owners = {"core:choir": 65}
+    return sea
+
+
+def laid(sea: Sea) -> list[Card]:
+    """Return the cards on the table."""
+    return list(sea.game.board.cards.values())
+
+
+def names(cards: list[Card] | tuple[str, ...]) -> list[str]:
+    """Return the names of cards."""
+    ids = [each if isinstance(each, str) else each.card for each in cards]
+    return [each.removeprefix("core:") for each in ids]
+
+
+def on_deck(sea: Sea) -> list[str]:
+    """Return the names of the sea events on their deck."""
+    return names(sea.pile("sea event").cards)
+
+
+# Enemies
+
+
+def only(sea: Sea) -> Enemy:
+    """Return the one enemy in play."""
+    (enemy,) = sea.game.board.enemies.values()
+    return enemy
+
+
+def zone_of_enemy(sea: Sea) -> int:
+    """Return the zone it stands in."""
+    return zone_of(only(sea).place).index
+
+
+def offered(sea: Sea) -> list[str]:
+    """Return the keys of the options of the last question."""
+    return [option.key for option in sea.answers.asked[-1].options]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 import pytest
@@ -11,45 +11,25 @@ from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action, Decision, Modifier, Option, Trigger
 from everrain_runtime import piles
 from everrain_runtime.state.places import slot, space
-from tests.runtime.chartroom import Sea, do_once, reader, run, set_sail
+from tests.runtime.chartroom import (
+    EVENTS,
+    Sea,
+    laid,
+    names,
+    on_deck,
+    reader,
+    run,
+    sea_of,
+)
 
 if TYPE_CHECKING:
-    from everrain_runtime.state import Card
     from tests.runtime.assembly import Assembly
-
-EVENTS = ("gale", "calm", "squall", "dusk")
-
-
-def sea_of(assembly: Assembly, *answers: str | tuple[str, ...], **chance: Any) -> Sea:
-    """Start a game with four sea events, in that order, and a story of somebody else's."""
-    for name in EVENTS:
-        reader(assembly, name, "sea event", do_once(assembly, "nothing_happens"))
-    chapter = {"parent": "core:choir", "number": 14, "deck": "sea event"}
-    reader(assembly, "widow", "journey", do_once(assembly, "nothing_happens"), **chapter)
-    sea = set_sail(assembly, *answers, **chance)
-    sea.stack("sea event", *EVENTS)
-    sea.game.board.stories.owners = {"core:choir": 65}
-    return sea
 
 
 @pytest.fixture
 def sea(assembly: Assembly) -> Sea:
     """Give a game with four sea events on their deck."""
     return sea_of(assembly)
-
-
-def laid(sea: Sea) -> list[Card]:
-    return list(sea.game.board.cards.values())
-
-
-def names(cards: list[Card] | tuple[str, ...]) -> list[str]:
-    """Return the names of cards."""
-    ids = [each if isinstance(each, str) else each.card for each in cards]
-    return [each.removeprefix("core:") for each in ids]
-
-
-def on_deck(sea: Sea) -> list[str]:
-    return names(sea.pile("sea event").cards)
 
 
 # Where a card goes

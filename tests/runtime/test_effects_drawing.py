@@ -2,49 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.runtime.chartroom import Sea, do_once, reader, set_sail
+from tests.runtime.chartroom import (
+    Sea,
+    laid,
+    names,
+    on_deck,
+    sea_of,
+)
 
 if TYPE_CHECKING:
-    from everrain_runtime.state import Card
     from tests.runtime.assembly import Assembly
-
-EVENTS = ("gale", "calm", "squall", "dusk")
-
-
-def sea_of(assembly: Assembly, *answers: str | tuple[str, ...], **chance: Any) -> Sea:
-    """Start a game with four sea events, in that order, and a story of somebody else's."""
-    for name in EVENTS:
-        reader(assembly, name, "sea event", do_once(assembly, "nothing_happens"))
-    chapter = {"parent": "core:choir", "number": 14, "deck": "sea event"}
-    reader(assembly, "widow", "journey", do_once(assembly, "nothing_happens"), **chapter)
-    sea = set_sail(assembly, *answers, **chance)
-    sea.stack("sea event", *EVENTS)
-    sea.game.board.stories.owners = {"core:choir": 65}
-    return sea
 
 
 @pytest.fixture
 def sea(assembly: Assembly) -> Sea:
     """Give a game with four sea events on their deck."""
     return sea_of(assembly)
-
-
-def laid(sea: Sea) -> list[Card]:
-    return list(sea.game.board.cards.values())
-
-
-def names(cards: list[Card] | tuple[str, ...]) -> list[str]:
-    """Return the names of cards."""
-    ids = [each if isinstance(each, str) else each.card for each in cards]
-    return [each.removeprefix("core:") for each in ids]
-
-
-def on_deck(sea: Sea) -> list[str]:
-    return names(sea.pile("sea event").cards)
 
 
 def test_drawn_cards_lie_open_until_they_are_discarded(sea: Sea) -> None:

@@ -11,11 +11,19 @@ from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action
 from everrain_runtime.rules import enemies
 from everrain_runtime.state.handles import NOWHERE
-from everrain_runtime.state.places import BOARDED_ZONE, node, slot, zone, zone_of
-from tests.runtime.chartroom import Sea, gain, permit, run, set_sail, wear
+from everrain_runtime.state.places import BOARDED_ZONE, node, slot, zone
+from tests.runtime.chartroom import (
+    Sea,
+    gain,
+    offered,
+    permit,
+    run,
+    set_sail,
+    wear,
+    zone_of_enemy,
+)
 
 if TYPE_CHECKING:
-    from everrain_runtime.state import Enemy
     from tests.runtime.assembly import Assembly
 
 
@@ -23,21 +31,6 @@ if TYPE_CHECKING:
 def sea(assembly: Assembly) -> Sea:
     """Give a ship at sea with a hand in zone 1 and one in zone 4."""
     return set_sail(assembly)
-
-
-def only(sea: Sea) -> Enemy:
-    """Return the one enemy in play."""
-    (enemy,) = sea.game.board.enemies.values()
-    return enemy
-
-
-def zone_of_enemy(sea: Sea) -> int:
-    return zone_of(only(sea).place).index
-
-
-def offered(sea: Sea) -> list[str]:
-    """Return the keys of the options of the last question."""
-    return [option.key for option in sea.answers.asked[-1].options]
 
 
 # What they suffer

@@ -10,10 +10,16 @@ from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action
 from everrain_runtime.chance import Scripted
 from everrain_runtime.state.places import node, zone, zone_of
-from tests.runtime.chartroom import Sea, run, set_sail
+from tests.runtime.chartroom import (
+    Sea,
+    offered,
+    only,
+    run,
+    set_sail,
+    zone_of_enemy,
+)
 
 if TYPE_CHECKING:
-    from everrain_runtime.state import Enemy
     from tests.runtime.assembly import Assembly
 
 
@@ -21,21 +27,6 @@ if TYPE_CHECKING:
 def sea(assembly: Assembly) -> Sea:
     """Give a ship at sea with a hand in zone 1 and one in zone 4."""
     return set_sail(assembly)
-
-
-def only(sea: Sea) -> Enemy:
-    """Return the one enemy in play."""
-    (enemy,) = sea.game.board.enemies.values()
-    return enemy
-
-
-def zone_of_enemy(sea: Sea) -> int:
-    return zone_of(only(sea).place).index
-
-
-def offered(sea: Sea) -> list[str]:
-    """Return the keys of the options of the last question."""
-    return [option.key for option in sea.answers.asked[-1].options]
 
 
 def test_the_top_card_comes_to_a_blank_node_of_choice(assembly: Assembly) -> None:
