@@ -217,7 +217,7 @@ class Content:
     def kind(self, card: str) -> str:
         """Return what kind of content the card is, empty when no loaded set holds it."""
         loaded = self._programs.get(card)
-        return loaded.kind if loaded else ""
+        return loaded.program.kind if loaded else ""
 
     def name(self, card: str) -> str:
         """Return the printed name of the card; its id where no loaded set holds it."""
@@ -227,11 +227,12 @@ class Content:
     def data(self, card: str) -> Mapping[str, Any]:
         """Return what is printed on the card, nothing where no loaded set holds it."""
         loaded = self._programs.get(card)
-        return loaded.data if loaded else {}
+        return loaded.program.data if loaded else {}
 
     def number(self, card: str, key: str, default: int = 0) -> int:
         """Return a number printed on the card (`health`, `dice`, `wage`), else *default*."""
-        found = self.data(card).get(key, default)
+        loaded = self._programs.get(card)
+        found = loaded.program.data.get(key, default) if loaded else default
         return int(found) if isinstance(found, int) else default
 
     def part(self, card: str, kind: str) -> str:

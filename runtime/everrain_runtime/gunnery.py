@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from everrain_runtime.acting import acting
@@ -16,6 +17,7 @@ from everrain_runtime.state.places import node, slot_of, space, space_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from everrain_runtime.content import Content
     from everrain_runtime.game import Game
     from everrain_runtime.hexes import Hex
     from everrain_runtime.state import Artillery, ElderOne, EnemyShip
@@ -60,8 +62,7 @@ def targets(game: Game, artillery: Artillery) -> dict[int, int]:
     shootable = list(_shootable(game, ship))
     if not shootable:
         return {}
-    data = game.content.data(artillery.card)
-    reach = {(column, row): dice for column, row, dice in data.get("range", ())}
+    data, reach = game.content.data(artillery.card), _reach(game.content, artillery.card)
     q, r = hex_of(ship.space)
     found: dict[int, int] = {}
     for target in shootable:
@@ -75,6 +76,12 @@ def targets(game: Game, artillery: Artillery) -> dict[int, int]:
         ):
             found[target.handle] = reach[offset]
     return found
+
+
+@lru_cache(maxsize=1 << 8)
+def _reach(content: Content, card: str) -> dict[Hex, int]:
+    """Return the hexes that are printed on an artillery, each with its dice (ART-02)."""
+    return {(column, row): dice for column, row, dice in content.data(card).get("range", ())}
 
 
 def _sides(sides: list[str], offset: Hex) -> list[str]:

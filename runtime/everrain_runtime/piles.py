@@ -59,9 +59,10 @@ def shuffle(game: Game, deck: str, *cards: str) -> None:
     Numbered cards stay on top, where they lie sideways (STO-08), and tiles stay in the order of
     their acts (SET-11).
     """
-    pile = game.board.decks[deck]
-    stories = [card for card in pile.cards if is_story(game, card)]
-    others = [card for card in pile.cards if not is_story(game, card)]
+    pile, numbered = game.board.decks[deck], game.content.numbered
+    found = pile.cards
+    stories = [card for card in found if card in numbered]
+    others = [card for card in found if card not in numbered]
     shuffled = Deck((), pile.discard)
     for layer in _layers(game, deck, [*others, *cards]):
         shuffled = shuffled.under(layer)

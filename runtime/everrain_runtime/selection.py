@@ -75,12 +75,13 @@ def keep(
         return _best(game, bound, things, given)
     find = game.board.recall if name in OF_THE_GONE else game.board.find
     test = bound.function
-    kept: list[int] = []
-    for handle in things:
-        thing = find(handle)
-        if thing is not None and test(game, thing, *given):
-            kept.append(handle)
-    return tuple(kept)
+    return tuple(
+        [
+            handle
+            for handle in things
+            if (thing := find(handle)) is not None and test(game, thing, *given)
+        ]
+    )
 
 
 def holds(game: Game, name: str, thing: Value, *arguments: Value) -> bool:

@@ -90,10 +90,10 @@ def run(
     if len(arguments) != len(routine.kinds):
         expected = f"{len(routine.kinds)} arguments, one for each parameter"
         raise _located(f"given {len(arguments)} arguments, expected {expected}", routine)
-    for argument, kind in zip(arguments, routine.kinds, strict=True):
-        if type(argument) is not kind:
-            found = type(argument).__name__
-            raise _located(f"given a {found}, expected a {kind.__name__}", routine)
+    if tuple(map(type, arguments)) != routine.kinds:
+        pairs = zip(arguments, routine.kinds, strict=True)
+        found, kind = next((type(a), kind) for a, kind in pairs if type(a) is not kind)
+        raise _located(f"given a {found.__name__}, expected a {kind.__name__}", routine)
     result: Value | None = _run(routine, arguments, host)
     return result
 

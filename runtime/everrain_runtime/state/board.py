@@ -9,7 +9,7 @@ import attrs
 
 from everrain_runtime.state import places
 from everrain_runtime.state.flow import Flow, Step
-from everrain_runtime.state.handles import BITS, CODES, MASK, NOTHING
+from everrain_runtime.state.handles import BITS, CODES, KINDS, MASK, NOTHING
 from everrain_runtime.state.memory import Memory
 from everrain_runtime.state.sea import Sea, Storm, Tile
 from everrain_runtime.state.ship import Order, Ship
@@ -85,7 +85,7 @@ class Board:
     tables: tuple[dict[int, Any] | None, ...] = attrs.field(init=False, metadata=_HIDDEN)
 
     def __attrs_post_init__(self) -> None:
-        # By the codes of handles.KINDS.
+        # By the codes of handles.KINDS, one for every code that a handle could hold.
         self.tables = (
             None,
             self.ships,
@@ -105,6 +105,7 @@ class Board:
             self.orders,
             self.passengers,
             self.cards,
+            *[None] * (MASK + 1 - len(KINDS)),
         )
 
     def copy(self) -> Board:
@@ -187,14 +188,11 @@ class Board:
     def find(self, handle: int) -> Thing | None:
         """Return the thing in play with that handle, None when it is gone or there is none."""
         code = handle & MASK
-        if code < len(self.tables):
-            table = self.tables[code]
-            if table is not None:
-                found: Thing | None = table.get(handle)
-                return found
-            if code in _PLACES:
-                return _PLACES[code](handle)
-        return None
+        table = self.tables[code]
+        if table is not None:
+            found: Thing | None = table.get(handle)
+            return found
+        return _PLACES[code](handle) if code in _PLACES else None
 
     def recall(self, handle: int) -> Thing | None:
         """Return the thing with that handle, as it last was when it is gone."""
