@@ -39,10 +39,6 @@ class Source:
         end = self.text.find("\n", start)
         return self.text[start : len(self.text) if end < 0 else end].rstrip("\r")
 
-    def line_start(self, number: int) -> int:
-        """Return the offset at which line *number* (from 1) starts."""
-        return self._starts[number - 1]
-
     def span(self, start: int, end: int) -> Span:
         """Return the span of the offsets from *start* up to, but not including, *end*."""
         return Span(self, start, end)

@@ -74,8 +74,6 @@ class Names:
     stats: dict[str, str] = attrs.field(factory=dict)
     #: Tokens as they are written in sentences: `agenda`, `player discovery`.
     tokens: dict[str, str] = attrs.field(factory=dict)
-    #: The die of each table, by the table's identity.
-    table_dice: dict[str, str] = attrs.field(factory=dict)
 
     def add(self, declared: Declared) -> Declared | None:
         """Add a name; return the earlier one with the same identity, if there is one."""

@@ -67,11 +67,6 @@ def turns(start: int, end: int) -> int:
     return min(clockwise, 6 - clockwise)
 
 
-def arc(facing: int, towards: int) -> str:
-    """Return the side of a ship that a direction lies on: bow, starboard, stern, port (ART-04)."""
-    return ("bow", "starboard", "starboard", "stern", "port", "port")[(towards - facing) % 6]
-
-
 def between(start: Hex, end: Hex) -> list[Hex]:
     """Return the hexes whose inside the straight line from centre to centre passes (LOS-04).
 

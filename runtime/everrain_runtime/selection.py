@@ -20,7 +20,6 @@ from everrain_runtime.state import (
     EnemyShip,
     Improvement,
     Node,
-    Ship,
     Slot,
     Space,
     Storm,
@@ -185,9 +184,3 @@ def spaces_apart(board: Board, start: Thing, end: Thing) -> int | None:
         ),
         default=None,
     )
-
-
-def on_deck_of(board: Board, ship: Ship) -> list[Crew | Enemy]:
-    """Return the crew and enemies in the zones of *ship*, crew first."""
-    crew = [each for each in board.crew_of(ship) if each.on_deck]
-    return [*crew, *board.enemies_of(ship)]

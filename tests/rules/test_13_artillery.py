@@ -96,16 +96,12 @@ def test_some_cards_cover_only_one_arc(core: Any) -> None:
 
 
 @pytest.mark.rule("ART-04")
-def test_the_arcs_go_clockwise_from_the_bow() -> None:
-    assert [hexes.arc(0, towards) for towards in range(6)] == [
-        "bow",
-        "starboard",
-        "starboard",
-        "stern",
-        "port",
-        "port",
-    ]
-    assert hexes.arc(2, 2) == "bow"
+def test_cards_print_the_hexes_of_their_arcs_clockwise_from_the_bow(core: Any) -> None:
+    arcs = ("bow", "starboard", "starboard", "stern", "port", "port")
+    for card in core.of_kind("artillery"):
+        beside = [(q, r) for q, r, _ in card.data["range"] if (q, r) in hexes.DIRECTIONS]
+
+        assert {arcs[hexes.DIRECTIONS.index(at)] for at in beside} <= set(card.data["sides"])
 
 
 @pytest.mark.rule("ART-04")

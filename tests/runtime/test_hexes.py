@@ -55,12 +55,6 @@ def test_the_shorter_way_round_is_turned() -> None:
     assert [hexes.turns(0, facing) for facing in range(6)] == [0, 1, 2, 3, 2, 1]
 
 
-def test_arcs_lie_as_the_rules_number_them() -> None:
-    arcs = [hexes.arc(2, (2 + side) % 6) for side in range(6)]
-
-    assert arcs == ["bow", "starboard", "starboard", "stern", "port", "port"]
-
-
 def test_between_two_directions_both_point_towards() -> None:
     assert hexes.directions_towards((0, 0), (0, -3)) == [0]
     assert hexes.directions_towards((0, 0), (2, -1)) == [1, 2]

@@ -56,7 +56,6 @@ TERMINALS: Final = {
     "FACE_WORD": "a face of a die",
     "_NL": "the end of the line",
 }
-_PROSE: Final = frozenset({"FLAVOUR_LINE", "GRID_LINE", "QUESTION_LINE", "ANSWER_LINE"})
 _MOST: Final = 4
 
 

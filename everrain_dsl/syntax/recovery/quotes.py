@@ -11,8 +11,6 @@ from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding
 
 _WORD: Final = re.compile(r"[^\s,()\"#]+")
 _CAPITAL: Final = re.compile(r"\b[^\W\d_]*[A-Z][^\W_]*(?:['-][^\W_]+)*")
-#: Where a sentence may continue after a name: an unquoted name reaches at most to here.
-_AFTER_NAME: Final = re.compile(r"\s*(?:,|\(|$)")
 
 
 def close(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
