@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime import courses
-from everrain_runtime.binding import performs
+from everrain_runtime.binding import performs, step
 from everrain_runtime.courses import hex_of
 from everrain_runtime.decisions import Option
 from everrain_runtime.hexes import neighbour
@@ -27,6 +27,8 @@ PORT: Final = Option("Turn to port", "Turn to port", -1)
 STARBOARD: Final = Option("Turn to starboard", "Turn to starboard", 1)
 REVEAL: Final = Option("Reveal the tile ahead", "Reveal the tile ahead")
 END: Final = Option("End the navigation order", "End the navigation order")
+#: What is counted of a turn: free navigation orders that begin when the one under way ends.
+_TO_COME: Final = "free navigation orders to come"
 
 
 def begin_order(game: Game, ship: Ship) -> None:
@@ -40,25 +42,50 @@ def begin_order(game: Game, ship: Ship) -> None:
 
 
 def end_order(game: Game, ship: Ship) -> None:
-    """End the order: its points are lost, and a ship in port arrives (MOV-04, MOV-10)."""
-    flow = game.board.flow
+    """End the order: its points are lost, and a ship in port arrives (MOV-04, MOV-10).
+
+    A free order taken meanwhile begins after that.
+    """
+    flow, memory = game.board.flow, game.board.memory
     flow.sailing = False
-    if not (chosen(game, "combine_nav") == "yes" or game.permits("combine_navigation")):
+    if not _are_combined(game):
         flow.points = 0
+    if memory.tallied(_TO_COME):
+        memory.tally(_TO_COME, amount=-1)
+        game.push("sail_freely", ship)
     game.push("arrive", ship)
+
+
+@step
+def sail_freely(game: Game, ship: int) -> None:
+    """Begin the free navigation order that was taken while another was under way (MOV-05)."""
+    captain = game.board.ships[ship]
+    if captain.at_sea:
+        begin_order(game, captain)
 
 
 @performs
 def take_free_navigation_order(game: Game) -> int:
-    """Let the acting captain sail as by a navigation order, none being issued (ORD-07)."""
+    """Let the acting captain sail as by a navigation order, none being issued (ORD-07).
+
+    While another is under way it does not end that (TRE-06) and is not combined with it, but begins
+    when that is over (MOV-05).
+    """
     flow = game.board.flow
     if flow.active != flow.you or not game.you.at_sea:
         return 0
-    if flow.sailing:
+    if not flow.sailing:
+        begin_order(game, game.you)
+    elif _are_combined(game):
         flow.points += game.value("navigation", game.you)
     else:
-        begin_order(game, game.you)
+        game.board.memory.tally(_TO_COME)
     return 1
+
+
+def _are_combined(game: Game) -> bool:
+    """Return whether the points of an order outlast it, to be added to the next (MOV-05)."""
+    return chosen(game, "combine_nav") == "yes" or game.permits("combine_navigation")
 
 
 # What each move costs

@@ -1,0 +1,60 @@
+"""Navigation orders: one is over before another begins, however it was come by (MOV-04, MOV-05)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from everrain_runtime.rules import sailing
+from tests.rules.harbour import moor
+
+STOP = "End the navigation order"
+
+
+def under_way(table: Any) -> Any:
+    """Set a table whose ship sails by an order of 1 point, and takes another one for nothing."""
+    game = table(crew=2)
+    for crew, index in zip(game.crew, (1, 2), strict=True):
+        game.stand(crew, index)
+    sailing.begin_order(game.game, game.ship)
+    game.game.do("take_free_navigation_order")
+    return game
+
+
+@pytest.mark.rule("MOV-05", "MOV-04", "TRE-06")
+def test_a_free_order_is_not_combined_with_the_one_under_way(table: Any) -> None:
+    game = under_way(table)
+    flow = game.game.board.flow
+    before = flow.points
+    game.given(STOP)
+
+    game.game.push("turn", game.ship)
+    game.game.advance()
+    while game.game.board.steps[-1].name != "turn":
+        game.game.advance()
+
+    assert (before, flow.sailing, flow.points) == (1, True, 1)
+
+
+@pytest.mark.rule("MOV-10", "MOV-05")
+def test_a_ship_arrives_between_two_orders(table: Any) -> None:
+    game = under_way(table)
+    moor(game)
+    game.given(STOP, "Depart", STOP, "End the turn")
+
+    game.step("turn", game.ship)
+
+    assert game.said().count("ship_arrives") == 1
+    assert game.answers.given == []
+
+
+@pytest.mark.rule("MOV-05")
+def test_where_points_outlast_their_order_a_free_one_adds_to_them(table: Any) -> None:
+    game = table(crew=1)
+    game.choose_rules(combine_nav="yes")
+    sailing.begin_order(game.game, game.ship)
+
+    game.game.do("take_free_navigation_order")
+
+    assert game.game.board.flow.points == 2
