@@ -22,6 +22,14 @@ def test_a_damage_destroys_a_node(table: Any) -> None:
 
 
 @pytest.mark.rule("DMG-01")
+def test_each_damage_destroys_a_node_of_its_own(table: Any) -> None:
+    game = table(fate=[3, 8, 5])
+
+    assert game.do("suffer_damage", game.ship, 3) == 3
+    assert game.ship.destroyed == (3, 5, 8)
+
+
+@pytest.mark.rule("DMG-01")
 def test_a_node_is_destroyed_once(table: Any) -> None:
     game = table(crew=1)
     game.stand(game.crew[0], 3)

@@ -107,6 +107,45 @@ def test_a_trait_of_the_sea_works_below_deck_as_on_deck(table: Any) -> None:
 
 
 @pytest.mark.rule("TRT-11")
+@pytest.mark.parametrize(("place", "recovered"), [(ON_EXPEDITION, 1), (IN_PORT, 1), (None, 0)])
+def test_a_trait_of_the_sea_works_nowhere_else(
+    table: Any, place: int | None, recovered: int
+) -> None:
+    game = table(crew=1)
+    crew = game.crew[0]
+    give_trait(game, crew, "Haunted")
+    crew.strain, crew.place = 2, place or crew.place
+
+    assert game.do("recover_strain", crew, 1) == recovered
+
+
+@pytest.mark.rule("TRT-11")
+@pytest.mark.parametrize(("place", "asked"), [(ON_EXPEDITION, 1), (None, 0)])
+def test_a_trait_of_expeditions_is_of_no_use_from_aboard(
+    table: Any, place: int | None, asked: int
+) -> None:
+    game = table(crew=2)
+    explorer, other = game.crew
+    give_trait(game, explorer, "Explorer")
+    explorer.place, other.place = place or explorer.place, ON_EXPEDITION
+    game.game.board.flow.exploring = game.ship.space
+
+    game.game.do("encounter_next", game.game.content.named("Expedition", "deck").id)
+
+    assert len(game.answers.asked) == asked
+
+
+@pytest.mark.rule("TRT-11")
+def test_a_trait_of_ports_does_not_work_aboard_another_ship(table: Any) -> None:
+    game = table(players=2, crew=1)
+    visit(game)
+    (theirs,) = game.game.board.crew_of(game.ships[1])
+    give_trait(game, theirs, "Brisk")
+
+    assert game.game.value("crew_service_limit", theirs) == 1
+
+
+@pytest.mark.rule("TRT-11")
 def test_a_trait_of_ports_works_for_crew_still_aboard_a_visiting_ship(table: Any) -> None:
     game = table(crew=1)
     moor(game)
@@ -179,16 +218,21 @@ def test_a_trait_that_is_gained_takes_the_place_of_the_one_of_its_kind(
 
 
 @pytest.mark.rule("TRT-05")
-def test_a_trait_that_is_removed_leaves_its_place_empty(table: Any) -> None:
+@pytest.mark.parametrize(
+    ("kind", "lost", "kept"), [("positive", "Hale", "Seasick"), ("negative", "Seasick", "Hale")]
+)
+def test_a_trait_that_is_removed_leaves_its_place_empty(
+    table: Any, kind: str, lost: str, kept: str
+) -> None:
     game = table(crew=1)
     crew = game.crew[0]
     give_trait(game, crew, "Hale")
     give_trait(game, crew, "Seasick")
 
-    game.do("lose_positive_trait", crew)
+    game.do(f"lose_{kind}_trait", crew)
 
-    assert traits(game, crew) == ["Seasick"]
-    assert "Hale" in deck(game, "Positive Trait")
+    assert traits(game, crew) == [kept]
+    assert lost in deck(game, f"{kind.capitalize()} Trait")
 
 
 @pytest.mark.rule("TRT-06")

@@ -153,15 +153,25 @@ def test_a_service_that_cannot_be_paid_is_not_offered(table: Any, name: str, pri
 
 
 @pytest.mark.rule("SVC-22")
-def test_a_service_that_heals_heals_whom_it_serves(table: Any) -> None:
-    game = table(crew=2)
+@pytest.mark.parametrize(
+    ("name", "gauge"),
+    [
+        ("Backstreet Doctor", "trauma"),
+        ("Wounds Tended", "trauma"),
+        ("Rest", "strain"),
+        ("Gamble", "strain"),
+        ("Drink", "strain"),
+    ],
+)
+def test_a_service_that_heals_heals_whom_it_serves(table: Any, name: str, gauge: str) -> None:
+    game = table(crew=2, fate=[6])
     visit(game)
     for crew in game.crew:
-        crew.trauma = 2
+        setattr(crew, gauge, 2)
 
-    act(game, "Wounds Tended", "Bilgehand")
+    act(game, name, "Bilgehand")
 
-    assert [crew.trauma for crew in game.crew] == [2, 0]
+    assert [getattr(crew, gauge) for crew in game.crew] == [2, 0]
 
 
 @pytest.mark.rule("SVC-19", "DEN-03")

@@ -347,11 +347,13 @@ def test_a_captured_enemy_is_off_the_deck_and_does_nothing(table: Any) -> None:
 
 @pytest.mark.rule("ENM-29")
 def test_enemies_stay_on_deck_and_crew_below_are_safe(table: Any) -> None:
-    game = table(crew=2, enemy="ddd" + "mmm")
+    game = table(crew=2, enemy="dmm" + "mmm")
     leave_deck(game)
     wreck(game, 6)
-    first, second = game.enemy(6), game.enemy(9)
+    first, second = game.enemy(9), game.enemy(6)
     game.step("enemies_act")
 
     assert [crew.trauma for crew in game.crew] == [0, 0]
+    assert 9 in game.ship.destroyed
+    assert at(second) != 6
     assert all(game.game.board.find(enemy.place).TYPE == "zone" for enemy in (first, second))
