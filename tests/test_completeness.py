@@ -16,7 +16,8 @@ from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.card_types import KINDS
-from everrain_runtime import binding
+from everrain_runtime import binding, selection, sources
+from everrain_runtime.game import HARMLESS
 
 #: Messages that no source of a card can bring about, and the tests that show them.
 WITHOUT_FIXTURE = re.compile(r"E010[1-7]|E0439|E0516|E060[1-8]|E061\d|E062\d")
@@ -94,6 +95,12 @@ def test_the_engine_brings_about_every_moment() -> None:
     moments = {name for name, row in core().events.items() if row.of is None}
 
     assert moments - spoken("moment", "begin") == set()
+
+
+def test_the_lists_of_rows_that_the_engine_keeps_name_rows() -> None:
+    names = {row.name for row in core()}
+
+    assert names >= HARMLESS | sources.SHARED | selection.OF_THE_GONE | selection.PICKED
 
 
 def test_every_event_of_an_effect_has_one_and_a_cause_that_is_given() -> None:
