@@ -187,3 +187,14 @@ def test_what_is_left_of_a_clue_helps_in_no_other_visit(table: Any) -> None:
 
     assert game.ship.clues == 2
     assert FINDINGS not in menu(game)
+
+
+@pytest.mark.rule("CLU-04")
+def test_where_clues_are_too_few_a_captain_says_which_relics_go(table: Any) -> None:
+    game = university(table, 1, "Curious Idol", "Strange Writings")
+
+    act(game, FINDINGS, ("Curious Idol",), "no")
+
+    asked = [each for each in game.answers.asked if each.text.startswith("Hand in which")]
+    assert asked[0].least == 1
+    assert (game.ship.clues, held(game)) == (1, ["Strange Writings"])

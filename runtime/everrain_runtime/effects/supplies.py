@@ -8,6 +8,8 @@ from everrain_runtime.binding import performs
 from everrain_runtime.rules import services
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from everrain_runtime.game import Game
     from everrain_runtime.state import Ship
 
@@ -51,13 +53,14 @@ def hand_in_clue(game: Game, amount: int) -> int:
         for each in game.board.hold_of(ship)
         if (value := game.value("clue_value", each)) > 0
     }
+    worth, left = game.value("clue_worth"), services.worth_left(game)
+    least = _fewest(values.values(), amount - left - ship.clues * worth)
     handed: tuple[int, ...] = ()
     if amount > 0:
-        handed = game.choose([*values], 0, len(values), "Hand in which treasures as clues?")
+        handed = game.choose([*values], least, len(values), "Hand in which treasures as clues?")
     given = sum(values[handle] for handle in handed)
     for handle in handed:
         game.do("discard_treasure", handle, cause=game.cause)
-    worth, left = game.value("clue_worth"), services.worth_left(game)
     owed = max(amount - given, 0)
     clues = min(max(-(-(owed - left) // worth), 0), ship.clues)
     ship.clues -= clues
@@ -111,3 +114,14 @@ def hand_coin_over(game: Game, amount: int, ship: Ship) -> int:
     game.you.coin -= given
     ship.coin += given
     return given
+
+
+def _fewest(values: Iterable[int], short: int) -> int:
+    """Return how many of those values it takes at least to make up for what is short, if any do."""
+    number = 0
+    for value in sorted(values, reverse=True):
+        if short <= 0:
+            break
+        short -= value
+        number += 1
+    return number if short <= 0 else 0
