@@ -123,6 +123,8 @@ def _works(board: Board, thing: Thing, context: str) -> bool:
                 return thing.on_expedition
             if context == "port":
                 flow = board.flow
+                if flow.served not in (NOTHING, thing.handle):
+                    return False  # traits of ports are those of the crew that is served (PRT-16)
                 return thing.in_port or (bool(flow.visiting) and flow.active == thing.ship)
         case Improvement() | Artillery():
             return board.schematic_in(slot_of(thing.place)) is None

@@ -195,6 +195,7 @@ def _can_use(game: Game, ship: Ship, service: Service, crew: Crew) -> bool:
         return False
     place, spot, coin = crew.place, crew.spot, ship.coin
     crew.place, crew.spot, ship.coin = IN_PORT, service.circle, coin - extra
+    game.board.flow.served = crew.handle
     try:
         if not game.judge(loaded, action.when, arguments, ship.handle):
             return False
@@ -202,6 +203,7 @@ def _can_use(game: Game, ship: Ship, service: Service, crew: Crew) -> bool:
             return rehearsal.way_to_pay(game, loaded.runnable(action.cost), arguments) is not None
         return service.card is not None or does_something(game, loaded, action.routine, arguments)
     finally:
+        game.board.flow.served = NOTHING
         crew.place, crew.spot, ship.coin = place, spot, coin
 
 
@@ -228,10 +230,14 @@ def use(game: Game, service: Service, crew: Crew) -> bool:
         board.flow.services += (service.key,)
         if any(happening.stopped for happening in coming):
             return False
-        if not game.judge(loaded, action.when, arguments) or not _pay(game, service, arguments):
-            return False
-        board.memory.tally(USED, crew.handle)
-        game.run(loaded, action.routine, arguments, ability=service.number)
+        board.flow.served = crew.handle
+        try:
+            if not game.judge(loaded, action.when, arguments) or not _pay(game, service, arguments):
+                return False
+            board.memory.tally(USED, crew.handle)
+            game.run(loaded, action.routine, arguments, ability=service.number)
+        finally:
+            board.flow.served = NOTHING
         for happening in coming:
             game.finish(happening, detail=loaded.name, silent=happening is not coming[-1])
     card = service.card

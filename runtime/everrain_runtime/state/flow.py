@@ -35,7 +35,7 @@ class Flow:
     being fired at. Of an exhaustive expedition `tokens` are those still face down, by kind, and
     `uncovered` the nodes whose token has been turned up (XEX-05). `given` is what has changed hands
     in this turn, as a thing with its giver and taker, `refused` the trades somebody did not want
-    (COP-01, COP-03).
+    (COP-01, COP-03). `served` is the crew that uses a service just now (PRT-16).
     """
 
     round: int = 0
@@ -61,6 +61,7 @@ class Flow:
     uncovered: tuple[int, ...] = ()
     given: tuple[tuple[int, ...], ...] = ()
     refused: tuple[tuple[int, ...], ...] = ()
+    served: int = NOTHING
 
     def copy(self) -> Flow:
         """Return a flow that is equal and shares nothing that changes."""
@@ -88,6 +89,7 @@ class Flow:
             self.uncovered,
             self.given,
             self.refused,
+            self.served,
         )
 
     @property
