@@ -5,18 +5,17 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+import attrs
+
 from everrain_runtime.acting import acting
 from everrain_runtime.courses import hex_of
 from everrain_runtime.hexes import between, rotate
 from everrain_runtime.rules import options
-from everrain_runtime.selection import space_at
 from everrain_runtime.state import Ship
 from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import node, slot_of, space, space_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from everrain_runtime.content import Content
     from everrain_runtime.game import Game
     from everrain_runtime.hexes import Hex
@@ -32,7 +31,7 @@ def has_clear_line(
     storm; the space of the target itself never blocks (LOS-02), unless a storm over it is to
     (LOS-05).
     """
-    start, end = space_at(game.board, shooter), space_at(game.board, target)
+    start, end = shooter.space, target.space
     if NOTHING in (start, end) or not all(map(_is_there, (shooter, target))):
         return False
     if is_haven(game, start) or is_haven(game, end) or not _can_see_out(game, shooter, start):
@@ -57,31 +56,45 @@ def targets(game: Game, artillery: Artillery) -> dict[int, int]:
     """
     board = game.board
     ship = board.ships[artillery.ship]
-    if not ship.at_sea or board.schematic_in(slot_of(artillery.place)) is not None:
+    if not ship.at_sea:
         return {}
-    shootable = list(_shootable(game, ship))
-    if not shootable:
-        return {}
-    data, reach = game.content.data(artillery.card), _reach(game.content, artillery.card)
+    data = game.content.data(artillery.card)
+    reach = _reach(game.content, artillery.card, ship.facing % 6)
     q, r = hex_of(ship.space)
     found: dict[int, int] = {}
-    for target in shootable:
-        a, b = hex_of(space_at(board, target))
-        # The printed hexes lie as for a ship that faces up: turn back what is seen (ART-02).
-        offset = rotate((a - q, b - r), -ship.facing)
+    for target in _shootable(game, ship):
+        a, b = hex_of(target.space)
+        hit = reach.get((a - q, b - r))
         if (
-            reach.get(offset)
-            and any(_is_manned(game, ship, side) for side in _sides(data["sides"], offset))
+            hit is not None
+            and any(_is_manned(game, ship, side) for side in _sides(data["sides"], hit.printed))
             and has_clear_line(game, ship, target)
         ):
-            found[target.handle] = reach[offset]
-    return found
+            found[target.handle] = hit.dice
+    # Asked last, since there is mostly nothing to fire at: a schematic covers it (SCH-02).
+    covered = found and board.schematic_in(slot_of(artillery.place)) is not None
+    return {} if covered else found
 
 
-@lru_cache(maxsize=1 << 8)
-def _reach(content: Content, card: str) -> dict[Hex, int]:
-    """Return the hexes that are printed on an artillery, each with its dice (ART-02)."""
-    return {(column, row): dice for column, row, dice in content.data(card).get("range", ())}
+@attrs.frozen
+class _Hit:
+    """A hex that an artillery reaches: where it is printed, and with how many dice."""
+
+    printed: Hex
+    dice: int
+
+
+@lru_cache(maxsize=1 << 10)
+def _reach(content: Content, card: str, facing: int) -> dict[Hex, _Hit]:
+    """Return the hexes that an artillery reaches, seen from a ship that faces so.
+
+    They are printed as for one that faces up (ART-02).
+    """
+    return {
+        rotate((column, row), facing): _Hit((column, row), dice)
+        for column, row, dice in content.data(card).get("range", ())
+        if dice
+    }
 
 
 def _sides(sides: list[str], offset: Hex) -> list[str]:
@@ -100,13 +113,18 @@ def _is_manned(game: Game, ship: Ship, side: str) -> bool:
     return any(game.holds("manned", node(ship.handle, index)) for index in nodes)
 
 
-def _shootable(game: Game, ship: Ship) -> Iterator[Ship | EnemyShip | ElderOne]:
+def _shootable(game: Game, ship: Ship) -> list[Ship | EnemyShip | ElderOne]:
     board = game.board
-    yield from board.enemy_ships.values()
-    yield from (elder for elder in board.elder_ones.values() if elder.awake)
-    for other in board.ships.values():
-        if other is not ship and other.at_sea and board.enemies_of(other):
-            yield other
+    boarded = {enemy.ship for enemy in board.enemies.values() if not enemy.held_by}
+    return [
+        *board.enemy_ships.values(),
+        *[elder for elder in board.elder_ones.values() if elder.awake],
+        *[
+            other
+            for other in board.ships.values()
+            if other.handle in boarded and other is not ship and other.at_sea
+        ],
+    ]
 
 
 def _is_there(thing: Ship | EnemyShip | ElderOne) -> bool:

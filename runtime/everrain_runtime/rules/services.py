@@ -162,6 +162,10 @@ def is_open(game: Game, ship: Ship, service: Service, there: Ashore) -> bool:
 def _users(game: Game, ship: Ship, service: Service, there: Ashore) -> Iterator[Crew]:
     if service.key in game.board.flow.services and not service.is_repeatable:
         return
+    cost = service.action.cost
+    coin = service.loaded.runnable(cost).coin if cost is not None else 0
+    if coin and ship.coin < coin + game.value("price_of_services"):
+        return  # whoever went there
     standing = there.standing.get(service.circle)
     able = [standing] if standing is not None else there.senders(service.location)
     for crew in able:
