@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_runtime.bots.appraisal import effects_of
 from everrain_runtime.bots.melee import turn_omens
 from everrain_runtime.bots.policies import answers
-from everrain_runtime.bots.prospects import PURSE
-from everrain_runtime.bots.sight import Sight, top, values
+from everrain_runtime.bots.sight import PURSE, Sight, top, values
 from everrain_runtime.state import Crew, Enemy, EnemyShip, Node
 
 if TYPE_CHECKING:
@@ -43,10 +42,11 @@ _COIN: Final = re.compile(r"pay (\d+) coin")
 def pay(sight: Sight, decision: Decision) -> Sequence[int]:
     """Repair for coin; pay for other things what is left beside the purse."""
     if "price of repairs" in decision.key:
-        return (0,)
+        price = sight.game.value("price_of_repairs")
+        return (0 if sight.ship.coin - price >= sight.reserve else 1,)
     found = _COIN.search(decision.key)
     price = int(found[1]) if found else PURSE
-    return (0 if sight.ship.coin >= price + PURSE else 1,)
+    return (0 if sight.ship.coin >= price + sight.purse else 1,)
 
 
 @answers(".* / advance agenda by .*", ".* suffers .*")

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from everrain_runtime import gunnery
 from everrain_runtime.bots.policies import answers
 from everrain_runtime.bots.sight import Sight, best, top, values
+from everrain_runtime.courses import hex_of
+from everrain_runtime.hexes import distance, neighbour
 from everrain_runtime.state import ElderOne, Enemy, EnemyShip
 from everrain_runtime.state.places import zone_of
 
@@ -105,6 +107,19 @@ def keep_off(sight: Sight, decision: Decision) -> Sequence[int] | None:
         return min([layout.steps(zone_of(place).index, each) for each in stand], default=0)
 
     return (best(places, away),)
+
+
+@answers("Where does the storm move\\?")
+def shift(sight: Sight, decision: Decision) -> Sequence[int]:
+    """Move the storm nearest to any captain as far off as can be (STM-03)."""
+    ships = [hex_of(each.space) for each in sight.board.ships.values() if each.space]
+
+    def away(spaces: Sequence[tuple[int, int]]) -> int:
+        return min([distance(at, ship) for at in spaces for ship in ships], default=0)
+
+    storms = [[hex_of(at) for at in storm.spaces] for storm in sight.board.storms.values()]
+    storm = min(storms, key=away, default=[])
+    return (best(values(decision), lambda to: away([neighbour(at, to) for at in storm])),)
 
 
 @answers("Which enemy acts next\\?")

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime import piles, prices
+from everrain_runtime.berths import circles
 from everrain_runtime.courses import hex_of
 from everrain_runtime.hexes import distance
 from everrain_runtime.rules import revealing, sailing
@@ -27,21 +28,17 @@ A_WEARY_HAND: Final = 1.2
 A_NODE: Final = 0.4
 A_PASSENGER: Final = 2.0
 A_DENIZEN: Final = 0.5
-AN_ENEMY_AT_SEA: Final = -1.2
+AN_ENEMY_AT_SEA: Final = -1.5
 #: What one strain, one point of an enemy that is banished, one navigation point are worth.
-A_STRAIN: Final = 0.25
+A_STRAIN: Final = 0.15
 A_BANISHED_POINT: Final = -0.2
 A_POINT: Final = 0.2
 #: Strain from which on a crew is better off resting.
 WORN: Final = 3
-#: Coin that is kept for wages and repairs.
-PURSE: Final = 15
 
 
 class Prospects:
     """The worth of what a ship can sail to, seen once for a plan."""
-
-    a_point = A_POINT
 
     def __init__(self, sight: Sight, storms: Collection[int]) -> None:
         self.sight = sight
@@ -80,9 +77,17 @@ class Prospects:
     def staying(self, budget: int) -> float:
         """Return what it is worth to stay for the night: in a port, another visit."""
         here = self.ship.space
-        if self.board.sea.kind(here) == "port" and here not in self.storms and budget > 0:
-            return self.harbour
-        return 0.0
+        if self.board.sea.kind(here) == "port" and here not in self.storms:
+            return self.harbour if budget > 0 else 0.0
+        return self.of_pose(here)
+
+    def of_night(self, at: int) -> float:
+        """Return what it means to spend the night on that space: weather, and enemies at sea."""
+        if at in self.storms:
+            return self.of_pose(at) - A_NODE
+        if self.board.sea.kind(at) == "port":
+            return self.shelter
+        return self.of_pose(at) + (self.shelter if self.board.sea.is_land(at) else 0.0)
 
     @cached_property
     def shelter(self) -> float:
@@ -110,7 +115,12 @@ class Prospects:
         if self.game.permits("cannot_explore"):
             return 0.0
         able = any(self.sight.is_fit(crew) for crew in self.crew)
-        can_land = any(crew.below_deck and crew.spot for crew in self.crew)
+        boats = {
+            circle.improvement.place
+            for circle in circles(self.game, self.ship)
+            if self.game.content.data(circle.improvement.card).get("boat", False)
+        }
+        can_land = any(crew.place in boats and crew.spot for crew in self.crew)
         return AN_ISLAND if able and (can_land or self.sight.fresh("crew", "fleeting")) else 0.0
 
     @cached_property
@@ -122,7 +132,7 @@ class Prospects:
         worth = A_DENIZEN + A_SET * sight.sets_to_present
         hands = game.value("free_crew_slot", self.ship)
         worth += A_HAND * min(hands, coin // 10)
-        worth += A_COIN * max(0, coin - PURSE)
+        worth += A_COIN * max(0, coin - sight.purse)
         worth += A_NODE * min(len(self.ship.destroyed), coin // max(1, self._repair))
         worn = [crew for crew in self.crew if crew.strain + crew.trauma >= WORN]
         worth += A_WEARY_HAND * min(len(worn), coin // 5)

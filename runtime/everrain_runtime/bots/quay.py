@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 from everrain_runtime.bots import wares
 from everrain_runtime.bots.appraisal import effects_of
 from everrain_runtime.bots.policies import answers
-from everrain_runtime.bots.prospects import PURSE, WORN
-from everrain_runtime.bots.sight import Sight, best, values
+from everrain_runtime.bots.prospects import WORN
+from everrain_runtime.bots.sight import CHEAP, PURSE, Sight, best, top, values
 from everrain_runtime.rules import ports, services
 
 if TYPE_CHECKING:
@@ -82,11 +82,11 @@ def _effects(service: Service) -> frozenset[str]:
 
 
 def hire(quay: Quay) -> str | None:
-    """Hire as long as there is room for crew and coin for a wage (HIR-04)."""
+    """Hire if there is coin for a wage, and room, or somebody who is spent (HIR-04, HIR-07)."""
     sight = quay.sight
-    words = quay.first("hire_crew")
     room = sight.game.value("free_crew_slot", sight.ship) > 0
-    return words if words and room and sight.ship.coin >= 5 and quay.has_hands else None
+    wanted = room or any(sight.is_spent(crew) for crew in sight.crew)
+    return quay.first("hire_crew") if wanted and sight.ship.coin >= CHEAP + sight.reserve and quay.hands else None
 
 
 def sell(quay: Quay) -> str | None:
@@ -100,7 +100,7 @@ def sell(quay: Quay) -> str | None:
 
 def rest(quay: Quay) -> str | None:
     """Let those recover who bear most, as cheaply as can be (SVC-10 to SVC-14)."""
-    if not quay.has_hands:
+    if not quay.has_hands or quay.sight.ship.coin < PURSE + quay.sight.reserve:
         return None
     if any(crew.strain >= WORN for crew in quay.hands):
         found = quay.all("recover_all_strain")
@@ -110,7 +110,8 @@ def rest(quay: Quay) -> str | None:
 
 def heal(quay: Quay) -> str | None:
     """Let the wounded recover (SVC-10, SVC-11)."""
-    if quay.has_hands and any(crew.trauma >= WORN for crew in quay.hands):
+    rich = quay.sight.ship.coin >= PURSE + quay.sight.reserve
+    if rich and quay.has_hands and any(crew.trauma >= WORN for crew in quay.hands):
         return quay.first("recover_all_trauma")
     return None
 
@@ -118,7 +119,8 @@ def heal(quay: Quay) -> str | None:
 def repair(quay: Quay) -> str | None:
     """Repair what is destroyed (SVC-03)."""
     price = quay.sight.game.value("price_of_repairs")
-    if quay.sight.ship.destroyed and quay.sight.ship.coin >= price and quay.has_hands:
+    coin = quay.sight.ship.coin - quay.sight.reserve
+    if quay.sight.ship.destroyed and coin >= price and quay.has_hands:
         return quay.first("repair_node")
     return None
 
@@ -127,7 +129,7 @@ def buy(quay: Quay) -> str | None:
     """Look for relics and bargains where treasures are sold (SVC-05)."""
     sight = quay.sight
     room = sight.game.value("free_hold_space", sight.ship) > 0
-    if not room or sight.ship.coin < PURSE or not quay.has_hands:
+    if not room or sight.ship.coin < PURSE + sight.reserve or not quay.has_hands:
         return None
     homes = {quay.services[words].location for words in quay.services if _sells(quay, words)}
     return next((each for each in quay.all("buy_card") if _home(quay, each) in homes), None)
@@ -139,7 +141,7 @@ def listen(quay: Quay) -> str | None:
     found = [words for words in quay.all("collect_clue") if quay.is_manned(words) or quay.has_hands]
     coin, price = sight.ship.coin, sight.price
     missing = -sight.clues(sight.ship) % price
-    purse = 0 if sight.steps_left <= sight.sets_of(sight.ship) + 1 and missing else PURSE
+    purse = 0 if sight.steps_left <= sight.sets_of(sight.ship) + 1 and missing else sight.purse
     if coin < purse + 10:
         return None
     return min(found, key=lambda words: (len(quay.does[words]), words), default=None)
@@ -243,17 +245,23 @@ def send(sight: Sight, decision: Decision) -> Sequence[int]:
 
 @answers("Dismiss whom\\?", "Dismiss whom to make room for .*\\?")
 def dismiss(sight: Sight, decision: Decision) -> Sequence[int]:
-    """Keep everybody, unless somebody has to go: the least then."""
+    """Let go who is spent, and else nobody; if somebody has to go, who is worth least."""
     crew = sight.board.crew
-    if not decision.least:
+    at = best(values(decision), lambda each: -sight.vigour(crew[each]))
+    if not decision.least and not sight.is_spent(crew[values(decision)[at]]):
         return ()
-    return (best(values(decision), lambda each: -sight.prowess(crew[each])),)
+    return (at,)
 
 
 @answers("Who leaves unpaid\\?", "Who else is not to be paid\\?")
 def leave_unpaid(sight: Sight, decision: Decision) -> Sequence[int]:
-    """Pay whoever can be paid, the best first."""
-    return dismiss(sight, decision)
+    """Pay as many as can be paid: who costs most goes first, of equals who is weary (HIR-08)."""
+    crew = sight.board.crew
+
+    def burden(each: int) -> int:
+        return 10 * sight.game.value("crew_wage", crew[each]) - sight.vigour(crew[each])
+
+    return top(decision, burden, decision.least)
 
 
 @answers("Visit .*\\?")

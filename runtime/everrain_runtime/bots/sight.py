@@ -25,6 +25,12 @@ if TYPE_CHECKING:
 
 #: From how much room on its track on a crew is fit for another danger.
 FIT = 3
+#: The wage up to which a crew is cheap.
+CHEAP = 5
+#: How many spaces before the end of an act captains save for wages.
+NEAR = 2
+#: Coin that is kept for emergencies.
+PURSE = 10
 
 
 @attrs.define
@@ -66,6 +72,11 @@ class Sight:
         """Return whether a crew can be sent into danger."""
         return self.vigour(crew) >= FIT
 
+    def is_spent(self, crew: Crew) -> bool:
+        """Return whether a crew is better replaced than rested: a wage costs less (HIR-01)."""
+        room = self.vigour(crew)
+        return room < FIT and self.game.value("crew_wage", crew) <= CHEAP
+
     def prowess(self, crew: Crew) -> int:
         """Return how good a crew is at fighting: its dice first, then its vigour."""
         return 10 * self.game.value("dice", crew) + self.vigour(crew)
@@ -104,6 +115,24 @@ class Sight:
         """Return the clues aboard a ship, relics counted."""
         return ship.clues + sum([self.clue_value(each) for each in self.board.hold_of(ship)])
 
+    @property
+    def reserve(self) -> int:
+        """Return the coin that nothing is spent on: who cannot pay a single crew sinks (SNK-13)."""
+        return min(CHEAP if self.purse == PURSE else 2 * CHEAP, self.purse)
+
+    @property
+    def purse(self) -> int:
+        """Return the coin to keep: for emergencies, and wages when an act is near its end."""
+        track = track_of(self.game, PLAYER)
+        tokens, last = self.board.tracks.tokens, self.board.tracks.last
+        first = max(tokens.get(PLAYER, 0), tokens.get(ENEMY, 0))
+        ends = [end - first for end in (track.act_ends if track else ()) if first < end < last]
+        if not ends:
+            return CHEAP
+        if min(ends) > NEAR:
+            return PURSE
+        return PURSE + sum([self.game.value("crew_wage", crew) for crew in self.crew])
+
     # The tracks
 
     @property
@@ -119,10 +148,17 @@ class Sight:
         return last - self.board.tracks.tokens.get(PLAYER, last)
 
     @property
-    def lead_of_enemy(self) -> int:
-        """Return how many spaces the enemy is ahead on the track of discovery."""
-        tokens = self.board.tracks.tokens
-        return tokens.get(ENEMY, 0) - tokens.get(PLAYER, 0)
+    def steps_to_end_of_act(self) -> int:
+        """Return how many spaces lie before the next end of act that nobody has reached.
+
+        In the last act there is none, and what is left to win counts.
+        """
+        track = track_of(self.game, PLAYER)
+        tracks = self.board.tracks
+        at = tracks.tokens.get(PLAYER, 0)
+        ends = track.act_ends if track is not None else ()
+        found = [end - at - 1 for end in ends if at < end < tracks.last and end not in tracks.ended]
+        return max(0, min(found, default=self.steps_left))
 
     def sets_of(self, ship: Ship) -> int:
         """Return how many spaces of discovery the clues aboard a ship are worth."""
@@ -132,16 +168,16 @@ class Sight:
     def sets_to_present(self) -> int:
         """Return how many sets of clues to hand in as soon as a university is reached.
 
-        All of them if that, with what the others hold, wins the game. Otherwise no more than bring
-        the players level with the enemy: whoever is behind at an end of act is moved up for nothing
-        (ACT-08), and an enemy that is two ahead rouses the Elder One (DIS-09).
+        All of them if that, with what the others hold, wins the game. Otherwise as many as lead up
+        to the end of the act, but not to it: whoever is behind there is moved up for nothing
+        (ACT-08), and the less the players are behind the less the Elder One draws near (DIS-08).
         """
         own = self.sets_of(self.ship)
         if not own:
             return 0
         if sum([self.sets_of(ship) for ship in self.board.ships.values()]) >= self.steps_left:
             return own
-        return min(own, max(0, self.lead_of_enemy))
+        return min(own, self.steps_to_end_of_act)
 
 
 def values(decision: Decision) -> Sequence[int]:

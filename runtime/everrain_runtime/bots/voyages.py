@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from everrain_runtime.bots.prospects import Prospects
+from everrain_runtime.bots.prospects import A_POINT, Prospects
 from everrain_runtime.chart import chart_of
 from everrain_runtime.courses import hex_of
 from everrain_runtime.hexes import distance, neighbour
@@ -28,6 +28,8 @@ Pose: TypeAlias = tuple[int, int]
 #: Points that an altar or a storm on the way counts for.
 ALTAR: Final = 4
 STORM: Final = 3
+#: Points that a space counts for where enemies at sea could attack.
+EXPOSED: Final = 1
 #: Points beyond the way itself that any goal costs: what is near is not all there is.
 EFFORT: Final = 2.0
 #: How many points away goals are looked for.
@@ -72,6 +74,12 @@ class Waters:
         self.taken = {each.space for each in board.enemy_ships.values()}
         others = (each for each in board.ships.values() if each is not sight.ship)
         self.taken |= {each.space for each in others if each.at_sea}
+        self.exposed = {
+            at
+            for enemy in board.enemy_ships.values()
+            for at in self.spaces
+            if distance(hex_of(at), hex_of(enemy.space)) <= game.value("engagement", enemy)
+        }
         self.altars = {
             terrain.tile
             for at, terrain in self.spaces.items()
@@ -94,7 +102,22 @@ class Waters:
         danger = ALTAR if tile in self.altars and self.spaces[at].tile != tile else 0
         if (at in self.storms) != (to in self.storms):
             danger += STORM
+        if to in self.exposed and self.spaces[to].kind != "port":
+            danger += EXPOSED
         return danger
+
+    def first_step(self, voyage: Voyage) -> int:
+        """Return the points that the first move of a voyage costs."""
+        at, facing = self.ship.space, self.ship.facing
+        following = voyage.next.get((at, facing))
+        price = self.reveal if following is None else self.move
+        if following is not None and following[0] == at:
+            price = 0 if self.is_port(at) else self.turn
+        return price * self.factor(at)
+
+    def is_port(self, at: int) -> bool:
+        """Return whether ships turn freely on that space (MOV-08)."""
+        return self.spaces[at].kind == "port" and at not in self.storms
 
 
 def plan(sight: Sight) -> Voyage | None:
@@ -127,10 +150,13 @@ def plan(sight: Sight) -> Voyage | None:
         return None
     goal, price, worth, reveals = found
     if price > budget:
-        shelter = _shelter(sight, waters, prospects, costs, budget, goal, price)
-        if shelter is not None:
-            goal, price, worth, reveals = shelter, costs[shelter], prospects.shelter, False
-    return Voyage(_course(before, goal), goal, price, worth, reveals)
+        stop = _stop(waters, prospects, costs, budget, goal, price)
+        if stop is None:
+            return None
+        goal, price, worth, reveals = stop, costs[stop], 0.0, False
+    voyage = Voyage(_course(before, goal), goal, price, worth, reveals)
+    afoot = sight.board.flow.points if sight.board.flow.sailing else per_order
+    return voyage if waters.first_step(voyage) <= afoot else None
 
 
 def _open_slots(sight: Sight) -> set[int]:
@@ -161,8 +187,7 @@ def _ways(waters: Waters) -> tuple[dict[Pose, int], dict[Pose, Pose]]:
             continue
         if at not in prices:
             factor = waters.factor(at)
-            is_port = spaces[at].kind == "port" and at not in waters.storms
-            prices[at] = waters.move * factor, 0 if is_port else waters.turn * factor
+            prices[at] = waters.move * factor, 0 if waters.is_port(at) else waters.turn * factor
         move, turn = prices[at]
         steps = [((at, (facing - 1) % 6), cost + turn), ((at, (facing + 1) % 6), cost + turn)]
         ahead = beside(at)[facing]
@@ -184,8 +209,7 @@ def _course(before: dict[Pose, Pose], end: Pose) -> dict[Pose, Pose]:
     return course
 
 
-def _shelter(
-    sight: Sight,
+def _stop(
     waters: Waters,
     prospects: Prospects,
     costs: dict[Pose, int],
@@ -193,19 +217,23 @@ def _shelter(
     goal: Pose,
     price: float,
 ) -> Pose | None:
-    """Return where to spend the night out of the weather, None if that leads too far astray.
+    """Return where to spend the night on the way to a goal that is too far for this turn.
 
-    The goal cannot be reached in this turn; what is lost by a stop is the way on from there.
+    Land shelters from the weather, ports from everybody; what is lost is the way on from there.
+    None if no place is better than the one the ship is on.
     """
-    best, found = 0.0, None
+    here, end = waters.ship.space, hex_of(goal[0])
+    best, found = prospects.of_night(here) - A_POINT * budget, None
+    seen: set[int] = set()
     for pose, cost in costs.items():
         at = pose[0]
         if cost > budget:
             break
-        if at in waters.taken or not waters.spaces[at].is_land or at in waters.storms:
+        if at in seen or at in waters.taken:
             continue
-        lost = distance(hex_of(at), hex_of(goal[0])) + budget - price
-        gain = prospects.shelter - prospects.a_point * max(0.0, lost)
-        if at != sight.ship.space and gain > best:
-            best, found = gain, pose
-    return found
+        seen.add(at)
+        lost = max(0.0, distance(hex_of(at), end) + 1 + budget - price)
+        worth = prospects.of_night(at) - A_POINT * lost
+        if worth > best:
+            best, found = worth, pose
+    return found if found is None or found[0] != here else None

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from everrain_runtime import prices
 from everrain_runtime.bots.appraisal import effects_of
 from everrain_runtime.bots.policies import answers
-from everrain_runtime.bots.prospects import PURSE
 from everrain_runtime.bots.sight import Sight, top, values
 from everrain_runtime.state import Card, Treasure
 
@@ -100,7 +99,7 @@ def pick_cards(sight: Sight, decision: Decision) -> Sequence[int]:
     ship, content = sight.ship, sight.game.content
     coin, picked = ship.coin, list[int]()
     room = {
-        "crew": sight.game.value("free_crew_slot", ship),
+        "crew": sight.game.value("free_crew_slot", ship) + _spent(sight),
         "hold": sight.game.value("free_hold_space", ship),
         "yard": 1,
     }
@@ -110,7 +109,7 @@ def pick_cards(sight: Sight, decision: Decision) -> Sequence[int]:
         kind = content.kind(card)
         place = "crew" if kind in _CREW else "yard" if kind in _UPGRADES else "hold"
         cost = _cost(sight, card)
-        purse = 0 if place == "crew" else PURSE if place == "yard" else 5
+        purse = sight.purse if place == "yard" else sight.reserve
         if room[place] > 0 and cost <= coin - purse and _gain(sight, things[at]) > 0:
             room[place] -= 1
             coin -= cost
@@ -118,12 +117,17 @@ def pick_cards(sight: Sight, decision: Decision) -> Sequence[int]:
     return tuple(picked[: decision.most])
 
 
+def _spent(sight: Sight) -> int:
+    """Return how many crew would make room for others (HIR-07)."""
+    return sum([sight.is_spent(crew) for crew in sight.crew])
+
+
 def _gain(sight: Sight, handle: int) -> float:
     """Return what is gained by taking a card that lies open at its price, in coin."""
     content, card = sight.game.content, _card(sight, handle)
     kind, cost = content.kind(card), _cost(sight, card)
     if kind in _CREW:
-        return 25 + 5 * content.number(card, "dice") + content.number(card, "track") - cost
+        return 15 + 3 * content.number(card, "dice") + content.number(card, "track") - 2 * cost
     if kind in _UPGRADES:
         return cost
     return _worth(sight, card) - cost - A_PROFIT * (not content.number(card, "clue value"))

@@ -34,6 +34,8 @@ RECOVERIES: Final = frozenset(
         "recover_everything",
     }
 )
+#: The room on its track a crew needs to stand a watch.
+AWAKE: Final = 2
 _SLOT: Final = CODES["slot"]
 _ZONE: Final = CODES["zone"]
 
@@ -95,9 +97,9 @@ def man(sight: Sight) -> Assignment | None:
     idle = [
         crew
         for crew in _able(sight)
-        if sight.is_fit(crew) and (crew.place not in kept or _is_spare(sight, crew, alone))
+        if sight.vigour(crew) >= AWAKE and (crew.place not in kept or _is_spare(sight, crew, alone))
     ]
-    nest = stations(sight)[0]
+    nest = next(iter(stations(sight)))
     if not idle and wanted[0] == nest and _is_nest(sight, nest):
         idle = [crew for crew in _able(sight) if crew.on_deck]
     if not idle:
@@ -126,7 +128,7 @@ def stations(sight: Sight) -> list[int]:
     if first and sailing.nest_is_manned(sight.game, sight.ship):
         held = [at for at in first if _is_manned(sight, at)]
         first = held if any(sight.board.crew_in(sight.zone(at)) for at in held) else []
-    found = [*first, *wheels]
+    found = [*wheels, *first] if sight.board.storms_over(sight.ship.space) else [*first, *wheels]
     return [
         at
         for at in found
@@ -145,6 +147,12 @@ def _is_manned(sight: Sight, at: int) -> bool:
 def _is_spare(sight: Sight, crew: Crew, places: set[int]) -> bool:
     """Return whether somebody else mans the station of *crew* as well."""
     return crew.place in places and len(sight.board.crew_in(zone_of(crew.place))) > 1
+
+
+def _idle(sight: Sight) -> int:
+    """Return how many crew below deck could man how many stations."""
+    hands = [crew for crew in sight.crew if not crew.on_deck and sight.vigour(crew) >= AWAKE]
+    return min(len(hands), sum([not _is_manned(sight, at) for at in stations(sight)]))
 
 
 def _able(sight: Sight) -> list[Crew]:
@@ -262,9 +270,12 @@ def stand(sight: Sight, decision: Decision) -> Sequence[int]:
 
 @answers("Refresh which orders\\?", ".* / (up to .* )?(one )?orders?( which .* issued)?")
 def refresh(sight: Sight, decision: Decision) -> Sequence[int]:
-    """Refresh what sails the ship, then what moves the crew; with enemies aboard, crew first."""
+    """Refresh what sails the ship, then what moves the crew.
+
+    With enemies aboard, or several stations that idle hands could man, the crew comes first.
+    """
     orders = sight.board.orders
-    crew_first = bool(sight.enemies)
+    crew_first = bool(sight.enemies) or _idle(sight) > len(sight.fresh("crew", "fleeting")) + 1
     ranks = {"crew": 4 if crew_first else 2, "navigation": 3, "fleeting": 1, "artillery": 0}
     if sight.board.enemy_ships and not crew_first:
         ranks["artillery"] = 1
