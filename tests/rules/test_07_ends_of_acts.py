@@ -167,7 +167,7 @@ def test_a_storm_as_large_as_the_new_act_comes(table: Any, at: int, size: int) -
     assert [len(storm.spaces) for storm in game.game.board.storms.values()] == [size]
 
 
-@pytest.mark.rule("ACT-09", "SHP-03")
+@pytest.mark.rule("ACT-09", "SHP-03", "SHP-29")
 def test_an_enemy_ship_comes_to_a_spawn_picked_by_chance(table: Any) -> None:
     found = set()
     for seed in range(16):

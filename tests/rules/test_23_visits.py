@@ -15,7 +15,9 @@ from tests.rules.harbour import (
     give_trait,
     menu,
     moor,
+    question,
     visit,
+    words,
 )
 
 # Sending crew
@@ -104,6 +106,19 @@ def test_a_circle_holds_one_crew(table: Any) -> None:
     act(game, "Buy the Story")
     assert [crew.spot for crew in game.crew if crew.in_port] == [game.crew[0].spot]
     assert game.ship.clues == 1
+
+
+@pytest.mark.rule("PRT-06")
+def test_nobody_goes_ashore_to_a_circle_that_is_taken(table: Any) -> None:
+    game = table(crew=2)
+    visit(game)
+
+    act(game, "Go ashore", "Topman", "Buy the Story")
+    act(game, "Go ashore")
+
+    offered = words(question(game, "Where to?"))
+    assert "Rest (Inn)" in offered
+    assert "Buy the Story (Inn)" not in offered
 
 
 @pytest.mark.rule("PRT-06")

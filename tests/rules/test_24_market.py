@@ -133,12 +133,12 @@ def test_nothing_is_mended_without_coin(table: Any) -> None:
     assert "Repair (Shipwright)" not in menu(game)
 
 
-@pytest.mark.rule("SVC-04")
+@pytest.mark.rule("SVC-04", "SCH-03")
 def test_schematics_are_installed_for_half_their_cost(table: Any) -> None:
     game = port(table)
     schematic(game, "Galley")
 
-    act(game, "Install", (), "slot 3")
+    act(game, "Install (Shipwright)", (), "slot 3")
 
     assert game.ship.coin == 40 - 7
     assert game.game.content.named("Galley").id in {

@@ -99,12 +99,30 @@ def test_a_new_act_leaves_out_the_spawn_spaces_with_ships(table: Any) -> None:
 def test_with_a_ship_on_every_spawn_space_it_comes_to_the_nearest_calm_sea_of_the_tile(
     table: Any,
 ) -> None:
-    game = harbour(table)
+    game = harbour(table, fate=[1])
+    sea = game.game.board.sea
     put(game.ship, 10, 2)
     game.sea((9, 3), (10, 3), kind="rough sea")
+    sea.reveal({space(11, 3).handle: sea.spaces[space(11, 2).handle]})
     game.step("sail_on_the_horizon")
 
     assert [where(ship) for ship in ships_of(game)] == [(11, 2)]
+
+
+@pytest.mark.rule("SHP-29")
+def test_with_a_ship_on_every_spawn_space_chance_picks_one_of_them(table: Any) -> None:
+    found = set()
+    for seed in range(8):
+        game = harbour(table, 2)
+        game.game.board.streams.seed = seed
+        game.sea((5, 2), kind="enemy ship spawn")
+        put(game.ships[0], 10, 2)
+        put(game.ships[1], 5, 2)
+        game.game.push("sail_on_the_horizon")
+        game.game.advance()
+        found |= {game.game.board.sea.spaces[ship.space].tile for ship in ships_of(game)}
+
+    assert len(found) == 2
 
 
 # Places
