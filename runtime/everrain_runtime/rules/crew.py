@@ -15,10 +15,13 @@ if TYPE_CHECKING:
 
 @at_once(20)
 def full_tracks_kill(game: Game) -> bool:
-    """Let every crew die whose track is full (CRW-06)."""
+    """Let every crew die whose track is full (CRW-06).
+
+    One that is saved and still has a full track dies after all, unless it is saved again.
+    """
     crew = game.board.crew.values()
     full = [each for each in crew if (each.trauma or each.strain) and is_full(game, each)]
-    died = [bool(game.do("kill_crew", crew)) or not is_full(game, crew) for crew in full]
+    died = [_dies(game, crew) or _dies(game, crew) for crew in full]
     return any(died)
 
 
@@ -45,3 +48,8 @@ def _has_lost(game: Game, crew: Crew) -> bool:
         (circle.improvement.place, circle.spot) == (crew.place, crew.spot)
         for circle in circles(game, board.ships[crew.ship])
     )
+
+
+def _dies(game: Game, crew: Crew) -> bool:
+    """Return whether the crew has died, or its track is not full any more."""
+    return bool(game.do("kill_crew", crew)) or not is_full(game, crew)

@@ -1,0 +1,24 @@
+"""Crew whose track is full (CRW-06)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+
+@pytest.mark.rule("CRW-06")
+def test_who_is_saved_and_still_has_a_full_track_dies_after_all(table: Any) -> None:
+    game = table(crew=2)
+    board, content, crew = game.game.board, game.game.content, game.crew[0]
+    game.deck("Positive Trait", *["Commanding"] * 20)
+    game.deck("Negative Trait", *["Frail"] * 20)
+    board.set_traits(
+        crew, positive=content.named("Enduring").id, negative=content.named("Haunted").id
+    )
+    crew.strain = game.game.value("crew_track", crew) - 1
+
+    game.do("suffer_trauma", crew, 1)
+
+    assert crew.handle not in board.crew
+    assert board.fates[crew.handle] == "dead"
