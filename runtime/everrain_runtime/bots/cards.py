@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.bots.appraisal import effects_of
-from everrain_runtime.bots.melee import turn_omens
+from everrain_runtime.bots.melee import spare
 from everrain_runtime.bots.policies import answers
 from everrain_runtime.bots.sight import PURSE, Sight, top, values
 from everrain_runtime.state import Crew, Enemy, EnemyShip, Node
@@ -64,7 +64,7 @@ def exhaust(sight: Sight, decision: Decision) -> Sequence[int] | None:
 @answers(".* / (one|up to \\d+|\\d+) orders? which (is|are) fresh")
 def give_orders_up(sight: Sight, decision: Decision) -> Sequence[int]:
     """Give up the orders that are to spare."""
-    found = tuple(turn_omens(sight, decision))[: max(1, decision.least)]
+    found = spare(sight, decision)[: max(1, decision.least)]
     return found if len(found) >= decision.least else top(decision, lambda each: 0, decision.least)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime import gunnery
-from everrain_runtime.bots import voyages, watch
+from everrain_runtime.bots import voyages, wares, watch
 from everrain_runtime.bots.policies import answers
 from everrain_runtime.bots.sight import Sight, best, values
 from everrain_runtime.chart import chart_of
@@ -60,7 +60,7 @@ def has_course(sight: Sight) -> bool:
 
 def has_use(sight: Sight) -> bool:
     """Return whether a treasure is of use now."""
-    return any(watch.helps(sight, each) for each in treasures.usable(sight.game, sight.ship))
+    return any(wares.helps(sight, each) for each in treasures.usable(sight.game, sight.ship))
 
 
 def _always(sight: Sight) -> bool:

@@ -41,14 +41,19 @@ def mix(sight: Sight, decision: Decision) -> Sequence[int]:
 
 @answers("turn attack omens", "turn evasion omens")
 def turn_omens(sight: Sight, decision: Decision) -> Sequence[int]:
-    """Turn omens by orders that are to spare, the last crew order is not (DIC-07)."""
+    """Turn omens by orders that are to spare (DIC-07)."""
+    return spare(sight, decision)[: decision.most]
+
+
+def spare(sight: Sight, decision: Decision) -> tuple[int, ...]:
+    """Return which orders of a choice are to spare: in a turn the last crew order is not."""
     orders = sight.board.orders
     things = values(decision)
-    spare = [at for kind in _SPARE for at, each in enumerate(things) if orders[each].kind == kind]
-    crew = [at for at in spare if orders[things[at]].kind == "crew"]
+    found = [at for kind in _SPARE for at, each in enumerate(things) if orders[each].kind == kind]
+    crew = [at for at in found if orders[things[at]].kind == "crew"]
     if sight.board.flow.phase == "player" and crew:
-        spare.remove(crew[-1])
-    return tuple(spare[: decision.most])
+        found.remove(crew[-1])
+    return tuple(found)
 
 
 @answers("Which crew suffers trauma\\?")

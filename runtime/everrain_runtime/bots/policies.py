@@ -8,10 +8,11 @@ fit the longest, which says most, is heeded.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from everrain_runtime.bots.sight import Sight
     from everrain_runtime.decisions import Decision
 
@@ -41,7 +42,7 @@ def policy_for(key: str) -> Policy | None:
     if len(_FOUND) >= _MOST:
         _FOUND.clear()
     words = _OCCURRENCE.sub("", key)
-    fitting = [(pattern.pattern, policy) for pattern, policy in _POLICIES if pattern.fullmatch(words)]
-    found = max(fitting, key=lambda each: len(each[0]), default=("", None))[1]
-    _FOUND[key] = found
+    fitting = [each for each in _POLICIES if each[0].fullmatch(words)]
+    best = max(fitting, key=lambda each: len(each[0].pattern), default=None)
+    found = _FOUND[key] = best[1] if best is not None else None
     return found

@@ -86,7 +86,8 @@ def hire(quay: Quay) -> str | None:
     sight = quay.sight
     room = sight.game.value("free_crew_slot", sight.ship) > 0
     wanted = room or any(sight.is_spent(crew) for crew in sight.crew)
-    return quay.first("hire_crew") if wanted and sight.ship.coin >= CHEAP + sight.reserve and quay.hands else None
+    can_pay = sight.ship.coin >= CHEAP + sight.reserve
+    return quay.first("hire_crew") if wanted and can_pay and quay.hands else None
 
 
 def sell(quay: Quay) -> str | None:

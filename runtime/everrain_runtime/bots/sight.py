@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from everrain_runtime.rules.discovery import PLAYER, track_of
-from everrain_runtime.rules.winning import ENEMY
+from everrain_runtime.rules.discovery import track_of
+from everrain_runtime.rules.winning import ENEMY, PLAYER
 from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import Slot, Zone, slot, zone
 

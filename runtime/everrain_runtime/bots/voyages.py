@@ -163,9 +163,7 @@ def _open_slots(sight: Sight) -> set[int]:
     """Return the spaces where tiles can be laid."""
     chart = chart_of(sight.game.content)
     return {
-        space(*at).handle
-        for slot in revealing.empty_slots(sight.game)
-        for at in chart.hexes(slot)
+        space(*at).handle for slot in revealing.empty_slots(sight.game) for at in chart.hexes(slot)
     }
 
 

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_runtime import prices
 from everrain_runtime.bots.appraisal import effects_of
+from everrain_runtime.bots.below import RECOVERIES
 from everrain_runtime.bots.policies import answers
-from everrain_runtime.bots.sight import Sight, top, values
+from everrain_runtime.bots.prospects import WORN
+from everrain_runtime.bots.sight import Sight, best, top, values
 from everrain_runtime.state import Card, Treasure
 
 if TYPE_CHECKING:
@@ -31,7 +33,8 @@ def _worth(sight: Sight, card: str) -> float:
     content = sight.game.content
     clues = content.number(card, "clue value")
     value = content.data(card).get("value", {})
-    return max(A_CLUE * clues, 0.7 * prices.desired(sight.game, card), value.get("standard", 0))
+    standard = float(value.get("standard", 0))
+    return max(float(A_CLUE * clues), 0.7 * prices.desired(sight.game, card), standard)
 
 
 def sells(sight: Sight, handle: int) -> bool:
@@ -156,3 +159,34 @@ def _reads(sight: Sight, effect: str) -> bool:
     ability = execution.loaded.abilities[execution.ability]
     routine = getattr(ability, "routine", None)
     return routine is not None and effect in effects_of(execution.loaded, routine)
+
+
+# Treasures that are used up
+
+
+def helps(sight: Sight, treasure: Treasure) -> bool:
+    """Return whether using a treasure up does good now: it heals, sails, hires or frees orders."""
+    loaded = sight.game.content.get(treasure.card)
+    for _, action in loaded.actions("use"):
+        if action.cost is not None:
+            return False
+        found = effects_of(loaded, action.routine)
+        if "advance_token" in found or "hand_clue_over" in found:
+            return False
+        worn = [crew for crew in sight.crew if crew.strain >= WORN]
+        if found & RECOVERIES:
+            return len(worn) > len(sight.crew) // 2
+        if "refresh_order" in found:
+            return len(sight.board.orders_of(sight.ship, issued=True)) >= 2
+        if "skip_activation" in found or "start_fray" in found:
+            return bool(sight.enemies) and any(crew.on_deck for crew in sight.crew)
+        if found & {"recruit_deckhand", "collect_coin", "take_free_navigation_order"}:
+            return True
+    return False
+
+
+@answers("Use which treasure\\?")
+def use(sight: Sight, decision: Decision) -> Sequence[int]:
+    """Use one that helps."""
+    held = sight.board.treasures
+    return (best(values(decision), lambda each: helps(sight, held[each])),)

@@ -1,39 +1,26 @@
-"""The crew: who obeys an order and goes where, who rests, which orders come back (ORD, DCK, BLW)."""
+"""The crew: who obeys an order and goes where, who rests, which orders come back (ORD, DCK)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_runtime.berths import circles, crew_in, passenger_in
-from everrain_runtime.bots.appraisal import effects_of
+from everrain_runtime.bots.below import berth, free_circles, is_boat
 from everrain_runtime.bots.policies import answers
-from everrain_runtime.bots.prospects import WORN
 from everrain_runtime.bots.sight import Sight, best, top, values
 from everrain_runtime.filters.state import ZONE_HOLDS
 from everrain_runtime.rules import revealing, sailing
 from everrain_runtime.state.handles import CODES, MASK
-from everrain_runtime.state.places import slot_of, zone_of
+from everrain_runtime.state.places import zone_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_runtime.berths import Circle
     from everrain_runtime.decisions import Decision
-    from everrain_runtime.state import Crew, Enemy, Treasure
+    from everrain_runtime.state import Crew, Enemy
 
 #: Who is to do what: the crew and the zone or slot it goes to.
 Assignment = tuple[int, int]
 
-#: Effects that do a crew good, of improvements and treasures.
-RECOVERIES: Final = frozenset(
-    {
-        "recover_strain",
-        "recover_trauma",
-        "recover_all_strain",
-        "recover_all_trauma",
-        "recover_everything",
-    }
-)
 #: The room on its track a crew needs to stand a watch.
 AWAKE: Final = 2
 _SLOT: Final = CODES["slot"]
@@ -77,7 +64,7 @@ def go_ashore(sight: Sight) -> Assignment | None:
         return None
     if board.storms_over(ship.space) or sight.game.permits("cannot_explore"):
         return None
-    boats = [circle for circle in _free_circles(sight) if is_boat(sight, circle)]
+    boats = [circle for circle in free_circles(sight) if is_boat(sight, circle)]
     fit = [crew for crew in _able(sight) if sight.is_fit(crew)]
     if not boats or not fit:
         return None
@@ -165,52 +152,6 @@ def _able(sight: Sight) -> list[Crew]:
     ]
 
 
-# Below deck
-
-
-def is_boat(sight: Sight, circle: Circle) -> bool:
-    """Return whether whoever stands in a circle goes ashore with an expedition (EXP-02)."""
-    return bool(sight.game.content.data(circle.improvement.card).get("boat", False))
-
-
-def _free_circles(sight: Sight) -> list[Circle]:
-    board = sight.board
-    return [
-        circle
-        for circle in circles(sight.game, sight.ship)
-        if crew_in(board, circle) is None and passenger_in(board, circle) is None
-    ]
-
-
-def berth(sight: Sight, crew: Crew) -> int:
-    """Return the slot below deck where a crew is best off: it recovers, or it is in a boat."""
-    free = _free_circles(sight)
-
-    def worth(circle: Circle) -> float:
-        return _worth_of(sight, crew, circle)
-
-    useful = [circle for circle in free if worth(circle) > 0]
-    if useful:
-        return max(useful, key=worth).slots[0]
-    taken = {slot for circle in circles(sight.game, sight.ship) for slot in circle.slots}
-    layout = sight.game.content.layout
-    slots = [sight.slot(index).handle for index in range(layout.slots)]
-    return next((slot for slot in slots if slot not in taken), slots[0])
-
-
-def _worth_of(sight: Sight, crew: Crew, circle: Circle) -> float:
-    """Return what a circle does for a crew: recovery before a seat in a boat, prices never."""
-    if circle.action.cost is not None:
-        return 0
-    found = effects_of(sight.game.content.get(circle.improvement.card), circle.action.routine)
-    if found & RECOVERIES and not crew.fatigued:
-        gems = crew.trauma if "recover_trauma" in found else crew.strain
-        return 2.0 + gems if gems else 0
-    if "repair_node" in found and not crew.fatigued:
-        return 3.0 if sight.ship.destroyed else 0
-    return 1.0 if is_boat(sight, circle) and sight.is_fit(crew) else 0
-
-
 # Answers
 
 
@@ -255,7 +196,7 @@ def _going(sight: Sight, decision: Decision) -> Crew | None:
     words = decision.key
     found = [crew for crew in sight.crew if f"does {_name(sight, crew)} go" in words]
     ashore = [crew for crew in found if not (crew.on_deck or crew.below_deck)]
-    return (ashore or found or [None])[0]
+    return next(iter(ashore or found), None)
 
 
 def _name(sight: Sight, crew: Crew) -> str:
@@ -298,42 +239,6 @@ def gain(sight: Sight, decision: Decision) -> Sequence[int]:
     return (0,)
 
 
-# Treasures that are used up
-
-
-def helps(sight: Sight, treasure: Treasure) -> bool:
-    """Return whether using a treasure up does good now: it heals, sails, hires or frees orders."""
-    loaded = sight.game.content.get(treasure.card)
-    for _, action in loaded.actions("use"):
-        if action.cost is not None:
-            return False
-        found = effects_of(loaded, action.routine)
-        if "advance_token" in found or "hand_clue_over" in found:
-            return False
-        worn = [crew for crew in sight.crew if crew.strain >= WORN]
-        if found & RECOVERIES:
-            return len(worn) > len(sight.crew) // 2
-        if "refresh_order" in found:
-            return len(sight.board.orders_of(sight.ship, issued=True)) >= 2
-        if "skip_activation" in found or "start_fray" in found:
-            return bool(sight.enemies) and any(crew.on_deck for crew in sight.crew)
-        if found & {"recruit_deckhand", "collect_coin", "take_free_navigation_order"}:
-            return True
-    return False
-
-
-@answers("Use which treasure\\?")
-def use(sight: Sight, decision: Decision) -> Sequence[int]:
-    """Use one that helps."""
-    held = sight.board.treasures
-    return (best(values(decision), lambda each: helps(sight, held[each])),)
-
-
 def _vigour_of(sight: Sight, crew: int) -> int:
     found = sight.board.crew.get(crew)
     return sight.vigour(found) if found is not None else 0
-
-
-def slot_index(handle: int) -> int:
-    """Return the index of a slot."""
-    return slot_of(handle).index
