@@ -224,8 +224,10 @@ def test_two_of_a_kind_side_by_side_have_one_space_more(table: Any, index: int) 
 
 
 @pytest.mark.rule("IMP-04")
-def test_each_pair_of_a_row_has_a_space_of_its_own(table: Any) -> None:
-    game = bare(table, 1, "Cabins", "Cabins", "Cabins")
+@pytest.mark.parametrize("third", [2, 3])
+def test_each_pair_has_a_space_of_its_own(table: Any, third: int) -> None:
+    game = bare(table, 1, "Cabins", "Cabins")
+    game.improvement("Cabins", third)
 
     assert len(circles(game)) == 5
 

@@ -228,13 +228,13 @@ def test_a_slot_with_a_schematic_takes_another_one_in_its_place(table: Any) -> N
     assert discarded(game) == ("Chapel",)
 
 
-@pytest.mark.rule("SCH-08", "IMP-05")
+@pytest.mark.rule("SCH-08", "IMP-05", "SPO-04", "GEN-11")
 def test_schematics_may_be_moved_for_a_new_one(table: Any) -> None:
-    game = bare(table)
+    game = bare(table, fate=[7])
     schematic(game, "Chapel", 3)
     game.deck("Improvement", "Greater Hold")
     game.given("yes", ("Chapel",), "slot 3", "slot 0")
-    game.do("collect_improvement_schematic", 1)
+    game.do("collect_spoils", 1)
 
     assert laid(game) == {0: "Chapel", 3: "Greater Hold"}
 

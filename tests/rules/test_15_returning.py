@@ -82,6 +82,20 @@ def test_without_a_port_it_returns_to_a_calm_sea_of_the_starting_tile(table: Any
     assert len(offered) == 3
 
 
+@pytest.mark.rule("SNK-09")
+def test_with_a_ship_in_every_port_it_returns_to_the_starting_tile(table: Any) -> None:
+    game = table()
+    for port in (GRIMSEA, ASHMOOR):
+        game.enemy_ship(*port)
+    sunk(game, (9, 3))
+
+    game.step("return_ship", game.ship)
+
+    sea = game.game.board.sea
+    assert sea.kind(game.ship.space) == "calm sea"
+    assert sea.spaces[game.ship.space].tile == sea.spaces[sea.start].tile
+
+
 @pytest.mark.rule("SNK-14", "PRT-01")
 def test_the_turn_of_a_return_begins_with_an_arrival(table: Any) -> None:
     game = sunk(table())

@@ -104,6 +104,7 @@ def test_a_circle_holds_one_crew(table: Any) -> None:
 
     assert "Buy the Story (Inn)" in menu(game)
     act(game, "Buy the Story")
+    assert all(len(each.options) == 1 for each in game.answers.asked if "goes to" in each.text)
     assert [crew.spot for crew in game.crew if crew.in_port] == [game.crew[0].spot]
     assert game.ship.clues == 1
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from everrain_dsl.bytecode.disassembler import disassemble
 from everrain_runtime.content import Content
 from tests.rules.harbour import (
     act,
@@ -64,6 +65,14 @@ def test_denizens_are_of_four_types(core: Content) -> None:
         "denizen passenger",
     ]
     assert all(core.of_kind(kind) for kind in deck)
+
+
+@pytest.mark.rule("DEN-02")
+@pytest.mark.parametrize(
+    ("kind", "does"), [("denizen incident", " TEST "), ("denizen labour", " collect_coin,")]
+)
+def test_an_incident_is_a_test_and_a_labour_pays_coin(core: Content, kind: str, does: str) -> None:
+    assert all(does in disassemble(each.bundle, each.id) for each in core.of_kind(kind))
 
 
 @pytest.mark.rule("DEN-03", "CMP-07")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from everrain_dsl.bytecode.disassembler import disassemble
 from everrain_runtime.content import Content, Loaded
 
 PORTS = {"Netherhorn", "Ashmoor", "Grimsea", "Duskfall", "Blightwater"}
@@ -253,12 +254,26 @@ def test_the_choices_of_a_sea_event_have_names(core: Content) -> None:
 
 @pytest.mark.rule("CMP-06", "EXP-05")
 def test_expeditions_print_a_story_and_a_test_or_choices(core: Content) -> None:
-    library = core.named("The Tide Library", "expedition")
-
     for each in core.of_kind("expedition"):
         assert each.data["flavour"], each.name
         assert has(each, "body"), each.name
-    assert "intelligence" in {name for _, name in library.bundle.symbols}
+
+
+@pytest.mark.rule("CMP-06", "EXP-05")
+def test_an_expedition_prints_the_stat_it_tests_and_what_comes_of_it(core: Content) -> None:
+    library = core.named("The Tide Library", "expedition")
+    lines = disassemble(library.bundle, library.id).replace('\\"', '"').splitlines()
+
+    assert [line.strip()[2:] for line in lines if line.strip().startswith("# ")] == [
+        "crew on the expedition test intelligence",
+        "pass by at least 4",
+        "collect 2 clues",
+        'search the "Treasure" deck for "Strange Writings"',
+        "take that card",
+        "collect 3 clues",
+        "collect 1 clue",
+        "that crew suffers 2 strain",
+    ]
 
 
 @pytest.mark.rule("CMP-06", "CMP-07")
