@@ -13,7 +13,7 @@ from everrain_runtime.rules import revealing, sailing
 from everrain_runtime.state.places import space_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping
 
     from everrain_runtime.bots.sight import Sight
 
@@ -37,11 +37,28 @@ A_POINT: Final = 0.2
 WORN: Final = 3
 
 
+_NOWHERE: Final[Mapping[int, int]] = {}
+
+
+def exposed(sight: Sight) -> dict[int, int]:
+    """Return the spaces on which enemies at sea could attack, each with how many (SHP-08)."""
+    board, found = sight.board, dict[int, int]()
+    for enemy in board.enemy_ships.values():
+        here, reach = hex_of(enemy.space), sight.game.value("engagement", enemy)
+        for at in board.sea.spaces:
+            if distance(hex_of(at), here) <= reach:
+                found[at] = found.get(at, 0) + 1
+    return found
+
+
 class Prospects:
     """The worth of what a ship can sail to, seen once for a plan."""
 
-    def __init__(self, sight: Sight, storms: Collection[int]) -> None:
+    def __init__(
+        self, sight: Sight, storms: Collection[int], exposed: Mapping[int, int] = _NOWHERE
+    ) -> None:
         self.sight = sight
+        self.exposed = exposed
         self.game, self.board, self.ship = sight.game, sight.board, sight.ship
         self.storms = storms
         self.crew = sight.crew
@@ -66,13 +83,7 @@ class Prospects:
 
     def of_pose(self, at: int) -> float:
         """Return what it means to be seen on that space by enemies at sea (SHP-08)."""
-        here = hex_of(at)
-        return AN_ENEMY_AT_SEA * sum(
-            [
-                distance(here, hex_of(enemy.space)) <= self.game.value("engagement", enemy)
-                for enemy in self.board.enemy_ships.values()
-            ]
-        )
+        return AN_ENEMY_AT_SEA * self.exposed.get(at, 0)
 
     def staying(self, budget: int) -> float:
         """Return what it is worth to stay for the night: in a port, another visit."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from everrain_runtime.bots.prospects import A_POINT, Prospects
+from everrain_runtime.bots.prospects import A_POINT, Prospects, exposed
 from everrain_runtime.chart import chart_of
 from everrain_runtime.courses import hex_of
 from everrain_runtime.hexes import distance, neighbour
@@ -33,7 +33,7 @@ EXPOSED: Final = 1
 #: Points beyond the way itself that any goal costs: what is near is not all there is.
 EFFORT: Final = 2.0
 #: How many points away goals are looked for.
-FARTHEST: Final = 26
+FARTHEST: Final = 22
 
 
 @attrs.frozen
@@ -74,12 +74,8 @@ class Waters:
         self.taken = {each.space for each in board.enemy_ships.values()}
         others = (each for each in board.ships.values() if each is not sight.ship)
         self.taken |= {each.space for each in others if each.at_sea}
-        self.exposed = {
-            at
-            for enemy in board.enemy_ships.values()
-            for at in self.spaces
-            if distance(hex_of(at), hex_of(enemy.space)) <= game.value("engagement", enemy)
-        }
+        self.exposed = exposed(sight)
+        self._factors: dict[int, int] = {}
         self.altars = {
             terrain.tile
             for at, terrain in self.spaces.items()
@@ -88,13 +84,16 @@ class Waters:
 
     def factor(self, at: int) -> int:
         """Return by how much moves cost more on that space (MOV-02, STM-05)."""
+        found = self._factors.get(at)
+        if found is None:
+            found = self._factors[at] = self._factor(at)
+        return found
+
+    def _factor(self, at: int) -> int:
         if at in self.storms:
             return self.stormy
-        if self.spaces[at].kind == "rough sea" and not (
-            self.rough > 1 and self.game.permits("space_counts_as_calm", at)
-        ):
-            return self.rough
-        return 1
+        is_rough = self.spaces[at].kind == "rough sea" and self.rough > 1
+        return self.rough if is_rough and not self.game.permits("space_counts_as_calm", at) else 1
 
     def danger(self, at: int, to: int) -> int:
         """Return the points that what waits between two spaces counts for."""
@@ -123,7 +122,7 @@ class Waters:
 def plan(sight: Sight) -> Voyage | None:
     """Return the voyage that is worth most for its price, None if staying is as good."""
     waters = Waters(sight)
-    prospects = Prospects(sight, waters.storms)
+    prospects = Prospects(sight, waters.storms, waters.exposed)
     costs, before = _ways(waters)
     per_order = max(1, sight.game.value("navigation", sight.ship))
     orders = len(sight.fresh("navigation"))
