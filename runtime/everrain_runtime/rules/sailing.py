@@ -203,11 +203,8 @@ def can_reveal(game: Game, ship: Ship) -> bool:
 
 def nest_is_manned(game: Game, ship: Ship) -> bool:
     """Return whether the crow's nest of a ship is manned (DCK-08)."""
-    layout = game.content.layout
-    return any(
-        "crow's nest" in layout.functions(at) and game.holds("manned", node(ship.handle, at))
-        for at in layout.zones
-    )
+    nests = game.content.layout.having("crow's nest")
+    return any(game.holds("manned", node(ship.handle, at)) for at in nests)
 
 
 def can_reveal_freely(game: Game, ship: Ship) -> bool:
