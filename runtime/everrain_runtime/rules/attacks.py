@@ -61,7 +61,7 @@ class Plan:
 
 
 def attackable(game: Game) -> list[Ship]:
-    """Return the player ships that can be attacked: not in a port, not protected by a card."""
+    """Return the player ships that can be attacked, outside ports (SHP-08, PRT-04)."""
     return [
         ship
         for ship in game.board.ships.values()
@@ -179,7 +179,7 @@ def evade(game: Game, attacker: EnemyShip | ElderOne, target: Ship, damage: int)
 
 
 def tell(game: Game, attacker: EnemyShip | ElderOne, target: Ship) -> None:
-    """Queue what waits for an attack; it is done once the damage is."""
+    """Queue what waits for an attack; it is done once the damage is (SHP-21)."""
     row = game.content.vocabulary.events["enemy_attacks_ship"]
     game.finish(Happening(row.name, row.slots, (attacker.handle, target.handle)))
 

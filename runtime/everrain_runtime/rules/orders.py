@@ -29,7 +29,7 @@ def fresh(game: Game, ship: Ship, kind: str) -> list[Order]:
 
 
 def has_fresh(game: Game, ship: Ship, kind: str) -> bool:
-    """Return whether `fresh` finds any."""
+    """Return whether `fresh` finds any (ORD-01, ORD-09)."""
     owner = ship.handle
     for order in game.board.orders.values():
         if order.ship == owner and not order.issued and order.kind in (kind, FLEETING):

@@ -179,7 +179,7 @@ def offers(game: Game, ship: Ship) -> list[tuple[str, Service | Card | None]]:
 
 
 def words(game: Game, service: Service) -> str:
-    """Return the words under which a service is offered."""
+    """Return the words under which a service is offered (PRT-07)."""
     if service.card is not None:
         return f"Meet {service.loaded.name}"
     return f"{service.loaded.name} ({game.content.name(service.location)})"

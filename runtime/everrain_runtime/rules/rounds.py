@@ -124,7 +124,7 @@ def turn(game: Game, ship: int) -> None:
 
 @step
 def take_action(game: Game, action: str, ship: int) -> None:
-    """Do the free action of that name."""
+    """Do the free action of that name (GEN-04)."""
     with acting(game, ship):
         ACTIONS[action].act(game, game.board.ships[ship])
 
@@ -158,7 +158,7 @@ def weather(game: Game, ship: int) -> None:
 
 @step
 def turn_ends(game: Game, ship: int) -> None:
-    """Let cards know that the turn is over."""
+    """Let cards know that the turn is over (RND-04)."""
     game.push("after_turn", ship)
     game.moment("turn_ends")
 
@@ -225,7 +225,7 @@ def end_round(game: Game) -> None:
 
 @step
 def after_round(game: Game) -> None:
-    """End what lasts for a round, or for the enemy phase as for a turn."""
+    """End what lasts for a round, or for the enemy phase as for a turn (RND-01)."""
     memory = game.board.memory
     for scope in ("turn", "round"):
         memory.expire(scope)

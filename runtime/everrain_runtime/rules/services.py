@@ -104,7 +104,7 @@ def service_of(game: Game, card: int) -> Iterator[Service]:
 
 
 def denizens(game: Game, ship: Ship) -> list[Card]:
-    """Return the cards that lie face up in port for a ship, in the order they were revealed."""
+    """Return the cards face up in port for a ship, in the order they were revealed (DEN-01)."""
     return [
         card
         for card in game.board.cards.values()
@@ -140,7 +140,7 @@ class Ashore:
 
 
 def ashore(game: Game, ship: Ship) -> Ashore:
-    """Return who of a ship is ashore, and who can be sent there now."""
+    """Return who of a ship is ashore, and who can be sent there now (PRT-05, PRT-06)."""
     standing: dict[str, Crew] = {}
     for crew in game.board.crew.values():
         if crew.in_port:
@@ -155,7 +155,7 @@ def users(game: Game, ship: Ship, service: Service) -> list[Crew]:
 
 
 def is_open(game: Game, ship: Ship, service: Service, there: Ashore) -> bool:
-    """Return whether any crew of a visiting ship can use a service now."""
+    """Return whether any crew of a visiting ship can use a service now (PRT-05 to PRT-08)."""
     return any(True for _ in _users(game, ship, service, there))
 
 

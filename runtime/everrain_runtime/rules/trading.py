@@ -117,7 +117,7 @@ def _alike(thing: Treasure | Crew | Card | str | None) -> object:
 
 
 def named(game: Game, ship: Ship, found: list[Offer]) -> list[Option]:
-    """Return an option for each of the offers, seen from the captain who trades."""
+    """Return an option for each offer, seen from the captain who trades (COP-02)."""
     return [_option(game, ship, offer) for offer in found]
 
 
