@@ -6,8 +6,10 @@ import hashlib
 import multiprocessing
 import signal
 import time
-from collections import Counter
+from collections import Counter, deque
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
@@ -27,6 +29,7 @@ from everrain_runtime.state import encoding
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from concurrent.futures import Future
     from multiprocessing.process import BaseProcess
     from typing import IO
 
@@ -167,22 +170,54 @@ def run(content: Content, plan: Plan, games: int, workers: int = 1) -> Iterator[
     bundles = [dump(bundle) for bundle in content.bundles]
     pool = ProcessPoolExecutor(workers, context, _prepare, (bundles, plan))
     others = set(multiprocessing.active_children())
-    share = max(1, min(_SHARE, games // workers // 4))
-    results = pool.map(_played, range(games), chunksize=share)
-    return _collected(pool, results, set(multiprocessing.active_children()) - others)
+    size = max(1, min(_SHARE, games // workers // 4))
+    shares = iter([range(first, min(first + size, games)) for first in range(0, games, size)])
+    try:
+        with _undisturbed():
+            begun = [pool.submit(_played, share) for share in islice(shares, 2 * workers)]
+    except BaseException:
+        _stop(pool, others)
+        raise
+    return _collected(pool, begun, shares, others)
 
 
 def _collected(
-    pool: ProcessPoolExecutor, results: Iterator[Result], processes: set[BaseProcess]
+    pool: ProcessPoolExecutor,
+    begun: Sequence[Future[list[Result]]],
+    shares: Iterator[range],
+    others: set[BaseProcess],
 ) -> Iterator[Result]:
+    """Yield the results in order; a share of games is given out for each that has come back."""
+    waiting = deque(begun)
     try:
-        yield from results
+        while waiting:
+            results = waiting.popleft().result()
+            waiting.extend(pool.submit(_played, share) for share in islice(shares, 1))
+            yield from results
     except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            process.terminate()
+        _stop(pool, others)
         raise
     pool.shutdown()
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Let an interrupt wait, where that can be: a pool half begun could never be ended."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _stop(pool: ProcessPoolExecutor, others: set[BaseProcess]) -> None:
+    """End the processes of the pool, whatever they are doing; *others* are not its own."""
+    for process in set(multiprocessing.active_children()) - others:
+        process.terminate()
+    pool.shutdown(wait=False, cancel_futures=True)
 
 
 _worker: dict[str, Any] = {}
@@ -194,5 +229,5 @@ def _prepare(bundles: Sequence[bytes], plan: Plan) -> None:
     _worker["plan"] = plan
 
 
-def _played(number: int) -> Result:
-    return play(_worker["content"], _worker["plan"], number)
+def _played(numbers: range) -> list[Result]:
+    return [play(_worker["content"], _worker["plan"], number) for number in numbers]

@@ -130,7 +130,7 @@ def test_a_game_that_breaks_on_another_process_is_told_the_same(
 ) -> None:
     broken_in_round(2, monkeypatch)
 
-    with pytest.raises(BrokenGame, match="game 0, seed .*: round 2: a made-up mistake"):
+    with pytest.raises(BrokenGame, match=r"game 0, seed .*: round 2: a made-up mistake"):
         total(4, 2, Plan(check=True))
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import IO, TYPE_CHECKING, Final
 
+import attrs
 import click
 from click.core import ParameterSource
 
@@ -79,11 +80,21 @@ def play(
     stop_on_errors(found)
     content = prepare(found.compiled).content
     if loaded is not None:
-        game, path = _go_on(loaded, file, content, salvage=salvage)
+        table = _go_on(loaded, file, content, salvage=salvage)
     else:
         seats = ("",) * (players - len(bots)) + bots
-        game, path = _start(seats, file, content, seed, choices)
-    Terminal(game, content, found.compiled, path).run()
+        table = _start(seats, file, content, seed, choices)
+    with table.target:
+        Terminal(table.game, content, found.compiled, table.path).run()
+
+
+@attrs.frozen
+class _Table:
+    """A game, and the file it is written to."""
+
+    game: Session
+    path: Path
+    target: IO[str]
 
 
 def _start(
@@ -92,7 +103,7 @@ def _start(
     content: Content,
     seed: int,
     choices: dict[str, str],
-) -> tuple[Session, Path]:
+) -> _Table:
     path = file or saves.free_name(Path())
     try:
         target = saves.create(path)
@@ -101,23 +112,26 @@ def _start(
     except OSError as failure:
         raise click.UsageError(f"{path} cannot be written: {failure.strerror}") from None
     try:
-        return session.start(content, seats, target, seed=seed, choices=choices), path
+        game = session.start(content, seats, target, seed=seed, choices=choices)
     except ValueError as impossible:
         target.close()
         path.unlink()
         raise click.UsageError(str(impossible)) from None
+    return _Table(game, path, target)
 
 
-def _go_on(
-    loaded: Path, file: Path | None, content: Content, *, salvage: bool
-) -> tuple[Session, Path]:
+def _go_on(loaded: Path, file: Path | None, content: Content, *, salvage: bool) -> _Table:
     """Return the saved game; it is written on where it is, or anew if it cannot be."""
     try:
         saved, damaged = _read(loaded, content, salvage=salvage)
         fresh = bool(file) or damaged or not journal.fits(saved, content)
         path = (file or saves.free_name(loaded.parent)) if fresh else loaded
         target = saves.create(path) if fresh else saves.reopen(path, saved)
-        game, notes = session.go_on(saved, content, target, fresh=fresh)
+        try:
+            game, notes = session.go_on(saved, content, target, fresh=fresh)
+        except Exception:
+            target.close()
+            raise
     except Damaged as damage:
         hint = "" if salvage else "; --salvage goes on before that"
         raise click.ClickException(f"{loaded}: {damage}{hint}") from None
@@ -129,7 +143,7 @@ def _go_on(
         click.echo(f"{loaded}: {note}", err=True)
     if fresh:
         click.echo(f"{loaded} stays as it is; the game is written to {path} from now on", err=True)
-    return game, path
+    return _Table(game, path, target)
 
 
 def _read(loaded: Path, content: Content, *, salvage: bool) -> tuple[journal.Saved, bool]:

@@ -70,10 +70,10 @@ def simulate(
     content = prepare(loaded.compiled).content
     total = Result()
     started = time.perf_counter()
-    results = simulation.run(content, plan, games, workers)
     quiet = as_json or not sys.stderr.isatty()
     code = 0
     try:
+        results = simulation.run(content, plan, games, workers)
         for result in track(results, "playing", games, disable=quiet, console=console(stderr=True)):
             total.add(result)
     except BrokenGame as broken:

@@ -1,0 +1,129 @@
+"""`everrain simulate`: what came of many games, and how it ends when one cannot go on."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from everrain_runtime import invariants, simulation
+from everrain_runtime.cli.replay import replay
+from everrain_runtime.cli.simulate import simulate
+from everrain_runtime.game import Game
+
+pytestmark = pytest.mark.usefixtures("core_once")
+
+
+def run(*arguments: str) -> Result:
+    plain = {"COLUMNS": "80", "FORCE_COLOR": None}
+    return CliRunner(env=plain).invoke(simulate, ["--games", "3", "--players", "1", *arguments])
+
+
+def test_what_came_of_the_games_is_told_to_people() -> None:
+    result = run()
+
+    assert result.exit_code == 0
+    for said in ("games", "rounds a game", "decisions a second", "digest", "drawn most"):
+        assert said in result.output
+
+
+def test_what_came_of_the_games_is_told_to_programs(tmp_path: Path) -> None:
+    output = tmp_path / "result.json"
+    data = json.loads(run("--json", "--check", "-o", str(output)).output)
+
+    assert data == json.loads(output.read_text())
+    assert (data["games"], data["players"], data["bot"], data["seed"]) == (3, 1, "random", 0)
+    assert sum(data["outcomes"].values()) == 3
+    assert data["won"] + data["lost"] <= 3
+    for speed in ("games_per_second", "decisions_per_second", "rounds_mean", "decisions_mean"):
+        assert data[speed] > 0
+    assert all(card["name"] and card["drawn"] for card in data["cards"].values())
+    assert all(each["taken"] and each["choice"] for each in data["choices"])
+
+
+def test_the_digest_is_the_same_for_any_number_of_workers_and_on_every_run() -> None:
+    found = {
+        json.loads(run("--json", "--workers", workers).output)["digest"]
+        for workers in ("1", "2", "1")
+    }
+
+    assert len(found) == 1
+
+
+def test_a_seed_a_bot_or_a_rule_makes_other_games() -> None:
+    found = [
+        json.loads(run("--json", *more).output)["digest"]
+        for more in ([], ["--seed", "1"], ["--bot", "greedy"], ["--rule", "length=8"])
+    ]
+
+    assert len(set(found)) == 4
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_game_that_breaks_leaves_its_number_its_seed_and_its_journal(
+    workers: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def check(game: Game) -> None:
+        if game.board.flow.round == 2:
+            raise invariants.Broken("round 2: a made-up mistake")
+
+    monkeypatch.setattr(invariants, "check", check)
+    monkeypatch.chdir(tmp_path)
+    result = run("--check", "--workers", workers)
+    seed = simulation.seed_of(simulation.Plan(), 0)
+    again = CliRunner().invoke(replay, ["--check", "broken-0-1.game"])
+
+    assert result.exit_code == 1
+    assert f"everrain: game 0, seed {seed}: round 2: a made-up mistake" in result.output
+    assert "everrain replay --check broken-0-1.game shows it again" in result.output
+    assert again.exit_code == 1
+    assert "a made-up mistake" in again.output
+
+
+def test_a_simulation_that_is_interrupted_says_what_came_of_it_until_then() -> None:
+    command = "from everrain_dsl.cli import main; main()"
+    process = subprocess.Popen(
+        [sys.executable, "-c", command, "simulate", "--games", "100000", "--players", "1",
+         "--workers", "2"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )  # fmt: skip
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    while not children.read_text().split():
+        assert process.poll() is None
+        time.sleep(0.01)
+    os.killpg(process.pid, signal.SIGINT)
+    try:
+        _, told = process.communicate(timeout=60)
+    finally:
+        process.kill()
+
+    assert process.returncode == 130
+    assert "of 100000 games" in told
+    assert "Traceback" not in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--games", "0"], "0 is not in the range"),
+        (["--players", "5"], "5 is not in the range"),
+        (["--workers", "0"], "0 is not in the range"),
+        (["--bot", "clever"], "'clever' is not one of"),
+        (["--rule", "weather=wet"], "no rule is called 'weather'"),
+    ],
+)
+def test_what_cannot_be_is_told_in_a_line(arguments: list[str], said: str) -> None:
+    result = run(*arguments)
+
+    assert result.exit_code == 2
+    assert said in result.output.splitlines()[-1]
