@@ -186,7 +186,7 @@ def _abilities(handle: int, loaded: Loaded) -> list[tuple[int, str, Source[Any]]
     found: list[tuple[int, str, Source[Any]]] = []
     place = str(loaded.data.get("place", ""))
     for number, ability in loaded.lasting:
-        source = Source[Any](handle, loaded, number, ability, ability.context or place)
+        source: Source[Any] = Source(handle, loaded, number, ability, ability.context or place)
         if isinstance(ability, Trigger):
             found.append((0, loaded.row(ability.event), source))
         elif isinstance(ability, Modifier):
