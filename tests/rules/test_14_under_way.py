@@ -67,7 +67,9 @@ def test_while_an_order_is_under_way_nothing_else_is_offered(table: Any, action:
 
 
 @pytest.mark.rule("MOV-04", "MOV-09")
-def test_only_what_does_not_end_an_order_can_be_done_in_it() -> None:
+def test_only_what_does_not_end_an_order_can_be_done_in_it(table: Any) -> None:
+    table()  # every rule is known once there is a game
+
     assert {text for text, action in ACTIONS.items() if action.while_sailing} == {
         "Reveal the tile ahead without an order",
         "Trade with another captain",

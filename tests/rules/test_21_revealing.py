@@ -266,6 +266,7 @@ def test_one_enemy_ship_comes_for_each_spawn_space(narrows: Content) -> None:
 
     ships = game.game.board.enemy_ships.values()
     assert len({ship.space for ship in ships}) == len(ships) == 2
+    assert {game.game.board.sea.kind(ship.space) for ship in ships} == {"enemy ship spawn"}
 
 
 @pytest.mark.rule("REV-07", "ALT-12")
