@@ -214,6 +214,7 @@ class Terminal(Screen):
     def _undo(self, _: str) -> None:
         if self.session.undo():
             self.shown = min(self.shown, length(self.session.board.log))
+            self.known = None
             self._line("taken back")
         else:
             self._line("nothing can be taken back: dice, a card or an outcome lie in between")

@@ -13,7 +13,7 @@ from everrain_runtime.courses import hex_of
 from everrain_runtime.hexes import neighbour, neighbours
 from everrain_runtime.naming import name
 from everrain_runtime.state.places import space
-from everrain_runtime.view.things import FACINGS, about, away, space_called
+from everrain_runtime.view.things import FACINGS, about, space_called
 
 if TYPE_CHECKING:
     from everrain_runtime.game import Game
@@ -105,7 +105,7 @@ def _legend(game: Game, *, storied: bool) -> list[str]:
     signs += [f"{_WRECK} shipwreck token"] if sea.wrecks else []
     lines = ["  ".join(signs), "each sign stands above the coordinates of its space"]
     ports = [
-        ", ".join(filter(None, (f"{terrain.port} {_at(at)}", away(game, at))))
+        f"{terrain.port} {_at(at)}, {about(game, at)}".removesuffix(", ")
         for at, terrain in sea.spaces.items()
         if terrain.port
     ]
@@ -141,7 +141,7 @@ def _at_hex(game: Game, at: Hex) -> str:
         return "the edge of the map"
     handle = space(*at).handle
     if handle not in game.board.sea.spaces:
-        return "a tile can be revealed there"
+        return "no tile lies there yet"
     return f"{space_called(game, handle)} lies ahead"
 
 

@@ -31,6 +31,9 @@ def primer(game: Game) -> list[str]:
         "Who is on deck when a turn ends at sea suffers strain; a crew dies when trauma and strain "
         "fill its track. Below deck it is sheltered, and heals where there is something for it. "
         "Without enemies about, a turn at sea ends with an event (MAP-06, CRW-06, EVT-01).",
+        "Coin buys what ports serve, and pays the crew: when a token first comes to a space that "
+        "ends an act, everybody aboard is owed a wage, and whoever is not paid leaves "
+        "(HIR-08, ACT-01).",
         "Enemies on deck act after your turn. Send a crew into their zone to fight them; whoever "
         "comes to a port is rid of them, but their health is added to the Agenda (FRY-01, BAN-01).",
     ]

@@ -36,7 +36,8 @@ def about(game: Game, handle: int) -> str:
     """Return what there is to say of the thing with that handle, empty for nothing."""
     match game.board.recall(handle):
         case Crew() as crew:
-            return f"{where(game, crew)}, {condition(game, crew)}, {skill(game, crew)}"
+            wage = f"wage {game.value('crew_wage', crew)}"
+            return ", ".join((where(game, crew), condition(game, crew), skill(game, crew), wage))
         case Enemy() as enemy:
             return f"{where(game, enemy)}, {_fighter(game, enemy)}"
         case EnemyShip() | ElderOne() as foe:
