@@ -27,6 +27,7 @@ def configured(folder: Path, index: str = INDEX, cards: str = CARDS) -> Path:
     for path, text in {
         "docs/index.md": index,
         "docs/language.md": "# The language\n",
+        "docs/playing.md": "# Playing\n",
         "odd/set.rain": MANIFEST,
         "odd/cards.rain": cards,
         "mkdocs.yml": f"INHERIT: {ROOT / 'mkdocs.yml'}\ndocs_dir: docs\nsite_dir: built\n"
