@@ -324,3 +324,18 @@ def test_of_several_captains_one_is_picked(table: Any) -> None:
 
     assert words(game.answers.asked[0]) == ["The Pariah", "The Aberconway"]
     assert [ship.coin for ship in game.ships] == [35, 40, 45]
+
+
+@pytest.mark.rule("COP-01", "GEN-04")
+def test_whoever_has_had_enough_trades_again_after_something_else(table: Any) -> None:
+    game = table(players=2)
+    ship = game.ships[0]
+    game.given("Enough")
+    game.step_once("trade", ship, game.ships[1])
+    at_once = can_trade(game)
+
+    game.given("Topman")
+    game.step_once("take_action", "Issue a Crew Order", ship.handle)
+
+    assert not at_once
+    assert can_trade(game)

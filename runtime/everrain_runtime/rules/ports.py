@@ -146,6 +146,7 @@ def visit(game: Game, ship: int) -> None:
     if text in ACTIONS:
         game.push("take_action", text, ship)
     else:
+        flow.enough = False
         _do(game, captain, text, service)
 
 

@@ -74,7 +74,8 @@ def begin_turn(game: Game, ship: int) -> None:
     flow.active = flow.you = ship
     captain = board.ships[ship]
     captain.visited = ()
-    flow.sailing, flow.points, flow.given, flow.refused = False, 0, (), ()
+    flow.sailing, flow.points, flow.enough = False, 0, False
+    flow.given = flow.refused = ()
     for crew in board.crew_of(captain):
         crew.ordered = 0
     game.push("turn", ship)
@@ -117,6 +118,7 @@ def turn(game: Game, ship: int) -> None:
         game.push("take_action", options[at].key, ship)
     elif flow.sailing:
         game.push("turn", ship)
+        flow.enough = False
         sailing.make(game, captain, options[at])
     else:
         game.push("end_turn", ship)
@@ -125,6 +127,7 @@ def turn(game: Game, ship: int) -> None:
 @step
 def take_action(game: Game, action: str, ship: int) -> None:
     """Do the free action of that name (GEN-04)."""
+    game.board.flow.enough = False
     with acting(game, ship):
         ACTIONS[action].act(game, game.board.ships[ship])
 

@@ -63,7 +63,12 @@ def partners(game: Game, ship: Ship) -> list[Ship]:
 
 
 def can_trade(game: Game, ship: Ship) -> bool:
-    """Return whether there is anybody to trade with, and anything (COP-01)."""
+    """Return whether there is anybody to trade with, and anything (COP-01).
+
+    Who has had enough of it trades again only after something else: so no turn goes on for ever.
+    """
+    if game.board.flow.enough:
+        return False
     return any(_may_trade(game, ship, other) for other in partners(game, ship))
 
 
@@ -87,6 +92,7 @@ def trade(game: Game, ship: int, other: int) -> None:
         options = Lazy(len(found) + 1, lambda: [*named(game, captain, found), ENOUGH])
         at = game.offer(options, f"Trade what with {partner.name}?", player=ship)
         if not 0 <= at < len(found):
+            board.flow.enough = True
             return
         game.push("trade", ship, other)
         offer = found[at]

@@ -35,7 +35,8 @@ class Flow:
     being fired at. Of an exhaustive expedition `tokens` are those still face down, by kind, and
     `uncovered` the nodes whose token has been turned up (XEX-05). `given` is what has changed hands
     in this turn, as a thing with its giver and taker, `refused` the trades somebody did not want
-    (COP-01, COP-03). `served` is the crew that uses a service just now (PRT-16).
+    (COP-01, COP-03), and `enough` whether nothing else has been done since the last trading.
+    `served` is the crew that uses a service just now (PRT-16).
     """
 
     round: int = 0
@@ -62,6 +63,7 @@ class Flow:
     given: tuple[tuple[int, ...], ...] = ()
     refused: tuple[tuple[int, ...], ...] = ()
     served: int = NOTHING
+    enough: bool = False
 
     def copy(self) -> Flow:
         """Return a flow that is equal and shares nothing that changes."""
@@ -90,6 +92,7 @@ class Flow:
             self.given,
             self.refused,
             self.served,
+            self.enough,
         )
 
     @property
