@@ -94,12 +94,6 @@ def move_nothing(sight: Sight, decision: Decision) -> Sequence[int]:
     return tuple(range(decision.least))
 
 
-@answers("Do you agree that .*\\?")
-def agree(sight: Sight, decision: Decision) -> Sequence[int]:
-    """Agree to what one is given (COP-03)."""
-    return (0 if f" gives {sight.ship.name} " in decision.key else 1,)
-
-
 @answers(".* / .*")
 def read(sight: Sight, decision: Decision) -> Sequence[int] | None:
     """Answer any other question of a card by what is picked: its kind, and what is done to it."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from everrain_runtime.bots import cards, helm, melee, quay, wares, watch
+from everrain_runtime.bots import cards, helm, melee, parley, quay, wares, watch
 from everrain_runtime.bots.policies import policy_for
 from everrain_runtime.bots.sight import Notes, Sight
 from everrain_runtime.bots.uniform import Uniform
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from everrain_runtime.game import Game
 
 #: Where the policies are.
-POLICIES: Final = (helm, watch, quay, melee, wares, cards)
+POLICIES: Final = (helm, watch, quay, melee, wares, parley, cards)
 
 
 class Greedy(Uniform):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime import gunnery
-from everrain_runtime.bots import voyages, wares, watch
+from everrain_runtime.bots import parley, voyages, wares, watch
 from everrain_runtime.bots.policies import answers
 from everrain_runtime.bots.sight import Sight, best, values
 from everrain_runtime.chart import chart_of
@@ -73,6 +73,7 @@ def _is_fit_to_land(sight: Sight) -> bool:
 
 #: What is done in a turn, in this order, each as long as it makes sense.
 ROUTINE: Final[Sequence[tuple[str, Callable[[Sight], bool]]]] = (
+    ("Trade with another captain", parley.has_bargain),
     ("Loot the shipwreck", _always),
     ("Reveal the tile ahead without an order", _always),
     ("Visit the port", _always),

@@ -35,12 +35,16 @@ PURSE = 10
 
 @attrs.define
 class Notes:
-    """What a bot has in mind: the crew it is about to order and where to, a course, an errand."""
+    """What a bot has in mind: the crew it is about to order and where to, a course, an errand.
+
+    `proposal` is when it last proposed a trade, and the clues of all ships then.
+    """
 
     crew: int = NOTHING
     place: int = NOTHING
     voyage: Voyage | None = None
     errand: str = ""
+    proposal: tuple[int, ...] = ()
 
 
 class Sight:
