@@ -1,10 +1,11 @@
-"""Recorded games that outlive a change of cards or engine: their answers are given again."""
+"""A game played by hand, as its answers: it is recorded anew when cards or engine have changed."""
 
 from __future__ import annotations
 
+import json
 from typing import IO, TYPE_CHECKING
 
-from everrain_runtime import journal, session
+from everrain_runtime import session
 from everrain_runtime.bots import BOTS
 
 if TYPE_CHECKING:
@@ -12,29 +13,29 @@ if TYPE_CHECKING:
     from everrain_runtime.session import Session
 
 
-def record_again(
-    text: str, content: Content, file: IO[str], *, finish: bool = True
-) -> tuple[Session, int]:
-    """Play the game of the journal *text* again, written to *file*; return it, and what fitted.
+def record(script: str, content: Content, file: IO[str]) -> tuple[Session, int]:
+    """Play the game of a script, written to *file*; return it, and how many answers fitted.
 
-    Its answers are given as long as they answer what is asked; from there on, to the end, the
-    answers are a bot's: the game is still one, though nobody has played it.
+    The first line of a script is what the game was started with, every other one the key of a
+    question and the options picked. Answers are given as long as they answer what is asked; from
+    there to the end they are a bot's: the game is still one, though nobody has played it.
     """
-    saved = journal.read(text)
-    header = saved.header
-    again = session.start(content, header.seats, file, seed=header.seed, choices=header.options)
+    started, *answers = map(json.loads, script.splitlines())
+    game = session.start(
+        content, started["seats"], file, seed=started["seed"], choices=started["options"]
+    )
     fitted = 0
-    for _, answered in (each for snapshot in saved.snapshots for each in snapshot.answers):
-        decision = again.pending
-        if decision is None or decision.key != answered.key:
+    for key, picked in answers:
+        decision = game.pending
+        if decision is None or decision.key != key:
             break
         try:
-            again.choose(*answered.picked)
+            game.choose(*picked)
         except (KeyError, ValueError):
             break
         fitted += 1
-    bot = BOTS["greedy"](header.seed)
-    while finish and (decision := again.pending) is not None:
-        picked = bot.answer(again.playthrough.game, decision)
-        again.choose(*[decision.options[at].key for at in picked])
-    return again, fitted
+    bot = BOTS["greedy"](started["seed"])
+    while (decision := game.pending) is not None:
+        picked = bot.answer(game.playthrough.game, decision)
+        game.choose(*[decision.options[at].key for at in picked])
+    return game, fitted

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner, Result
-from recording import record_again
+from recording import record
 from sources import core_content
 
 from everrain_runtime import journal, session
@@ -22,11 +22,12 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.usefixtures("core_once")
 
 DATA = Path(__file__).parent.parent / "data"
-SOLO, OUTCOME = DATA / "solo.game", DATA / "solo.json"
+#: The answers given by hand, the game that came of them, and how it ended.
+SCRIPT, SOLO, OUTCOME = DATA / "solo.answers", DATA / "solo.game", DATA / "solo.json"
 AGAIN = """\
-{} was played with other cards or another engine. Play it again with
+solo.game was recorded with other cards or another engine. Record it anew with
   python -m pytest tests/cli/test_replay.py --update-golden
-which gives the same answers as long as they fit and lets a bot play on from there."""
+which gives the answers of solo.answers as long as they fit; from there a bot plays on."""
 
 
 def run(*arguments: str) -> Result:
@@ -103,7 +104,7 @@ def test_the_game_that_was_played_by_hand_comes_out_as_it_did(update_golden: boo
     content = core_content()
     if update_golden:
         file = io.StringIO()
-        game, fitted = record_again(SOLO.read_text(), content, file)
+        game, fitted = record(SCRIPT.read_text(), content, file)
         SOLO.write_text(file.getvalue())
         flow = game.board.flow
         found = {
@@ -116,13 +117,13 @@ def test_the_game_that_was_played_by_hand_comes_out_as_it_did(update_golden: boo
         }
         OUTCOME.write_text(json.dumps(found, indent=2) + "\n")
     saved = journal.read(SOLO.read_text())
-    assert journal.fits(saved, content), AGAIN.format(SOLO.name)
+    assert journal.fits(saved, content), AGAIN
     try:
         game = journal.replay(saved, content)
     except Exception as failure:
-        raise AssertionError(AGAIN.format(SOLO.name)) from failure
+        raise AssertionError(AGAIN) from failure
     expected, flow = json.loads(OUTCOME.read_text()), game.board.flow
 
-    assert fingerprint(game.board) == expected["hash"], AGAIN.format(SOLO.name)
+    assert fingerprint(game.board) == expected["hash"], AGAIN
     assert (flow.outcome, flow.reason) == (expected["outcome"], expected["reason"])
     assert flow.round == expected["rounds"]
