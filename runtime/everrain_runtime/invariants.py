@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime import piles
@@ -14,6 +15,8 @@ from everrain_runtime.state.places import zone_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from everrain_runtime.content import Content
 
 #: How many steps may follow each other without a question before the game counts as stuck.
 MOST_STEPS: Final = 20_000
@@ -115,15 +118,22 @@ def _cards(game: Game) -> Iterator[str]:
     found.update(stories.untold)
     for kept in (stories.ongoing, stories.waiting, stories.told):
         found.update([card for card, _ in kept])
-    del found[""]
-    for kinds in content.decks.values():
-        for loaded in content.of_kind(*kinds):
-            copies = loaded.program.copies
-            number = found[loaded.id]
-            if number > copies:
-                yield f"there are {number} of {loaded.name}, and {copies} are printed"
-            elif number < copies and not _may_be_missing(game, loaded.id):
-                yield f"there are {number} of {loaded.name} left, and {copies} are printed"
+    for card, copies in _printed(content).items():
+        number = found[card]
+        if number > copies:
+            yield f"there are {number} of {content.name(card)}, and {copies} are printed"
+        elif number < copies and not _may_be_missing(game, card):
+            yield f"there are {number} of {content.name(card)} left, and {copies} are printed"
+
+
+@lru_cache(maxsize=8)
+def _printed(content: Content) -> dict[str, int]:
+    """Return how many copies of each card of a deck are printed."""
+    return {
+        loaded.id: loaded.program.copies
+        for kinds in content.decks.values()
+        for loaded in content.of_kind(*kinds)
+    }
 
 
 def _may_be_missing(game: Game, card: str) -> bool:
