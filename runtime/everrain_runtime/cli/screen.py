@@ -115,8 +115,8 @@ class Screen:
         many = ""
         if decision.kind == "choose" and (decision.least, decision.most) != (1, 1):
             least, most = decision.least, decision.most
-            number = f"{least}" if least == most else f"{least} to {most}"
-            many = f" (pick {number} of {len(decision.options)}, with spaces between"
+            number_of = f"{least}" if least == most else f"{least} to {most}"
+            many = f" (pick {number_of} of {len(decision.options)}, with spaces between"
             many += ", or say `nothing`)" if least == 0 else ")"
         self._line()
         if board.flow.sailing:

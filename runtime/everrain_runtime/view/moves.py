@@ -68,7 +68,6 @@ def with_figures(game: Game, text: str) -> str:
     for row in game.content.vocabulary.quantities.values():
         words = row.phrase.text
         if words in text.lower() and not row.slots and words.startswith(_FIGURES):
-            said = re.compile(re.escape(words), re.IGNORECASE)
-            figure = game.value(row.name)
-            text = said.sub(lambda found, figure=figure: f"{found[0]} ({figure})", text)
+            said = re.compile(f"({re.escape(words)})", re.IGNORECASE)
+            text = said.sub(rf"\1 ({game.value(row.name)})", text)
     return text
