@@ -25,14 +25,15 @@ A_SET: Final = 4.0
 A_HAND: Final = 1.5
 A_COIN: Final = 0.08
 A_WEARY_HAND: Final = 1.2
+A_LIFE: Final = 0.5
 A_NODE: Final = 0.4
 A_PASSENGER: Final = 2.0
 A_DENIZEN: Final = 0.5
 AN_ENEMY_AT_SEA: Final = -1.5
-#: What one strain, one point of an enemy that is banished, one navigation point are worth.
+#: What one strain, one point of an enemy that is banished, a turn's way are worth.
 A_STRAIN: Final = 0.15
 A_BANISHED_POINT: Final = -0.2
-A_POINT: Final = 0.2
+A_TURN: Final = 2.0
 #: Strain from which on a crew is better off resting.
 WORN: Final = 3
 
@@ -89,7 +90,8 @@ class Prospects:
         """Return what it is worth to stay for the night: in a port, another visit."""
         here = self.ship.space
         if self.board.sea.kind(here) == "port" and here not in self.storms:
-            return self.harbour if budget > 0 else 0.0
+            is_open = budget > 0 and not self.game.permits("cannot_visit")
+            return self.harbour if is_open else 0.0
         return self.of_pose(here)
 
     def of_night(self, at: int) -> float:
@@ -103,8 +105,8 @@ class Prospects:
     @cached_property
     def shelter(self) -> float:
         """Return what a night on land is worth: nobody on deck is strained (MAP-06)."""
-        worn = sum([self.sight.vigour(crew) <= WORN - 1 for crew in self.crew if crew.on_deck])
-        return A_STRAIN * self.on_deck + A_WEARY_HAND * worn
+        dying = sum([self.sight.vigour(crew) <= 1 for crew in self.crew if crew.on_deck])
+        return A_STRAIN * self.on_deck + A_LIFE * dying
 
     # Kinds of places
 
@@ -138,9 +140,7 @@ class Prospects:
     def harbour(self) -> float:
         """Return what any port is worth: rest, hands, repairs, findings to present."""
         sight, game, coin = self.sight, self.game, self.ship.coin
-        if game.permits("cannot_visit"):
-            return 0.0
-        worth = A_DENIZEN + A_SET * sight.sets_to_present
+        worth = A_DENIZEN + A_SET * sight.sets_in_reach
         hands = game.value("free_crew_slot", self.ship)
         worth += A_HAND * min(hands, coin // 10)
         worth += A_COIN * max(0, coin - sight.purse)

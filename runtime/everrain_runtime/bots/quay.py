@@ -11,7 +11,7 @@ from everrain_runtime.bots import wares
 from everrain_runtime.bots.appraisal import effects_of
 from everrain_runtime.bots.policies import answers
 from everrain_runtime.bots.prospects import WORN
-from everrain_runtime.bots.sight import CHEAP, PURSE, Sight, best, top, values
+from everrain_runtime.bots.sight import A_STORY, CHEAP, PURSE, Sight, best, top, values
 from everrain_runtime.rules import ports, services
 
 if TYPE_CHECKING:
@@ -137,25 +137,35 @@ def buy(quay: Quay) -> str | None:
 
 
 def listen(quay: Quay) -> str | None:
-    """Turn coin that is not needed into clues, the surest way (SVC-16, SVC-17)."""
+    """Turn coin into clues, the surest way, if they make a set whole or it is not needed.
+
+    SVC-16, SVC-17.
+    """
     sight = quay.sight
     found = [words for words in quay.all("collect_clue") if quay.is_manned(words) or quay.has_hands]
-    coin, price = sight.ship.coin, sight.price
-    missing = -sight.clues(sight.ship) % price
-    purse = 0 if sight.steps_left <= sight.sets_of(sight.ship) + 1 and missing else sight.purse
-    if coin < purse + 10:
+    if sight.ship.coin < sight.purse + A_STORY and not _completes(quay):
         return None
     return min(found, key=lambda words: (len(quay.does[words]), words), default=None)
 
 
+def _completes(quay: Quay) -> bool:
+    """Return whether there is coin for the clues, and a crew to present the set they make."""
+    sight = quay.sight
+    aboard = sight.sets_of(sight.ship)
+    hands = len(quay.hands) + any(quay.is_manned(each) for each in quay.all("collect_clue"))
+    return hands > 1 and aboard < sight.sets_in_reach
+
+
 def meet(quay: Quay) -> str | None:
     """Meet a denizen who has something to give, if somebody can stand it (DEN-03)."""
+    sight = quay.sight
     if not quay.has_hands:
         return None
-    fit = any(quay.sight.is_fit(crew) for crew in quay.hands)
+    fit = any(sight.is_fit(crew) for crew in quay.hands)
     for words, service in quay.services.items():
         does = quay.does[words]
-        if service.card is not None and does & GAINS and (fit or not does & PAINS):
+        can_pay = service.action.cost is None or sight.ship.coin >= A_STORY + sight.reserve
+        if service.card is not None and does & GAINS and can_pay and (fit or not does & PAINS):
             return words
     return None
 

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 FIT = 3
 #: The wage up to which a crew is cheap.
 CHEAP = 5
+#: The coin a clue costs that is for sale.
+A_STORY = 10
 #: How many spaces before the end of an act captains save for wages.
 NEAR = 2
 #: Coin that is kept for emergencies.
@@ -167,6 +169,13 @@ class Sight:
     def sets_of(self, ship: Ship) -> int:
         """Return how many spaces of discovery the clues aboard a ship are worth."""
         return self.clues(ship) // self.price
+
+    @property
+    def sets_in_reach(self) -> int:
+        """Return how many sets could be handed in at a port, bought clues counted (SVC-17)."""
+        bought = max(0, self.ship.coin - self.reserve) // A_STORY
+        sets = (self.clues(self.ship) + bought) // self.price
+        return max(self.sets_to_present, min(sets, self.steps_to_end_of_act))
 
     @property
     def sets_to_present(self) -> int:

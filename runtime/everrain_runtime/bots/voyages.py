@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from everrain_runtime.bots.prospects import A_POINT, Prospects, exposed
+from everrain_runtime.bots.prospects import A_TURN, Prospects, exposed
 from everrain_runtime.chart import chart_of
 from everrain_runtime.courses import hex_of
 from everrain_runtime.hexes import distance, neighbour
@@ -21,6 +21,8 @@ from everrain_runtime.state.handles import NOTHING, REACH
 from everrain_runtime.state.places import space
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from everrain_runtime.bots.sight import Sight
 
 Pose: TypeAlias = tuple[int, int]
@@ -29,7 +31,7 @@ Pose: TypeAlias = tuple[int, int]
 ALTAR: Final = 4
 STORM: Final = 3
 #: Points that a space counts for where enemies at sea could attack.
-EXPOSED: Final = 1
+EXPOSED: Final = 0.5
 #: Points beyond the way itself that any goal costs: what is near is not all there is.
 EFFORT: Final = 2.0
 #: How many points away goals are looked for.
@@ -38,13 +40,22 @@ FARTHEST: Final = 22
 
 @attrs.frozen
 class Voyage:
-    """A way to a goal: the poses on it, each with the one that follows; `reveals` at its end."""
+    """A way to a goal: the poses on it, each with the one that follows, and the last."""
 
     next: dict[Pose, Pose]
     end: Pose
+
+
+@attrs.frozen
+class Way:
+    """What a pose costs, dangers counted in, the points it takes, and the pose before it."""
+
     price: float
-    worth: float
-    reveals: bool = False
+    points: int
+    before: Pose
+
+
+Ways: TypeAlias = dict[Pose, Way]
 
 
 @lru_cache(maxsize=4096)
@@ -95,10 +106,10 @@ class Waters:
         is_rough = self.spaces[at].kind == "rough sea" and self.rough > 1
         return self.rough if is_rough and not self.game.permits("space_counts_as_calm", at) else 1
 
-    def danger(self, at: int, to: int) -> int:
+    def danger(self, at: int, to: int) -> float:
         """Return the points that what waits between two spaces counts for."""
         tile = self.spaces[to].tile
-        danger = ALTAR if tile in self.altars and self.spaces[at].tile != tile else 0
+        danger: float = ALTAR if tile in self.altars and self.spaces[at].tile != tile else 0
         if (at in self.storms) != (to in self.storms):
             danger += STORM
         if to in self.exposed and self.spaces[to].kind != "port":
@@ -109,10 +120,15 @@ class Waters:
         """Return the points that the first move of a voyage costs."""
         at, facing = self.ship.space, self.ship.facing
         following = voyage.next.get((at, facing))
-        price = self.reveal if following is None else self.move
-        if following is not None and following[0] == at:
-            price = 0 if self.is_port(at) else self.turn
-        return price * self.factor(at)
+        move, turn = self.prices(at)
+        if following is None:
+            return self.reveal * self.factor(at)
+        return turn if following[0] == at else move
+
+    def prices(self, at: int) -> tuple[int, int]:
+        """Return the points that a move and a turn cost on that space."""
+        factor = self.factor(at)
+        return self.move * factor, 0 if self.is_port(at) else self.turn * factor
 
     def is_port(self, at: int) -> bool:
         """Return whether ships turn freely on that space (MOV-08)."""
@@ -123,39 +139,41 @@ def plan(sight: Sight) -> Voyage | None:
     """Return the voyage that is worth most for its price, None if staying is as good."""
     waters = Waters(sight)
     prospects = Prospects(sight, waters.storms, waters.exposed)
-    costs, before = _ways(waters)
+    ways = _ways(waters)
     per_order = max(1, sight.game.value("navigation", sight.ship))
-    orders = len(sight.fresh("navigation"))
-    budget = per_order * orders + sight.board.flow.points
-    best, found = prospects.staying(budget) / (budget + EFFORT), None
-    slots = _open_slots(sight)
-    can_reveal = prospects.of_revealing > 0 and bool(slots)
-    seen: set[int] = set()
-    for pose, cost in costs.items():
-        at, facing = pose
-        if at in waters.taken and at != waters.ship.space:
-            continue
-        if at not in seen and at != waters.ship.space:
-            seen.add(at)
-            worth = prospects.of_space(at)
-            if worth / (cost + EFFORT) > best:
-                best, found = worth / (cost + EFFORT), (pose, cost, worth, False)
-        if can_reveal and at not in waters.storms and beside(at)[facing] in slots:
-            price = cost + waters.reveal * waters.factor(at)
-            worth = prospects.of_revealing + prospects.of_pose(at)
-            if worth / (price + EFFORT) > best:
-                best, found = worth / (price + EFFORT), (pose, price, worth, True)
-    if found is None:
+    budget = per_order * len(sight.fresh("navigation")) + sight.board.flow.points
+    best = prospects.staying(budget) / (budget + EFFORT)
+    end, points = None, 0
+    for pose, price, needed, worth in _goals(sight, waters, prospects, ways):
+        if worth / (price + EFFORT) > best:
+            best, end, points = worth / (price + EFFORT), pose, needed
+    if end is not None and points > budget:
+        end = _stop(waters, prospects, ways, budget, end)
+    if end is None:
         return None
-    goal, price, worth, reveals = found
-    if price > budget:
-        stop = _stop(waters, prospects, costs, budget, goal, price)
-        if stop is None:
-            return None
-        goal, price, worth, reveals = stop, costs[stop], 0.0, False
-    voyage = Voyage(_course(before, goal), goal, price, worth, reveals)
+    voyage = Voyage(_course(ways, end), end)
     afoot = sight.board.flow.points if sight.board.flow.sailing else per_order
     return voyage if waters.first_step(voyage) <= afoot else None
+
+
+def _goals(
+    sight: Sight, waters: Waters, prospects: Prospects, ways: Ways
+) -> Iterator[tuple[Pose, float, int, float]]:
+    """Yield the poses where something can be done: its price, the points it takes, its worth."""
+    here = waters.ship.space
+    slots = _open_slots(sight) if prospects.of_revealing > 0 else frozenset[int]()
+    seen = {here}
+    for pose, way in ways.items():
+        at, facing = pose
+        if at in waters.taken and at != here:
+            continue
+        if at not in seen:
+            seen.add(at)
+            yield pose, way.price, way.points, prospects.of_space(at)
+        if slots and at not in waters.storms and beside(at)[facing] in slots:
+            points = waters.reveal * waters.factor(at)
+            worth = prospects.of_revealing + prospects.of_pose(at)
+            yield pose, way.price + points, way.points + points, worth
 
 
 def _open_slots(sight: Sight) -> set[int]:
@@ -166,71 +184,59 @@ def _open_slots(sight: Sight) -> set[int]:
     }
 
 
-def _ways(waters: Waters) -> tuple[dict[Pose, int], dict[Pose, Pose]]:
-    """Return what each pose costs from here, cheapest first, and which one comes before it."""
-    ship = waters.ship
-    start = (ship.space, ship.facing)
-    known, before, costs = {start: 0}, dict[Pose, Pose](), dict[Pose, int]()
-    waiting: list[tuple[int, int, int]] = [(0, *start)]
-    spaces = waters.spaces
-    prices: dict[int, tuple[int, int]] = {}
+def _ways(waters: Waters) -> Ways:
+    """Return the way to each pose that can be reached from here, cheapest first."""
+    start = (waters.ship.space, waters.ship.facing)
+    known: dict[Pose, float] = {start: 0}
+    ways: Ways = {}
+    waiting: list[tuple[float, Pose, int, Pose]] = [(0, start, 0, start)]
     while waiting:
-        cost, at, facing = heappop(waiting)
-        pose = (at, facing)
-        if pose in costs:
+        price, pose, points, before = heappop(waiting)
+        if pose in ways:
             continue
-        costs[pose] = cost
-        if cost >= FARTHEST:
+        ways[pose] = Way(price, points, before)
+        if price >= FARTHEST:
             continue
-        if at not in prices:
-            factor = waters.factor(at)
-            prices[at] = waters.move * factor, 0 if waters.is_port(at) else waters.turn * factor
-        move, turn = prices[at]
-        steps = [((at, (facing - 1) % 6), cost + turn), ((at, (facing + 1) % 6), cost + turn)]
+        at, facing = pose
+        move, turn = waters.prices(at)
+        steps = [(((at, (facing + 5) % 6)), turn, 0.0), ((at, (facing + 1) % 6), turn, 0.0)]
         ahead = beside(at)[facing]
-        if ahead in spaces and ahead not in waters.taken:
-            steps.append(((ahead, facing), cost + move + waters.danger(at, ahead)))
-        for to, total in steps:
-            if total < known.get(to, FARTHEST + 9):
-                known[to], before[to] = total, pose
-                heappush(waiting, (total, *to))
-    return costs, before
+        if ahead in waters.spaces and ahead not in waters.taken:
+            steps.append(((ahead, facing), move, waters.danger(at, ahead)))
+        for to, cost, danger in steps:
+            total = price + cost + danger
+            if total < known.get(to, FARTHEST + STORM + ALTAR):
+                known[to] = total
+                heappush(waiting, (total, to, points + cost, pose))
+    return ways
 
 
-def _course(before: dict[Pose, Pose], end: Pose) -> dict[Pose, Pose]:
+def _course(ways: Ways, end: Pose) -> dict[Pose, Pose]:
     """Return which pose follows which on the way to *end*."""
     course: dict[Pose, Pose] = {}
-    while end in before:
-        course[before[end]] = end
-        end = before[end]
+    while ways[end].before != end:
+        course[ways[end].before] = end
+        end = ways[end].before
     return course
 
 
-def _stop(
-    waters: Waters,
-    prospects: Prospects,
-    costs: dict[Pose, int],
-    budget: int,
-    goal: Pose,
-    price: float,
-) -> Pose | None:
+def _stop(waters: Waters, prospects: Prospects, ways: Ways, budget: int, goal: Pose) -> Pose | None:
     """Return where to spend the night on the way to a goal that is too far for this turn.
 
     Land shelters from the weather, ports from everybody; what is lost is the way on from there.
     None if no place is better than the one the ship is on.
     """
     here, end = waters.ship.space, hex_of(goal[0])
-    best, found = prospects.of_night(here) - A_POINT * budget, None
-    seen: set[int] = set()
-    for pose, cost in costs.items():
+    left = ways[goal].points - budget - 1
+    best, found = prospects.of_night(here) - A_TURN, None
+    seen = {here}
+    for pose, way in ways.items():
         at = pose[0]
-        if cost > budget:
-            break
-        if at in seen or at in waters.taken:
+        if way.points > budget or at in seen or at in waters.taken:
             continue
         seen.add(at)
-        lost = max(0.0, distance(hex_of(at), end) + 1 + budget - price)
-        worth = prospects.of_night(at) - A_POINT * lost
+        lost = max(0, distance(hex_of(at), end) - left)
+        worth = prospects.of_night(at) - A_TURN * lost / max(1, budget)
         if worth > best:
             best, found = worth, pose
-    return found if found is None or found[0] != here else None
+    return found
