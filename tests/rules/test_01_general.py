@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime import piles
+from everrain_runtime import piles, quantities
 from everrain_runtime.content import Content
 from everrain_runtime.dice import break_tie, most_dice
 from everrain_runtime.rules import setup
@@ -84,6 +84,14 @@ def test_half_of_an_odd_number_is_rounded_down(table: Any, clues: int, left: int
     game.do("lose_half_clues")
 
     assert game.ship.clues == left
+
+
+@pytest.mark.rule("GEN-02")
+def test_a_quantity_that_is_halved_is_rounded_down(table: Any) -> None:
+    row = table().game.content.vocabulary.quantities["price_of_upgrade"]
+    halved = [quantities.Change("half", 0, 1)]
+
+    assert [quantities.apply(row, printed, halved) for printed in (4, 5, 7)] == [2, 2, 3]
 
 
 @pytest.mark.rule("GEN-03")

@@ -238,7 +238,7 @@ def test_an_objective_comes_before_the_enemy_at_the_end(table: Any) -> None:
     assert ended(game) == ("lost", "WIN-03")
 
 
-@pytest.mark.rule("WIN-06")
+@pytest.mark.rule("WIN-06", "WIN-01")
 def test_the_enemy_at_the_end_comes_before_the_players(table: Any) -> None:
     game = table()
     game.put(player_discovery=15, enemy_discovery=15)

@@ -256,6 +256,17 @@ def test_the_tokens_do_not_pass_each_other_unseen(table: Any) -> None:
 
 
 @pytest.mark.rule("DIS-12")
+def test_an_enemy_that_goes_past_its_space_at_once_wakes_it(table: Any) -> None:
+    game = table()
+    put(game, 9, 9, 10)
+    with game.game.batch():
+        game.game.do("advance_token", ENEMY, 2)
+
+    assert game.at(ENEMY) == 11
+    assert awake(game)
+
+
+@pytest.mark.rule("DIS-12")
 def test_a_step_that_makes_both_tokens_meet_wakes_it(table: Any) -> None:
     game = table()
     put(game, 5, 6, 8)

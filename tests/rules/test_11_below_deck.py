@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime import berths
+from everrain_runtime import berths, yard
 from everrain_runtime.content import Content
 from everrain_runtime.rules import sailing
 from everrain_runtime.state import Card, Passenger
@@ -121,6 +121,14 @@ def test_we_04_of_three_below_deck_only_the_one_in_a_circle_gains(table: Any) ->
 
 
 # Improvements
+
+
+@pytest.mark.rule("IMP-01")
+def test_an_improvement_fits_each_of_six_slots(table: Any) -> None:
+    game = bare(table, 1)
+    found = yard.legal_slots(game.game, game.ship, game.game.content.named("Cabins").id)
+
+    assert [each.index for each in found] == [0, 1, 2, 3, 4, 5]
 
 
 @pytest.mark.rule("IMP-01", "IMP-07")

@@ -28,6 +28,18 @@ def test_artillery_fits_only_the_slot_of_its_side(table: Any, card: str, positio
 
 
 @pytest.mark.rule("ART-01")
+def test_artillery_for_the_stern_fits_the_slot_of_the_bow(
+    table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = table()
+    bombard = game.game.content.named("Bombard")
+    monkeypatch.setitem(bombard.data, "sides", ("stern",))
+    found = yard.legal_slots(game.game, game.ship, bombard.id)
+
+    assert [each.index - ARTILLERY_SLOT for each in found] == [1]
+
+
+@pytest.mark.rule("ART-01")
 def test_there_are_three_slots_and_no_crew_goes_there(table: Any) -> None:
     game = table()
     places = [slot(game.ship.handle, ARTILLERY_SLOT + at) for at in range(3)]

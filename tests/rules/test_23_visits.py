@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_runtime.state import Lasting
-from everrain_runtime.state.places import slot
+from everrain_runtime.state.places import slot, slot_of
 from tests.rules.harbour import (
     act,
     arrive,
@@ -252,6 +252,19 @@ def test_departing_crew_return_below_deck_the_denizen_goes_and_the_turn_goes_on(
     assert game.game.board.decks[deck].discard == (game.game.content.named("The Bilge Barber").id,)
     assert game.game.board.flow.visiting == 0
     assert game.game.board.flow.active == game.ship.handle
+
+
+@pytest.mark.rule("PRT-11")
+def test_departing_every_crew_returns_each_to_a_place_of_choice(table: Any) -> None:
+    game = table(crew=2)
+    visit(game)
+    act(game, "Rest", "Topman")
+    act(game, "Drink")
+
+    game.given("slot 4", "slot 1")
+    game.step("depart", game.ship.handle)
+
+    assert [slot_of(crew.place).index for crew in game.crew] == [4, 1]
 
 
 @pytest.mark.rule("PRT-11")

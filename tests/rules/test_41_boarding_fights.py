@@ -48,7 +48,7 @@ def test_the_enemies_act_after_the_crew_and_then_the_crew_again(table: Any) -> N
     assert sum("before the enemies do" in text for text in texts) == 2
 
 
-@pytest.mark.rule("BRD-05")
+@pytest.mark.rule("BRD-05", "BRD-04")
 def test_each_crew_acts_once_in_a_round(table: Any) -> None:
     game = alongside(table, fate=[6], enemy="o")
     board(game)
