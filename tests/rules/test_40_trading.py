@@ -339,3 +339,24 @@ def test_whoever_has_had_enough_trades_again_after_something_else(table: Any) ->
 
     assert not at_once
     assert can_trade(game)
+
+
+@pytest.mark.rule("COP-03", "TRE-03")
+def test_nothing_is_given_to_a_full_hold(table: Any) -> None:
+    game = table(players=2)
+    other = game.ships[1]
+    for _ in range(3):
+        treasure(game, "Rope", other)
+    mine = treasure(game, "Pitch", game.ship)
+
+    assert game.do("give_treasure", mine, other) == 0
+    assert mine.ship == game.ship.handle
+
+
+@pytest.mark.rule("COP-03", "CRW-04")
+def test_no_fifth_crew_is_given(table: Any) -> None:
+    game = table(players=2, crew=4)
+    crew = game.crew[0]
+
+    assert game.do("give_crew", crew, game.ships[1]) == 0
+    assert crew.ship == game.ship.handle
