@@ -158,12 +158,14 @@ def test_altars_and_enemies_at_sea_make_a_way_longer(table: Tabletop) -> None:
     assert waters.danger(space(7, 2).handle, space(6, 2).handle) == voyages.EXPOSED
 
 
-def test_what_enemies_could_attack_is_worth_less(table: Tabletop) -> None:
-    table.enemy_ship(6, 4)
+def test_a_night_on_land_is_worth_more_than_one_at_sea_or_in_a_storm(table: Tabletop) -> None:
+    table.storm((7, 2))
     sight = see(table)
-    prospects = Prospects(sight, (), voyages.Waters(sight).exposed)
+    prospects = Prospects(sight, voyages.Waters(sight).storms)
+    nights = [prospects.of_night(space(*at).handle) for at in ((8, 3), (6, 3), (7, 2))]
 
-    assert prospects.of_pose(space(6, 3).handle) < prospects.of_pose(space(3, 2).handle) == 0
+    assert nights == sorted(nights, reverse=True)
+    assert len(set(nights)) == 3
 
 
 def test_nobody_fires_at_the_deck_of_a_friend(table: Tabletop) -> None:

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_runtime import piles, prices
 from everrain_runtime.berths import circles
-from everrain_runtime.courses import hex_of
-from everrain_runtime.hexes import distance
 from everrain_runtime.rules import revealing, sailing
 from everrain_runtime.state.places import space_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection
 
     from everrain_runtime.bots.sight import Sight
 
@@ -22,14 +20,13 @@ A_NEW_SEA: Final = 0.8
 A_WRECK: Final = 1.1
 AN_ISLAND: Final = 1.8
 A_SET: Final = 4.0
-A_HAND: Final = 1.5
+A_HAND: Final = 0.7
 A_COIN: Final = 0.08
 A_WEARY_HAND: Final = 1.2
 A_LIFE: Final = 0.5
 A_NODE: Final = 0.4
 A_PASSENGER: Final = 2.0
 A_DENIZEN: Final = 0.5
-AN_ENEMY_AT_SEA: Final = -1.5
 #: What one strain, one point of an enemy that is banished, a turn's way are worth.
 A_STRAIN: Final = 0.15
 A_BANISHED_POINT: Final = -0.2
@@ -38,28 +35,11 @@ A_TURN: Final = 2.0
 WORN: Final = 3
 
 
-_NOWHERE: Final[Mapping[int, int]] = {}
-
-
-def exposed(sight: Sight) -> dict[int, int]:
-    """Return the spaces on which enemies at sea could attack, each with how many (SHP-08)."""
-    board, found = sight.board, dict[int, int]()
-    for enemy in board.enemy_ships.values():
-        here, reach = hex_of(enemy.space), sight.game.value("engagement", enemy)
-        for at in board.sea.spaces:
-            if distance(hex_of(at), here) <= reach:
-                found[at] = found.get(at, 0) + 1
-    return found
-
-
 class Prospects:
     """The worth of what a ship can sail to, seen once for a plan."""
 
-    def __init__(
-        self, sight: Sight, storms: Collection[int], exposed: Mapping[int, int] = _NOWHERE
-    ) -> None:
+    def __init__(self, sight: Sight, storms: Collection[int]) -> None:
         self.sight = sight
-        self.exposed = exposed
         self.game, self.board, self.ship = sight.game, sight.board, sight.ship
         self.storms = storms
         self.crew = sight.crew
@@ -68,23 +48,16 @@ class Prospects:
     # Places
 
     def of_space(self, at: int) -> float:
-        """Return what a ship could do on that space, and what would happen to it there."""
+        """Return what a ship could do on that space."""
         sea = self.board.sea
         kind = sea.kind(at)
         if at in self.storms:
             return 0.0
         if kind == "port":
             return 0.0 if at in self.ship.visited else self.harbour + self._trade_at(at)
-        worth = 0.0
         if at in sea.wrecks or (kind == "shipwreck" and at not in sea.explored):
-            worth = A_WRECK
-        elif kind == "island" and at not in sea.explored:
-            worth = self.of_islands
-        return worth + self.of_pose(at) if worth else 0.0
-
-    def of_pose(self, at: int) -> float:
-        """Return what it means to be seen on that space by enemies at sea (SHP-08)."""
-        return AN_ENEMY_AT_SEA * self.exposed.get(at, 0)
+            return A_WRECK
+        return self.of_islands if kind == "island" and at not in sea.explored else 0.0
 
     def staying(self, budget: int) -> float:
         """Return what it is worth to stay for the night: in a port, another visit."""
@@ -92,15 +65,13 @@ class Prospects:
         if self.board.sea.kind(here) == "port" and here not in self.storms:
             is_open = budget > 0 and not self.game.permits("cannot_visit")
             return self.harbour if is_open else 0.0
-        return self.of_pose(here)
+        return 0.0
 
     def of_night(self, at: int) -> float:
-        """Return what it means to spend the night on that space: weather, and enemies at sea."""
+        """Return what it means to spend the night on that space (MAP-06, STM-07)."""
         if at in self.storms:
-            return self.of_pose(at) - A_NODE
-        if self.board.sea.kind(at) == "port":
-            return self.shelter
-        return self.of_pose(at) + (self.shelter if self.board.sea.is_land(at) else 0.0)
+            return -A_NODE
+        return self.shelter if self.board.sea.is_land(at) else 0.0
 
     @cached_property
     def shelter(self) -> float:

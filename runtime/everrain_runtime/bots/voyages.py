@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from everrain_runtime.bots.prospects import A_TURN, Prospects, exposed
+from everrain_runtime.bots.prospects import A_TURN, Prospects
 from everrain_runtime.chart import chart_of
 from everrain_runtime.courses import hex_of
 from everrain_runtime.hexes import distance, neighbour
@@ -85,12 +85,24 @@ class Waters:
         self.taken = {each.space for each in board.enemy_ships.values()}
         others = (each for each in board.ships.values() if each is not sight.ship)
         self.taken |= {each.space for each in others if each.at_sea}
-        self.exposed = exposed(sight)
+        self.exposed = self._exposed()
         self._factors: dict[int, int] = {}
         self.altars = {
             terrain.tile
             for at, terrain in self.spaces.items()
             if terrain.kind == "altar" and at not in board.sea.explored and at not in self.storms
+        }
+
+    def _exposed(self) -> set[int]:
+        """Return the spaces on which enemies at sea could attack (SHP-08)."""
+        reaches = [
+            (hex_of(enemy.space), self.game.value("engagement", enemy))
+            for enemy in self.board.enemy_ships.values()
+        ]
+        return {
+            at
+            for at in (self.spaces if reaches else ())
+            if any(distance(hex_of(at), here) <= reach for here, reach in reaches)
         }
 
     def factor(self, at: int) -> int:
@@ -138,7 +150,7 @@ class Waters:
 def plan(sight: Sight) -> Voyage | None:
     """Return the voyage that is worth most for its price, None if staying is as good."""
     waters = Waters(sight)
-    prospects = Prospects(sight, waters.storms, waters.exposed)
+    prospects = Prospects(sight, waters.storms)
     ways = _ways(waters)
     per_order = max(1, sight.game.value("navigation", sight.ship))
     budget = per_order * len(sight.fresh("navigation")) + sight.board.flow.points
@@ -172,8 +184,7 @@ def _goals(
             yield pose, way.price, way.points, prospects.of_space(at)
         if slots and at not in waters.storms and beside(at)[facing] in slots:
             points = waters.reveal * waters.factor(at)
-            worth = prospects.of_revealing + prospects.of_pose(at)
-            yield pose, way.price + points, way.points + points, worth
+            yield pose, way.price + points, way.points + points, prospects.of_revealing
 
 
 def _open_slots(sight: Sight) -> set[int]:
@@ -223,7 +234,7 @@ def _course(ways: Ways, end: Pose) -> dict[Pose, Pose]:
 def _stop(waters: Waters, prospects: Prospects, ways: Ways, budget: int, goal: Pose) -> Pose | None:
     """Return where to spend the night on the way to a goal that is too far for this turn.
 
-    Land shelters from the weather, ports from everybody; what is lost is the way on from there.
+    Land shelters from the weather; what is lost is the way on from there.
     None if no place is better than the one the ship is on.
     """
     here, end = waters.ship.space, hex_of(goal[0])
