@@ -215,6 +215,27 @@ def test_who_is_left_no_other_way_may_end_the_order(table: Any) -> None:
     assert offered(game) == [STOP]
 
 
+@pytest.mark.rule("MOV-06", "MAP-09")
+def test_who_is_left_on_the_space_of_another_comes_to_lie_beside_it(table: Any) -> None:
+    game = table(players=2, crew=1)
+    berth(game.ships[1], 6, 2)
+    under_way(game, 0)
+    game.step_once("turn", game.ship)
+
+    assert game.game.board.ship_on(game.ships[1].space) is game.ships[1]
+    assert game.ship.space != game.ships[1].space
+
+
+@pytest.mark.rule("MOV-06")
+def test_nothing_else_is_done_in_passing(table: Any) -> None:
+    game = table(players=3, crew=1)
+    berth(game.ships[1], 6, 2)
+    berth(game.ships[2], 7, 2)
+    under_way(game, 2)
+
+    assert "Trade with another captain" not in offered(game)
+
+
 # What happens on the way
 
 

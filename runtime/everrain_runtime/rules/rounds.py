@@ -237,6 +237,9 @@ def after_round(game: Game) -> None:
 
 
 def _open_actions(game: Game, ship: Ship) -> list[FreeAction]:
+    """Return what is open to a captain; on its way past another ship, a ship does no more."""
+    if game.board.flow.sailing and not sailing.is_free(game, ship.space, ship):
+        return []
     offered = SAILING if game.board.flow.sailing else ALL
     return [action for action in offered if action.is_open(game, ship)]
 

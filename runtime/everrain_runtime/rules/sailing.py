@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_runtime import courses
+from everrain_runtime import courses, moorings
 from everrain_runtime.binding import performs, step
 from everrain_runtime.courses import hex_of
 from everrain_runtime.decisions import Option
@@ -44,10 +44,15 @@ def begin_order(game: Game, ship: Ship) -> None:
 def end_order(game: Game, ship: Ship) -> None:
     """End the order: its points are lost, and a ship in port arrives (MOV-04, MOV-10).
 
-    A free order taken meanwhile begins after that.
+    A free order taken meanwhile begins after that. A ship that something has left on the space of
+    another one comes to lie on the nearest free space (MOV-06, MAP-09).
     """
     flow, memory = game.board.flow, game.board.memory
     flow.sailing = False
+    if not is_free(game, ship.space, ship):
+        beside = moorings.nearest((ship.space,), moorings.free(game, game.board.sea.spaces))
+        for at in game.choose(beside, 1, 1, "Where does your ship lie?", player=ship.handle):
+            ship.space = at
     if not _are_combined(game):
         flow.points = 0
     if memory.tallied(_TO_COME):
