@@ -6,6 +6,7 @@ into decks, rolls a die or copies a board.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import attrs
@@ -51,8 +52,6 @@ class Notes:
 
 class Sight:
     """The board as the captain asked sees it; `chance` is the bot's own, from its seed."""
-
-    __slots__ = ("board", "chance", "game", "notes", "ship")
 
     def __init__(
         self, game: Game, decision: Decision, notes: Notes, chance: Callable[[], float]
@@ -126,7 +125,7 @@ class Sight:
         """Return the coin that nothing is spent on: who cannot pay a single crew sinks (SNK-13)."""
         return min(CHEAP if self.purse == PURSE else 2 * CHEAP, self.purse)
 
-    @property
+    @cached_property
     def purse(self) -> int:
         """Return the coin to keep: for emergencies, and wages when an act is near its end."""
         track = track_of(self.game, PLAYER)
@@ -141,7 +140,7 @@ class Sight:
 
     # The tracks
 
-    @property
+    @cached_property
     def price(self) -> int:
         """Return the clues that one space of discovery costs (CLU-03)."""
         return max(1, self.game.value("price_of_progress"))

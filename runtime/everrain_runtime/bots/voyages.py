@@ -35,7 +35,7 @@ EXPOSED: Final = 0.5
 #: Points beyond the way itself that any goal costs: what is near is not all there is.
 EFFORT: Final = 2.0
 #: How many points away goals are looked for.
-FARTHEST: Final = 22
+FARTHEST: Final = 16
 
 
 @attrs.frozen
@@ -86,7 +86,7 @@ class Waters:
         others = (each for each in board.ships.values() if each is not sight.ship)
         self.taken |= {each.space for each in others if each.at_sea}
         self.exposed = self._exposed()
-        self._factors: dict[int, int] = {}
+        self._prices: dict[int, tuple[int, int]] = {}
         self.altars = {
             terrain.tile
             for at, terrain in self.spaces.items()
@@ -107,12 +107,6 @@ class Waters:
 
     def factor(self, at: int) -> int:
         """Return by how much moves cost more on that space (MOV-02, STM-05)."""
-        found = self._factors.get(at)
-        if found is None:
-            found = self._factors[at] = self._factor(at)
-        return found
-
-    def _factor(self, at: int) -> int:
         if at in self.storms:
             return self.stormy
         is_rough = self.spaces[at].kind == "rough sea" and self.rough > 1
@@ -139,8 +133,12 @@ class Waters:
 
     def prices(self, at: int) -> tuple[int, int]:
         """Return the points that a move and a turn cost on that space."""
-        factor = self.factor(at)
-        return self.move * factor, 0 if self.is_port(at) else self.turn * factor
+        found = self._prices.get(at)
+        if found is None:
+            factor = self.factor(at)
+            turn = 0 if self.is_port(at) else self.turn * factor
+            found = self._prices[at] = self.move * factor, turn
+        return found
 
     def is_port(self, at: int) -> bool:
         """Return whether ships turn freely on that space (MOV-08)."""
