@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from typing import IO, TYPE_CHECKING
 
-from everrain_runtime import session
 from everrain_runtime.bots import BOTS
+from everrain_runtime.play import session
 
 if TYPE_CHECKING:
-    from everrain_runtime.content import Content
-    from everrain_runtime.session import Session
+    from everrain_runtime.content.content import Content
+    from everrain_runtime.play.session import Session
 
 
 def record(script: str, content: Content, file: IO[str]) -> tuple[Session, int]:

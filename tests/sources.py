@@ -14,7 +14,7 @@ from everrain_dsl.syntax import reading
 from everrain_dsl.syntax.parser import split
 from everrain_dsl.vocabulary import core
 from everrain_runtime import scenarios
-from everrain_runtime.content import Content
+from everrain_runtime.content.content import Content
 
 ROOT: Final = Path(__file__).parent.parent
 CORE: Final = ROOT / "cards" / "core"

@@ -16,11 +16,49 @@ PACKAGES = {
     "everrain_runtime": ROOT / "runtime",
     "everrain_site": ROOT / "site",
 }
-#: What a module of the engine may know of the language; the rest is for what drives it.
-ENGINE_SEES = ("bytecode", "vocabulary", "diagnostics", "rules_text", "resources")
-DRIVERS = ("cli", "scenarios", "trial", "pytest_plugin")
+#: The rooms of the engine from the ground floor up: what each may import of the engine, and of
+#: the language. What runs cards and rules sees no compiler.
+ROOMS: dict[str, tuple[set[str], set[str]]] = {
+    "geometry": (set(), set()),
+    "machine": (set(), {"bytecode", "vocabulary"}),
+    "state": (set(), {"bytecode"}),
+    "content": ({"geometry", "machine", "state"}, {"bytecode", "identity", "vocabulary"}),
+    "engine": (
+        {"geometry", "machine", "state", "content"},
+        {"bytecode", "rules_text", "vocabulary"},
+    ),
+    "rules": (
+        {"geometry", "machine", "state", "content", "engine"},
+        {"bytecode", "vocabulary"},
+    ),
+    "words": ({"geometry", "state", "content", "engine", "rules"}, set()),
+    "bots": ({"geometry", "state", "content", "engine", "rules"}, {"bytecode"}),
+    "play": ({"state", "content", "engine", "rules", "bots"}, {"bytecode", "vocabulary"}),
+    "view": ({"geometry", "state", "content", "engine", "rules"}, set()),
+    "manual": (set(), {"resources"}),
+    "scenarios": (
+        {"geometry", "machine", "state", "content", "engine", "rules", "play"},
+        {
+            "bytecode",
+            "compiler",
+            "diagnostics",
+            "rules_text",
+            "semantics",
+            "source",
+            "vocabulary",
+        },
+    ),
+    "cli": (
+        {"state", "content", "engine", "machine", "rules", "bots", "play", "view", "manual"}
+        | {"scenarios"},
+        {"cli", "compiler", "diagnostics", "rules_text", "semantics"},
+    ),
+    "pytest_plugin": ({"scenarios"}, {"cli", "diagnostics", "semantics"}),
+}
+#: What stands at the top of the engine: its rooms, its face, the plugin that pytest finds.
+AT_THE_TOP = {*ROOMS, "__init__"}
 #: The stages, in order: each may import those before it, `vocabulary`, `diagnostics`, `source`.
-STAGES = ("vocabulary", "source", "diagnostics", "resources", "syntax", "semantics")
+STAGES = ("vocabulary", "source", "identity", "diagnostics", "resources", "syntax", "semantics")
 
 
 def modules(package: str) -> Iterator[tuple[Path, str]]:
@@ -57,16 +95,35 @@ def test_the_compiler_imports_neither_engine_nor_site() -> None:
     assert wrong == []
 
 
-def test_the_engine_imports_only_what_it_may() -> None:
+def test_a_room_of_the_engine_imports_only_what_it_may() -> None:
     wrong = [
         (module, name)
         for file, module in modules("everrain_runtime")
-        if part(module) not in DRIVERS
+        if part(module)
         for name in imports(file)
-        if not (name.startswith("everrain_runtime") or part(name) in (*ENGINE_SEES, ""))
+        if part(name) and part(name) != part(module) and not may_import(part(module), name)
     ]
 
     assert wrong == []
+
+
+def may_import(room: str, name: str) -> bool:
+    ours, language = ROOMS[room]
+    return part(name) in (ours if name.startswith("everrain_runtime") else language)
+
+
+def test_the_rooms_stand_on_one_another() -> None:
+    below: set[str] = set()
+    for room, (ours, _) in ROOMS.items():
+        assert ours <= below, room
+        below.add(room)
+
+
+def test_nothing_but_rooms_stands_at_the_top_of_the_engine() -> None:
+    folder = PACKAGES["everrain_runtime"] / "everrain_runtime"
+    found = {each.stem for each in folder.iterdir() if each.name != "__pycache__"} - {"py"}
+
+    assert found == AT_THE_TOP
 
 
 def test_a_stage_imports_only_earlier_stages() -> None:
@@ -81,11 +138,11 @@ def test_a_stage_imports_only_earlier_stages() -> None:
     assert wrong == []
 
 
-def test_vocabulary_and_source_import_nothing_of_ours() -> None:
+def test_vocabulary_source_and_identity_import_nothing_of_ours() -> None:
     wrong = [
         (module, name)
         for file, module in modules("everrain_dsl")
-        if part(module) in ("vocabulary", "source")
+        if part(module) in ("vocabulary", "source", "identity")
         for name in imports(file)
         if part(name) != part(module) and part(name)
     ]
@@ -99,8 +156,8 @@ def test_vocabulary_and_source_import_nothing_of_ours() -> None:
         ("everrain_dsl", ["lark", "jsonschema", "click", "rich"]),
         ("everrain_dsl.bytecode.program", ["lark", "jsonschema", "click", "rich"]),
         ("everrain_dsl.bytecode.bundle", ["lark", "jsonschema", "click", "rich"]),
-        ("everrain_runtime.vm", ["lark", "jsonschema", "click", "rich"]),
-        ("everrain_runtime.game", ["lark", "jsonschema", "click", "rich"]),
+        ("everrain_runtime.machine.vm", ["lark", "jsonschema", "click", "rich"]),
+        ("everrain_runtime.engine.game", ["lark", "jsonschema", "click", "rich"]),
         ("everrain_dsl.compiler", ["jsonschema", "click", "rich"]),
         ("everrain_dsl.rules_text", ["lark", "jsonschema", "click", "rich"]),
     ],

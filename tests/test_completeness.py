@@ -16,8 +16,8 @@ from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.card_types import KINDS
-from everrain_runtime import binding, selection, sources
-from everrain_runtime.game import HARMLESS
+from everrain_runtime.engine import abilities_in_play, binding, selection
+from everrain_runtime.engine.game import HARMLESS
 
 #: Messages that no source of a card can bring about, and the tests that show them.
 WITHOUT_FIXTURE = re.compile(r"E010[1-7]|E0439|E0516|E060[1-8]|E061\d|E062\d")
@@ -100,7 +100,7 @@ def test_the_engine_brings_about_every_moment() -> None:
 def test_the_lists_of_rows_that_the_engine_keeps_name_rows() -> None:
     names = {row.name for row in core()}
 
-    assert names >= HARMLESS | sources.SHARED | selection.OF_THE_GONE | selection.PICKED
+    assert names >= HARMLESS | abilities_in_play.SHARED | selection.OF_THE_GONE | selection.PICKED
 
 
 def test_every_event_of_an_effect_has_one_and_a_cause_that_is_given() -> None:
@@ -179,7 +179,7 @@ def test_every_fixture_belongs_to_a_message() -> None:
 
 
 def test_every_message_is_reported_somewhere() -> None:
-    sources = "\n".join(
+    text = "\n".join(
         file.read_text("utf-8")
         for folder in ("everrain_dsl", "runtime", "site")
         for file in (ROOT / folder).rglob("*.py")
@@ -188,7 +188,7 @@ def test_every_message_is_reported_somewhere() -> None:
     silent = [
         entry.code
         for entry in catalogue.ENTRIES.values()
-        if not re.search(rf"\b{entry.slug.upper().replace('-', '_')}\b", sources)
+        if not re.search(rf"\b{entry.slug.upper().replace('-', '_')}\b", text)
     ]
 
     assert silent == []

@@ -8,12 +8,12 @@ import attrs
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.identity import identity
 from everrain_dsl.semantics import grids, model
 from everrain_dsl.semantics.abilities import Holder, is_ability, read_abilities
 from everrain_dsl.semantics.collect import title
 from everrain_dsl.semantics.expressions import Expressions
 from everrain_dsl.semantics.fields import read_fields
-from everrain_dsl.semantics.names import Names, identity
 from everrain_dsl.semantics.rolls import read_rows
 from everrain_dsl.semantics.scope import Scope
 from everrain_dsl.semantics.statements import Place, Statements
@@ -24,6 +24,7 @@ from everrain_dsl.vocabulary.card_types import KINDS, CardType, Section
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from everrain_dsl.semantics.names import Names
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: The longest flavour that fits on a printed card, in characters.

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
-from everrain_dsl.semantics.names import Declared, Names, identity, slug
+from everrain_dsl.identity import identity, slug
+from everrain_dsl.semantics.names import Declared, Names
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
@@ -13,26 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from everrain_dsl.source import Span
+from everrain_dsl.identity import APART
 from everrain_dsl.vocabulary import card_types
-
-#: Kinds of content that are known by their name within their own kind, and not as cards.
-_APART: Final = frozenset({"table", "die", "deck", "track", "tile", "storm", "location", "service"})
-
-
-def slug(name: str) -> str:
-    """Return *name* as it stands in an identity: small letters, digits and hyphens."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-")
-
-
-def identity(set_code: str, kind: str, name: str) -> str:
-    """Return the identity of the card called *name* (law 12); empty if the name has no letter."""
-    stem = slug(name)
-    if not stem:
-        return ""
-    if kind in _APART:
-        stem = f"{slug(kind)}-{stem}"
-    return f"{set_code}:{stem}"
 
 
 @attrs.frozen
@@ -105,7 +85,7 @@ class Names:
         return self._by_id.get(identity_)
 
 
-_NO_CARDS: Final = (_APART - {"tile"}) | {"port", "story", "set", "scenario", "ruling", "stats"}
+_NO_CARDS: Final = (APART - {"tile"}) | {"port", "story", "set", "scenario", "ruling", "stats"}
 
 
 def in_order(declared: Iterable[Declared]) -> list[Declared]:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.identity import slug
 from everrain_dsl.semantics.fields import read_fields
 from everrain_dsl.semantics.model import ContentSet
-from everrain_dsl.semantics.names import slug
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes
 

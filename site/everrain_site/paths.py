@@ -6,11 +6,11 @@ import posixpath
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.semantics.names import slug
+from everrain_dsl.identity import slug
 
 if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Row
-    from everrain_runtime.rulebook import Section
+    from everrain_runtime.manual.manual import Section
 
 CARDS: Final = "cards/index.md"
 WORDS: Final = "words/index.md"

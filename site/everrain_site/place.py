@@ -9,7 +9,7 @@ import attrs
 
 from everrain_dsl.rules_text.english import plural, starting
 from everrain_dsl.vocabulary.card_types import KINDS
-from everrain_runtime.rulebook import ID, manual
+from everrain_runtime.manual.manual import ID, manual
 from everrain_site import paths
 from everrain_site.markup import box, escaped, head, joined
 

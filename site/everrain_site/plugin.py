@@ -15,7 +15,7 @@ from mkdocs.structure.files import File
 from everrain_dsl.cli.loading import load
 from everrain_dsl.diagnostics import Severity
 from everrain_dsl.diagnostics.render import render_human, summary
-from everrain_runtime.rulebook import manual
+from everrain_runtime.manual.manual import manual
 from everrain_site import paths
 from everrain_site.cards import face
 from everrain_site.model import Reference

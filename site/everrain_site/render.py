@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary.card_types import KINDS
-from everrain_runtime.rulebook import manual
+from everrain_runtime.manual.manual import manual
 from everrain_site import paths
 from everrain_site.cards import card_page
 from everrain_site.indexes import cards_page, rulings_page, set_page

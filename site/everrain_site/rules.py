@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_runtime.rulebook import KINDS, manual
-from everrain_runtime.rules.options import CHOICES, PRINTED, Choice, Printed
+from everrain_runtime.engine.options import CHOICES, PRINTED, Choice, Printed
+from everrain_runtime.manual.manual import KINDS, manual
 from everrain_site import paths
 from everrain_site.markup import box, code, escaped, joined, section, table
 from everrain_site.place import Place
@@ -13,7 +13,7 @@ from everrain_site.place import Place
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from everrain_runtime.rulebook import Kind, Rule, Section
+    from everrain_runtime.manual.manual import Kind, Rule, Section
 
 _OPTIONS: Final[Mapping[str, Choice | Printed]] = {
     option.name: option for option in (*CHOICES, *PRINTED)

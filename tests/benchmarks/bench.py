@@ -36,8 +36,8 @@ from everrain_dsl.compiler import Folder, compile_sources
 from everrain_dsl.source import Source
 from everrain_dsl.syntax import grammar, parser, tables
 from everrain_dsl.vocabulary import core
-from everrain_runtime import vm
-from everrain_runtime.log import Entry
+from everrain_runtime.machine import vm
+from everrain_runtime.state.log import Entry
 
 BODY = """\
 sea event "Bench"

@@ -8,8 +8,8 @@ import attrs
 
 from everrain_dsl.bytecode.opcodes import BY_CODE, Op
 from everrain_dsl.bytecode.verifier import examine
-from everrain_runtime import vm
-from everrain_runtime.traps import Trap
+from everrain_runtime.machine import vm
+from everrain_runtime.machine.traps import Trap
 from tests.bytecode.sample import VOCABULARY
 from tests.bytecode.table import Table
 

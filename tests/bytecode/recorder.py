@@ -9,11 +9,11 @@ import attrs
 from everrain_dsl.bytecode.program import Bundle, Routine, Value
 from everrain_dsl.bytecode.structure import NUMBER_LIMIT
 from everrain_dsl.bytecode.verifier import seal, verify
-from everrain_runtime import vm
+from everrain_runtime.machine import vm
 from tests.bytecode.sample import ROUTINES, VOCABULARY, code, sample
 
 if TYPE_CHECKING:
-    from everrain_runtime.prepared import Question
+    from everrain_runtime.machine.prepared import Question
 
 CREW = (1001, 1002, 1003)
 #: Numbers 0 to 3 and -3, the limit, true and false, a stat, a die, nothing, an empty list.

@@ -15,7 +15,7 @@ from everrain_dsl.bytecode.program import STEPS_CEILING
 from everrain_dsl.bytecode.structure import NUMBER_LIMIT
 from everrain_dsl.bytecode.verifier.lattice import ITERATOR
 from everrain_dsl.vocabulary.types import BOOLEAN, NUMBER, THINGS, is_symbol
-from everrain_runtime import vm
+from everrain_runtime.machine import vm
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Bundle
     from everrain_dsl.bytecode.verifier import Proof
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
-    from everrain_runtime.vm import Due, Question, Runnable
+    from everrain_runtime.machine.vm import Due, Question, Runnable
 
 KINDS = tuple(THINGS)
 

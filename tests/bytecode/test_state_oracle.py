@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from everrain_dsl.bytecode.verifier import examine
-from everrain_runtime import vm
+from everrain_runtime.machine import vm
 from tests.bytecode.generator import program
 from tests.bytecode.mutants import mutant, survey
 from tests.bytecode.sample import VOCABULARY

@@ -21,8 +21,8 @@ from everrain_dsl.bytecode.verifier import (
     verify_link,
     verify_saved,
 )
-from everrain_runtime import vm
-from everrain_runtime.traps import Trap
+from everrain_runtime.machine import vm
+from everrain_runtime.machine.traps import Trap
 from tests.bytecode.generator import program
 from tests.bytecode.sample import VOCABULARY, code, fixtures, patched, sample
 from tests.bytecode.table import Table

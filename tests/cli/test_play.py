@@ -17,12 +17,12 @@ import pytest
 from click.testing import CliRunner, Result
 from sources import core_content
 
-from everrain_runtime import journal, saves, session
 from everrain_runtime.cli import play as play_module
+from everrain_runtime.play import journal, saves, session
 from everrain_runtime.state.encoding import fingerprint
 
 if TYPE_CHECKING:
-    from everrain_runtime.session import Session
+    from everrain_runtime.play.session import Session
 
 pytestmark = pytest.mark.usefixtures("core_once")
 

@@ -12,12 +12,12 @@ from click.testing import CliRunner, Result
 from recording import record
 from sources import core_content
 
-from everrain_runtime import journal, session
 from everrain_runtime.cli.replay import replay
+from everrain_runtime.play import journal, session
 from everrain_runtime.state.encoding import fingerprint
 
 if TYPE_CHECKING:
-    from everrain_runtime.session import Session
+    from everrain_runtime.play.session import Session
 
 pytestmark = pytest.mark.usefixtures("core_once")
 

@@ -12,8 +12,8 @@ from click.testing import CliRunner, Result
 
 from everrain_dsl.cli import everrain
 from everrain_runtime.cli.rules import rules
-from everrain_runtime.rulebook import manual
-from everrain_runtime.rules.options import CHOICES, PRINTED
+from everrain_runtime.engine.options import CHOICES, PRINTED
+from everrain_runtime.manual.manual import manual
 
 PROVING = '@pytest.mark.rule("ORD-05")\ndef test_one(): pass\n'
 

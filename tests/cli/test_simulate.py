@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from everrain_runtime import invariants, simulation
 from everrain_runtime.cli.replay import replay
 from everrain_runtime.cli.simulate import simulate
-from everrain_runtime.game import Game
+from everrain_runtime.engine.game import Game
+from everrain_runtime.play import invariants, simulation
 
 pytestmark = pytest.mark.usefixtures("core_once")
 
@@ -88,7 +88,11 @@ def test_a_game_that_breaks_leaves_its_number_its_seed_and_its_journal(
 
 
 def test_a_simulation_that_is_interrupted_says_what_came_of_it_until_then() -> None:
-    command = "from everrain_dsl.cli import main; main()"
+    # Whoever runs the tests in the background has them ignore SIGINT.
+    command = (
+        "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+        "from everrain_dsl.cli import main; main()"
+    )
     process = subprocess.Popen(
         [sys.executable, "-c", command, "simulate", "--games", "100000", "--players", "1",
          "--workers", "2"],

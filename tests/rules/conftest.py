@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sources import core_content
 
-from everrain_runtime.content import Content
+from everrain_runtime.content.content import Content
 from tests.rules.tabletop import Tabletop, set_table
 
 

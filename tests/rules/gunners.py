@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from everrain_runtime import gunnery
+from everrain_runtime.rules.ship import lines_of_sight
 from everrain_runtime.state.places import space
 
 #: The zones of the nodes from which artillery fires.
@@ -31,7 +31,7 @@ def chased(table: Any, *at: int, man: int = BOW, **chance: Any) -> Any:
 
 def aim(game: Any) -> dict[int, int]:
     """Return what the first gun can be fired at, with how many dice."""
-    return gunnery.targets(game.game, gun(game))
+    return lines_of_sight.targets(game.game, gun(game))
 
 
 def gun(game: Any) -> Any:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from everrain_runtime.rules import ports, trading
+from everrain_runtime.rules.port import ports, trading
 from everrain_runtime.state.places import space
 
 if TYPE_CHECKING:
-    from everrain_runtime.decisions import Decision
+    from everrain_runtime.engine.decisions import Decision
     from everrain_runtime.state import Card, Crew, Ship
     from tests.rules.tabletop import Tabletop
 

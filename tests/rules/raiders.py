@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from everrain_runtime.log import entries
 from everrain_runtime.state import Lasting
+from everrain_runtime.state.log import entries
 from everrain_runtime.state.places import space, space_of
 from tests.rules.gunners import battle
 
@@ -52,7 +52,7 @@ def arisen(
     game = battle(table, **more)
     elder = elder_of(game)
     elder.card = game.game.content.named(name).id
-    game.game.board.sources = None
+    game.game.board.in_play = None
     elder.awake, elder.space, elder.facing = True, space(*at).handle, facing
     return game
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from everrain_runtime.rules.menu import ACTIONS
+from everrain_runtime.rules.round.menu import ACTIONS
 from everrain_runtime.state import Crew, Lasting
 from everrain_runtime.state.places import slot, space
 

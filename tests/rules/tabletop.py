@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from everrain_runtime.chance import Scripted, Seeded
-from everrain_runtime.game import Game
-from everrain_runtime.log import entries
+from everrain_runtime.engine.chance import Scripted, Seeded
+from everrain_runtime.engine.game import Game
+from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state import (
     Artillery,
     Crew,
@@ -25,14 +25,14 @@ from everrain_runtime.state import (
     Terrain,
     Treasure,
 )
-from everrain_runtime.state.fixtures import sample_board
+from everrain_runtime.state.log import entries
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot, space, zone
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from everrain_runtime.content import Content
-    from everrain_runtime.decisions import Decision
+    from everrain_runtime.content.content import Content
+    from everrain_runtime.engine.decisions import Decision
 
 #: Faces by one letter each, for scripts: `attack="dbo"`.
 FACES = {

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime import piles, quantities
-from everrain_runtime.content import Content
-from everrain_runtime.dice import break_tie, most_dice
-from everrain_runtime.rules import setup
+from everrain_runtime.content.content import Content
+from everrain_runtime.engine import quantities
+from everrain_runtime.engine.dice import break_tie, most_dice
+from everrain_runtime.rules.cards import decks
+from everrain_runtime.rules.round import setup
 from everrain_runtime.state import Deck
 from tests.rules.tabletop import Tabletop
 from tests.rules.voyages import (
@@ -39,7 +40,7 @@ def deck_id(game: Tabletop, name: str) -> str:
 
 def drawn(game: Tabletop, name: str) -> str:
     """Draw a card and return its name, empty when there is none."""
-    card = piles.draw(game.game, deck_id(game, name))
+    card = decks.draw(game.game, deck_id(game, name))
     return game.game.content.name(card) if card else ""
 
 
@@ -195,7 +196,7 @@ def test_choices_left_to_the_players_are_the_first_players(table: Any, first: in
 def test_a_discarded_card_lies_face_up_on_the_pile_of_its_own_deck(table: Any) -> None:
     game = table()
     game.deck("Treasure", discard=["Pitch"])
-    piles.discard(game.game, game.game.content.named("Rope").id)
+    decks.discard(game.game, game.game.content.named("Rope").id)
 
     found = [game.game.content.name(card) for card in pile(game, "Treasure").discard]
     assert found == ["Pitch", "Rope"]
@@ -206,10 +207,10 @@ def test_every_deck_is_made_anew_from_its_discard_pile(table: Any, core: Content
     game = table()
     for deck in core.decks:
         cards = core.new_deck(deck).cards[:2]
-        if not cards or piles.is_story(game.game, cards[0]):
+        if not cards or decks.is_story(game.game, cards[0]):
             continue
         game.game.board.decks[deck] = Deck(discard=cards)
-        first = piles.draw(game.game, deck)
+        first = decks.draw(game.game, deck)
         left = game.game.board.decks[deck]
 
         assert sorted([first, *left.cards]) == sorted(cards)
@@ -234,7 +235,7 @@ def test_a_numbered_card_is_never_discarded(table: Any) -> None:
     game = table()
     story = game.game.content.copies("journey")[0]
     before = {deck: each.discard for deck, each in game.game.board.decks.items()}
-    piles.discard(game.game, story)
+    decks.discard(game.game, story)
 
     assert {deck: each.discard for deck, each in game.game.board.decks.items()} == before
 
@@ -243,7 +244,7 @@ def test_a_numbered_card_is_never_discarded(table: Any) -> None:
 def test_a_card_out_of_the_game_does_not_come_back(table: Any) -> None:
     game = table()
     game.deck("Treasure", "Rope", discard=["Pitch"])
-    (card,) = piles.lay_out(game.game, [piles.draw(game.game, deck_id(game, "Treasure"))], "")
+    (card,) = decks.lay_out(game.game, [decks.draw(game.game, deck_id(game, "Treasure"))], "")
     game.do("remove_card", card)
 
     assert [drawn(game, "Treasure"), drawn(game, "Treasure")] == ["Pitch", ""]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.content import Content
+from everrain_runtime.content.content import Content
 
 
 @pytest.mark.rule("SET-08")

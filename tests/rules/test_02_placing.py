@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime import moorings
-from everrain_runtime.content import Content
+from everrain_runtime.content.content import Content
+from everrain_runtime.rules.sea import free_spaces
 from everrain_runtime.state.places import space, space_of
 from tests.rules.tabletop import Tabletop
 from tests.rules.voyages import asked, berth, log, new_game, until, where
@@ -142,7 +142,7 @@ def test_a_ship_that_is_not_placed_blocks_no_hex(table: Any) -> None:
 
     calm = [space(*at).handle for at in CALM]
 
-    assert moorings.free(game.game, calm) == calm[1:]
+    assert free_spaces.free(game.game, calm) == calm[1:]
 
 
 @pytest.mark.rule("SET-20")

@@ -9,9 +9,9 @@ import pytest
 from everrain_dsl.compiler import Folder, compile_sources
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core as vocabulary
-from everrain_runtime.content import Content
-from everrain_runtime.rules import setup
-from everrain_runtime.rules.options import UnknownOptionError
+from everrain_runtime.content.content import Content
+from everrain_runtime.engine.options import UnknownOptionError
+from everrain_runtime.rules.round import setup
 from everrain_runtime.scenarios import prepare
 from everrain_runtime.state.places import slot_of, space_of
 from tests.rules.tabletop import Tabletop

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules.rounds import ENEMY_PHASE
+from everrain_runtime.rules.round.rounds import ENEMY_PHASE
 from everrain_runtime.state.places import space
 from tests.rules.tabletop import Tabletop
 from tests.rules.voyages import (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from everrain_runtime.content import Content
+    from everrain_runtime.content.content import Content
 
 
 @pytest.mark.rule("AGN-01")

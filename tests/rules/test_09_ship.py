@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime import gunnery
-from everrain_runtime.content import Content
-from everrain_runtime.rules import sailing
+from everrain_runtime.content.content import Content
+from everrain_runtime.rules.sea import sailing
+from everrain_runtime.rules.ship import lines_of_sight
 from everrain_runtime.state.places import node, slot, zone
 
 NAVIGATION = (0, 6, 8)
@@ -263,7 +263,7 @@ def test_who_stands_on_the_bow_has_both_its_uses(table: Any) -> None:
     game.enemy_ship(6, 0)
 
     assert navigation(game) == 2
-    assert gunnery.targets(game.game, chasers)
+    assert lines_of_sight.targets(game.game, chasers)
 
 
 @pytest.mark.rule("DCK-07")
@@ -309,11 +309,11 @@ def test_a_manned_artillery_node_fires_the_artillery_of_its_side(table: Any) -> 
     carronades = game.artillery("Smasher Carronades", 0)
     game.enemy_ship(5, 2)
     game.stand(game.crew[0], 5)
-    starboard = gunnery.targets(game.game, carronades)
+    starboard = lines_of_sight.targets(game.game, carronades)
     game.stand(game.crew[0], 3)
 
     assert starboard == {}
-    assert gunnery.targets(game.game, carronades)
+    assert lines_of_sight.targets(game.game, carronades)
 
 
 @pytest.mark.rule("DCK-06", "DCK-08", "MOV-03", "REV-01", "ART-05")
@@ -324,7 +324,7 @@ def test_we_02_what_two_deckhands_on_deck_make_possible(table: Any) -> None:
     carronades = game.artillery("Smasher Carronades", 0)
     game.enemy_ship(5, 2)
 
-    assert gunnery.targets(game.game, carronades)
+    assert lines_of_sight.targets(game.game, carronades)
     assert navigation(game) == 2
     assert not can_reveal(game)
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime import berths, yard
-from everrain_runtime.content import Content
-from everrain_runtime.rules import sailing
+from everrain_runtime.content.content import Content
+from everrain_runtime.rules.sea import sailing
+from everrain_runtime.rules.ship import crew_spaces, upgrades
 from everrain_runtime.state import Card, Passenger
 from everrain_runtime.state.places import slot, zone
 from tests.rules.below import NOTHING_MOVED, bare, installed
@@ -18,7 +18,7 @@ EDGES = {(0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5)}
 
 
 def circles(game: Any) -> list[str]:
-    return [each.spot for each in berths.circles(game.game, game.ship)]
+    return [each.spot for each in crew_spaces.circles(game.game, game.ship)]
 
 
 def go(game: Any, crew: Any, index: int) -> int:
@@ -126,7 +126,7 @@ def test_we_04_of_three_below_deck_only_the_one_in_a_circle_gains(table: Any) ->
 @pytest.mark.rule("IMP-01")
 def test_an_improvement_fits_each_of_six_slots(table: Any) -> None:
     game = bare(table, 1)
-    found = yard.legal_slots(game.game, game.ship, game.game.content.named("Cabins").id)
+    found = upgrades.legal_slots(game.game, game.ship, game.game.content.named("Cabins").id)
 
     assert [each.index for each in found] == [0, 1, 2, 3, 4, 5]
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime import gunnery
-from everrain_runtime.content import Content
+from everrain_runtime.content.content import Content
+from everrain_runtime.rules.ship import lines_of_sight
 from everrain_runtime.state import Card
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot
 from tests.rules.below import NOTHING_MOVED, bare, installed
@@ -76,11 +76,11 @@ def test_covered_artillery_cannot_fire(table: Any) -> None:
     carronades = game.artillery("Smasher Carronades", 0)
     game.enemy_ship(5, 2)
     game.stand(game.crew[0], 3)
-    open_fire = gunnery.targets(game.game, carronades)
+    open_fire = lines_of_sight.targets(game.game, carronades)
     schematic(game, "Swivel Guns", ARTILLERY_SLOT)
 
     assert open_fire
-    assert gunnery.targets(game.game, carronades) == {}
+    assert lines_of_sight.targets(game.game, carronades) == {}
 
 
 @pytest.mark.rule("SCH-02", "BLW-02")

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime import gunnery, hexes, yard
-from everrain_runtime.rules.artillery import open_fire
+from everrain_runtime.geometry import hexes
+from everrain_runtime.rules.ship import lines_of_sight, upgrades
+from everrain_runtime.rules.ship.artillery import open_fire
 from everrain_runtime.state import Card
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot, space
 from tests.rules.gunners import BOW, PORT, STARBOARD, STERN, aim, battle, chased, gun, prey
@@ -22,7 +23,7 @@ from tests.rules.gunners import BOW, PORT, STARBOARD, STERN, aim, battle, chased
 )
 def test_artillery_fits_only_the_slot_of_its_side(table: Any, card: str, position: int) -> None:
     game = table()
-    found = yard.legal_slots(game.game, game.ship, game.game.content.named(card).id)
+    found = upgrades.legal_slots(game.game, game.ship, game.game.content.named(card).id)
 
     assert [each.index - ARTILLERY_SLOT for each in found] == [position]
 
@@ -34,7 +35,7 @@ def test_artillery_for_the_stern_fits_the_slot_of_the_bow(
     game = table()
     bombard = game.game.content.named("Bombard")
     monkeypatch.setitem(bombard.data, "sides", ("stern",))
-    found = yard.legal_slots(game.game, game.ship, bombard.id)
+    found = upgrades.legal_slots(game.game, game.ship, bombard.id)
 
     assert [each.index - ARTILLERY_SLOT for each in found] == [1]
 
@@ -149,7 +150,7 @@ def test_we_68_without_guns_to_starboard_nothing_is_fired_there(table: Any) -> N
     game.enemy_ship(7, 2)
     guns = game.game.board.artillery.values()
 
-    assert not any(gunnery.targets(game.game, each) for each in guns)
+    assert not any(lines_of_sight.targets(game.game, each) for each in guns)
 
 
 # Firing

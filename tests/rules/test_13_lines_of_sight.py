@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime import hexes
+from everrain_runtime.geometry import hexes
 from everrain_runtime.state.places import space
 from tests.rules.gunners import aim, chased
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules import sailing
+from everrain_runtime.rules.sea import sailing
 from tests.rules.harbour import moor
 
 STOP = "End the navigation order"

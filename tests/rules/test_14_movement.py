@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime import courses
-from everrain_runtime.rules import sailing
+from everrain_runtime.rules.sea import movement, sailing
 from tests.rules.tabletop import Tabletop
 from tests.rules.voyages import (
     HELM,
@@ -202,7 +201,7 @@ def test_a_ship_does_not_leave_the_revealed_map(table: Any) -> None:
     under_way(game, 9)
 
     assert AHEAD not in offered(game)
-    assert courses.revealed(game.game, (6, 1)) == 0
+    assert movement.revealed(game.game, (6, 1)) == 0
 
 
 @pytest.mark.rule("MOV-08", "PRT-13")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.chance import Scripted, Seeded
+from everrain_runtime.engine.chance import Scripted, Seeded
 
 
 @pytest.mark.rule("CRW-06")

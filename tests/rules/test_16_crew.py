@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.content import Content
-from everrain_runtime.rules.menu import ACTIONS
+from everrain_runtime.content.content import Content
+from everrain_runtime.rules.round.menu import ACTIONS
 from tests.rules.harbour import (
     BOARDS,
     act,

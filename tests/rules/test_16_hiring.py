@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules import winning
+from everrain_runtime.rules.round import winning
 from everrain_runtime.state.places import slot
 from tests.rules.harbour import (
     act,

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.content import Content
-from everrain_runtime.crewing import join
-from everrain_runtime.rules import ports
+from everrain_runtime.content.content import Content
+from everrain_runtime.rules.crew.joining import join
+from everrain_runtime.rules.port import ports
 from everrain_runtime.state import Crew
 from everrain_runtime.state.handles import IN_PORT, ON_EXPEDITION
 from everrain_runtime.state.places import space

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules import orders, revealing, sailing
+from everrain_runtime.rules.round import orders
+from everrain_runtime.rules.sea import revealing, sailing
 from everrain_runtime.state.handles import IN_PORT, ON_EXPEDITION
 from everrain_runtime.state.places import space_of
 from tests.rules.harbour import act, give_trait, visit
@@ -19,7 +20,7 @@ def lookout(table: Any) -> Any:
     navigator = game.crew[0]
     indelible = game.game.content.part(navigator.card, "indelible")
     navigator.indelible = indelible
-    game.game.board.sources = None
+    game.game.board.in_play = None
     ship = game.ship
     for at in game.game.board.sea.spaces:
         for facing in range(6):

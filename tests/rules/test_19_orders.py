@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules import trading
-from everrain_runtime.rules.menu import ACTIONS
-from everrain_runtime.rules.setup import _ORDERS
+from everrain_runtime.rules.port import trading
+from everrain_runtime.rules.round.menu import ACTIONS
+from everrain_runtime.rules.round.setup import _ORDERS
 from everrain_runtime.state import Order
 from tests.rules.tabletop import Tabletop
 from tests.rules.voyages import (

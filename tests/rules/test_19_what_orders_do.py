@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules.menu import ACTIONS
+from everrain_runtime.rules.round.menu import ACTIONS
 from everrain_runtime.state.handles import IN_PORT, ON_EXPEDITION
 from everrain_runtime.state.places import slot_of, zone_of
 from tests.rules.tabletop import Tabletop

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime import courses
-from everrain_runtime.chart import chart_of
-from everrain_runtime.content import Content
-from everrain_runtime.rules import revealing, sailing
+from everrain_runtime.content.content import Content
+from everrain_runtime.content.map_layout import chart_of
+from everrain_runtime.rules.sea import movement, revealing, sailing
 from everrain_runtime.state.places import space, space_of
 from everrain_runtime.state.sea import TERRAINS
 
@@ -144,7 +143,7 @@ def test_land_can_be_entered(table: Any, kind: str) -> None:
     game = table(crew=1)
     game.sea((6, 1), kind=kind)
 
-    assert courses.enter(game.game, game.ship, space(6, 1).handle)
+    assert movement.enter(game.game, game.ship, space(6, 1).handle)
     assert game.ship.space == space(6, 1).handle
 
 
@@ -178,7 +177,7 @@ def test_each_point_is_doubled_on_rough_sea(table: Any, kind: str, points: int) 
 @pytest.mark.rule("MAP-07")
 def test_a_calm_sea_does_nothing_to_a_ship_that_enters_it(table: Any) -> None:
     game = table(crew=1)
-    courses.enter(game.game, game.ship, space(7, 2).handle)
+    movement.enter(game.game, game.ship, space(7, 2).handle)
     game.finish()
 
     assert game.ship.destroyed == ()

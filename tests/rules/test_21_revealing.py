@@ -10,10 +10,10 @@ from sources import CORE
 from everrain_dsl.compiler import Folder, compile_sources
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core as vocabulary
-from everrain_runtime import courses, scenarios
-from everrain_runtime.chart import chart_of
-from everrain_runtime.content import Content
-from everrain_runtime.rules import sailing
+from everrain_runtime import scenarios
+from everrain_runtime.content.content import Content
+from everrain_runtime.content.map_layout import chart_of
+from everrain_runtime.rules.sea import movement, sailing
 from everrain_runtime.state import Deck
 from everrain_runtime.state.places import space
 from tests.rules.tabletop import set_table
@@ -280,7 +280,7 @@ def test_a_revealed_altar_is_active_and_acts_on_who_enters(table: Any) -> None:
         for at, each in game.game.board.sea.spaces.items()
         if each.kind == "altar" and each.tile == max(game.game.board.tiles)
     )
-    courses.enter(game.game, game.ship, space(6, 1).handle)
+    movement.enter(game.game, game.ship, space(6, 1).handle)
     game.finish()
 
     assert altar not in game.game.board.sea.explored
@@ -334,6 +334,6 @@ def test_a_crew_that_finds_its_way_keeps_the_game_going(table: Any) -> None:
     game = becalmed(table)
     navigator = game.recruit(1, "Navigator", game.ships[1])
     navigator.indelible = game.game.content.part(navigator.card, "indelible")
-    game.game.board.sources = None
+    game.game.board.in_play = None
 
     assert not begun(game).is_over

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime import courses, routes
-from everrain_runtime.rules import expeditions, sailing
+from everrain_runtime.rules.enemy_ships import routes
+from everrain_runtime.rules.sea import expeditions, movement, sailing
 from everrain_runtime.state.places import space
 
 # What they do to ships
@@ -41,7 +41,7 @@ def test_what_calms_rough_sea_does_not_calm_a_storm(table: Any) -> None:
 def test_each_face_turned_in_a_storm_costs_a_damage(table: Any, facing: int, damage: int) -> None:
     game = table(fate=[9, 8, 7])
     game.storm((6, 2), (6, 1))
-    courses.turn(game.game, game.ship, facing)
+    movement.turn(game.game, game.ship, facing)
 
     assert game.ship.destroyed == (9, 8, 7)[:damage][::-1]
 
@@ -50,7 +50,7 @@ def test_each_face_turned_in_a_storm_costs_a_damage(table: Any, facing: int, dam
 def test_turning_outside_a_storm_costs_nothing(table: Any) -> None:
     game = table()
     game.storm((7, 2), (7, 1))
-    courses.turn(game.game, game.ship, 3)
+    movement.turn(game.game, game.ship, 3)
 
     assert game.ship.destroyed == ()
 
@@ -72,7 +72,7 @@ def test_sailing_into_and_out_of_a_storm_costs_a_damage_each_but_not_within(
     game = table()
     for lie in filter(None, (first, second)):
         game.storm(*lie)
-    courses.enter(game.game, game.ship, space(5, 2).handle)
+    movement.enter(game.game, game.ship, space(5, 2).handle)
 
     assert len(game.ship.destroyed) == damage
 
@@ -98,7 +98,7 @@ def test_storms_damage_enemy_ships_that_turn_or_sail_in_and_out(table: Any) -> N
     game = table()
     enemy = game.enemy_ship(9, 3)
     game.storm((9, 3), (9, 4))
-    courses.turn(game.game, enemy, 1)
+    movement.turn(game.game, enemy, 1)
 
     assert enemy.trauma == 1
 
@@ -123,12 +123,12 @@ def test_storms_that_overlap_count_once(table: Any) -> None:
     game = table()
     game.storm((5, 2), (5, 1))
     game.storm((5, 2), (4, 2))
-    courses.enter(game.game, game.ship, space(5, 2).handle)
+    movement.enter(game.game, game.ship, space(5, 2).handle)
 
     assert len(game.ship.destroyed) == 1
     assert sailing.price(game.game, game.ship, "moves") == 2
 
-    courses.turn(game.game, game.ship, 1)
+    movement.turn(game.game, game.ship, 1)
 
     assert len(game.ship.destroyed) == 2
 
@@ -139,7 +139,7 @@ def test_the_fate_die_says_which_node_a_storm_destroys_and_nothing_evades_it(tab
     game.stand(game.crew[0], 8)
     game.ship.destroyed = (6,)
     game.storm((5, 2), (5, 1))
-    courses.enter(game.game, game.ship, space(5, 2).handle)
+    movement.enter(game.game, game.ship, space(5, 2).handle)
 
     assert game.ship.destroyed == (5, 6)
     assert game.said().count("dice_are_read") == 1
@@ -209,7 +209,7 @@ def test_an_altar_beneath_a_storm_spawns_nothing_as_a_ship_comes(table: Any) -> 
     game = table()
     game.ship.space = space(8, 3).handle
     game.storm((9, 2), (9, 1))
-    courses.enter(game.game, game.ship, space(9, 3).handle)
+    movement.enter(game.game, game.ship, space(9, 3).handle)
 
     assert not game.game.board.enemies
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime import chart, hexes
+from everrain_runtime.content import map_layout
+from everrain_runtime.geometry import hexes
 from everrain_runtime.state.places import space, space_of
 
 #: A storm far off to the right of the first ship, which lies at (6, 2).
@@ -114,7 +115,7 @@ def test_a_new_storm_may_reach_over_what_is_not_revealed(table: Any) -> None:
 def test_storms_are_a_pair_a_triangle_and_a_rhombus(
     core: Any, size: int, touching: list[int]
 ) -> None:
-    lie = chart.storm_shape(core, size)
+    lie = map_layout.storm_shape(core, size)
     found = sorted(sum(hexes.distance(one, other) == 1 for other in lie) for one in lie)
 
     assert found == touching

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime import gunnery
-from everrain_runtime.rules import sailing
+from everrain_runtime.rules.sea import sailing
+from everrain_runtime.rules.ship import lines_of_sight
 from everrain_runtime.state.places import space
 from tests.rules.harbour import arrive, asked, denizen, moor
 
@@ -160,7 +160,7 @@ def test_a_ship_back_in_a_port_is_as_safe_as_before(table: Any) -> None:
     moor(game)
     arrive(game)
 
-    assert gunnery.is_haven(game.game, game.ship.space)
+    assert lines_of_sight.is_haven(game.game, game.ship.space)
 
 
 @pytest.mark.rule("PRT-03")
@@ -209,12 +209,12 @@ def test_a_ship_in_port_is_not_fired_at_and_does_not_fire(table: Any) -> None:
     game.stand(game.crew[0], 0)
     gun = game.artillery("9 Pound Chasers", 1)
     game.enemy_ship(4, 2)
-    in_port = gunnery.targets(game.game, gun)
+    in_port = lines_of_sight.targets(game.game, gun)
 
     game.sea((3, 2), kind="calm sea")
 
     assert in_port == {}
-    assert gunnery.targets(game.game, gun) != {}
+    assert lines_of_sight.targets(game.game, gun) != {}
 
 
 @pytest.mark.rule("PRT-15")

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime import simulation
-from everrain_runtime.content import Content
-from everrain_runtime.rules import benefits, services
-from everrain_runtime.simulation import Plan
+from everrain_runtime.content.content import Content
+from everrain_runtime.play import simulation
+from everrain_runtime.play.simulation import Plan
+from everrain_runtime.rules.port import benefits, services
 from everrain_runtime.state import encoding
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime import prices
-from everrain_runtime.content import Content
+from everrain_runtime.content.content import Content
+from everrain_runtime.rules.port import prices
 from everrain_runtime.state import Card
 from everrain_runtime.state.places import space
 from tests.rules.harbour import act, menu, question, visit, words

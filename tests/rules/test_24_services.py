@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.content import Content
+from everrain_runtime.content.content import Content
 from tests.rules.harbour import act, give_trait, menu, question, visit, words
 
 

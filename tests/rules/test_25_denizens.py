@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_dsl.bytecode.disassembler import disassemble
-from everrain_runtime.content import Content
+from everrain_runtime.content.content import Content
 from tests.rules.harbour import (
     act,
     arrive,

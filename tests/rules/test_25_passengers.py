@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.berths import cabins, open_to
-from everrain_runtime.rules import ports
+from everrain_runtime.rules.port import ports
+from everrain_runtime.rules.ship.crew_spaces import cabins, open_to
 from everrain_runtime.state import Passenger
 from everrain_runtime.state.places import slot
 from tests.rules.harbour import (

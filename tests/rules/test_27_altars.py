@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime import courses
-from everrain_runtime.rules import altars
-from everrain_runtime.rules.menu import ACTIONS
+from everrain_runtime.rules.round.menu import ACTIONS
+from everrain_runtime.rules.sea import altars, movement
 from everrain_runtime.state.places import space
 from tests.rules.shores import ALTAR, PURGE, act, discarded, explored, fresh, is_offered, moor
 
@@ -19,7 +18,7 @@ BESIDE, ENTRY, FURTHER = (8, 2), (9, 3), (10, 2)
 def sail(game: Any, *way: tuple[int, int]) -> None:
     """Navigate over those spaces."""
     for at in way:
-        courses.enter(game.game, game.ship, space(*at).handle)
+        movement.enter(game.game, game.ship, space(*at).handle)
         game.finish()
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules.menu import ACTIONS
+from everrain_runtime.rules.round.menu import ACTIONS
 from everrain_runtime.state import Wreck
 from everrain_runtime.state.places import space
 from tests.rules.shores import LOOT, SHIPWRECK, act, explored, fresh, is_offered, moor

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules.menu import ACTIONS
+from everrain_runtime.rules.round.menu import ACTIONS
 from tests.rules.shores import USE, act, discarded, hold, is_offered
 
 KINDS = ("commodity", "shanty", "trinket", "relic")

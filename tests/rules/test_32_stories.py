@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules.winning import PLAYER
+from everrain_runtime.rules.round.winning import PLAYER
 from everrain_runtime.state.places import space
 from tests.rules.shores import discarded, landing, left_in
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.content import Content
-from everrain_runtime.rules.omens import EnemyDice, heed_omens
+from everrain_runtime.content.content import Content
+from everrain_runtime.rules.ship.omens import EnemyDice, heed_omens
 from tests.rules.melee import at, fate_of, fight, fray, go, issued
 
 FACES = {

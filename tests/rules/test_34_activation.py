@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.log import entries
+from everrain_runtime.state.log import entries
 from tests.rules.melee import activate, at, fill, go, leave_deck
 
 # The enemy phase

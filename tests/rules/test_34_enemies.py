@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime import courses
-from everrain_runtime.content import Content
+from everrain_runtime.content.content import Content
+from everrain_runtime.rules.sea import movement
 from everrain_runtime.state.places import node, space
 from tests.rules.melee import at, fate_of, fill, fray, leave_deck, wreck
 
@@ -159,7 +159,7 @@ def test_enemies_come_by_cards_by_altars_and_by_purging_them(table: Any) -> None
     counts = []
     game.do("spawn_enemy", 1)
     counts.append(len(aboard(game)))
-    courses.enter(game.game, game.ship, space(9, 2).handle)
+    movement.enter(game.game, game.ship, space(9, 2).handle)
     game.finish()
     counts.append(len(aboard(game)))
     game.do("purge_altar", space(9, 2))

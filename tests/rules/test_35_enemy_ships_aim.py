@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules import attacks
+from everrain_runtime.rules.enemy_ships import attacks
 from tests.rules.raiders import act, allow, destroyed, put, raid, raider
 
 

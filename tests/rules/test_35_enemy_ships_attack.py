@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.log import entries
-from everrain_runtime.rules import attacks
-from everrain_runtime.rules.omens import EnemyDice
+from everrain_runtime.rules.enemy_ships import attacks
+from everrain_runtime.rules.ship.omens import EnemyDice
+from everrain_runtime.state.log import entries
 from everrain_runtime.state.places import space
 from tests.rules.raiders import (
     HELM,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules import enemy_ships
+from everrain_runtime.rules.enemy_ships import enemy_ships
 from everrain_runtime.state import Deck
 from everrain_runtime.state.places import space
 from tests.rules.raiders import act, amounts, bind, put, raid, raider, where

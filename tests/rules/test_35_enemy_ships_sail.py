@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.log import entries
+from everrain_runtime.state.log import entries
 from everrain_runtime.state.places import space
 from tests.rules.raiders import (
     FAR,

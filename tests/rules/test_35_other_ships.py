@@ -11,7 +11,7 @@ from everrain_dsl.compiler import Folder, compile_sources
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core as vocabulary
 from everrain_runtime import scenarios
-from everrain_runtime.content import Content
+from everrain_runtime.content.content import Content
 from tests.rules.raiders import act, destroyed, left, pose, raid, raider
 from tests.rules.tabletop import set_table
 

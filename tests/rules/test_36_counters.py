@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.sources import index
+from everrain_runtime.engine.abilities_in_play import index
 from tests.rules.melee import activate, at, attack, fate_of, fray, issued
 
 # Enemy-triggered

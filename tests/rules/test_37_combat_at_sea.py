@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules import orders
+from everrain_runtime.rules.round import orders
 from tests.rules.gunners import BOW, aim, battle, chased, gun, prey
 
 

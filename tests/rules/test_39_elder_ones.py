@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from everrain_dsl.vocabulary import core as vocabulary
-from everrain_runtime.content import Content
-from everrain_runtime.log import entries
-from everrain_runtime.rules import rounds
+from everrain_runtime.content.content import Content
+from everrain_runtime.rules.round import rounds
 from everrain_runtime.state import Lasting
+from everrain_runtime.state.log import entries
 from tests.rules.raiders import arisen, elder_of, left, put, stir, where
 
 #: The effects that no Elder One can suffer: it is neither banished, nor sunk, nor boarded.

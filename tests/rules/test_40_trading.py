@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules.menu import ACTIONS
+from everrain_runtime.rules.round.menu import ACTIONS
 from everrain_runtime.state import Card, Passenger, Ship
 from everrain_runtime.state.places import slot, space
 from tests.rules.harbour import (

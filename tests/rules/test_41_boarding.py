@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules import boarding
+from everrain_runtime.rules.enemy_ships import boarding
 from everrain_runtime.state.places import BOARDED_ZONE, space, zone, zone_of
 from tests.rules.boarders import alongside, board, places, prize
 

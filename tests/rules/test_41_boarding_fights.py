@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.state.fixtures import STATIONS
+from everrain_runtime.scenarios.fixtures import STATIONS
 from everrain_runtime.state.handles import ON_EXPEDITION
 from everrain_runtime.state.places import BOARDED_ZONE, zone
 from tests.rules.boarders import alongside, board, places, prize, strike

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules import exhaustive
+from everrain_runtime.rules.sea import exhaustive_expeditions
 from tests.rules.shores import (
     EXPEDITION,
     ISLAND,
@@ -126,7 +126,7 @@ def test_which_token_lies_where_is_left_to_chance(table: Any) -> None:
 @pytest.mark.rule("XEX-03")
 def test_there_are_eight_tokens_of_five_kinds(table: Any) -> None:
     game = island(table)
-    exhaustive.lay_out(game.game)
+    exhaustive_expeditions.lay_out(game.game)
 
     assert Counter(game.game.board.flow.tokens) == {
         "clues": 2,
@@ -183,7 +183,7 @@ def test_a_recovery_is_for_all_on_its_node(table: Any) -> None:
     ],
 )
 def test_paths_lead_from_the_shore_to_the_gold(table: Any, spot: str, ways: list[str]) -> None:
-    assert exhaustive.ways_on(table().game, spot) == ways
+    assert exhaustive_expeditions.ways_on(table().game, spot) == ways
 
 
 # The party and its cycles

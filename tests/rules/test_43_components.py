@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from everrain_dsl.bytecode.disassembler import disassemble
-from everrain_runtime.content import Content, Loaded
+from everrain_runtime.content.content import Content, Loaded
 
 PORTS = {"Netherhorn", "Ashmoor", "Grimsea", "Duskfall", "Blightwater"}
 DENIZENS = tuple(f"denizen {each}" for each in ("alternative", "incident", "labour", "passenger"))

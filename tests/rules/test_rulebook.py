@@ -11,9 +11,9 @@ from sources import ROOT
 
 from everrain_dsl.vocabulary.card_types import KINDS as CONTENT
 from everrain_runtime import rules
-from everrain_runtime.proofs import by_rule, coverage, proofs, unknown
-from everrain_runtime.rulebook import ID, KINDS, manual
-from everrain_runtime.rules.options import CHOICES, PRINTED
+from everrain_runtime.engine.options import CHOICES, PRINTED
+from everrain_runtime.manual.manual import ID, KINDS, manual
+from everrain_runtime.manual.proofs import by_rule, coverage, proofs, unknown
 
 TESTS = ROOT / "tests"
 #: Where ids of rules are cited, and in which kinds of files.
@@ -25,10 +25,14 @@ CITING = {
     "site": ("*.py", "*.md"),
 }
 ENGINE = ROOT / "runtime" / "everrain_runtime"
-#: What the modules of rules are for, and where else: `22 Storms: storms; effects/storms`.
-MODULES = re.findall(r"(?m)^ +(\d+) (.+): ([\w, ]+); ([\w/, ]+)$", rules.__doc__ or "")
-#: The module that is no rule itself: every row of it names the rule it is about.
-NO_RULE = {"options"}
+#: Which modules hold a section: `22 Storms: sea/storms; words/effects/storms`, or without others.
+MODULES = [
+    (int(number), title, held.split(", "), others.split(", ") if others else [])
+    for number, title, held, others in re.findall(
+        r"(?m)^ +(\d+) (.+?): ([\w/, ]+)(?:; ([\w/, ]+))?$",
+        re.sub(r"\n {11}", " ", rules.__doc__ or ""),
+    )
+]
 OPTIONS = [(option.name, option.rule) for option in (*CHOICES, *PRINTED)]
 
 
@@ -74,7 +78,7 @@ def test_an_option_is_heeded_by_the_engine_and_chosen_by_a_test(name: str) -> No
         if re.search(rf"\b{name}\b", file.read_text("utf-8"))
     ]
 
-    assert set(heeding) - {ENGINE / "rules" / "options.py"}
+    assert set(heeding) - {ENGINE / "engine" / "options.py"}
     assert choosing
 
 
@@ -106,26 +110,28 @@ def test_every_rule_that_is_cited_is_in_the_manual(folder: str) -> None:
 
 
 def test_every_section_says_which_modules_hold_it() -> None:
-    said = [(int(number), title) for number, title, _, _ in MODULES]
+    said = [(number, title) for number, title, _, _ in MODULES]
 
     assert said == [(section.number, section.title) for section in manual().sections]
 
 
 def test_every_module_of_the_rules_holds_a_section() -> None:
-    there = {file.stem for file in (ENGINE / "rules").glob("[!_]*.py")}
-    said = {module for _, _, modules, _ in MODULES for module in modules.split(", ")}
-    others = {module for _, _, _, modules in MODULES for module in modules.split(", ")}
+    folder = ENGINE / "rules"
+    there = {
+        file.relative_to(folder).with_suffix("").as_posix() for file in folder.rglob("[!_]*.py")
+    }
+    said = {module for _, _, modules, _ in MODULES for module in modules}
+    others = {module for _, _, _, modules in MODULES for module in modules}
 
     assert said == there
     assert [other for other in others if not (ENGINE / f"{other}.py").is_file()] == []
 
 
-@pytest.mark.parametrize("package", ["rules", "effects", "filters"])
+@pytest.mark.parametrize("package", ["rules", "words/effects", "words/filters"])
 def test_every_function_that_follows_a_rule_says_which(package: str) -> None:
     silent = {
         f"{file.stem}.{node.name}"
-        for file in sorted((ENGINE / package).glob("*.py"))
-        if file.stem not in NO_RULE
+        for file in sorted((ENGINE / package).rglob("*.py"))
         for node in ast.parse(file.read_text("utf-8")).body
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
         if not set(ID.findall(ast.get_docstring(node) or "")) & set(manual().rules)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from everrain_runtime.chance import Scripted, Seeded
-from everrain_runtime.game import Game
-from everrain_runtime.log import entries
-from everrain_runtime.rules import sailing, setup
+from everrain_runtime.engine.chance import Scripted, Seeded
+from everrain_runtime.engine.game import Game
+from everrain_runtime.rules.round import setup
+from everrain_runtime.rules.sea import sailing
+from everrain_runtime.state.log import entries
 from everrain_runtime.state.places import space, space_of
 from tests.rules.tabletop import Answers, Tabletop
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_runtime.content import Content
+    from everrain_runtime.content.content import Content
     from everrain_runtime.state import Enemy, EnemyShip, Ship
 
 #: The question of a turn, the answer that ends it, the kinds of orders and the zones of the helm.

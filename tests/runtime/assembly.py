@@ -19,11 +19,11 @@ from everrain_dsl.bytecode.program import (
     VocabularyName,
 )
 from everrain_dsl.vocabulary import core
-from everrain_runtime.binding import Bound, bound
-from everrain_runtime.content import Content
+from everrain_runtime.content.content import Content
+from everrain_runtime.engine.binding import Bound, bound
 
 if TYPE_CHECKING:
-    from everrain_runtime.game import Game
+    from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Crew
 
 NewGame = Callable[..., "Game"]

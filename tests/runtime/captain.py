@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.bots.greedy import Greedy
 from everrain_runtime.bots.sight import Notes, Sight
-from everrain_runtime.decisions import Decision, Option, numbers, things
+from everrain_runtime.engine.decisions import Decision, Option, numbers, things
 from everrain_runtime.state.places import space
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ import attrs
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action, Permit, Routine, Trigger
-from everrain_runtime.chance import Scripted
-from everrain_runtime.game import Game
+from everrain_runtime.engine.chance import Scripted
+from everrain_runtime.engine.game import Game
+from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state import Card, Crew, Deck, Enemy, EnemyShip
-from everrain_runtime.state.fixtures import sample_board
 from everrain_runtime.state.places import space, zone, zone_of
 from tests.runtime.shipyard import Answered, Voyage
 

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from everrain_runtime.binding import ANSWERS, PERFORMERS
-from everrain_runtime.chance import Chance, Scripted
-from everrain_runtime.content import Content
-from everrain_runtime.game import Game
-from everrain_runtime.state.fixtures import sample_board
+from everrain_runtime.content.content import Content
+from everrain_runtime.engine.binding import ANSWERS, PERFORMERS
+from everrain_runtime.engine.chance import Chance, Scripted
+from everrain_runtime.engine.game import Game
+from everrain_runtime.scenarios.fixtures import sample_board
 from tests.runtime import assembly as simple
 
 if TYPE_CHECKING:
-    from everrain_runtime.decisions import Answers
+    from everrain_runtime.engine.decisions import Answers
 
 
 @pytest.fixture

@@ -10,10 +10,10 @@ import attrs
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action, Modifier, Permit, Trigger
 from everrain_dsl.vocabulary import core
-from everrain_runtime.binding import bound
-from everrain_runtime.chance import Scripted
-from everrain_runtime.game import Game
-from everrain_runtime.log import entries
+from everrain_runtime.engine.binding import bound
+from everrain_runtime.engine.chance import Scripted
+from everrain_runtime.engine.game import Game
+from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state import (
     Artillery,
     Card,
@@ -27,14 +27,14 @@ from everrain_runtime.state import (
     Storm,
     Treasure,
 )
-from everrain_runtime.state.fixtures import sample_board
+from everrain_runtime.state.log import entries
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot, space, zone
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from everrain_runtime.content import Content
-    from everrain_runtime.decisions import Decision
+    from everrain_runtime.content.content import Content
+    from everrain_runtime.engine.decisions import Decision
     from tests.runtime.assembly import Assembly
 
 #: Boards of crew: dice, track, wage.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 import pytest
 
-from everrain_runtime import gunnery
+from everrain_runtime.rules.ship import lines_of_sight
 from everrain_runtime.state import Wreck
 from everrain_runtime.state.places import BOARDED_ZONE, node, space, zone
 from tests.runtime.shipyard import Voyage, permitting, set_out
@@ -331,7 +331,7 @@ def test_artillery_fires_at_what_is_in_range_with_its_dice(voyage: Voyage) -> No
     chasers, enemy = chased(voyage)
     man(voyage, 0, 1)
 
-    assert gunnery.targets(voyage.game, chasers) == {enemy: 2}
+    assert lines_of_sight.targets(voyage.game, chasers) == {enemy: 2}
     assert voyage.game.holds("can_fire", chasers)
 
     voyage.ship.facing = 3
@@ -389,15 +389,15 @@ def test_bow_and_stern_are_two_nodes(voyage: Voyage) -> None:
     ahead, behind = voyage.enemy_ship(8, 2).handle, voyage.enemy_ship(6, 2).handle
     man(voyage, 0, 1)
 
-    assert gunnery.targets(voyage.game, swivels) == {ahead: 1}
+    assert lines_of_sight.targets(voyage.game, swivels) == {ahead: 1}
 
     man(voyage, 9, 1)
 
-    assert gunnery.targets(voyage.game, swivels) == {behind: 3}
+    assert lines_of_sight.targets(voyage.game, swivels) == {behind: 3}
 
     man(voyage, 0, 9)
 
-    assert gunnery.targets(voyage.game, swivels) == {ahead: 1, behind: 3}
+    assert lines_of_sight.targets(voyage.game, swivels) == {ahead: 1, behind: 3}
 
 
 def test_guns_to_port_fire_from_their_own_node(voyage: Voyage) -> None:
@@ -408,11 +408,11 @@ def test_guns_to_port_fire_from_their_own_node(voyage: Voyage) -> None:
     enemy = voyage.enemy_ship(7, 2).handle
     man(voyage, 0, 9)
 
-    assert gunnery.targets(voyage.game, carronades) == {}
+    assert lines_of_sight.targets(voyage.game, carronades) == {}
 
     man(voyage, 3, 9)
 
-    assert gunnery.targets(voyage.game, carronades) == {enemy: 2}
+    assert lines_of_sight.targets(voyage.game, carronades) == {enemy: 2}
 
 
 def test_abeam_of_a_card_for_bow_and_stern_either_node_will_do(voyage: Voyage) -> None:
@@ -422,11 +422,11 @@ def test_abeam_of_a_card_for_bow_and_stern_either_node_will_do(voyage: Voyage) -
     swivels, enemy = voyage.artillery("swivels", 1), voyage.enemy_ship(8, 2).handle
     man(voyage, 0, 1)
 
-    assert gunnery.targets(voyage.game, swivels) == {enemy: 4}
+    assert lines_of_sight.targets(voyage.game, swivels) == {enemy: 4}
 
     man(voyage, 1, 9)
 
-    assert gunnery.targets(voyage.game, swivels) == {enemy: 4}
+    assert lines_of_sight.targets(voyage.game, swivels) == {enemy: 4}
 
 
 def test_the_range_turns_both_ways(voyage: Voyage) -> None:
@@ -435,7 +435,7 @@ def test_the_range_turns_both_ways(voyage: Voyage) -> None:
     chasers, enemy = voyage.artillery("chasers", 1), voyage.enemy_ship(6, 3).handle
     man(voyage, 0, 1)
 
-    assert gunnery.targets(voyage.game, chasers) == {enemy: 1}
+    assert lines_of_sight.targets(voyage.game, chasers) == {enemy: 1}
 
 
 def test_artillery_fires_at_enemies_on_other_decks_and_at_the_elder_one(voyage: Voyage) -> None:
@@ -445,19 +445,19 @@ def test_artillery_fires_at_enemies_on_other_decks_and_at_the_elder_one(voyage: 
     elder = next(iter(voyage.game.board.elder_ones.values()))
     man(voyage, 0, 1)
 
-    assert gunnery.targets(voyage.game, chasers) == {}
+    assert lines_of_sight.targets(voyage.game, chasers) == {}
 
     voyage.enemy(4, voyage.other)
 
-    assert gunnery.targets(voyage.game, chasers) == {voyage.other.handle: 1}
+    assert lines_of_sight.targets(voyage.game, chasers) == {voyage.other.handle: 1}
 
     voyage.other.space, elder.space = 0, space(8, 2).handle
 
-    assert gunnery.targets(voyage.game, chasers) == {}
+    assert lines_of_sight.targets(voyage.game, chasers) == {}
 
     elder.awake = True
 
-    assert gunnery.targets(voyage.game, chasers) == {elder.handle: 2}
+    assert lines_of_sight.targets(voyage.game, chasers) == {elder.handle: 2}
 
 
 def test_dice_are_those_of_the_target_under_fire(voyage: Voyage) -> None:

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from everrain_dsl.bytecode.structure import Malformed
 from everrain_dsl.vocabulary.types import THINGS
+from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state import (
     Artillery,
     Board,
@@ -35,7 +36,6 @@ from everrain_runtime.state import (
     places,
 )
 from everrain_runtime.state.encoding import fingerprint, from_json, to_json
-from everrain_runtime.state.fixtures import sample_board
 
 
 def full_board() -> Board:
@@ -197,7 +197,8 @@ def test_the_sample_board_is_always_the_same() -> None:
 
 
 def test_the_fingerprint_is_the_same_in_every_run() -> None:
-    code = "from everrain_runtime.state import encoding, fixtures; "
+    code = "from everrain_runtime.scenarios import fixtures; "
+    code += "from everrain_runtime.state import encoding; "
     code += "print(encoding.fingerprint(fixtures.sample_board(players=3)))"
     for seed in ("1", "2"):
         run = subprocess.run(

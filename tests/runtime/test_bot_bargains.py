@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from sources import core_content
 
-from everrain_runtime.bots import quay
-from everrain_runtime.rules import services
+from everrain_runtime.bots import ports
+from everrain_runtime.rules.port import services
 from everrain_runtime.state import Card
 from everrain_runtime.state.places import node
 from tests.rules.tabletop import Tabletop, set_table
@@ -64,10 +64,10 @@ def test_who_holds_a_station_is_not_sent_ashore(table: Tabletop) -> None:
 def test_the_errands_name_services_that_are_offered(table: Tabletop) -> None:
     visit(table)
     found = services.services(table.game, table.ship)
-    market = quay.Quay(see(table), ["Buy (Marketplace)", "Sell Treasures (Marketplace)"])
+    market = ports.Quay(see(table), ["Buy (Marketplace)", "Sell Treasures (Marketplace)"])
 
     assert len(found) > len(market.services) == 2
-    assert quay.buy(market) == "Buy (Marketplace)"
+    assert ports.buy(market) == "Buy (Marketplace)"
 
 
 def test_who_is_spent_makes_room_and_nobody_else(table: Tabletop) -> None:

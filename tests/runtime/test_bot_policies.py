@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from sources import core_content
 
-from everrain_runtime.bots import policies, voyages, watch
+from everrain_runtime.bots import destinations, orders, policies
 from everrain_runtime.bots.appraisal import effects_of
-from everrain_runtime.bots.below import berth
+from everrain_runtime.bots.below_deck import berth
 from everrain_runtime.bots.greedy import Greedy
-from everrain_runtime.bots.helm import has_target
 from everrain_runtime.bots.prospects import Prospects
-from everrain_runtime.decisions import Decision, Option
-from everrain_runtime.hexes import DIRECTIONS
+from everrain_runtime.bots.turns import has_target
+from everrain_runtime.engine.decisions import Decision, Option
+from everrain_runtime.geometry.hexes import DIRECTIONS
 from everrain_runtime.state.places import slot, space, zone
 from tests.rules.tabletop import Tabletop, set_table
 from tests.runtime.captain import chosen, counted, offered, see, wear
@@ -76,7 +76,7 @@ def test_a_tile_is_revealed_as_soon_as_it_can_be(table: Tabletop) -> None:
 def test_a_ship_with_findings_sails_to_a_port(table: Tabletop) -> None:
     table.ship.space, table.ship.facing = space(5, 2).handle, 5
     table.ship.clues = 10
-    voyage = voyages.plan(see(table))
+    voyage = destinations.plan(see(table))
 
     assert voyage is not None
     assert voyage.end[0] == space(3, 2).handle
@@ -93,22 +93,22 @@ def test_a_ship_stays_in_port_for_another_visit_when_nothing_else_is_worth_it(
     table.ship.space = space(3, 2).handle
     table.ship.visited = (table.ship.space,)
 
-    assert voyages.plan(see(table)) is None
+    assert destinations.plan(see(table)) is None
 
 
 def test_altars_and_enemies_at_sea_make_a_way_longer(table: Tabletop) -> None:
     table.enemy_ship(5, 2)
-    waters = voyages.Waters(see(table))
+    waters = destinations.Waters(see(table))
     calm, beside_the_altar = space(8, 3).handle, space(9, 3).handle
 
-    assert waters.danger(calm, beside_the_altar) >= voyages.ALTAR
-    assert waters.danger(space(7, 2).handle, space(6, 2).handle) == voyages.EXPOSED
+    assert waters.danger(calm, beside_the_altar) >= destinations.ALTAR
+    assert waters.danger(space(7, 2).handle, space(6, 2).handle) == destinations.EXPOSED
 
 
 def test_a_night_on_land_is_worth_more_than_one_at_sea_or_in_a_storm(table: Tabletop) -> None:
     table.storm((7, 2))
     sight = see(table)
-    prospects = Prospects(sight, voyages.Waters(sight).storms)
+    prospects = Prospects(sight, destinations.Waters(sight).storms)
     nights = [prospects.of_night(space(*at).handle) for at in ((8, 3), (6, 3), (7, 2))]
 
     assert nights == sorted(nights, reverse=True)
@@ -145,7 +145,7 @@ def test_the_best_fighter_is_sent_at_an_enemy(table: Tabletop) -> None:
     strong = table.recruit(7, "Master At Arms")
     enemy = table.enemy(2)
 
-    assert watch.assignment(see(table)) == (strong.handle, enemy.place)
+    assert orders.assignment(see(table)) == (strong.handle, enemy.place)
 
 
 def test_a_weary_crew_does_not_fight(table: Tabletop) -> None:
@@ -153,16 +153,16 @@ def test_a_weary_crew_does_not_fight(table: Tabletop) -> None:
         wear(table, crew, 1)
     table.enemy(2)
 
-    assert watch.fight(see(table)) is None
+    assert orders.fight(see(table)) is None
 
 
 def test_the_nest_is_manned_first_then_the_wheel(table: Tabletop) -> None:
     first, second = table.crew
     table.lie(first, 3)
     table.lie(second, 4)
-    nest = watch.man(see(table))
+    nest = orders.man(see(table))
     table.stand(first, 4)
-    wheel = watch.man(see(table))
+    wheel = orders.man(see(table))
 
     assert nest is not None
     assert nest[1] == zone(table.ship.handle, 4).handle
@@ -171,7 +171,7 @@ def test_the_nest_is_manned_first_then_the_wheel(table: Tabletop) -> None:
 
 def test_off_an_island_somebody_goes_to_the_boat(table: Tabletop) -> None:
     table.ship.space = space(8, 3).handle
-    found = watch.go_ashore(see(table))
+    found = orders.go_ashore(see(table))
 
     assert found is not None
     assert found[1] == slot(table.ship.handle, 1).handle
@@ -181,7 +181,7 @@ def test_who_would_die_of_another_night_goes_below(table: Tabletop) -> None:
     for order in table.game.board.orders_of(table.ship, "navigation"):
         order.issued = True
     wear(table, table.crew[1], 1)
-    found = watch.rest(see(table))
+    found = orders.rest(see(table))
 
     assert found is not None
     assert found[0] == table.crew[1].handle
@@ -223,8 +223,8 @@ def test_all_dice_attack_unless_the_damage_could_kill(table: Tabletop) -> None:
 
 def test_omens_are_turned_by_what_is_to_spare(table: Tabletop) -> None:
     board = table.game.board
-    orders = [order.handle for order in board.orders_of(table.ship)]
-    spent = chosen(table, "turn attack omens", orders, 0, 6)
+    given = [order.handle for order in board.orders_of(table.ship)]
+    spent = chosen(table, "turn attack omens", given, 0, 6)
     kinds = [board.orders[each].kind for each in spent]
 
     assert kinds == ["artillery", "crew", "crew"]

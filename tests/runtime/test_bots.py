@@ -8,15 +8,15 @@ import pytest
 from sources import core_content
 
 from everrain_runtime.bots import BOTS
-from everrain_runtime.game import Game
-from everrain_runtime.invariants import check
-from everrain_runtime.rules import setup
-from everrain_runtime.simulation import Plan, play
+from everrain_runtime.engine.game import Game
+from everrain_runtime.play.invariants import check
+from everrain_runtime.play.simulation import Plan, play
+from everrain_runtime.rules.round import setup
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from everrain_runtime.decisions import Answers, Decision
+    from everrain_runtime.engine.decisions import Answers, Decision
     from everrain_runtime.state import Board
 
 #: More steps than any game takes that ends.

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from everrain_runtime.chance import GAMMA, Scripted, Seeded, Unscripted, bits, key, mix
+from everrain_runtime.engine.chance import GAMMA, Scripted, Seeded, Unscripted, bits, key, mix
 from everrain_runtime.state import Streams
 
 FATE = tuple(str(number) for number in range(10))

@@ -9,7 +9,7 @@ import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action, Decision, Modifier, Option, Trigger
-from everrain_runtime import piles
+from everrain_runtime.rules.cards import decks
 from everrain_runtime.state.places import slot, space
 from tests.runtime.chartroom import (
     EVENTS,
@@ -71,8 +71,8 @@ def test_a_card_removed_from_the_game_is_never_drawn_again(sea: Sea) -> None:
 
     assert not laid(sea)
     assert sea.pile("sea event").cards == sea.pile("sea event").discard == ()
-    assert piles.set_aside(sea.game, "core:gale") == 0
-    assert piles.set_aside(sea.game, "core:calm") == 1
+    assert decks.set_aside(sea.game, "core:gale") == 0
+    assert decks.set_aside(sea.game, "core:calm") == 1
 
 
 def test_a_card_goes_on_top_of_its_deck_or_under_it(sea: Sea) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
-from everrain_runtime.crewing import is_full
+from everrain_runtime.rules.crew.joining import is_full
 from everrain_runtime.state.handles import IN_PORT
 from everrain_runtime.state.places import slot
 from tests.runtime.shipyard import Voyage, instead_of_dying, modifying, permitting, set_out
@@ -348,7 +348,7 @@ def shellback(voyage: Voyage) -> Crew:
     """Make Anna a navigator with her indelible trait."""
     anna = voyage.crew[0]
     anna.card, anna.indelible = "core:navigator", "core:wayfinder"
-    voyage.game.board.sources = None
+    voyage.game.board.in_play = None
     return anna
 
 

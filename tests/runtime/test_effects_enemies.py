@@ -9,7 +9,7 @@ import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action
-from everrain_runtime.rules import enemies
+from everrain_runtime.rules.enemies import enemies
 from everrain_runtime.state.handles import NOWHERE
 from everrain_runtime.state.places import BOARDED_ZONE, node, slot, zone
 from tests.runtime.chartroom import (

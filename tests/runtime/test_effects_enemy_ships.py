@@ -9,8 +9,8 @@ import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action
-from everrain_runtime.chance import Scripted
-from everrain_runtime.rules import enemies
+from everrain_runtime.engine.chance import Scripted
+from everrain_runtime.rules.enemies import enemies
 from everrain_runtime.state import ElderOne, Terrain, Wreck
 from everrain_runtime.state.places import space
 from tests.runtime.chartroom import THE_START, Sea, gain, permit, set_sail, wear

@@ -8,9 +8,7 @@ import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action
-from everrain_dsl.semantics import names
-from everrain_runtime.naming import slug
-from everrain_runtime.rules import turns
+from everrain_runtime.rules.round import turns
 from everrain_runtime.state.places import space
 from tests.runtime.chartroom import Sea, gain, set_sail, trigger, wear
 
@@ -479,9 +477,3 @@ def test_a_port_is_known_by_its_identity(assembly: Assembly) -> None:
     assert found == (space(6, 0).handle,)
     assert sea.game.keep("port_called", ports, "core:port-nowhere") == ()
     assert sea.game.keep("port_called", sea.game.all("noun_space"), "core:port-nowhere") == ()
-
-
-@pytest.mark.parametrize("name", ["Ashmoor", "Saint Mary's Rest", "Île  d'Été-2", "A. B."])
-def test_identities_are_made_as_the_compiler_makes_them(name: str) -> None:
-    """Law 12."""
-    assert slug(name) == names.slug(name)

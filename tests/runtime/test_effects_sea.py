@@ -8,8 +8,8 @@ import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action
-from everrain_runtime.hexes import DIRECTIONS, distance
-from everrain_runtime.rules import storms
+from everrain_runtime.geometry.hexes import DIRECTIONS, distance
+from everrain_runtime.rules.sea import storms
 from everrain_runtime.state import Storm, Wreck
 from everrain_runtime.state.handles import ON_EXPEDITION
 from everrain_runtime.state.places import space, space_of

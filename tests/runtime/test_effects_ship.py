@@ -8,8 +8,8 @@ import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Trigger
-from everrain_runtime import courses
-from everrain_runtime.decisions import FirstOption
+from everrain_runtime.engine.decisions import FirstOption
+from everrain_runtime.rules.sea import movement
 from everrain_runtime.state import Terrain, Wreck
 from everrain_runtime.state.handles import IN_PORT
 from everrain_runtime.state.places import node, space, zone
@@ -413,7 +413,7 @@ def test_a_ship_that_sinks_as_it_comes_to_a_tile_wakes_nothing(assembly: Assembl
     destroy(voyage, *range(1, 10))
     voyage.storm((9, 3))
     facing(voyage, 8, 3, 2)
-    courses.enter(voyage.game, voyage.ship, space(9, 3).handle)
+    movement.enter(voyage.game, voyage.ship, space(9, 3).handle)
 
     assert not voyage.ship.afloat
     assert spawned == []
@@ -424,13 +424,13 @@ def test_a_tile_with_an_active_altar_spawns_an_enemy(voyage: Voyage) -> None:
     spawned = voyage.fake("spawn_enemy")
     facing(voyage, 8, 2, 2)
     for to in (9, 10):
-        courses.enter(voyage.game, voyage.ship, space(to, 2).handle)
+        movement.enter(voyage.game, voyage.ship, space(to, 2).handle)
 
     assert spawned == [(1,)]
     assert voyage.said().count("ship_enters_tile") == 1
 
     facing(voyage, 8, 2, 2)
-    courses.enter(voyage.game, voyage.ship, space(9, 2).handle)
+    movement.enter(voyage.game, voyage.ship, space(9, 2).handle)
 
     assert spawned == [(1,), (1,)]
 
@@ -445,7 +445,7 @@ def test_a_purged_or_covered_altar_spawns_none(assembly: Assembly, how: str) -> 
     else:
         voyage.storm((9, 2))
     facing(voyage, 8, 3, 2)
-    courses.enter(voyage.game, voyage.ship, space(9, 3).handle)
+    movement.enter(voyage.game, voyage.ship, space(9, 3).handle)
 
     assert spawned == []
 
@@ -454,7 +454,7 @@ def test_within_a_tile_nothing_is_awakened(voyage: Voyage) -> None:
     """ALT-02."""
     spawned = voyage.fake("spawn_enemy")
     facing(voyage, 10, 2, 2)
-    courses.enter(voyage.game, voyage.ship, space(11, 2).handle)
+    movement.enter(voyage.game, voyage.ship, space(11, 2).handle)
 
     assert voyage.ship.space == space(11, 2).handle
     assert spawned == []
@@ -480,7 +480,7 @@ def test_a_tile_without_altar_wakes_none_elsewhere(voyage: Voyage) -> None:
     """ALT-02: from (6, 2) to (5, 2) on the western tile."""
     spawned = voyage.fake("spawn_enemy")
     facing(voyage, 6, 2, 5)
-    courses.enter(voyage.game, voyage.ship, space(5, 2).handle)
+    movement.enter(voyage.game, voyage.ship, space(5, 2).handle)
 
     assert voyage.ship.space == space(5, 2).handle
     assert "ship_enters_tile" in voyage.said()

@@ -8,7 +8,7 @@ import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action
-from everrain_runtime.chance import Scripted
+from everrain_runtime.engine.chance import Scripted
 from everrain_runtime.state.places import node, zone, zone_of
 from tests.runtime.chartroom import (
     Sea,

@@ -8,7 +8,7 @@ import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action
-from everrain_runtime.berths import circles
+from everrain_runtime.rules.ship.crew_spaces import circles
 from everrain_runtime.state.handles import IN_PORT, ON_EXPEDITION
 from everrain_runtime.state.places import node, slot, zone
 from tests.runtime.shipyard import Voyage, permitting, set_out

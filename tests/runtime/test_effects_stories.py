@@ -8,7 +8,7 @@ import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action, Trigger
-from everrain_runtime.rules import encounters, stories
+from everrain_runtime.rules.cards import encounters, stories
 from everrain_runtime.state import Card
 from everrain_runtime.state.places import space
 from tests.runtime.chartroom import Sea, do_once, gain, reader, set_sail, trigger, wear

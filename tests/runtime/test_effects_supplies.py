@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from everrain_runtime import rehearsal
-from everrain_runtime.decisions import FirstOption
+from everrain_runtime.engine import paying
+from everrain_runtime.engine.decisions import FirstOption
 from everrain_runtime.state.cards import Deck
 from tests.runtime.shipyard import Voyage, modifying, permitting, set_out
 
@@ -426,7 +426,7 @@ def test_what_a_hold_cannot_take_is_discarded_at_once(assembly: Assembly) -> Non
 def test_of_two_prices_that_need_one_relic_only_one_is_paid(voyage: Voyage) -> None:
     """Language law 8: a price is tried on a copy, and the hold stays as it is."""
     voyage.treasure("curious-idol")
-    trial = voyage.game.rehearsal(rehearsal.Explorer([1]))
+    trial = voyage.game.rehearsal(paying.Explorer([1]))
 
     assert trial.pay("hand_in_clue", 5)
     assert not trial.pay("hand_in_clue", 5)

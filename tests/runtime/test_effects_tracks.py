@@ -8,7 +8,7 @@ import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action
-from everrain_runtime.rules import discovery
+from everrain_runtime.rules.round import discovery
 from tests.runtime.chartroom import THE_START, Sea, gain, set_sail, trigger, wear
 
 if TYPE_CHECKING:

@@ -15,12 +15,12 @@ from everrain_dsl.bytecode.program import (
     Pending,
 )
 from everrain_dsl.bytecode.structure import Malformed
-from everrain_runtime import events, log
-from everrain_runtime.binding import bound
-from everrain_runtime.state import Step
+from everrain_runtime.engine import events
+from everrain_runtime.engine.binding import bound
+from everrain_runtime.machine.traps import Trap
+from everrain_runtime.scenarios.fixtures import sample_board
+from everrain_runtime.state import Step, log
 from everrain_runtime.state.encoding import from_json, to_json
-from everrain_runtime.state.fixtures import sample_board
-from everrain_runtime.traps import Trap
 from tests.runtime.assembly import NewGame, Recording, crew_with, trait
 
 STRAIN = ("effect", "suffer_strain")

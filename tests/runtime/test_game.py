@@ -14,14 +14,15 @@ from everrain_dsl.bytecode.program import (
     Option,
     Routine,
 )
-from everrain_runtime import binding, log
-from everrain_runtime.binding import BindingError, at_once, bound, performs
-from everrain_runtime.chance import Scripted
-from everrain_runtime.dice import throw_again
-from everrain_runtime.state import Crew, Treasure
+from everrain_runtime.engine import binding
+from everrain_runtime.engine.binding import BindingError, at_once, bound, performs
+from everrain_runtime.engine.chance import Scripted
+from everrain_runtime.engine.dice import throw_again
+from everrain_runtime.engine.log import sentences
+from everrain_runtime.state import Crew, Treasure, log
 
 if TYPE_CHECKING:
-    from everrain_runtime.game import Game
+    from everrain_runtime.engine.game import Game
 
 from tests.runtime.assembly import NewGame, crew_with, trait
 
@@ -36,8 +37,8 @@ def test_what_the_rules_do_at_once_waits_for_a_batch(
         return False
 
     binding.load()
-    monkeypatch.setattr("everrain_runtime.binding._ORDERED", [])
-    monkeypatch.setattr("everrain_runtime.binding.CHECKS", [])
+    monkeypatch.setattr("everrain_runtime.engine.binding._ORDERED", [])
+    monkeypatch.setattr("everrain_runtime.engine.binding.CHECKS", [])
     at_once(1)(look)
     game = new_game()
     crew = list(game.board.crew.values())
@@ -59,8 +60,8 @@ def test_what_the_rules_do_at_once_is_tried_until_nothing_is_left(
         return len(left) == 1 and left[0].strain < 3 and game.do("suffer_strain", left, 3) > 0
 
     binding.load()
-    monkeypatch.setattr("everrain_runtime.binding._ORDERED", [])
-    monkeypatch.setattr("everrain_runtime.binding.CHECKS", [])
+    monkeypatch.setattr("everrain_runtime.engine.binding._ORDERED", [])
+    monkeypatch.setattr("everrain_runtime.engine.binding.CHECKS", [])
     at_once(2)(mourn)
     at_once(1)(weary_die)
     game = new_game()
@@ -102,7 +103,7 @@ def test_the_log_reads_causes_first(new_game: NewGame) -> None:
     crew = list(game.board.crew.values())
     game.do("collect_clue", 1)
     game.do("kill_crew", crew[1])
-    found = log.sentences(log.entries(game.board.log), game.content.vocabulary)
+    found = sentences(log.entries(game.board.log), game.content.vocabulary)
 
     assert found == [
         "Collect 1 Clue.",

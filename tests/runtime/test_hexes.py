@@ -7,7 +7,7 @@ import math
 from hypothesis import given
 from hypothesis import strategies as st
 
-from everrain_runtime import hexes
+from everrain_runtime.geometry import hexes
 
 HEX = st.tuples(st.integers(-8, 8), st.integers(-8, 8))
 

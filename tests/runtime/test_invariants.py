@@ -8,9 +8,9 @@ import pytest
 from sources import core_content
 
 from everrain_runtime.bots import BOTS
-from everrain_runtime.game import Game
-from everrain_runtime.invariants import Broken, check
-from everrain_runtime.rules import setup
+from everrain_runtime.engine.game import Game
+from everrain_runtime.play.invariants import Broken, check
+from everrain_runtime.rules.round import setup
 from everrain_runtime.state import Enemy
 from everrain_runtime.state.handles import NOWHERE
 from everrain_runtime.state.places import zone

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from everrain_runtime.binding import STEPS
-from everrain_runtime.content import Content
-from everrain_runtime.journal import (
+from everrain_runtime.content.content import Content
+from everrain_runtime.engine.binding import STEPS
+from everrain_runtime.play.journal import (
     FORMAT,
     RESTARTED,
     TORN,
@@ -23,13 +23,13 @@ from everrain_runtime.journal import (
     replay,
     resume,
 )
-from everrain_runtime.playthrough import Playthrough
+from everrain_runtime.play.playthrough import Playthrough
+from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state import Step
 from everrain_runtime.state.encoding import fingerprint
-from everrain_runtime.state.fixtures import sample_board
 
 if TYPE_CHECKING:
-    from everrain_runtime.game import Game
+    from everrain_runtime.engine.game import Game
 
 
 def pay_and_roll(game: Game) -> None:

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from everrain_runtime.rulebook import MalformedManualError, Rule, Rulebook, manual, section
+from everrain_runtime.manual.manual import (
+    MalformedManualError,
+    Rule,
+    Rulebook,
+    manual,
+    section,
+)
 
 PAGE = """# Orders
 

@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from everrain_runtime.binding import STEPS
-from everrain_runtime.chance import Seeded
-from everrain_runtime.content import Content
-from everrain_runtime.decisions import Option
-from everrain_runtime.log import entries
-from everrain_runtime.playthrough import Diverged, Playthrough, Unanswered, pick_first
+from everrain_runtime.content.content import Content
+from everrain_runtime.engine.binding import STEPS
+from everrain_runtime.engine.chance import Seeded
+from everrain_runtime.engine.decisions import Option
+from everrain_runtime.play.playthrough import Diverged, Playthrough, Unanswered, pick_first
+from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state.encoding import fingerprint
-from everrain_runtime.state.fixtures import sample_board
+from everrain_runtime.state.log import entries
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from everrain_runtime.game import Game
+    from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Board
 
 

@@ -6,8 +6,8 @@ from itertools import product
 
 from sources import core_content
 
-from everrain_runtime import vm
-from everrain_runtime.prepared import Runnable
+from everrain_runtime.machine import vm
+from everrain_runtime.machine.prepared import Runnable
 from tests.bytecode.recorder import Recorder
 
 

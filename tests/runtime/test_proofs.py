@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from everrain_runtime.proofs import (
+from everrain_runtime.manual.manual import Rulebook, section
+from everrain_runtime.manual.proofs import (
     UnreadableProofError,
     by_rule,
     coverage,
@@ -14,7 +15,6 @@ from everrain_runtime.proofs import (
     proofs,
     unknown,
 )
-from everrain_runtime.rulebook import Rulebook, section
 
 MANUAL = Rulebook.of(
     [

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from everrain_dsl.bytecode.opcodes import DURATIONS, OPERATIONS, Op
 from everrain_dsl.bytecode.program import Action, Modifier, Operation, Permit
 from everrain_dsl.vocabulary.rows import Quantity
-from everrain_runtime.quantities import Change, apply, changes
+from everrain_runtime.engine.quantities import Change, apply, changes
 from everrain_runtime.state import Card, Crew, Lasting, places
 
 if TYPE_CHECKING:
-    from everrain_runtime.game import Game
+    from everrain_runtime.engine.game import Game
     from tests.runtime.assembly import NewGame
 
 ROW = Quantity("sum", "the sum", least=0, most=20, doc="A number.")
@@ -262,7 +262,7 @@ def test_a_permission_is_asked_of_what_is_in_play(assembly: Any, new_game: NewGa
     game = new_game(assembly.content())
     one, two = game.board.crew.values()
     one.indelible = "core:wayfinder"
-    game.board.sources = None
+    game.board.in_play = None
     crow, other = places.node(one.ship, 4), places.node(one.ship, 3)
     two.place = other.zone.handle
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from sources import core_content
 
-from everrain_runtime import journal, saves, session
-from everrain_runtime.journal import Damaged, Saved
+from everrain_runtime.play import journal, saves, session
+from everrain_runtime.play.journal import Damaged, Saved
 from everrain_runtime.state.encoding import fingerprint
 
 if TYPE_CHECKING:

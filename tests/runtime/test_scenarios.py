@@ -536,7 +536,7 @@ def test_a_draw_that_is_not_drawn_is_left_over() -> None:
 
 def test_a_row_nothing_performs_is_named() -> None:
     stage = stage_of(trying('sea event "Gift"\n  collect 1 clue', "expect exactly 1 clue"))
-    from everrain_runtime import binding  # noqa: PLC0415 - after it was loaded
+    from everrain_runtime.engine import binding  # noqa: PLC0415 - after it was loaded
     from everrain_runtime.scenarios import run  # noqa: PLC0415
 
     held = binding.PERFORMERS.pop("collect_clue")

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from everrain_dsl.vocabulary import core
-from everrain_runtime import binding, selection
-from everrain_runtime.chance import Scripted, Seeded, Unscripted
-from everrain_runtime.dice import break_tie
-from everrain_runtime.naming import name, names
+from everrain_runtime.engine import binding, selection
+from everrain_runtime.engine.chance import Scripted, Seeded, Unscripted
+from everrain_runtime.engine.dice import break_tie
+from everrain_runtime.engine.naming import name, names
 from everrain_runtime.state import Crew, Deck, Enemy, EnemyShip, Storm, Treasure, handles, places
 
 if TYPE_CHECKING:
-    from everrain_runtime.decisions import Decision
-    from everrain_runtime.game import Game
+    from everrain_runtime.engine.decisions import Decision
+    from everrain_runtime.engine.game import Game
     from tests.runtime.assembly import NewGame
 
 

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 import pytest
 from sources import core_content
 
-from everrain_runtime import journal, session
 from everrain_runtime.bots import BOTS
+from everrain_runtime.play import journal, session
 from everrain_runtime.state.encoding import fingerprint
 
 if TYPE_CHECKING:
-    from everrain_runtime.session import Session
+    from everrain_runtime.play.session import Session
 
 #: How many answers a person gives before the tests have seen enough.
 ENOUGH = 45

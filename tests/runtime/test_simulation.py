@@ -11,20 +11,20 @@ from typing import TYPE_CHECKING
 import pytest
 from sources import core_content
 
-from everrain_runtime import invariants, journal, simulation
-from everrain_runtime.invariants import Broken, Checked
-from everrain_runtime.playthrough import Playthrough
-from everrain_runtime.simulation import BrokenGame, Plan, Result
+from everrain_runtime.play import invariants, journal, simulation
+from everrain_runtime.play.invariants import Broken, Checked
+from everrain_runtime.play.playthrough import Playthrough
+from everrain_runtime.play.simulation import BrokenGame, Plan, Result
 from everrain_runtime.state.encoding import fingerprint
 
 if TYPE_CHECKING:
-    from everrain_runtime.game import Game
+    from everrain_runtime.engine.game import Game
 
 SCRIPT = """\
 import sys
 sys.path.insert(0, "tests")
 from sources import core_content
-from everrain_runtime.simulation import Plan, play
+from everrain_runtime.play.simulation import Plan, play
 print(play(core_content(), Plan(2, "random", 7), 0).digest)
 """
 

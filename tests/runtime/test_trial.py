@@ -11,8 +11,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from scenes import stage_of
 
-from everrain_runtime.decisions import Decision, Option
-from everrain_runtime.trial import BadAnswer, Trial, read_answer
+from everrain_runtime.engine.decisions import Decision, Option
+from everrain_runtime.scenarios.trial import BadAnswer, Trial, read_answer
 
 CARDS = """
     sea event "Knocking"

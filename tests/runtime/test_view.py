@@ -9,9 +9,9 @@ from sources import core_content
 
 from everrain_runtime import view
 from everrain_runtime.bots import BOTS
-from everrain_runtime.courses import hex_of
-from everrain_runtime.game import Game
-from everrain_runtime.rules import setup
+from everrain_runtime.engine.game import Game
+from everrain_runtime.rules.round import setup
+from everrain_runtime.rules.sea.movement import hex_of
 from everrain_runtime.state import Enemy, EnemyShip, Passenger, Storm, Treasure
 from everrain_runtime.state.places import slot, space, zone
 

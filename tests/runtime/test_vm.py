@@ -10,9 +10,9 @@ import pytest
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.structure import NUMBER_LIMIT
 from everrain_dsl.bytecode.verifier import seal
-from everrain_runtime import vm
-from everrain_runtime.prepared import DECODE
-from everrain_runtime.traps import Trap
+from everrain_runtime.machine import vm
+from everrain_runtime.machine.prepared import DECODE
+from everrain_runtime.machine.traps import Trap
 from tests.bytecode.generator import program
 from tests.bytecode.recorder import (
     CREW,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from everrain_dsl.bytecode.opcodes import DURATIONS, OPERATIONS
-from everrain_runtime import vm
+from everrain_runtime.machine import vm
 from tests.bytecode.recorder import (
     CREW,
     DIE,

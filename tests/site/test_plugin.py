@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from odd_set import CARDS, MANIFEST
 
-from everrain_runtime.rulebook import manual
+from everrain_runtime.manual.manual import manual
 
 INDEX = "# Home\n\n{card odd:walker}\n\n[Cards](cards/index.md)\n"
 

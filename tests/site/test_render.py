@@ -22,7 +22,7 @@ from sources import CORE, ROOT
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.card_types import KINDS
-from everrain_runtime.rulebook import manual
+from everrain_runtime.manual.manual import manual
 from everrain_site import paths
 from everrain_site.markup import code, escaped, head, shortened, table
 from everrain_site.messages import FAMILIES

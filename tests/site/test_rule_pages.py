@@ -13,8 +13,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 from odd_set import reference
 
 from everrain_dsl.vocabulary import core
-from everrain_runtime.rulebook import KINDS, Rule, manual
-from everrain_runtime.rules.options import CHOICES, PRINTED
+from everrain_runtime.engine.options import CHOICES, PRINTED
+from everrain_runtime.manual.manual import KINDS, Rule, manual
 from everrain_site import paths
 from everrain_site.place import Place
 from everrain_site.render import render

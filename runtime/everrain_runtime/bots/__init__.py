@@ -14,7 +14,7 @@ from everrain_runtime.bots.uniform import Uniform
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from everrain_runtime.decisions import Answers
+    from everrain_runtime.engine.decisions import Answers
 
 #: What makes a bot of a name, from a seed.
 BOTS: Final[Mapping[str, Callable[[int], Answers]]] = {"greedy": Greedy, "random": Uniform}

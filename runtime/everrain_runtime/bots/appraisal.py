@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.bytecode.opcodes import BY_CODE, Op
 
 if TYPE_CHECKING:
-    from everrain_runtime.content import Loaded
+    from everrain_runtime.content.content import Loaded
 
 #: Where the row of an effect stands in each instruction that names one.
 _AT: Final = {Op.DO: 1, Op.DID: 2, Op.PAY: 2}

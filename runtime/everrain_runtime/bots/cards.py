@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.bots.appraisal import effects_of
-from everrain_runtime.bots.melee import spare
+from everrain_runtime.bots.combat import spare
 from everrain_runtime.bots.policies import answers
 from everrain_runtime.bots.sight import PURSE, Sight, top, values
 from everrain_runtime.state import Crew, Enemy, EnemyShip, Node
@@ -18,7 +18,7 @@ from everrain_runtime.state import Crew, Enemy, EnemyShip, Node
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_runtime.decisions import Decision
+    from everrain_runtime.engine.decisions import Decision
     from everrain_runtime.state import Thing
 
 #: Effects a crew is picked for because they do it good.

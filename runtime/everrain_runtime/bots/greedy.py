@@ -9,17 +9,17 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from everrain_runtime.bots import cards, helm, melee, parley, quay, wares, watch
+from everrain_runtime.bots import buying, cards, combat, orders, ports, trading, turns
 from everrain_runtime.bots.policies import policy_for
 from everrain_runtime.bots.sight import Notes, Sight
 from everrain_runtime.bots.uniform import Uniform
 
 if TYPE_CHECKING:
-    from everrain_runtime.decisions import Decision
-    from everrain_runtime.game import Game
+    from everrain_runtime.engine.decisions import Decision
+    from everrain_runtime.engine.game import Game
 
 #: Where the policies are.
-POLICIES: Final = (helm, watch, quay, melee, wares, parley, cards)
+POLICIES: Final = (turns, orders, ports, combat, buying, trading, cards)
 
 
 class Greedy(Uniform):

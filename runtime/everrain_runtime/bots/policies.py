@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from everrain_runtime.bots.sight import Sight
-    from everrain_runtime.decisions import Decision
+    from everrain_runtime.engine.decisions import Decision
 
 Policy: TypeAlias = "Callable[[Sight, Decision], Sequence[int] | None]"
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from everrain_runtime import piles, prices
-from everrain_runtime.berths import circles
-from everrain_runtime.rules import revealing, sailing
+from everrain_runtime.rules.cards import decks
+from everrain_runtime.rules.port import prices
+from everrain_runtime.rules.sea import revealing, sailing
+from everrain_runtime.rules.ship.crew_spaces import circles
 from everrain_runtime.state.places import space_of
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ class Prospects:
             return 0.0
         if not sailing.nest_is_manned(game, self.ship):
             return 0.0
-        pile = game.board.decks[piles.deck_for(game, "tile")].layers[0]
+        pile = game.board.decks[decks.deck_for(game, "tile")].layers[0]
         clues = sum([game.content.number(card, "clues") for card in pile]) / len(pile)
         return clues + A_NEW_SEA
 

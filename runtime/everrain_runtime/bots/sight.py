@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from everrain_runtime.rules.discovery import track_of
-from everrain_runtime.rules.winning import ENEMY, PLAYER
+from everrain_runtime.rules.round.discovery import track_of
+from everrain_runtime.rules.round.winning import ENEMY, PLAYER
 from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import Slot, Zone, slot, zone
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from everrain_runtime.bots.voyages import Voyage
-    from everrain_runtime.decisions import Decision
-    from everrain_runtime.game import Game
+    from everrain_runtime.bots.destinations import Voyage
+    from everrain_runtime.engine.decisions import Decision
+    from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Crew, Enemy, Order, Ship, Treasure
 
 #: From how much room on its track on a crew is fit for another danger.

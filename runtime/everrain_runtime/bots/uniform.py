@@ -6,8 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from everrain_runtime.decisions import Decision
-    from everrain_runtime.game import Game
+    from everrain_runtime.engine.decisions import Decision
+    from everrain_runtime.engine.game import Game
 
 
 class Uniform:

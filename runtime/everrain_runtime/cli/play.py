@@ -11,16 +11,16 @@ from click.core import ParameterSource
 
 from everrain_dsl.cli.findings import stop_on_errors
 from everrain_dsl.cli.loading import core_folder, load
-from everrain_runtime import journal, saves, session
 from everrain_runtime.bots import BOTS
 from everrain_runtime.cli.rule_choices import read_choices
 from everrain_runtime.cli.terminal import Terminal
-from everrain_runtime.journal import Damaged
+from everrain_runtime.play import journal, saves, session
+from everrain_runtime.play.journal import Damaged
 from everrain_runtime.scenarios import prepare
 
 if TYPE_CHECKING:
-    from everrain_runtime.content import Content
-    from everrain_runtime.session import Session
+    from everrain_runtime.content.content import Content
+    from everrain_runtime.play.session import Session
 
 #: What a saved game was started with: it cannot be chosen again.
 _SETTLED: Final = ("players", "seed", "bots", "rules")

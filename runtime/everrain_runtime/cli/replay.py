@@ -10,16 +10,16 @@ import click
 
 from everrain_dsl.cli.findings import stop_on_errors
 from everrain_dsl.cli.loading import core_folder, load
-from everrain_runtime import journal, saves
-from everrain_runtime.invariants import Broken, Checked
-from everrain_runtime.journal import Damaged, Saved
-from everrain_runtime.playthrough import Playthrough
+from everrain_runtime.play import journal, saves
+from everrain_runtime.play.invariants import Broken, Checked
+from everrain_runtime.play.journal import Damaged, Saved
+from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.scenarios import prepare
 from everrain_runtime.state import encoding
 
 if TYPE_CHECKING:
-    from everrain_runtime.chance import Chance
-    from everrain_runtime.content import Content
+    from everrain_runtime.content.content import Content
+    from everrain_runtime.engine.chance import Chance
     from everrain_runtime.state import Board
 
 

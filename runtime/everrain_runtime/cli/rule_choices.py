@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from everrain_runtime.rules import options
+from everrain_runtime.engine import options
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -16,15 +16,22 @@ from rich.text import Text
 
 from everrain_dsl.cli import console
 from everrain_dsl.diagnostics.suggest import nearest_names
-from everrain_runtime.proofs import Proof, UnreadableProofError, by_rule, coverage, proofs, unknown
-from everrain_runtime.rulebook import KINDS, manual
-from everrain_runtime.rules.options import CHOICES, PRINTED, Choice, Printed
+from everrain_runtime.engine.options import CHOICES, PRINTED, Choice, Printed
+from everrain_runtime.manual.manual import KINDS, manual
+from everrain_runtime.manual.proofs import (
+    Proof,
+    UnreadableProofError,
+    by_rule,
+    coverage,
+    proofs,
+    unknown,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from everrain_runtime.proofs import Coverage
-    from everrain_runtime.rulebook import Rule, Section
+    from everrain_runtime.manual.manual import Rule, Section
+    from everrain_runtime.manual.proofs import Coverage
 
 #: Where the tests are, if nobody says.
 _TESTS: Final = Path("tests")

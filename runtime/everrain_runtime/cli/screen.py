@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.cli import console
 from everrain_runtime import view
 from everrain_runtime.cli.card_help import NARRATED, CardHelp
-from everrain_runtime.log import entries, length, sentence
+from everrain_runtime.engine.log import sentence
 from everrain_runtime.state import Card
+from everrain_runtime.state.log import entries, length
 
 if TYPE_CHECKING:
-    from everrain_runtime.content import Content
-    from everrain_runtime.decisions import Decision, Option
-    from everrain_runtime.game import Game
-    from everrain_runtime.log import Entry
-    from everrain_runtime.session import Session
+    from everrain_runtime.content.content import Content
+    from everrain_runtime.engine.decisions import Decision, Option
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.play.session import Session
     from everrain_runtime.state import Ship
+    from everrain_runtime.state.log import Entry
 
 _WIDEST: Final = 100
 

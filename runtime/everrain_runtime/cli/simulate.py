@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,15 +16,15 @@ from rich.table import Table
 from everrain_dsl.cli import console
 from everrain_dsl.cli.findings import stop_on_errors
 from everrain_dsl.cli.loading import core_folder, load
-from everrain_runtime import saves, simulation
 from everrain_runtime.bots import BOTS
 from everrain_runtime.cli.rule_choices import read_choices
-from everrain_runtime.rulebook import manual
+from everrain_runtime.manual.manual import manual
+from everrain_runtime.play import saves, simulation
+from everrain_runtime.play.simulation import BrokenGame, Plan, Result
 from everrain_runtime.scenarios import prepare
-from everrain_runtime.simulation import BrokenGame, Plan, Result
 
 if TYPE_CHECKING:
-    from everrain_runtime.content import Content
+    from everrain_runtime.content.content import Content
 
 #: How many cards the table of the terminal shows.
 _SHOWN: Final = 10
@@ -73,9 +74,10 @@ def simulate(
     quiet = as_json or not sys.stderr.isatty()
     code = 0
     try:
-        results = simulation.run(content, plan, games, workers)
-        for result in track(results, "playing", games, disable=quiet, console=console(stderr=True)):
-            total.add(result)
+        with closing(simulation.run(content, plan, games, workers)) as results:
+            shown = track(results, "playing", games, disable=quiet, console=console(stderr=True))
+            for result in shown:
+                total.add(result)
     except BrokenGame as broken:
         click.echo(f"everrain: {broken}{_kept(content, plan, broken)}", err=True)
         raise click.exceptions.Exit(1) from None

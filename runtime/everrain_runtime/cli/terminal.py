@@ -9,21 +9,23 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from everrain_dsl.diagnostics.suggest import nearest_names
-from everrain_runtime import saves, view
+from everrain_runtime import view
 from everrain_runtime.cli.card_help import CardHelp
 from everrain_runtime.cli.screen import Screen
-from everrain_runtime.log import entries, length, sentence
-from everrain_runtime.rulebook import ID, manual
-from everrain_runtime.rules.menu import ACTIONS
-from everrain_runtime.trial import BadAnswer, read_answer
+from everrain_runtime.engine.log import sentence
+from everrain_runtime.manual.manual import ID, manual
+from everrain_runtime.play import saves
+from everrain_runtime.rules.round.menu import ACTIONS
+from everrain_runtime.scenarios.trial import BadAnswer, read_answer
+from everrain_runtime.state.log import entries, length
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from everrain_dsl.compiler import Compiled
-    from everrain_runtime.content import Content
-    from everrain_runtime.decisions import Decision
-    from everrain_runtime.session import Session
+    from everrain_runtime.content.content import Content
+    from everrain_runtime.engine.decisions import Decision
+    from everrain_runtime.play.session import Session
 
 _COMMANDS: Final = (
     ("map", "the map, and who is where on it"),

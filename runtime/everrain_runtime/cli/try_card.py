@@ -14,15 +14,15 @@ from everrain_dsl.cli import console
 from everrain_dsl.cli.findings import show
 from everrain_dsl.cli.loading import core_folder, load
 from everrain_dsl.cli.text import find_card
+from everrain_runtime.machine.traps import Trap
 from everrain_runtime.scenarios import prepare
 from everrain_runtime.scenarios.table import Cannot
-from everrain_runtime.traps import Trap
-from everrain_runtime.trial import BadAnswer, Trial, read_answer
+from everrain_runtime.scenarios.trial import BadAnswer, Trial, read_answer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_runtime.decisions import Decision
+    from everrain_runtime.engine.decisions import Decision
 
 #: How often a watched file is looked at, in seconds.
 _PACE = 0.5

@@ -1,49 +1,59 @@
 """The rulebook: which modules hold which section of the manual.
 
-Those of this package stand before the semicolon; behind it those of the engine that do the effects
-of the section or know its pieces. Functions cite the ids of the rules they follow.
+The folders are the parts of the manual. Modules of this package stand before the semicolon; behind
+it stand those that do the effects of the section or know its pieces. Each function cites its rules.
 
-     1 General principles: menu, options, encounters, attached_cards; piles, dice, acting
-     2 Setup: setup; moorings, drawing
-     3 Winning and losing: winning; effects/play
-     4 Rounds: rounds, turns; effects/play
-     5 The Discovery track: discovery; effects/tracks
-     6 The Agenda track: discovery; effects/tracks
-     7 Acts and the End of Act: acts; effects/orders
-     8 Clues: services; effects/supplies
-     9 The ship and its deck: ship; layout, effects/stations
-    10 Damage to your ship: ship; effects/damage
-    11 Below Deck, Improvements and Fatigue: ship, crew, brigs; berths, yard, effects/upgrades
-    12 Schematics: trading; yard, effects/upgrades
-    13 Artillery and line of sight: artillery, orders; gunnery, effects/gunnery
-    14 Ship movement: sailing; courses, effects/sailing
-    15 Sinking: sinking, ship; moorings, effects/damage
-    16 Crew, hiring and wages: crew, hiring; crewing, effects/crew
-    17 Traits: sailing; wearing, effects/traits
-    18 Trauma, Strain and tests: crew; dice, effects/crew, effects/dice
-    19 Orders: orders; effects/orders, effects/stations
-    20 The map and its spaces: revealing; chart, hexes, effects/sea
-    21 Revealing tiles: revealing, sailing; effects/sea
-    22 Storms: storms; effects/storms
-    23 Ports: ports, services; effects/drawing
-    24 What a Port offers: services, benefits; prices, effects/cards, effects/treasures
-    25 Denizens and Passengers: ports, passengers; effects/drawing
-    26 Islands and Expeditions: expeditions; effects/expeditions
-    27 Altars: altars; effects/sea
-    28 Shipwrecks: wrecks; effects/sea
-    29 Spoils: enemies; effects/treasures
-    30 Treasures: treasures; hold, effects/treasures
-    31 Sea Events: sea_events, encounters; effects/drawing
-    32 Stories: stories, encounters; effects/stories
-    33 Dice: omens; dice, effects/dice
-    34 Enemies On Deck: enemies, spawning, activation; paths, effects/enemies
-    35 Enemy ships: enemy_ships, fleet, attacks, pursuit; moorings, routes, effects/enemy_ships
-    36 Frays: combat On Deck: frays; effects/fighting
-    37 Combat at sea: artillery, attacks; effects/gunnery
-    38 Banishing: enemies, enemy_ships; effects/enemies, effects/enemy_ships
-    39 Elder Ones: elder_ones, attacks, pursuit; effects/enemy_ships
-    40 Captains together: trading, assisting; effects/treasures, effects/crew, effects/supplies
-    41 Boarding: boarding; effects/boarding
-    42 Exhaustive Expeditions: exhaustive; effects/expeditions
-    43 Components: enemies; content, yard
+     1 General principles: round/menu, cards/encounters, cards/attached_cards, cards/decks;
+           engine/options, engine/dice, engine/acting
+     2 Setup: round/setup, sea/free_spaces, cards/drawing
+     3 Winning and losing: round/winning; words/effects/play
+     4 Rounds: round/rounds, round/turns; words/effects/play
+     5 The Discovery track: round/discovery; words/effects/tracks
+     6 The Agenda track: round/discovery; words/effects/tracks
+     7 Acts and the End of Act: round/acts; words/effects/orders
+     8 Clues: port/services; words/effects/supplies
+     9 The ship and its deck: ship/ship, ship/deck; content/ship_deck, words/effects/stations
+    10 Damage to your ship: ship/ship; words/effects/damage
+    11 Below Deck, Improvements and Fatigue: ship/ship, crew/crew, ship/brigs, ship/crew_spaces,
+           ship/upgrades; words/effects/upgrades
+    12 Schematics: port/trading, ship/upgrades; words/effects/upgrades
+    13 Artillery and line of sight: ship/artillery, round/orders, ship/lines_of_sight;
+           words/effects/artillery
+    14 Ship movement: sea/sailing, sea/movement; words/effects/sailing
+    15 Sinking: ship/sinking, ship/ship, sea/free_spaces; words/effects/damage
+    16 Crew, hiring and wages: crew/crew, crew/hiring, crew/joining; words/effects/crew
+    17 Traits: sea/sailing, crew/traits; words/effects/traits
+    18 Trauma, Strain and tests: crew/crew; engine/dice, words/effects/crew, words/effects/dice
+    19 Orders: round/orders; words/effects/orders, words/effects/stations
+    20 The map and its spaces: sea/revealing; content/map_layout, geometry/hexes,
+           words/effects/sea
+    21 Revealing tiles: sea/revealing, sea/sailing; words/effects/sea
+    22 Storms: sea/storms; words/effects/storms
+    23 Ports: port/ports, port/services; words/effects/drawing
+    24 What a Port offers: port/services, port/benefits, port/prices; words/effects/cards,
+           words/effects/treasures
+    25 Denizens and Passengers: port/ports, port/passengers; words/effects/drawing
+    26 Islands and Expeditions: sea/expeditions; words/effects/expeditions
+    27 Altars: sea/altars; words/effects/sea
+    28 Shipwrecks: sea/wrecks; words/effects/sea
+    29 Spoils: enemies/enemies; words/effects/treasures
+    30 Treasures: port/treasures, ship/hold; words/effects/treasures
+    31 Sea Events: cards/sea_events, cards/encounters; words/effects/drawing
+    32 Stories: cards/stories, cards/encounters; words/effects/stories
+    33 Dice: ship/omens; engine/dice, words/effects/dice
+    34 Enemies On Deck: enemies/enemies, enemies/spawning, enemies/activation; geometry/paths,
+           words/effects/enemies
+    35 Enemy ships: enemy_ships/enemy_ships, enemy_ships/fleet, enemy_ships/attacks,
+           enemy_ships/pursuit, sea/free_spaces, enemy_ships/routes; words/effects/enemy_ships
+    36 Frays: combat On Deck: enemies/frays; words/effects/fighting
+    37 Combat at sea: ship/artillery, enemy_ships/attacks; words/effects/artillery
+    38 Banishing: enemies/enemies, enemy_ships/enemy_ships; words/effects/enemies,
+           words/effects/enemy_ships
+    39 Elder Ones: enemy_ships/elder_ones, enemy_ships/attacks, enemy_ships/pursuit;
+           words/effects/enemy_ships
+    40 Captains together: port/trading, port/assisting; words/effects/treasures,
+           words/effects/crew, words/effects/supplies
+    41 Boarding: enemy_ships/boarding; words/effects/boarding
+    42 Exhaustive Expeditions: sea/exhaustive_expeditions; words/effects/expeditions
+    43 Components: enemies/enemies, ship/upgrades; content/content
 """

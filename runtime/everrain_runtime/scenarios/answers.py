@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.semantics import model
-from everrain_runtime.naming import name
+from everrain_runtime.engine.naming import name
 from everrain_runtime.state.handles import kind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.semantics.scenarios import Answer
-    from everrain_runtime.decisions import Decision
-    from everrain_runtime.game import Game
+    from everrain_runtime.engine.decisions import Decision
+    from everrain_runtime.engine.game import Game
     from everrain_runtime.scenarios.lines import Lines
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from everrain_runtime import rehearsal
-from everrain_runtime.piles import STORIES
-from everrain_runtime.rules import encounters, services, stories, treasures
+from everrain_runtime.engine import paying
+from everrain_runtime.rules.cards import encounters, stories
+from everrain_runtime.rules.cards.decks import STORIES
+from everrain_runtime.rules.port import services, treasures
 from everrain_runtime.scenarios import pieces
 from everrain_runtime.scenarios.table import Setup
 from everrain_runtime.state import Card, Crew, Treasure
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from everrain_dsl.bytecode.program import Action, Value
-    from everrain_runtime.content import Loaded
-    from everrain_runtime.game import Game
+    from everrain_runtime.content.content import Loaded
+    from everrain_runtime.engine.game import Game
 
 #: Puts the card in play and returns the handle of its `this`.
 Bring: TypeAlias = Callable[[Setup, "Loaded"], int]
@@ -67,7 +68,7 @@ def act(
     """Do one action of a card, its price paid; return whether it could be done."""
     if not game.judge(loaded, action.when, arguments):
         return False
-    if action.cost is not None and not rehearsal.pay(game, loaded.runnable(action.cost), arguments):
+    if action.cost is not None and not paying.pay(game, loaded.runnable(action.cost), arguments):
         return False
     game.run(loaded, action.routine, arguments, ability=number)
     return True

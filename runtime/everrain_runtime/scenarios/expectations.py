@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.compiler import Compiled
-    from everrain_runtime.decisions import Decision
-    from everrain_runtime.game import Game
-    from everrain_runtime.log import Entry
+    from everrain_runtime.engine.decisions import Decision
+    from everrain_runtime.engine.game import Game
     from everrain_runtime.scenarios.lines import Lines
     from everrain_runtime.scenarios.scene import Watch
+    from everrain_runtime.state.log import Entry
 
 Expectation: TypeAlias = written.Expect | written.ExpectEvent | written.ExpectOffered
 

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, NoReturn
 
 from everrain_dsl.bytecode.bundle import Invalid, Malformed
 from everrain_dsl.diagnostics import Diagnostic, Label, Report, catalogue
-from everrain_runtime.chance import Unscripted
-from everrain_runtime.playthrough import Diverged
+from everrain_runtime.engine.chance import Unscripted
+from everrain_runtime.machine.traps import Trap
+from everrain_runtime.play.playthrough import Diverged
 from everrain_runtime.scenarios.script import MissingDraw, MissingRoll
 from everrain_runtime.scenarios.table import Cannot
-from everrain_runtime.traps import Trap
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from everrain_dsl.diagnostics.catalogue import Entry
     from everrain_dsl.source import Span
-    from everrain_runtime.content import Content
+    from everrain_runtime.content.content import Content
 
 
 class Failed(Exception):  # noqa: N818 - an outcome, beside Cannot

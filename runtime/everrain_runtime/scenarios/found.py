@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.rules_text import in_words as said
 from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary.rows import Quantity
-from everrain_runtime.naming import names
+from everrain_runtime.engine.naming import names
 
 if TYPE_CHECKING:
-    from everrain_runtime.game import Game
+    from everrain_runtime.engine.game import Game
     from everrain_runtime.scenarios.lines import Lines
 
 #: Gauges of single things; of strain and coin there is more or less.

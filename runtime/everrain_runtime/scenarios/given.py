@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from everrain_dsl.semantics.scenarios import GivenDraw, GivenGauge, GivenThing
-    from everrain_runtime.content import Content
+    from everrain_runtime.content.content import Content
     from everrain_runtime.state import Thing
 
 #: Things that are there from the start: one that fits is looked for, none is made.

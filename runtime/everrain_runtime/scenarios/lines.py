@@ -11,9 +11,9 @@ from everrain_dsl.bytecode.emitter import emit_routine
 from everrain_dsl.bytecode.emitter.routine import YOU, Label
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.semantics import model
-from everrain_runtime.content import Loaded
-from everrain_runtime.execution import Execution
-from everrain_runtime.prepared import prepare
+from everrain_runtime.content.content import Loaded
+from everrain_runtime.engine.execution import Execution
+from everrain_runtime.machine.prepared import prepare
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Value
     from everrain_dsl.compiler import Compiled
     from everrain_dsl.vocabulary.rows import Context
-    from everrain_runtime.game import Game
+    from everrain_runtime.engine.game import Game
 
     Write = Callable[[Statements], None]
 

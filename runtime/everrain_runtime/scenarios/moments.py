@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from everrain_runtime.rules import passengers, ports
+from everrain_runtime.rules.port import passengers, ports
 from everrain_runtime.scenarios import entrance
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics import model
-    from everrain_runtime.game import Game
+    from everrain_runtime.engine.game import Game
     from everrain_runtime.scenarios.lines import Lines
 
 #: The moments that end a stretch of time, by the durations and limits they end.

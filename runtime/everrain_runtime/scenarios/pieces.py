@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from everrain_runtime.hexes import distance
+from everrain_runtime.geometry.hexes import distance
+from everrain_runtime.scenarios.fixtures import ORDERS, SHIPS
 from everrain_runtime.scenarios.table import SEAS, Cannot, Setup
 from everrain_runtime.state import (
     Artillery,
@@ -23,7 +24,6 @@ from everrain_runtime.state import (
     Wreck,
 )
 from everrain_runtime.state.cards import Deck
-from everrain_runtime.state.fixtures import ORDERS, SHIPS
 from everrain_runtime.state.handles import BITS, CODES
 from everrain_runtime.state.places import space_of
 
@@ -175,7 +175,7 @@ def add_ship(setup: Setup, card: str) -> Ship:
         board.add(Order(board.new_handle("order"), handle, kind))
     crew = add_crew(setup, setup.content.sample("deckhand", "the mate"), ship)
     crew.place = setup.bunk(ship).handle
-    board.sources = None
+    board.in_play = None
     return ship
 
 

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from everrain_dsl.source import Span
-    from everrain_runtime.decisions import Decision
-    from everrain_runtime.game import Game
+    from everrain_runtime.engine.decisions import Decision
+    from everrain_runtime.engine.game import Game
     from everrain_runtime.scenarios.lines import Lines
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics.render import render_human
-from everrain_runtime.log import sentence
+from everrain_runtime.engine.log import sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
-    from everrain_runtime.content import Content
-    from everrain_runtime.log import Entry
+    from everrain_runtime.content.content import Content
     from everrain_runtime.scenarios.runner import Outcome
+    from everrain_runtime.state.log import Entry
 
 #: The id that lines of a scenario run under.
 _LINE = "scenario:line"

@@ -8,8 +8,7 @@ import attrs
 
 from everrain_dsl.diagnostics import Diagnostic, catalogue
 from everrain_dsl.semantics import scenarios as written
-from everrain_runtime.log import entries, length
-from everrain_runtime.playthrough import Playthrough
+from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.scenarios import answers, entrance, expectations, given, moments, pieces
 from everrain_runtime.scenarios.failure import Failed, fail, guarded, line
 from everrain_runtime.scenarios.lines import Known, Lines, bindings_used
@@ -18,18 +17,19 @@ from everrain_runtime.scenarios.samples import SampleContent
 from everrain_runtime.scenarios.scene import Scene, Watch
 from everrain_runtime.scenarios.script import Script
 from everrain_runtime.scenarios.table import Setup, empty_table
+from everrain_runtime.state.log import entries, length
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from everrain_dsl.compiler import Compiled
     from everrain_dsl.semantics import model
-    from everrain_runtime.chance import Chance
-    from everrain_runtime.content import Content
-    from everrain_runtime.decisions import Answers, Decision
-    from everrain_runtime.game import Game
-    from everrain_runtime.log import Entry
+    from everrain_runtime.content.content import Content
+    from everrain_runtime.engine.chance import Chance
+    from everrain_runtime.engine.decisions import Answers, Decision
+    from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Board
+    from everrain_runtime.state.log import Entry
 
 _GIVEN = (written.GivenThing, written.GivenGauge, written.GivenDraw, written.GivenRoll)
 _EXPECT = (written.Expect, written.ExpectEvent, written.ExpectOffered)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from everrain_dsl.bytecode.program import Bundle, Limits, Program, SetName, VocabularyName
-from everrain_runtime.content import Content, Loaded
+from everrain_runtime.content.content import Content, Loaded
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from everrain_dsl.semantics import model
-from everrain_runtime.game import Game
+from everrain_runtime.engine.game import Game
 from everrain_runtime.scenarios.script import Script
 
 if TYPE_CHECKING:
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Value
     from everrain_dsl.semantics.scenarios import ExpectEvent
     from everrain_dsl.vocabulary.rows import Row
-    from everrain_runtime.chance import Chance
-    from everrain_runtime.content import Content
-    from everrain_runtime.decisions import Answers
-    from everrain_runtime.log import Called, Entry
+    from everrain_runtime.content.content import Content
+    from everrain_runtime.engine.chance import Chance
+    from everrain_runtime.engine.decisions import Answers
     from everrain_runtime.scenarios.lines import Lines
     from everrain_runtime.state import Board
+    from everrain_runtime.state.log import Called, Entry
 
 
 class Witnessed(tuple[Any, ...]):

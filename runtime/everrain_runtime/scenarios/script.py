@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from everrain_runtime.chance import Unscripted
+from everrain_runtime.engine.chance import Unscripted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

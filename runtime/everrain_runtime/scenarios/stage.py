@@ -8,7 +8,7 @@ import attrs
 
 from everrain_dsl.bytecode.bundle import dump, load
 from everrain_dsl.bytecode.emitter import emit
-from everrain_runtime.content import Content
+from everrain_runtime.content.content import Content
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_runtime.filters.state import ZONE_HOLDS
-from everrain_runtime.hexes import distance
-from everrain_runtime.moorings import CALM, ROUGH
-from everrain_runtime.rules import ports
+from everrain_runtime.geometry.hexes import distance
+from everrain_runtime.rules.port import ports
+from everrain_runtime.rules.sea.free_spaces import CALM, ROUGH
+from everrain_runtime.rules.ship.deck import ZONE_HOLDS
+from everrain_runtime.scenarios.fixtures import STATIONS, sample_board
 from everrain_runtime.state import Crew, Enemy, Improvement, Terrain, Tile, Zone
-from everrain_runtime.state.fixtures import STATIONS, sample_board
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot, space, space_of, zone
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from everrain_runtime.game import Game
+    from everrain_runtime.engine.game import Game
     from everrain_runtime.scenarios.lines import Lines
     from everrain_runtime.scenarios.samples import SampleContent
     from everrain_runtime.state import Artillery, Board, Ship, Slot

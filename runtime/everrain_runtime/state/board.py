@@ -19,12 +19,11 @@ from everrain_runtime.state.tracks import Stories, Tracks
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from everrain_runtime.log import Entries
-    from everrain_runtime.sources import Sources
     from everrain_runtime.state.cards import Card, Deck
     from everrain_runtime.state.cargo import Artillery, Improvement, Passenger, Treasure
     from everrain_runtime.state.crew import Crew
     from everrain_runtime.state.enemies import ElderOne, Enemy, EnemyShip
+    from everrain_runtime.state.log import Entries
     from everrain_runtime.state.places import Node, Slot, Space, Zone
     from everrain_runtime.state.things import Piece, Thing
 
@@ -46,7 +45,7 @@ class Board:
     """Every piece in play by kind and handle, in the order they entered play, and all the rest.
 
     Pieces come and go through `add`, `remove` and `set_traits` only, which keep the derived
-    index of sources honest; their other fields are written freely. `queue` holds what the
+    index of abilities honest; their other fields are written freely. `queue` holds what the
     abilities that ran have led to, oldest first, `steps` what the rules still have to do, last
     first. `barriers` counts chance events and cards turned up: an undo does not cross them.
     """
@@ -80,7 +79,8 @@ class Board:
     gone: dict[int, Piece] = attrs.field(factory=dict)
     #: How they left: `dead`, `destroyed`, `sunk`, `banished`, ...
     fates: dict[int, str] = attrs.field(factory=dict)
-    sources: Sources | None = attrs.field(default=None, metadata=_HIDDEN)
+    #: What the engine has found out about the abilities in play; None when it has to look anew.
+    in_play: Any = attrs.field(default=None, metadata=_HIDDEN)
     log: Entries | None = attrs.field(default=None, metadata=_HIDDEN)
     tables: tuple[dict[int, Any] | None, ...] = attrs.field(init=False, metadata=_HIDDEN)
 
@@ -138,7 +138,7 @@ class Board:
             self.serial,
             self.gone.copy(),
             self.fates.copy(),
-            self.sources,
+            self.in_play,
             self.log,
         )
 
@@ -153,7 +153,7 @@ class Board:
         """Put *piece* in play under its handle and return it."""
         self._table(piece.handle)[piece.handle] = piece
         if piece.handle & MASK not in _SILENT or getattr(piece, "where", "") == "attached":
-            self.sources = None
+            self.in_play = None
         return piece
 
     def remove(self, piece: Piece, fate: str = "") -> None:
@@ -166,7 +166,7 @@ class Board:
             self.fates[piece.handle] = fate
             self.memory.drop(piece.handle)
             if piece.handle & MASK not in _SILENT or getattr(piece, "where", "") == "attached":
-                self.sources = None
+                self.in_play = None
 
     def set_traits(
         self, crew: Crew, *, positive: str | None = None, negative: str | None = None
@@ -176,7 +176,7 @@ class Board:
             crew.positive = positive
         if negative is not None:
             crew.negative = negative
-        self.sources = None
+        self.in_play = None
 
     def _table(self, handle: int) -> dict[int, Any]:
         table = self.tables[handle & MASK]

@@ -30,7 +30,8 @@ _SAVED: Final[dict[type[Any], tuple[str, ...]]] = {}
 #: What the annotations of the state's classes name; derived fields are never read.
 _NAMES: Final = {
     **vars(state),
-    **dict.fromkeys(("Entries", "Sources"), Any),
+    "Any": Any,
+    "Entries": Any,
     "Mapping": Mapping,
 }
 

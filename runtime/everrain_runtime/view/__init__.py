@@ -5,8 +5,8 @@ Only questions are asked of the game; nothing is done with it.
 
 from __future__ import annotations
 
-from everrain_runtime.view.chart import chart
 from everrain_runtime.view.deck import deck
+from everrain_runtime.view.map import chart
 from everrain_runtime.view.moves import move, with_figures
 from everrain_runtime.view.primer import primer
 from everrain_runtime.view.ship import aboard, ship

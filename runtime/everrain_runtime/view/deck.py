@@ -9,11 +9,11 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, Final
 
-from everrain_runtime.naming import name
+from everrain_runtime.engine.naming import name
 from everrain_runtime.state.places import node, zone
 
 if TYPE_CHECKING:
-    from everrain_runtime.game import Game
+    from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Ship
 
 #: How wide the drawing is.

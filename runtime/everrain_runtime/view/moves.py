@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from everrain_runtime.courses import hex_of
-from everrain_runtime.hexes import neighbour
-from everrain_runtime.rules import sailing
-from everrain_runtime.rules.menu import ACTIONS
+from everrain_runtime.geometry.hexes import neighbour
+from everrain_runtime.rules.round.menu import ACTIONS
+from everrain_runtime.rules.sea import sailing
+from everrain_runtime.rules.sea.movement import hex_of
 from everrain_runtime.state.places import space
 from everrain_runtime.view.things import FACINGS, space_called
 
 if TYPE_CHECKING:
-    from everrain_runtime.game import Game
+    from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Ship
 
 #: What is paid for each move of a navigation order, as `sailing.price` calls it.

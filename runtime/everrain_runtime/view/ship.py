@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.courses import hex_of
-from everrain_runtime.hexes import rotate
-from everrain_runtime.naming import name
+from everrain_runtime.engine.naming import name
+from everrain_runtime.geometry.hexes import rotate
+from everrain_runtime.rules.sea.movement import hex_of
 from everrain_runtime.state import Artillery
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot
 from everrain_runtime.view.deck import deck
 from everrain_runtime.view.things import about, crew_line
 
 if TYPE_CHECKING:
-    from everrain_runtime.game import Game
+    from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Board, Passenger, Ship, Slot
 
 

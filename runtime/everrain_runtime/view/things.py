@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_runtime import hexes
-from everrain_runtime.courses import hex_of
-from everrain_runtime.hexes import distance
-from everrain_runtime.naming import name
+from everrain_runtime.engine.naming import name
+from everrain_runtime.geometry import hexes
+from everrain_runtime.geometry.hexes import distance
+from everrain_runtime.rules.sea.movement import hex_of
 from everrain_runtime.state import (
     Artillery,
     Card,
@@ -25,7 +25,7 @@ from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import slot_of, zone_of
 
 if TYPE_CHECKING:
-    from everrain_runtime.game import Game
+    from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Ship
 
 #: Where a bow points, by facing: up, up and right, down and right, and so on.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.rules.discovery import AGENDA, track_of
+from everrain_runtime.rules.round.discovery import AGENDA, track_of
 
 if TYPE_CHECKING:
-    from everrain_runtime.game import Game
+    from everrain_runtime.engine.game import Game
 
 
 def tracks(game: Game) -> list[str]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from everrain_runtime import berths
-from everrain_runtime.filters.state import ZONE_HOLDS
+from everrain_runtime.engine.selection import zone_at
+from everrain_runtime.rules.ship import crew_spaces
+from everrain_runtime.rules.ship.deck import ZONE_HOLDS
 from everrain_runtime.scenarios import pieces
 from everrain_runtime.scenarios.arrange.rows import CANNOT, arranges
 from everrain_runtime.scenarios.table import Cannot
-from everrain_runtime.selection import zone_at
 from everrain_runtime.state import Crew, Enemy, Node, Ship, Slot, Zone
 from everrain_runtime.state.handles import IN_PORT, NOTHING, ON_EXPEDITION
 
@@ -71,7 +71,7 @@ def of_ship(setup: Setup, thing: Any, ship: Ship) -> None:
     if isinstance(thing, (Zone, Node, Slot)):
         raise Cannot("it belongs to another ship")
     thing.ship = ship.handle
-    setup.board.sources = None
+    setup.board.in_play = None
     if isinstance(thing, (Crew, Enemy)):
         thing.place = NOTHING
         on_deck(setup, thing)
@@ -142,7 +142,7 @@ def without_indelible_trait(setup: Setup, thing: Crew) -> None:
 @arranges("manning")
 def manning(setup: Setup, thing: Crew, improvement: Improvement) -> None:
     """Put a crew in the first free crew space of that improvement. Raises Cannot without one."""
-    for circle in berths.open_to(setup.game, thing):
+    for circle in crew_spaces.open_to(setup.game, thing):
         if circle.improvement is improvement:
             thing.place, thing.spot = improvement.place, circle.spot
             return

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from everrain_runtime.engine.selection import space_at, spaces_apart, spaces_at, zone_at
 from everrain_runtime.scenarios import pieces
 from everrain_runtime.scenarios.arrange.aboard import on_deck
 from everrain_runtime.scenarios.arrange.rows import CANNOT, arranges
 from everrain_runtime.scenarios.table import SEAS, Cannot
-from everrain_runtime.selection import space_at, spaces_apart, spaces_at, zone_at
 from everrain_runtime.state import (
     Card,
     Crew,

@@ -1,0 +1,251 @@
+"""Where a bot sails: the cheapest ways over the map, and the goal that is worth its price most.
+
+A pose is a space and the direction a ship faces there. What is worth going to, and how much, says
+`Prospects`; the price of a way is in navigation points, dangers counted as points more.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from heapq import heappop, heappush
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import attrs
+
+from everrain_runtime.bots.prospects import A_TURN, Prospects
+from everrain_runtime.content.map_layout import chart_of
+from everrain_runtime.geometry.hexes import distance, neighbour
+from everrain_runtime.rules.sea import revealing
+from everrain_runtime.rules.sea.movement import hex_of
+from everrain_runtime.state.handles import NOTHING, REACH
+from everrain_runtime.state.places import space
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_runtime.bots.sight import Sight
+
+Pose: TypeAlias = tuple[int, int]
+
+#: Points that an altar or a storm on the way counts for.
+ALTAR: Final = 4
+STORM: Final = 3
+#: Points that a space counts for where enemies at sea could attack.
+EXPOSED: Final = 0.5
+#: Points beyond the way itself that any goal costs: what is near is not all there is.
+EFFORT: Final = 2.0
+#: How many points away goals are looked for.
+FARTHEST: Final = 16
+
+
+@attrs.frozen
+class Voyage:
+    """A way to a goal: the poses on it, each with the one that follows, and the last."""
+
+    next: dict[Pose, Pose]
+    end: Pose
+
+
+@attrs.frozen
+class Way:
+    """What a pose costs, dangers counted in, the points it takes, and the pose before it."""
+
+    price: float
+    points: int
+    before: Pose
+
+
+Ways: TypeAlias = dict[Pose, Way]
+
+
+@lru_cache(maxsize=4096)
+def beside(at: int) -> tuple[int, ...]:
+    """Return the spaces next to a space, by direction, on the map or not; 0 beyond its reach."""
+    found = (neighbour(hex_of(at), direction) for direction in range(6))
+    return tuple([_handle(each) for each in found])
+
+
+def _handle(at: tuple[int, int]) -> int:
+    return space(*at).handle if all(-REACH <= each < REACH for each in at) else NOTHING
+
+
+class Waters:
+    """The map for one ship: what its moves cost where, and where no way leads."""
+
+    def __init__(self, sight: Sight) -> None:
+        game, board = sight.game, sight.board
+        self.game, self.board, self.ship = game, board, sight.ship
+        self.spaces = board.sea.spaces
+        self.move = game.value("price_of_moves")
+        self.turn = game.value("price_of_turns")
+        self.reveal = game.value("price_of_reveals")
+        self.rough = game.value("price_of_rough_seas")
+        self.stormy = game.value("price_of_storms")
+        self.storms = {at for storm in board.storms.values() for at in storm.spaces}
+        self.taken = {each.space for each in board.enemy_ships.values()}
+        others = (each for each in board.ships.values() if each is not sight.ship)
+        self.taken |= {each.space for each in others if each.at_sea}
+        self.exposed = self._exposed()
+        self._prices: dict[int, tuple[int, int]] = {}
+        self.altars = {
+            terrain.tile
+            for at, terrain in self.spaces.items()
+            if terrain.kind == "altar" and at not in board.sea.explored and at not in self.storms
+        }
+
+    def _exposed(self) -> set[int]:
+        """Return the spaces on which enemies at sea could attack (SHP-08)."""
+        reaches = [
+            (hex_of(enemy.space), self.game.value("engagement", enemy))
+            for enemy in self.board.enemy_ships.values()
+        ]
+        return {
+            at
+            for at in (self.spaces if reaches else ())
+            if any(distance(hex_of(at), here) <= reach for here, reach in reaches)
+        }
+
+    def factor(self, at: int) -> int:
+        """Return by how much moves cost more on that space (MOV-02, STM-05)."""
+        if at in self.storms:
+            return self.stormy
+        is_rough = self.spaces[at].kind == "rough sea" and self.rough > 1
+        return self.rough if is_rough and not self.game.permits("space_counts_as_calm", at) else 1
+
+    def danger(self, at: int, to: int) -> float:
+        """Return the points that what waits between two spaces counts for."""
+        tile = self.spaces[to].tile
+        danger: float = ALTAR if tile in self.altars and self.spaces[at].tile != tile else 0
+        if (at in self.storms) != (to in self.storms):
+            danger += STORM
+        if to in self.exposed and self.spaces[to].kind != "port":
+            danger += EXPOSED
+        return danger
+
+    def first_step(self, voyage: Voyage) -> int:
+        """Return the points that the first move of a voyage costs."""
+        at, facing = self.ship.space, self.ship.facing
+        following = voyage.next.get((at, facing))
+        move, turn = self.prices(at)
+        if following is None:
+            return self.reveal * self.factor(at)
+        return turn if following[0] == at else move
+
+    def prices(self, at: int) -> tuple[int, int]:
+        """Return the points that a move and a turn cost on that space."""
+        found = self._prices.get(at)
+        if found is None:
+            factor = self.factor(at)
+            turn = 0 if self.is_port(at) else self.turn * factor
+            found = self._prices[at] = self.move * factor, turn
+        return found
+
+    def is_port(self, at: int) -> bool:
+        """Return whether ships turn freely on that space (MOV-08)."""
+        return self.spaces[at].kind == "port" and at not in self.storms
+
+
+def plan(sight: Sight) -> Voyage | None:
+    """Return the voyage that is worth most for its price, None if staying is as good."""
+    waters = Waters(sight)
+    prospects = Prospects(sight, waters.storms)
+    ways = _ways(waters)
+    per_order = max(1, sight.game.value("navigation", sight.ship))
+    budget = per_order * len(sight.fresh("navigation")) + sight.board.flow.points
+    best = prospects.staying(budget) / (budget + EFFORT)
+    end, points = None, 0
+    for pose, price, needed, worth in _goals(sight, waters, prospects, ways):
+        if worth / (price + EFFORT) > best:
+            best, end, points = worth / (price + EFFORT), pose, needed
+    if end is not None and points > budget:
+        end = _stop(waters, prospects, ways, budget, end)
+    if end is None:
+        return None
+    voyage = Voyage(_course(ways, end), end)
+    afoot = sight.board.flow.points if sight.board.flow.sailing else per_order
+    return voyage if waters.first_step(voyage) <= afoot else None
+
+
+def _goals(
+    sight: Sight, waters: Waters, prospects: Prospects, ways: Ways
+) -> Iterator[tuple[Pose, float, int, float]]:
+    """Yield the poses where something can be done: its price, the points it takes, its worth."""
+    here = waters.ship.space
+    slots = _open_slots(sight) if prospects.of_revealing > 0 else frozenset[int]()
+    seen = {here}
+    for pose, way in ways.items():
+        at, facing = pose
+        if at in waters.taken and at != here:
+            continue
+        if at not in seen:
+            seen.add(at)
+            yield pose, way.price, way.points, prospects.of_space(at)
+        if slots and at not in waters.storms and beside(at)[facing] in slots:
+            points = waters.reveal * waters.factor(at)
+            yield pose, way.price + points, way.points + points, prospects.of_revealing
+
+
+def _open_slots(sight: Sight) -> set[int]:
+    """Return the spaces where tiles can be laid."""
+    chart = chart_of(sight.game.content)
+    return {
+        space(*at).handle for slot in revealing.empty_slots(sight.game) for at in chart.hexes(slot)
+    }
+
+
+def _ways(waters: Waters) -> Ways:
+    """Return the way to each pose that can be reached from here, cheapest first."""
+    start = (waters.ship.space, waters.ship.facing)
+    known: dict[Pose, float] = {start: 0}
+    ways: Ways = {}
+    waiting: list[tuple[float, Pose, int, Pose]] = [(0, start, 0, start)]
+    while waiting:
+        price, pose, points, before = heappop(waiting)
+        if pose in ways:
+            continue
+        ways[pose] = Way(price, points, before)
+        if price >= FARTHEST:
+            continue
+        at, facing = pose
+        move, turn = waters.prices(at)
+        steps = [(((at, (facing + 5) % 6)), turn, 0.0), ((at, (facing + 1) % 6), turn, 0.0)]
+        ahead = beside(at)[facing]
+        if ahead in waters.spaces and ahead not in waters.taken:
+            steps.append(((ahead, facing), move, waters.danger(at, ahead)))
+        for to, cost, danger in steps:
+            total = price + cost + danger
+            if total < known.get(to, FARTHEST + STORM + ALTAR):
+                known[to] = total
+                heappush(waiting, (total, to, points + cost, pose))
+    return ways
+
+
+def _course(ways: Ways, end: Pose) -> dict[Pose, Pose]:
+    """Return which pose follows which on the way to *end*."""
+    course: dict[Pose, Pose] = {}
+    while ways[end].before != end:
+        course[ways[end].before] = end
+        end = ways[end].before
+    return course
+
+
+def _stop(waters: Waters, prospects: Prospects, ways: Ways, budget: int, goal: Pose) -> Pose | None:
+    """Return where to spend the night on the way to a goal that is too far for this turn.
+
+    Land shelters from the weather; what is lost is the way on from there.
+    None if no place is better than the one the ship is on.
+    """
+    here, end = waters.ship.space, hex_of(goal[0])
+    left = ways[goal].points - budget - 1
+    best, found = prospects.of_night(here) - A_TURN, None
+    seen = {here}
+    for pose, way in ways.items():
+        at = pose[0]
+        if way.points > budget or at in seen or at in waters.taken:
+            continue
+        seen.add(at)
+        lost = max(0, distance(hex_of(at), end) - left)
+        worth = prospects.of_night(at) - A_TURN * lost / max(1, budget)
+        if worth > best:
+            best, found = worth, pose
+    return found

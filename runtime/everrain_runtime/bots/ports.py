@@ -1,0 +1,281 @@
+"""The port: which service a bot uses next, who goes there, and when it departs (PRT, SVC).
+
+Services are told apart by the effects they print, so other sets' ports are understood as well.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_runtime.bots import buying
+from everrain_runtime.bots.appraisal import effects_of
+from everrain_runtime.bots.policies import answers
+from everrain_runtime.bots.prospects import WORN
+from everrain_runtime.bots.sight import A_STORY, CHEAP, PURSE, Sight, best, top, values
+from everrain_runtime.rules.port import ports, services
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from everrain_runtime.engine.decisions import Decision
+    from everrain_runtime.rules.port.services import Service
+    from everrain_runtime.state import Crew
+
+#: What a denizen may offer that is worth a crew's time.
+GAINS: Final = frozenset(
+    {
+        "collect_clue",
+        "collect_coin",
+        "collect_relic",
+        "collect_commodity",
+        "collect_trinket",
+        "gain_positive_trait",
+        "recover_all_strain",
+        "reveal_tile_anywhere",
+    }
+)
+#: What hurts whoever meets a denizen.
+PAINS: Final = frozenset({"suffer_strain", "suffer_trauma"})
+
+
+class Quay:
+    """What can be done in port now: the services offered, by the words they are offered under."""
+
+    def __init__(self, sight: Sight, offered: Sequence[str]) -> None:
+        self.sight = sight
+        self.offered = set(offered)
+        found = services.services(sight.game, sight.ship)
+        named = [(ports.words(sight.game, each), each) for each in found]
+        self.services = {words: each for words, each in named if words in self.offered}
+        self.does = {words: _effects(each) for words, each in self.services.items()}
+        self.hands = [crew for crew in sight.crew if not crew.in_port]
+        self.presents = self.first("advance_token") if sight.sets_to_present else None
+
+    def first(self, effect: str) -> str | None:
+        """Return the words of the first printed service that has an effect, None for none."""
+        return next((words for words in self.all(effect)), None)
+
+    def all(self, effect: str) -> list[str]:
+        """Return the words of all printed services that have an effect."""
+        return [
+            words
+            for words, does in self.does.items()
+            if effect in does and self.services[words].card is None
+        ]
+
+    @property
+    def has_hands(self) -> bool:
+        """Return whether a crew can be spared, one kept to present findings."""
+        return len(self.hands) > (self.presents is not None)
+
+    def is_manned(self, words: str) -> bool:
+        """Return whether a crew stands there already."""
+        circle = self.services[words].circle
+        return any(crew.in_port and crew.spot == circle for crew in self.sight.crew)
+
+
+def _effects(service: Service) -> frozenset[str]:
+    return effects_of(service.loaded, service.action.routine)
+
+
+# The errands: each says under which words it is done now, None if there is no need
+
+
+def hire(quay: Quay) -> str | None:
+    """Hire if there is coin for a wage, and room, or somebody who is spent (HIR-04, HIR-07)."""
+    sight = quay.sight
+    room = sight.game.value("free_crew_slot", sight.ship) > 0
+    wanted = room or any(sight.is_spent(crew) for crew in sight.crew)
+    can_pay = sight.ship.coin >= CHEAP + sight.reserve
+    return quay.first("hire_crew") if wanted and can_pay and quay.hands else None
+
+
+def sell(quay: Quay) -> str | None:
+    """Sell what is worth as much here as anywhere, or what fills the hold (SVC-06)."""
+    sight = quay.sight
+    words = quay.first("sell_treasure")
+    if words is None or not (quay.is_manned(words) or quay.has_hands):
+        return None
+    return words if any(buying.sells(sight, each) for each in _hold(sight)) else None
+
+
+def rest(quay: Quay) -> str | None:
+    """Let those recover who bear most, as cheaply as can be (SVC-10 to SVC-14)."""
+    if not quay.has_hands or quay.sight.ship.coin < PURSE + quay.sight.reserve:
+        return None
+    if any(crew.strain >= WORN for crew in quay.hands):
+        found = quay.all("recover_all_strain")
+        return min(found, key=lambda words: ("pay_coin" in quay.does[words], words), default=None)
+    return None
+
+
+def heal(quay: Quay) -> str | None:
+    """Let the wounded recover (SVC-10, SVC-11)."""
+    rich = quay.sight.ship.coin >= PURSE + quay.sight.reserve
+    if rich and quay.has_hands and any(crew.trauma >= WORN for crew in quay.hands):
+        return quay.first("recover_all_trauma")
+    return None
+
+
+def repair(quay: Quay) -> str | None:
+    """Repair what is destroyed (SVC-03)."""
+    price = quay.sight.game.value("price_of_repairs")
+    coin = quay.sight.ship.coin - quay.sight.reserve
+    if quay.sight.ship.destroyed and coin >= price and quay.has_hands:
+        return quay.first("repair_node")
+    return None
+
+
+def buy(quay: Quay) -> str | None:
+    """Look for relics and bargains where treasures are sold (SVC-05)."""
+    sight = quay.sight
+    room = sight.game.value("free_hold_space", sight.ship) > 0
+    if not room or sight.ship.coin < PURSE + sight.reserve or not quay.has_hands:
+        return None
+    homes = {quay.services[words].location for words in quay.services if _sells(quay, words)}
+    return next((each for each in quay.all("buy_card") if _home(quay, each) in homes), None)
+
+
+def listen(quay: Quay) -> str | None:
+    """Turn coin into clues, the surest way, if they make a set whole or it is not needed.
+
+    SVC-16, SVC-17.
+    """
+    sight = quay.sight
+    found = [words for words in quay.all("collect_clue") if quay.is_manned(words) or quay.has_hands]
+    if sight.ship.coin < sight.purse + A_STORY and not _completes(quay):
+        return None
+    return min(found, key=lambda words: (len(quay.does[words]), words), default=None)
+
+
+def _completes(quay: Quay) -> bool:
+    """Return whether there is coin for the clues, and a crew to present the set they make."""
+    sight = quay.sight
+    aboard = sight.sets_of(sight.ship)
+    hands = len(quay.hands) + any(quay.is_manned(each) for each in quay.all("collect_clue"))
+    return hands > 1 and aboard < sight.sets_in_reach
+
+
+def meet(quay: Quay) -> str | None:
+    """Meet a denizen who has something to give, if somebody can stand it (DEN-03)."""
+    sight = quay.sight
+    if not quay.has_hands:
+        return None
+    fit = any(sight.is_fit(crew) for crew in quay.hands)
+    for words, service in quay.services.items():
+        does = quay.does[words]
+        can_pay = service.action.cost is None or sight.ship.coin >= A_STORY + sight.reserve
+        if service.card is not None and does & GAINS and can_pay and (fit or not does & PAINS):
+            return words
+    return None
+
+
+def board(quay: Quay) -> str | None:
+    """Take passengers aboard (PAS-01)."""
+    return next((words for words in sorted(quay.offered) if words.endswith(" aboard")), None)
+
+
+def present(quay: Quay) -> str | None:
+    """Hand in clues (SVC-18)."""
+    return quay.presents
+
+
+def install(quay: Quay) -> str | None:
+    """Build in schematics if there is coin, else sell them (SCH-03, SCH-04)."""
+    if not quay.has_hands:
+        return None
+    effect = "install_schematic" if quay.sight.ship.coin >= 2 * PURSE else "sell_schematic"
+    return quay.first(effect)
+
+
+def improve(quay: Quay) -> str | None:
+    """Spend riches on the ship (SVC-02)."""
+    sight = quay.sight
+    if sight.ship.coin < 5 * PURSE or not quay.has_hands:
+        return None
+    homes = {quay.services[words].location for words in quay.services if _sells(quay, words)}
+    return next((each for each in quay.all("buy_card") if _home(quay, each) not in homes), None)
+
+
+def _sells(quay: Quay, words: str) -> bool:
+    return "sell_treasure" in quay.does[words]
+
+
+def _home(quay: Quay, words: str) -> str:
+    return quay.services[words].location
+
+
+def _hold(sight: Sight) -> list[int]:
+    return [each.handle for each in sight.board.hold_of(sight.ship)]
+
+
+#: What is done in a port, in this order.
+ERRANDS: Final[Sequence[Callable[[Quay], str | None]]] = (
+    board,
+    hire,
+    sell,
+    rest,
+    heal,
+    repair,
+    buy,
+    meet,
+    listen,
+    install,
+    improve,
+    present,
+)
+
+
+@answers("What do you do in .*\\?")
+def go_about(sight: Sight, decision: Decision) -> Sequence[int]:
+    """Do the first errand there is a need for, then what a story demands, then depart."""
+    keys = [option.key for option in decision.options]
+    quay = Quay(sight, keys)
+    for errand in ERRANDS:
+        words = errand(quay)
+        if words is not None and words in quay.offered:
+            sight.notes.errand = errand.__name__
+            return (keys.index(words),)
+    sight.notes.errand = ""
+    if ports.DEPART in keys:
+        return (keys.index(ports.DEPART),)
+    return (0,)
+
+
+@answers("Who goes to .*\\?", "Who goes ashore\\?")
+def send(sight: Sight, decision: Decision) -> Sequence[int]:
+    """Send whom it does most good; on other errands whoever holds no station."""
+    crew = sight.board.crew
+    gauge: Callable[[Crew], float] = {
+        "rest": lambda each: each.strain,
+        "heal": lambda each: each.trauma,
+        "meet": lambda each: sight.vigour(each) - 10 * each.on_deck,
+    }.get(sight.notes.errand, lambda each: -10 * each.on_deck - sight.vigour(each))
+    return (best(values(decision), lambda each: gauge(crew[each])),)
+
+
+@answers("Dismiss whom\\?", "Dismiss whom to make room for .*\\?")
+def dismiss(sight: Sight, decision: Decision) -> Sequence[int]:
+    """Let go who is spent, and else nobody; if somebody has to go, who is worth least."""
+    crew = sight.board.crew
+    at = best(values(decision), lambda each: -sight.vigour(crew[each]))
+    if not decision.least and not sight.is_spent(crew[values(decision)[at]]):
+        return ()
+    return (at,)
+
+
+@answers("Who leaves unpaid\\?", "Who else is not to be paid\\?")
+def leave_unpaid(sight: Sight, decision: Decision) -> Sequence[int]:
+    """Pay as many as can be paid: who costs most goes first, of equals who is weary (HIR-08)."""
+    crew = sight.board.crew
+
+    def burden(each: int) -> int:
+        return 10 * sight.game.value("crew_wage", crew[each]) - sight.vigour(crew[each])
+
+    return top(decision, burden, decision.least)
+
+
+@answers("Visit .*\\?")
+def visit(sight: Sight, decision: Decision) -> Sequence[int]:
+    """Visit every port (PRT-02)."""
+    return (0,)

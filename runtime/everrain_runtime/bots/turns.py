@@ -1,0 +1,164 @@
+"""The turn: what a bot does next, and where it sails (GEN-04, MOV).
+
+A turn goes so: take what lies at hand, fight, man the stations, sail as long as there are orders
+and anything is worth it, rest the weary, end the turn.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_runtime.bots import buying, destinations, orders, trading
+from everrain_runtime.bots.policies import answers
+from everrain_runtime.bots.sight import Sight, best, values
+from everrain_runtime.content.map_layout import chart_of
+from everrain_runtime.geometry.hexes import neighbour
+from everrain_runtime.rules.port import treasures
+from everrain_runtime.rules.round import rounds
+from everrain_runtime.rules.sea import revealing, sailing
+from everrain_runtime.rules.sea.movement import hex_of
+from everrain_runtime.rules.ship import lines_of_sight
+from everrain_runtime.state import ElderOne, EnemyShip
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from everrain_runtime.engine.decisions import Decision
+
+#: The combined dice with which a crew seeks a fight it could avoid.
+STRONG: Final = 7
+
+
+def is_strong(sight: Sight) -> bool:
+    """Return whether the crew could win a fight it does not have to fight."""
+    fit = [crew for crew in sight.crew if sight.is_fit(crew)]
+    dice = sum([sight.game.value("dice", crew) for crew in fit])
+    return dice >= STRONG and not sight.enemies and not sight.ship.destroyed
+
+
+def has_target(sight: Sight) -> bool:
+    """Return whether a gun bears on an enemy at sea: a shot at a friend's deck harms the friend."""
+    board = sight.board
+    return any(
+        isinstance(board.find(target), EnemyShip | ElderOne)
+        for gun in board.artillery.values()
+        if gun.ship == sight.ship.handle
+        for target in lines_of_sight.targets(sight.game, gun)
+    )
+
+
+def has_order(sight: Sight) -> bool:
+    """Return whether a crew is better off elsewhere, and remember who and where."""
+    found = orders.assignment(sight)
+    sight.notes.crew, sight.notes.place = found or (0, 0)
+    return found is not None
+
+
+def has_course(sight: Sight) -> bool:
+    """Return whether to sail on, and remember the voyage."""
+    sight.notes.voyage = destinations.plan(sight)
+    return sight.notes.voyage is not None
+
+
+def has_use(sight: Sight) -> bool:
+    """Return whether a treasure is of use now."""
+    return any(buying.helps(sight, each) for each in treasures.usable(sight.game, sight.ship))
+
+
+def _always(sight: Sight) -> bool:
+    return True
+
+
+def _is_fit_to_land(sight: Sight) -> bool:
+    return any(sight.is_fit(crew) for crew in sight.crew)
+
+
+#: What is done in a turn, in this order, each as long as it makes sense.
+ROUTINE: Final[Sequence[tuple[str, Callable[[Sight], bool]]]] = (
+    ("Trade with another captain", trading.has_bargain),
+    ("Loot the shipwreck", _always),
+    ("Reveal the tile ahead without an order", _always),
+    ("Visit the port", _always),
+    ("Launch an expedition", _is_fit_to_land),
+    ("Use a treasure", has_use),
+    ("Purge the altar", is_strong),
+    ("Board an enemy ship", is_strong),
+    ("Issue an Artillery Order", has_target),
+    ("Issue a Crew Order", has_order),
+    ("Issue a Navigation Order", has_course),
+)
+
+
+@answers("What do you do\\?")
+def take_the_helm(sight: Sight, decision: Decision) -> Sequence[int] | None:
+    """Do the first thing of the routine that makes sense; else sail on, or end the turn."""
+    options = {option.key: at for at, option in enumerate(decision.options)}
+    under_way = sight.board.flow.sailing
+    for text, makes_sense in ROUTINE:
+        if text in options and makes_sense(sight):
+            return (options[text],)
+    if under_way:
+        return (_steer(sight, options),)
+    return (options[rounds.END_TURN.key],)
+
+
+def _steer(sight: Sight, options: dict[str, int]) -> int:
+    """Return the move that follows the voyage; a new one is planned where it leads no further."""
+    end = options.get(sailing.END.key)
+    if sailing.REVEAL.key in options:
+        sight.notes.voyage = None
+        return options[sailing.REVEAL.key]
+    move = _next_move(sight)
+    if move is None and end is not None:
+        return end
+    if move in options:
+        return options[move]
+    if end is not None:
+        return end
+    return int(sight.chance() * len(options))
+
+
+def _next_move(sight: Sight) -> str | None:
+    """Return the words of the next move on the voyage, None at its end."""
+    ship, notes = sight.ship, sight.notes
+    pose = (ship.space, ship.facing)
+    voyage = notes.voyage
+    if voyage is None or (pose not in voyage.next and pose != voyage.end):
+        voyage = notes.voyage = destinations.plan(sight)
+    if voyage is None or pose not in voyage.next:
+        return None
+    at, facing = voyage.next[pose]
+    if at != ship.space:
+        return sailing.AHEAD.key
+    turned = (facing - ship.facing) % 6
+    return (sailing.STARBOARD if turned == 1 else sailing.PORT).key
+
+
+# Where a ship comes to the map
+
+
+@answers("Where does your ship face\\?", "Where does .* face\\?")
+def face_the_unknown(sight: Sight, decision: Decision) -> Sequence[int] | None:
+    """Face a slot where a tile can be laid (REV-01); of other ships nothing is known."""
+    if decision.key != "Where does your ship face?" or not sight.ship.space:
+        return None
+    faces = values(decision)
+    here = hex_of(sight.ship.space)
+    return (best(faces, lambda face: _is_unknown(sight, neighbour(here, face))),)
+
+
+@answers("Where does your ship start\\?")
+def start_at_the_edge(sight: Sight, decision: Decision) -> Sequence[int]:
+    """Start where the most of the unknown lies around (SET-15)."""
+    spaces = values(decision)
+
+    def unknown(at: int) -> int:
+        here = hex_of(at)
+        return sum([_is_unknown(sight, neighbour(here, face)) for face in range(6)])
+
+    return (best(spaces, unknown),)
+
+
+def _is_unknown(sight: Sight, at: tuple[int, int]) -> bool:
+    slot = chart_of(sight.game.content).slot_of(at)
+    return slot >= 0 and slot in revealing.empty_slots(sight.game)

@@ -1,0 +1,1 @@
+"""What the loaded sets print, ready to run and to be looked up."""

@@ -1,0 +1,212 @@
+"""Which abilities are in play, indexed by what they wait for, change or allow.
+
+The index holds every ability of every piece in play; whether one works at the moment (a trait
+away from its location, a covered improvement) is asked each time. It is built anew when
+`Board.in_play` has been dropped because pieces came or went; copies of a board share it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+import attrs
+
+from everrain_dsl.bytecode.program import Modifier, Permit, Trigger
+from everrain_dsl.vocabulary.types import is_thing
+from everrain_runtime.state import Artillery, Crew, ElderOne, Enemy, Improvement
+from everrain_runtime.state.handles import BITS, NOTHING, kind
+from everrain_runtime.state.places import slot_of
+
+if TYPE_CHECKING:
+    from everrain_dsl.vocabulary.rows import Row
+    from everrain_runtime.content.content import Content, Loaded
+    from everrain_runtime.engine.binding import Value
+    from everrain_runtime.state import Board, Thing
+
+#: What concerns every player although no thing stands in its phrase.
+SHARED: Final = frozenset(
+    {
+        "act_begins",
+        "agenda_pace",
+        "enemies_begin",
+        "round_begins",
+        "round_ends",
+        "story_begins",
+        "token_advances",
+        "token_completes",
+    }
+)
+
+#: The number of the table of modifiers of their own source, beside those of AbilitiesInPlay.
+_OWN: Final = 3
+_YOURS: Final[dict[str, bool]] = {}
+
+A = TypeVar("A", Trigger, Modifier, Permit)
+
+
+@attrs.frozen(eq=False)
+class AbilityInPlay(Generic[A]):
+    """One ability in play: `handle` is the thing it speaks of as `this`, 0 for a rule of a set."""
+
+    handle: int
+    loaded: Loaded
+    number: int
+    ability: A
+    #: Where it works: `sea`, `expedition`, `port`, `arisen`; otherwise wherever it is.
+    context: str = ""
+
+    @property
+    def key(self) -> str:
+        """Return what tells it from every other ability of the game."""
+        return f"{self.handle} {self.loaded.id} {self.number}"
+
+
+@attrs.frozen(eq=False)
+class AbilitiesInPlay:
+    """Every ability in play, in the order their sources entered play, by row name."""
+
+    triggers: dict[str, list[AbilityInPlay[Trigger]]] = attrs.field(factory=dict)
+    modifiers: dict[str, list[AbilityInPlay[Modifier]]] = attrs.field(factory=dict)
+    #: Those of the modifiers that change a quantity of their own source and of nothing else.
+    own: dict[str, dict[int, list[AbilityInPlay[Modifier]]]] = attrs.field(factory=dict)
+    permits: dict[str, list[AbilityInPlay[Permit]]] = attrs.field(factory=dict)
+
+
+def index(board: Board, content: Content) -> AbilitiesInPlay:
+    """Return the index of all abilities in play on *board*; built when it is out of date."""
+    found: AbilitiesInPlay | None = board.in_play
+    if found is None:
+        found = board.in_play = _build(board, content)
+    return found
+
+
+def works(board: Board, source: AbilityInPlay[A]) -> bool:
+    """Return whether the source is in play, and where its ability works (TRT-11, SCH-02)."""
+    if source.handle == NOTHING:
+        return True
+    thing = board.find(source.handle)
+    return thing is not None and _works(board, thing, source.context)
+
+
+def is_yours(row: Row) -> bool:
+    """Return whether a row is about the acting player: `you collect clues`, `a roll begins`."""
+    found = _YOURS.get(row.phrase.text)
+    if found is None:
+        said = "you" in row.phrase.words or "your" in row.phrase.words
+        found = said or not (row.name in SHARED or any(slot.is_thing for slot in row.slots))
+        _YOURS[row.phrase.text] = found
+    return found
+
+
+def captain(board: Board, source: AbilityInPlay[A]) -> int:
+    """Return the ship whose player acts for the source: its own, else whoever acts now."""
+    thing = board.recall(source.handle)
+    ship = board.ship_of(thing) if thing is not None else None
+    return ship.handle if ship is not None else board.flow.you
+
+
+def seat(board: Board, source: AbilityInPlay[A]) -> int:
+    """Return the place in turn order of the source's ship, seen from the active one (GEN-12)."""
+    thing = board.recall(source.handle)
+    ship = board.ship_of(thing) if thing is not None else None
+    if ship is None:
+        return len(board.ships)
+    return [each.handle for each in board.in_order()].index(ship.handle)
+
+
+def _works(board: Board, thing: Thing, context: str) -> bool:
+    match thing:
+        case Crew():
+            if context == "sea":
+                return thing.on_deck or thing.below_deck
+            if context == "expedition":
+                return thing.on_expedition
+            if context == "port":
+                flow = board.flow
+                if flow.served not in (NOTHING, thing.handle):
+                    return False  # traits of ports are those of the crew that is served (PRT-16)
+                return thing.in_port or (bool(flow.visiting) and flow.active == thing.ship)
+        case Improvement() | Artillery():
+            return board.schematic_in(slot_of(thing.place)) is None
+        case Enemy():
+            return not thing.held_by
+        case ElderOne():
+            return thing.awake
+    return True
+
+
+def _build(board: Board, content: Content) -> AbilitiesInPlay:
+    found: list[tuple[int, str]] = []
+    for table in (
+        board.enemies,
+        board.enemy_ships,
+        board.elder_ones,
+        board.treasures,
+        board.improvements,
+        board.artillery,
+        board.passengers,
+        board.tiles,
+    ):
+        found.extend([(piece.handle, piece.card) for piece in table.values()])
+    for crew in board.crew.values():
+        found.extend([(crew.handle, card) for card in (crew.card, *crew.traits)])
+    found.extend([(c.handle, c.card) for c in board.cards.values() if c.where == "attached"])
+    found.sort(key=_since)  # stable: of one piece, its cards stay in their order
+    index = AbilitiesInPlay()
+    tables: tuple[Any, ...] = (index.triggers, index.modifiers, index.permits)
+    rules = [(NOTHING, loaded.id) for loaded in content.of_kind("set")]
+    for handle, identity in (*rules, *found):
+        loaded = content.find(identity)
+        if loaded is not None and loaded.lasting:
+            for number, row, source in _abilities(handle, loaded):
+                if number == _OWN:
+                    index.own.setdefault(row, {}).setdefault(handle, []).append(source)
+                else:
+                    tables[number].setdefault(row, []).append(source)
+    return index
+
+
+def _since(found: tuple[int, str]) -> int:
+    return found[0] >> BITS
+
+
+def _is_of_itself(loaded: Loaded, modifier: Modifier) -> bool:
+    """Return whether a modifier changes a quantity of nothing but its own source."""
+    if modifier.owner is None:
+        return False
+    comparison = loaded.runnable(modifier.owner).comparison
+    if comparison is None or comparison.yes is not True or comparison.no is not False:
+        return False
+    return bool({(0, 1), (1, 0)} & set(comparison.pairs))
+
+
+@lru_cache(maxsize=1 << 14)
+def _abilities(handle: int, loaded: Loaded) -> list[tuple[int, str, AbilityInPlay[Any]]]:
+    """Return the abilities of a piece: in which table of the index, for which row, and itself."""
+    found: list[tuple[int, str, AbilityInPlay[Any]]] = []
+    place = str(loaded.data.get("place", ""))
+    for number, ability in loaded.lasting:
+        source: AbilityInPlay[Any] = AbilityInPlay(
+            handle, loaded, number, ability, ability.context or place
+        )
+        if isinstance(ability, Trigger):
+            found.append((0, loaded.row(ability.event), source))
+        elif isinstance(ability, Modifier):
+            table = _OWN if _is_of_itself(loaded, ability) else 1
+            found.append((table, loaded.row(ability.quantity), source))
+        else:
+            found.append((2, loaded.row(ability.row), source))
+    return found
+
+
+def fits(source: AbilityInPlay[A], arguments: tuple[Value, ...], *routines: int | None) -> bool:
+    """Return whether the things among *arguments* are of the types the first routine is for."""
+    for routine in routines:
+        if routine is not None:
+            types = source.loaded.routine(routine).params
+            return all(
+                not is_thing(type_) or not isinstance(value, int) or kind(value) == type_
+                for type_, value in zip(types[1:], arguments[1:], strict=False)
+            )
+    return True

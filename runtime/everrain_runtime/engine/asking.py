@@ -1,0 +1,120 @@
+"""What can be asked of a game: quantities, conditions, permissions, selections."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from everrain_runtime.engine import abilities_in_play, binding, quantities, selection
+from everrain_runtime.engine.binding import Argument, Value, plain
+from everrain_runtime.engine.execution import Execution
+from everrain_runtime.engine.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_runtime.content.content import Loaded
+
+
+class Asking(Table):
+    """The questions that change nothing, for rules, performers and routines alike."""
+
+    def question(
+        self, loaded: Loaded, routine: int, arguments: Sequence[Value], you: int = 0
+    ) -> Value | None:
+        """Return the answer of a routine that changes nothing; *you* as in `run`."""
+        runnable = loaded.runnable(routine)
+        if runnable.comparison is not None:
+            return runnable.comparison.answer(arguments)
+        flow = self.board.flow
+        before = flow.you, self.pure, self.questioned
+        acting = self.execution
+        ability = acting.ability if acting is not None and acting.loaded is loaded else -1
+        execution = Execution(self._game, loaded, ability)
+        flow.you, self.pure, self.questioned = you or flow.you, True, execution
+        try:
+            return execution.run(runnable, arguments, self.nested)
+        finally:
+            flow.you, self.pure, self.questioned = before
+
+    def judge(
+        self, loaded: Loaded, routine: int | None, arguments: Sequence[Value], you: int = 0
+    ) -> bool:
+        """Return whether a yes-or-no routine says yes; without one, it is yes."""
+        return routine is None or bool(self.question(loaded, routine, arguments, you))
+
+    def ask(self, question: str, *arguments: Argument) -> int:
+        """Return a quantity with its modifiers, a gauge, or whether a condition holds.
+
+        Of something that has left play it is the last; of nothing it is 0.
+        """
+        bound = self.answerers.get(question)
+        if bound is None:
+            raise NotImplementedError(f"no answer for {question}")
+        game: Any = self
+        objects: Sequence[Any] | None = arguments
+        if bound.whole or _has_handle(arguments, bound.things):
+            values = tuple([plain(argument) for argument in arguments])
+            objects = bound.objects(values, self.board.recall)
+        if bound.is_condition:
+            return objects is not None and bool(bound.function(game, *objects))
+        if objects is None:
+            return 0
+        found = int(bound.function(game, *objects))
+        row = bound.quantity
+        if row is None:
+            return found
+        if row.modifiable and self.is_modified(question, *arguments[:1]):
+            values = tuple([plain(argument) for argument in arguments])
+            return quantities.modified(game, row, values, found)
+        return min(max(found, row.least), row.most)
+
+    def value(self, question: str, *arguments: Argument) -> int:
+        """Return a quantity with its modifiers, or a gauge."""
+        return self.ask(question, *arguments)
+
+    def is_modified(self, quantity: str, owner: Argument = 0) -> bool:
+        """Return whether anything in play might modify that quantity, of its *owner* if it has."""
+        board = self.board
+        index = board.in_play or abilities_in_play.index(board, self.content)
+        if quantity in index.modifiers or board.memory.lasting:
+            return True
+        own = index.own.get(quantity)
+        return own is not None and plain(owner) in own
+
+    def holds(self, question: str, *arguments: Argument) -> bool:
+        """Return whether a condition or a filter (of its first argument) is true."""
+        if question in binding.KEEPERS:
+            return selection.holds(
+                self._game, question, *[plain(argument) for argument in arguments]
+            )
+        return bool(self.ask(question, *arguments))
+
+    def permits(self, permission: str, *arguments: Argument) -> bool:
+        """Return whether something in play gives that permission about the arguments."""
+        board = self.board
+        index = board.in_play or abilities_in_play.index(board, self.content)
+        if (
+            permission not in index.permits
+            and not board.memory.lasting
+            and permission in self.content.vocabulary.permissions
+        ):
+            return False
+        values = tuple([plain(argument) for argument in arguments])
+        return quantities.permitted(self._game, permission, values)
+
+    def all(self, noun: str) -> tuple[int, ...]:
+        """Return the handles of everything in play that the noun names (`noun_crew`)."""
+        return selection.all_of(self._game, noun)
+
+    def keep(self, row: str, things: Sequence[int], *arguments: Argument) -> tuple[int, ...]:
+        """Return those of *things* that satisfy the filter."""
+        values = tuple([plain(argument) for argument in arguments])
+        return selection.keep(self._game, row, things, values)
+
+
+def _has_handle(arguments: Sequence[Argument], things: tuple[int, ...]) -> bool:
+    """Return whether a handle stands where a thing is asked about."""
+    for at in things:  # noqa: SIM110 - twice as fast as a generator
+        if type(arguments[at]) is int:
+            return True
+    return False

@@ -1,0 +1,268 @@
+"""What fires, in what order: `instead` and `before` at once, `after` by the queue.
+
+For each happening, abilities that replace it come first and the first that does ends it; then
+those that change it, each at most once. Equals are ordered by ship, from the active one on,
+then by when their sources entered play (GEN-12). What waits for `after` joins the board's queue
+in the order events happen. No ability fires again within the chain it started.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias, cast
+
+import attrs
+
+from everrain_dsl.bytecode.program import Pending, Trigger
+from everrain_dsl.bytecode.structure import Malformed
+from everrain_dsl.vocabulary.rows import Event
+from everrain_runtime.engine import abilities_in_play
+from everrain_runtime.engine.abilities_in_play import AbilityInPlay
+from everrain_runtime.state import Step
+from everrain_runtime.state.handles import BITS, NOTHING, kind
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.vocabulary.phrase import Slot
+    from everrain_runtime.engine.binding import Value
+    from everrain_runtime.engine.dice import Roll
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Board, Delayed
+
+Waiting: TypeAlias = tuple[Event, AbilityInPlay[Trigger]]
+
+
+@attrs.define(eq=False)
+class Happening:
+    """Something about to happen: what `before` may change and `instead` may replace.
+
+    `values` stand for the `slots` of the effect or event called `name`. `amount` is what is
+    left of its amount, None if it has none. `roll` holds the dice, if it is a roll.
+    """
+
+    name: str
+    slots: tuple[Slot, ...]
+    values: tuple[Value, ...]
+    amount: int | None = None
+    cause: str = ""
+    replaced: bool = False
+    roll: Roll | None = None
+    #: What waited for it just before it happened: a source may see itself leave play.
+    seen: list[Waiting] = attrs.field(factory=list)
+    #: The keys of those it matched then: what leaves play by it was there when it began.
+    matched: set[str] = attrs.field(factory=set)
+
+    @property
+    def stopped(self) -> bool:
+        """Return whether it was replaced, or nothing of it remains."""
+        return self.replaced or (self.amount is not None and self.amount <= 0)
+
+
+def watch(game: Game, events: Sequence[Event], *timings: str) -> list[Waiting]:
+    """Return the abilities that wait for one of *events* and work now, in their order."""
+    index = abilities_in_play.index(game.board, game.content).triggers
+    found: list[Waiting] = []
+    for event in events:
+        for source in index.get(event.name, ()):
+            if source.ability.timing in timings and abilities_in_play.works(game.board, source):
+                found.append((event, source))  # noqa: PERF401 - mostly there is nothing
+    return _in_order(game, found) if len(found) > 1 else found
+
+
+def before(game: Game, events: Sequence[Event], happening: Happening) -> None:
+    """Run the abilities that replace or change *happening*, nested, at once."""
+    found = watch(game, events, "instead", "before")
+    for timing in ("instead", "before"):
+        for event, source in found:
+            if source.ability.timing != timing or happening.stopped:
+                continue
+            if not abilities_in_play.works(game.board, source):
+                continue  # an earlier one has changed that
+            arguments = _arguments(game, event, happening, source)
+            if arguments is None or not _fires(game, event, source, arguments):
+                continue
+            if timing == "instead":
+                happening.replaced = True
+            chain = (*game.chain, source.key)
+            ship = abilities_in_play.captain(game.board, source)
+            _run(game, source, arguments, happening, ship=ship, chain=chain)
+
+
+def look(game: Game, events: Sequence[Event], happening: Happening) -> None:
+    """Take note of what waits for *happening* just before it happens, and of what it matches."""
+    happening.seen = watch(game, events, "after")
+    for event, source in happening.seen:
+        arguments = _arguments(game, event, happening, source)
+        if arguments is not None and _matches(game, source, arguments):
+            happening.matched.add(source.key)
+
+
+def after(game: Game, events: Sequence[Event], happening: Happening) -> None:
+    """Queue the abilities that wait for what has happened."""
+    found = watch(game, events, "after")
+    if happening.seen:
+        both = {source.key: (event, source) for event, source in (*happening.seen, *found)}
+        found = _in_order(game, [*both.values()])
+    for event, source in found:
+        arguments = _arguments(game, event, happening, source)
+        known = source.key in happening.matched
+        if arguments is not None and _fires(game, event, source, arguments, known=known):
+            game.queue(
+                "ability",
+                source.loaded.id,
+                source.number,
+                source.ability.routine,
+                arguments,
+                abilities_in_play.captain(game.board, source),
+                (*game.chain, source.key),
+                happening.amount or 0,
+            )
+    if game.board.memory.delayed:
+        for event in events:
+            _come_due(game, event, happening)
+
+
+def run_queued(game: Game, step: Step) -> None:
+    """Run an ability from the queue, unless its limit has been reached meanwhile."""
+    program, number, routine, arguments, ship, chain, amount = cast(
+        "tuple[str, int, int, tuple[Value, ...], int, tuple[str, ...], int]", step.arguments
+    )
+    loaded = game.content.find(program)
+    if loaded is None or routine >= len(loaded.routines):
+        return  # a save that was made with other cards
+    ability = loaded.abilities[number] if 0 <= number < len(loaded.abilities) else None
+    happening = Happening("", (), (), amount)
+    if isinstance(ability, Trigger) and ability.routine == routine:
+        source = AbilityInPlay(cast("int", arguments[0]), loaded, number, ability)
+        if source.key not in game.board.memory.spent:
+            _run(game, source, arguments, happening, ship=ship, chain=chain)
+    else:
+        game.run(loaded, routine, arguments, ability=number, you=ship, chain=chain)
+
+
+def pending(board: Board) -> list[Pending]:
+    """Return the routines that wait on *board*, for the verifier of saved games (V9).
+
+    Raises Malformed when the queue holds an ability that none of ours would be queued as.
+    """
+    found: list[Pending] = []
+    for step in (*board.queue, *board.steps):
+        match step:
+            case Step(
+                "ability", (str(card), int(), int(routine), tuple(values), int(), tuple(), int())
+            ):
+                found.append(Pending(card, routine, cast("tuple[Value, ...]", values)))
+            case Step("ability"):
+                raise Malformed("a queued ability has not the form of one")
+    found.extend(
+        Pending(each.program, each.routine, cast("tuple[Value, ...]", each.arguments))
+        for each in board.memory.delayed
+    )
+    return found
+
+
+def _in_order(game: Game, found: list[Waiting]) -> list[Waiting]:
+    def key(waiting: Waiting) -> tuple[int, int, int]:
+        source = waiting[1]
+        return abilities_in_play.seat(game.board, source), source.handle >> BITS, source.number
+
+    return sorted(found, key=key)
+
+
+def _arguments(
+    game: Game, event: Event, happening: Happening, source: AbilityInPlay[Trigger]
+) -> tuple[Value, ...] | None:
+    """Return what the ability's routines take, None when a thing is of a type it is not for."""
+    given = dict(zip((slot.name for slot in happening.slots), happening.values, strict=True))
+    types = source.loaded.routine(source.ability.routine).params
+    values: list[Value] = [source.handle]
+    for slot, type_ in zip(event.slots, types[1:], strict=False):
+        value = given.get(slot.name, NOTHING)
+        if slot.is_thing and not slot.whole and kind(cast("int", value)) != type_:
+            return None
+        values.append(value)
+    if event.amount:
+        values.append(happening.amount or 0)
+    return tuple(values)
+
+
+def _matches(game: Game, source: AbilityInPlay[Trigger], arguments: tuple[Value, ...]) -> bool:
+    ship = abilities_in_play.captain(game.board, source)
+    return game.judge(source.loaded, source.ability.match, arguments, ship)
+
+
+def _fires(
+    game: Game,
+    event: Event,
+    source: AbilityInPlay[Trigger],
+    arguments: tuple[Value, ...],
+    *,
+    known: bool = False,
+) -> bool:
+    """Return whether the ability is to run; *known* that what happened is what it waits for."""
+    if source.key in game.chain or source.key in game.board.memory.spent:
+        return False
+    loaded, ability, ship = (
+        source.loaded,
+        source.ability,
+        abilities_in_play.captain(game.board, source),
+    )
+    if ship != game.board.flow.you and abilities_in_play.is_yours(event):
+        return False
+    if not known and not _matches(game, source, arguments):
+        return False
+    return game.judge(loaded, ability.condition, arguments, ship)
+
+
+def _run(
+    game: Game,
+    source: AbilityInPlay[Trigger],
+    arguments: tuple[Value, ...],
+    happening: Happening,
+    *,
+    ship: int,
+    chain: tuple[str, ...],
+) -> None:
+    game.happenings.append(happening)
+    try:
+        did = game.run(
+            source.loaded,
+            source.ability.routine,
+            arguments,
+            ability=source.number,
+            you=ship,
+            chain=chain,
+        )
+    finally:
+        game.happenings.pop()
+    if source.ability.limit is not None and did:
+        game.board.memory.spent[source.key] = source.ability.limit
+
+
+def _come_due(game: Game, event: Event, happening: Happening) -> None:
+    """Queue what was put off until this event, oldest first."""
+    waiting = game.board.memory.delayed
+    due = [each for each in waiting if _due(game, each, event, happening)]
+    game.board.memory.delayed = tuple(each for each in waiting if each not in due)
+    for each in due:
+        game.queue(
+            "ability",
+            each.program,
+            each.ability,
+            each.routine,
+            each.arguments,
+            each.ship,
+            each.chain,
+            happening.amount or 0,
+        )
+
+
+def _due(game: Game, delayed: Delayed, event: Event, happening: Happening) -> bool:
+    if delayed.event != event.name:
+        return False
+    if delayed.ship != game.board.flow.you and abilities_in_play.is_yours(event):
+        return False
+    if delayed.match < 0:
+        return True
+    arguments = (cast("Value", delayed.arguments[0]), *happening.values)
+    return game.judge(game.content.get(delayed.program), delayed.match, arguments, delayed.ship)

@@ -1,0 +1,208 @@
+"""One run of a routine: what the machine asks of the game while it executes a card's code."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.engine import paying
+from everrain_runtime.engine.binding import KEEPERS
+from everrain_runtime.engine.decisions import Option
+from everrain_runtime.machine import vm
+from everrain_runtime.state import Crew, Delayed, Lasting
+from everrain_runtime.state.handles import NOTHING, number
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.bytecode.program import Value
+    from everrain_runtime.content.content import Loaded
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.machine.prepared import Choice, Due, Question, Runnable
+
+
+class Execution:
+    """The host of one routine of `loaded`, run for its ability of that number (-1: for none).
+
+    `did` says afterwards whether anything was done; `source` is the routine's `this`.
+    """
+
+    def __init__(self, game: Game, loaded: Loaded, ability: int) -> None:
+        self.game = game
+        self.loaded = loaded
+        self.ability = ability
+        self.line = ""
+        self.did = False
+        self.source = NOTHING
+        self._serial = game.board.serial
+        #: The labels of the options picked so far.
+        self._path: list[str] = []
+
+    def run(self, routine: Runnable, arguments: Sequence[Value], depth: int) -> Value | None:
+        """Run the routine and return its result. Raises Trap."""
+        if arguments and isinstance(arguments[0], int):
+            self.source = arguments[0]
+        return vm.run(routine, arguments, self, depth=depth)
+
+    # What the machine asks for
+
+    @property
+    def acting(self) -> int:
+        """The ship of the acting player."""
+        return self.game.board.flow.you
+
+    def made(self, noun: str, /) -> tuple[int, ...]:
+        """Return what the last effect brought into play, as far as the noun names it."""
+        return tuple([each for each in self.game.all(noun) if number(each) > self._serial])
+
+    def do(self, effect: str, arguments: tuple[Value, ...], /) -> int:
+        """Perform the effect and return how much was done."""
+        self._serial = self.game.board.serial
+        return self.game.do(effect, *arguments)
+
+    def pay(self, effect: str, arguments: tuple[Value, ...], /) -> bool:
+        """Perform the effect as a price and return whether it was paid in full."""
+        return self.game.pay(effect, *arguments)
+
+    def ask(self, question: str, arguments: tuple[Value, ...], /) -> int | bool:
+        """Return a quantity or gauge as a number, a condition or filter as a boolean."""
+        if question in KEEPERS:
+            return self.game.holds(question, *arguments)
+        return self.game.ask(question, *arguments)
+
+    def all(self, noun: str, /) -> tuple[int, ...]:
+        """Return everything in play that the noun names."""
+        return self.game.all(noun)
+
+    def keep(
+        self, filter_: str, things: tuple[int, ...], arguments: tuple[Value, ...], /
+    ) -> tuple[int, ...]:
+        """Return those of *things* that satisfy the filter."""
+        return self.game.keep(filter_, things, *arguments)
+
+    def roll(self, die: str, /) -> int:
+        """Roll the die and return its number, or the position of its face."""
+        return self.game.roll(die)
+
+    def test(self, crew: tuple[int, ...], stat: str, bonus: int, /) -> tuple[int, int]:
+        """Have one of *crew* test *stat* with *bonus*; return who and the margin (TST-01)."""
+        found = [thing for each in crew if isinstance(thing := self.game.board.find(each), Crew)]
+        tested, margin = self.game.test(found, stat, bonus)
+        return (tested.handle if tested else NOTHING), margin
+
+    def random(self, things: tuple[int, ...], number: int, /) -> tuple[int, ...]:
+        """Return so many of *things*, picked by chance."""
+        return self.game.pick(things, number)
+
+    def choose(
+        self, things: tuple[int, ...], least: int, most: int, question: Question, /
+    ) -> tuple[int, ...]:
+        """Return those the acting player picks."""
+        return self.game.choose(things, least, most, question.label, key=self._key(question))
+
+    def choose_number(self, low: int, high: int, question: Question, /) -> int:
+        """Return the number the acting player picks."""
+        return self.game.choose_number(low, high, question.label, key=self._key(question))
+
+    def offer(self, question: Question, arguments: tuple[tuple[Value, ...], ...], /) -> int:
+        """Return the option the player picks among those that can be taken, its cost paid."""
+        able = [
+            at
+            for at, option in enumerate(question.options)
+            if self._available(option, arguments[at])
+        ]
+        options = [
+            Option(question.options[at].label, question.options[at].label, at) for at in able
+        ]
+        picked = self.game.offer(options, question.label, key=self._key(question))
+        if picked < 0:
+            return -1
+        option = question.options[able[picked]]
+        self._path.append(option.label)
+        self.game.board.memory.take(self.loaded.id, option.label)
+        if self.game.counts is not None:
+            self.game.counts.chosen[self.loaded.id, option.label] += 1
+        self._pay(option, arguments[able[picked]])
+        return able[picked]
+
+    def confirm(self, question: Question, arguments: tuple[Value, ...], /) -> bool:
+        """Return whether the player agreed, any cost paid; not asked if it could not be done."""
+        option = question.options[0] if question.options else None
+        if option is not None and not self._available(option, arguments):
+            return False
+        if not self.game.confirm(question.label, key=self._key(question)):
+            return False
+        if option is not None:
+            self._pay(option, arguments)
+        return True
+
+    def you(self, ship: int, /) -> int:
+        """Make that ship's player the acting one, and return the ship of the one before."""
+        flow = self.game.board.flow
+        outer, flow.you = flow.you, ship
+        return outer
+
+    def later(self, due: Due, routine: Runnable, arguments: tuple[Value, ...], /) -> None:
+        """Put off running the routine until it is due."""
+        game = self.game
+        self.did = True
+        game.board.memory.delayed += (
+            Delayed(
+                due.event,
+                due.match.number if due.match else -1,
+                routine.program,
+                routine.number,
+                arguments,
+                game.board.flow.you,
+                self.ability,
+                game.chain,
+            ),
+        )
+
+    def modify(
+        self,
+        quantity: str,
+        operation: str,
+        number: int,
+        duration: str,
+        arguments: tuple[Value, ...],
+        /,
+    ) -> None:
+        """Modify the quantity of these arguments for so long."""
+        self._lasts(quantity, operation, number, duration, arguments)
+
+    def allow(self, permission: str, duration: str, arguments: tuple[Value, ...], /) -> None:
+        """Give the permission about these arguments for so long."""
+        self._lasts(permission, "allows", 0, duration, arguments)
+
+    def watch(self, routine: Runnable, at: int, registers: Sequence[object], /) -> None:
+        """Tell whoever watches the game that an instruction is about to run."""
+        if self.game.watcher is not None:
+            self.game.watcher(routine, at, registers)
+
+    # Inside
+
+    def _available(self, option: Choice, arguments: tuple[Value, ...]) -> bool:
+        game = self.game
+        if option.when is not None and not game.judge(self.loaded, option.when.number, arguments):
+            return False
+        return option.cost is None or paying.way_to_pay(game, option.cost, arguments) is not None
+
+    def _pay(self, option: Choice, arguments: tuple[Value, ...]) -> None:
+        if option.cost is not None:
+            paying.pay(self.game, option.cost, arguments)
+            self.did = True
+
+    def _key(self, question: Question) -> str:
+        """Return what names a question whatever else is edited: card, ability, labels (law 12)."""
+        ability = self.loaded.ability_name(self.ability)
+        parts = (question.program, ability, *self._path, question.label)
+        return " / ".join(part for part in parts if part)
+
+    def _lasts(
+        self, row: str, operation: str, value: int, until: str, arguments: tuple[Value, ...]
+    ) -> None:
+        board = self.game.board
+        self.did = True
+        board.memory.lasting += (
+            Lasting(row, operation, value, arguments, until, board.flow.you, self.source),
+        )

@@ -1,0 +1,186 @@
+"""Selections on the board: what a noun names, what a filter keeps, where things are.
+
+The nouns' and filters' own functions are in `nouns` and `filters`; what they share is here.
+Nouns name things of the whole board, whichever ship they belong to.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from everrain_dsl.vocabulary.rows import Filter
+from everrain_runtime.engine.binding import KEEPERS, LISTS, Bound, Value
+from everrain_runtime.engine.dice import break_tie
+from everrain_runtime.geometry.hexes import distance
+from everrain_runtime.state import (
+    Artillery,
+    Crew,
+    ElderOne,
+    Enemy,
+    EnemyShip,
+    Improvement,
+    Node,
+    Slot,
+    Space,
+    Storm,
+    Thing,
+    Zone,
+)
+from everrain_runtime.state.handles import CODES, MASK, NOTHING
+from everrain_runtime.state.places import slot_of, space_of, zone_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Board
+
+#: The filters that something gone can satisfy; all others leave it out of a list.
+OF_THE_GONE: Final = frozenset({"dead", "destroyed", "sunk"})
+#: The filters whose equals are picked by the player and not by the fate die (TST-02).
+PICKED: Final = frozenset({"highest_stat", "lowest_stat"})
+
+
+def all_of(game: Game, noun: str) -> tuple[int, ...]:
+    """Return the handles of everything in play that the noun names."""
+    found: Iterable[int] = LISTS[noun].function(game)
+    return tuple(found)
+
+
+def matching(game: Game, place: Mapping[str, Any]) -> list[int]:
+    """Return the spaces that a printed kind of place means, filters heeded (SHP-07, ELD-12)."""
+    found = all_of(game, place["noun"])
+    for name in place.get("with", ()):
+        found = keep(game, name, found, ())
+    for name in place.get("without", ()):
+        left_out = keep(game, name, found, ())
+        found = tuple([each for each in found if each not in left_out])
+    return [*found]
+
+
+def keep(
+    game: Game, name: str, things: Sequence[int], arguments: tuple[Value, ...]
+) -> tuple[int, ...]:
+    """Return those of *things* that satisfy the filter; what is gone only those that ask for it.
+
+    Of the best, equals are decided by the fate die or the player; in a question, where neither
+    can be asked, by their order.
+    """
+    bound = KEEPERS[name]
+    given = bound.objects(arguments, game.board.recall)
+    if given is None:
+        return ()
+    if isinstance(bound.row, Filter) and bound.row.form == "best":
+        return _best(game, bound, things, given)
+    find = game.board.recall if name in OF_THE_GONE else game.board.find
+    test = bound.function
+    return tuple(
+        [
+            handle
+            for handle in things
+            if (thing := find(handle)) is not None and test(game, thing, *given)
+        ]
+    )
+
+
+def holds(game: Game, name: str, thing: Value, *arguments: Value) -> bool:
+    """Return whether one thing satisfies the filter."""
+    return bool(keep(game, name, (cast("int", thing),), arguments))
+
+
+def _best(game: Game, bound: Bound, things: Sequence[int], given: list[object]) -> tuple[int, ...]:
+    scores = _scores(game, bound, things, given)
+    if not scores:
+        return ()
+    highest = max(scores.values())
+    best = [handle for handle, score in scores.items() if score == highest]
+    if len(best) == 1 or game.pure:
+        return (best[0],)
+    if bound.row.name in PICKED:
+        return game.choose(best, 1, 1, f"Pick the one with {bound.row.phrase.text}")
+    return (break_tie(game, best),)
+
+
+def _scores(game: Game, bound: Bound, things: Sequence[int], given: list[object]) -> dict[int, int]:
+    scores: dict[int, int] = {}
+    for handle in things:
+        thing = game.board.find(handle)
+        score = bound.function(game, thing, *given) if thing is not None else None
+        if score is not None:
+            scores[handle] = score
+    return scores
+
+
+# Where things are
+
+
+def zone_at(thing: Thing) -> Zone | None:
+    """Return the zone *thing* is, or stands in, on deck (DCK-01)."""
+    match thing:
+        case Zone():
+            return thing
+        case Node():
+            return thing.zone
+        case Crew() | Enemy() if thing.place & MASK == CODES["zone"]:
+            return zone_of(thing.place)
+    return None
+
+
+def slot_at(thing: Thing) -> Slot | None:
+    """Return the slot *thing* is, or is in (BLW-01)."""
+    match thing:
+        case Slot():
+            return thing
+        case Crew() | Improvement() | Artillery() if thing.place & MASK == CODES["slot"]:
+            return slot_of(thing.place)
+    return None
+
+
+def spaces_at(board: Board, thing: Thing) -> list[Space]:
+    """Return the spaces *thing* is, or is on; of what is aboard, those of its ship."""
+    match thing:
+        case Space():
+            return [thing]
+        case Storm():
+            return [space_of(space) for space in thing.spaces]
+        case EnemyShip() | ElderOne():
+            return [space_of(thing.space)] if thing.space else []
+    ship = board.ship_of(thing)
+    return [space_of(ship.space)] if ship is not None and ship.space else []
+
+
+def space_at(board: Board, thing: Thing) -> int:
+    """Return the handle of the first space *thing* is on, 0 if it is on none."""
+    spaces = spaces_at(board, thing)
+    return spaces[0].handle if spaces else NOTHING
+
+
+def steps(game: Game, start: Thing, end: Thing) -> int | None:
+    """Return how many zones lie between two things on one deck, None when no way does (ENM-12)."""
+    first, last = zone_at(start), zone_at(end)
+    if first is None or last is None or first.ship != last.ship:
+        return None
+    ship = game.board.ships.get(first.ship)
+    boarding = ship is not None and ship.boarding != NOTHING
+    found = game.content.layout.steps(first.index, last.index, boarding=boarding)
+    return found if found >= 0 else None
+
+
+def apart(game: Game, start: Thing, end: Thing) -> int | None:
+    """Return how far two things are apart: in zones on one deck, else in spaces (EVT-06)."""
+    found = steps(game, start, end)
+    if found is not None:
+        return found
+    return spaces_apart(game.board, start, end)
+
+
+def spaces_apart(board: Board, start: Thing, end: Thing) -> int | None:
+    """Return how many spaces lie between two things, None when one is on no space."""
+    return min(
+        (
+            distance((a.q, a.r), (b.q, b.r))
+            for a in spaces_at(board, start)
+            for b in spaces_at(board, end)
+        ),
+        default=None,
+    )

@@ -1,0 +1,1 @@
+"""Hexes, and the shortest ways over spaces: it knows no game."""

@@ -1,0 +1,1 @@
+"""The machine that runs routines: it knows bytecode, and no game."""

@@ -1,0 +1,85 @@
+"""What a routine runs on: the one door between bytecode and the engine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.bytecode.program import Value
+    from everrain_runtime.machine.prepared import Due, Question, Runnable
+
+
+class Host(Protocol):
+    """What a routine runs on: everything it knows and does goes through here, by rows' names."""
+
+    #: The sentence of the card that is being performed; set before each effect and question.
+    line: str
+
+    @property
+    def acting(self) -> int:
+        """The ship of the acting player."""
+
+    def made(self, noun: str, /) -> tuple[int, ...]:
+        """Return what the last effect brought into play, as far as the noun names it."""
+
+    def do(self, effect: str, arguments: tuple[Value, ...], /) -> int:
+        """Perform the effect and return how much was done, 0 for nothing."""
+
+    def pay(self, effect: str, arguments: tuple[Value, ...], /) -> bool:
+        """Perform the effect as a price and return whether it was paid in full."""
+
+    def ask(self, question: str, arguments: tuple[Value, ...], /) -> int | bool:
+        """Return a quantity or a gauge as a number, a condition as a boolean."""
+
+    def all(self, noun: str, /) -> tuple[int, ...]:
+        """Return everything in play that the noun names, each handle once."""
+
+    def keep(
+        self, filter_: str, things: tuple[int, ...], arguments: tuple[Value, ...], /
+    ) -> tuple[int, ...]:
+        """Return those of *things* that satisfy the filter, in their order."""
+
+    def roll(self, die: str, /) -> int:
+        """Roll the die and return the index of the face, of a fate die its number."""
+
+    def test(self, crew: tuple[int, ...], stat: str, bonus: int, /) -> tuple[int, int]:
+        """Have one of *crew* test *stat* with *bonus*; return who (0: nobody) and the margin."""
+
+    def random(self, things: tuple[int, ...], number: int, /) -> tuple[int, ...]:
+        """Return so many of *things*, which has at least as many, picked by chance."""
+
+    def choose(
+        self, things: tuple[int, ...], least: int, most: int, question: Question, /
+    ) -> tuple[int, ...]:
+        """Return from *least* to *most* of *things*, picked by the acting player."""
+
+    def choose_number(self, low: int, high: int, question: Question, /) -> int:
+        """Return a number from *low* to *high*, which is no lower, picked by the player."""
+
+    def offer(self, question: Question, arguments: tuple[tuple[Value, ...], ...], /) -> int:
+        """Return the index of the option picked among those that can be taken, its cost paid.
+
+        *arguments* are those of each option's `when` and `cost`; -1 if none can be taken.
+        """
+
+    def confirm(self, question: Question, arguments: tuple[Value, ...], /) -> bool:
+        """Return whether the player agreed, any cost paid; no if it could not be done."""
+
+    def you(self, ship: int, /) -> int:
+        """Make that ship's player the acting one, and return the ship of the one before."""
+
+    def later(self, due: Due, routine: Runnable, arguments: tuple[Value, ...], /) -> None:
+        """Put off running the routine until it is due."""
+
+    def modify(
+        self, quantity: str, operation: str, number: int, duration: str, arguments: Any, /
+    ) -> None:
+        """Modify the quantity of these arguments for so long."""
+
+    def allow(self, permission: str, duration: str, arguments: tuple[Value, ...], /) -> None:
+        """Give the permission about these arguments for so long."""
+
+    def watch(self, routine: Runnable, at: int, registers: Sequence[Any], /) -> None:
+        """Take note that instruction *at* of a watched routine is about to run."""

@@ -1,0 +1,158 @@
+"""The instructions that run seldom: dice, tests, chance, questions to a player, lasting things.
+
+Each function is one instruction: it gets the host, the registers and the prepared operands. What
+the host returns is checked here, since a player, or a program playing for one, stands behind it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+
+from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.bytecode.structure import NUMBER_LIMIT
+from everrain_runtime.machine.traps import Trap
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from everrain_runtime.machine.decoding import Ready
+    from everrain_runtime.machine.host import Host
+
+K = TypeVar("K")
+Registers: TypeAlias = list[Any]
+Handler: TypeAlias = "Callable[[Host, Registers, Ready], None]"
+
+#: The function of each instruction that runs seldom, by its code.
+HANDLERS: Final[dict[int, Handler]] = {}
+
+
+def handles(op: Op) -> Callable[[Handler], Handler]:
+    """Enter the function below as the one that performs *op*."""
+
+    def enter(function: Handler) -> Handler:
+        HANDLERS[op.code] = function
+        return function
+
+    return enter
+
+
+def checked(value: object, kind: type[K], asked: str) -> K:
+    """Return what the host returned; raise Trap if it is not of the class agreed."""
+    if type(value) is not kind:
+        found = type(value).__name__
+        raise Trap(f"the engine returned a {found} for {asked}, not a {kind.__name__}")
+    return value
+
+
+def _number(value: object, asked: str) -> int:
+    number = checked(value, int, asked)
+    return min(max(number, -NUMBER_LIMIT), NUMBER_LIMIT)
+
+
+def _values(registers: Registers, numbers: tuple[int, ...]) -> tuple[Any, ...]:
+    return tuple([registers[number] for number in numbers])
+
+
+def _picked(value: object, things: tuple[int, ...], least: int, most: int, asked: str) -> Any:
+    picked = checked(value, tuple, asked)
+    if not least <= len(picked) <= most or len(set(picked)) != len(picked):
+        raise Trap(f"{len(picked)} were picked for {asked}, not {least} to {most} different ones")
+    if not set(things).issuperset(picked):
+        raise Trap(f"something was picked for {asked} that was not to be chosen from")
+    return picked
+
+
+@handles(Op.PAY)
+def _pay(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, (effect, line), arguments, _ = ready
+    host.line = line
+    registers[out] = checked(host.pay(effect, _values(registers, arguments)), bool, effect)
+
+
+@handles(Op.MODIFY)
+def _modify(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, quantity, (operation, duration), (number, arguments), _ = ready
+    values = _values(registers, arguments)
+    host.modify(quantity, operation, registers[number], duration, values)
+
+
+@handles(Op.ALLOW)
+def _allow(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, permission, duration, arguments, _ = ready
+    host.allow(permission, duration, _values(registers, arguments))
+
+
+@handles(Op.ROLL)
+def _roll(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, die, _, _ = ready
+    registers[out] = _number(host.roll(registers[die]), "a roll")
+
+
+@handles(Op.TEST)
+def _test(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, (who, margin), crew, (stat, bonus), _ = ready
+    found = host.test(registers[crew], registers[stat], registers[bonus])
+    tested = checked(found, tuple, "a test")
+    if len(tested) != 2 or (tested[0] and tested[0] not in registers[crew]):
+        raise Trap("a test was taken by somebody who was not to take it")
+    registers[who] = checked(tested[0], int, "a test")
+    registers[margin] = _number(tested[1], "a test")
+
+
+@handles(Op.RANDOM)
+def _random(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, of, number, _ = ready
+    things = registers[of]
+    wanted = min(max(registers[number], 0), len(things))
+    picked = host.random(things, wanted) if wanted else ()
+    registers[out] = _picked(picked, things, wanted, wanted, "a random choice")
+
+
+@handles(Op.CHOOSE)
+def _choose(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, (of, low, high), question, _ = ready
+    things = registers[of]
+    most = min(max(registers[high], 0), len(things))
+    least = min(max(registers[low], 0), most)
+    picked = host.choose(things, least, most, question) if most else ()
+    registers[out] = _picked(picked, things, least, most, question.label)
+
+
+@handles(Op.CHOOSE_NUMBER)
+def _choose_number(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, (low, high), question, _ = ready
+    least = registers[low]
+    most = max(registers[high], least)
+    picked = checked(host.choose_number(least, most, question), int, question.label)
+    if not least <= picked <= most:
+        raise Trap(f"{picked} was picked for {question.label}, not {least} to {most}")
+    registers[out] = picked
+
+
+@handles(Op.OFFER)
+def _offer(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, question, arguments, _ = ready
+    values = tuple([_values(registers, numbers) for numbers in arguments])
+    picked = checked(host.offer(question, values), int, question.label)
+    if not -1 <= picked < len(question.options):
+        raise Trap(f"option {picked} was picked for {question.label}, not one of its options")
+    registers[out] = picked
+
+
+@handles(Op.CONFIRM)
+def _confirm(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, question, arguments, _ = ready
+    agreed = host.confirm(question, _values(registers, arguments))
+    registers[out] = checked(agreed, bool, question.label)
+
+
+@handles(Op.LATER)
+def _later(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, due, routine, arguments, _ = ready
+    host.later(due, routine, _values(registers, arguments))
+
+
+@handles(Op.MADE)
+def _made(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, noun, _, _ = ready
+    registers[out] = checked(host.made(noun), tuple, noun)

@@ -1,0 +1,1 @@
+"""The rules manual as data, and the tests that prove its rules."""

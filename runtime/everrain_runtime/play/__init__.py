@@ -1,0 +1,1 @@
+"""Games that are played: stopped at questions, written down, gone on with, simulated."""

@@ -1,0 +1,143 @@
+"""What is true of every game between two steps, whatever cards do; for tests and simulations."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from everrain_runtime.engine.game import Game
+from everrain_runtime.rules.cards import decks
+from everrain_runtime.rules.round import discovery
+from everrain_runtime.rules.ship.deck import ZONE_HOLDS
+from everrain_runtime.state.handles import CODES, IN_PORT, MASK, NOWHERE, ON_EXPEDITION
+from everrain_runtime.state.places import zone_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_runtime.content.content import Content
+
+#: How many steps may follow each other without a question before the game counts as stuck.
+MOST_STEPS: Final = 20_000
+_ZONE: Final = CODES["zone"]
+_SLOT: Final = CODES["slot"]
+
+
+class Broken(AssertionError):  # noqa: N818 - an outcome, beside Trap
+    """A game that cannot be: the message says what is wrong and in which round."""
+
+
+class Checked(Game):
+    """A game that is checked after every step."""
+
+    def advance(self) -> bool:
+        """Take one step as any game does. Raises Broken when the board cannot be then."""
+        more = super().advance()
+        check(self)
+        return more
+
+
+def check(game: Game) -> None:
+    """Raise Broken when the board cannot be (DCK-02, CLU-01, SVC-21, AGN-01, DIS-01, CRW-09)."""
+    for wrong in _wrong(game):
+        raise Broken(f"round {game.board.flow.round}: {wrong}")
+
+
+def _wrong(game: Game) -> Iterator[str]:
+    yield from _resources(game)
+    yield from _places(game)
+    yield from _tracks(game)
+    yield from _cards(game)
+
+
+def _resources(game: Game) -> Iterator[str]:
+    board = game.board
+    for ship in board.ships.values():
+        if ship.coin < 0 or ship.clues < 0:
+            yield f"{ship.name} has {ship.coin} coin and {ship.clues} clues"
+    for crew in board.crew.values():
+        if crew.trauma < 0 or crew.strain < 0:
+            yield f"{game.content.name(crew.card)} has {crew.trauma} trauma, {crew.strain} strain"
+    for table in (board.enemies, board.enemy_ships):
+        if any(each.trauma < 0 for each in table.values()):
+            yield "an enemy has less than no trauma"
+    if board.flow.points < 0:
+        yield f"{board.flow.points} navigation points are left"
+
+
+def _places(game: Game) -> Iterator[str]:
+    board = game.board
+    crowds: Counter[int] = Counter()
+    for crew in board.crew.values():
+        kind = crew.place & MASK
+        if kind == _ZONE:
+            crowds[crew.place] += 1
+        elif kind != _SLOT and crew.place not in (IN_PORT, ON_EXPEDITION, NOWHERE):
+            yield f"{game.content.name(crew.card)} is nowhere"
+        if crew.ship not in board.ships:
+            yield f"{game.content.name(crew.card)} has no ship"
+    for enemy in board.enemies.values():
+        held = enemy.held_by in board.improvements
+        if not held and enemy.place & MASK != _ZONE:
+            yield f"{game.content.name(enemy.card)} is neither on deck nor held"
+        if enemy.place & MASK == _ZONE:
+            crowds[enemy.place] += 1
+    for place, crowd in crowds.items():
+        if crowd > ZONE_HOLDS:
+            yield f"{crowd} stand in zone {zone_of(place).index}"
+    afloat = [ship.space for ship in board.ships.values() if ship.at_sea]
+    at_sea = Counter([*afloat, *[ship.space for ship in board.enemy_ships.values()]])
+    if not board.flow.sailing and any(number > 1 for number in at_sea.values()):
+        yield "two ships are on one space"
+
+
+def _tracks(game: Game) -> Iterator[str]:
+    for token, at in game.board.tracks.tokens.items():
+        track = discovery.track_of(game, token)
+        if track is None or not track.first <= at <= track.last:
+            yield f"{token} is on space {at}"
+
+
+def _cards(game: Game) -> Iterator[str]:
+    """Every card is in one place: what is set aside for later acts or in the box is not missing."""
+    board, content = game.board, game.content
+    found: Counter[str] = Counter()
+    for pile in board.decks.values():
+        found.update(pile.cards)
+        found.update(pile.discard)
+    for piece in board.pieces():
+        card = getattr(piece, "card", "")
+        if card:
+            found[card] += 1
+    for crew in board.crew.values():
+        found.update([crew.positive, crew.negative])
+    for wreck in board.sea.wrecks.values():
+        found.update(wreck.treasures)
+    stories = board.stories
+    found.update(stories.untold)
+    for kept in (stories.ongoing, stories.waiting, stories.told):
+        found.update([card for card, _ in kept])
+    for card, copies in _printed(content).items():
+        number = found[card]
+        if number > copies:
+            yield f"there are {number} of {content.name(card)}, and {copies} are printed"
+        elif number < copies and not _may_be_missing(game, card):
+            yield f"there are {number} of {content.name(card)} left, and {copies} are printed"
+
+
+@lru_cache(maxsize=8)
+def _printed(content: Content) -> dict[str, int]:
+    """Return how many copies of each card of a deck are printed."""
+    return {
+        loaded.id: loaded.program.copies
+        for kinds in content.decks.values()
+        for loaded in content.of_kind(*kinds)
+    }
+
+
+def _may_be_missing(game: Game, card: str) -> bool:
+    content = game.content
+    late = content.kind(card) == "enemy" and content.number(card, "act", 1) > game.board.flow.act
+    starter = bool(content.data(card).get("starter"))
+    return late or starter or decks.is_story(game, card) or decks.is_in_the_box(game, card)

@@ -1,0 +1,220 @@
+"""Whole games played by bots: one, or many on several processes, with what came of them."""
+
+from __future__ import annotations
+
+import hashlib
+import multiprocessing
+import signal
+import time
+from collections import Counter, deque
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from everrain_dsl.bytecode.bundle import dump, load
+from everrain_dsl.bytecode.structure import NUMBER_LIMIT
+from everrain_dsl.vocabulary import core
+from everrain_runtime.bots import BOTS
+from everrain_runtime.content.content import Content
+from everrain_runtime.engine.counts import Counts
+from everrain_runtime.engine.game import Game
+from everrain_runtime.play import invariants
+from everrain_runtime.play.journal import Journal, header_of
+from everrain_runtime.play.playthrough import Answered
+from everrain_runtime.rules.round import setup
+from everrain_runtime.state import encoding
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator, Mapping, Sequence
+    from multiprocessing.process import BaseProcess
+    from typing import IO
+
+    from everrain_runtime.engine.decisions import Answers, Decision
+
+#: How many games a process is given at a time, at most.
+_SHARE: Final = 8
+
+
+@attrs.frozen
+class Plan:
+    """What is played: every game has *players* captains, all the one bot."""
+
+    players: int = 1
+    bot: str = "random"
+    seed: int = 0
+    check: bool = False
+    choices: Mapping[str, str] = attrs.field(factory=dict)
+
+
+@attrs.define
+class Result:
+    """What came of one game or of several.
+
+    `outcomes` counts by outcome and the rule that decided it. `digest` stands for the final states,
+    in the order of the games. `seconds` are those of the processes that played, added up.
+    """
+
+    games: int = 0
+    rounds: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+    outcomes: Counter[str] = attrs.field(factory=Counter)
+    counts: Counts = attrs.field(factory=Counts)
+    digest: str = ""
+
+    def add(self, other: Result) -> None:
+        """Add what came of the games that follow."""
+        self.games += other.games
+        self.rounds += other.rounds
+        self.decisions += other.decisions
+        self.seconds += other.seconds
+        self.outcomes += other.outcomes
+        self.counts.add(other.counts)
+        self.digest = hashlib.sha256((self.digest + other.digest).encode()).hexdigest()[:16]
+
+
+class BrokenGame(Exception):  # noqa: N818 - an outcome, with what is needed to see it again
+    """A game that cannot go on: its number, its seed and what is wrong."""
+
+    def __init__(self, number: int, seed: int, reason: str) -> None:
+        super().__init__(number, seed, reason)
+        self.number = number
+        self.seed = seed
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"game {self.number}, seed {self.seed}: {self.reason}"
+
+
+class Counting:
+    """Passes questions on to a bot and counts those that left a choice; *journal* gets all."""
+
+    def __init__(self, bot: Answers, journal: Journal | None = None) -> None:
+        self.bot = bot
+        self.journal = journal
+        self.decisions = 0
+
+    def answer(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        """Return the bot's answer. Raises Broken when there is nothing to pick from."""
+        if not decision.options:
+            raise invariants.Broken(f"{decision.text!r} has no options")
+        if len(decision.options) > 1:
+            self.decisions += 1
+        picked = self.bot.answer(game, decision)
+        if self.journal is not None:
+            keys = tuple([decision.options[at].key for at in picked])
+            self.journal.answer(Answered(decision.key, keys, decision.player))
+        return picked
+
+
+def seed_of(plan: Plan, number: int) -> int:
+    """Return the seed of a game by its number: the same however the games are shared out."""
+    raw = hashlib.sha256(f"{plan.seed}/{number}".encode()).digest()
+    return int.from_bytes(raw[:8], "big") % NUMBER_LIMIT
+
+
+def play(content: Content, plan: Plan, number: int, file: IO[str] | None = None) -> Result:
+    """Play one game to its end and return what came of it; its journal is written to *file*.
+
+    Raises BrokenGame when it breaks an invariant (with `plan.check`), breaks off or never ends.
+    """
+    seed = seed_of(plan, number)
+    try:
+        return _play_out(content, plan, seed, file)
+    except invariants.Broken as broken:
+        raise BrokenGame(number, seed, str(broken)) from broken
+    except Exception as failure:
+        raise BrokenGame(number, seed, f"{type(failure).__name__}: {failure}") from failure
+
+
+def _play_out(content: Content, plan: Plan, seed: int, file: IO[str] | None) -> Result:
+    board = setup.new_board(content, plan.players, seed=seed, choices=plan.choices)
+    journal = None
+    if file is not None:
+        journal = Journal(file, header_of(content.bundles, board, (plan.bot,) * plan.players))
+        journal.snapshot(encoding.to_json(board))
+    answers = Counting(BOTS[plan.bot](seed), journal)
+    game = Game(board, content, answers, recording=False)
+    result = Result(games=1)
+    game.counts = result.counts
+    started = time.perf_counter()
+    steps = asked = rounds = 0
+    while game.advance():
+        if plan.check:
+            invariants.check(game)
+        steps += 1
+        if steps % invariants.MOST_STEPS == 0:
+            if board.flow.round == rounds or answers.decisions == asked:
+                raise invariants.Broken(f"round {board.flow.round} never ends")
+            asked, rounds = answers.decisions, board.flow.round
+    result.rounds, result.decisions = board.flow.round, answers.decisions
+    result.seconds = time.perf_counter() - started
+    result.outcomes[f"{board.flow.outcome} {board.flow.reason}"] += 1
+    result.digest = encoding.fingerprint(board)
+    return result
+
+
+def run(
+    content: Content, plan: Plan, games: int, workers: int = 1
+) -> Generator[Result, None, None]:
+    """Play so many games on so many processes and yield the result of each, in order.
+
+    Close it when no more results are wanted: its processes end then, as they do when it raises.
+    """
+    if workers <= 1:
+        yield from (play(content, plan, number) for number in range(games))
+        return
+    method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
+    context = multiprocessing.get_context(method)
+    bundles = [dump(bundle) for bundle in content.bundles]
+    others = set(multiprocessing.active_children())
+    size = max(1, min(_SHARE, games // workers // 4))
+    shares = iter([range(first, min(first + size, games)) for first in range(0, games, size)])
+    pool = ProcessPoolExecutor(workers, context, _prepare, (bundles, plan))
+    try:
+        with _undisturbed():
+            waiting = deque(pool.submit(_played, share) for share in islice(shares, 2 * workers))
+        while waiting:  # a share of games is given out for each that has come back
+            results = waiting.popleft().result()
+            waiting.extend(pool.submit(_played, share) for share in islice(shares, 1))
+            yield from results
+    except BaseException:
+        _stop(pool, others)
+        raise
+    pool.shutdown()
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Let an interrupt wait, where that can be: a pool half begun could never be ended."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _stop(pool: ProcessPoolExecutor, others: set[BaseProcess]) -> None:
+    """End the processes of the pool, whatever they are doing; *others* are not its own."""
+    for process in set(multiprocessing.active_children()) - others:
+        process.terminate()
+    pool.shutdown(wait=False, cancel_futures=True)
+
+
+_worker: dict[str, Any] = {}
+
+
+def _prepare(bundles: Sequence[bytes], plan: Plan) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that asked for the games hears it
+    _worker["content"] = Content([load(bundle, core()) for bundle in bundles])
+    _worker["plan"] = plan
+
+
+def _played(numbers: range) -> list[Result]:
+    return [play(_worker["content"], _worker["plan"], number) for number in numbers]

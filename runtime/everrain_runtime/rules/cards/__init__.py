@@ -1,0 +1,1 @@
+"""Decks, drawn cards, sea events and stories."""

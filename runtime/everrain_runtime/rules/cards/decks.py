@@ -1,0 +1,212 @@
+"""Decks and their discard piles: where a card goes, and what comes off a deck (GEN-07 to GEN-09).
+
+A card lies in one pile, or is out of them all: in play, laid out, with a story, in the box.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_runtime.content.content import TILES
+from everrain_runtime.state import Card, Deck
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from everrain_runtime.engine.game import Game
+
+#: The kinds of numbered cards: they belong to a story and to nobody's discard pile (GEN-08).
+STORIES: Final = ("journey", "epilogue")
+#: Where a card is said to lie that comes back to the top of its deck, and one that does not.
+LOOKED_AT: Final = "looked at"
+DRAWN: Final = "drawn"
+
+
+def is_story(game: Game, card: str) -> bool:
+    """Return whether the card is a numbered one (STO-01)."""
+    return card in game.content.numbered
+
+
+def deck_of(game: Game, card: str) -> str:
+    """Return the deck the card is drawn from, empty when it has none (GEN-07)."""
+    kind = game.content.kind(card)
+    if kind in STORIES:
+        kind = str(game.content.data(card).get("deck", ""))
+    return deck_for(game, kind)
+
+
+def deck_for(game: Game, kind: str) -> str:
+    """Return the deck on the table that cards of that kind come from, empty for none (GEN-07)."""
+    for deck, kinds in game.content.decks.items():
+        if kind in kinds and deck in game.board.decks:
+            return deck
+    return ""
+
+
+# Putting cards away
+
+
+def discard(game: Game, card: str) -> None:
+    """Put a card face up on its discard pile; a numbered one leaves the game (GEN-07, GEN-08)."""
+    deck = deck_of(game, card)
+    if deck and not is_story(game, card):
+        game.board.decks[deck] = game.board.decks[deck].discarded(card)
+
+
+def shuffle(game: Game, deck: str, *cards: str) -> None:
+    """Shuffle a deck, *cards* with it.
+
+    Numbered cards stay on top, where they lie sideways (STO-08), and tiles stay in the order of
+    their acts (SET-11).
+    """
+    pile, numbered = game.board.decks[deck], game.content.numbered
+    found = pile.cards
+    stories = [card for card in found if card in numbered]
+    others = [card for card in found if card not in numbered]
+    shuffled = Deck((), pile.discard)
+    for layer in _layers(game, deck, [*others, *cards]):
+        shuffled = shuffled.under(layer)
+    game.board.decks[deck] = shuffled.on_top(*stories)
+
+
+def put_in_the_box(game: Game, card: str) -> None:
+    """Remember that a copy of the card is out of the game (GEN-08)."""
+    game.board.memory.tally(_boxed(card))
+
+
+def is_in_the_box(game: Game, card: str) -> bool:
+    """Return whether a copy of the card is out of the game (GEN-08)."""
+    return game.board.memory.tallied(_boxed(card), scope="game") > 0
+
+
+# Taking cards
+
+
+def draw(game: Game, deck: str) -> str:
+    """Take the top card for the acting player and return its id; empty when there is none.
+
+    A numbered card of another player goes to its owner, face down, and the next one is drawn
+    (STO-05). One that nobody owns any more is out of the game.
+    """
+    if deck not in game.board.decks:
+        return ""
+    put_back(game, game.board.cards.values(), deck)
+    while True:
+        card = game.draw(deck)
+        if not card or not is_story(game, card):
+            return card
+        owner = owner_of(game, card)
+        if owner == game.board.flow.you:
+            return card
+        give_to_owner(game, card)
+
+
+def left(game: Game, deck: str) -> tuple[str, ...]:
+    """Return every card that can still be drawn from a deck, its discard pile included (GEN-07)."""
+    pile = game.board.decks.get(deck, Deck())
+    return pile.cards + pile.discard
+
+
+def give_to_owner(game: Game, card: str) -> None:
+    """Put a numbered card face down into its owner's story slot (STO-05)."""
+    owner = owner_of(game, card)
+    if owner:
+        game.board.stories.waiting += ((card, owner),)
+
+
+def owner_of(game: Game, card: str) -> int:
+    """Return the ship that owns the story of a numbered card, 0 for nobody (STO-04)."""
+    return game.board.stories.owners.get(str(game.content.data(card).get("parent", "")), 0)
+
+
+def top(game: Game, deck: str, amount: int) -> list[str]:
+    """Take up to so many cards off the top, whatever they are, the uppermost first (GEN-09)."""
+    if deck not in game.board.decks:
+        return []
+    put_back(game, game.board.cards.values(), deck)
+    found: list[str] = []
+    while len(found) < amount:
+        card = game.draw(deck)
+        if not card:
+            break
+        found.append(card)
+    return found
+
+
+def seek(game: Game, card: str, deck: str, *, aside: bool = False) -> bool:
+    """Take the card with that id out of *deck*, which is then shuffled, or its discard pile.
+
+    With *aside* it is sought last among those set aside for later acts (ENM-28). Returns whether
+    it was found.
+    """
+    pile = game.board.decks.get(deck)
+    if pile is None:
+        return False
+    if card in pile.cards:
+        game.board.decks[deck] = pile.without(card)
+        shuffle(game, deck)
+        return True
+    if card in pile.discard:
+        game.board.decks[deck] = pile.taken_back(card)
+        return True
+    return aside and set_aside(game, card) > 0
+
+
+def set_aside(game: Game, card: str) -> int:
+    """Return how many copies of the card lie in no pile, are not in play and not in the box.
+
+    They are those that join the deck in a later act (SET-12).
+    """
+    loaded, board = game.content.find(card), game.board
+    if loaded is None:
+        return 0
+    piles = sum(
+        [pile.cards.count(card) + pile.discard.count(card) for pile in board.decks.values()]
+    )
+    out = sum([getattr(piece, "card", "") == card for piece in board.pieces()])
+    boxed = board.memory.tallied(_boxed(card), scope="game")
+    left: int = loaded.program.copies - piles - out - boxed
+    return max(0, left)
+
+
+# Cards on the table
+
+
+def lay_out(game: Game, cards: Iterable[str], deck: str, where: str = DRAWN) -> list[Card]:
+    """Lay cards open before the acting player; those nobody takes are put away last (GEN-07)."""
+    board = game.board
+    laid = [
+        board.add(Card(board.new_handle("card"), card, deck, board.flow.you, where))
+        for card in cards
+    ]
+    if laid:
+        game.queue("clear_away", *laid)
+    return laid
+
+
+def put_back(game: Game, cards: Iterable[Card], deck: str = "") -> None:
+    """Put those of *cards* that were only looked at back on their decks, as they were (GEN-07)."""
+    seen = [card for card in cards if card.where == LOOKED_AT and (not deck or card.deck == deck)]
+    put_on_top(game, seen)
+
+
+def put_on_top(game: Game, cards: Sequence[Card]) -> int:
+    """Put cards on top of their decks, the first uppermost; return how many (GEN-07)."""
+    board = game.board
+    known = [card for card in cards if card.deck in board.decks]
+    for card in reversed(known):
+        board.remove(card)
+        board.decks[card.deck] = board.decks[card.deck].on_top(card.card)
+    return len(known)
+
+
+def _boxed(card: str) -> str:
+    return f"in the box: {card}"
+
+
+def _layers(game: Game, deck: str, cards: Sequence[str]) -> list[list[str]]:
+    content = game.content
+    if not content.data(deck).get("sorted", content.decks.get(deck) == TILES):
+        return [[*cards]]
+    acts = sorted({content.number(card, "act", 1) for card in cards})
+    return [[card for card in cards if content.number(card, "act", 1) == act] for act in acts]

@@ -1,0 +1,58 @@
+"""Drawing cards and boards of one kind, and giving back what nobody keeps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.rules.cards import decks
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from everrain_runtime.engine.game import Game
+
+
+def draw(game: Game, kind: str) -> str:
+    """Draw from the deck that kind of card belongs to; empty when no card is left (GEN-09)."""
+    return decks.draw(game, decks.deck_for(game, kind))
+
+
+def draw_kind(game: Game, kind: str) -> tuple[str, list[str]]:
+    """Draw from its deck until a card of that kind turns up (SPO-03).
+
+    Return it, empty when none is left, and the others that were drawn, in their order.
+    """
+    others: list[str] = []
+    while (card := draw(game, kind)) and game.content.kind(card) != kind:
+        others.append(card)
+    return card, others
+
+
+def draw_fitting(game: Game, kind: str, fits: Callable[[str], bool]) -> str:
+    """Draw from the deck of that kind of card until one fits, discarding the others (ENM-03).
+
+    Empty, and nothing drawn, when no card left would fit.
+    """
+    deck = decks.deck_for(game, kind)
+    while any(fits(card) for card in decks.left(game, deck)):
+        card = decks.draw(game, deck)
+        if fits(card):
+            return card
+        decks.discard(game, card)
+    return ""
+
+
+def shuffle_in(game: Game, *cards: str) -> None:
+    """Shuffle *cards* into their decks; empty ids are left out (CRW-07, TRT-03, HIR-04)."""
+    for card in cards:
+        deck = decks.deck_of(game, card)
+        if deck:
+            decks.shuffle(game, deck, card)
+
+
+def take(game: Game, card: str, *, box: bool = False) -> bool:
+    """Take a copy of *card* out of its deck or its discard pile, with *box* else out of the box.
+
+    Starters that are not in use are in the box (SET-09). Return whether there was one.
+    """
+    return decks.seek(game, card, decks.deck_of(game, card), aside=box)

@@ -1,0 +1,106 @@
+"""Cards that are drawn, read and resolved, and what becomes of them in the end (EVT, EXP, DEN).
+
+A card being resolved is in no pile until all it has led to is done.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.engine import paying
+from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.binding import step
+from everrain_runtime.rules.cards import decks, stories
+from everrain_runtime.state import Card
+
+if TYPE_CHECKING:
+    from everrain_dsl.bytecode.program import Action
+    from everrain_runtime.content.content import Loaded
+    from everrain_runtime.engine.game import Game
+
+
+def next_card(game: Game, deck: str) -> str:
+    """Take what the acting player encounters next from the deck; empty when nothing is left.
+
+    It is the oldest of the own story cards that wait, else the top card (EVT-05, STO-06, STO-13).
+    """
+    return stories.waiting(game, deck) or decks.draw(game, deck)
+
+
+def kind_of(game: Game, card: str) -> str:
+    """Return as what kind of card it is resolved: a numbered card as one of its deck (STO-13)."""
+    kind = game.content.kind(card)
+    return str(game.content.data(card).get("deck", "")) if kind in decks.STORIES else kind
+
+
+def finish(game: Game, card: Card) -> None:
+    """Put a card away that has been resolved: on its discard pile, or in a story slot (GEN-07)."""
+    if not stories.keep(game, card):
+        game.board.remove(card, "discarded")
+        decks.discard(game, card.card)
+
+
+@step
+def resolve_card(game: Game, card: int, ship: int, chain: tuple[str, ...]) -> None:
+    """Do what a card says that was read to the captain of *ship*, and put it away later.
+
+    A journey that cannot be done is lost with its story (STO-07).
+    """
+    found = game.board.find(card)
+    if not isinstance(found, Card) or found.where != "encountered":
+        return
+    loaded = game.content.get(found.card)
+    with acting(game, ship):
+        for number, action in loaded.actions("body")[:1]:
+            if _can_be_done(game, loaded, action, card):
+                game.run(loaded, action.routine, (card,), ability=number, chain=chain)
+            else:
+                lose(game, found.card)
+    game.queue("put_away", card)
+
+
+@step
+def put_away(game: Game, card: int) -> None:
+    """Finish with a card once nothing it has led to is left to do (GEN-04, GEN-07).
+
+    One that has been attached, taken or put somewhere meanwhile stays there.
+    """
+    if any(waiting.name != "put_away" for waiting in game.board.queue):
+        game.queue("put_away", card)
+        return
+    found = game.board.find(card)
+    if isinstance(found, Card) and found.where == "encountered":
+        finish(game, found)
+
+
+@step
+def clear_away(game: Game, *cards: int) -> None:
+    """Discard the cards laid out of which nothing became; those looked at go back (GEN-07)."""
+    laid = [found for card in cards if isinstance(found := game.board.find(card), Card)]
+    decks.put_back(game, laid)
+    for card in laid:
+        if card.where == decks.DRAWN:
+            _discard_unused(game, card)
+
+
+def _discard_unused(game: Game, card: Card) -> None:
+    """Discard a card nobody took; a numbered one waits for its owner (STO-05)."""
+    game.board.remove(card, "discarded")
+    if decks.is_story(game, card.card):
+        decks.give_to_owner(game, card.card)
+    else:
+        decks.discard(game, card.card)
+
+
+def lose(game: Game, card: str) -> None:
+    """Lose the story of a numbered card whose demand was not met (STO-07)."""
+    happening = game.begin("story_is_lost")
+    if not happening.stopped and stories.lose(game, stories.story_of(game, card)):
+        game.finish(happening)
+
+
+def _can_be_done(game: Game, loaded: Loaded, action: Action, card: int) -> bool:
+    """Return whether what the card demands first is met, and pay its price if it has one."""
+    if not game.judge(loaded, action.when, (card,)):
+        return False
+    return action.cost is None or paying.pay(game, loaded.runnable(action.cost), (card,))

@@ -1,0 +1,171 @@
+"""Stories: which card comes next, who owns it, when it comes due, how it ends (STO)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_runtime.rules.cards.decks import STORIES, deck_of, is_story
+from everrain_runtime.state.handles import NOTHING
+
+if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Card
+
+#: The mark on a card that has begun a story: it stays with its owner when it is resolved (STO-03).
+BEGAN: Final = "#began a story"
+
+
+def chapters(game: Game, story: str) -> list[str]:
+    """Return the numbered cards of a story, in the order of their numbers (STO-01)."""
+    found = [card for kind in STORIES for card in game.content.parts(story, kind)]
+    return sorted(found, key=lambda card: game.content.number(card, "number"))
+
+
+def story_of(game: Game, card: str) -> str:
+    """Return the story a numbered card belongs to, empty for any other card (STO-01)."""
+    return str(game.content.data(card).get("parent", "")) if is_story(game, card) else ""
+
+
+def begin(game: Game, story: str, card: Card | None) -> bool:
+    """Let the acting player own a story, and fetch its first card; *card* has begun it.
+
+    Nothing happens if the first card is no longer among the untold stories (STO-02 to STO-04,
+    STO-12). Returns whether it has begun.
+    """
+    first = next(iter(chapters(game, story)), "")
+    if not _fetch(game, first, game.board.flow.you):
+        return False
+    game.board.stories.owners[story] = game.board.flow.you
+    if card is not None and card.handle in game.board.cards:
+        game.board.mark(card, BEGAN)
+    return True
+
+
+def go_on(game: Game, card: str) -> bool:
+    """Fetch the card that follows *card* in its story and return whether there was one (STO-02)."""
+    story = story_of(game, card)
+    owner = game.board.stories.owners.get(story, NOTHING)
+    following = chapters(game, story)
+    if card not in following or owner == NOTHING:
+        return False
+    following = following[following.index(card) + 1 :]
+    return bool(following) and _fetch(game, following[0], owner)
+
+
+def lose(game: Game, story: str) -> bool:
+    """Discard the cards of a story, wherever they are, and return whether it was under way.
+
+    A lost story has nobody for its owner (STO-07).
+    """
+    board = game.board
+    stories = board.stories
+    if not is_ongoing(game, story):
+        return False
+    own = chapters(game, story)
+    stories.owners[story] = NOTHING
+    stories.untold = tuple([card for card in stories.untold if card not in own])
+    stories.ongoing = tuple([each for each in stories.ongoing if each[0] not in own])
+    stories.waiting = tuple([each for each in stories.waiting if each[0] not in own])
+    stories.told = tuple([each for each in stories.told if each[0] not in own])
+    for deck, pile in board.decks.items():
+        for card in own:
+            while card in pile.cards:
+                pile = pile.without(card)  # noqa: PLW2901 - a deck is a value
+        board.decks[deck] = pile
+    return True
+
+
+def come_due(game: Game) -> None:
+    """Put every ongoing story card face down on top of its deck, the first fetched uppermost.
+
+    They are then found there when their deck is drawn from (STO-08, ACT-07).
+    """
+    board = game.board
+    for card, owner in reversed(board.stories.ongoing):
+        deck = deck_of(game, card)
+        if deck:
+            board.stories.ongoing = tuple(
+                [each for each in board.stories.ongoing if each != (card, owner)]
+            )
+            board.decks[deck] = board.decks[deck].on_top(card)
+
+
+def waiting(game: Game, deck: str) -> str:
+    """Take the acting player's oldest waiting card of that deck; empty when none waits (STO-06)."""
+    stories, you = game.board.stories, game.board.flow.you
+    for at, (card, owner) in enumerate(stories.waiting):
+        if owner == you and deck_of(game, card) == deck:
+            stories.waiting = stories.waiting[:at] + stories.waiting[at + 1 :]
+            return card
+    return ""
+
+
+def keep(game: Game, card: Card) -> bool:
+    """Put a resolved card in its owner's story slot if it belongs there (STO-03, STO-09).
+
+    It does if it is a numbered one of a story that is not lost, or has begun a story. The card
+    then leaves the table; returns whether it did.
+    """
+    board = game.board
+    owner = board.stories.owners.get(story_of(game, card.card), NOTHING)
+    if board.marks(card, BEGAN):
+        owner = card.ship
+    if owner == NOTHING:
+        return False
+    board.stories.told += ((card.card, owner),)
+    board.remove(card)
+    return True
+
+
+# How far a story is
+
+
+def is_begun(game: Game, story: str) -> bool:
+    """Return whether somebody has begun the story, whatever has become of it (STO-02)."""
+    return story in game.board.stories.owners
+
+
+def is_lost(game: Game, story: str) -> bool:
+    """Return whether the story was begun and lost (STO-07)."""
+    return game.board.stories.owners.get(story) == NOTHING
+
+
+def is_finished(game: Game, story: str) -> bool:
+    """Return whether the story's epilogue has been resolved (STO-09)."""
+    told = _told(game, story)
+    return any(game.content.kind(card) == "epilogue" for card in told)
+
+
+def is_ongoing(game: Game, story: str) -> bool:
+    """Return whether the story was begun and is neither finished nor lost (STO-03)."""
+    return is_begun(game, story) and not is_lost(game, story) and not is_finished(game, story)
+
+
+def progress(game: Game, story: str) -> int:
+    """Return 0 for a story not begun, 1 begun, 2 after a journey, 3 told or lost (STO-09)."""
+    if not is_begun(game, story):
+        return 0
+    if not is_ongoing(game, story):
+        return 3
+    return 2 if _told(game, story) else 1
+
+
+def finished(game: Game) -> int:
+    """Return how many stories have been told to their end (STO-09)."""
+    told = game.board.stories.told
+    return sum([game.content.kind(card) == "epilogue" for card, _ in told])
+
+
+def _told(game: Game, story: str) -> list[str]:
+    return [card for card, _ in game.board.stories.told if story_of(game, card) == story]
+
+
+def _fetch(game: Game, card: str, owner: int) -> bool:
+    """Put a card of the untold stories among the ongoing ones (STO-02, STO-03, STO-12)."""
+    stories = game.board.stories
+    if card not in stories.untold:
+        return False
+    at = stories.untold.index(card)
+    stories.untold = stories.untold[:at] + stories.untold[at + 1 :]
+    stories.ongoing += ((card, owner),)
+    return True

@@ -1,0 +1,1 @@
+"""Crew: hiring and wages, traits, who joins and who leaves."""

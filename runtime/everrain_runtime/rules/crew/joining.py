@@ -1,0 +1,73 @@
+"""Who is crew of a ship: boards that come aboard and go back to their decks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_runtime.rules.cards.drawing import shuffle_in
+from everrain_runtime.rules.crew.traits import deal
+from everrain_runtime.rules.ship.crew_spaces import go_below
+from everrain_runtime.state import Crew
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Ship
+
+#: The kinds of traits that crew are dealt, in that order.
+TRAITS: Final = ("positive trait", "negative trait")
+
+
+def is_full(game: Game, crew: Crew) -> bool:
+    """Return whether the track of *crew* has no room left (CRW-06)."""
+    gems = crew.trauma + crew.strain
+    return gems > 0 and gems >= game.value("crew_track", crew)
+
+
+def visits(game: Game, ship: Ship) -> bool:
+    """Return whether the visit under way is that ship's (PRT-01)."""
+    flow = game.board.flow
+    return bool(flow.visiting) and flow.active == ship.handle
+
+
+def discharge(game: Game, crew: Crew, fate: str) -> None:
+    """Take *crew* off its ship; its board and its traits go back to their decks (CRW-07)."""
+    game.board.remove(crew, fate)
+    shuffle_in(game, crew.card, crew.positive, crew.negative)
+
+
+def has_room(game: Game, ship: Ship) -> bool:
+    """Return whether a crew can join, if need be in place of one dismissed in port (HIR-07)."""
+    return game.value("free_crew_slot", ship) > 0 or visits(game, ship)
+
+
+def make_room(game: Game, ship: Ship, card: str) -> bool:
+    """Return whether the crew of that board can join; one may be dismissed for it (HIR-07)."""
+    if game.value("free_crew_slot", ship) > 0:
+        return True
+    if not visits(game, ship):
+        return False
+    crew = [each.handle for each in game.board.crew_of(ship)]
+    text = f"Dismiss whom to make room for {game.content.name(card)}?"
+    for handle in game.choose(crew, 0, 1, text, player=ship.handle):
+        game.do("leave_ship", handle)
+    return game.value("free_crew_slot", ship) > 0
+
+
+def join(game: Game, ship: Ship, card: str, traits: Iterable[str] | None = None) -> Crew:
+    """Add the crew of that board to *ship*, with its traits, anywhere below deck (HIR-02).
+
+    Unless other kinds of *traits* are named, a deckhand gets a positive and a negative one, a
+    shellback a negative one (HIR-03).
+    """
+    board, content = game.board, game.content
+    indelible = content.part(card, "indelible")
+    crew = board.add(Crew(board.new_handle("crew"), card, ship.handle, indelible=indelible))
+    if traits is None:
+        traits = TRAITS if content.kind(card) == "deckhand" else TRAITS[1:]
+    for kind in traits:
+        deal(game, crew, kind)
+    go_below(game, crew, use=False)
+    game.moment("crew_joins", crew)
+    return crew

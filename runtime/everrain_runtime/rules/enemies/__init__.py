@@ -1,0 +1,1 @@
+"""Enemies on deck: how they come, act and fight."""

@@ -1,0 +1,190 @@
+"""Frays: everything in one zone fights, because a crew or an enemy there began it (FRY).
+
+A fray is a chain of steps: it begins, cards react, dice are chosen and rolled, omen abilities
+take effect, then all blows land together.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.engine.acting import acting, led_to_by
+from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.dice import most_dice
+from everrain_runtime.rules.ship import omens
+from everrain_runtime.state.places import zone_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_runtime.engine.dice import Roll
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Crew, Enemy, Ship
+    from everrain_runtime.state.flow import Datum
+
+
+# How they begin
+
+
+@step
+def fray(game: Game, ship: int, zone: int, crew: int, chain: tuple[str, ...] = ()) -> None:
+    """Begin the fray that *crew* starts in its zone, if an enemy is there (FRY-01, ORD-06).
+
+    The abilities that led to it, *chain*, do not react to its beginning.
+    """
+    found = game.board.crew.get(crew)
+    if found is not None and found.place == zone and game.board.enemies_in(zone_of(zone)):
+        game.interrupt()
+        with led_to_by(game, chain):
+            _begin(game, ship, zone, "crew_strike", ship, zone)
+
+
+@step
+def enemy_fray(game: Game, ship: int, zone: int, enemy: int, damage: int) -> None:
+    """Begin the fray in which *enemy* has so much damage for the crew in its zone (FRY-E1).
+
+    Crew whom a card keeps it from attacking suffer nothing.
+    """
+    if enemy not in game.board.enemies:
+        return
+    game.interrupt()
+    attacked: list[int] = []
+    with acting(game, ship):
+        for crew in game.board.crew_in(zone_of(zone)):
+            happening = game.begin("enemy_attacks_crew", enemy, crew)
+            if not happening.stopped:
+                attacked.append(crew.handle)
+                game.finish(happening)
+    if attacked:
+        _begin(game, ship, zone, "crew_counter", ship, zone, damage, tuple(attacked))
+
+
+def _begin(game: Game, ship: int, zone: int, then: str, *arguments: Datum) -> None:
+    """Let everything in the zone fight, and go on with the step *then* once cards have reacted."""
+    flow = game.board.flow
+    game.push("fray_ends", flow.fighting)
+    game.push(then, *arguments)
+    crew, enemies = game.board.crew_in(zone_of(zone)), game.board.enemies_in(zone_of(zone))
+    flow.fighting = (*[each.handle for each in crew], *[each.handle for each in enemies])
+    with acting(game, ship):
+        game.moment("fray_begins")
+
+
+@step
+def fray_ends(game: Game, before: tuple[int, ...]) -> None:
+    """Let nobody fight any more but those of a fray that was under way *before* (FRY-C6)."""
+    game.board.flow.fighting = before
+
+
+# What is rolled
+
+
+@step
+def crew_strike(game: Game, ship: int, zone: int) -> None:
+    """Roll for both sides of a fray a crew began (FRY-C1 to FRY-C3).
+
+    The enemies' dice are rolled for each by itself, one fewer than its dice value.
+    """
+    crew, enemies = _fighters(game, zone)
+    captain = game.board.ships[ship]
+    if not crew or not enemies:
+        return
+    with acting(game, ship):
+        dice = sum([game.value("dice", each) for each in crew])
+        attack = _mix(game, captain, dice, "Fight with")
+        left = most_dice(game, "enemy")
+        rolled: list[omens.EnemyDice] = []
+        for enemy in enemies:
+            count = min(max(game.value("dice", enemy) - 1, 0), left)
+            left -= count
+            rolled.append(omens.enemy_roll(game, enemy, count))
+        roll = _throw(game, captain, attack, dice - attack)
+        for enemy, shown in zip(enemies, rolled, strict=True):
+            omens.heed_omens(game, enemy, shown, ship)
+    damage = sum([shown.damage + shown.pairs("move", "omen") for shown in rolled])
+    _exchange(game, ship, zone, damage, roll, tuple([each.handle for each in crew]))
+
+
+@step
+def crew_counter(game: Game, ship: int, zone: int, damage: int, attacked: tuple[int, ...]) -> None:
+    """Roll one counter die for each crew in the zone of an enemy that attacks (FRY-E2, FRY-E4)."""
+    crew, _ = _fighters(game, zone)
+    captain, dice = game.board.ships[ship], len(crew)
+    if not crew:
+        return
+    with acting(game, ship):
+        attack = _mix(game, captain, dice, f"{damage} damage is coming. Counter with")
+        roll = _throw(game, captain, attack, dice - attack)
+    _exchange(game, ship, zone, damage, roll, attacked)
+
+
+def _mix(game: Game, ship: Ship, dice: int, text: str) -> int:
+    """Let the captain say how many of the dice are attack dice; the others are evasion dice."""
+    most = min(dice, most_dice(game, "attack"))
+    least = min(max(0, dice - most_dice(game, "evasion")), most)
+    question = f"{text} how many attack dice, of {dice} dice in all? The rest are evasion dice."
+    return game.choose_number(least, most, question, key="attack dice", player=ship.handle)
+
+
+def _throw(game: Game, ship: Ship, attack: int, evasion: int) -> Roll:
+    roll = game.throw({"attack": attack, "evasion": evasion})
+    omens.convert(game, ship, roll)
+    return roll
+
+
+def _exchange(
+    game: Game, ship: int, zone: int, damage: int, roll: Roll, attacked: tuple[int, ...]
+) -> None:
+    """Go on with the blows: what evades do not cancel of *damage*, and what the crew dealt.
+
+    Both are settled now, so that nobody's death undoes them (FRY-C3, FRY-C5, FRY-E3).
+    """
+    suffered = max(0, damage - omens.evades(roll))
+    game.push("blows", ship, zone, suffered, omens.hits(roll), attacked)
+
+
+# What comes of it
+
+
+@step
+def blows(
+    game: Game, ship: int, zone: int, suffered: int, dealt: int, attacked: tuple[int, ...]
+) -> None:
+    """Let all trauma of a fray be placed at once, split as the captain likes (FRY-02, FRY-C3)."""
+    crew, enemies = _fighters(game, zone)
+    hit = [each for each in crew if each.handle in attacked]
+    with acting(game, ship):
+        shares = _split(game, hit, suffered, "Which crew suffers trauma?")
+        shares |= _split(game, enemies, dealt, "Which enemy suffers trauma?")
+        with game.batch():
+            for fighter, amount in shares.items():
+                effect = "suffer_trauma" if fighter in game.board.crew else "wound_enemy"
+                game.do(effect, fighter, amount, cause="fray")
+
+
+def _split(game: Game, fighters: Sequence[Crew | Enemy], amount: int, text: str) -> dict[int, int]:
+    """Return who suffers how much: the captain picks whoever can still take it, one by one.
+
+    What is more than all can take falls to the last of them and is lost (FRY-E6).
+    """
+    health = {each.handle: game.value("health", each) for each in fighters}
+    surplus = amount - sum(health.values())
+    if fighters and surplus >= 0:
+        health[fighters[-1].handle] += surplus
+        return health
+    shares = dict.fromkeys(health, 0)
+    for left in range(amount, 0, -1):
+        able = [handle for handle, share in shares.items() if share < health[handle]]
+        for picked in game.choose(able, 1, 1, f"{text} ({left} to place)", key=text):
+            shares[picked] += 1
+    return {handle: share for handle, share in shares.items() if share}
+
+
+def _fighters(game: Game, zone: int) -> tuple[list[Crew], list[Enemy]]:
+    """Return the crew and enemies of the fray under way that still stand in its zone."""
+    board, place = game.board, zone_of(zone)
+    fighting = board.flow.fighting
+    return (
+        [crew for crew in board.crew_in(place) if crew.handle in fighting],
+        [enemy for enemy in board.enemies_in(place) if enemy.handle in fighting],
+    )

@@ -1,0 +1,1 @@
+"""Enemies at sea: enemy ships and the Elder One."""

@@ -1,0 +1,198 @@
+"""Boarding an enemy ship, for games played so: both decks are one until a side is gone (BRD).
+
+While it goes on, `boarding` of the player ship is the enemy ship, whose zones come after the
+ship's own. Crew and enemies act by turns, in rounds; nobody can break it off (BRD-06).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.options import chosen
+from everrain_runtime.engine.selection import spaces_apart
+from everrain_runtime.rules.cards import decks
+from everrain_runtime.rules.enemies import enemies
+from everrain_runtime.rules.round.menu import free_action
+from everrain_runtime.rules.ship import lines_of_sight
+from everrain_runtime.state.handles import NOTHING
+from everrain_runtime.state.places import BOARDED_ZONE, zone, zone_of
+
+if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Crew, EnemyShip, Ship
+
+
+# How it begins
+
+
+def is_open(game: Game, ship: Ship) -> bool:
+    """Return whether the captain may board an enemy ship by choice (BRD-01)."""
+    if not game.board.enemy_ships or chosen(game, "boarding") != "yes":
+        return False
+    return bool(_boardable(game, ship))
+
+
+@free_action("Board an enemy ship", is_open)
+def go_aboard(game: Game, ship: Ship) -> None:
+    """Board one of the enemy ships beside the captain's (BRD-01)."""
+    found = _boardable(game, ship)
+    (picked,) = game.choose(found, 1, 1, "Which ship do you board?", player=ship.handle)
+    game.do("board_enemy_ship", picked)
+
+
+def can_board(game: Game, ship: Ship, enemy: EnemyShip) -> bool:
+    """Return whether a ship could board that one: beside it, in its turn, at no port.
+
+    BRD-01, BRD-14.
+    """
+    return (
+        ship.at_sea
+        and ship.boarding == NOTHING
+        and game.board.flow.active == ship.handle
+        and spaces_apart(game.board, ship, enemy) == 1
+        and not lines_of_sight.is_haven(game, ship.space)
+    )
+
+
+def _boardable(game: Game, ship: Ship) -> list[int]:
+    enemies_at_sea = game.board.enemy_ships.values()
+    return [enemy.handle for enemy in enemies_at_sea if can_board(game, ship, enemy)]
+
+
+def begin(game: Game, ship: Ship, enemy: EnemyShip) -> None:
+    """Let a ship board an enemy ship and meet who is there (BRD-02, BRD-17).
+
+    Enemies worth the act come to its deck, each where the fate die says, and make their spawn
+    rolls (BRD-12, ALT-05).
+    """
+    game.do("end_navigation_order")
+    ship.boarding = enemy.handle
+    act, worth = game.value("act"), 0
+    while worth < act:
+        card = enemies.draw_worth(game, act - worth)
+        if not card:
+            break
+        enemies.appear(game, card, ship, _roll_zone(game, ship))
+        worth += game.content.number(card, "act")
+    game.push("boarding_goes_on", ship)
+
+
+def _roll_zone(game: Game, ship: Ship) -> list[int]:
+    """Roll for a zone of the boarded deck until one is named that has room (BRD-15)."""
+    zones = [zone(ship.handle, index).handle for index in game.content.layout.boarded_zones]
+    open_to = enemies.with_room(game, zones)
+    while open_to:
+        rolled = game.roll("fate")
+        if rolled < len(zones) and zones[rolled] in open_to:
+            return [zones[rolled]]
+    return []
+
+
+# How it goes on
+
+
+@step
+def boarding_goes_on(game: Game, ship: int) -> None:
+    """Let the crew act, then the enemies, until one side is gone (BRD-04, BRD-10)."""
+    board, captain = game.board, game.board.ships[ship]
+    if captain.boarding not in board.enemy_ships:
+        left = [each for each in board.enemies_of(captain) if _is_over_there(each.place)]
+        game.do("discard_enemy", left)
+        _call_back(game, captain)
+    elif not board.enemies_of(captain):
+        _win(game, captain)
+    else:
+        game.push("boarding_goes_on", ship)
+        game.push("boarded_enemies_act", ship)
+        _let_act(game, ship, ())
+
+
+@step
+def boarders_act(game: Game, ship: int, done: tuple[int, ...]) -> None:
+    """Let the captain send crew to zones, each once, without orders; where enemies are, it fights.
+
+    BRD-04, BRD-05.
+    """
+    board, captain = game.board, game.board.ships[ship]
+    if not board.enemies_of(captain):
+        return
+    able = [
+        crew.handle
+        for crew in board.crew_of(captain)
+        if (crew.on_deck or crew.below_deck) and crew.handle not in done
+    ]
+    text = "Who acts next, before the enemies do?"
+    for picked in game.choose(able, 0, 1, text, player=ship):
+        _let_act(game, ship, (*done, picked))
+        _send(game, captain, board.crew[picked])
+
+
+def _let_act(game: Game, ship: int, done: tuple[int, ...]) -> None:
+    """Go on with the crew that have not acted; treasures can be used before that (TRE-06)."""
+    game.push("boarders_act", ship, done)
+    game.push("use_in_between", ship)
+
+
+def _send(game: Game, ship: Ship, crew: Crew) -> None:
+    """Let a crew go to a zone of either deck, and fight where enemies are (BRD-03, BRD-04)."""
+    board = game.board
+    everywhere = game.content.layout.zones_of(boarding=True)
+    zones = enemies.with_room(game, [zone(ship.handle, index).handle for index in everywhere])
+    zones = [each for each in zones if each != crew.place]
+    if crew.on_deck and board.enemies_in(zone_of(crew.place)):
+        zones.append(crew.place)
+    text = f"Where does {game.content.name(crew.card)} go?"
+    with acting(game, ship.handle):
+        for place in game.choose(zones, 1, 1, text, player=ship.handle):
+            if place != crew.place:
+                game.do("move_crew", crew, zone_of(place))
+            game.push("fray", ship, place, crew)
+
+
+@step
+def boarded_enemies_act(game: Game, ship: int) -> None:
+    """Activate all enemies on both decks (BRD-04, BRD-10)."""
+    due = [enemy.handle for enemy in game.board.enemies_of(game.board.ships[ship])]
+    game.push("enemies_act_aboard", ship, tuple(due))
+
+
+# How it ends
+
+
+def _win(game: Game, ship: Ship) -> None:
+    """Take the enemy ship: as many spoils rolls as the act, and no shipwreck (BRD-07, SHP-27)."""
+    prize = game.board.enemy_ships[ship.boarding]
+    rolls = game.value("spoils", prize)
+    game.board.remove(prize, "boarded")
+    decks.discard(game, prize.card)
+    _call_back(game, ship)
+    enemies.give_spoils(game, rolls, ship.handle)
+
+
+def _call_back(game: Game, ship: Ship) -> None:
+    """Let all crew on deck return below, one after another, and end the boarding (BRD-09)."""
+    game.push("boarding_ends", ship)
+    on_deck = [crew.handle for crew in game.board.crew_of(ship) if crew.on_deck]
+    for crew in reversed(on_deck):
+        game.push("boarder_returns", crew)
+
+
+@step
+def boarder_returns(game: Game, crew: int) -> None:
+    """Let a crew return below deck; in a circle it uses the improvement (BRD-09, PRT-12)."""
+    found = game.board.crew.get(crew)
+    if found is not None:
+        with acting(game, found.ship):
+            game.do("move_crew_below", found)
+
+
+@step
+def boarding_ends(game: Game, ship: int) -> None:
+    """Part the decks again (BRD-04)."""
+    game.board.ships[ship].boarding = NOTHING
+
+
+def _is_over_there(place: int) -> bool:
+    return zone_of(place).index >= BOARDED_ZONE

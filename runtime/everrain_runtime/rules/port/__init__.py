@@ -1,0 +1,1 @@
+"""Ports: visits, services, passengers, treasures, captains together."""

@@ -1,0 +1,76 @@
+"""Passengers: how they come aboard, and what they pay where they get off (PAS)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.decisions import Option
+from everrain_runtime.rules.cards import decks
+from everrain_runtime.rules.ship.crew_spaces import cabins, crew_in, go_below
+from everrain_runtime.state import Passenger
+from everrain_runtime.state.places import slot_of
+
+if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.rules.ship.crew_spaces import Circle
+    from everrain_runtime.state import Card, Ship
+
+KIND: Final = "denizen passenger"
+
+
+def can_board(game: Game, ship: Ship, card: Card) -> bool:
+    """Return whether a card is a passenger for whom the ship has a cabin (PAS-01, PAS-02)."""
+    return game.content.kind(card.card) == KIND and bool(cabins(game, ship))
+
+
+def take_aboard(game: Game, ship: Ship, card: Card) -> None:
+    """Seat a passenger in a cabin of choice; a crew there makes room for free (PAS-01, PAS-06)."""
+    board, content = game.board, game.content
+    found = sorted(cabins(game, ship), key=lambda circle: crew_in(board, circle) is not None)
+    labels = [_words(game, circle) for circle in found]
+    options = [Option(label, label) for label in labels]
+    text = f"Where does {content.name(card.card)} sleep?"
+    at = game.offer(options, text, player=ship.handle) if len(options) > 1 else 0
+    circle = found[at]
+    crew = crew_in(board, circle)
+    board.remove(card, "taken")
+    handle, seat = board.new_handle("passenger"), circle.improvement.handle
+    board.add(Passenger(handle, card.card, ship.handle, seat, circle.spot))
+    if crew is not None:
+        go_below(game, crew, use=False)
+
+
+@step
+def deliver_passengers(game: Game, ship: int) -> None:
+    """Let every passenger get off that is bound for the port the ship is in (PAS-04)."""
+    board = game.board
+    space = board.find(board.ships[ship].space)
+    for passenger in reversed(list(board.passengers.values())):
+        if passenger.ship == ship and game.holds("passenger_bound", passenger, space):
+            game.push("deliver", passenger)
+
+
+@step
+def deliver(game: Game, passenger: int) -> None:
+    """Take a passenger off the ship and collect the reward at once (PAS-04)."""
+    board = game.board
+    found = board.passengers.get(passenger)
+    if found is None:
+        return
+    with acting(game, found.ship):
+        arrival = game.begin("passenger_arrives", found)
+        if arrival.stopped:
+            return
+        board.remove(found, "arrived")
+        decks.discard(game, found.card)
+        loaded = game.content.get(found.card)
+        for number, action in loaded.actions("on arrival"):
+            game.run(loaded, action.routine, (passenger,), ability=number)
+        game.finish(arrival)
+
+
+def _words(game: Game, circle: Circle) -> str:
+    at = slot_of(circle.slots[0]).index
+    return f"{game.content.name(circle.improvement.card)} in slot {at}, circle {circle.spot}"

@@ -1,0 +1,284 @@
+"""Trading between captains whose ships lie side by side, one thing at a time (COP-01 to COP-05).
+
+What one captain hands over, or asks for, the other agrees to. Nothing goes back in the same turn
+where it came from, so that no trade is undone by another; what was refused is not asked again.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.decisions import Lazy, Option
+from everrain_runtime.engine.naming import name
+from everrain_runtime.rules.round.menu import free_action
+from everrain_runtime.rules.sea.movement import neighbouring
+from everrain_runtime.rules.ship.upgrades import legal_slots, take_schematic
+from everrain_runtime.state import Card, Crew, Treasure
+from everrain_runtime.state.handles import NOTHING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Board, Ship
+
+ENOUGH: Final = Option("Enough", "Enough")
+#: What stands for what is counted where a trade is remembered; all other things have handles.
+_CODES: Final = {"coin": 1, "clue": 2}
+#: What is counted of a captain, by the gauge and the effect that hands it over (COP-02).
+COUNTED: Final = {"coin": "hand_coin_over", "clue": "hand_clue_over"}
+
+
+@attrs.frozen(eq=False)
+class Offer:
+    """One thing to change hands: `thing` goes from one ship to another, `back` the other way.
+
+    Of what is counted it is the kind that goes, any number of them.
+    """
+
+    giver: Ship
+    taker: Ship
+    thing: Treasure | Crew | Card | str
+    back: Treasure | Crew | None = None
+
+
+# The free action
+
+
+def partners(game: Game, ship: Ship) -> list[Ship]:
+    """Return the ships on the map beside this one (COP-01, COP-05, SET-19)."""
+    if len(game.board.ships) < 2 or not ship.at_sea:
+        return []
+    around = neighbouring(ship.space)
+    return [
+        other
+        for other in game.board.ships.values()
+        if other.space in around and other.afloat and other is not ship
+    ]
+
+
+def can_trade(game: Game, ship: Ship) -> bool:
+    """Return whether there is anybody to trade with, and anything (COP-01).
+
+    Who has had enough of it trades again only after something else: so no turn goes on for ever.
+    """
+    if game.board.flow.enough:
+        return False
+    return any(_may_trade(game, ship, other) for other in partners(game, ship))
+
+
+@free_action("Trade with another captain", can_trade, while_sailing=True)
+def start_trading(game: Game, ship: Ship) -> None:
+    """Pick the captain to trade with (COP-01, COP-11)."""
+    others = [o.handle for o in partners(game, ship) if _may_trade(game, ship, o)]
+    for other in game.choose(others, 1, 1, "Trade with whom?", player=ship.handle):
+        game.push("trade", ship, other)
+
+
+@step
+def trade(game: Game, ship: int, other: int) -> None:
+    """Let one thing change hands, until the captain has enough of it (COP-01, COP-03)."""
+    board = game.board
+    captain, partner = board.ships[ship], board.ships[other]
+    if partner not in partners(game, captain):
+        return
+    with acting(game, ship):
+        found = offers(game, captain, partner)
+        options = Lazy(len(found) + 1, lambda: [*named(game, captain, found), ENOUGH])
+        at = game.offer(options, f"Trade what with {partner.name}?", player=ship)
+        if not 0 <= at < len(found):
+            board.flow.enough = True
+            return
+        game.push("trade", ship, other)
+        offer = found[at]
+        amount = _amount(game, captain, offer)
+        said = _said(game, offer, amount)
+        if game.confirm(f"Do you agree that {said}?", player=other):
+            _carry_out(game, offer, amount)
+        else:
+            board.flow.refused += (_terms(offer),)
+
+
+# What can be traded
+
+
+def offers(game: Game, ship: Ship, other: Ship) -> list[Offer]:
+    """Return what can change hands between two ships now, equals once (COP-02, COP-03)."""
+    found: dict[object, Offer] = {}
+    for offer in _all(game, ship, other):
+        found.setdefault((offer.giver.handle, _alike(offer.thing), _alike(offer.back)), offer)
+    return list(found.values())
+
+
+def _alike(thing: Treasure | Crew | Card | str | None) -> object:
+    """Return what two things have in common between which there is nothing to choose."""
+    if isinstance(thing, Crew):
+        return thing.handle
+    return thing.card if isinstance(thing, (Treasure, Card)) else thing
+
+
+def named(game: Game, ship: Ship, found: list[Offer]) -> list[Option]:
+    """Return an option for each offer, seen from the captain who trades (COP-02)."""
+    return [_option(game, ship, offer) for offer in found]
+
+
+def _option(game: Game, ship: Ship, offer: Offer) -> Option:
+    thing = _called(game, offer.thing)
+    if offer.back is not None:
+        words = f"Exchange {thing} for {_called(game, offer.back)}"
+    else:
+        words = f"{'Give' if offer.giver is ship else 'Ask for'} {thing}"
+    return Option(words, words)
+
+
+def _may_trade(game: Game, ship: Ship, other: Ship) -> bool:
+    """Return whether `offers` has anything, found as cheaply as can be."""
+    flow = game.board.flow
+    if (ship.coin or other.coin) and not (flow.given or flow.refused):
+        return True
+    return next(_all(game, ship, other), None) is not None
+
+
+def _all(game: Game, ship: Ship, other: Ship) -> Iterator[Offer]:
+    """Yield what is neither given back this turn nor was refused in it."""
+    found = chain(
+        _counted(ship, other), _counted(other, ship), _gifts_and_exchanges(game, ship, other)
+    )
+    flow = game.board.flow
+    if not (flow.given or flow.refused):
+        return found
+    given, refused = set(flow.given), set(flow.refused)
+    return (each for each in found if _terms(each) not in refused and not _undoes(each, given))
+
+
+def _counted(giver: Ship, taker: Ship) -> Iterator[Offer]:
+    if giver.coin > 0:
+        yield Offer(giver, taker, "coin")
+    if giver.clues > 0:
+        yield Offer(giver, taker, "clue")
+
+
+def _gifts_and_exchanges(game: Game, ship: Ship, other: Ship) -> Iterator[Offer]:
+    """Yield what there is room for; where one has none for what the other gives, exchanges.
+
+    Schematics are given only, where a slot is free (COP-03).
+    """
+    board = game.board
+    for gauge, held in (("free_hold_space", board.hold_of), ("free_crew_slot", _aboard(board))):
+        room = game.value(gauge, ship), game.value(gauge, other)
+        mine, theirs = held(ship), held(other)
+        if room[1] > 0:
+            yield from (Offer(ship, other, each) for each in mine)
+        if room[0] > 0:
+            yield from (Offer(other, ship, each) for each in theirs)
+        if min(room) <= 0:
+            yield from (Offer(ship, other, one, two) for one in mine for two in theirs)
+    schematics = [card for card in board.cards.values() if card.where == "schematic"]
+    for giver, taker in ((ship, other), (other, ship)):
+        own = (card for card in schematics if card.ship == giver.handle)
+        yield from (Offer(giver, taker, card) for card in own if _free_slots(game, taker, card))
+
+
+def _aboard(board: Board) -> Callable[[Ship], list[Crew]]:
+    """Return what lists the crew of a ship that are aboard: those ashore do not change ships."""
+    return lambda ship: [each for each in board.crew_of(ship) if each.on_deck or each.below_deck]
+
+
+def _free_slots(game: Game, ship: Ship, card: Card) -> list[int]:
+    """Return the slots of a ship where a schematic can lie beside no other (SCH-02, SCH-08)."""
+    return [
+        at.handle
+        for at in legal_slots(game, ship, card.card)
+        if game.board.schematic_in(at) is None
+    ]
+
+
+def _undoes(offer: Offer, given: set[tuple[int, ...]]) -> bool:
+    """Return whether it gives anything back to whoever had it this turn."""
+    giver, taker = offer.giver.handle, offer.taker.handle
+    return _passing(offer.thing, taker, giver) in given or (
+        offer.back is not None and _passing(offer.back, giver, taker) in given
+    )
+
+
+def _passing(thing: Treasure | Crew | Card | str, giver: int, taker: int) -> tuple[int, ...]:
+    """Return what is remembered of a thing that changes hands: of what is counted, to whom."""
+    if isinstance(thing, str):
+        return (_CODES[thing], giver, taker)
+    return (thing.handle, giver)
+
+
+def _terms(offer: Offer) -> tuple[int, ...]:
+    """Return what is remembered of an offer that was refused."""
+    thing = _CODES[offer.thing] if isinstance(offer.thing, str) else offer.thing.handle
+    back = offer.back.handle if offer.back is not None else NOTHING
+    return (thing, back, offer.giver.handle, offer.taker.handle)
+
+
+# Carrying it out
+
+
+def _amount(game: Game, ship: Ship, offer: Offer) -> int:
+    if not isinstance(offer.thing, str):
+        return 1
+    most = game.value(offer.thing, offer.giver)
+    text = "How much coin?" if offer.thing == "coin" else f"How many {offer.thing}s?"
+    return game.choose_number(1, most, text, player=ship.handle)
+
+
+def _said(game: Game, offer: Offer, amount: int) -> str:
+    what = _called(game, offer.thing, amount)
+    back = f" for {_called(game, offer.back)}" if offer.back is not None else ""
+    return f"{offer.giver.name} gives {offer.taker.name} {what}{back}"
+
+
+def _called(game: Game, thing: Treasure | Crew | Card | str | None, amount: int = 0) -> str:
+    if thing is None:
+        return ""
+    if isinstance(thing, str):
+        words = thing if thing == "coin" or amount == 1 else f"{thing}s"
+        return f"{amount} {words}" if amount else words
+    called = name(game.board, game.content, thing.handle)
+    return f"the schematic of {called}" if isinstance(thing, Card) else called
+
+
+def _carry_out(game: Game, offer: Offer, amount: int) -> None:
+    """Let the things change hands, and remember who had them in this turn."""
+    giver, taker, flow = offer.giver.handle, offer.taker.handle, game.board.flow
+    flow.given += (_passing(offer.thing, giver, taker),)
+    if offer.back is not None:
+        flow.given += (_passing(offer.back, taker, giver),)
+    with acting(game, offer.giver.handle):
+        match offer.thing, offer.back:
+            case str(kind), _:
+                game.do(COUNTED[kind], amount, offer.taker)
+            case Treasure() as treasure, None:
+                game.do("give_treasure", treasure, offer.taker)
+            case Treasure() as treasure, Treasure() as other:
+                game.do("swap_treasure", treasure, other)
+            case Crew() as crew, None:
+                game.do("give_crew", crew, offer.taker)
+            case Crew() as crew, Crew() as other:
+                _exchange_crew(game, offer, crew, other)
+            case Card() as card, _:
+                _hand_schematic_over(game, card, offer.taker)
+
+
+def _exchange_crew(game: Game, offer: Offer, crew: Crew, other: Crew) -> None:
+    """Let two crew change ships at once: each has the other's place in the crew (CRW-04)."""
+    with game.batch():
+        crew.ship = NOTHING
+        game.do("give_crew", other, offer.giver)
+        crew.ship = offer.giver.handle
+        game.do("give_crew", crew, offer.taker)
+
+
+def _hand_schematic_over(game: Game, card: Card, ship: Ship) -> None:
+    """Lay a schematic in a slot of the other ship, upgrades moved for it (SCH-05, SCH-08)."""
+    take_schematic(game, ship, card)
+    game.check()

@@ -1,0 +1,82 @@
+"""Treasures: using up those that print an effect (TRE-02, TRE-06)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.engine import paying
+from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.binding import step
+from everrain_runtime.rules.round.menu import free_action
+
+if TYPE_CHECKING:
+    from everrain_dsl.bytecode.program import Action
+    from everrain_runtime.content.content import Loaded
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Ship, Treasure
+
+_USE = "use"
+
+
+def usable(game: Game, ship: Ship) -> list[Treasure]:
+    """Return the treasures in the hold whose effect can be used now (TRE-02)."""
+    return [each for each in game.board.hold_of(ship) if _can_use(game, each)]
+
+
+def can_use_one(game: Game, ship: Ship) -> bool:
+    """Return whether the captain holds a treasure whose effect can be used now (TRE-02)."""
+    held = game.board.treasures.values()
+    return any(each.ship == ship.handle and _can_use(game, each) for each in held)
+
+
+@free_action("Use a treasure", can_use_one, while_sailing=True)
+def use_one(game: Game, ship: Ship) -> None:
+    """Use a treasure of choice up; it is no action that ends an order (TRE-02, TRE-06)."""
+    found = usable(game, ship)
+    text = "Use which treasure?"
+    for handle in game.choose([each.handle for each in found], 1, 1, text, player=ship.handle):
+        use(game, game.board.treasures[handle])
+
+
+@step
+def use_in_between(game: Game, ship: int) -> None:
+    """Let a captain use treasures up between the steps of something longer (TRE-02, TRE-06)."""
+    captain = game.board.ships[ship]
+    if not captain.at_sea or not can_use_one(game, captain):
+        return
+    with acting(game, ship):
+        if game.confirm("Use a treasure now?", player=ship):
+            game.push("use_in_between", ship)
+            use_one(game, captain)
+
+
+def use(game: Game, treasure: Treasure) -> bool:
+    """Discard a treasure for the effect it prints; return whether that could be done (TRE-02)."""
+    loaded = game.content.get(treasure.card)
+    this = (treasure.handle,)
+    for number, action in loaded.actions(_USE)[:1]:
+        if not _is_met(game, loaded, action, treasure):
+            return False
+        if action.cost is not None:
+            paying.pay(game, loaded.runnable(action.cost), this)
+        game.do("discard_treasure", treasure, cause=_USE)
+        game.run(loaded, action.routine, this, ability=number)
+        return True
+    return False
+
+
+def _can_use(game: Game, treasure: Treasure) -> bool:
+    loaded = game.content.find(treasure.card)
+    found = loaded.actions(_USE)[:1] if loaded is not None else []
+    return loaded is not None and any(
+        _is_met(game, loaded, action, treasure) for _, action in found
+    )
+
+
+def _is_met(game: Game, loaded: Loaded, action: Action, treasure: Treasure) -> bool:
+    """Return whether what the effect requires is there and its price can be paid."""
+    this = (treasure.handle,)
+    if not game.judge(loaded, action.when, this):
+        return False
+    cost = action.cost
+    return cost is None or paying.way_to_pay(game, loaded.runnable(cost), this) is not None

@@ -1,0 +1,130 @@
+"""Acts: what is done when one ends, in its order (ACT)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.decisions import Option
+from everrain_runtime.rules.cards import decks, stories
+from everrain_runtime.rules.round import discovery
+from everrain_runtime.rules.round.winning import ENEMY, PLAYER
+from everrain_runtime.rules.sea import storms
+from everrain_runtime.rules.sea.free_spaces import free
+
+if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
+
+#: The orders a captain may gain at the end of an act, by the effect that gives one (ACT-03).
+GAINED: Final = {
+    f"gain_{kind}_order": Option(f"a {kind} order", f"A {kind.capitalize()} Order")
+    for kind in ("crew", "navigation", "artillery", "fleeting")
+}
+
+
+@step
+def resolve_acts(game: Game) -> None:
+    """Resolve the ends of acts that wait, whole, one after another, in track order (ACT-15)."""
+    tracks = game.board.tracks
+    if not tracks.pending:
+        return
+    (space, token), *others = sorted(tracks.pending)
+    tracks.pending = tuple(others)
+    track = discovery.track_of(game, PLAYER)
+    assert track is not None, "a token has come to an end of act"
+    game.push("resolve_acts")
+    _end_act(game, space, token, track.act_ends.index(space) + 2)
+
+
+def _end_act(game: Game, space: int, token: str, act: int) -> None:
+    """Push what ends an act, the first step uppermost (ACT-10); *token* came to *space* first."""
+    ships = [ship.handle for ship in game.board.in_order()]
+    game.push("act_begins")
+    game.push("sail_on_the_horizon")
+    game.push("storm_breaks", act)
+    game.push("stories_come_due")
+    game.push("enemies_join", act)
+    for ship in reversed(ships):
+        game.push("pay_wages", ship)
+    game.push("move_up", space)
+    if token == PLAYER:
+        for ship in reversed(ships):
+            game.push("gain_order", ship)
+    else:
+        game.push("elder_one_draws_near")
+
+
+@step
+def gain_order(game: Game, ship: int) -> None:
+    """Let a captain gain one order of choice, fresh (ACT-03)."""
+    effects = list(GAINED)
+    with acting(game, ship):
+        at = game.offer(list(GAINED.values()), "Gain which order?", player=ship)
+        game.do(effects[at], 1)
+
+
+@step
+def elder_one_draws_near(game: Game) -> None:
+    """Advance the Elder One by as far as the enemy is ahead (ACT-04, DIS-08)."""
+    discovery.advance_elder_one_by_the_gap(game)
+
+
+@step
+def move_up(game: Game, space: int) -> None:
+    """Move the token that is behind up to the end of act; that is no advance (ACT-08, ACT-11)."""
+    for token in (PLAYER, ENEMY):
+        if discovery.position(game, token) < space:
+            game.do("set_token", token, space)
+
+
+@step
+def enemies_join(game: Game, act: int) -> None:
+    """Shuffle the enemies of the new act into their deck (ACT-06); a new act begins (ACT-14)."""
+    content = game.content
+    deck = decks.deck_for(game, "enemy")
+    joining = [
+        card
+        for card in sorted(set(content.copies("enemy")))
+        if content.number(card, "act", 1) == act
+        for _ in range(decks.set_aside(game, card))
+    ]
+    if deck and joining:
+        decks.shuffle(game, deck, *joining)
+    game.board.flow.act = act
+    game.board.memory.expire("act")
+    game.board.memory.begin("act")
+
+
+@step
+def stories_come_due(game: Game) -> None:
+    """Put the ongoing stories on top of their decks (ACT-07, STO-08)."""
+    stories.come_due(game)
+
+
+@step
+def storm_breaks(game: Game, act: int) -> None:
+    """Spawn a storm as large as the new act over the first player (ACT-09, STM-01, STM-02)."""
+    board = game.board
+    first = board.ships[board.flow.first]
+    if act == 2 and storms.came_early(game):
+        return
+    with acting(game, first.handle):
+        storms.place(game, act, first.space or board.sea.start)
+
+
+@step
+def sail_on_the_horizon(game: Game) -> None:
+    """Spawn an enemy ship on a random spawn space, a free one if there is any (ACT-09, SHP-29)."""
+    sea = game.board.sea
+    spawns = [at for at, terrain in sea.spaces.items() if terrain.kind == "enemy ship spawn"]
+    found = game.pick(free(game, spawns) or spawns, 1, "enemy ship spawns")
+    with acting(game, game.board.flow.first):
+        for at in found:
+            game.do("spawn_enemy_ship_onto", 1, at)
+
+
+@step
+def act_begins(game: Game) -> None:
+    """Let cards know that an act has begun (ACT-13)."""
+    game.moment("act_begins")

@@ -1,0 +1,190 @@
+"""Orders: how they are issued and refreshed, and what a crew order does (ORD)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.decisions import Option
+from everrain_runtime.rules.round.menu import free_action
+from everrain_runtime.rules.sea import sailing
+from everrain_runtime.rules.ship import lines_of_sight
+from everrain_runtime.rules.ship.deck import carry_out_order
+
+if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Artillery, Crew, Order, Ship
+
+FLEETING: Final = "fleeting"
+
+
+def fresh(game: Game, ship: Ship, kind: str) -> list[Order]:
+    """Return the fresh orders of *ship* that can be issued as that kind (ORD-01, ORD-09)."""
+    return [
+        order
+        for order in game.board.orders.values()
+        if order.ship == ship.handle and not order.issued and order.kind in (kind, FLEETING)
+    ]
+
+
+def has_fresh(game: Game, ship: Ship, kind: str) -> bool:
+    """Return whether `fresh` finds any (ORD-01, ORD-09)."""
+    owner = ship.handle
+    for order in game.board.orders.values():
+        if order.ship == owner and not order.issued and order.kind in (kind, FLEETING):
+            return True
+    return False
+
+
+def issue(game: Game, ship: Ship, kind: str) -> None:
+    """Issue an order as that kind (ORD-02, ORD-09); what it does is to be pushed after this.
+
+    With a fleeting one at hand as well the captain says which.
+    """
+    found = {order.kind: order for order in fresh(game, ship, kind)}
+    order = found.get(kind) or found[FLEETING]
+    if len(found) > 1:
+        options = [Option(one, f"The {one} order") for one in (kind, FLEETING)]
+        picked = options[game.offer(options, "Issue which order?", player=ship.handle)]
+        order = found[picked.key]
+    order.issued = True
+    game.board.memory.tally("orders issued", ship.handle)
+    game.push("order_has_effect", order)
+
+
+@step
+def order_has_effect(game: Game, order: int) -> None:
+    """Let cards know that an order has had its effect; a fleeting one is then gone (ORD-09)."""
+    issued = game.board.orders.get(order)
+    if issued is None:
+        return
+    game.moment("order_is_issued", issued)
+    if issued.kind == FLEETING:
+        game.do("discard_order", issued)
+
+
+# Refreshing
+
+
+@step
+def refresh(game: Game, ship: int) -> None:
+    """Refresh a captain's crew, then up to 3 of the issued orders (RND-02, RND-03, ORD-03)."""
+    captain = game.board.ships[ship]
+    with acting(game, ship):
+        tired = [crew for crew in game.board.crew_of(captain) if crew.fatigued]
+        if tired:
+            game.do("become_rested", tired)
+        issued = [order.handle for order in game.board.orders_of(captain, issued=True)]
+        most = min(game.value("orders_refreshed"), len(issued))
+        if most > 0:
+            text = "Refresh which orders?"
+            game.do("refresh_order", game.choose(issued, most, most, text, player=ship))
+
+
+# Crew orders
+
+
+def can_order_crew(game: Game, ship: Ship) -> bool:
+    """Return whether there is a crew order to issue and a crew to obey it (ORD-05, ORD-15)."""
+    if not has_fresh(game, ship, "crew"):
+        return False
+    for crew in game.board.crew.values():
+        if crew.ship == ship.handle and _is_able(game, crew):
+            return True
+    return False
+
+
+def able_crew(game: Game, ship: Ship) -> list[Crew]:
+    """Return the crew aboard that can still be given an order this turn (ORD-13, ORD-15)."""
+    return [crew for crew in game.board.crew_of(ship) if _is_able(game, crew)]
+
+
+def _is_able(game: Game, crew: Crew) -> bool:
+    return (crew.on_deck or crew.below_deck) and (
+        not crew.ordered or crew.ordered < game.value("crew_order_limit", crew)
+    )
+
+
+@free_action("Issue a Crew Order", can_order_crew)
+def issue_crew_order(game: Game, ship: Ship) -> None:
+    """Let a crew of choice go anywhere aboard (ORD-05, ORD-06)."""
+    issue(game, ship, "crew")
+    game.push("obey_order", ship)
+
+
+@step
+def obey_order(game: Game, ship: int) -> None:
+    """Let the captain say which crew obeys the crew order, and where it goes (ORD-05)."""
+    captain = game.board.ships[ship]
+    crew = [each.handle for each in able_crew(game, captain)]
+    if not crew or not captain.at_sea:
+        return
+    with acting(game, ship):
+        (picked,) = game.choose(crew, 1, 1, "Who obeys the order?", player=ship)
+        game.board.crew[picked].ordered += 1
+        carry_out_order(game, game.board.crew[picked])
+
+
+# Navigation orders
+
+
+def can_navigate(game: Game, ship: Ship) -> bool:
+    """Return whether there is a navigation order to issue: it always may be (ORD-14)."""
+    return has_fresh(game, ship, "navigation")
+
+
+@free_action("Issue a Navigation Order", can_navigate)
+def issue_navigation_order(game: Game, ship: Ship) -> None:
+    """Get the points of a navigation order, to sail on (ORD-07, MOV-03)."""
+    issue(game, ship, "navigation")
+    sailing.begin_order(game, ship)
+
+
+# Artillery orders
+
+
+def loaded_artillery(game: Game, ship: Ship) -> list[Artillery]:
+    """Return the artillery of *ship* that has something to fire at now (ART-05)."""
+    return [
+        each
+        for each in game.board.artillery.values()
+        if each.ship == ship.handle and lines_of_sight.targets(game, each)
+    ]
+
+
+def can_fire(game: Game, ship: Ship) -> bool:
+    """Return whether there is an artillery order to issue and a legal shot (ORD-14, ART-05)."""
+    board = game.board
+    if not board.enemy_ships and not board.enemies and not _is_awake(game):
+        return False
+    return has_fresh(game, ship, "artillery") and any(
+        lines_of_sight.targets(game, each)
+        for each in board.artillery.values()
+        if each.ship == ship.handle
+    )
+
+
+@free_action("Issue an Artillery Order", can_fire)
+def issue_artillery_order(game: Game, ship: Ship) -> None:
+    """Fire one artillery card once (ORD-08, ART-06)."""
+    issue(game, ship, "artillery")
+    game.push("take_aim", ship)
+
+
+@step
+def take_aim(game: Game, ship: int) -> None:
+    """Let the captain pick a gun and its target, and fire (ORD-08, ART-05)."""
+    captain = game.board.ships[ship]
+    guns = [each.handle for each in loaded_artillery(game, captain)]
+    if not guns:
+        return
+    with acting(game, ship):
+        (gun,) = game.choose(guns, 1, 1, "Which artillery fires?", player=ship)
+        targets = [*lines_of_sight.targets(game, game.board.artillery[gun])]
+        (target,) = game.choose(targets, 1, 1, "At what?", player=ship)
+        game.push("fire", gun, target)
+
+
+def _is_awake(game: Game) -> bool:
+    return any(elder.awake for elder in game.board.elder_ones.values())

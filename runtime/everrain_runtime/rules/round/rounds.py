@@ -1,0 +1,264 @@
+"""The round: the captains' turns, then the enemy's (RND)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.decisions import Option
+from everrain_runtime.engine.options import chosen
+from everrain_runtime.rules.round import turns, winning
+from everrain_runtime.rules.round.discovery import AGENDA
+from everrain_runtime.rules.round.menu import ACTIONS, ALL, SAILING, FreeAction
+from everrain_runtime.rules.sea import sailing
+
+if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Ship
+
+END_TURN: Final = Option("End the turn", "End the turn")
+#: The steps of the enemy phase, in order (RND-05).
+ENEMY_PHASE: Final = (
+    "elder_one_acts",
+    "storms_drift",
+    "enemies_act",
+    "enemy_ships_act",
+    "agenda_advances",
+    "pass_first_player",
+)
+
+
+@step
+def start_round(game: Game) -> None:
+    """Begin a round: refresh, then a turn for each captain, then the enemy (RND-01, RND-02)."""
+    board, flow = game.board, game.board.flow
+    if _is_stalemate(game):
+        winning.decide(game, "stalemate", "REV-09")
+        return
+    flow.round += 1
+    flow.phase, flow.active, flow.you = "player", 0, flow.first
+    board.forget()
+    ships = tuple([ship.handle for ship in board.in_order()])
+    game.push("take_turns", ships)
+    game.push("resolve_acts")
+    game.push("round_begins")
+    if chosen(game, "refresh_timing") == "phase":
+        for ship in reversed(ships):
+            game.push("refresh", ship)
+
+
+@step
+def round_begins(game: Game) -> None:
+    """Let the round begin, orders refreshed: what gives an income does so now (IMP-10)."""
+    game.moment("round_begins")
+
+
+@step
+def take_turns(game: Game, ships: tuple[int, ...]) -> None:
+    """Let each captain of *ships* take a turn, then the enemy (RND-02, ACT-02)."""
+    if ships:
+        game.push("take_turns", ships[1:])
+        game.push("resolve_acts")
+        game.push("begin_turn", ships[0])
+    else:
+        game.push("begin_enemy_phase")
+
+
+# A turn
+
+
+@step
+def begin_turn(game: Game, ship: int) -> None:
+    """Begin a captain's turn: a new ship is placed, a sunk one returns (SET-16, SNK-07, PRT-01)."""
+    board, flow = game.board, game.board.flow
+    flow.active = flow.you = ship
+    captain = board.ships[ship]
+    captain.visited = ()
+    flow.sailing, flow.points, flow.enough = False, 0, False
+    flow.given = flow.refused = ()
+    for crew in board.crew_of(captain):
+        crew.ordered = 0
+    game.push("turn", ship)
+    game.push("arrive", ship)
+    game.push("turn_begins", ship)
+    if not captain.space:
+        game.push("place_ship", ship)
+    elif not captain.afloat:
+        game.push("return_ship", ship)
+    if chosen(game, "refresh_timing") == "turn":
+        game.push("refresh", ship)
+
+
+@step
+def turn_begins(game: Game, ship: int) -> None:
+    """Let cards know that a turn begins (RND-02)."""
+    game.moment("turn_begins")
+    game.board.memory.expire("next turn", ship)
+
+
+@step
+def turn(game: Game, ship: int) -> None:
+    """Let the captain do one thing more, until the turn ends (GEN-04, RND-10).
+
+    While a navigation order is under way only its moves are offered, and what does not end it
+    (MOV-04).
+    """
+    board, flow = game.board, game.board.flow
+    captain = board.ships[ship]
+    flow.active = flow.you = ship
+    if not captain.at_sea or turns.has_ended(game):
+        game.push("end_turn", ship)
+        return
+    found = _open_actions(game, captain)
+    options = [action.option for action in found]
+    options += sailing.moves(game, captain) if flow.sailing else [END_TURN]
+    at = game.offer(options, "What do you do?", player=ship) if len(options) > 1 else 0
+    if at < len(found):
+        game.push("turn", ship)
+        game.push("take_action", options[at].key, ship)
+    elif flow.sailing:
+        game.push("turn", ship)
+        flow.enough = False
+        sailing.make(game, captain, options[at])
+    else:
+        game.push("end_turn", ship)
+
+
+@step
+def take_action(game: Game, action: str, ship: int) -> None:
+    """Do the free action of that name (GEN-04)."""
+    game.board.flow.enough = False
+    with acting(game, ship):
+        ACTIONS[action].act(game, game.board.ships[ship])
+
+
+@step
+def end_turn(game: Game, ship: int) -> None:
+    """End a turn: the weather first, then a sea event, unless the ship has sunk (RND-04, SNK-12).
+
+    An order under way ends first, then a visit, which may have begun by that (MOV-10, PRT-17).
+    """
+    captain = game.board.ships[ship]
+    game.push("turn_ends", ship)
+    if captain.at_sea:
+        game.push("sea_event", ship)
+        game.push("weather", ship)
+        game.push("depart", ship)
+    if game.board.flow.sailing:
+        sailing.end_order(game, captain)
+
+
+@step
+def weather(game: Game, ship: int) -> None:
+    """Let every crew on deck of a ship at sea suffer 1 strain (MAP-06)."""
+    captain = game.board.ships[ship]
+    if not captain.at_sea or not sailing.is_sea(game, captain.space):
+        return
+    crew = [each for each in game.board.crew_of(captain) if each.on_deck]
+    if crew:
+        game.do("suffer_strain", crew, 1, cause="weather")
+
+
+@step
+def turn_ends(game: Game, ship: int) -> None:
+    """Let cards know that the turn is over (RND-04)."""
+    game.push("after_turn", ship)
+    game.moment("turn_ends")
+
+
+@step
+def after_turn(game: Game, ship: int) -> None:
+    """End what lasts for a turn; a captain who has another one takes it now (RND-02).
+
+    An act that has ended in the turn is resolved before that (ACT-02).
+    """
+    memory = game.board.memory
+    more = turns.turns_to_come(game)
+    if memory.lasting:
+        memory.expire("turn")
+        game.check()
+    memory.begin("turn")
+    game.board.flow.points = 0
+    if more:
+        memory.tally(turns.ANOTHER, amount=more - 1)
+        game.push("begin_turn", ship)
+        game.push("resolve_acts")
+
+
+# The enemy phase
+
+
+@step
+def begin_enemy_phase(game: Game) -> None:
+    """Begin the enemy phase; acts that end in a step are resolved after it (RND-05, ACT-02)."""
+    flow = game.board.flow
+    flow.phase, flow.active, flow.you = "enemy", 0, flow.first
+    game.push("end_round")
+    for name in reversed(ENEMY_PHASE):
+        game.push("resolve_acts")
+        game.push(name)
+    game.moment("enemies_begin")
+
+
+@step
+def agenda_advances(game: Game) -> None:
+    """Advance the agenda by 2 and the number of players (RND-05, AGN-02)."""
+    game.board.flow.you = game.board.flow.first
+    game.do("advance_token", AGENDA, game.value("agenda_pace"))
+
+
+@step
+def pass_first_player(game: Game) -> None:
+    """Pass the First Player token clockwise (RND-05, RND-08)."""
+    board = game.board
+    ships = list(board.ships)
+    following = ships[(ships.index(board.flow.first) + 1) % len(ships)]
+    game.do("become_first_player", following)
+    board.flow.you = board.flow.first
+
+
+@step
+def end_round(game: Game) -> None:
+    """Let cards know that the round is over, and begin the next one (RND-01)."""
+    game.push("start_round")
+    game.push("resolve_acts")
+    game.push("after_round")
+    game.moment("round_ends")
+
+
+@step
+def after_round(game: Game) -> None:
+    """End what lasts for a round, or for the enemy phase as for a turn (RND-01)."""
+    memory = game.board.memory
+    for scope in ("turn", "round"):
+        memory.expire(scope)
+        memory.begin(scope)
+    game.check()
+
+
+def _open_actions(game: Game, ship: Ship) -> list[FreeAction]:
+    """Return what is open to a captain; on its way past another ship, a ship does no more."""
+    if game.board.flow.sailing and not sailing.is_free(game, ship.space, ship):
+        return []
+    offered = SAILING if game.board.flow.sailing else ALL
+    return [action for action in offered if action.is_open(game, ship)]
+
+
+def _is_stalemate(game: Game) -> bool:
+    """Return whether no port is found and no tile can ever be revealed again (REV-09)."""
+    board = game.board
+    if any(terrain.kind == "port" for terrain in board.sea.spaces.values()):
+        return False
+    for ship in board.ships.values():
+        if not ship.afloat or not ship.destroyed:
+            return False
+        with acting(game, ship.handle):
+            if game.permits("reveal_without_order") or _nest_stands(game, ship):
+                return False
+    return True
+
+
+def _nest_stands(game: Game, ship: Ship) -> bool:
+    nests = game.content.layout.having("crow's nest")
+    return any(at not in ship.destroyed for at in nests)

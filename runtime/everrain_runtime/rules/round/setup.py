@@ -1,0 +1,193 @@
+"""Setup: what lies on the table when the first round begins (SET)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from everrain_runtime.content.map_layout import chart_of
+from everrain_runtime.engine import options
+from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.options import chosen
+from everrain_runtime.rules.cards import decks
+from everrain_runtime.rules.cards.drawing import draw_kind, shuffle_in
+from everrain_runtime.rules.crew.joining import TRAITS, join
+from everrain_runtime.rules.sea import revealing
+from everrain_runtime.rules.sea.free_spaces import CALM, free, free_seas, nearest, of_tile
+from everrain_runtime.rules.sea.movement import pick_direction
+from everrain_runtime.rules.ship.upgrades import legal_slots
+from everrain_runtime.state import Artillery, Board, ElderOne, Improvement, Order, Ship, Step
+from everrain_runtime.state.handles import BITS, CODES
+from everrain_runtime.state.places import space
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from everrain_runtime.content.content import Content
+    from everrain_runtime.engine.game import Game
+
+#: The fewest and the most captains (GEN-01).
+FEWEST, MOST = 1, 4
+_ORDERS: Final = ("crew", "navigation", "artillery", "fleeting")
+
+
+def new_board(
+    content: Content, players: int, *, seed: int = 0, choices: Mapping[str, str] | None = None
+) -> Board:
+    """Return the board of a new game, the setup its first step (SET-01 to SET-14).
+
+    *choices* are the optional rules by name. Raises ValueError for too many or too few captains,
+    and for choices the rules do not leave.
+    """
+    if not FEWEST <= players <= MOST:
+        raise ValueError(f"{FEWEST} to {MOST} captains can play, not {players}")
+    board = Board(options=options.check(choices or {}))
+    board.streams.seed = seed
+    for seat, ship in enumerate(content.of_kind("player ship")[:players], 1):
+        handle = seat << BITS | CODES["ship"]
+        board.ships[handle] = Ship(handle, ship.name)
+    if len(board.ships) < players:
+        raise ValueError(f"the sets print {len(board.ships)} player ships, not {players}")
+    for deck, kinds in content.decks.items():
+        if not set(decks.STORIES) & set(kinds):
+            board.decks[deck] = content.new_deck(deck)
+    board.stories.untold = content.copies("journey", "epilogue")
+    _lay_tokens(content, board)
+    first = next(iter(board.ships))
+    board.flow.first = board.flow.you = first
+    board.steps = (Step("set_up"),)
+    return board
+
+
+def _lay_tokens(content: Content, board: Board) -> None:
+    """Put every token on its first space, the Elder One's at the chosen end (SET-02)."""
+    length = int(board.options.get("length", 0))
+    for track in content.of_kind("track"):
+        tokens: Mapping[str, int] = track.data["tokens"]
+        board.tracks.tokens.update(tokens)
+        if "player discovery" in tokens:
+            board.tracks.last = length or track.data["last"]
+    elder = board.tracks.tokens.get("elder one discovery")
+    if elder is not None:
+        board.tracks.tokens["elder one discovery"] = board.tracks.last
+
+
+@step
+def set_up(game: Game) -> None:
+    """Draw the Elder One, equip every ship, lay the first tile, begin (SET-04, SET-14, SET-15)."""
+    board = game.board
+    elder = decks.draw(game, decks.deck_for(game, "elder one"))
+    if elder:
+        board.add(ElderOne(board.new_handle("elder_one"), elder))
+    game.push("lay_first_tile")
+    for ship in reversed(board.ships):
+        game.push("equip", ship)
+
+
+# A ship's beginnings
+
+
+@step
+def equip(game: Game, ship: int) -> None:
+    """Give a ship its orders and coin, and its starters to install (SET-06, SET-07, SET-09)."""
+    board, kit = game.board, _kit(game)
+    captain = board.ships[ship]
+    installed: Sequence[str] = kit.get("installed", ())
+    for kind in _ORDERS:
+        for _ in range(kit.get(f"{kind} orders", 0)):
+            board.add(Order(board.new_handle("order"), ship, kind))
+    captain.coin = kit.get("coin", 0)
+    for _ in range(kit.get("deckhands", 0)):
+        game.push("sign_on", ship)
+    for _ in range(kit.get("starter artillery", 0)):
+        game.push("install_starter", ship, "")
+    for name in reversed(installed):
+        game.push("install_starter", ship, game.content.named(name, "improvement").id)
+
+
+@step
+def install_starter(game: Game, ship: int, card: str) -> None:
+    """Install a starter in a free slot of choice; without a name one of the guns (SET-09)."""
+    board = game.board
+    captain = board.ships[ship]
+    card = card or _starter_gun(game)
+    if not card:
+        return
+    free = [at.handle for at in legal_slots(game, captain, card) if board.upgrade_in(at) is None]
+    text = f"Where does {game.content.name(card)} go?"
+    for at in game.choose(free, 1, 1, text, player=ship):
+        made = Improvement if game.content.kind(card) == "improvement" else Artillery
+        board.add(made(board.new_handle(made.TYPE), card, ship, at))
+
+
+@step
+def sign_on(game: Game, ship: int) -> None:
+    """Let a random deckhand with the kit's traits go below deck, free of charge (SET-08)."""
+    card, others = draw_kind(game, "deckhand")
+    shuffle_in(game, *others)
+    if card:
+        with acting(game, ship):
+            traits = [kind for kind in TRAITS if _kit(game).get(f"{kind}s", 0)]
+            join(game, game.board.ships[ship], card, traits)
+
+
+# The map
+
+
+@step
+def lay_first_tile(game: Game) -> None:
+    """Let a random captain lay the first tile and place the first ship (SET-14, SET-15, SET-17)."""
+    board, flow = game.board, game.board.flow
+    (flow.first,) = game.pick(list(board.ships), 1, "captains")
+    flow.you = flow.first
+    game.push("start_round")
+    game.push("start_tile_spawns")
+    game.push("place_ship", flow.first)
+    chart = chart_of(game.content)
+    board.sea.start = space(*chart.slots[chart.start]).handle
+    revealing.lay(game, chart.start, clues=chosen(game, "start_tile_clues") == "yes")
+
+
+@step
+def start_tile_spawns(game: Game) -> None:
+    """Let enemy ships come to the first tile once the first ship is there (SET-17)."""
+    for at, terrain in list(game.board.sea.spaces.items()):
+        if terrain.kind == "enemy ship spawn":
+            game.do("spawn_enemy_ship_onto", 1, at)
+
+
+@step
+def place_ship(game: Game, ship: int) -> None:
+    """Place a ship on a free calm sea of the starting tile, facing anywhere (SET-15, SET-16).
+
+    Without one it is another free sea of that tile, then the free sea nearest to it (SET-20). Where
+    every sea is taken the ship waits for its next turn.
+    """
+    board, sea = game.board, game.board.sea
+    here = of_tile(game, sea.start)
+    calm = free(game, of_tile(game, sea.start, *CALM))
+    found = calm or nearest(here, free_seas(game, sea.spaces))
+    if not found:
+        return
+    captain = board.ships[ship]
+    with acting(game, ship):
+        (captain.space,) = game.choose(found, 1, 1, "Where does your ship start?", player=ship)
+        captain.facing = pick_direction(game, "Where does your ship face?")
+
+
+def _kit(game: Game) -> Mapping[str, Any]:
+    found = game.content.of_kind("starting kit")
+    return found[0].data if found else {}
+
+
+def _starter_gun(game: Game) -> str:
+    """Return a starter gun at random of those nobody has; empty when none is left (SET-09)."""
+    content, board = game.content, game.board
+    guns = [card for card in content.copies("artillery") if content.data(card).get("starter")]
+    for taken in board.artillery.values():
+        if taken.card in guns:
+            guns.remove(taken.card)
+    if not guns:
+        return ""
+    board.barriers += 1
+    return guns[game.chance.pick(board.streams, "starter artillery", guns)]

@@ -1,0 +1,1 @@
+"""The map: movement, revealing, storms, altars, islands, shipwrecks."""

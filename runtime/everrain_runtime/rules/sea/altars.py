@@ -1,0 +1,29 @@
+"""Altars: purging them as a free action (ALT)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.rules.round.menu import free_action
+from everrain_runtime.state.places import space_of
+
+if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Ship
+
+
+def is_active(game: Game, at: int) -> bool:
+    """Return whether an altar is on that space that nobody has purged (ALT-01, ALT-08)."""
+    sea = game.board.sea
+    return sea.kind(at) == "altar" and at not in sea.explored
+
+
+def can_purge(game: Game, ship: Ship) -> bool:
+    """Return whether the ship is on an active altar, and no storm over it (ALT-04, STM-11)."""
+    return is_active(game, ship.space) and not game.board.storms_over(ship.space)
+
+
+@free_action("Purge the altar", can_purge)
+def purge(game: Game, ship: Ship) -> None:
+    """Purge the altar the ship is on; nobody has to (ALT-04)."""
+    game.do("purge_altar", space_of(ship.space))

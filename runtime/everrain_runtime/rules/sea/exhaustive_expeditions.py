@@ -1,0 +1,183 @@
+"""Exhaustive expeditions: a party that crosses an island node by node (XEX, an optional module).
+
+A crew's `spot` names its node, empty while it is on the shore. Which token lies on which node is
+decided as it is turned up: `flow.tokens` are those still face down, `flow.uncovered` the nodes
+whose token has been turned up.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.decisions import Option
+from everrain_runtime.engine.options import chosen
+from everrain_runtime.rules.cards import decks
+
+if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Crew, Ship
+
+#: Where every path leads in the end (XEX-08, XEX-12).
+GOLD: Final = "gold"
+#: The kinds of tokens, as they are counted in the set (XEX-03).
+CLUE, ENEMY, TREASURE, RECOVERY, CARD = "clues", "enemies", "treasures", "recoveries", "cards"
+_KINDS: Final = (CLUE, ENEMY, TREASURE, RECOVERY, CARD)
+#: How much strain a recovery takes off each crew on its node, and how much a node costs one.
+_RECOVERED, _SUFFERED = 2, 1
+
+_ORDINARY: Final = Option("ordinary", "Draw an expedition card")
+_CROSSING: Final = Option("exhaustive", "Cross the island node by node", 1)
+
+
+def is_chosen(game: Game, ship: Ship) -> bool:
+    """Return whether the captain picks this kind of expedition, where the module is in play.
+
+    It is for islands that are not explored (XEX-01, EXP-11).
+    """
+    if chosen(game, "exhaustive") != "yes" or not game.content.of_kind("island board"):
+        return False
+    if ship.space in game.board.sea.explored:
+        return False
+    options = (_ORDINARY, _CROSSING)
+    return game.offer(options, "How is the island explored?", player=ship.handle) == 1
+
+
+def lay_out(game: Game) -> None:
+    """Lay the tokens face down on the island board (XEX-02)."""
+    flow = game.board.flow
+    printed = [loaded.data for loaded in game.content.of_kind("expedition tokens")[:1]]
+    flow.tokens = tuple([kind for data in printed for kind in _KINDS for _ in range(data[kind])])
+    flow.uncovered = ()
+
+
+def ways_on(game: Game, spot: str) -> list[str]:
+    """Return the spots that the paths from that one lead to, from right to left (XEX-07)."""
+    board = game.content.of_kind("island board")[0].data
+    if not spot:
+        return [str(node) for node in board["shore"]]
+    if spot == GOLD:
+        return []
+    node = int(spot)
+    found = [str(to) for start, to in board["paths"] if start == node]
+    return [*found, GOLD] if node in board["gold"] else found
+
+
+@step
+def cross_island(game: Game, ship: int) -> None:
+    """Begin a cycle: every crew of the party goes along one path (XEX-05, XEX-13)."""
+    able = [crew for crew in _party(game, ship) if ways_on(game, crew.spot)]
+    if not able:
+        return
+    game.push("turn_up_token", ship)
+    for crew in reversed(able):
+        game.push("walk_on", crew)
+
+
+@step
+def walk_on(game: Game, crew: int) -> None:
+    """Let a captain say along which path a crew goes; it costs no order (XEX-07)."""
+    member = game.board.crew.get(crew)
+    if member is None or not member.on_expedition:
+        return
+    ways = ways_on(game, member.spot)
+    options = [Option(way, "The gold" if way == GOLD else f"Node {way}") for way in ways]
+    here = f"node {member.spot}" if member.spot else "the shore"
+    text = f"Where does {game.content.name(member.card)} go from {here}?"
+    at = game.offer(options, text, player=member.ship) if len(options) > 1 else 0
+    member.spot = ways[at]
+
+
+@step
+def turn_up_token(game: Game, ship: int) -> None:
+    """Turn up the token of a node that crew have come to (XEX-05).
+
+    With none left to turn up the next cycle begins. Who reaches the gold draws a card (XEX-08).
+    """
+    flow, party = game.board.flow, _party(game, ship)
+    spots = sorted({crew.spot for crew in party})
+    if GOLD in spots:
+        game.push("meet_island", ship)
+        return
+    covered = [spot for spot in spots if int(spot) not in flow.uncovered]
+    if not covered:
+        game.push("cross_island", ship)
+        return
+    node = _pick_node(game, ship, covered)
+    flow.uncovered = tuple(sorted((*flow.uncovered, node)))
+    token = _deal(game)
+    if token != CARD:
+        game.push("stay_or_leave", ship)
+        game.push("use_in_between", ship)
+    tiring = ("tire_on_node", ship, node)
+    before = chosen(game, "xex_strain") == "before"
+    if not before:
+        game.push(*tiring)
+    game.push("resolve_token", ship, node, token)
+    if before:
+        game.push(*tiring)
+
+
+@step
+def resolve_token(game: Game, ship: int, node: int, token: str) -> None:
+    """Do what a token shows (XEX-03); enemies come to the deck of the ship (XEX-13)."""
+    party = _party(game, ship)
+    if not party:
+        return
+    with acting(game, ship):
+        if token == CLUE:
+            game.do("collect_clue", 1)
+        elif token == ENEMY:
+            game.do("spawn_enemy", 1)
+        elif token == TREASURE:
+            game.do("collect_treasure", 1)
+        elif token == RECOVERY:
+            game.do("recover_strain", _on(party, node), _RECOVERED)
+        else:
+            game.do("encounter_next", decks.deck_for(game, "expedition"))
+
+
+@step
+def tire_on_node(game: Game, ship: int, node: int) -> None:
+    """Let one crew on a node whose token was turned up suffer strain (XEX-05, XEX-06)."""
+    there = [crew.handle for crew in _on(_party(game, ship), node)]
+    with acting(game, ship):
+        text = f"Who on node {node} suffers strain?"
+        game.do("suffer_strain", game.choose(there, 1, 1, text, player=ship), _SUFFERED)
+
+
+@step
+def stay_or_leave(game: Game, ship: int) -> None:
+    """Go on, unless nobody is left or the captain stops after a token (XEX-08)."""
+    if _party(game, ship) and game.confirm("Explore further?", player=ship):
+        game.push("turn_up_token", ship)
+
+
+def _party(game: Game, ship: int) -> list[Crew]:
+    """Return the party while the expedition is under way."""
+    board = game.board
+    if not board.flow.exploring:
+        return []
+    return [crew for crew in board.crew.values() if crew.ship == ship and crew.on_expedition]
+
+
+def _on(party: list[Crew], node: int) -> list[Crew]:
+    return [crew for crew in party if crew.spot == str(node)]
+
+
+def _pick_node(game: Game, ship: int, covered: list[str]) -> int:
+    options = [Option(spot, f"Node {spot}") for spot in covered]
+    text = "Which token is turned up next?"
+    at = game.offer(options, text, player=ship) if len(options) > 1 else 0
+    return int(covered[at])
+
+
+def _deal(game: Game) -> str:
+    """Take one of the tokens still face down, each as likely (XEX-02)."""
+    board = game.board
+    tokens = board.flow.tokens
+    at = game.chance.pick(board.streams, "expedition tokens", tokens)
+    board.barriers += 1
+    board.flow.tokens = tokens[:at] + tokens[at + 1 :]
+    return tokens[at]

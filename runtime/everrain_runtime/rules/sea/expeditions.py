@@ -1,0 +1,129 @@
+"""Expeditions: who can go ashore on an island, how one runs and ends (EXP)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.binding import step
+from everrain_runtime.rules.cards import decks
+from everrain_runtime.rules.round.menu import free_action
+from everrain_runtime.rules.sea import exhaustive_expeditions
+from everrain_runtime.rules.ship.crew_spaces import circles, crew_in
+from everrain_runtime.state.handles import NOTHING
+
+if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Crew, Ship
+
+
+def is_open(game: Game, ship: Ship) -> bool:
+    """Return whether the captain may launch an expedition by choice (EXP-01, EXP-10)."""
+    return can_launch(game, ship) and ship.space not in game.board.sea.explored
+
+
+def can_launch(game: Game, ship: Ship) -> bool:
+    """Return whether a party can land here, be the island explored or not (EXP-03, STM-11).
+
+    Only one expedition is under way at a time, and it is that of the captain whose turn it is.
+    """
+    board = game.board
+    return (
+        ship.at_sea
+        and board.sea.kind(ship.space) == "island"
+        and board.flow.exploring == NOTHING
+        and board.flow.active == ship.handle
+        and not board.storms_over(ship.space)
+        and not game.permits("cannot_explore")
+        and bool(_in_boats(game, ship) or _volunteers(game, ship))
+    )
+
+
+@free_action("Launch an expedition", is_open)
+def go_ashore(game: Game, ship: Ship) -> None:
+    """Explore the island the ship is on (EXP-01)."""
+    game.do("launch_expedition")
+
+
+def launch(game: Game, ship: Ship) -> bool:
+    """Let the party land and begin what it finds; return whether anybody went (EXP-02, EXP-12).
+
+    Everybody in a boat goes. Where it may go without a boat, the captain says who else does.
+    """
+    flow = game.board.flow
+    party = [crew.handle for crew in _in_boats(game, ship)]
+    others = [crew.handle for crew in _volunteers(game, ship)]
+    text = "Who goes ashore without a boat?"
+    party += game.choose(others, 0 if party else 1, len(others), text, player=ship.handle)
+    crossing = exhaustive_expeditions.is_chosen(game, ship)
+    flow.exploring = ship.space
+    game.do("join_expedition", tuple(party))
+    if not party_of(game, ship):
+        flow.exploring = NOTHING
+        return False
+    game.do("end_navigation_order")
+    game.push("finish_expedition", ship)
+    if crossing:
+        exhaustive_expeditions.lay_out(game)
+        game.push("cross_island", ship)
+    else:
+        game.push("meet_island", ship)
+    game.moment("expedition_begins")
+    return True
+
+
+@step
+def meet_island(game: Game, ship: int) -> None:
+    """Draw an expedition card for the party and resolve it (EXP-04, EXP-05, EXP-06)."""
+    captain = game.board.ships[ship]
+    if game.board.flow.exploring and party_of(game, captain):
+        with acting(game, ship):
+            game.do("encounter_next", decks.deck_for(game, "expedition"))
+
+
+@step
+def finish_expedition(game: Game, ship: int) -> None:
+    """Let the party return, crew by crew, unless a card has ended it all already (EXP-08)."""
+    if game.board.flow.exploring:
+        game.push("island_is_explored", ship)
+        for crew in reversed(party_of(game, game.board.ships[ship])):
+            game.push("row_back", crew)
+
+
+@step
+def row_back(game: Game, crew: int) -> None:
+    """Put a crew of the party anywhere below deck (EXP-08, XEX-09)."""
+    found = game.board.crew.get(crew)
+    if found is not None and found.on_expedition:
+        with acting(game, found.ship):
+            game.do("move_crew_below", found)
+
+
+@step
+def island_is_explored(game: Game, ship: int) -> None:
+    """End the expedition: the island is explored, passed or failed (EXP-07)."""
+    with acting(game, ship):
+        game.do("end_expedition")
+
+
+def party_of(game: Game, ship: Ship) -> list[Crew]:
+    """Return the crew that take part in the expedition of *ship* (EXP-02)."""
+    return [crew for crew in game.board.crew_of(ship) if crew.on_expedition]
+
+
+def _in_boats(game: Game, ship: Ship) -> list[Crew]:
+    """Return the crew in the circles of its boats (EXP-02, FAT-04)."""
+    found = [
+        crew_in(game.board, circle)
+        for circle in circles(game, ship)
+        if game.content.data(circle.improvement.card).get("boat", False)
+    ]
+    return [crew for crew in found if crew is not None]
+
+
+def _volunteers(game: Game, ship: Ship) -> list[Crew]:
+    """Return the other crew below deck, if a card lets them explore without a boat (EXP-02)."""
+    if not game.permits("explore_without_boats"):
+        return []
+    boats = _in_boats(game, ship)
+    return [crew for crew in game.board.crew_of(ship) if crew.below_deck and crew not in boats]

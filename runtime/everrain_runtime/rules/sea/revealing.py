@@ -1,0 +1,124 @@
+"""Revealing tiles: what can be revealed and where, and what comes with a new tile (REV, MAP-10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.content.map_layout import chart_of
+from everrain_runtime.engine.decisions import Option
+from everrain_runtime.geometry.hexes import neighbour, neighbours
+from everrain_runtime.rules.cards import decks
+from everrain_runtime.state import Terrain, Tile
+from everrain_runtime.state.places import space, space_of
+
+if TYPE_CHECKING:
+    from everrain_runtime.content.map_layout import Chart
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.geometry.hexes import Hex
+    from everrain_runtime.state import Ship
+
+
+def can_reveal(game: Game) -> bool:
+    """Return whether a tile is left and its act has come (REV-03, REV-05, ACT-13)."""
+    pile = game.board.decks.get(decks.deck_for(game, "tile"))
+    if pile is None or not pile.layers:
+        return False
+    act = game.board.flow.act
+    return all(game.content.number(card, "act", 1) <= act for card in pile.layers[0])
+
+
+def empty_slots(game: Game) -> list[int]:
+    """Return the slots of the map without a tile, by their index (MAP-10)."""
+    chart = chart_of(game.content)
+    return [slot for slot in range(len(chart.slots)) if not _is_filled(game, chart, slot)]
+
+
+def slot_ahead(game: Game, ship: Ship) -> int:
+    """Return the empty slot the ship faces, -1 if it faces none (MAP-10)."""
+    if not ship.at_sea:
+        return -1
+    here = space_of(ship.space)
+    chart = chart_of(game.content)
+    slot = chart.slot_of(neighbour((here.q, here.r), ship.facing))
+    return -1 if slot < 0 or _is_filled(game, chart, slot) else slot
+
+
+def slots_beside(game: Game) -> list[int]:
+    """Return the empty slots next to a revealed tile (MAP-10)."""
+    chart = chart_of(game.content)
+    return [
+        slot
+        for slot in empty_slots(game)
+        if any(_is_revealed(game, beside) for at in chart.hexes(slot) for beside in neighbours(at))
+    ]
+
+
+def pick_slot(game: Game, slots: list[int]) -> int:
+    """Let the acting player pick one of the slots, each by its first space (REV-02)."""
+    chart = chart_of(game.content)
+    first = {space(*chart.slots[slot]).handle: slot for slot in slots}
+    (picked,) = game.choose(list(first), 1, 1, "Where does the tile go?")
+    return first[picked]
+
+
+def reveal(game: Game, slot: int) -> bool:
+    """Place the next tile in the slot; return whether there was one whose act has come.
+
+    An enemy ship appears on each spawn space of it (REV-06, REV-08).
+    """
+    if not can_reveal(game):
+        return False
+    tile = lay(game, slot)
+    for at, terrain in list(game.board.sea.spaces.items()):
+        if terrain.tile == tile.handle and terrain.kind == "enemy ship spawn":
+            game.do("spawn_enemy_ship_onto", 1, at)
+    game.moment("ship_reveals_tile", game.you, tile)
+    return True
+
+
+def lay(game: Game, slot: int, *, clues: bool = True) -> Tile:
+    """Draw the next tile and lay it in the slot; its clues are the acting ship's (REV-02, SET-15).
+
+    Raises ValueError when no tile is left.
+    """
+    card = decks.draw(game, decks.deck_for(game, "tile"))
+    if not card:
+        raise ValueError("no tile is left")
+    board, chart = game.board, chart_of(game.content)
+    turned = _turned(game, chart, card)
+    tile = board.add(Tile(board.new_handle("tile"), card, slot, turned))
+    spaces: dict[int, Terrain] = {}
+    for offset, kind, port in _printed(game, card):
+        a, b = chart.turned(offset) if turned else offset
+        q, r = chart.slots[slot]
+        spaces[space(q + a, r + b).handle] = Terrain(kind, tile.handle, port)
+    board.sea.reveal(spaces)
+    if clues:
+        game.do("collect_clue", game.content.number(card, "clues"))
+    return tile
+
+
+def _printed(game: Game, card: str) -> list[tuple[Hex, str, str]]:
+    """Return the spaces of a tile as it is printed: where, what, and the name of a port."""
+    data = game.content.data(card)
+    ports = iter(data.get("ports", ()))
+    return [
+        ((q, r), kind, next(ports, "") if kind == "port" else "") for q, r, kind in data["spaces"]
+    ]
+
+
+def _turned(game: Game, chart: Chart, card: str) -> bool:
+    """Let the acting player turn the tile by half, unless it looks the same (REV-04)."""
+    printed = {offset: (kind, port) for offset, kind, port in _printed(game, card)}
+    if all(printed.get(chart.turned(offset)) == what for offset, what in printed.items()):
+        return False
+    options = [Option("as drawn", "As drawn"), Option("turned", "Turned by half", 1)]
+    return game.offer(options, f"Which way does {game.content.name(card)} lie?") == 1
+
+
+def _is_filled(game: Game, chart: Chart, slot: int) -> bool:
+    return any(_is_revealed(game, at) for at in chart.hexes(slot))
+
+
+def _is_revealed(game: Game, at: Hex) -> bool:
+    return space(*at).handle in game.board.sea.spaces

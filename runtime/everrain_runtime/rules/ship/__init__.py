@@ -1,0 +1,1 @@
+"""The ship: its deck, below deck, artillery, omens, the hold, sinking."""

@@ -1,0 +1,72 @@
+"""Artillery: how a shot is fired and what it does, to enemies at sea and on a deck (ART, SEA)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.binding import step
+from everrain_runtime.rules.port import assisting
+from everrain_runtime.rules.ship import lines_of_sight, omens
+from everrain_runtime.state import ElderOne, EnemyShip, Ship
+from everrain_runtime.state.handles import NOTHING
+
+if TYPE_CHECKING:
+    from everrain_runtime.engine.dice import Roll
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Artillery
+
+
+@step
+def fire(game: Game, artillery: int, target: int) -> None:
+    """Fire artillery at the target its captain has picked (ART-05, ART-06)."""
+    found = game.board.artillery.get(artillery)
+    if found is not None:
+        game.board.flow.target = target
+        game.do("fire_artillery", found)
+        game.board.flow.target = NOTHING
+
+
+def open_fire(game: Game, artillery: Artillery) -> bool:
+    """Fire artillery at the target under aim, or one its captain picks; return whether it can.
+
+    What waits for it happens before the dice are rolled (ART-05).
+    """
+    flow, ship = game.board.flow, artillery.ship
+    found = lines_of_sight.targets(game, artillery)
+    if not found:
+        return False
+    aimed = flow.target
+    if aimed not in found:
+        text = f"What does {game.content.name(artillery.card)} fire at?"
+        (aimed,) = game.choose([*found], 1, 1, text, player=ship)
+    outer, flow.target = flow.target, aimed
+    dice = game.value("artillery_dice", artillery)
+    flow.target = outer
+    game.board.memory.tally("fired", ship)
+    game.push("shot", ship, aimed, dice)
+    return True
+
+
+@step
+def shot(game: Game, shooter: int, target: int, dice: int) -> None:
+    """Roll for a shot, let omens be turned, and do what it does to the target (SEA-01, SEA-02)."""
+    ship, found = game.board.ships[shooter], game.board.find(target)
+    if not ship.at_sea:
+        return
+    with acting(game, shooter):
+        match found:
+            case EnemyShip() | ElderOne():
+                damage = omens.hits(_roll(game, ship, dice))
+                if damage:
+                    game.do("damage_enemy_ship", found, damage)
+            case Ship() if found.at_sea:
+                roll = _roll(game, ship, dice)
+                blanks = roll.count("attack", "blank")
+                assisting.sweep(game, ship, found, omens.hits(roll), blanks)
+
+
+def _roll(game: Game, ship: Ship, dice: int) -> Roll:
+    roll = game.throw({"attack": dice})
+    omens.convert(game, ship, roll)
+    return roll

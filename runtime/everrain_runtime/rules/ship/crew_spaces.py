@@ -1,0 +1,173 @@
+"""The circles below deck: where they are, who is in them, how a crew comes to one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_runtime.engine import paying
+from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.decisions import Option
+from everrain_runtime.state.places import slot as slot_at
+from everrain_runtime.state.places import slot_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_dsl.bytecode.program import Action
+    from everrain_runtime.content.content import Loaded
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Board, Crew, Improvement, Passenger, Ship, Slot
+
+
+@attrs.frozen(eq=False)
+class Circle:
+    """A space for one crew on an improvement that works (BLW-02).
+
+    `spot` tells it from the others of `improvement`; `ability` is the number of `action`, what
+    it gives. One that two equal improvements share counts as the first one's, and is entered
+    from both of its `slots` (IMP-04).
+    """
+
+    improvement: Improvement
+    spot: str
+    ability: int
+    action: Action
+    slots: tuple[int, ...]
+
+
+def circles(game: Game, ship: Ship) -> list[Circle]:
+    """Return the circles of the ship's improvements that are not covered, by slot (BLW-02)."""
+    board, owner = game.board, ship.handle
+    below = tuple([(i.handle, i.place) for i in board.improvements.values() if i.ship == owner])
+    covers = tuple([card.place for card in board.cards.values() if card.where == "schematic"])
+    known = game.kept.get(("circles", owner))
+    if known is None or known[0] != (below, covers):
+        known = game.kept["circles", owner] = ((below, covers), _find_circles(game, ship))
+    found: list[Circle] = known[1]
+    return found
+
+
+def _find_circles(game: Game, ship: Ship) -> list[Circle]:
+    board, found = game.board, list[Circle]()
+    for index in range(game.content.layout.slots):
+        slot = slot_at(ship.handle, index)
+        improvement = _working(board, slot)
+        loaded = game.content.find(improvement.card) if improvement else None
+        if improvement is None or loaded is None:
+            continue
+        for at, (number, action) in enumerate(loaded.actions("crew space"), 1):
+            found.append(Circle(improvement, str(at), number, action, (slot.handle,)))
+        found.extend(_shared(game, improvement, slot, loaded))
+    return found
+
+
+def _shared(game: Game, improvement: Improvement, slot: Slot, loaded: Loaded) -> Iterator[Circle]:
+    """Yield the circles it forms with the same improvement in a later slot (IMP-03, IMP-04)."""
+    for index in game.content.layout.slot_neighbours.get(slot.index, ()):
+        beside = slot_at(slot.ship, index)
+        other = _working(game.board, beside)
+        if index < slot.index or other is None or other.card != improvement.card:
+            continue
+        both = (slot.handle, beside.handle)
+        for at, (number, action) in enumerate(loaded.actions("potential crew space"), 1):
+            yield Circle(improvement, f"{at} shared with slot {index}", number, action, both)
+
+
+def _working(board: Board, slot: Slot) -> Improvement | None:
+    """Return the improvement in *slot* unless a schematic covers it (SCH-02)."""
+    if board.schematic_in(slot) is not None:
+        return None
+    return next((each for each in board.improvements.values() if each.place == slot.handle), None)
+
+
+def crew_in(board: Board, circle: Circle) -> Crew | None:
+    """Return the crew that stands in the circle (BLW-02)."""
+    spot = (circle.improvement.place, circle.spot)
+    return next((each for each in board.crew.values() if (each.place, each.spot) == spot), None)
+
+
+def passenger_in(board: Board, circle: Circle) -> Passenger | None:
+    """Return the passenger that is seated in the circle (PAS-01)."""
+    seat = (circle.improvement.handle, circle.spot)
+    return next((p for p in board.passengers.values() if (p.seat, p.spot) == seat), None)
+
+
+def open_to(game: Game, crew: Crew) -> list[Circle]:
+    """Return the circles that *crew* can stand in: its own, and the free ones (BLW-02)."""
+    board = game.board
+    return [
+        circle
+        for circle in circles(game, board.ships[crew.ship])
+        if crew_in(board, circle) in (None, crew) and passenger_in(board, circle) is None
+    ]
+
+
+def cabins(game: Game, ship: Ship) -> list[Circle]:
+    """Return the circles that can seat another passenger; crew there make room (PAS-06)."""
+    return [
+        circle
+        for circle in circles(game, ship)
+        if game.content.data(circle.improvement.card).get("cabin", False)
+        and passenger_in(game.board, circle) is None
+    ]
+
+
+def go_below(game: Game, crew: Crew, slot: Slot | None = None, *, use: bool = True) -> None:
+    """Put *crew* in that slot, or one its captain picks, and there in a circle or beside it.
+
+    In a circle it uses the improvement, unless *use* is false (BLW-01, BLW-02, FAT-05).
+    """
+    ship = game.board.ships[crew.ship]
+    called = game.content.name(crew.card)
+    if slot is None:
+        slots = [slot_at(ship.handle, at).handle for at in range(game.content.layout.slots)]
+        picked = game.choose(slots, 1, 1, f"Where below deck does {called} go?", player=ship.handle)
+        slot = slot_of(picked[0])
+    circle = _circle(game, crew, slot)
+    if circle is None:
+        crew.place, crew.spot = slot.handle, ""
+        return
+    crew.place, crew.spot = circle.improvement.place, circle.spot
+    if use:
+        game.do("use_improvement", crew, circle.improvement)
+
+
+def _circle(game: Game, crew: Crew, slot: Slot) -> Circle | None:
+    """Return the circle in *slot* that is picked for *crew*, None for a place beside them."""
+    found = [circle for circle in open_to(game, crew) if slot.handle in circle.slots]
+    name = game.content.name
+    labels = [f"{name(circle.improvement.card)}, circle {circle.spot}" for circle in found]
+    options = [Option(label, label, at) for at, label in enumerate(labels)]
+    if not options:
+        return None
+    options.append(Option("beside", "Beside the circles", len(found)))
+    text = f"Where in slot {slot.index} does {name(crew.card)} stand?"
+    at = game.offer(options, text, player=crew.ship)
+    return found[at] if 0 <= at < len(found) else None
+
+
+def give(game: Game, circle: Circle, crew: Crew) -> bool:
+    """Let *crew* have what the circle gives, if it can and, at a price, wants to; return whether.
+
+    It gets fatigued before it takes effect (FAT-01). An improvement that leaves nobody so, and
+    gives nothing by itself, is not used by standing in it (FAT-04).
+    """
+    improvement, action = circle.improvement, circle.action
+    loaded = game.content.get(improvement.card)
+    arguments = (improvement.handle, crew.handle)
+    if not game.judge(loaded, action.when, arguments, crew.ship):
+        return False
+    if action.cost is not None:
+        cost = loaded.runnable(action.cost)
+        with acting(game, crew.ship):
+            if paying.way_to_pay(game, cost, arguments) is None:
+                return False
+            if not game.confirm(f"Pay for {loaded.name}?") or not paying.pay(game, cost, arguments):
+                return False
+    tires = bool(loaded.data.get("fatigue", True))
+    if tires:
+        game.do("become_fatigued", crew)
+    did = game.run(loaded, action.routine, arguments, ability=circle.ability, you=crew.ship)
+    return tires or did

@@ -1,0 +1,59 @@
+"""The deck: which zones crew can go to, and where an order takes them (DCK, ORD-05)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_runtime.rules.ship.crew_spaces import go_below
+from everrain_runtime.state import Slot, Zone
+from everrain_runtime.state.handles import NOTHING
+from everrain_runtime.state.places import slot, zone, zone_of
+
+if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Crew
+
+#: How many Miniatures a zone holds (DCK-02).
+ZONE_HOLDS: Final = 3
+
+
+def carry_out_order(game: Game, crew: Crew) -> None:
+    """Let its captain put a crew aboard anywhere on or below deck (ORD-05, ORD-13).
+
+    Where an enemy stands it starts a fray, for which it may stay where it is (ORD-06).
+    """
+    board, layout = game.board, game.content.layout
+    zones = open_zones(game, crew)
+    if crew.on_deck and board.enemies_in(zone_of(crew.place)):
+        zones.append(crew.place)
+    slots = [slot(crew.ship, index).handle for index in range(layout.slots)]
+    text = f"Where does {game.content.name(crew.card)} go?"
+    (picked,) = game.choose([*zones, *slots], 1, 1, text, player=crew.ship)
+    place = board.find(picked)
+    if isinstance(place, Zone) and crew.place != place.handle:
+        enter_zone(game, crew, place)
+    elif isinstance(place, Slot):
+        go_below(game, crew, place)
+    game.moment("crew_obeys_order", crew)
+    if isinstance(place, Zone) and board.enemies_in(place):
+        game.do("start_fray", crew)
+
+
+def is_aboard(crew: Crew) -> bool:
+    """Return whether a crew stands on or below deck, so that an order reaches it (ORD-05)."""
+    return crew.on_deck or crew.below_deck
+
+
+def open_zones(game: Game, crew: Crew) -> list[int]:
+    """Return the zones on its deck a crew can go to, but for the one it stands in (DCK-02)."""
+    board = game.board
+    boarding = board.ships[crew.ship].boarding != NOTHING
+    zones = [zone(crew.ship, at).handle for at in game.content.layout.zones_of(boarding=boarding)]
+    crowds = board.crowds()
+    return [each for each in zones if each != crew.place and crowds[each] < ZONE_HOLDS]
+
+
+def enter_zone(game: Game, crew: Crew, to: Zone) -> None:
+    """Put a crew in a zone (DCK-01)."""
+    crew.place, crew.spot = to.handle, ""
+    game.moment("crew_enters_zone", crew, to)

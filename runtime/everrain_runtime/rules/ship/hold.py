@@ -1,0 +1,33 @@
+"""The hold of a ship: treasures that come aboard, as far as there is room."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.rules.cards.decks import discard
+from everrain_runtime.state import Treasure
+
+if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Ship
+
+
+def stow(game: Game, ship: Ship, card: str) -> Treasure | None:
+    """Put the treasure *card* in the hold, or on its discard pile when there is no room.
+
+    Of a full hold the captain may discard a treasure to make room (TRE-03, GEN-11).
+    """
+    if not _room(game, ship, card):
+        discard(game, card)
+        return None
+    return game.board.add(Treasure(game.board.new_handle("treasure"), card, ship.handle))
+
+
+def _room(game: Game, ship: Ship, card: str) -> bool:
+    if game.value("free_hold_space", ship) > 0:
+        return True
+    held = [treasure.handle for treasure in game.board.hold_of(ship)]
+    text = f"Discard which treasure for {game.content.name(card)}?"
+    for handle in game.choose(held, 0, 1, text, player=ship.handle):
+        game.do("discard_treasure", handle)
+    return game.value("free_hold_space", ship) > 0

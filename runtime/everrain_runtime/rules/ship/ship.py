@@ -1,0 +1,84 @@
+"""What the rules do at once to ships and what they carry."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.engine.binding import at_once
+from everrain_runtime.rules.crew.joining import visits
+from everrain_runtime.rules.ship.crew_spaces import cabins, circles, crew_in
+
+if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Passenger, Ship
+
+
+@at_once(30)
+def wrecks_sink(game: Game) -> bool:
+    """Sink every ship with all nodes destroyed or without crew (SNK-01, DMG-10, SNK-13)."""
+    board, nodes = game.board, len(game.content.layout.nodes)
+    with_crew = {crew.ship for crew in board.crew.values()}
+    lost = [
+        ship
+        for ship in board.ships.values()
+        if (ship.handle not in with_crew or len(ship.destroyed) >= nodes)
+        and ship.at_sea
+        and _is_lost(game, ship)
+    ]
+    saved = [bool(game.do("sink_ship", ship)) or not _is_lost(game, ship) for ship in lost]
+    return any(saved)
+
+
+@at_once(40)
+def full_holds_overflow(game: Game) -> bool:
+    """Let captains discard what their hold has no room for any more (TRE-04)."""
+    if not game.board.treasures:
+        return False
+    over = [_overflow(game, ship) for ship in game.board.ships.values()]
+    return any(over)
+
+
+@at_once(51)
+def passengers_need_a_cabin(game: Game) -> bool:
+    """Seat a passenger without a cabin elsewhere, or discard it (IMP-09, PAS-06)."""
+    lost = [each for each in game.board.passengers.values() if _has_lost_cabin(game, each)]
+    moved = [_seat(game, passenger) for passenger in lost]
+    return any(moved)
+
+
+def _is_lost(game: Game, ship: Ship) -> bool:
+    if len(ship.destroyed) >= len(game.content.layout.zones):
+        return True
+    return not game.board.crew_of(ship) and not visits(game, ship)
+
+
+def _overflow(game: Game, ship: Ship) -> int:
+    held = [treasure.handle for treasure in game.board.hold_of(ship)]
+    excess = len(held) - game.value("hold_capacity", ship) if held else 0
+    if excess <= 0:
+        return 0
+    text = "Discard which treasures?"
+    return game.do("discard_treasure", game.choose(held, excess, excess, text, player=ship.handle))
+
+
+def _has_lost_cabin(game: Game, passenger: Passenger) -> bool:
+    board = game.board
+    improvement = board.improvements.get(passenger.seat)
+    if improvement is not None and improvement.card not in game.content:
+        return False
+    return not any(
+        (circle.improvement.handle, circle.spot) == (passenger.seat, passenger.spot)
+        for circle in circles(game, board.ships[passenger.ship])
+    )
+
+
+def _seat(game: Game, passenger: Passenger) -> int:
+    """Seat a passenger in a free cabin, from which a crew moves aside; else discard it."""
+    free = cabins(game, game.board.ships[passenger.ship])
+    if not free:
+        return game.do("discard_passenger", passenger)
+    crew = crew_in(game.board, free[0])
+    if crew is not None:
+        crew.spot = ""
+    passenger.seat, passenger.spot = free[0].improvement.handle, free[0].spot
+    return 1

@@ -1,0 +1,79 @@
+"""What happened, each event once, as data."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import attrs
+
+#: How a log holds an argument: a name, a number, the names of a list.
+Called: TypeAlias = str | int | tuple[str, ...]
+
+
+@attrs.frozen
+class Entry:
+    """One event: the name of its row, and its arguments as names and numbers.
+
+    `card` is the id of the card that caused it and `line` the text of the line that did, both
+    empty for what the rules do. `amount` is how much was done.
+    """
+
+    name: str
+    arguments: tuple[Called, ...] = ()
+    amount: int | None = None
+    cause: str = ""
+    card: str = ""
+    line: str = ""
+    #: The captain it happened to or who did it: the name of the ship.
+    player: str = ""
+    #: What else there is to say: what dice show.
+    detail: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the entry as JSON; what is empty is left out."""
+        written = attrs.asdict(self)
+        return {key: value for key, value in written.items() if value not in ("", None, ())}
+
+
+@attrs.frozen(eq=False)
+class Entries:
+    """A log: its last entry and the log before it. Adding to a copy leaves the original alone.
+
+    `place` is how long the log was when the last one began: what was logged since came of it.
+    """
+
+    last: Entry
+    before: Entries | None
+    count: int
+    place: int
+
+    def list(self, since: int = 0) -> list[Entry]:
+        """Return the entries, oldest first, each before what came of it; not the first *since*.
+
+        What began before those and has ended since stands first.
+        """
+        added: list[Entries] = []
+        at: Entries | None = self
+        while at is not None and at.count > since:
+            added.append(at)
+            at = at.before
+        found: list[Entry] = []
+        for each in reversed(added):
+            found.insert(max(0, each.place - since), each.last)
+        return found
+
+
+def length(log: Entries | None) -> int:
+    """Return how many entries a log has."""
+    return log.count if log is not None else 0
+
+
+def added(log: Entries | None, entry: Entry, place: int | None = None) -> Entries:
+    """Return *log* with one more entry, which began when the log was *place* entries long."""
+    count = length(log)
+    return Entries(entry, log, count + 1, count if place is None else place)
+
+
+def entries(log: Entries | None, since: int = 0) -> list[Entry]:
+    """Return the entries added to *log* since it had *since* of them, oldest first."""
+    return log.list(since) if log else []

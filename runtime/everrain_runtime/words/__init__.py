@@ -1,0 +1,1 @@
+"""What the rows of the vocabulary do: effects, answers, filters, nouns."""

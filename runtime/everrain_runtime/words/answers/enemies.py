@@ -1,0 +1,56 @@
+"""What is asked about enemies on deck, enemy ships and the Elder One."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.engine.binding import answers
+from everrain_runtime.state import EnemyShip
+
+if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import ElderOne, Enemy
+
+
+@answers
+def full_health(game: Game, enemy: Enemy | EnemyShip | ElderOne) -> int:
+    """Return the health printed on an enemy (ENM-01, ENM-21)."""
+    return game.content.number(enemy.card, "health")
+
+
+@answers
+def spoils(game: Game, enemy: Enemy | EnemyShip) -> int:
+    """Return the spoils printed on an enemy; of an enemy ship, the act in force (SHP-16)."""
+    if isinstance(enemy, EnemyShip):
+        return game.board.flow.act
+    return game.content.number(enemy.card, "spoils")
+
+
+@answers
+def act_value(game: Game, enemy: Enemy) -> int:
+    """Return the act number printed on an enemy (ENM-24)."""
+    return game.content.number(enemy.card, "act")
+
+
+@answers
+def engagement(game: Game, ship: EnemyShip) -> int:
+    """Return from how far an enemy ship attacks, as printed (SHP-08, EVT-06)."""
+    return game.content.number(ship.card, "engagement")
+
+
+@answers
+def damage(game: Game, owner: EnemyShip | ElderOne) -> int:
+    """Return the damage an enemy at sea has taken (SEA-02)."""
+    return owner.trauma
+
+
+@answers
+def dice_modifier(game: Game, owner: ElderOne) -> int:
+    """Return by how many dice the Elder One is slowed (ELD-04, ELD-07)."""
+    return owner.slowed
+
+
+@answers
+def enemies_destroyed(game: Game) -> int:
+    """Return how many enemies have been destroyed on deck in this game (ENM-21)."""
+    return game.board.memory.tallied("enemies destroyed", scope="game")

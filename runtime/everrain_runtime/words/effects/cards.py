@@ -1,0 +1,197 @@
+"""Where cards go that lie open or are held: kept, bought, discarded, put back, attached."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_runtime.engine.binding import performs
+from everrain_runtime.rules.cards import decks, stories
+from everrain_runtime.rules.ship.hold import stow
+from everrain_runtime.rules.ship.upgrades import is_upgrade, legal_slots, place_schematic
+from everrain_runtime.state import Treasure
+from everrain_runtime.state.handles import NOTHING
+
+if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Card, Crew, Enemy, Improvement, Ship, Space
+
+#: The kinds of cards that go to a hold (TRE-01).
+_TREASURES: Final = ("commodity", "shanty", "trinket", "relic")
+#: The places of a card that lies open for a while.
+_OPEN: Final = (decks.DRAWN, decks.LOOKED_AT)
+
+
+@performs
+def take_card(game: Game, card: Card) -> int:
+    """Keep a card that lies open: a treasure in the hold, an upgrade as a schematic.
+
+    TRE-03, SCH-01; without room, or refused, it is discarded (GEN-11).
+    """
+    kind = game.content.kind(card.card)
+    if card.where not in _OPEN or not (kind in _TREASURES or is_upgrade(game, card.card)):
+        return 0
+    game.board.remove(card, "taken")
+    if kind in _TREASURES:
+        return int(stow(game, game.you, card.card) is not None)
+    return int(place_schematic(game, game.you, card.card) is not None)
+
+
+@performs
+def buy_card(game: Game, card: Card) -> int:
+    """Pay for a card that lies open and keep it, if there is coin enough.
+
+    A treasure costs its price in this port and needs room (SVC-05, SVC-07, SVC-09), an upgrade its
+    cost, and it is installed at once (SVC-02, IMP-05).
+    """
+    if card.where not in _OPEN:
+        return 0
+    if is_upgrade(game, card.card):
+        return _buy_upgrade(game, card)
+    return _buy_treasure(game, card) if game.content.kind(card.card) in _TREASURES else 0
+
+
+@performs
+def sell_schematic(game: Game, card: Card) -> int:
+    """Sell a schematic for half its printed cost (SCH-04, SCH-07, GEN-02)."""
+    if card.where != "schematic" or card.ship != game.you.handle:
+        return 0
+    price = game.content.number(card.card, "cost") // 2
+    game.board.remove(card, "sold")
+    decks.discard(game, card.card)
+    game.do("collect_coin", price)
+    return 1
+
+
+@performs
+def discard_card(game: Game, card: Card) -> int:
+    """Put a card face up on its discard pile (GEN-07).
+
+    A numbered one leaves the game (GEN-08), and its story is lost with it (STO-07); that of another
+    player, drawn or looked at, goes to its owner in place of that (STO-05).
+    """
+    game.board.remove(card, "discarded")
+    owner = decks.owner_of(game, card.card) if decks.is_story(game, card.card) else NOTHING
+    if card.where in _OPEN and owner not in (NOTHING, game.you.handle):
+        decks.give_to_owner(game, card.card)
+        return 1
+    decks.discard(game, card.card)
+    stories.lose(game, stories.story_of(game, card.card))
+    return 1
+
+
+@performs
+def discard_top_card(game: Game, amount: int, deck: str) -> int:
+    """Discard the top cards of a deck, face up and without effect (GEN-07, GEN-09).
+
+    A numbered card is not discarded: it waits for its owner (STO-05).
+    """
+    discarded = 0
+    while discarded < amount and (found := decks.top(game, deck, 1)):
+        card = found[0]
+        if decks.is_story(game, card):
+            decks.give_to_owner(game, card)
+            continue
+        decks.discard(game, card)
+        discarded += 1
+    return discarded
+
+
+@performs
+def remove_card(game: Game, card: Card) -> int:
+    """Put a card back in the box: it is never drawn again, nor is its story told (GEN-08)."""
+    game.board.remove(card, "removed")
+    decks.put_in_the_box(game, card.card)
+    stories.lose(game, stories.story_of(game, card.card))
+    return 1
+
+
+@performs
+def put_card_on_top(game: Game, card: Card) -> int:
+    """Put a card on top of its deck, face down (GEN-07)."""
+    return decks.put_on_top(game, [card])
+
+
+@performs
+def put_card_under(game: Game, card: Card) -> int:
+    """Put a card under its deck, face down (GEN-07)."""
+    board = game.board
+    if card.deck not in board.decks:
+        return 0
+    board.remove(card)
+    board.decks[card.deck] = board.decks[card.deck].at_bottom(card.card)
+    return 1
+
+
+@performs
+def reorder_cards(game: Game, cards: tuple[Card, ...]) -> int:
+    """Put cards that lie open back on their deck, in an order the player picks (GEN-07)."""
+    left = [card for card in cards if card.where in _OPEN]
+    ordered: list[Card] = []
+    while left:
+        (handle,) = game.choose([card.handle for card in left], 1, 1, "Which one comes next?")
+        picked = next(card for card in left if card.handle == handle)
+        left.remove(picked)
+        ordered.append(picked)
+    return decks.put_on_top(game, ordered)
+
+
+@performs
+def shuffle_card(game: Game, card: Card) -> int:
+    """Put a card back in its deck and shuffle it (CRW-07, HIR-04).
+
+    A numbered card is put on top of it: it is never shuffled (GEN-08).
+    """
+    if card.deck not in game.board.decks:
+        return 0
+    if decks.is_story(game, card.card):
+        return decks.put_on_top(game, [card])
+    game.board.remove(card)
+    decks.shuffle(game, card.deck, card.card)
+    return 1
+
+
+@performs
+def shuffle_deck(game: Game, deck: str) -> int:
+    """Shuffle a deck (GEN-07); what is looked at goes back first."""
+    if deck not in game.board.decks:
+        return 0
+    decks.put_back(game, game.board.cards.values(), deck)
+    decks.shuffle(game, deck)
+    return 1
+
+
+@performs
+def attach_card(game: Game, card: Card, target: Crew | Ship | Space | Improvement | Enemy) -> int:
+    """Let a card stay with a thing, where what it says works until it is discarded (GEN-08)."""
+    if (card.where, card.place) == ("attached", target.handle):
+        return 0
+    ship = game.board.ship_of(target)
+    card.where, card.place = "attached", target.handle
+    card.ship = ship.handle if ship is not None else NOTHING
+    game.board.add(card)  # what it says works from now on
+    return 1
+
+
+def _buy_upgrade(game: Game, card: Card) -> int:
+    cost = game.value("price_of_upgrade", card)
+    if cost > game.you.coin or not legal_slots(game, game.you, card.card):
+        return 0
+    if not game.pay("pay_coin", cost):
+        return 0
+    return game.do("install_schematic_free", card)
+
+
+def _buy_treasure(game: Game, card: Card) -> int:
+    """Buy a treasure; for a moment it is one of the ship's, to ask what it costs."""
+    board, ship = game.board, game.you
+    with game.batch():
+        offered = board.add(Treasure(board.new_handle("treasure"), card.card, ship.handle))
+        price = game.value("price_of_treasure", offered)
+        board.remove(offered)
+    if price > ship.coin or game.value("free_hold_space", ship) < 1:
+        return 0
+    if not game.pay("pay_coin", price):
+        return 0
+    board.remove(card, "bought")
+    stow(game, ship, card.card)
+    return 1

@@ -1,0 +1,136 @@
+"""What turns cards up: drawing, looking, searching, encountering. They lie open for a while."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.engine.binding import performs
+from everrain_runtime.rules.cards import decks, encounters
+from everrain_runtime.state.handles import NOTHING
+
+if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Card
+
+
+@performs
+def draw_card(game: Game, amount: int, deck: str) -> int:
+    """Draw cards and lay them out; what is not taken in the end is discarded (GEN-07, GEN-09)."""
+    drawn: list[str] = []
+    while len(drawn) < amount and (card := decks.draw(game, deck)):
+        drawn.append(card)
+    return len(decks.lay_out(game, drawn, deck))
+
+
+@performs
+def draw_discarded_card(game: Game, amount: int, deck: str) -> int:
+    """Lay out the cards that were discarded last, the last one first (GEN-07)."""
+    taken: list[str] = []
+    while len(taken) < amount and deck in game.board.decks and game.board.decks[deck].discard:
+        card = game.board.decks[deck].discard[-1]
+        game.board.decks[deck] = game.board.decks[deck].taken_back(card)
+        taken.append(card)
+    return len(decks.lay_out(game, taken, deck))
+
+
+@performs
+def look_at_card(game: Game, amount: int, deck: str) -> int:
+    """Look at the top cards; those nothing is done with go back as they were (GEN-09)."""
+    return len(decks.lay_out(game, decks.top(game, deck, amount), deck, decks.LOOKED_AT))
+
+
+@performs
+def reveal_card(game: Game, amount: int, deck: str) -> int:
+    """Show the top cards; those nothing is done with go back as they were (GEN-09)."""
+    return len(decks.lay_out(game, decks.top(game, deck, amount), deck, decks.LOOKED_AT))
+
+
+@performs
+def search_deck(game: Game, deck: str, name: str) -> int:
+    """Lay out a card found by its name in a deck, or else its discard pile (ENM-03, ENM-28).
+
+    The deck is shuffled, whether the card was there or not.
+    """
+    if deck not in game.board.decks:
+        return 0
+    decks.put_back(game, game.board.cards.values(), deck)
+    found = decks.seek(game, name, deck)
+    decks.shuffle(game, deck)
+    return len(decks.lay_out(game, [name] if found else [], deck))
+
+
+@performs
+def encounter_next(game: Game, deck: str) -> int:
+    """Draw a card and let it be resolved as its kind demands (EVT-01, STO-05, STO-13).
+
+    A story card of the acting player that waits for this deck comes first (STO-06).
+    """
+    card = encounters.next_card(game, deck)
+    if not card:
+        return 0
+    game.do("encounter_card", decks.lay_out(game, [card], deck))
+    return 1
+
+
+@performs
+def encounter_card(game: Game, card: Card) -> int:
+    """Let a card that lies open be resolved as its kind demands (EVT-01, EXP-04, DEN-01).
+
+    What it says is done behind what is under way now; a denizen waits in port for a crew. Another
+    player's numbered card goes to its owner, face down, and the next one is drawn (STO-05).
+    """
+    if card.where not in (decks.DRAWN, decks.LOOKED_AT):
+        return 0
+    if decks.is_story(game, card.card) and decks.owner_of(game, card.card) != game.you.handle:
+        game.board.remove(card)
+        decks.give_to_owner(game, card.card)
+        return game.do("encounter_next", card.deck)
+    if encounters.kind_of(game, card.card).startswith("denizen"):
+        return _meet(game, card)
+    loaded = game.content.find(card.card)
+    if loaded is None or not loaded.actions("body"):
+        return 0
+    card.where, card.ship = "encountered", game.you.handle
+    game.queue("resolve_card", card, game.you, game.chain)
+    return 1
+
+
+@performs
+def replace_card(game: Game, card: Card) -> int:
+    """Discard a card just drawn and draw another in its place (GEN-07, PRT-10).
+
+    A numbered card is not replaced: it belongs to its story (GEN-08).
+    """
+    open_to = card.where in (decks.DRAWN, decks.LOOKED_AT, "denizen")
+    if not open_to or decks.is_story(game, card.card):
+        return 0
+    decks.discard(game, card.card)
+    card.card = decks.draw(game, card.deck)
+    if not card.card:
+        game.board.remove(card, "discarded")
+    return 1
+
+
+def _meet(game: Game, card: Card) -> int:
+    """Let a denizen stand in the port of the visit under way (DEN-01, DEN-03, PRT-01).
+
+    A passenger bound for this very port is replaced, unless there is nobody else (PRT-10).
+    """
+    flow = game.board.flow
+    if flow.visiting == NOTHING or flow.active != flow.you:
+        return 0
+    for _ in range(1 + len(decks.left(game, card.deck))):
+        if not _is_bound_here(game, card) or not game.do("replace_card", card):
+            break
+    if game.board.find(card.handle) is None:
+        return 0
+    card.where, card.ship = "denizen", flow.you
+    return 1
+
+
+def _is_bound_here(game: Game, card: Card) -> bool:
+    terrain = game.board.sea.spaces.get(game.board.flow.visiting)
+    loaded = game.content.find(card.card)
+    if loaded is None or loaded.kind != "denizen passenger" or terrain is None:
+        return False
+    return bool(loaded.data.get("port") == terrain.port)

@@ -1,0 +1,159 @@
+"""What happens to enemies at sea: enemy ships and the Elder One."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.engine.binding import performs
+from everrain_runtime.rules.cards import decks
+from everrain_runtime.rules.enemies import enemies
+from everrain_runtime.rules.enemy_ships import elder_ones, enemy_ships
+from everrain_runtime.rules.round.discovery import AGENDA
+from everrain_runtime.state import ElderOne, EnemyShip
+from everrain_runtime.state.handles import NOTHING
+
+if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Ship, Space, Storm
+
+
+@performs
+def spawn_enemy_ship(game: Game, amount: int) -> int:
+    """Draw enemy ships onto calm sea of the acting player's tile, chosen by that player.
+
+    SHP-04, SHP-05, SHP-30; each makes its spawn roll when what is under way is done (SHP-23).
+    """
+    come = 0
+    while come < amount and game.you.space:
+        berths = enemy_ships.berths(game, game.you.space)
+        card = enemy_ships.draw(game) if berths else ""
+        if not card:
+            break
+        _appear(game, card, berths)
+        come += 1
+    return come
+
+
+@performs
+def spawn_enemy_ship_onto(game: Game, amount: int, space: Space) -> int:
+    """Draw enemy ships onto that space, or the nearest free sea (SHP-02, SHP-05, SHP-06)."""
+    come = 0
+    while come < amount:
+        berth = enemy_ships.berth_at(game, space.handle)
+        card = enemy_ships.draw(game) if berth else ""
+        if not card:
+            break
+        enemy_ships.appear(game, card, berth)
+        come += 1
+    return come
+
+
+@performs
+def spawn_named_enemy_ship(game: Game, name: str) -> int:
+    """Find the enemy ship of that name and place it on calm sea of the player's tile (SHP-04).
+
+    If it is in play already, the agenda advances by its health (ENM-08, ENM-28).
+    """
+    berths = enemy_ships.berths(game, game.you.space) if game.you.space else []
+    if game.content.kind(name) != "enemy ship" or not berths:
+        return 0
+    if not decks.seek(game, name, decks.deck_for(game, "enemy ship")):
+        enemies.stay_away(game, name)
+        return 0
+    _appear(game, name, berths)
+    return 1
+
+
+@performs
+def damage_enemy_ship(game: Game, target: EnemyShip | ElderOne, amount: int) -> int:
+    """Take health from an enemy at sea, no more than it has (SEA-02, ELD-07).
+
+    Whoever did it gets the spoils of a ship that sinks of it; of a storm's damage nobody does
+    (SHP-16).
+    """
+    if isinstance(target, ElderOne) and not target.awake:
+        return 0
+    taken = min(amount, game.value("full_health", target) - target.trauma)
+    if taken <= 0:
+        return 0
+    target.trauma += taken
+    if isinstance(target, EnemyShip):
+        target.struck_by = NOTHING if game.cause == "storm" else game.board.flow.you
+    return taken
+
+
+@performs
+def sink_enemy_ship(game: Game, ship: EnemyShip) -> int:
+    """Sink an enemy ship: it leaves a shipwreck, and its spoils are collected.
+
+    SHP-15, SHP-16, SHP-27, WRK-03.
+    """
+    rolls = game.value("spoils", ship)
+    damaged = ship.trauma >= game.value("full_health", ship)
+    winner = ship.struck_by if damaged else game.board.flow.you
+    game.board.remove(ship, "sunk")
+    decks.discard(game, ship.card)
+    game.board.sea.add_wreck(ship.space)
+    enemies.give_spoils(game, rolls, winner)
+    return 1
+
+
+@performs
+def banish_enemy_ship(game: Game, ship: EnemyShip) -> int:
+    """Remove an enemy ship without spoils; the agenda advances by its remaining health.
+
+    Its card is shuffled back into its deck (BAN-04, SHP-14).
+    """
+    remaining = game.value("health", ship)
+    game.board.remove(ship, "banished")
+    deck = decks.deck_of(game, ship.card)
+    if deck:
+        decks.shuffle(game, deck, ship.card)
+    game.do("advance_token", AGENDA, remaining)
+    return 1
+
+
+@performs
+def sail_enemy_ship(
+    game: Game,
+    ship: EnemyShip | ElderOne,
+    amount: int,
+    target: Space | Ship | EnemyShip | ElderOne | Storm,
+) -> int:
+    """Sail an enemy at sea up to so many spaces closer to the target, free of charge.
+
+    SHP-10, SHP-18, GEN-05; it may sink, or reach its destination, on the way.
+    """
+    done = 0
+    while done < amount and game.board.find(ship.handle) is not None:
+        if not enemy_ships.sail_towards(game, ship, target):
+            break
+        done += 1
+    return done
+
+
+# The Elder One
+
+
+@performs
+def awaken_elder_one(game: Game, elder: ElderOne) -> int:
+    """Awaken the Elder One, wherever the tokens are (ELD-01, ELD-02, ELD-14)."""
+    if elder.awake:
+        return 0
+    elder_ones.awaken(game, elder)
+    return 1
+
+
+@performs
+def add_dice_modifier(game: Game, amount: int) -> int:
+    """Slow the awakened Elder One by so many dice (ELD-04, ELD-07)."""
+    awake = [elder for elder in game.board.elder_ones.values() if elder.awake]
+    for elder in awake:
+        elder.slowed += max(0, amount)
+    return amount if awake else 0
+
+
+def _appear(game: Game, card: str, berths: list[int]) -> None:
+    text = f"Where does the {game.content.name(card)} appear?"
+    (berth,) = game.choose(berths, 1, 1, text)
+    enemy_ships.appear(game, card, berth)

@@ -1,0 +1,73 @@
+"""Effects on the orders of a ship."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.engine.binding import performs
+from everrain_runtime.engine.options import chosen
+from everrain_runtime.state import Order
+
+if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
+
+
+@performs
+def gain_crew_order(game: Game, amount: int) -> int:
+    """Give your ship fresh crew orders, however many it has (ACT-03, ORD-11)."""
+    return _gain(game, "crew", amount)
+
+
+@performs
+def gain_navigation_order(game: Game, amount: int) -> int:
+    """Give your ship fresh navigation orders, however many it has (ACT-03, ORD-11)."""
+    return _gain(game, "navigation", amount)
+
+
+@performs
+def gain_artillery_order(game: Game, amount: int) -> int:
+    """Give your ship fresh artillery orders, however many it has (ACT-03, ORD-11)."""
+    return _gain(game, "artillery", amount)
+
+
+@performs
+def gain_fleeting_order(game: Game, amount: int) -> int:
+    """Give your ship fresh fleeting orders, however many it has (ACT-03, ORD-09)."""
+    return _gain(game, "fleeting", amount)
+
+
+@performs
+def exhaust_order(game: Game, order: Order) -> int:
+    """Issue a fresh order without its effect (ORD-04).
+
+    A fleeting one is gone, unless the option `fleeting_exhaust` keeps it (ORD-10).
+    """
+    if order.issued:
+        return 0
+    order.issued = True
+    if order.kind == "fleeting" and chosen(game, "fleeting_exhaust") == "discard":
+        game.do("discard_order", order)
+    return 1
+
+
+@performs
+def refresh_order(game: Game, order: Order) -> int:
+    """Put an issued order back with the fresh ones (ORD-03)."""
+    if not order.issued:
+        return 0
+    order.issued = False
+    return 1
+
+
+@performs
+def discard_order(game: Game, order: Order) -> int:
+    """Take an order from its ship for good (ORD-11)."""
+    game.board.remove(order, "discarded")
+    return 1
+
+
+def _gain(game: Game, kind: str, amount: int) -> int:
+    board, ship = game.board, game.you
+    for _ in range(amount):
+        board.add(Order(board.new_handle("order"), ship.handle, kind))
+    return max(amount, 0)

@@ -1,0 +1,122 @@
+"""What happens to the course of play: amounts, tables, turns, the end of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.engine.binding import performs
+from everrain_runtime.rules.round import turns, winning
+
+if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Ship
+
+
+@performs
+def nothing_happens(game: Game) -> int:
+    """Do nothing; the log says so (SVC-10)."""
+    return 1
+
+
+# What is about to happen
+
+
+@performs
+def prevent(game: Game, amount: int) -> int:
+    """Take that much off what is about to happen, no more than there is (GEN-12, ENM-19)."""
+    happening = game.happening
+    if happening is None or happening.amount is None:
+        return 0
+    prevented = max(0, min(amount, happening.amount))
+    happening.amount -= prevented
+    return prevented
+
+
+@performs
+def prevent_all(game: Game) -> int:
+    """Let nothing remain of what is about to happen (GEN-12, ENM-19); a roll cannot be stopped."""
+    happening = game.happening
+    if happening is None or happening.roll is not None or happening.stopped:
+        return 0
+    if happening.amount is None:
+        happening.replaced = True
+    else:
+        happening.amount = 0
+    return 1
+
+
+@performs
+def increase_amount(game: Game, amount: int) -> int:
+    """Let so much more of what is about to happen happen (GEN-12)."""
+    happening = game.happening
+    if happening is None or happening.amount is None or amount <= 0:
+        return 0
+    happening.amount += amount
+    return amount
+
+
+@performs
+def roll_table(game: Game, table: str) -> int:
+    """Roll the die of a table and do what the row of the result says (SPO-01)."""
+    loaded = game.content.find(table)
+    if loaded is None or loaded.kind != "table":
+        return 0
+    result = game.roll(str(loaded.data["die"]))
+    rows = zip(loaded.data["rows"], loaded.actions("row"), strict=True)
+    for (low, high), (number, action) in rows:
+        if low <= result <= high:
+            this = (game.board.flow.you,)
+            game.run(loaded, action.routine, this, ability=number, chain=game.chain)
+    return 1
+
+
+# Turns and the game
+
+
+@performs
+def end_turn(game: Game) -> int:
+    """End the acting player's turn when this card is done (RND-04, RND-10)."""
+    return _remember(game, turns.ENDED) if not turns.has_ended(game) else 0
+
+
+@performs
+def take_another_turn(game: Game) -> int:
+    """Let the acting player take one more turn right after this one (RND-02, RND-10)."""
+    return _remember(game, turns.ANOTHER)
+
+
+@performs
+def skip_sea_event(game: Game) -> int:
+    """Let no sea event be drawn at the end of this turn (RND-04, EVT-01)."""
+    return _remember(game, turns.NO_EVENT) if not turns.skips_sea_event(game) else 0
+
+
+@performs
+def become_first_player(game: Game, ship: Ship) -> int:
+    """Give the First Player token to that captain (RND-02, RND-05)."""
+    if game.board.flow.first == ship.handle:
+        return 0
+    game.board.flow.first = ship.handle
+    return 1
+
+
+@performs
+def win_game(game: Game) -> int:
+    """Win the game at once (GEN-01, WIN-05). The cause is the rule that has decided it, if any."""
+    winning.decide(game, "won", game.cause or "WIN-05")
+    return 1
+
+
+@performs
+def lose_game(game: Game) -> int:
+    """Lose the game at once (GEN-01, WIN-03). The cause is the rule that has decided it, if any."""
+    winning.decide(game, "lost", game.cause or "WIN-03")
+    return 1
+
+
+def _remember(game: Game, name: str) -> int:
+    """Count something for the turn under way, if it is the acting player's."""
+    if not turns.is_yours(game):
+        return 0
+    game.board.memory.tally(name)
+    return 1

@@ -1,0 +1,108 @@
+"""Effects on where crew stand and what they do there: on deck, below, ashore, by free orders."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.engine.binding import performs
+from everrain_runtime.engine.decisions import Option
+from everrain_runtime.rules.ship.crew_spaces import crew_in, give, go_below, open_to
+from everrain_runtime.rules.ship.deck import carry_out_order, enter_zone, is_aboard, open_zones
+from everrain_runtime.state import Slot, Zone
+from everrain_runtime.state.handles import NOTHING, ON_EXPEDITION
+from everrain_runtime.state.places import zone_of
+
+if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.rules.ship.crew_spaces import Circle
+    from everrain_runtime.state import Crew, Improvement, Node
+
+
+@performs
+def move_crew(game: Game, crew: Crew, place: Zone | Node | Slot) -> int:
+    """Put a crew in a zone or slot of its own ship, if there is room (DCK-02, BLW-01, ORD-13)."""
+    if place.ship != crew.ship:
+        return 0
+    if isinstance(place, Slot):
+        if place.index >= game.content.layout.slots:
+            return 0
+        go_below(game, crew, place)
+        return 1
+    to = place if isinstance(place, Zone) else place.zone
+    if to.handle not in open_zones(game, crew):
+        return 0
+    enter_zone(game, crew, to)
+    return 1
+
+
+@performs
+def move_crew_below(game: Game, crew: Crew) -> int:
+    """Put a crew in any slot; in a circle it uses the improvement (BLW-01, PRT-12)."""
+    go_below(game, crew)
+    return 1
+
+
+@performs
+def move_crew_on_deck(game: Game, crew: Crew) -> int:
+    """Put a crew in any other zone with room (DCK-01, DCK-02)."""
+    text = f"Where on deck does {game.content.name(crew.card)} go?"
+    picked = game.choose(open_zones(game, crew), 1, 1, text, player=crew.ship)
+    for place in picked:
+        enter_zone(game, crew, zone_of(place))
+    return len(picked)
+
+
+@performs
+def swap_crew(game: Game, crew: Crew, other: Crew) -> int:
+    """Let two crew aboard one ship change places (DCK-02)."""
+    apart = (crew.place, crew.spot) != (other.place, other.spot)
+    if crew.ship != other.ship or not apart or not all(map(is_aboard, (crew, other))):
+        return 0
+    crew.place, other.place = other.place, crew.place
+    crew.spot, other.spot = other.spot, crew.spot
+    for each in (crew, other):
+        if each.on_deck:
+            game.moment("crew_enters_zone", each, each.place)
+    return 1
+
+
+@performs
+def join_expedition(game: Game, crew: Crew) -> int:
+    """Let a crew take part in the expedition of its ship (EXP-02, EXP-03)."""
+    flow = game.board.flow
+    if flow.exploring == NOTHING or flow.active != crew.ship or crew.on_expedition:
+        return 0
+    crew.place, crew.spot = ON_EXPEDITION, ""
+    return 1
+
+
+@performs
+def use_improvement(game: Game, crew: Crew, improvement: Improvement) -> int:
+    """Let a crew have what a circle gives: its own, or a free one (BLW-02, FAT-01, FAT-02)."""
+    content, found = game.content, _circles(game, crew, improvement)
+    fatigues = content.data(improvement.card).get("fatigue", True)
+    tired = crew.fatigued and not game.permits("crew_counts_as_rested", crew)
+    if improvement.ship != crew.ship or not found or (tired and fatigues):
+        return 0
+    at = 0
+    if len(found) > 1:
+        labels = [f"circle {circle.spot}" for circle in found]
+        options = [Option(label, label, at) for at, label in enumerate(labels)]
+        at = game.offer(options, f"Which circle of {content.name(improvement.card)}?")
+    return int(give(game, found[at], crew))
+
+
+@performs
+def obey_free_order(game: Game, crew: Crew) -> int:
+    """Move a crew aboard as by a crew order, without one being issued (ORD-05, ORD-06)."""
+    if not is_aboard(crew):
+        return 0
+    carry_out_order(game, crew)
+    return 1
+
+
+def _circles(game: Game, crew: Crew, improvement: Improvement) -> list[Circle]:
+    """Return the circle a crew stands in, or else those it could stand in."""
+    found = [circle for circle in open_to(game, crew) if improvement.place in circle.slots]
+    own = [circle for circle in found if crew_in(game.board, circle) is crew]
+    return own or found

@@ -1,0 +1,51 @@
+"""What moves the tokens on the tracks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.engine.binding import performs
+from everrain_runtime.rules.round import discovery
+
+if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
+
+
+@performs
+def advance_token(game: Game, token: str, amount: int) -> int:
+    """Move a token onwards, one space at a time, each with all it sets off.
+
+    AGN-03, AGN-05, DIS-04, DIS-07, DIS-09, DIS-11, DIS-12.
+    """
+    done = 0
+    while done < amount and not game.board.flow.is_over and discovery.advance(game, token):
+        done += 1
+        if token != discovery.AGENDA:
+            game.check()
+    return done
+
+
+@performs
+def push_token_back(game: Game, token: str, amount: int) -> int:
+    """Move a token back, no further than its first space; nothing is set off (DIS-01, AGN-01)."""
+    done = 0
+    while done < amount and discovery.push_back(game, token):
+        done += 1
+    return done
+
+
+@performs
+def set_token(game: Game, token: str, position: int) -> int:
+    """Put a token on a space of its track, which is no advance (ACT-11, AGN-01, DIS-01).
+
+    The Elder One's token stays where it is once it has awakened (DIS-14).
+    """
+    track = discovery.track_of(game, token)
+    awakened = token == discovery.ELDER_ONE and game.board.has_awakened()
+    if track is None or awakened:
+        return 0
+    place = min(max(position, track.first), track.last)
+    if place == discovery.position(game, token):
+        return 0
+    game.board.tracks.tokens[token] = place
+    return 1

@@ -1,0 +1,310 @@
+"""What each noun names on the board: one function a row, handles in order of entering play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from everrain_runtime.engine.binding import lists
+from everrain_runtime.rules.sea.free_spaces import CALM
+from everrain_runtime.state.handles import NOTHING
+from everrain_runtime.state.places import node, slot, zone
+
+if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Ship
+
+Handles = Iterable[int]
+
+
+@lists
+def noun_crew(game: Game) -> Handles:
+    """Return all crew of all ships."""
+    return game.board.crew
+
+
+@lists
+def noun_deckhand(game: Game) -> Handles:
+    """Return the crew whose board is a deckhand's (CRW-01)."""
+    return _crew(game, "deckhand")
+
+
+@lists
+def noun_shellback(game: Game) -> Handles:
+    """Return the crew whose board is a shellback's (CRW-01)."""
+    return _crew(game, "shellback")
+
+
+@lists
+def noun_enemy(game: Game) -> Handles:
+    """Return the enemies on the decks of player ships; captured ones are in play too."""
+    return game.board.enemies
+
+
+@lists
+def noun_enemy_ship(game: Game) -> Handles:
+    """Return the enemy ships."""
+    return game.board.enemy_ships
+
+
+@lists
+def noun_elder_one(game: Game) -> Handles:
+    """Return the Elder One of this game, awake or not."""
+    return game.board.elder_ones
+
+
+@lists
+def noun_player_ship(game: Game) -> Handles:
+    """Return the player ships that have been placed, sunk ones included (SET-19)."""
+    return (ship.handle for ship in game.board.in_order() if ship.space)
+
+
+@lists
+def noun_ship(game: Game) -> Handles:
+    """Return the player ships that have been placed, sunk ones included (SET-19)."""
+    return noun_player_ship(game)
+
+
+@lists
+def noun_player(game: Game) -> Handles:
+    """Return every player, the active one (else the First Player) first (GEN-12)."""
+    return (ship.handle for ship in game.board.in_order())
+
+
+@lists
+def noun_zone(game: Game) -> Handles:
+    """Return the zones on deck, ship by ship; a boarded ship's belong to its boarder (BRD-03)."""
+    for ship, index in _zones(game):
+        yield zone(ship.handle, index).handle
+
+
+@lists
+def noun_node(game: Game) -> Handles:
+    """Return the nodes on deck, ship by ship."""
+    for ship, index in _zones(game):
+        yield node(ship.handle, index).handle
+
+
+@lists
+def noun_blank_node(game: Game) -> Handles:
+    """Return the nodes without a function (DCK-03)."""
+    layout = game.content.layout
+    return (node(ship.handle, i).handle for ship, i in _zones(game) if layout.is_blank(i))
+
+
+@lists
+def noun_navigation_node(game: Game) -> Handles:
+    """Return the nodes that add a navigation point (DCK-08)."""
+    return _nodes(game, "navigation")
+
+
+@lists
+def noun_artillery_node(game: Game) -> Handles:
+    """Return the nodes from which artillery fires (DCK-08)."""
+    return _nodes(game, "artillery")
+
+
+@lists
+def noun_crows_nest(game: Game) -> Handles:
+    """Return the crow's nest of each ship (DCK-08)."""
+    return _nodes(game, "crow's nest")
+
+
+@lists
+def noun_slot(game: Game) -> Handles:
+    """Return the slots below deck, ship by ship (BLW-01)."""
+    slots = range(game.content.layout.slots)
+    return (slot(ship, index).handle for ship in game.board.ships for index in slots)
+
+
+@lists
+def noun_space(game: Game) -> Handles:
+    """Return all revealed spaces."""
+    return game.board.sea.spaces
+
+
+@lists
+def noun_start_space(game: Game) -> Handles:
+    """Return the first space of the starting tile (SET-15)."""
+    start = game.board.sea.start
+    return (start,) if start != NOTHING else ()
+
+
+@lists
+def noun_calm_sea(game: Game) -> Handles:
+    """Return the calm seas, enemy ship spawns among them (MAP-01)."""
+    return _spaces(game, *CALM)
+
+
+@lists
+def noun_rough_sea(game: Game) -> Handles:
+    """Return the rough seas."""
+    return _spaces(game, "rough sea")
+
+
+@lists
+def noun_port(game: Game) -> Handles:
+    """Return the ports, covered ones included."""
+    return _spaces(game, "port")
+
+
+@lists
+def noun_island(game: Game) -> Handles:
+    """Return the islands."""
+    return _spaces(game, "island")
+
+
+@lists
+def noun_altar(game: Game) -> Handles:
+    """Return the altars, purged ones included."""
+    return _spaces(game, "altar")
+
+
+@lists
+def noun_shipwreck(game: Game) -> Handles:
+    """Return the spaces that count as a shipwreck, printed or by a token (WRK-04)."""
+    sea = game.board.sea
+    return (space for space in sea.spaces if sea.is_wreck(space) or space in sea.wrecks)
+
+
+@lists
+def noun_spawn_space(game: Game) -> Handles:
+    """Return the enemy ship spawns (SHP-02)."""
+    return _spaces(game, "enemy ship spawn")
+
+
+@lists
+def noun_tile(game: Game) -> Handles:
+    """Return the revealed tiles."""
+    return game.board.tiles
+
+
+@lists
+def noun_storm(game: Game) -> Handles:
+    """Return the storms."""
+    return game.board.storms
+
+
+@lists
+def noun_treasure(game: Game) -> Handles:
+    """Return the treasures in all holds."""
+    return game.board.treasures
+
+
+@lists
+def noun_commodity(game: Game) -> Handles:
+    """Return the commodities in all holds."""
+    return _treasures(game, "commodity")
+
+
+@lists
+def noun_shanty(game: Game) -> Handles:
+    """Return the shanties in all holds."""
+    return _treasures(game, "shanty")
+
+
+@lists
+def noun_trinket(game: Game) -> Handles:
+    """Return the trinkets in all holds."""
+    return _treasures(game, "trinket")
+
+
+@lists
+def noun_relic(game: Game) -> Handles:
+    """Return the relics in all holds."""
+    return _treasures(game, "relic")
+
+
+@lists
+def noun_improvement(game: Game) -> Handles:
+    """Return the installed improvements."""
+    return game.board.improvements
+
+
+@lists
+def noun_artillery(game: Game) -> Handles:
+    """Return the installed artillery."""
+    return game.board.artillery
+
+
+@lists
+def noun_schematic(game: Game) -> Handles:
+    """Return the upgrades that lie upside down in a slot (SCH-01)."""
+    return (card.handle for card in game.board.cards.values() if card.where == "schematic")
+
+
+@lists
+def noun_order(game: Game) -> Handles:
+    """Return the orders of all ships."""
+    return game.board.orders
+
+
+@lists
+def noun_crew_order(game: Game) -> Handles:
+    """Return the crew orders of all ships."""
+    return _orders(game, "crew")
+
+
+@lists
+def noun_navigation_order(game: Game) -> Handles:
+    """Return the navigation orders of all ships."""
+    return _orders(game, "navigation")
+
+
+@lists
+def noun_artillery_order(game: Game) -> Handles:
+    """Return the artillery orders of all ships."""
+    return _orders(game, "artillery")
+
+
+@lists
+def noun_fleeting_order(game: Game) -> Handles:
+    """Return the fleeting orders of all ships."""
+    return _orders(game, "fleeting")
+
+
+@lists
+def noun_passenger(game: Game) -> Handles:
+    """Return the passengers aboard."""
+    return game.board.passengers
+
+
+@lists
+def noun_card(game: Game) -> Handles:
+    """Return the cards drawn or looked at that nothing has become of yet, and those attached."""
+    open_to = ("drawn", "looked at", "attached")
+    return (card.handle for card in game.board.cards.values() if card.where in open_to)
+
+
+def _crew(game: Game, kind: str) -> Iterator[int]:
+    content = game.content
+    return (each.handle for each in game.board.crew.values() if content.kind(each.card) == kind)
+
+
+def _treasures(game: Game, kind: str) -> Iterator[int]:
+    content = game.content
+    held = game.board.treasures.values()
+    return (each.handle for each in held if content.kind(each.card) == kind)
+
+
+def _orders(game: Game, kind: str) -> Iterator[int]:
+    return (order.handle for order in game.board.orders.values() if order.kind == kind)
+
+
+def _spaces(game: Game, *kinds: str) -> Handles:
+    return game.board.sea.of_kinds(kinds)
+
+
+def _zones(game: Game) -> Iterator[tuple[Ship, int]]:
+    layout = game.content.layout
+    for ship in game.board.ships.values():
+        if ship.afloat:
+            for index in layout.zones_of(boarding=ship.boarding != NOTHING):
+                yield ship, index
+
+
+def _nodes(game: Game, function: str) -> Iterator[int]:
+    found = game.content.layout.having(function)
+    for ship in game.board.ships.values():
+        if ship.afloat:
+            yield from [node(ship.handle, index).handle for index in found]
