@@ -11,7 +11,6 @@ All that a routine knows and does beyond arithmetic it asks of, or tells, the en
 a vocabulary row.
 
 - `opcodes` the instruction table, from which the rest is derived
-- `structure` how records are written as JSON and strictly read
 - `program` those records: bundle, program, ability, routine, decision
 - `bundle` bytes to a verified bundle and back
 - `verifier` what is proved before anything runs

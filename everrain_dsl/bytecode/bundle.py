@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.bytecode.schema import Test, predicate
-from everrain_dsl.bytecode.structure import Malformed
 from everrain_dsl.bytecode.verifier import Finding, verify
+from everrain_dsl.records import Malformed
 
 if TYPE_CHECKING:
     from everrain_dsl.vocabulary.vocabulary import Vocabulary

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from everrain_dsl.bytecode.opcodes import BY_CODE, DURATIONS, OPERATIONS, Operand
 from everrain_dsl.bytecode.program import NO_LINE
-from everrain_dsl.bytecode.structure import write
+from everrain_dsl.records import write
 from everrain_dsl.vocabulary.types import is_symbol
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import attrs
 
-from everrain_dsl.bytecode.structure import By, Items, Malformed, Pattern, read, write
+from everrain_dsl.records import By, Items, Malformed, Pattern, read, write
 from everrain_dsl.vocabulary.rows import Context  # noqa: TC001 - likewise
 from everrain_dsl.vocabulary.types import is_thing, is_type
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from everrain_dsl.bytecode.program import Bundle, Routine, Value
-from everrain_dsl.bytecode.structure import NUMBER_LIMIT
 from everrain_dsl.bytecode.verifier import seal, verify
+from everrain_dsl.records import NUMBER_LIMIT
 from everrain_runtime.machine import vm
 from tests.bytecode.sample import ROUTINES, VOCABULARY, code, sample
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from everrain_dsl.bytecode.program import STEPS_CEILING
-from everrain_dsl.bytecode.structure import NUMBER_LIMIT
 from everrain_dsl.bytecode.verifier.lattice import ITERATOR
+from everrain_dsl.records import NUMBER_LIMIT
 from everrain_dsl.vocabulary.types import BOOLEAN, NUMBER, THINGS, is_symbol
 from everrain_runtime.machine import vm
 

@@ -19,7 +19,7 @@ from everrain_dsl.bytecode.program import (
     Trigger,
     is_value_type,
 )
-from everrain_dsl.bytecode.structure import DATA_DEPTH, TEXT_LIMIT, Malformed, data, read, write
+from everrain_dsl.records import DATA_DEPTH, TEXT_LIMIT, Malformed, data, read, write
 from tests.bytecode.generator import program
 from tests.bytecode.sample import sample
 

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from everrain_dsl.bytecode.structure import Malformed
+from everrain_dsl.records import Malformed
 from everrain_dsl.vocabulary.types import THINGS
 from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state import (

@@ -14,7 +14,7 @@ from everrain_dsl.bytecode.program import (
     Moment,
     Pending,
 )
-from everrain_dsl.bytecode.structure import Malformed
+from everrain_dsl.records import Malformed
 from everrain_runtime.engine import events
 from everrain_runtime.engine.binding import bound
 from everrain_runtime.machine.traps import Trap

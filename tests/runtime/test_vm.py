@@ -8,8 +8,8 @@ import attrs
 import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.bytecode.structure import NUMBER_LIMIT
 from everrain_dsl.bytecode.verifier import seal
+from everrain_dsl.records import NUMBER_LIMIT
 from everrain_runtime.machine import vm
 from everrain_runtime.machine.prepared import DECODE
 from everrain_runtime.machine.traps import Trap

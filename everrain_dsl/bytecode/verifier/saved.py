@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_dsl.bytecode.structure import NUMBER_LIMIT
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.bytecode.verifier.lattice import element
+from everrain_dsl.records import NUMBER_LIMIT
 from everrain_dsl.vocabulary.types import BOOLEAN, NUMBER, bound, is_symbol
 
 if TYPE_CHECKING:

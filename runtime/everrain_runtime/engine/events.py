@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 import attrs
 
 from everrain_dsl.bytecode.program import Pending, Trigger
-from everrain_dsl.bytecode.structure import Malformed
+from everrain_dsl.records import Malformed
 from everrain_dsl.vocabulary.rows import Event
 from everrain_runtime.engine import abilities_in_play
 from everrain_runtime.engine.abilities_in_play import AbilityInPlay

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.bytecode.structure import NUMBER_LIMIT
+from everrain_dsl.records import NUMBER_LIMIT
 from everrain_runtime.machine.traps import Trap
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from everrain_dsl.bytecode.structure import NUMBER_LIMIT
+from everrain_dsl.records import NUMBER_LIMIT
 from everrain_runtime.machine.decoding import (
     ACTING,
     ADD,

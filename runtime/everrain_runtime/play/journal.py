@@ -21,7 +21,7 @@ from typing import IO, TYPE_CHECKING, Any, Final
 import attrs
 
 from everrain_dsl.bytecode.bundle import dump
-from everrain_dsl.bytecode.structure import Malformed
+from everrain_dsl.records import Malformed
 from everrain_runtime.play.playthrough import Answered, Diverged, Playthrough
 from everrain_runtime.state import encoding
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from everrain_dsl.bytecode.structure import NUMBER_LIMIT
+from everrain_dsl.records import NUMBER_LIMIT
 from everrain_runtime.bots import BOTS
 from everrain_runtime.engine.chance import mix
 from everrain_runtime.play import journal

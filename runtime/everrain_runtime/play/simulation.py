@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from everrain_dsl.bytecode.bundle import dump, load
-from everrain_dsl.bytecode.structure import NUMBER_LIMIT
+from everrain_dsl.records import NUMBER_LIMIT
 from everrain_dsl.vocabulary import core
 from everrain_runtime.bots import BOTS
 from everrain_runtime.content.content import Content

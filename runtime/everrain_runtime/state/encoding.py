@@ -16,8 +16,8 @@ from typing import Any, Final
 
 import attrs
 
-from everrain_dsl.bytecode.structure import Malformed, text
-from everrain_dsl.bytecode.structure import read as _plain_read
+from everrain_dsl.records import Malformed, text
+from everrain_dsl.records import read as _plain_read
 from everrain_runtime import state
 from everrain_runtime.state.board import Board
 from everrain_runtime.state.flow import Datum
