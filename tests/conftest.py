@@ -6,16 +6,13 @@ the golden files; a person reads the diff, and CI never has the flag.
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-from expectations import differences, marks
-from sources import diagnostics_of
+from tests.expectations import differences, marks
+from tests.sources import diagnostics_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sources import ROOT
+
+from tests.sources import ROOT
 
 PACKAGES = {
     "everrain_dsl": ROOT,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from sources import compiled_core
-
 from everrain_dsl.semantics import model
+from tests.sources import compiled_core
 
 
 def test_every_card_has_a_scenario() -> None:

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from sources import compile_text, compiled_core, declarations, diagnostics_of, real_cards
 
 from everrain_dsl.bytecode.bundle import dump, load
 from everrain_dsl.bytecode.emitter import emit
 from everrain_dsl.compiler import Folder, compile_sources
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
+from tests.sources import compile_text, compiled_core, declarations, diagnostics_of, real_cards
 
 
 def test_the_core_set_has_no_finding() -> None:

@@ -10,7 +10,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from sources import ROOT, compiled_core, core_content
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.diagnostics import catalogue
@@ -18,6 +17,7 @@ from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.card_types import KINDS
 from everrain_runtime.engine import abilities_in_play, binding, selection
 from everrain_runtime.engine.game import HARMLESS
+from tests.sources import ROOT, compiled_core, core_content
 
 #: Messages that no source of a card can bring about, and the tests that show them.
 WITHOUT_FIXTURE = re.compile(r"E010[1-7]|E0439|E0516|E060[1-8]|E061\d|E062\d")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from sources import ROOT, diagnostics_of
+
+from tests.sources import ROOT, diagnostics_of
 
 PAGE = (ROOT / "site" / "docs" / "language.md").read_text("utf-8")
 SAMPLES = [

@@ -9,11 +9,11 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from sources import ROOT
 
 from everrain_dsl.syntax import tables
 from everrain_dsl.syntax.parser import key
 from everrain_dsl.vocabulary import core
+from tests.sources import ROOT
 
 CARD = 'sea event "Squall"\n  collect 2 clues\n'
 

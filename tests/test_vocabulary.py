@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import combinations
 
 import attrs
-from sources import CORE, ROOT, compiled_core
 
 from everrain_dsl.bytecode.emitter import emit
 from everrain_dsl.bytecode.meaning import meaning
@@ -14,6 +13,7 @@ from everrain_dsl.source import Source
 from everrain_dsl.syntax import grammar
 from everrain_dsl.vocabulary import Effect, Event, Quantity, Vocabulary, core
 from everrain_dsl.vocabulary.vocabulary import shapes
+from tests.sources import CORE, ROOT, compiled_core
 
 
 def extended() -> Vocabulary:

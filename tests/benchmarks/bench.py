@@ -1,6 +1,6 @@
 """What the figures are measured with: ratios, each pair taken side by side in one run.
 
-    python tests/benchmarks/bench.py [--json] [--rounds N]
+    python -m tests.benchmarks.bench [--json] [--rounds N]
 
 - check: a cold check of 350 and of 3,500 generated cards, against loading the same table and
   parsing the same bytes to a bare Lark tree (goal: at most 2.5, and linear);
@@ -18,15 +18,10 @@ import gc
 import io
 import json
 import pickle
-import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-import generated
 from lark import Lark
 
 from everrain_dsl import resources
@@ -38,6 +33,7 @@ from everrain_dsl.syntax import grammar, parser, tables
 from everrain_dsl.vocabulary import core
 from everrain_runtime.machine import vm
 from everrain_runtime.state.log import Entry
+from tests.benchmarks import generated
 
 BODY = """\
 sea event "Bench"

@@ -1,7 +1,7 @@
 """This checkout beside another one: the same commands in turns, in CPU time, as ratios.
 
     git worktree add ../before HEAD~1
-    python tests/benchmarks/beside.py ../before [--rounds N] [--only WORD] [--json]
+    python -m tests.benchmarks.beside ../before [--rounds N] [--only WORD] [--json]
 
 Each command is a process of its own, run from either checkout with this interpreter. Its figure is
 the least CPU time (user and system, its children included) of the rounds, since noise only adds;
@@ -19,9 +19,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-import generated
+from tests.benchmarks import generated
 
 HERE = Path(__file__).resolve().parents[2]
 #: What is timed: the arguments of `everrain`, where CARDS is a file of 350 generated cards.

@@ -10,13 +10,13 @@ import random
 from functools import cache
 
 import pytest
-from sources import compiled_core
 
 from everrain_dsl.bytecode.emitter import emit
 from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.bytecode.verifier import verify
 from everrain_dsl.vocabulary import core
 from tests.bytecode.mutants import mutant, survey
+from tests.sources import compiled_core
 
 MUTANTS = int(os.environ.get("EVERRAIN_MUTANTS", "3000"))
 BATCHES = 5

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from sources import CORE, ROOT
 
 from everrain_dsl.cli import everrain
 from everrain_dsl.vocabulary import core
+from tests.sources import CORE, ROOT
 
 GOOD = 'sea event "Squall"\n  collect 2 clues\n'
 BAD = 'sea event "Squall"\n  colect 2 clues\n  lose 1 clues\n'

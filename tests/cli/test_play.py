@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner, Result
-from sources import core_content
 
 from everrain_runtime.cli import play as play_module
 from everrain_runtime.play import journal, saves, session
 from everrain_runtime.state.encoding import fingerprint
+from tests.sources import core_content
 
 if TYPE_CHECKING:
     from everrain_runtime.play.session import Session

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner, Result
-from recording import record
-from sources import core_content
 
 from everrain_runtime.cli.replay import replay
 from everrain_runtime.play import journal, session
 from everrain_runtime.state.encoding import fingerprint
+from tests.recording import record
+from tests.sources import core_content
 
 if TYPE_CHECKING:
     from everrain_runtime.play.session import Session

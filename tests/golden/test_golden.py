@@ -6,11 +6,11 @@ from collections import defaultdict
 from pathlib import Path
 
 import pytest
-from sources import compiled_core
 
 from everrain_dsl.rules_text import plain, render
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.card_types import KINDS
+from tests.sources import compiled_core
 
 HERE = Path(__file__).parent
 PRINTED = [kind for kind, row in KINDS.items() if row.card or row.inside]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from sources import core_content
 
 from everrain_runtime.content.content import Content
 from tests.rules.tabletop import Tabletop, set_table
+from tests.sources import core_content
 
 
 @pytest.fixture(scope="session")

@@ -8,6 +8,7 @@ import pytest
 
 from everrain_runtime.rules.round.rounds import ENEMY_PHASE
 from everrain_runtime.state.places import space
+from tests.rules.harbour import moor
 from tests.rules.tabletop import Tabletop
 from tests.rules.voyages import (
     END_TURN,
@@ -344,3 +345,20 @@ def test_a_round_lets_cards_know_once_everybody_is_refreshed(table: Any) -> None
     until(game, "take_turns")
 
     assert log(game, "refresh_order", "round_begins") == [*["refresh_order"] * 6, "round_begins"]
+
+
+@pytest.mark.rule("PRT-01", "TRT-08")
+def test_what_waits_for_the_turn_to_begin_comes_before_the_visit_it_begins_with(
+    table: Any,
+) -> None:
+    game = table(crew=1)
+    moor(game)
+    game.stand(game.crew[0], 5)
+    sleepwalker = game.game.content.named("Sleepwalker").id
+    game.game.board.set_traits(game.crew[0], negative=sleepwalker)
+    game.game.push("begin_turn", game.ship.handle)
+
+    while not any(each.text.startswith("What do you do in") for each in game.answers.asked):
+        game.game.advance()
+
+    assert game.crew[0].below_deck

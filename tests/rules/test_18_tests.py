@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from sources import CORE
 
 from everrain_dsl.compiler import Folder, compile_sources
 from everrain_dsl.source import Source
@@ -15,6 +14,7 @@ from everrain_runtime.content.content import Content
 from everrain_runtime.state import Card
 from everrain_runtime.state.handles import ON_EXPEDITION
 from tests.rules.tabletop import set_table
+from tests.sources import CORE
 
 #: A sea event that restricts its test to nobody.
 FAVOUR = """

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from sources import CORE
 
 from everrain_dsl.compiler import Folder, compile_sources
 from everrain_dsl.source import Source
@@ -17,6 +16,7 @@ from everrain_runtime.rules.sea import movement, sailing
 from everrain_runtime.state import Deck
 from everrain_runtime.state.places import space
 from tests.rules.tabletop import set_table
+from tests.sources import CORE
 
 NEST = 4
 #: A tile with two spawn spaces.

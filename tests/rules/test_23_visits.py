@@ -382,3 +382,16 @@ def test_treasures_are_used_in_the_middle_of_a_visit(table: Any) -> None:
     game.crew[0].strain = 2
 
     assert "Use a treasure" in menu(game)
+
+
+@pytest.mark.rule("PRT-16")
+def test_a_trait_of_ports_is_of_no_use_to_another_crew_that_is_served(table: Any) -> None:
+    game = table(crew=2)
+    visit(game)
+    game.ship.clues = 4
+    give_trait(game, game.crew[1], "Astute")
+    act(game, "Go ashore", game.game.content.name(game.crew[1].card), "Rest")
+
+    assert game.crew[1].in_port
+    assert "Present Findings (University)" not in menu(game)
+    assert game.game.board.flow.served == 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from sources import CORE
 
 from everrain_dsl.compiler import Folder, compile_sources
 from everrain_dsl.source import Source
@@ -14,6 +13,7 @@ from everrain_runtime import scenarios
 from everrain_runtime.content.content import Content
 from tests.rules.raiders import act, destroyed, left, pose, raid, raider
 from tests.rules.tabletop import set_table
+from tests.sources import CORE
 
 CARDS = """
 enemy ship "Whistling Sloop"

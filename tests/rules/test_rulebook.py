@@ -7,13 +7,13 @@ import re
 from collections import Counter
 
 import pytest
-from sources import ROOT
 
 from everrain_dsl.vocabulary.card_types import KINDS as CONTENT
 from everrain_runtime import rules
 from everrain_runtime.engine.options import CHOICES, PRINTED
 from everrain_runtime.manual.manual import ID, KINDS, manual
 from everrain_runtime.manual.proofs import by_rule, coverage, proofs, unknown
+from tests.sources import ROOT
 
 TESTS = ROOT / "tests"
 #: Where ids of rules are cited, and in which kinds of files.

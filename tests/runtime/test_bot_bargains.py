@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from sources import core_content
 
 from everrain_runtime.bots import ports
 from everrain_runtime.rules.port import services
@@ -11,6 +10,7 @@ from everrain_runtime.state import Card
 from everrain_runtime.state.places import node
 from tests.rules.tabletop import Tabletop, set_table
 from tests.runtime.captain import agrees, chosen, counted, offered, see, visit, wear
+from tests.sources import core_content
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from sources import core_content
 
 from everrain_runtime.bots import destinations, orders, policies
 from everrain_runtime.bots.appraisal import effects_of
@@ -16,6 +15,7 @@ from everrain_runtime.geometry.hexes import DIRECTIONS
 from everrain_runtime.state.places import slot, space, zone
 from tests.rules.tabletop import Tabletop, set_table
 from tests.runtime.captain import chosen, counted, offered, see, wear
+from tests.sources import core_content
 
 
 @pytest.fixture

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from sources import core_content
 
 from everrain_runtime.bots import BOTS
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play.invariants import check
 from everrain_runtime.play.simulation import Plan, play
 from everrain_runtime.rules.round import setup
+from tests.sources import core_content
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

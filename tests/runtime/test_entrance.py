@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-from scenes import passes
+from tests.runtime.scenes import passes
 
 CARDS = {
     "expedition": """

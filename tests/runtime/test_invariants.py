@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from sources import core_content
 
 from everrain_runtime.bots import BOTS
 from everrain_runtime.engine.game import Game
@@ -14,6 +13,7 @@ from everrain_runtime.rules.round import setup
 from everrain_runtime.state import Enemy
 from everrain_runtime.state.handles import NOWHERE
 from everrain_runtime.state.places import zone
+from tests.sources import core_content
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from itertools import product
 
-from sources import core_content
-
 from everrain_runtime.machine import vm
 from everrain_runtime.machine.prepared import Runnable
 from tests.bytecode.recorder import Recorder
+from tests.sources import core_content
 
 
 def compared() -> list[Runnable]:

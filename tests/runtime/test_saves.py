@@ -6,11 +6,11 @@ import io
 from typing import TYPE_CHECKING
 
 import pytest
-from sources import core_content
 
 from everrain_runtime.play import journal, saves, session
 from everrain_runtime.play.journal import Damaged, Saved
 from everrain_runtime.state.encoding import fingerprint
+from tests.sources import core_content
 
 if TYPE_CHECKING:
     from pathlib import Path

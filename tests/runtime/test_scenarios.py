@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-from scenes import message, outcome, outcomes, passes, stage_of
 
 from everrain_dsl.vocabulary import core
 from everrain_runtime.scenarios import arrange, described, entry_lines
 from everrain_runtime.scenarios.report import as_data
+from tests.runtime.scenes import message, outcome, outcomes, passes, stage_of
 
 KNOCKING = """
     sea event "Knocking"

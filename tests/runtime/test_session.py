@@ -8,11 +8,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from sources import core_content
 
 from everrain_runtime.bots import BOTS
 from everrain_runtime.play import journal, session
 from everrain_runtime.state.encoding import fingerprint
+from tests.sources import core_content
 
 if TYPE_CHECKING:
     from everrain_runtime.play.session import Session

@@ -9,21 +9,20 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
-from sources import core_content
 
 from everrain_runtime.play import invariants, journal, simulation
 from everrain_runtime.play.invariants import Broken, Checked
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.play.simulation import BrokenGame, Plan, Result
 from everrain_runtime.state.encoding import fingerprint
+from tests.sources import core_content
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
 
 SCRIPT = """\
 import sys
-sys.path.insert(0, "tests")
-from sources import core_content
+from tests.sources import core_content
 from everrain_runtime.play.simulation import Plan, play
 print(play(core_content(), Plan(2, "random", 7), 0).digest)
 """

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-from scenes import stage_of
 
 from everrain_runtime.engine.decisions import Decision, Option
 from everrain_runtime.scenarios.trial import BadAnswer, Trial, read_answer
+from tests.runtime.scenes import stage_of
 
 CARDS = """
     sea event "Knocking"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from sources import core_content
 
 from everrain_runtime import view
 from everrain_runtime.bots import BOTS
@@ -14,6 +13,7 @@ from everrain_runtime.rules.round import setup
 from everrain_runtime.rules.sea.movement import hex_of
 from everrain_runtime.state import Enemy, EnemyShip, Passenger, Storm, Treasure
 from everrain_runtime.state.places import slot, space, zone
+from tests.sources import core_content
 
 if TYPE_CHECKING:
     from everrain_runtime.state import Crew, Ship

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from sources import declarations
-
 from everrain_dsl.compiler import Compiled, Folder, compile_sources
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
 from everrain_site.model import Reference
+from tests.sources import declarations
 
 ODD = r"The *Star* & <b>b</b> [x](y) `z` | {#q} \ 'n' _u_ ~t~ ^ 1. $ !"
 MANIFEST = 'set "Odd *Lots*"\n  code "odd", version "0.1.0", symbol "<Odd>"\n  builds on "core"\n'

@@ -11,13 +11,10 @@ from pathlib import Path
 from urllib.parse import unquote, urldefrag
 
 import pytest
-from sources import ROOT
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-from odd_set import CARDS, MANIFEST
 
 from everrain_runtime.manual.manual import manual
+from tests.site.odd_set import CARDS, MANIFEST
+from tests.sources import ROOT
 
 INDEX = "# Home\n\n{card odd:walker}\n\n[Cards](cards/index.md)\n"
 

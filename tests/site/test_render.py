@@ -4,20 +4,13 @@ from __future__ import annotations
 
 import posixpath
 import re
-import sys
 from functools import cache
 from html.parser import HTMLParser
-from pathlib import Path
 
 import markdown
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-from odd_set import ODD, compiled, reference
-from sources import CORE, ROOT
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.vocabulary import core
@@ -29,6 +22,8 @@ from everrain_site.messages import FAMILIES
 from everrain_site.model import Reference
 from everrain_site.render import render
 from everrain_site.tables import FOR, TITLES
+from tests.site.odd_set import ODD, compiled, reference
+from tests.sources import CORE, ROOT
 
 ODD_ID = next(card.id for card in compiled().cards if card.name == ODD)
 

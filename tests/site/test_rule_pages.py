@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 from functools import cache
-from pathlib import Path
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-from odd_set import reference
 
 from everrain_dsl.vocabulary import core
 from everrain_runtime.engine.options import CHOICES, PRINTED
@@ -18,6 +12,7 @@ from everrain_runtime.manual.manual import KINDS, Rule, manual
 from everrain_site import paths
 from everrain_site.place import Place
 from everrain_site.render import render
+from tests.site.odd_set import reference
 
 
 @cache

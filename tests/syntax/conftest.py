@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import attrs
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
 
 from everrain_dsl.diagnostics import Diagnostic, Report
 from everrain_dsl.source import Source

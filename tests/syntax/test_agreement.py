@@ -9,7 +9,7 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from conftest import Read
+    from tests.syntax.conftest import Read
 
 RIGHT = """
 collect 1 clue

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 import attrs
 import pytest
 from lark.exceptions import GrammarError
-from syntax_samples import sentence_of
 
 from everrain_dsl.syntax import agreement, grammar, nodes, tables
 from everrain_dsl.syntax.conflicts import conflicts
@@ -16,6 +15,7 @@ from everrain_dsl.syntax.parser import build_table, key
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.rows import Effect, Event, Row
 from everrain_dsl.vocabulary.vocabulary import Vocabulary
+from tests.syntax.samples import sentence_of
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 import pytest
-from conftest import NAMES, read
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from syntax_samples import random_line, sentence_of
 
 from everrain_dsl.syntax import nodes, reading, tables
 from everrain_dsl.syntax.recovery import layout
 from everrain_dsl.syntax.recovery.automaton import Automaton
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.rows import Row
+from tests.syntax.conftest import NAMES, read
+from tests.syntax.samples import random_line, sentence_of
 
 if TYPE_CHECKING:
-    from conftest import Read
+    from tests.syntax.conftest import Read
 
 SAMPLE = """sea event "Voices Under the Hull", x2
   > Something knocks from beneath, in the rhythm of a psalm

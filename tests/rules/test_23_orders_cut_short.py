@@ -1,4 +1,4 @@
-"""Ships that come to a port in unusual ways: an order that a card cuts short (PRT)."""
+"""A ship that is in port as a card cuts its order short (PRT)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.harbour import act, give_trait, menu, moor, visit
+from tests.rules.harbour import moor
 from tests.rules.tabletop import Tabletop
 
 
@@ -41,16 +41,3 @@ def test_a_ship_arrives_where_a_card_ends_the_turn_in_the_middle_of_an_order(tab
     assert said == ["ship_arrives", "ship_departs", "turn_ends"]
     assert not game.game.board.enemies
     assert game.game.board.flow.points == 0
-
-
-@pytest.mark.rule("PRT-16")
-def test_a_trait_of_ports_is_of_no_use_to_another_crew_that_is_served(table: Any) -> None:
-    game = table(crew=2)
-    visit(game)
-    game.ship.clues = 4
-    give_trait(game, game.crew[1], "Astute")
-    act(game, "Go ashore", game.game.content.name(game.crew[1].card), "Rest")
-
-    assert game.crew[1].in_port
-    assert "Present Findings (University)" not in menu(game)
-    assert game.game.board.flow.served == 0

@@ -1,0 +1,1 @@
+"""Instructions, programs, bundles and the verifier."""

@@ -1,0 +1,1 @@
+"""The messages, and how they are shown."""

@@ -1,0 +1,1 @@
+"""What is printed and generated, compared with what a person has read."""

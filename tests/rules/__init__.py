@@ -1,0 +1,1 @@
+"""The rulebook: a file per section of the manual."""

@@ -1,0 +1,1 @@
+"""The engine: the machine, the board, what rows do."""

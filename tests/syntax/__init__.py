@@ -1,0 +1,1 @@
+"""The lexer, the parser, recovery."""
