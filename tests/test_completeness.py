@@ -15,8 +15,7 @@ from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.card_types import KINDS
-from everrain_runtime.engine import abilities_in_play, binding, selection
-from everrain_runtime.engine.game import HARMLESS
+from everrain_runtime.engine import binding
 from tests.sources import ROOT, compiled_core, core_content
 
 #: Messages that no source of a card can bring about, and the tests that show them.
@@ -95,12 +94,6 @@ def test_the_engine_brings_about_every_moment() -> None:
     moments = {name for name, row in core().events.items() if row.of is None}
 
     assert moments - spoken("moment", "begin") == set()
-
-
-def test_the_lists_of_rows_that_the_engine_keeps_name_rows() -> None:
-    names = {row.name for row in core()}
-
-    assert names >= HARMLESS | abilities_in_play.SHARED | selection.OF_THE_GONE | selection.PICKED
 
 
 def test_every_event_of_an_effect_has_one_and_a_cause_that_is_given() -> None:

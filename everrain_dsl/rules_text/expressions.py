@@ -31,8 +31,6 @@ _BARE_SYMBOLS: Final = frozenset(["stat", "die", "face", "deck", "table", "locat
 _BARE_NAMES: Final = frozenset({"space", "ship"})
 #: Things that are spoken of with `who`.
 _PERSONS: Final = frozenset({"crew", "passenger", "player"})
-#: States that stand behind what they describe: `a Passenger aboard`.
-_BEHIND: Final = frozenset({"aboard", "afloat"})
 _NO: Final = "no "
 _THIS: Final = "this "
 _YOU: Final = "you"
@@ -285,10 +283,10 @@ def _form(narrowing: model.Narrowing) -> str:
 def _stands_before(narrowing: model.Narrowing) -> bool:
     row = narrowing.row
     return (
-        row is not None
+        isinstance(row, Filter)
         and _form(narrowing) == "state"
         and not narrowing.negated
-        and row.phrase.text not in _BEHIND
+        and not row.behind
     )
 
 

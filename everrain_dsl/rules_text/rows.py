@@ -129,7 +129,7 @@ def _words(slot: Slot, words: Mapping[str, Filling], terms: Terms) -> Words:
     if given is None:
         if not slot.is_thing:
             return Words("")
-        return Words(with_article(terms.capitalise(THINGS[slot.types[0]][0])))
+        return Words(with_article(terms.capitalise(THINGS[slot.types[0]].words)))
     return Words(given.alone) if isinstance(given, Amount) else given
 
 

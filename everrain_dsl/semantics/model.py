@@ -425,6 +425,7 @@ class Later:
     """The block, at a later moment (`at the end of the round`), once."""
 
     moment: str
+    event: Event
     body: Block
     span: Span
 

@@ -223,7 +223,9 @@ class Statements(Branches):
                 if not self._needs_block(line):
                     return None
                 body = self.block(line.block, scope.fork(), place)
-                return model.Later(" ".join(str(values[0]).split()), body, span)
+                words = str(values[0]).split()
+                event = self.on.vocabulary.bounds[f"{words[2]} {words[-1]}"]
+                return model.Later(" ".join(words), event, body, span)
             case "stop":
                 self._no_block(line)
                 return model.Stop(None, span)

@@ -236,7 +236,7 @@ class Things(Lookup, ABC):
         if determiner == "the" and not noun.only:
             unique = any(
                 (n.form in ("most", "fewest"))
-                or (isinstance(n.row, Filter) and (n.row.form == "best" or n.row.name == "of_crew"))
+                or (isinstance(n.row, Filter) and (n.row.form == "best" or n.row.unique))
                 for n in filters
             )
             vague = not unique

@@ -7,23 +7,35 @@ from typing import Final
 from everrain_dsl.vocabulary.rows import Event
 
 
-def _done(
-    name: str, phrase: str, of: str, doc: str, *rules: str, cause: str | None = None
-) -> Event:
+def _done(name: str, phrase: str, of: str, doc: str, *rules: str, yours: bool = False) -> Event:
     """Return the event that the effect *of* happened."""
-    return Event(name, phrase, of=of, cause=cause, doc=doc, rules=rules)
+    return Event(name, phrase, of=of, yours=yours, doc=doc, rules=rules)
 
 
 def _amount(
-    name: str, phrase: str, of: str, doc: str, *rules: str, cause: str | None = None
+    name: str,
+    phrase: str,
+    of: str,
+    doc: str,
+    *rules: str,
+    cause: str | None = None,
+    yours: bool = False,
 ) -> Event:
     """Return the event that the effect *of* happened, with an amount that `before` may change."""
-    return Event(name, phrase, of=of, cause=cause, amount=True, doc=doc, rules=rules)
+    return Event(name, phrase, of=of, cause=cause, amount=True, yours=yours, doc=doc, rules=rules)
 
 
-def _moment(name: str, phrase: str, doc: str, *rules: str) -> Event:
+def _moment(
+    name: str,
+    phrase: str,
+    doc: str,
+    *rules: str,
+    yours: bool = False,
+    harmless: bool = False,
+    bounds: tuple[str, ...] = (),
+) -> Event:
     """Return a step of the game that is no effect."""
-    return Event(name, phrase, doc=doc, rules=rules)
+    return Event(name, phrase, yours=yours, harmless=harmless, bounds=bounds, doc=doc, rules=rules)
 
 
 # fmt: off
@@ -41,20 +53,20 @@ ALL: Final[tuple[Event, ...]] = (
     _moment("crew_joins", "{crew:crew} joins", "A crew joins a ship, hired or not.", "HIR-02"),
     # Crew: what they do
     _moment("crew_enters_zone", "{crew:crew} enters {zone:zone}", "A crew comes to a zone on deck.", "ORD-05", "DCK-02"),
-    _moment("crew_obeys_order", "{crew:crew} obeys an order", "A crew has been moved by a crew order.", "ORD-05", "ORD-15"),
+    _moment("crew_obeys_order", "{crew:crew} obeys an order", "A crew has been moved by a crew order.", "ORD-05", "ORD-15", harmless=True),
     _done("crew_uses_improvement", "{crew:crew} uses {improvement:improvement}", "use_improvement", "A crew gets what a crew space of an improvement gives.", "BLW-02", "FAT-05"),
     _moment("crew_uses_service", "{crew:crew} uses a service", "A crew has used a service of a port.", "PRT-05"),
     _moment("crew_uses_location", "{crew:crew} uses a service at {location:location}", "A crew has used a service of that location of a port.", "PRT-05", "SVC-01"),
     _done("crew_joins_expedition", "{crew:crew} joins the expedition", "join_expedition", "A crew takes part in an expedition.", "EXP-02"),
-    _moment("crew_tests", "{crew:crew} tests {stat:stat}", "A crew has been picked for a test and has not rolled yet.", "TST-01", "TST-02"),
-    _moment("crew_passes_test", "{crew:crew} passes a test", "A crew has passed a test.", "TST-01"),
-    _moment("crew_fails_test", "{crew:crew} fails a test", "A crew has failed a test.", "TST-01"),
+    _moment("crew_tests", "{crew:crew} tests {stat:stat}", "A crew has been picked for a test and has not rolled yet.", "TST-01", "TST-02", harmless=True),
+    _moment("crew_passes_test", "{crew:crew} passes a test", "A crew has passed a test.", "TST-01", harmless=True),
+    _moment("crew_fails_test", "{crew:crew} fails a test", "A crew has failed a test.", "TST-01", harmless=True),
     # Enemies
     _moment("enemy_spawns", "{enemy:enemy} spawns", "An enemy has come on deck and has made its spawn roll.", "ENM-03", "ENM-06"),
     _moment("enemy_ship_spawns", "{ship:enemy_ship} spawns", "An enemy ship has appeared.", "SHP-01", "SHP-23"),
     _done("enemy_activates", "{enemy:enemy|enemy_ship|elder_one} activates", "activate_enemy", "An enemy rolls its dice and acts.", "ENM-10", "SHP-08", "ELD-03"),
     _moment("enemy_attacks_crew", "{enemy:enemy} attacks {crew:crew}", "An enemy on deck has damage for a crew in its zone.", "ENM-15", "FRY-E1"),
-    _moment("enemy_attacks_ship", "{enemy:enemy_ship|elder_one} attacks {ship:ship}", "An enemy at sea fires at a player ship.", "SHP-11", "SHP-21", "ELD-06"),
+    _moment("enemy_attacks_ship", "{enemy:enemy_ship|elder_one} attacks {ship:ship}", "An enemy at sea fires at a player ship.", "SHP-11", "SHP-21", "ELD-06", harmless=True),
     _amount("enemy_suffers_trauma", "{enemy:enemy} suffers trauma", "wound_enemy", "An enemy on deck suffers trauma.", "ENM-21"),
     _done("enemy_is_destroyed", "{enemy:enemy} is destroyed", "destroy_enemy", "An enemy on deck is destroyed.", "ENM-21"),
     _done("enemy_is_banished", "{enemy:enemy} is banished", "banish_enemy", "An enemy on deck is banished.", "BAN-01"),
@@ -76,38 +88,38 @@ ALL: Final[tuple[Event, ...]] = (
     _done("node_is_destroyed", "{node:node} is destroyed", "destroy_node", "A node is destroyed.", "DMG-01"),
     _done("artillery_fires", "{artillery:artillery} fires", "fire_artillery", "An artillery fires; its dice are not rolled yet.", "ART-05"),
     # Your ship's supplies
-    _amount("you_collect_clues", "you collect clues", "collect_clue", "Your ship gains clues.", "CLU-02"),
-    _amount("you_collect_coin", "you collect coin", "collect_coin", "Your ship gains coin.", "SVC-21"),
-    _amount("you_pay_coin", "you pay coin", "pay_coin", "Your ship pays coin.", "SVC-21"),
-    _amount("you_hand_in_clues", "you hand in clues", "hand_in_clue", "Your ship hands clues in.", "CLU-03"),
-    _amount("you_collect_spoils", "you collect spoils", "collect_spoils", "Your ship is about to roll for spoils; the amount is the number of rolls.", "SPO-02"),
-    _moment("you_loot", "you loot {space:space}", "Your ship has looted a shipwreck.", "WRK-01"),
+    _amount("you_collect_clues", "you collect clues", "collect_clue", "Your ship gains clues.", "CLU-02", yours=True),
+    _amount("you_collect_coin", "you collect coin", "collect_coin", "Your ship gains coin.", "SVC-21", yours=True),
+    _amount("you_pay_coin", "you pay coin", "pay_coin", "Your ship pays coin.", "SVC-21", yours=True),
+    _amount("you_hand_in_clues", "you hand in clues", "hand_in_clue", "Your ship hands clues in.", "CLU-03", yours=True),
+    _amount("you_collect_spoils", "you collect spoils", "collect_spoils", "Your ship is about to roll for spoils; the amount is the number of rolls.", "SPO-02", yours=True),
+    _moment("you_loot", "you loot {space:space}", "Your ship has looted a shipwreck.", "WRK-01", yours=True),
     _done("treasure_is_sold", "{treasure:treasure} is sold", "sell_treasure", "A treasure is sold.", "SVC-06"),
     _done("treasure_is_discarded", "{treasure:treasure} is discarded", "discard_treasure", "A treasure is discarded, used or not.", "TRE-02", "TRE-04"),
     _done("order_is_exhausted", "{order:order} is exhausted", "exhaust_order", "An order is exhausted.", "ORD-04"),
-    _moment("order_is_issued", "{order:order} is issued", "An order has been issued and has had its effect.", "ORD-02"),
+    _moment("order_is_issued", "{order:order} is issued", "An order has been issued and has had its effect.", "ORD-02", harmless=True),
     # The map and the tracks
     _moment("storm_moves", "{storm:storm} moves", "A storm has moved.", "STM-03"),
     _done("altar_is_purged", "{space:space} is purged", "purge_altar", "An altar is purged.", "ALT-07"),
     _amount("token_advances", "{token:token} advances", "advance_token", "A token is about to advance, or has advanced.", "AGN-05", "DIS-06"),
     _moment("token_completes", "{token:token} completes its track", "The agenda has come round once more.", "AGN-03"),
     # Cards and stories
-    _done("card_is_encountered", "you encounter {card:card}", "encounter_card", "A card has been read to you and is about to be resolved.", "EVT-02", "EXP-04"),
+    _done("card_is_encountered", "you encounter {card:card}", "encounter_card", "A card has been read to you and is about to be resolved.", "EVT-02", "EXP-04", yours=True),
     _done("story_begins", "story {story:story} begins", "begin_story", "A story begins.", "STO-02", "STO-03"),
-    _done("story_is_lost", "a story is lost", "lose_story", "A story of yours is lost.", "STO-07"),
+    _done("story_is_lost", "a story is lost", "lose_story", "A story of yours is lost.", "STO-07", yours=True),
     _moment("passenger_arrives", "{passenger:passenger} arrives", "A passenger is where it was bound, and its reward has been collected.", "PAS-04"),
     # Dice
-    _moment("dice_are_rolled", "a roll of {die:die} dice begins", "Dice of that kind are about to be rolled; before it, dice may be added.", "DIC-01", "DIC-02", "DIC-03", "DIC-04"),
-    _moment("dice_are_read", "a roll of {die:die} dice is read", "Dice of that kind lie on the table; before it, they may be rolled again or changed.", "DIC-07", "DIC-08"),
+    _moment("dice_are_rolled", "a roll of {die:die} dice begins", "Dice of that kind are about to be rolled; before it, dice may be added.", "DIC-01", "DIC-02", "DIC-03", "DIC-04", yours=True, harmless=True),
+    _moment("dice_are_read", "a roll of {die:die} dice is read", "Dice of that kind lie on the table; before it, they may be rolled again or changed.", "DIC-07", "DIC-08", yours=True, harmless=True),
     # Steps of the game
-    _moment("turn_begins", "your turn begins", "Your turn begins.", "RND-02"),
-    _moment("turn_ends", "your turn ends", "You are done with your actions; the end of a turn at sea follows.", "RND-04", "RND-10"),
-    _moment("round_begins", "a round begins", "A round begins; orders have been refreshed.", "RND-01", "RND-02"),
-    _moment("enemies_begin", "all turns are over", "Every player had a turn and the enemy phase begins.", "RND-01", "RND-05"),
-    _moment("round_ends", "a round ends", "The enemy phase is over.", "RND-01"),
-    _moment("act_begins", "an act begins", "The end of an act has been resolved and the next act begins.", "ACT-14"),
-    _moment("fray_begins", "a fray begins", "A fray begins; its dice are not chosen yet.", "FRY-01"),
-    _moment("expedition_begins", "an expedition begins", "An expedition begins; those who take part are known.", "EXP-02"),
-    _moment("expedition_ends", "an expedition ends", "An expedition is over.", "EXP-07"),
+    _moment("turn_begins", "your turn begins", "Your turn begins.", "RND-02", yours=True, harmless=True, bounds=("start turn",)),
+    _moment("turn_ends", "your turn ends", "You are done with your actions; the end of a turn at sea follows.", "RND-04", "RND-10", yours=True, harmless=True, bounds=("end turn",)),
+    _moment("round_begins", "a round begins", "A round begins; orders have been refreshed.", "RND-01", "RND-02", harmless=True, bounds=("start round",)),
+    _moment("enemies_begin", "all turns are over", "Every player had a turn and the enemy phase begins.", "RND-01", "RND-05", harmless=True),
+    _moment("round_ends", "a round ends", "The enemy phase is over.", "RND-01", harmless=True, bounds=("end round",)),
+    _moment("act_begins", "an act begins", "The end of an act has been resolved and the next act begins.", "ACT-14", harmless=True, bounds=("end act", "start act")),
+    _moment("fray_begins", "a fray begins", "A fray begins; its dice are not chosen yet.", "FRY-01", yours=True),
+    _moment("expedition_begins", "an expedition begins", "An expedition begins; those who take part are known.", "EXP-02", yours=True),
+    _moment("expedition_ends", "an expedition ends", "An expedition is over.", "EXP-07", yours=True, bounds=("end expedition",)),
 )
 # fmt: on

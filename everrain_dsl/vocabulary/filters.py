@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from everrain_dsl.vocabulary.rows import Filter
 
 Form = Literal["be", "state", "have", "best"]
 
 
-def _filter(name: str, phrase: str, types: str, doc: str, *rules: str, form: Form = "be") -> Filter:
-    return Filter(name, phrase, types=tuple(types.split()), form=form, doc=doc, rules=rules)
+def _filter(
+    name: str, phrase: str, types: str, doc: str, *rules: str, form: Form = "be", **columns: Any
+) -> Filter:
+    return Filter(
+        name, phrase, types=tuple(types.split()), form=form, doc=doc, rules=rules, **columns
+    )
 
 
-def _state(name: str, phrase: str, types: str, doc: str, *rules: str) -> Filter:
-    return _filter(name, phrase, types, doc, *rules, form="state")
+def _state(name: str, phrase: str, types: str, doc: str, *rules: str, **columns: Any) -> Filter:
+    return _filter(name, phrase, types, doc, *rules, form="state", **columns)
 
 
 # fmt: off
@@ -25,15 +29,15 @@ ALL: Final = (
     _filter("on_the_expedition", "on the expedition", "crew", "Takes part in the expedition under way.", "EXP-02", "CRW-09"),
     _filter("at_sea", "at sea", "ship enemy_ship space", "Is on a sea space, or is one.", "MAP-03"),
     _filter("beneath_a_storm", "beneath a storm", "ship enemy_ship space", "Is covered by a storm.", "STM-11"),
-    _filter("of_ship", "of {ship:ship}", "crew enemy zone node slot treasure improvement artillery order passenger card", "Belongs to, or stands on, that ship.", "DCK-01"),
-    _filter("of_crew", "of {crew:crew|enemy}", "zone node space", "Is where that crew or enemy stands.", "DCK-02"),
+    _filter("of_ship", "of {ship:ship}", "crew enemy zone node slot treasure improvement artillery order passenger card", "Belongs to, or stands on, that ship.", "DCK-01", locates=True),
+    _filter("of_crew", "of {crew:crew|enemy}", "zone node space", "Is where that crew or enemy stands.", "DCK-02", locates=True, unique=True),
     _filter("of_tile", "of {tile:tile}", "space", "Is part of that tile.", "MAP-01"),
-    _filter("in_zone", "in {zone:zone}", "crew enemy", "Stands in that zone.", "DCK-02"),
-    _filter("on_node", "on {node:node}", "crew enemy", "Stands on that node.", "DCK-02"),
+    _filter("in_zone", "in {zone:zone}", "crew enemy", "Stands in that zone.", "DCK-02", locates=True),
+    _filter("on_node", "on {node:node}", "crew enemy", "Stands on that node.", "DCK-02", locates=True),
     _filter("manning", "manning {improvement:improvement}", "crew", "Stands in a crew space of that improvement, or in one it shares with the next.", "BLW-02", "WRK-02", "FAT-04"),
     _filter("on_space", "on {space:space}", "ship enemy_ship storm elder_one", "Is on that space.", "MAP-09"),
-    _filter("on_ship", "on {ship:ship}", "crew enemy", "Stands on deck of that ship.", "DCK-01"),
-    _filter("adjacent_to", "adjacent to {place:zone|node|space|crew|enemy|ship|enemy_ship|storm|slot}", "zone node space crew enemy ship enemy_ship improvement slot", "Is next to it: zones share an edge, spaces share a side.", "DCK-05", "BLW-04"),
+    _filter("on_ship", "on {ship:ship}", "crew enemy", "Stands on deck of that ship.", "DCK-01", locates=True),
+    _filter("adjacent_to", "adjacent to {place:zone|node|space|crew|enemy|ship|enemy_ship|storm|slot}", "zone node space crew enemy ship enemy_ship improvement slot", "Is next to it: zones share an edge, spaces share a side.", "DCK-05", "BLW-04", locates=True),
     _filter("within", "within {distance:number} of {place:space|ship|enemy_ship|elder_one|storm}", "space ship enemy_ship elder_one storm", "Is at most so many spaces away.", "EVT-06"),
     _filter("in_hold", "in the hold", "treasure", "Lies in the hold of a ship.", "TRE-03"),
     _filter("at_port", "at {port:space}", "ship", "Is at that port.", "PRT-01"),
@@ -45,11 +49,11 @@ ALL: Final = (
     _filter("called", "the name {name:name}", "enemy enemy_ship elder_one treasure improvement artillery card passenger crew", "Is a copy of the card of that name.", "ENM-03", form="have"),
     _state("fatigued", "fatigued", "crew", "Has used an improvement this turn.", "FAT-01"),
     _state("rested", "rested", "crew", "Has no fatigue.", "FAT-02"),
-    _state("dead", "dead", "crew enemy", "Has died.", "CRW-06"),
+    _state("dead", "dead", "crew enemy", "Has died.", "CRW-06", of_the_gone=True),
     _state("wounded", "wounded", "crew enemy enemy_ship elder_one", "Has suffered at least 1 trauma.", "TRM-01"),
     _state("strained", "strained", "crew", "Has suffered at least 1 strain.", "TRM-01"),
     _state("manned", "manned", "node", "A crew of its ship stands on it, no enemy does, and it is not destroyed.", "DCK-06", "ENM-20"),
-    _state("destroyed", "destroyed", "node enemy enemy_ship", "Is covered by a destruction token, or has been destroyed.", "DMG-01", "DMG-04"),
+    _state("destroyed", "destroyed", "node enemy enemy_ship", "Is covered by a destruction token, or has been destroyed.", "DMG-01", "DMG-04", of_the_gone=True),
     _state("intact", "intact", "node", "Is not destroyed.", "DMG-04"),
     _state("empty", "empty", "zone slot", "Nothing stands in it.", "DCK-02", "BLW-01"),
     _state("full", "full", "zone", "Three miniatures stand in it.", "DCK-02"),
@@ -61,14 +65,14 @@ ALL: Final = (
     _state("captured", "captured", "enemy", "Is held by an improvement.", "ENM-23"),
     _state("fresh", "fresh", "order", "Can be issued or exhausted.", "ORD-02"),
     _state("issued", "issued", "order", "Waits to be refreshed.", "ORD-03"),
-    _state("sunk", "sunk", "ship enemy_ship", "Has sunk and has not returned.", "SNK-01"),
-    _state("afloat", "afloat", "ship", "Is on the map.", "SNK-07"),
+    _state("sunk", "sunk", "ship enemy_ship", "Has sunk and has not returned.", "SNK-01", of_the_gone=True),
+    _state("afloat", "afloat", "ship", "Is on the map.", "SNK-07", behind=True),
     _filter("nearest_to", "nearest to {place:zone|node|space|crew|enemy|ship|enemy_ship|elder_one|storm}", "crew enemy ship enemy_ship zone node space storm", "The nearest; of equals the fate die decides.", "GEN-05", form="best"),
     _filter("farthest_from", "farthest from {place:zone|node|space|crew|enemy|ship|enemy_ship|elder_one|storm}", "crew enemy ship enemy_ship zone node space storm", "The farthest; of equals the fate die decides.", "GEN-05", form="best"),
-    _filter("highest_stat", "the highest {stat:stat}", "crew", "The crew with the highest value of the stat; equals: the player chooses.", "TST-02", form="best"),
-    _filter("lowest_stat", "the lowest {stat:stat}", "crew", "The crew with the lowest value of the stat; equals: the player chooses.", "TST-02", form="best"),
+    _filter("highest_stat", "the highest {stat:stat}", "crew", "The crew with the highest value of the stat; equals: the player chooses.", "TST-02", form="best", picked_by="player"),
+    _filter("lowest_stat", "the lowest {stat:stat}", "crew", "The crew with the lowest value of the stat; equals: the player chooses.", "TST-02", form="best", picked_by="player"),
     _filter("aboard", "aboard", "crew enemy passenger", "Is on deck or below deck; crew in port or on an expedition are not aboard.", "CRW-09", "TST-05", "TRT-10"),
-    _filter("attached_to", "on {bearer:crew|enemy|space|improvement}", "card", "Is attached to it.", "GEN-08"),
+    _filter("attached_to", "on {bearer:crew|enemy|space|improvement}", "card", "Is attached to it.", "GEN-08", speaks_of="attached"),
     _state("attached", "attached", "card", "Stays with a thing; a selection of cards holds such cards only if it says so.", "GEN-08"),
     _filter("of_deck", "of the {deck:deck} deck", "card", "Belongs to that deck.", "GEN-07"),
     _filter("port_called", "the name {port:name}", "space", "Is the port of that name.", "PRT-01", form="have"),

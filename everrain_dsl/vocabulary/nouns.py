@@ -7,9 +7,26 @@ from typing import Final
 from everrain_dsl.vocabulary.rows import Noun
 
 
-def _noun(phrase: str, type_: str, plural: str, doc: str, *rules: str, only: bool = False) -> Noun:
+def _noun(
+    phrase: str,
+    type_: str,
+    plural: str,
+    doc: str,
+    *rules: str,
+    only: bool = False,
+    leaves_out: str = "",
+) -> Noun:
     name = "noun_" + phrase.replace("'s", "s").replace(" ", "_").replace("-", "_")
-    return Noun(name, phrase, type=type_, plural=plural, only=only, doc=doc, rules=rules)
+    return Noun(
+        name,
+        phrase,
+        type=type_,
+        plural=plural,
+        only=only,
+        leaves_out=leaves_out,
+        doc=doc,
+        rules=rules,
+    )
 
 
 # fmt: off
@@ -55,6 +72,6 @@ ALL: Final = (
     _noun("artillery order", "order", "artillery orders", "An order that fires artillery.", "ORD-08"),
     _noun("fleeting order", "order", "fleeting orders", "An order of any use, gone afterwards.", "ORD-09"),
     _noun("passenger", "passenger", "passengers", "A passenger aboard.", "PAS-01"),
-    _noun("card", "card", "cards", "A card that has been drawn, looked at or revealed.", "GEN-07"),
+    _noun("card", "card", "cards", "A card that has been drawn, looked at or revealed.", "GEN-07", leaves_out="attached"),
 )
 # fmt: on

@@ -15,6 +15,11 @@ def _let(name: str, phrase: str, doc: str, *rules: str) -> Permission:
     return Permission(name, phrase, doc=doc, rules=rules)
 
 
+def _let_you(name: str, phrase: str, doc: str, *rules: str) -> Permission:
+    """Return what is allowed or forbidden to the acting player."""
+    return Permission(name, phrase, yours=True, doc=doc, rules=rules)
+
+
 # fmt: off
 ALL: Final[tuple[Permission, ...]] = (
     # What counts as something else
@@ -23,19 +28,19 @@ ALL: Final[tuple[Permission, ...]] = (
     _let("space_counts_as_port", "{space:space} counts as a port", "A ship there is as safe as in a port.", "PRT-04", "LOS-03"),
     _let("space_counts_as_calm", "{space:space} counts as calm sea", "Sailing there costs no more than on calm sea.", "MAP-07", "MOV-02"),
     # What you may do
-    _let("reveal_without_order", "you may reveal a tile without an order", "At any moment of your turn, facing an empty slot and not in a storm.", "TRT-10", "REV-01"),
-    _let("visit_again", "you may visit a port again", "A port visited this turn may be visited once more.", "PRT-03", "PRT-18"),
-    _let("sell_desired", "you may ask for the desired value", "Once each visit, whichever port it is.", "SVC-07"),
-    _let("fire_from_storms", "you may fire from a storm", "Your ship may fire while in a storm.", "LOS-05", "STM-10"),
-    _let("convert_freely", "you may turn omens without an order", "Your omens become damage or evades without an order being exhausted.", "DIC-07"),
-    _let("explore_without_boats", "you may explore without a boat", "Crew below deck may take part in expeditions wherever they stand.", "EXP-02", "EXP-03"),
-    _let("pick_tested", "you may pick who is tested", "You pick the tested crew among those who could be, in place of the highest.", "TST-02", "TST-03"),
-    _let("combine_navigation", "you may keep navigation points", "Points of one navigation order stay until the next one ends.", "MOV-04", "MOV-05"),
+    _let_you("reveal_without_order", "you may reveal a tile without an order", "At any moment of your turn, facing an empty slot and not in a storm.", "TRT-10", "REV-01"),
+    _let_you("visit_again", "you may visit a port again", "A port visited this turn may be visited once more.", "PRT-03", "PRT-18"),
+    _let_you("sell_desired", "you may ask for the desired value", "Once each visit, whichever port it is.", "SVC-07"),
+    _let_you("fire_from_storms", "you may fire from a storm", "Your ship may fire while in a storm.", "LOS-05", "STM-10"),
+    _let_you("convert_freely", "you may turn omens without an order", "Your omens become damage or evades without an order being exhausted.", "DIC-07"),
+    _let_you("explore_without_boats", "you may explore without a boat", "Crew below deck may take part in expeditions wherever they stand.", "EXP-02", "EXP-03"),
+    _let_you("pick_tested", "you may pick who is tested", "You pick the tested crew among those who could be, in place of the highest.", "TST-02", "TST-03"),
+    _let_you("combine_navigation", "you may keep navigation points", "Points of one navigation order stay until the next one ends.", "MOV-04", "MOV-05"),
     # What you cannot do
-    _let("cannot_visit", "you cannot visit a port", "Your ship may enter ports, but nobody goes ashore.", "PRT-01", "PRT-02"),
-    _let("cannot_explore", "you cannot explore", "Your ship launches no expeditions.", "EXP-01"),
-    _let("cannot_reveal", "you cannot reveal a tile", "Your ship reveals no tiles.", "REV-01"),
-    _let("cannot_convert", "you cannot turn omens", "Your omens do nothing.", "DIC-07", "DIC-08"),
+    _let_you("cannot_visit", "you cannot visit a port", "Your ship may enter ports, but nobody goes ashore.", "PRT-01", "PRT-02"),
+    _let_you("cannot_explore", "you cannot explore", "Your ship launches no expeditions.", "EXP-01"),
+    _let_you("cannot_reveal", "you cannot reveal a tile", "Your ship reveals no tiles.", "REV-01"),
+    _let_you("cannot_convert", "you cannot turn omens", "Your omens do nothing.", "DIC-07", "DIC-08"),
     # Crew
     _let("crew_cannot_recover_strain", "{crew:crew} cannot recover strain", "Whatever would remove strain from the crew does not.", "TRM-02"),
     _let("crew_cannot_recover_trauma", "{crew:crew} cannot recover trauma", "Whatever would remove trauma from the crew does not.", "TRM-02"),

@@ -12,9 +12,17 @@ def _read(name: str, phrase: str, doc: str, *rules: str, least: int = 0) -> Quan
     return Quantity(name, phrase, modifiable=False, least=least, doc=doc, rules=rules)
 
 
-def _set(name: str, phrase: str, doc: str, *rules: str, least: int = 0, most: int = 99) -> Quantity:
+def _set(
+    name: str,
+    phrase: str,
+    doc: str,
+    *rules: str,
+    least: int = 0,
+    most: int = 99,
+    yours: bool = False,
+) -> Quantity:
     """Return a number that a card can read, and modify while it is in play."""
-    return Quantity(name, phrase, least=least, most=most, doc=doc, rules=rules)
+    return Quantity(name, phrase, least=least, most=most, yours=yours, doc=doc, rules=rules)
 
 
 # fmt: off
@@ -38,26 +46,26 @@ ALL: Final[tuple[Quantity, ...]] = (
     _set("evasion", "{ship:ship}'s evasion", "How many evasion dice a ship rolls under attack, manned nodes included.", "SEA-03"),
     _set("artillery_dice", "{artillery:artillery}'s dice", "How many dice an artillery rolls at the target chosen.", "ART-02"),
     _read("navigation_points", "the navigation points left", "The points left of the navigation order under way.", "MOV-03", "MOV-04"),
-    _set("orders_refreshed", "the number of orders refreshed", "How many orders each player refreshes in a round.", "ORD-03", "RND-02"),
+    _set("orders_refreshed", "the number of orders refreshed", "How many orders each player refreshes in a round.", "ORD-03", "RND-02", yours=True),
     # Prices
-    _set("price_of_reveals", "the price of reveals", "The navigation points it costs to reveal a tile.", "MOV-01", "REV-01"),
-    _set("price_of_moves", "the price of moves", "The navigation points it costs to sail one space on calm sea.", "MOV-01"),
-    _set("price_of_turns", "the price of turns", "The navigation points it costs to turn one face on calm sea.", "MOV-01"),
-    _set("price_of_rough_seas", "the price of rough seas", "What each navigation point costs on rough sea.", "MOV-02"),
-    _set("price_of_storms", "the price of storms", "What each navigation point costs in a storm.", "STM-05", "STM-17"),
-    _set("price_of_repairs", "the price of repairs", "The coin it costs to repair one node in a port.", "SVC-03"),
-    _set("price_of_hires", "the price of hires", "The coin a new crew costs on top of its wage.", "HIR-01"),
-    _set("price_of_services", "the price of services", "The coin each service of a port costs on top of its cost.", "PRT-05"),
-    _set("price_of_progress", "the price of progress", "The clues to hand in for one step of discovery.", "CLU-03", least=1),
+    _set("price_of_reveals", "the price of reveals", "The navigation points it costs to reveal a tile.", "MOV-01", "REV-01", yours=True),
+    _set("price_of_moves", "the price of moves", "The navigation points it costs to sail one space on calm sea.", "MOV-01", yours=True),
+    _set("price_of_turns", "the price of turns", "The navigation points it costs to turn one face on calm sea.", "MOV-01", yours=True),
+    _set("price_of_rough_seas", "the price of rough seas", "What each navigation point costs on rough sea.", "MOV-02", yours=True),
+    _set("price_of_storms", "the price of storms", "What each navigation point costs in a storm.", "STM-05", "STM-17", yours=True),
+    _set("price_of_repairs", "the price of repairs", "The coin it costs to repair one node in a port.", "SVC-03", yours=True),
+    _set("price_of_hires", "the price of hires", "The coin a new crew costs on top of its wage.", "HIR-01", yours=True),
+    _set("price_of_services", "the price of services", "The coin each service of a port costs on top of its cost.", "PRT-05", yours=True),
+    _set("price_of_progress", "the price of progress", "The clues to hand in for one step of discovery.", "CLU-03", least=1, yours=True),
     _set("price_of_treasure", "{treasure:treasure}'s price", "What a treasure costs, and brings, in the port you are in.", "SVC-07"),
     _set("price_of_upgrade", "{upgrade:improvement|artillery|card}'s cost", "What an upgrade costs.", "SVC-02", "SCH-03"),
-    _set("clue_worth", "the worth of clues", "How much each clue counts when handed in.", "CLU-06", least=1),
+    _set("clue_worth", "the worth of clues", "How much each clue counts when handed in.", "CLU-06", least=1, yours=True),
     # How much is drawn
-    _set("denizens_drawn", "the number of denizens drawn", "How many denizens are revealed on arrival.", "PRT-01", "DEN-06"),
-    _set("treasures_drawn", "the number of treasures drawn", "How many treasures a market shows.", "SVC-05"),
-    _set("upgrades_drawn", "the number of upgrades drawn", "How many upgrades a shipwright shows.", "SVC-02"),
-    _set("crew_boards_drawn", "the number of crew boards drawn", "How many crew an inn shows.", "HIR-04"),
-    _set("wreck_rolls", "the number of rolls for shipwrecks", "How many spoils rolls a shipwreck gives.", "WRK-01", "WRK-02"),
+    _set("denizens_drawn", "the number of denizens drawn", "How many denizens are revealed on arrival.", "PRT-01", "DEN-06", yours=True),
+    _set("treasures_drawn", "the number of treasures drawn", "How many treasures a market shows.", "SVC-05", yours=True),
+    _set("upgrades_drawn", "the number of upgrades drawn", "How many upgrades a shipwright shows.", "SVC-02", yours=True),
+    _set("crew_boards_drawn", "the number of crew boards drawn", "How many crew an inn shows.", "HIR-04", yours=True),
+    _set("wreck_rolls", "the number of rolls for shipwrecks", "How many spoils rolls a shipwreck gives.", "WRK-01", "WRK-02", yours=True),
     # The enemy's pace
     _set("agenda_pace", "the advance each round", "How far the agenda advances in each enemy phase.", "AGN-02"),
     # Where things are

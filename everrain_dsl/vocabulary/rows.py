@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import attrs
 
@@ -16,6 +16,10 @@ Context = Literal["pure", "cost", "effect", "before", "instead"]
 ACTING: Final[frozenset[Context]] = frozenset({"effect", "before", "instead"})
 EVERYWHERE: Final[frozenset[Context]] = frozenset({"pure", "cost", "effect", "before", "instead"})
 
+#: Marks a column on which no bundle's meaning rests: what a row says to people, what the compiler
+#: has written out when a bundle is made, what spares the engine work.
+_NO_MEANING: Final = {"meaning": False}
+
 
 @attrs.frozen(kw_only=True)
 class Row:
@@ -26,16 +30,15 @@ class Row:
     """
 
     name: str = attrs.field(kw_only=False)
-    phrase: Phrase = attrs.field(converter=read, kw_only=False)
+    phrase: Phrase = attrs.field(converter=read, kw_only=False, metadata=_NO_MEANING)
     text: Phrase | None = attrs.field(
         default=None,
         converter=attrs.converters.optional(read),
+        metadata=_NO_MEANING,
     )
-    doc: str
-    rules: tuple[str, ...] = ()
-    since: str = "0.1"
-    #: Quantities the engine reads to answer it, which V11 then counts as read.
-    reads: tuple[str, ...] = ()
+    doc: str = attrs.field(metadata=_NO_MEANING)
+    rules: tuple[str, ...] = attrs.field(default=(), metadata=_NO_MEANING)
+    since: str = attrs.field(default="0.1", metadata=_NO_MEANING)
 
     def __attrs_post_init__(self) -> None:
         if self.text is not None and {s.name for s in self.text.slots} != {
@@ -53,6 +56,19 @@ class Row:
         """Return the name of the table the row stands in: `effect`, `event`, ..."""
         return type(self).__name__.lower()
 
+    @property
+    def meaning(self) -> dict[str, Any]:
+        """Return the columns on which a bundle's meaning rests, by name, slots aside.
+
+        A column left at its default is none of them: adding a column changes no other row.
+        """
+        return {
+            column.name: value
+            for column in attrs.fields(type(self))
+            if column.metadata.get("meaning", True)
+            and (value := getattr(self, column.name)) != column.default
+        }
+
 
 @attrs.frozen(kw_only=True)
 class Effect(Row):
@@ -62,14 +78,17 @@ class Effect(Row):
     payable: bool = False
     #: The contexts it may be performed in.
     contexts: frozenset[Context] = ACTING
+    #: Whether it leaves the rules nothing to do at once: it changes neither what is in play, nor
+    #: what that suffers, nor where anything is. The engine then looks for nothing.
+    harmless: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: Whether it changes the amount of the event it runs before, which then needs one.
-    of_event: bool = False
+    of_event: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: The events it may run before, where only some have what it changes (a roll).
-    only_before: tuple[str, ...] = ()
+    only_before: tuple[str, ...] = attrs.field(default=(), metadata=_NO_MEANING)
     #: The type of thing it brings into play, which `that ...` may then mean.
-    makes: str | None = None
+    makes: str | None = attrs.field(default=None, metadata=_NO_MEANING)
     #: The filter of what may be picked for it, where with the rest nothing would be done.
-    picks: str = ""
+    picks: str = attrs.field(default="", metadata=_NO_MEANING)
     #: The number slot a suffix `for each ...` multiplies, when it has one.
     amount: str | None = attrs.field(
         default=attrs.Factory(
@@ -92,6 +111,12 @@ class Event(Row):
     cause: str | None = None
     #: Whether an amount arrives with it that `before` may lower (`prevent 1`).
     amount: bool = False
+    #: Whether it is the acting player's alone: sources aboard another ship do not see it.
+    yours: bool = False
+    #: The ends of a stretch of time it is: `end turn`, `start round`.
+    bounds: tuple[str, ...] = attrs.field(default=(), metadata=_NO_MEANING)
+    #: Whether a moment leaves the rules nothing to do at once, as `Effect.harmless`.
+    harmless: bool = attrs.field(default=False, metadata=_NO_MEANING)
 
 
 @attrs.frozen(kw_only=True)
@@ -101,6 +126,8 @@ class Quantity(Row):
     modifiable: bool = True
     least: int = 0
     most: int = 999
+    #: Whether it is the acting player's: sources aboard another ship do not change it.
+    yours: bool = False
 
 
 @attrs.frozen(kw_only=True)
@@ -130,6 +157,20 @@ class Filter(Row):
 
     types: tuple[str, ...]
     form: Literal["be", "state", "have", "best"] = "be"
+    #: Who picks among equals, where it picks the best: chance, or the player concerned.
+    picked_by: Literal["fate", "player"] = "fate"
+    #: Whether something that has left play can satisfy it; all others leave it out.
+    of_the_gone: bool = False
+    #: Whether it says whose a thing is or where: without it, things aboard are of your ship.
+    locates: bool = attrs.field(default=False, metadata=_NO_MEANING)
+    #: Whether no more than one thing satisfies it, which `the` may then speak of.
+    unique: bool = attrs.field(default=False, metadata=_NO_MEANING)
+    #: The filter whose things it speaks of, and so does not leave out (`Noun.leaves_out`).
+    speaks_of: str = attrs.field(
+        default=attrs.Factory(lambda self: self.name, takes_self=True), metadata=_NO_MEANING
+    )
+    #: Whether a state is printed behind what it describes: `a Passenger aboard`.
+    behind: bool = attrs.field(default=False, metadata=_NO_MEANING)
 
 
 @attrs.frozen(kw_only=True)
@@ -141,10 +182,15 @@ class Noun(Row):
     """
 
     type: str
-    plural: str
-    only: bool = False
+    plural: str = attrs.field(metadata=_NO_MEANING)
+    only: bool = attrs.field(default=False, metadata=_NO_MEANING)
+    #: The filter of those that a selection leaves out unless it speaks of them.
+    leaves_out: str = attrs.field(default="", metadata=_NO_MEANING)
 
 
 @attrs.frozen(kw_only=True)
 class Permission(Row):
     """Something a card allows, forbids or lets count as something else, while in play."""
+
+    #: Whether it is the acting player's: sources aboard another ship do not give it.
+    yours: bool = False

@@ -4,31 +4,46 @@ from __future__ import annotations
 
 from typing import Final
 
+import attrs
+
 NUMBER: Final = "number"
 BOOLEAN: Final = "boolean"
 
+
+@attrs.frozen
+class ThingType:
+    """A kind of thing in play: its name on a card, and how many of it one list may hold.
+
+    The bounds are the verifier's (a loop over things runs at most so often); each leaves room
+    over what the rules allow (CRW-04, DCK-01, BLW-01, CMP-02) for sets that raise a limit.
+    """
+
+    words: str
+    most: int
+    #: Whether it belongs to a ship: where a card does not say whose, it is your ship's.
+    aboard: bool = False
+
+
 # fmt: off
-#: Every kind of thing in play: its name on a card, and how many of it one list may hold.
-#: The bounds are the verifier's (a loop over things runs at most so often); each leaves room
-#: over what the rules allow (CRW-04, DCK-01, BLW-01, CMP-02) for sets that raise a limit.
-THINGS: Final[dict[str, tuple[str, int]]] = {
-    "crew":       ("crew", 32),
-    "enemy":      ("enemy on deck", 64),
-    "enemy_ship": ("enemy ship", 16),
-    "elder_one":  ("elder one", 4),
-    "ship":       ("player ship", 8),
-    "zone":       ("zone", 128),
-    "node":       ("node", 128),
-    "slot":       ("improvement slot", 64),
-    "space":      ("space of the map", 256),
-    "tile":       ("map tile", 64),
-    "storm":      ("storm", 16),
-    "treasure":   ("treasure", 64),
-    "improvement": ("improvement", 64),
-    "artillery":  ("artillery", 32),
-    "order":      ("order", 64),
-    "passenger":  ("passenger", 32),
-    "card":       ("card", 512),
+#: Every kind of thing in play.
+THINGS: Final[dict[str, ThingType]] = {
+    "crew":       ThingType("crew", 32, aboard=True),
+    "enemy":      ThingType("enemy on deck", 64, aboard=True),
+    "enemy_ship": ThingType("enemy ship", 16),
+    "elder_one":  ThingType("elder one", 4),
+    "ship":       ThingType("player ship", 8),
+    "zone":       ThingType("zone", 128, aboard=True),
+    "node":       ThingType("node", 128, aboard=True),
+    "slot":       ThingType("improvement slot", 64, aboard=True),
+    "space":      ThingType("space of the map", 256),
+    "tile":       ThingType("map tile", 64),
+    "storm":      ThingType("storm", 16),
+    "treasure":   ThingType("treasure", 64, aboard=True),
+    "improvement": ThingType("improvement", 64, aboard=True),
+    "artillery":  ThingType("artillery", 32, aboard=True),
+    "order":      ThingType("order", 64, aboard=True),
+    "passenger":  ThingType("passenger", 32, aboard=True),
+    "card":       ThingType("card", 512),
 }
 
 #: Every kind of name a routine may hold: never a thing in play, always a word of some set.
@@ -59,6 +74,11 @@ def is_thing(type_: str) -> bool:
     return type_ in THINGS
 
 
+def is_aboard(type_: str) -> bool:
+    """Return whether things of *type_* belong to a ship."""
+    return type_ in THINGS and THINGS[type_].aboard
+
+
 def is_symbol(type_: str) -> bool:
     """Return whether values of *type_* are names of some set."""
     return type_ in SYMBOLS
@@ -73,7 +93,7 @@ def in_words(types: tuple[str, ...] | str) -> str:
     """Return *types* as a designer would say them: `crew or enemy on deck`."""
     if isinstance(types, str):
         types = (types,)
-    words = [THINGS[t][0] if t in THINGS else SYMBOLS.get(t, t) for t in types]
+    words = [THINGS[t].words if t in THINGS else SYMBOLS.get(t, t) for t in types]
     if len(words) == 1:
         return words[0]
     return ", ".join(words[:-1]) + " or " + words[-1]
@@ -81,4 +101,4 @@ def in_words(types: tuple[str, ...] | str) -> str:
 
 def bound(type_: str) -> int:
     """Return how many things of *type_* one list may hold."""
-    return THINGS[type_][1]
+    return THINGS[type_].most

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import defaultdict
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 
@@ -97,8 +97,13 @@ class Vocabulary:
         return self.tables()[table].get(name)
 
     @cached_property
+    def bounds(self) -> Mapping[str, Event]:
+        """Return the moment that is each end of a stretch of time: `end turn`, `start round`."""
+        return {bound: event for event in self.events.values() for bound in event.bounds}
+
+    @cached_property
     def hash(self) -> str:
-        """Return a hash of everything a bundle's meaning rests on: all but phrases and prose."""
+        """Return a hash of everything a bundle's meaning rests on: slots, and columns that say so."""
         digest = hashlib.sha256()
         for table, rows in self.tables().items():
             for name in sorted(rows):
@@ -106,17 +111,9 @@ class Vocabulary:
         return digest.hexdigest()[:16]
 
 
-#: What a row says to people, and nothing to a bundle.
-_SAID: Final = frozenset({"phrase", "text", "doc", "rules", "since", "plural"})
-
-
 def _meaning(row: Row) -> str:
     slots = [f"{s.name}:{'|'.join(s.types)}{'*' if s.whole else ''}" for s in row.slots]
-    rest = [
-        f"{field.name}={_plain(getattr(row, field.name))}"
-        for field in attrs.fields(type(row))
-        if field.name not in _SAID
-    ]
+    rest = [f"{name}={_plain(value)}" for name, value in row.meaning.items()]
     return " ".join([*slots, *rest])
 
 

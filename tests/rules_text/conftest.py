@@ -89,7 +89,7 @@ WORDS = Vocabulary.of(
         _filter("positive", "a positive trait", "have"),
         _filter("fatigued", "fatigued", "state"),
         _filter("intact", "intact", "state"),
-        _filter("aboard", "aboard", "state"),
+        Filter("aboard", "aboard", types=("crew",), form="state", behind=True, doc=""),
         _filter("highest", "the highest {stat:stat}", "best"),
         _filter("nearest", "nearest to {place:enemy}", "best"),
     ),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from everrain_dsl.rules_text import blocks, plain, statement_text
 from everrain_dsl.rules_text.layout import CardText
 from everrain_dsl.semantics import model
+from everrain_dsl.vocabulary import core
 
 if TYPE_CHECKING:
     from everrain_dsl.rules_text.terms import Terms
@@ -148,7 +149,8 @@ def test_loops_and_delays_lead_their_block(make: Any, terms: Terms) -> None:
     assert lines(terms, model.Repeat(model.Constant(3), body, make.span)) == [
         "Do this 3 times: collect 1 Clue; spawn 1 Enemy."
     ]
-    assert lines(terms, model.Later("at the end of the round", body, make.span)) == [
+    ended = core().bounds["end round"]
+    assert lines(terms, model.Later("at the end of the round", ended, body, make.span)) == [
         "At the end of the Round: collect 1 Clue; spawn 1 Enemy."
     ]
 

@@ -6,9 +6,10 @@ import re
 from collections import Counter
 from itertools import combinations
 
+import attrs
 import pytest
 
-from everrain_dsl.vocabulary import core
+from everrain_dsl.vocabulary import Vocabulary, core
 from everrain_dsl.vocabulary.phrase import Slot
 from everrain_dsl.vocabulary.rows import ACTING, Effect, Event, Row
 from everrain_dsl.vocabulary.types import THINGS
@@ -167,6 +168,74 @@ def test_what_may_be_picked_for_an_effect_is_told_by_a_filter_of_those_things() 
         picked = VOCABULARY.filters[row.picks]
         assert not picked.slots
         assert all(set(slot.types) <= set(picked.types) for slot in row.slots)
+
+
+def test_what_speaks_of_you_is_the_acting_players_alone() -> None:
+    tables = (VOCABULARY.events, VOCABULARY.quantities, VOCABULARY.permissions)
+    shared = [
+        row.name
+        for table in tables
+        for row in table.values()
+        if {"you", "your"} & set(row.phrase.words) and not row.yours
+    ]
+
+    assert shared == []
+
+
+def test_what_is_of_a_thing_is_never_the_acting_players_alone_unless_it_speaks_of_you() -> None:
+    tables = (VOCABULARY.events, VOCABULARY.quantities, VOCABULARY.permissions)
+    wrong = [
+        row.name
+        for table in tables
+        for row in table.values()
+        if row.yours and any(slot.is_thing for slot in row.slots) and "you" not in row.phrase.words
+    ]
+
+    assert wrong == []
+
+
+@pytest.mark.parametrize("time", ["turn", "round", "act"])
+@pytest.mark.parametrize("end", ["start", "end"])
+def test_every_moment_a_card_puts_something_off_to_is_an_event(end: str, time: str) -> None:
+    assert VOCABULARY.bounds[f"{end} {time}"].of is None
+
+
+def test_what_is_left_out_and_spoken_of_is_a_filter() -> None:
+    left_out = {noun.leaves_out for noun in VOCABULARY.nouns.values()} - {""}
+    spoken_of = {row.speaks_of for row in VOCABULARY.filters.values()}
+
+    assert left_out == {"attached"}
+    assert spoken_of <= set(VOCABULARY.filters)
+
+
+def test_equals_are_picked_only_where_the_best_is() -> None:
+    picked = [row.form for row in VOCABULARY.filters.values() if row.picked_by != "fate"]
+
+    assert set(picked) == {"best"}
+
+
+def test_a_bundle_rests_on_what_verifier_and_engine_read_of_a_row() -> None:
+    columns = {name for row in VOCABULARY for name in row.meaning}
+
+    assert columns == {
+        *("name", "payable", "contexts", "amount", "of", "cause", "yours"),
+        *("modifiable", "least", "most", "owners", "types", "form", "type"),
+        *("picked_by", "of_the_gone"),
+    }
+
+
+def test_words_and_prose_change_no_meaning() -> None:
+    row = VOCABULARY.effects["collect_clue"]
+    said = Effect(row.name, "gather {amount:number} clue", doc="Said otherwise.", since="9.9")
+    meant = Effect(row.name, row.phrase.text, doc=row.doc, payable=True)
+
+    assert with_effect(said).hash == VOCABULARY.hash
+    assert with_effect(meant).hash != VOCABULARY.hash
+
+
+def with_effect(row: Effect) -> Vocabulary:
+    """Return the vocabulary with *row* in the place of the effect of its name."""
+    return attrs.evolve(VOCABULARY, effects={**VOCABULARY.effects, row.name: row})
 
 
 def test_a_gauge_is_words_alone_and_has_owners() -> None:

@@ -8,28 +8,7 @@ from everrain_dsl.bytecode.emitter.routine import YOU, Label, Register, RoutineW
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary.rows import Filter
-from everrain_dsl.vocabulary.types import bound
-
-#: Things that belong to a ship: without a filter that says whose, they are those of the acting
-#: player's ship, as a printed card means them.
-SHIP_BOUND: Final = frozenset(
-    {
-        "crew",
-        "enemy",
-        "zone",
-        "node",
-        "slot",
-        "treasure",
-        "improvement",
-        "artillery",
-        "order",
-        "passenger",
-    }
-)
-#: Filters that say whose a thing is, or where it stands.
-_LOCATING: Final = frozenset({"of_ship", "on_ship", "of_crew", "in_zone", "on_node", "adjacent_to"})
-#: Filters that speak of cards that stay with a thing: other selections of cards leave them out.
-_ATTACHED: Final = frozenset({"attached", "attached_to"})
+from everrain_dsl.vocabulary.types import bound, is_aboard
 
 _ARITHMETIC: Final = {
     "plus": Op.ADD,
@@ -159,19 +138,20 @@ class Expressions:
         """Return a register with the list of everything *selection* speaks of, unpicked."""
         to = self.to
         things = to.result_of(Op.ALL, to.pools.row(selection.noun))
-        said = {n.row.name for n in selection.filters if isinstance(n.row, Filter)}
-        if selection.type in SHIP_BOUND and not said & _LOCATING:
+        said = [n.row for n in selection.filters if isinstance(n.row, Filter)]
+        if is_aboard(selection.type) and not any(row.locates for row in said):
             ship = to.pools.named("filter", "of_ship")
             things = to.result_of(Op.KEEP, things, ship, (self.you(),))
-        if selection.noun.name == "noun_card" and not said & _ATTACHED:
-            things = to.result_of(Op.DROP, things, to.pools.named("filter", "attached"), ())
+        left_out = selection.noun.leaves_out
+        if left_out and not any(row.speaks_of == left_out for row in said):
+            things = to.result_of(Op.DROP, things, to.pools.named("filter", left_out), ())
         if selection.picks:
             things = to.result_of(Op.KEEP, things, to.pools.named("filter", selection.picks), ())
         for narrowing in selection.filters:
             things = self.narrowed(things, narrowing, selection.type)
         if selection.without is not None:
-            left_out = self.you() if selection.without is YOU else to.of(selection.without)
-            things = to.result_of(Op.WITHOUT, things, left_out)
+            without = self.you() if selection.without is YOU else to.of(selection.without)
+            things = to.result_of(Op.WITHOUT, things, without)
         if selection.determiner == "nearest":
             nearest = to.pools.named("filter", "nearest_to")
             things = to.result_of(Op.KEEP, things, nearest, (self.you(),))

@@ -28,15 +28,6 @@ _DURATIONS: Final = {
     "until your next turn": "next turn",
     "for the rest of the game": "game",
 }
-#: The event behind each `at the ...` of a card.
-_MOMENTS: Final = {
-    ("end", "turn"): "turn_ends",
-    ("start", "turn"): "turn_begins",
-    ("end", "round"): "round_ends",
-    ("start", "round"): "round_begins",
-    ("end", "act"): "act_begins",
-    ("start", "act"): "act_begins",
-}
 MODIFYING: Final = {"gets": "gets", "becomes": "becomes", "doubled": "times", "halved": "half"}
 _DONE: Final = "Done"
 
@@ -322,8 +313,7 @@ class Statements(Prices):
 
     def _later(self, statement: model.Later) -> None:
         to = self.to
-        words = statement.moment.split()
-        moment = to.program.moment(_MOMENTS[words[2], words[-1]])
+        moment = to.program.moment(statement.event.name)
         writer = self.sub("effect", None)
         writer.block(statement.body)
         number = writer.to.finish()

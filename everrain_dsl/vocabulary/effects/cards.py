@@ -21,9 +21,9 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="Show everyone the top cards; those you do nothing with go back as they were.", rules=("GEN-09",)),
     Effect("search_deck", "search the {deck:deck} deck for {name:name}", makes="card",
            doc="Find a card by its name in a deck, or else in its discard pile, lay it out, and shuffle the deck.", rules=("ENM-03", "ENM-28")),
-    Effect("encounter_next", "encounter the next card from the {deck:deck} deck", contexts=_EFFECT,
+    Effect("encounter_next", "encounter the next card from the {deck:deck} deck", harmless=True, contexts=_EFFECT,
            doc="Draw a card and resolve it as its kind demands; your waiting story card comes first.", rules=("EVT-01", "STO-05", "STO-06", "STO-13")),
-    Effect("encounter_card", "encounter {card:card}", contexts=_EFFECT,
+    Effect("encounter_card", "encounter {card:card}", harmless=True, contexts=_EFFECT,
            doc="Resolve a card that was drawn or looked at, as its kind demands.", rules=("EVT-01", "EXP-04", "DEN-01")),
     # Where a card goes
     Effect("take_card", "take {card:card}",

@@ -27,9 +27,9 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="Remove all trauma and all strain from the crew.", rules=("TRM-02",)),
     Effect("kill_crew", "{crew:crew} dies", payable=True,
            doc="The crew dies: its board and its traits go back to their decks.", rules=("CRW-06", "CRW-07", "SNK-01")),
-    Effect("become_fatigued", "{crew:crew} becomes fatigued", payable=True,
+    Effect("become_fatigued", "{crew:crew} becomes fatigued", harmless=True, payable=True,
            doc="The crew cannot use another improvement this turn.", rules=("FAT-01", "FAT-02")),
-    Effect("become_rested", "{crew:crew} becomes rested",
+    Effect("become_rested", "{crew:crew} becomes rested", harmless=True,
            doc="Remove the crew's fatigue.", rules=("FAT-03",)),
     # Traits
     Effect("gain_trait", "{crew:crew} gains trait {trait:trait}",

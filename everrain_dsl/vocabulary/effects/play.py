@@ -60,7 +60,7 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="You draw no sea event at the end of this turn.", rules=("RND-04", "EVT-01")),
     Effect("board_enemy_ship", "board {ship:enemy_ship}", contexts=_EFFECT,
            doc="Board an enemy ship next to yours; the fight goes on until one side is gone.", rules=("BRD-01", "BRD-02", "BRD-04", "BRD-07", "BRD-08")),
-    Effect("become_first_player", "{ship:ship} takes the first player token",
+    Effect("become_first_player", "{ship:ship} takes the first player token", harmless=True,
            doc="The captain of that ship is the first player from now on.", rules=("RND-02", "RND-05")),
     Effect("win_game", "everyone wins", contexts=_EFFECT,
            doc="The game is won at once.", rules=("GEN-01", "WIN-05")),

@@ -19,28 +19,12 @@ from everrain_runtime.state.handles import BITS, NOTHING, kind
 from everrain_runtime.state.places import slot_of
 
 if TYPE_CHECKING:
-    from everrain_dsl.vocabulary.rows import Row
     from everrain_runtime.content.content import Content, Loaded
     from everrain_runtime.engine.binding import Value
     from everrain_runtime.state import Board, Thing
 
-#: What concerns every player although no thing stands in its phrase.
-SHARED: Final = frozenset(
-    {
-        "act_begins",
-        "agenda_pace",
-        "enemies_begin",
-        "round_begins",
-        "round_ends",
-        "story_begins",
-        "token_advances",
-        "token_completes",
-    }
-)
-
 #: The number of the table of modifiers of their own source, beside those of AbilitiesInPlay.
 _OWN: Final = 3
-_YOURS: Final[dict[str, bool]] = {}
 
 A = TypeVar("A", Trigger, Modifier, Permit)
 
@@ -87,16 +71,6 @@ def works(board: Board, source: AbilityInPlay[A]) -> bool:
         return True
     thing = board.find(source.handle)
     return thing is not None and _works(board, thing, source.context)
-
-
-def is_yours(row: Row) -> bool:
-    """Return whether a row is about the acting player: `you collect clues`, `a roll begins`."""
-    found = _YOURS.get(row.phrase.text)
-    if found is None:
-        said = "you" in row.phrase.words or "your" in row.phrase.words
-        found = said or not (row.name in SHARED or any(slot.is_thing for slot in row.slots))
-        _YOURS[row.phrase.text] = found
-    return found
 
 
 def captain(board: Board, source: AbilityInPlay[A]) -> int:

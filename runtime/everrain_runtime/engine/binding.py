@@ -56,9 +56,13 @@ class Bound:
     is_condition: bool = attrs.field(init=False)
     #: The row of a quantity, whose value modifiers and limits change; None for all others.
     quantity: Quantity | None = attrs.field(init=False)
+    #: Whether it is an effect after which there is nothing to do at once.
+    harmless: bool = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "is_condition", isinstance(self.row, Condition))
+        harmless = isinstance(self.row, Effect) and self.row.harmless
+        object.__setattr__(self, "harmless", harmless)
         row = self.row if isinstance(self.row, Quantity) else None
         object.__setattr__(self, "quantity", row)
 

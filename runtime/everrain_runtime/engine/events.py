@@ -207,7 +207,7 @@ def _fires(
         source.ability,
         abilities_in_play.captain(game.board, source),
     )
-    if ship != game.board.flow.you and abilities_in_play.is_yours(event):
+    if event.yours and ship != game.board.flow.you:
         return False
     if not known and not _matches(game, source, arguments):
         return False
@@ -260,7 +260,7 @@ def _come_due(game: Game, event: Event, happening: Happening) -> None:
 def _due(game: Game, delayed: Delayed, event: Event, happening: Happening) -> bool:
     if delayed.event != event.name:
         return False
-    if delayed.ship != game.board.flow.you and abilities_in_play.is_yours(event):
+    if event.yours and delayed.ship != game.board.flow.you:
         return False
     if delayed.match < 0:
         return True

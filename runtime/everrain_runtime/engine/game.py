@@ -7,7 +7,7 @@ performer, logs it once, queues what waits for it, and checks what the rules do 
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, cast
 
 from everrain_runtime.engine import abilities_in_play, binding, events
 from everrain_runtime.engine.asking import Asking
@@ -28,40 +28,6 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.dice import Roll
     from everrain_runtime.machine.prepared import Runnable
     from everrain_runtime.state.log import Called
-
-
-#: Effects and moments after which there is never anything to do at once: they change neither what
-#: is in play, nor what it suffers, nor where anything is.
-HARMLESS: Final = frozenset(
-    {
-        "act_begins",
-        "become_fatigued",
-        "become_first_player",
-        "become_rested",
-        "collect_clue",
-        "collect_coin",
-        "crew_fails_test",
-        "crew_obeys_order",
-        "crew_passes_test",
-        "crew_tests",
-        "dice_are_read",
-        "dice_are_rolled",
-        "encounter_card",
-        "encounter_next",
-        "enemies_begin",
-        "enemy_attacks_ship",
-        "exhaust_order",
-        "hand_clue_over",
-        "hand_coin_over",
-        "order_is_issued",
-        "pay_coin",
-        "refresh_order",
-        "round_begins",
-        "round_ends",
-        "turn_begins",
-        "turn_ends",
-    }
-)
 
 
 class Game(Asking):
@@ -129,7 +95,7 @@ class Game(Asking):
         if self.rehearsing or happening.replaced:
             return
         row = self.content.vocabulary.events[happening.name]
-        if happening.name not in HARMLESS:
+        if not row.harmless:
             self._changed = True
         if self.recording and not silent:
             called = self._names(row, happening.values)
@@ -303,7 +269,7 @@ class Game(Asking):
             return 0
         if self.execution is not None:
             self.execution.did = True
-        if bound.row.name not in HARMLESS:
+        if not bound.harmless:
             self._changed = True
         self._record(bound.row.name, called, done if at >= 0 else None, place=place)
         if happening is None and board.in_play is not index and (waiting := self._awaited(rows)):

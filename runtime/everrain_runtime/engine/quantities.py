@@ -57,7 +57,7 @@ def apply(row: Quantity, printed: int, found: list[Change]) -> int:
 def changes(game: Game, row: Quantity, arguments: tuple[Value, ...]) -> list[Change]:
     """Return what modifies the quantity for these arguments, in order of entry."""
     found: list[Change] = []
-    yours = abilities_in_play.is_yours(row)
+    yours = row.yours
     index = abilities_in_play.index(game.board, game.content)
     for source in (*index.modifiers.get(row.name, ()), *_own(index, row.name, arguments)):
         if not abilities_in_play.works(game.board, source):
@@ -106,7 +106,7 @@ def permitted(game: Game, name: str, arguments: tuple[Value, ...]) -> bool:
     row = game.content.vocabulary.permissions.get(name)
     if row is None:
         raise KeyError(f"no permission is called {name}")
-    yours = abilities_in_play.is_yours(row)
+    yours = row.yours
     for source in abilities_in_play.index(game.board, game.content).permits.get(name, ()):
         if not abilities_in_play.works(game.board, source):
             continue

@@ -6,7 +6,7 @@ Nouns name things of the whole board, whichever ship they belong to.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from everrain_dsl.vocabulary.rows import Filter
 from everrain_runtime.engine.binding import KEEPERS, LISTS, Bound, Value
@@ -34,11 +34,6 @@ if TYPE_CHECKING:
 
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Board
-
-#: The filters that something gone can satisfy; all others leave it out of a list.
-OF_THE_GONE: Final = frozenset({"dead", "destroyed", "sunk"})
-#: The filters whose equals are picked by the player and not by the fate die (TST-02).
-PICKED: Final = frozenset({"highest_stat", "lowest_stat"})
 
 
 def all_of(game: Game, noun: str) -> tuple[int, ...]:
@@ -70,9 +65,11 @@ def keep(
     given = bound.objects(arguments, game.board.recall)
     if given is None:
         return ()
-    if isinstance(bound.row, Filter) and bound.row.form == "best":
-        return _best(game, bound, things, given)
-    find = game.board.recall if name in OF_THE_GONE else game.board.find
+    row = bound.row
+    assert isinstance(row, Filter)
+    if row.form == "best":
+        return _best(game, bound, row, things, given)
+    find = game.board.recall if row.of_the_gone else game.board.find
     test = bound.function
     return tuple(
         [
@@ -88,7 +85,9 @@ def holds(game: Game, name: str, thing: Value, *arguments: Value) -> bool:
     return bool(keep(game, name, (cast("int", thing),), arguments))
 
 
-def _best(game: Game, bound: Bound, things: Sequence[int], given: list[object]) -> tuple[int, ...]:
+def _best(
+    game: Game, bound: Bound, row: Filter, things: Sequence[int], given: list[object]
+) -> tuple[int, ...]:
     scores = _scores(game, bound, things, given)
     if not scores:
         return ()
@@ -96,8 +95,8 @@ def _best(game: Game, bound: Bound, things: Sequence[int], given: list[object]) 
     best = [handle for handle, score in scores.items() if score == highest]
     if len(best) == 1 or game.pure:
         return (best[0],)
-    if bound.row.name in PICKED:
-        return game.choose(best, 1, 1, f"Pick the one with {bound.row.phrase.text}")
+    if row.picked_by == "player":
+        return game.choose(best, 1, 1, f"Pick the one with {row.phrase.text}")
     return (break_tie(game, best),)
 
 

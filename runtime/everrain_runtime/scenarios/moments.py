@@ -9,16 +9,11 @@ from everrain_runtime.scenarios import entrance
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics import model
+    from everrain_dsl.vocabulary import Event
     from everrain_runtime.engine.game import Game
     from everrain_runtime.scenarios.lines import Lines
 
-#: The moments that end a stretch of time, by the durations and limits they end.
-_ENDS: Final = {
-    "turn_ends": "turn",
-    "round_ends": "round",
-    "act_begins": "act",
-    "expedition_ends": "expedition",
-}
+_END: Final = "end "
 
 
 def fire(game: Game, pattern: model.Pattern, lines: Lines) -> None:
@@ -42,20 +37,19 @@ def fire(game: Game, pattern: model.Pattern, lines: Lines) -> None:
         game.settle()
         ports.end_visit(game, values[0])
     else:
-        _come(game, row.name, values)
+        _come(game, row, values)
 
 
-def _come(game: Game, event: str, values: list[Any]) -> None:
-    if event == "enemies_begin":
+def _come(game: Game, event: Event, values: list[Any]) -> None:
+    if event.name == "enemies_begin":
         _arisen_act(game)
-    game.moment(event, *values)
-    ended = _ENDS.get(event)
+    game.moment(event.name, *values)
     memory = game.board.memory
-    if ended is not None:
+    for ended in (bound.removeprefix(_END) for bound in event.bounds if bound.startswith(_END)):
         game.settle()
         memory.expire(ended)
         memory.begin(ended)
-    elif event == "turn_begins":
+    if event.name == "turn_begins":
         memory.expire("next turn", game.board.flow.you)
 
 
