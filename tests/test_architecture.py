@@ -36,7 +36,7 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "words": ({"geometry", "state", "content", "engine", "rules"}, set()),
     "bots": ({"geometry", "state", "content", "engine", "rules"}, {"bytecode"}),
     "play": (
-        {"state", "content", "engine", "rules", "bots"},
+        {"state", "content", "engine", "rules", "words", "bots"},
         {"bytecode", "records", "vocabulary"},
     ),
     "view": ({"geometry", "state", "content", "engine", "rules"}, set()),

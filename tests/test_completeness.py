@@ -15,7 +15,7 @@ from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.card_types import KINDS
-from everrain_runtime.engine import binding
+from everrain_runtime.play.standard_rules import standard_rules
 from tests.sources import ROOT, compiled_core, core_content
 
 #: Messages that no source of a card can bring about, and the tests that show them.
@@ -122,9 +122,7 @@ def test_the_engine_does_what_stands_in_every_section_of_a_card() -> None:
 
 @pytest.mark.parametrize("table", ["effect", "quantity", "gauge", "condition", "noun", "filter"])
 def test_every_row_has_its_function_in_the_engine(table: str) -> None:
-    binding.load()
-
-    assert binding.unbound(table) == set()
+    assert standard_rules().unbound(table) == set()
 
 
 def test_the_vocabulary_is_as_large_as_it_should_be() -> None:

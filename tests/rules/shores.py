@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from everrain_runtime.rules.round.menu import ACTIONS
+from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.state import Crew, Lasting
 from everrain_runtime.state.places import slot, space
 
@@ -45,12 +45,12 @@ def launch(game: Tabletop) -> int:
 
 def is_offered(game: Tabletop, action: str) -> bool:
     """Return whether the first captain may do that free action."""
-    return ACTIONS[action].is_open(game.game, game.ship)
+    return standard_rules().menu.actions[action].is_open(game.game, game.ship)
 
 
 def act(game: Tabletop, action: str) -> None:
     """Let the first captain do that free action, and everything it leads to."""
-    ACTIONS[action].act(game.game, game.ship)
+    standard_rules().menu.actions[action].act(game.game, game.ship)
     game.finish()
 
 

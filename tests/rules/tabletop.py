@@ -12,6 +12,7 @@ import attrs
 
 from everrain_runtime.engine.chance import Scripted, Seeded
 from everrain_runtime.engine.game import Game
+from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state import (
     Artillery,
@@ -207,7 +208,8 @@ def set_table(content: Content, players: int = 1, *, crew: int = 2, **chance: An
     dice = {die: _faces(die, shown) for die, shown in chance.items()}
     answers = Answers()
     board = sample_board(content, players, crew=crew)
-    return Tabletop(Game(board, content, answers, Scripted.of(dice, otherwise=Seeded())), answers)
+    scripted = Scripted.of(dice, otherwise=Seeded())
+    return Tabletop(Game(board, content, standard_rules(), answers, scripted), answers)
 
 
 def _faces(die: str, shown: Any) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules.round.menu import ACTIONS
+from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.state.places import node
 from tests.rules.tabletop import Tabletop
 from tests.rules.voyages import (
@@ -70,7 +70,9 @@ def test_while_an_order_is_under_way_nothing_else_is_offered(table: Any, action:
 def test_only_what_does_not_end_an_order_can_be_done_in_it(table: Any) -> None:
     table()  # every rule is known once there is a game
 
-    assert {text for text, action in ACTIONS.items() if action.while_sailing} == {
+    assert {
+        text for text, action in standard_rules().menu.actions.items() if action.while_sailing
+    } == {
         "Reveal the tile ahead without an order",
         "Trade with another captain",
         "Use a treasure",

@@ -8,7 +8,7 @@ import pytest
 
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine.chance import Scripted, Seeded
-from everrain_runtime.rules.round.menu import ACTIONS
+from everrain_runtime.play.standard_rules import standard_rules
 from tests.rules.harbour import (
     BOARDS,
     act,
@@ -123,7 +123,7 @@ def test_nobody_is_dismissed_at_sea(table: Any) -> None:
     game.game.advance()
 
     assert not any("ismiss" in option for option in words(game.answers.asked[0]))
-    assert not any("ismiss" in text for text in ACTIONS)
+    assert not any("ismiss" in text for text in standard_rules().menu.actions)
 
 
 @pytest.mark.rule("CRW-09")

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.rules.port import trading
-from everrain_runtime.rules.round.menu import ACTIONS
 from everrain_runtime.rules.round.setup import _ORDERS
 from everrain_runtime.state import Order
 from tests.rules.tabletop import Tabletop
@@ -52,7 +52,7 @@ def only(game: Tabletop, *kinds: str) -> None:
 
 def is_open(game: Tabletop, action: str) -> bool:
     """Return whether the first captain may do that."""
-    return ACTIONS[action].is_open(game.game, game.ship)
+    return standard_rules().menu.actions[action].is_open(game.game, game.ship)
 
 
 # Kinds

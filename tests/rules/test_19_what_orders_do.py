@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules.round.menu import ACTIONS
+from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.state.handles import IN_PORT, ON_EXPEDITION
 from everrain_runtime.state.places import slot_of, zone_of
 from tests.rules.tabletop import Tabletop
@@ -33,7 +33,7 @@ def armed(table: Any, **more: Any) -> Tabletop:
 
 def is_open(game: Tabletop, action: str) -> bool:
     """Return whether the first captain may do that."""
-    return ACTIONS[action].is_open(game.game, game.ship)
+    return standard_rules().menu.actions[action].is_open(game.game, game.ship)
 
 
 def places(game: Tabletop) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules.round.menu import ACTIONS
+from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.state.places import slot, space
 from tests.rules.shores import (
     EXPEDITION,
@@ -71,7 +71,7 @@ def test_what_one_captain_has_explored_no_other_can(table: Any) -> None:
     first.space, other.space = other.space, first.space
     flow.active = flow.you = other.handle
 
-    assert not ACTIONS[EXPEDITION].is_open(game.game, other)
+    assert not standard_rules().menu.actions[EXPEDITION].is_open(game.game, other)
 
 
 @pytest.mark.rule("EXP-01")
@@ -340,7 +340,7 @@ def test_we_47_exploring_ends_a_navigation_order(table: Any) -> None:
     game.given(*answers)
     game.step("turn", game.ship)
 
-    assert not ACTIONS[EXPEDITION].while_sailing
+    assert not standard_rules().menu.actions[EXPEDITION].while_sailing
     assert game.answers.given == []
     assert explored(game, (8, 3))
     assert game.ship.space == space(8, 3).handle

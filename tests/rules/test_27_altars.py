@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules.round.menu import ACTIONS
+from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.rules.sea import altars, movement
 from everrain_runtime.state.places import space
 from tests.rules.shores import ALTAR, PURGE, act, discarded, explored, fresh, is_offered, moor
@@ -194,7 +194,7 @@ def test_a_covered_altar_is_not_purged(table: Any) -> None:
 
 @pytest.mark.rule("MOV-04", "ALT-04")
 def test_purging_is_no_part_of_a_navigation_order() -> None:
-    assert not ACTIONS[PURGE].while_sailing
+    assert not standard_rules().menu.actions[PURGE].while_sailing
 
 
 @pytest.mark.rule("ALT-04", "ALT-11")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules.round.menu import ACTIONS
+from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.state import Wreck
 from everrain_runtime.state.places import space
 from tests.rules.shores import LOOT, SHIPWRECK, act, explored, fresh, is_offered, moor
@@ -198,7 +198,7 @@ def test_looting_waits_for_the_end_of_a_navigation_order(table: Any) -> None:
 
     assert LOOT in _texts(game.answers.asked[3])
     assert LOOT not in _texts(game.answers.asked[2])
-    assert not ACTIONS[LOOT].while_sailing
+    assert not standard_rules().menu.actions[LOOT].while_sailing
     assert explored(game, SHIPWRECK)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules.round.menu import ACTIONS
+from everrain_runtime.play.standard_rules import standard_rules
 from tests.rules.shores import USE, act, discarded, hold, is_offered
 
 KINDS = ("commodity", "shanty", "trinket", "relic")
@@ -141,7 +141,7 @@ def test_using_a_treasure_leaves_the_navigation_order_under_way(table: Any) -> N
     game.given(*order, "End the turn")
     game.step("turn", game.ship)
 
-    assert ACTIONS[USE].while_sailing
+    assert standard_rules().menu.actions[USE].while_sailing
     assert hold(game) == []
     assert game.ship.facing == 5
     assert len(game.game.board.orders_of(game.ship, issued=True)) == 1

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules.round.menu import ACTIONS
+from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.state import Card, Passenger, Ship
 from everrain_runtime.state.places import slot, space
 from tests.rules.harbour import (
@@ -22,7 +22,7 @@ from tests.rules.harbour import (
 
 
 def can_trade(game: Any) -> bool:
-    return ACTIONS[TRADE].is_open(game.game, game.ship)
+    return standard_rules().menu.actions[TRADE].is_open(game.game, game.ship)
 
 
 def treasure(game: Any, name: str, ship: Ship) -> Any:
@@ -59,7 +59,7 @@ def test_captains_trade_in_the_turn_of_either(table: Any) -> None:
     flow = game.game.board.flow
     flow.active = flow.you = game.ships[1].handle
 
-    assert ACTIONS[TRADE].is_open(game.game, game.ships[1])
+    assert standard_rules().menu.actions[TRADE].is_open(game.game, game.ships[1])
 
 
 @pytest.mark.rule("COP-01")
@@ -319,7 +319,7 @@ def test_of_several_captains_one_is_picked(table: Any) -> None:
         ship.space = space(*place).handle
 
     game.given("The Aberconway", "Give coin", "5", "yes", "Enough")
-    ACTIONS[TRADE].act(game.game, game.ship)
+    standard_rules().menu.actions[TRADE].act(game.game, game.ship)
     game.finish()
 
     assert words(game.answers.asked[0]) == ["The Pariah", "The Aberconway"]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from everrain_runtime.engine.chance import Scripted, Seeded
 from everrain_runtime.engine.game import Game
+from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.rules.round import setup
 from everrain_runtime.rules.sea import sailing
 from everrain_runtime.state.log import entries
@@ -42,7 +43,7 @@ def new_game(
     board = setup.new_board(content, players, seed=seed, choices=choices)
     answers = Answers()
     chance = Scripted.of(picks=picks, draws=draws, otherwise=Seeded())
-    return Tabletop(Game(board, content, answers, chance), answers)
+    return Tabletop(Game(board, content, standard_rules(), answers, chance), answers)
 
 
 def until(game: Tabletop, *steps: str) -> None:

@@ -20,9 +20,11 @@ from everrain_dsl.bytecode.program import (
 )
 from everrain_dsl.vocabulary import core
 from everrain_runtime.content.content import Content
-from everrain_runtime.engine.binding import Bound, bound
+from everrain_runtime.engine.binding import answers, performs
+from everrain_runtime.play.standard_rules import standard_rules
 
 if TYPE_CHECKING:
+    from everrain_dsl.vocabulary import Vocabulary
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Crew
 
@@ -34,7 +36,8 @@ CREW_EVENT = "crew crew number"
 class Assembly:
     """Puts a bundle together by hand; indices are handed out as names are first used."""
 
-    def __init__(self) -> None:
+    def __init__(self, vocabulary: Vocabulary | None = None) -> None:
+        self.vocabulary = vocabulary or core()
         self.strings: list[str] = []
         self.symbols: list[tuple[str, str]] = []
         self.rows: list[tuple[str, str]] = []
@@ -89,7 +92,7 @@ class Assembly:
 
     def content(self) -> Content:
         """Return the content, its bundle sealed and verified."""
-        vocabulary = core()
+        vocabulary = self.vocabulary
         bundle = Bundle(
             VocabularyName("core", vocabulary.version, vocabulary.hash),
             SetName("core", "Core", "1"),
@@ -101,7 +104,7 @@ class Assembly:
         )
         sealed = verifier.seal(bundle, vocabulary)
         assert not verifier.verify(sealed, vocabulary)
-        return Content([sealed])
+        return Content([sealed], vocabulary)
 
     def _instruction(self, parts: tuple[Any, ...]) -> tuple[Any, ...]:
         op, *operands = parts
@@ -120,22 +123,26 @@ def _index(table: list[Any], value: Any) -> int:
     return table.index(value)
 
 
+@performs
 def suffer_strain(game: Game, crew: Crew, amount: int) -> int:
     crew.strain += amount
     return amount
 
 
+@performs
 def recover_strain(game: Game, crew: Crew, amount: int) -> int:
     recovered = min(amount, crew.strain)
     crew.strain -= recovered
     return recovered
 
 
+@performs
 def kill_crew(game: Game, crew: Crew) -> int:
     game.board.remove(crew, "dead")
     return 1
 
 
+@performs
 def prevent(game: Game, amount: int) -> int:
     assert game.happening is not None
     assert game.happening.amount is not None
@@ -143,35 +150,42 @@ def prevent(game: Game, amount: int) -> int:
     return amount
 
 
+@performs
 def collect_clue(game: Game, amount: int) -> int:
     game.you.clues += amount
     return amount
 
 
+@performs
 def pay_coin(game: Game, amount: int) -> int:
     paid = min(amount, game.you.coin)
     game.you.coin -= paid
     return paid
 
 
+@performs
 def discard_treasure(game: Game, treasure: Any) -> int:
     game.board.remove(treasure)
     return 1
 
 
+@answers
 def crew_stat(game: Game, crew: Crew, stat: str) -> int:
     return 5
 
 
+@answers
 def crew_order_limit(game: Game, crew: Crew) -> int:
     return 9
 
 
+@answers
 def engagement(game: Game, ship: Any) -> int:
     return 2
 
 
-PERFORMERS = (
+#: The rules, with what some words do made simple.
+RULES = standard_rules().having(
     suffer_strain,
     recover_strain,
     kill_crew,
@@ -179,18 +193,10 @@ PERFORMERS = (
     collect_clue,
     pay_coin,
     discard_treasure,
+    crew_stat,
+    crew_order_limit,
+    engagement,
 )
-ANSWERERS = (crew_stat, crew_order_limit, engagement)
-
-
-def bound_to(functions: Sequence[Callable[..., Any]], *tables: str) -> dict[str, Bound]:
-    """Return the functions bound to the rows of their names."""
-    found = {}
-    for function in functions:
-        name = function.__name__
-        row = next(row for table in tables if (row := core().find(table, name)))
-        found[name] = bound(row, function)
-    return found
 
 
 class Recording:
@@ -198,13 +204,13 @@ class Recording:
 
     def __init__(self, game: Game) -> None:
         self.found: list[int] = []
-        row = game.performers["collect_clue"].row
 
+        @performs
         def collect_clue(game: Game, amount: int) -> int:
             self.found.append(amount)
             return amount
 
-        game.performers = {**game.performers, "collect_clue": bound(row, collect_clue)}
+        game.ruleset = game.ruleset.having(collect_clue)
 
 
 def trait(assembly: Any, name: str, *abilities: dict[str, Any], event: str = "") -> None:

@@ -10,6 +10,7 @@ from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action, Permit, Routine, Trigger
 from everrain_runtime.engine.chance import Scripted
 from everrain_runtime.engine.game import Game
+from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state import Card, Crew, Deck, Enemy, EnemyShip
 from everrain_runtime.state.places import space, zone, zone_of
@@ -112,7 +113,8 @@ def set_sail(
     board = sample_board(content, players)
     board.decks = dict.fromkeys(board.decks, Deck())
     answered = Answered(*answers)
-    return Sea(Game(board, content, answered, Scripted.of(**chance)), content, answered)
+    game = Game(board, content, standard_rules(), answered, Scripted.of(**chance))
+    return Sea(game, content, answered)
 
 
 # Routines and cards

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from everrain_runtime.content.content import Content
-from everrain_runtime.engine.binding import ANSWERS, PERFORMERS
 from everrain_runtime.engine.chance import Chance, Scripted
 from everrain_runtime.engine.game import Game
 from everrain_runtime.scenarios.fixtures import sample_board
@@ -36,14 +35,12 @@ def new_game() -> simple.NewGame:
         crew: int = 2,
     ) -> Game:
         content = content or Content()
-        game = Game(
+        return Game(
             sample_board(content, players, crew=crew),
             content,
+            simple.RULES,
             answers,
             chance or Scripted(),
         )
-        game.performers = {**PERFORMERS, **simple.bound_to(simple.PERFORMERS, "effect")}
-        game.answerers = {**ANSWERS, **simple.bound_to(simple.ANSWERERS, "quantity")}
-        return game
 
     return start

@@ -10,9 +10,10 @@ import attrs
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action, Modifier, Permit, Trigger
 from everrain_dsl.vocabulary import core
-from everrain_runtime.engine.binding import bound
+from everrain_runtime.engine.binding import performs
 from everrain_runtime.engine.chance import Scripted
 from everrain_runtime.engine.game import Game
+from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state import (
     Artillery,
@@ -206,7 +207,8 @@ class Voyage:
         names = ("game", *(each.name for each in row.slots))
         parameters = [Parameter(name, Parameter.POSITIONAL_OR_KEYWORD) for name in names]
         perform.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
-        self.game.performers = {**self.game.performers, effect: bound(row, perform)}
+        perform.__name__ = effect
+        self.game.ruleset = self.game.ruleset.having(performs(perform))
         return calls
 
     # What may lie about
@@ -280,7 +282,7 @@ def set_out(
     answered = Answered(*answers)
     board = sample_board(content, players, crew=crew)
     board.decks = dict.fromkeys(board.decks, Deck())
-    game = Game(board, content, answered, Scripted.of(**chance))
+    game = Game(board, content, standard_rules(), answered, Scripted.of(**chance))
     return Voyage(game, content, answered)
 
 

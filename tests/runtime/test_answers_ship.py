@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-import attrs
 import pytest
 
+from everrain_runtime.engine.binding import answers
 from everrain_runtime.rules.ship import lines_of_sight
 from everrain_runtime.state import Wreck
 from everrain_runtime.state.places import BOARDED_ZONE, node, space, zone
 from tests.runtime.shipyard import Voyage, permitting, set_out
 
 if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Artillery
     from tests.runtime.assembly import Assembly
 
@@ -45,11 +46,16 @@ def test_the_last_state_of_the_dead_can_be_asked(voyage: Voyage) -> None:
     assert voyage.game.value("trauma", bert) == 2
 
 
+@answers
+def full_health(game: Game, enemy: Any) -> int:
+    return 5
+
+
 def test_tracks_are_read(voyage: Voyage) -> None:
     """TRM-01, BAN-05."""
     value, bert, enemy = voyage.game.value, voyage.crew[1], voyage.enemy(3)
     bert.trauma, bert.strain, enemy.trauma = 1, 3, 2
-    voyage.game.answerers = {**voyage.game.answerers, "full_health": _five(voyage)}
+    voyage.game.ruleset = voyage.game.ruleset.having(full_health)
 
     assert (value("trauma", bert), value("strain", bert), value("health", bert)) == (1, 3, 2)
     assert (value("trauma", enemy), value("health", enemy)) == (2, 3)
@@ -57,11 +63,6 @@ def test_tracks_are_read(voyage: Voyage) -> None:
     enemy.trauma, bert.trauma = 9, 9
 
     assert (value("health", enemy), value("health", bert)) == (0, 0)
-
-
-def _five(voyage: Voyage) -> object:
-    """Return an answer that is always 5, to a question about one thing."""
-    return attrs.evolve(voyage.game.answerers["full_health"], function=lambda game, enemy: 5)
 
 
 def test_dice_are_printed_and_the_elder_one_is_slowed(voyage: Voyage) -> None:

@@ -10,6 +10,7 @@ from everrain_runtime.bots import BOTS
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play.invariants import check
 from everrain_runtime.play.simulation import Plan, play
+from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.rules.round import setup
 from tests.sources import core_content
 
@@ -47,7 +48,7 @@ def is_legal(decision: Decision, picked: tuple[int, ...]) -> bool:
 
 def play_out(name: str, players: int, seed: int, choices: Mapping[str, str] | None = None) -> Board:
     board = setup.new_board(core_content(), players, seed=seed, choices=choices or {})
-    game = Game(board, core_content(), BOTS[name](seed), recording=False)
+    game = Game(board, core_content(), standard_rules(), BOTS[name](seed), recording=False)
     steps = 0
     while game.advance():
         steps += 1
@@ -59,7 +60,7 @@ def play_out(name: str, players: int, seed: int, choices: Mapping[str, str] | No
 def test_every_answer_of_a_greedy_game_is_legal_and_leaves_a_sound_board(players: int) -> None:
     bot = Watched(BOTS["greedy"](players))
     board = setup.new_board(core_content(), players, seed=players)
-    game = Game(board, core_content(), bot, recording=False)
+    game = Game(board, core_content(), standard_rules(), bot, recording=False)
     while game.advance():
         check(game)
 

@@ -8,12 +8,14 @@ import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action
+from everrain_runtime.engine.binding import answers
 from everrain_runtime.rules.ship.crew_spaces import circles
 from everrain_runtime.state.handles import IN_PORT, ON_EXPEDITION
 from everrain_runtime.state.places import node, slot, zone
 from tests.runtime.shipyard import Voyage, permitting, set_out
 
 if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
     from tests.runtime.assembly import Assembly
 
 #: What Anna is asked when she comes to the slot of the cabins, and her answers.
@@ -376,6 +378,11 @@ def test_of_several_free_circles_one_is_picked(assembly: Assembly) -> None:
     assert (voyage.ship.coin, voyage.ship.clues) == (40, 2)
 
 
+@answers
+def enemy_phase(game: Game) -> bool:
+    return False
+
+
 def test_a_circle_that_demands_what_is_not_gives_nothing(assembly: Assembly) -> None:
     no = ((Op.ASK, 2, ("condition", "enemy_phase"), ()), (Op.RETURN, 2))
     never = assembly.routine("pure", "improvement crew", *no, locals_=1, result="boolean")
@@ -384,10 +391,7 @@ def test_a_circle_that_demands_what_is_not_gives_nothing(assembly: Assembly) -> 
     shrine = [Action("crew space", 0, when=1)]
     assembly.program("core:shrine", "improvement", body, never, abilities=shrine)
     voyage = set_out(assembly, "Shrine, circle 1")
-    voyage.game.answerers = {
-        **voyage.game.answerers,
-        "enemy_phase": voyage.game.answerers["someone_died"],
-    }
+    voyage.game.ruleset = voyage.game.ruleset.having(enemy_phase)
     voyage.improvement("shrine", 2)
     voyage.do("move_crew", voyage.crew[0], slot(voyage.ship.handle, 2))
 

@@ -16,7 +16,8 @@ from everrain_dsl.bytecode.program import (
 )
 from everrain_dsl.records import Malformed
 from everrain_runtime.engine import events
-from everrain_runtime.engine.binding import bound
+from everrain_runtime.engine.binding import performs
+from everrain_runtime.engine.game import Game
 from everrain_runtime.machine.traps import Trap
 from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state import Step, log
@@ -242,14 +243,18 @@ def test_the_acting_player_is_the_captain_of_the_source(assembly: Any, new_game:
     assert game.you is one
 
 
+@performs
+def collect_coin(game: Game, amount: int) -> int:
+    return amount
+
+
 def test_what_you_do_is_not_what_another_player_does(assembly: Any, new_game: NewGame) -> None:
     trait(assembly, "greedy", {"clue": 3, "params": "crew number", "event": "you_collect_coin"})
     game = new_game(assembly.content(), players=2)
     ran = Recording(game)
     crew = list(game.board.crew.values())
     game.board.set_traits(crew[2], positive="core:greedy")
-    row = game.content.vocabulary.effects["collect_coin"]
-    game.performers = {**game.performers, "collect_coin": bound(row, lambda game, amount: amount)}
+    game.ruleset = game.ruleset.having(collect_coin)
     game.do("collect_coin", 5)
     game.settle()
     assert ran.found == []

@@ -14,11 +14,11 @@ from everrain_dsl.bytecode.program import (
     Option,
     Routine,
 )
-from everrain_runtime.engine import binding
-from everrain_runtime.engine.binding import BindingError, at_once, bound, performs
+from everrain_runtime.engine.binding import BindingError, performs
 from everrain_runtime.engine.chance import Scripted
 from everrain_runtime.engine.dice import throw_again
 from everrain_runtime.engine.log import sentences
+from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.state import Crew, Treasure, log
 
 if TYPE_CHECKING:
@@ -27,20 +27,15 @@ if TYPE_CHECKING:
 from tests.runtime.assembly import NewGame, crew_with, trait
 
 
-def test_what_the_rules_do_at_once_waits_for_a_batch(
-    new_game: NewGame, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_the_rules_do_at_once_waits_for_a_batch(new_game: NewGame) -> None:
     seen: list[list[int]] = []
 
     def look(game: Game) -> bool:
         seen.append([crew.strain for crew in game.board.crew.values()])
         return False
 
-    binding.load()
-    monkeypatch.setattr("everrain_runtime.engine.binding._ORDERED", [])
-    monkeypatch.setattr("everrain_runtime.engine.binding.CHECKS", [])
-    at_once(1)(look)
     game = new_game()
+    game.ruleset = attrs.evolve(game.ruleset, checks=(look,))
     crew = list(game.board.crew.values())
     game.do("suffer_strain", crew, 1)
     game.do("suffer_strain", crew[0], 1)
@@ -48,9 +43,7 @@ def test_what_the_rules_do_at_once_waits_for_a_batch(
     assert seen == [[1, 1], [2, 1]]
 
 
-def test_what_the_rules_do_at_once_is_tried_until_nothing_is_left(
-    new_game: NewGame, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_the_rules_do_at_once_is_tried_until_nothing_is_left(new_game: NewGame) -> None:
     def weary_die(game: Game) -> bool:
         dying = [crew for crew in game.board.crew.values() if crew.strain >= 3]
         return bool(dying) and game.do("kill_crew", dying[0]) > 0
@@ -59,12 +52,8 @@ def test_what_the_rules_do_at_once_is_tried_until_nothing_is_left(
         left = list(game.board.crew.values())
         return len(left) == 1 and left[0].strain < 3 and game.do("suffer_strain", left, 3) > 0
 
-    binding.load()
-    monkeypatch.setattr("everrain_runtime.engine.binding._ORDERED", [])
-    monkeypatch.setattr("everrain_runtime.engine.binding.CHECKS", [])
-    at_once(2)(mourn)
-    at_once(1)(weary_die)
     game = new_game()
+    game.ruleset = attrs.evolve(game.ruleset, checks=(weary_die, mourn))
     game.do("suffer_strain", next(iter(game.board.crew.values())), 3)
 
     assert not game.board.crew
@@ -92,14 +81,14 @@ def test_after_the_game_is_over_nothing_happens(new_game: NewGame) -> None:
 
 def test_the_log_reads_causes_first(new_game: NewGame) -> None:
     game = new_game()
-    row = game.performers["kill_crew"].row
 
+    @performs
     def kill_crew(game: Game, crew: Crew) -> int:
         game.do("suffer_strain", crew, 2)
         game.do("collect_clue", 0)
         return 1
 
-    game.performers = {**game.performers, "kill_crew": bound(row, kill_crew)}
+    game.ruleset = game.ruleset.having(kill_crew)
     crew = list(game.board.crew.values())
     game.do("collect_clue", 1)
     game.do("kill_crew", crew[1])
@@ -144,9 +133,9 @@ def test_a_function_that_does_not_fit_its_row_is_refused() -> None:
         return 0
 
     with pytest.raises(BindingError, match=r"takes \(game, crew, amount\), not \(game, who"):
-        performs(suffer_strain)
+        standard_rules().having(performs(suffer_strain))
     with pytest.raises(BindingError, match="nothing is called suffer_stress in effect"):
-        performs(suffer_stress)
+        standard_rules().having(performs(suffer_stress))
 
 
 def choose_and_discard(assembly: Any, prices: int) -> Routine:
@@ -280,8 +269,8 @@ def test_a_roll_may_be_changed_before_it_is_read(assembly: Any, new_game: NewGam
         assembly.content(),
         chance=Scripted.of(dice={"attack": ["blank", "omen", "damage", "omen"]}),
     )
-    row = game.performers["collect_clue"].row
 
+    @performs
     def collect_clue(game: Game, amount: int) -> int:
         roll = game.rolls[-1]
         if amount == 1:
@@ -291,7 +280,7 @@ def test_a_roll_may_be_changed_before_it_is_read(assembly: Any, new_game: NewGam
             assert throw_again(game, roll, "attack", "blank", 5) == 1
         return amount
 
-    game.performers = {**game.performers, "collect_clue": bound(row, collect_clue)}
+    game.ruleset = game.ruleset.having(collect_clue)
     crew_with(game, "a", "b")
     game.content.__dict__["_dice"] = {"attack": ("blank", "blank", "damage", "damage", "omen")}
     roll = game.throw({"attack": 2})

@@ -9,6 +9,7 @@ import pytest
 from everrain_runtime.bots import BOTS
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play.invariants import Broken, check
+from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.rules.round import setup
 from everrain_runtime.state import Enemy
 from everrain_runtime.state.handles import NOWHERE
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 def game_under_way(players: int = 2) -> Game:
     """Return a game whose captains are all at sea, in the second round."""
     board = setup.new_board(core_content(), players, seed=6)
-    game = Game(board, core_content(), BOTS["random"](6), recording=False)
+    game = Game(board, core_content(), standard_rules(), BOTS["random"](6), recording=False)
     while board.flow.round < 2:
         game.advance()
     return game

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from everrain_runtime.content.content import Content
-from everrain_runtime.engine.binding import STEPS
+from everrain_runtime.engine.binding import step
 from everrain_runtime.play.journal import (
     FORMAT,
     RESTARTED,
@@ -24,6 +25,7 @@ from everrain_runtime.play.journal import (
     resume,
 )
 from everrain_runtime.play.playthrough import Playthrough
+from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state import Step
 from everrain_runtime.state.encoding import fingerprint
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
 
 
+@step
 def pay_and_roll(game: Game) -> None:
     """Ask for coin, roll, ask again."""
     game.you.coin -= game.choose_number(0, 3, "how much")
@@ -39,14 +42,21 @@ def pay_and_roll(game: Game) -> None:
     game.confirm("well?")
 
 
-STEPS["pay_and_roll"] = pay_and_roll
+@step
+def confirm_twice(game: Game) -> None:
+    game.confirm("first?")
+    game.confirm("second?")
+
+
+#: What plays by the rules and the steps of these tests.
+Played = partial(Playthrough, ruleset=standard_rules().having(pay_and_roll, confirm_twice))
 
 
 def play(*picked: str, steps: int = 3, seed: int = 5) -> tuple[str, Playthrough]:
     """Return the journal of a game with those answers, and the game."""
     board = sample_board(seed=seed)
     board.steps = (Step("pay_and_roll"),) * steps
-    playthrough = Playthrough(board, Content())
+    playthrough = Played(board, Content())
     file = io.StringIO()
     Journal(file, header_of((), board)).follow(playthrough)
     playthrough.go()
@@ -62,7 +72,7 @@ WRITTEN, PLAYED = play("2", "yes", "0", "no")
 
 
 def test_a_game_is_replayed_to_the_same_board() -> None:
-    found = replay(read(WRITTEN), Content())
+    found = replay(read(WRITTEN), Content(), make=Played)
 
     assert fingerprint(found.board) == fingerprint(PLAYED.board)
     assert found.pending == PLAYED.pending
@@ -70,7 +80,7 @@ def test_a_game_is_replayed_to_the_same_board() -> None:
 
 def test_a_game_is_resumed_where_it_was() -> None:
     text, played = play("2", "yes", "1")
-    found, notes = resume(read(text), Content())
+    found, notes = resume(read(text), Content(), make=Played)
 
     assert notes == ()
     assert found.pending == played.pending
@@ -88,14 +98,9 @@ def test_an_answer_taken_back_is_not_replayed() -> None:
     undone, again = play("2", "yes", steps=1)
     assert text == undone
 
-    def confirm_only(game: Game) -> None:
-        game.confirm("first?")
-        game.confirm("second?")
-
-    STEPS["confirm_only"] = confirm_only
     board = sample_board()
-    board.steps = (Step("confirm_only"),) * 2
-    playthrough = Playthrough(board, Content())
+    board.steps = (Step("confirm_twice"),) * 2
+    playthrough = Played(board, Content())
     file = io.StringIO()
     Journal(file, header_of((), board)).follow(playthrough)
     playthrough.go()
@@ -104,7 +109,7 @@ def test_an_answer_taken_back_is_not_replayed() -> None:
     assert playthrough.undo()
     assert playthrough.undo()
     playthrough.choose("no")
-    found = replay(read(file.getvalue()), Content())
+    found = replay(read(file.getvalue()), Content(), make=Played)
 
     assert found.pending == playthrough.pending
     assert found.given == playthrough.given
@@ -180,7 +185,7 @@ def test_a_snapshot_that_is_no_board_is_refused() -> None:
     saved = read(_sealed([None, {"record": "snapshot", "board": {"ships": 3}}]))
 
     with pytest.raises(Damaged, match="line 2: the snapshot holds no board"):
-        resume(saved, Content())
+        resume(saved, Content(), make=Played)
 
 
 def test_other_cards_start_the_step_again_and_are_not_replayed() -> None:
@@ -196,13 +201,13 @@ def test_other_cards_start_the_step_again_and_are_not_replayed() -> None:
     }
     records = [json.loads(line.partition(" ")[2]) for line in text.splitlines()]
     saved = read(_sealed([other, *records[1:]]))
-    found, notes = resume(saved, Content())
+    found, notes = resume(saved, Content(), make=Played)
 
     assert notes == (RESTARTED,)
     assert fingerprint(found.checkpoint) == fingerprint(played.checkpoint)
     assert not found.given
     with pytest.raises(Damaged, match="other cards"):
-        replay(saved, Content())
+        replay(saved, Content(), make=Played)
 
 
 def test_an_answer_that_does_not_fit_the_game_is_refused() -> None:
@@ -211,7 +216,7 @@ def test_an_answer_that_does_not_fit_the_game_is_refused() -> None:
     answer["picked"] = ["9"]
 
     with pytest.raises(Damaged, match="cannot be given"):
-        replay(read(_sealed(records)), Content())
+        replay(read(_sealed(records)), Content(), make=Played)
 
 
 def test_a_game_that_comes_out_otherwise_is_refused() -> None:
@@ -220,7 +225,7 @@ def test_a_game_that_comes_out_otherwise_is_refused() -> None:
     snapshots[-1]["board"]["barriers"] += 1
 
     with pytest.raises(Damaged, match="does not come out"):
-        replay(read(_sealed(records)), Content())
+        replay(read(_sealed(records)), Content(), make=Played)
 
 
 def _answers(saved: object) -> list[object]:

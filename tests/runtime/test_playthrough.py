@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 import pytest
 
 from everrain_runtime.content.content import Content
-from everrain_runtime.engine.binding import STEPS
+from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.chance import Seeded
 from everrain_runtime.engine.decisions import Option
 from everrain_runtime.play.playthrough import Diverged, Playthrough, Unanswered, pick_first
+from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state.encoding import fingerprint
 from everrain_runtime.state.log import entries
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Board
 
 
+@step
 def take_coin(game: Game) -> None:
     """Ask how much coin is paid, and pay it."""
     amount = game.choose_number(0, 3, "how much")
@@ -30,28 +30,24 @@ def take_coin(game: Game) -> None:
         game.you.clues += 1
 
 
+@step
 def roll_for_coin(game: Game) -> None:
     game.you.coin += game.roll("fate")
     game.confirm("well?")
 
 
+@step
 def try_a_label(game: Game) -> None:
     game.offer([Option("Run", "Run"), Option("Wait", "Wait")], "choose one")
     game.confirm("sure?")
 
 
-@pytest.fixture(autouse=True)
-def steps() -> Iterator[None]:
-    """Bind the steps of these tests, as rules bind theirs."""
-    own = (take_coin, roll_for_coin, try_a_label)
-    STEPS.update({step.__name__: step for step in own})
-    yield
-    for step in own:
-        del STEPS[step.__name__]
+#: The rules, and the steps of these tests.
+RULES = standard_rules().having(take_coin, roll_for_coin, try_a_label)
 
 
 def start(*steps: str) -> Playthrough:
-    playthrough = Playthrough(sample_board(), Content(), Seeded())
+    playthrough = Playthrough(sample_board(), Content(), Seeded(), ruleset=RULES)
     playthrough.begin(lambda game: [game.push(step) for step in reversed(steps)])
     return playthrough
 
@@ -176,7 +172,7 @@ def test_answers_to_another_question_are_an_error_of_the_caller() -> None:
 
 def test_it_tells_of_answers_and_of_the_checkpoints_it_stops_at() -> None:
     told: list[object] = []
-    playthrough = Playthrough(sample_board(), Content())
+    playthrough = Playthrough(sample_board(), Content(), ruleset=RULES)
     playthrough.answered = lambda answer: told.append(answer.picked)
     playthrough.checkpointed = lambda board: told.append(_coin(board))
     playthrough.undone = lambda: told.append("undone")

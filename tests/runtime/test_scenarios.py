@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 
 from everrain_dsl.vocabulary import core
-from everrain_runtime.scenarios import arrange, described, entry_lines
+from everrain_runtime.play.standard_rules import standard_rules
+from everrain_runtime.scenarios import arrange, described, entry_lines, run
 from everrain_runtime.scenarios.report import as_data
 from tests.runtime.scenes import message, outcome, outcomes, passes, stage_of
 
@@ -530,14 +532,10 @@ def test_a_draw_that_is_not_drawn_is_left_over() -> None:
 
 def test_a_row_nothing_performs_is_named() -> None:
     stage = stage_of(trying('sea event "Gift"\n  collect 1 clue', "expect exactly 1 clue"))
-    from everrain_runtime.engine import binding  # noqa: PLC0415 - after it was loaded
-    from everrain_runtime.scenarios import run  # noqa: PLC0415
-
-    held = binding.PERFORMERS.pop("collect_clue")
-    try:
-        failure = run(stage.scenarios[0], stage.compiled, stage.content).failure
-    finally:
-        binding.PERFORMERS["collect_clue"] = held
+    rules = standard_rules()
+    fewer = {name: each for name, each in rules.performers.items() if name != "collect_clue"}
+    poorer = attrs.evolve(rules, performers=fewer)
+    failure = run(stage.scenarios[0], stage.compiled, stage.content, poorer).failure
 
     assert failure is not None
     assert failure.code == "E0516"

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from everrain_dsl.vocabulary import core
-from everrain_runtime.engine import binding, selection
+from everrain_runtime.engine import selection
 from everrain_runtime.engine.chance import Scripted, Seeded, Unscripted
 from everrain_runtime.engine.dice import break_tie
 from everrain_runtime.engine.naming import name, names
+from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.state import Crew, Deck, Enemy, EnemyShip, Storm, Treasure, handles, places
 
 if TYPE_CHECKING:
@@ -30,8 +31,8 @@ def game(new_game: NewGame) -> Game:
 
 
 def test_every_noun_and_filter_is_bound() -> None:
-    assert binding.unbound("noun") == set()
-    assert binding.unbound("filter") == set()
+    assert standard_rules().unbound("noun") == set()
+    assert standard_rules().unbound("filter") == set()
 
 
 @pytest.mark.parametrize("row", core().nouns.values(), ids=lambda row: row.name)

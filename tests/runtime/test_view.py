@@ -9,6 +9,7 @@ import pytest
 from everrain_runtime import view
 from everrain_runtime.bots import BOTS
 from everrain_runtime.engine.game import Game
+from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.rules.round import setup
 from everrain_runtime.rules.sea.movement import hex_of
 from everrain_runtime.state import Enemy, EnemyShip, Passenger, Storm, Treasure
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 def game() -> Game:
     """Return a game alone at sea, in the first turn."""
     board = setup.new_board(core_content(), 1, seed=11)
-    game = Game(board, core_content(), BOTS["random"](2), recording=False)
+    game = Game(board, core_content(), standard_rules(), BOTS["random"](2), recording=False)
     while not board.flow.active:
         game.advance()
     return game
@@ -102,7 +103,7 @@ def test_the_map_shows_storms_explored_spaces_and_wrecks(game: Game) -> None:
 def test_a_map_without_tiles_is_empty() -> None:
     board = setup.new_board(core_content(), 1)
 
-    assert view.chart(Game(board, core_content(), BOTS["random"](0))) == []
+    assert view.chart(Game(board, core_content(), standard_rules(), BOTS["random"](0))) == []
 
 
 # The ship

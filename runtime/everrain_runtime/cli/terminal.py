@@ -15,7 +15,6 @@ from everrain_runtime.cli.screen import Screen
 from everrain_runtime.engine.log import sentence
 from everrain_runtime.manual.manual import ID, manual
 from everrain_runtime.play import saves
-from everrain_runtime.rules.round.menu import ACTIONS
 from everrain_runtime.scenarios.trial import BadAnswer, read_answer
 from everrain_runtime.state.log import entries, length
 
@@ -183,7 +182,7 @@ class Terminal(Screen):
             self._say(f"there is no option {number}")
             return
         option = decision.options[at]
-        action = ACTIONS.get(option.text)
+        action = self.session.playthrough.ruleset.menu.actions.get(option.text)
         if action is not None:
             for rule in ID.findall(action.act.__doc__ or ""):
                 self._rule(rule)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from everrain_runtime.engine import abilities_in_play, binding, quantities, selection
+from everrain_runtime.engine import abilities_in_play, quantities, selection
 from everrain_runtime.engine.binding import Argument, Value, plain
 from everrain_runtime.engine.execution import Execution
 from everrain_runtime.engine.table import Table
@@ -47,7 +47,7 @@ class Asking(Table):
 
         Of something that has left play it is the last; of nothing it is 0.
         """
-        bound = self.answerers.get(question)
+        bound = self.ruleset.answers.get(question)
         if bound is None:
             raise NotImplementedError(f"no answer for {question}")
         game: Any = self
@@ -83,7 +83,7 @@ class Asking(Table):
 
     def holds(self, question: str, *arguments: Argument) -> bool:
         """Return whether a condition or a filter (of its first argument) is true."""
-        if question in binding.KEEPERS:
+        if question in self.ruleset.keepers:
             return selection.holds(
                 self._game, question, *[plain(argument) for argument in arguments]
             )

@@ -1,17 +1,15 @@
-"""How a row of the vocabulary gets its function: `@performs`, `@answers`, `@lists`, `@keeps`.
+"""How a function becomes part of the rules: `@performs`, `@answers`, `@lists`, `@keeps`, `@step`.
 
-The row declares, the function performs. A function is bound by its name; its parameters after
-`game` are the row's slots, by name and in order, which is compared when its module is imported.
+A decorator only says of a function what it is for; a `Ruleset` collects such parts from the modules
+it is made of. A function that does what a row of the vocabulary says has the row's name; its
+parameters after `game` are the row's slots, by name and in order, which `bound` compares.
 """
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Mapping
-from functools import cache
-from importlib import import_module
+from collections.abc import Callable, Iterable
 from itertools import product
-from pkgutil import walk_packages
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 import attrs
@@ -28,19 +26,51 @@ F = TypeVar("F", bound=Callable[..., Any])
 Value: TypeAlias = int | str | tuple[int, ...]
 #: A value as rules code may give it: things stand for their handles.
 Argument: TypeAlias = Any
+#: What the rules do at once: it returns whether it did anything, and is then tried again.
+Check: TypeAlias = "Callable[[Game], bool]"
 
-_TABLES: Final = {
-    "effect": ("everrain_dsl.vocabulary.effects", "ALL"),
-    "quantity": ("everrain_dsl.vocabulary.quantities", "ALL"),
-    "gauge": ("everrain_dsl.vocabulary.quantities", "GAUGES"),
-    "condition": ("everrain_dsl.vocabulary.conditions", "ALL"),
-    "filter": ("everrain_dsl.vocabulary.filters", "ALL"),
-    "noun": ("everrain_dsl.vocabulary.nouns", "ALL"),
-}
+#: The attribute by which a function says what it is for.
+_PART: Final = "part"
 
 
 class BindingError(TypeError):
-    """A function does not fit the row it is named after; raised when its module is imported."""
+    """A function does not fit what it is named after; raised when a ruleset is made of it."""
+
+
+@attrs.frozen(eq=False)
+class Part:
+    """A function and, by the kind of part, what a ruleset needs it for."""
+
+    function: Callable[..., Any]
+
+    @property
+    def name(self) -> str:
+        """Return the name of the function."""
+        return self.function.__name__
+
+    @property
+    def place(self) -> str:
+        """Return where the function stands, for messages."""
+        return f"{self.function.__module__}.{self.name}"
+
+
+@attrs.frozen(eq=False)
+class RowPart(Part):
+    """A function that does what the row of its name in one of *tables* says."""
+
+    tables: tuple[str, ...]
+
+
+@attrs.frozen(eq=False)
+class StepPart(Part):
+    """A step of the game: the function takes the game and the step's arguments."""
+
+
+@attrs.frozen(eq=False)
+class CheckPart(Part):
+    """Something the rules do at once; of lower *order* first (WIN-06)."""
+
+    order: int
 
 
 @attrs.frozen(eq=False)
@@ -104,87 +134,55 @@ class Bound:
         return found
 
 
-#: What each table's rows are bound to, by the row's name.
-PERFORMERS: Final[dict[str, Bound]] = {}
-ANSWERS: Final[dict[str, Bound]] = {}
-LISTS: Final[dict[str, Bound]] = {}
-KEEPERS: Final[dict[str, Bound]] = {}
-#: The steps of the game by name, and what the rules do at once, in order.
-STEPS: Final[dict[str, Callable[..., None]]] = {}
-_ORDERED: Final[list[tuple[int, str, Callable[[Game], bool]]]] = []
-CHECKS: Final[list[Callable[[Game], bool]]] = []
-#: The packages whose modules bind functions when they are imported.
-_BINDING: Final = ("everrain_runtime.words", "everrain_runtime.rules")
-
-
 def performs(function: F) -> F:
-    """Bind *function* to the effect of its name. It returns how much was done, 0 for nothing.
-
-    Raises BindingError when no effect has that name or the parameters are not its slots.
-    """
-    return _bind(function, PERFORMERS, ("effect",))
+    """Let it perform the effect of its name. It returns how much was done, 0 for nothing."""
+    return marked(function, RowPart(function, ("effect",)))
 
 
 def answers(function: F) -> F:
-    """Bind *function* to the quantity, gauge or condition of its name.
+    """Let *function* answer the quantity, gauge or condition of its name.
 
     A gauge has no slots: its function takes the thing that has it, as `owner`.
-    Raises BindingError when no row has that name or the parameters are not its slots.
     """
-    return _bind(function, ANSWERS, ("quantity", "gauge", "condition"))
+    return marked(function, RowPart(function, ("quantity", "gauge", "condition")))
 
 
 def lists(function: F) -> F:
-    """Bind *function* to the noun of its name. It returns the handles of all such things in play.
-
-    Raises BindingError when no noun has that name.
-    """
-    return _bind(function, LISTS, ("noun",))
+    """Let *function* list what the noun of its name means: handles of all such things in play."""
+    return marked(function, RowPart(function, ("noun",)))
 
 
 def keeps(function: F) -> F:
-    """Bind *function* to the filter of its name: it takes a `thing`, then the filter's slots.
+    """Let *function* be the filter of its name: it takes a `thing`, then the filter's slots.
 
     It returns whether the thing is kept; for a filter that picks the best, how good it is.
-    Raises BindingError when no filter has that name or the parameters are not its slots.
     """
-    return _bind(function, KEEPERS, ("filter",))
+    return marked(function, RowPart(function, ("filter",)))
 
 
 def step(function: F) -> F:
-    """Make *function* the step of its name: it takes the game and the step's arguments.
-
-    Raises BindingError when another one has that name.
-    """
-    name = function.__name__
-    if name in STEPS and STEPS[name].__module__ != function.__module__:
-        raise BindingError(f"the step {name} is bound twice")
-    STEPS[name] = function
-    return function
+    """Make *function* the step of its name: it takes the game and the step's arguments."""
+    return marked(function, StepPart(function))
 
 
 def at_once(order: int) -> Callable[[F], F]:
-    """Bind a function to what the rules do at once; those of lower *order* come first (WIN-06).
+    """Make a function one that the rules do at once; those of lower *order* come first (WIN-06).
 
     It takes the game and returns whether it did anything; it is then tried again.
     """
-
-    def bind(function: F) -> F:
-        _ORDERED.append((order, function.__name__, function))
-        _ORDERED.sort(key=lambda check: check[:2])
-        CHECKS[:] = [check for _, _, check in _ORDERED]
-        return function
-
-    return bind
+    return lambda function: marked(function, CheckPart(function, order))
 
 
-@cache
-def load() -> None:
-    """Import every module that binds functions, once."""
-    for name in _BINDING:
-        package = import_module(name)
-        for found in walk_packages(package.__path__, f"{name}."):
-            import_module(found.name)
+def marked(function: F, part: Part) -> F:
+    """Return *function*, which says from now on that it is that part of the rules."""
+    function.__dict__[_PART] = part
+    return function
+
+
+def part_of(value: object) -> Part | None:
+    """Return which part of the rules *value* says it is, None for what says nothing."""
+    found = getattr(value, "__dict__", {}).get(_PART) if inspect.isfunction(value) else None
+    return found if isinstance(found, Part) else None
 
 
 def bound(row: Row, function: Callable[..., Any]) -> Bound:
@@ -211,13 +209,6 @@ def bound(row: Row, function: Callable[..., Any]) -> Bound:
     )
 
 
-def unbound(table: str) -> set[str]:
-    """Return the names of the rows of *table* that no function is bound to."""
-    load()
-    registry = {"effect": PERFORMERS, "filter": KEEPERS, "noun": LISTS}.get(table, ANSWERS)
-    return set(_rows(table)) - set(registry)
-
-
 def plain(argument: Argument) -> Value:
     """Return *argument* as routines hold it: the handle of a thing, a tuple for a list."""
     if type(argument) is int or isinstance(argument, (int, str)):
@@ -228,26 +219,6 @@ def plain(argument: Argument) -> Value:
     if isinstance(argument, Iterable):
         return tuple([each if isinstance(each, int) else each.handle for each in argument])
     raise TypeError(f"{argument!r} is no value a routine can hold")
-
-
-def _bind(function: F, registry: dict[str, Bound], tables: tuple[str, ...]) -> F:
-    name = function.__name__
-    rows = [row for table in tables if (row := _rows(table).get(name)) is not None]
-    if len(rows) != 1:
-        found = "several rows are" if rows else "nothing is"
-        raise BindingError(f"{found} called {name} in {' or '.join(tables)}")
-    made = bound(rows[0], function)
-    if name in registry and registry[name].function.__module__ != function.__module__:
-        raise BindingError(f"{name} is bound twice")
-    registry[name] = made
-    return function
-
-
-@cache
-def _rows(table: str) -> Mapping[str, Row]:
-    module, attribute = _TABLES[table]
-    rows: Iterable[Row] = getattr(import_module(module), attribute)
-    return {row.name: row for row in rows}
 
 
 def _handles(value: Value) -> tuple[int, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.engine import paying
-from everrain_runtime.engine.binding import KEEPERS
 from everrain_runtime.engine.decisions import Option
 from everrain_runtime.machine import vm
 from everrain_runtime.state import Crew, Delayed, Lasting
@@ -65,7 +64,7 @@ class Execution:
 
     def ask(self, question: str, arguments: tuple[Value, ...], /) -> int | bool:
         """Return a quantity or gauge as a number, a condition or filter as a boolean."""
-        if question in KEEPERS:
+        if question in self.game.ruleset.keepers:
             return self.game.holds(question, *arguments)
         return self.game.ask(question, *arguments)
 

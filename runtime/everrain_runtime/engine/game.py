@@ -9,7 +9,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, cast
 
-from everrain_runtime.engine import abilities_in_play, binding, events
+from everrain_runtime.engine import abilities_in_play, events
 from everrain_runtime.engine.asking import Asking
 from everrain_runtime.engine.binding import Argument, Bound, Value, plain
 from everrain_runtime.engine.events import Happening
@@ -42,7 +42,7 @@ class Game(Asking):
         """
         if self.board.flow.is_over:
             return 0
-        bound = self.performers.get(effect)
+        bound = self.ruleset.performers.get(effect)
         if bound is None:
             raise NotImplementedError(f"no performer for {effect}")
         values = tuple([plain(argument) for argument in arguments])
@@ -60,7 +60,7 @@ class Game(Asking):
 
     def pay(self, effect: str, *arguments: Argument) -> bool:
         """Perform *effect* as a price and return whether it was done in full."""
-        bound = self.performers[effect]
+        bound = self.ruleset.performers[effect]
         values = tuple([plain(argument) for argument in arguments])
         times = len(bound.spread(values))
         amount = cast("int", values[bound.amount]) if bound.amount >= 0 else 1
@@ -133,7 +133,7 @@ class Game(Asking):
 
     def _check_some(self) -> bool:
         """Do the first thing there is to do at once and return whether there was any."""
-        for check in binding.CHECKS:  # noqa: SIM110 - twice as fast as a generator
+        for check in self.ruleset.checks:  # noqa: SIM110 - twice as fast as a generator
             if check(self):
                 return True
         return False
@@ -163,7 +163,7 @@ class Game(Asking):
         if step.name == "ability":
             events.run_queued(self, step)
         else:
-            binding.STEPS[step.name](self, *step.arguments)
+            self.ruleset.steps[step.name](self, *step.arguments)
         return True
 
     def settle(self) -> None:
@@ -230,10 +230,9 @@ class Game(Asking):
         trial = Game(
             self.board.copy(),
             self.content,
+            self.ruleset,
             answers,
             recording=False,
-            performers=self.performers,
-            answerers=self.answerers,
         )
         trial.rehearsing = True
         trial.board.streams = Streams()

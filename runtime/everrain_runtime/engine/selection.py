@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from everrain_dsl.vocabulary.rows import Filter
-from everrain_runtime.engine.binding import KEEPERS, LISTS, Bound, Value
 from everrain_runtime.engine.dice import break_tie
 from everrain_runtime.geometry.hexes import distance
 from everrain_runtime.state import (
@@ -32,13 +31,14 @@ from everrain_runtime.state.places import slot_of, space_of, zone_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from everrain_runtime.engine.binding import Bound, Value
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Board
 
 
 def all_of(game: Game, noun: str) -> tuple[int, ...]:
     """Return the handles of everything in play that the noun names."""
-    found: Iterable[int] = LISTS[noun].function(game)
+    found: Iterable[int] = game.ruleset.lists[noun].function(game)
     return tuple(found)
 
 
@@ -61,7 +61,7 @@ def keep(
     Of the best, equals are decided by the fate die or the player; in a question, where neither
     can be asked, by their order.
     """
-    bound = KEEPERS[name]
+    bound = game.ruleset.keepers[name]
     given = bound.objects(arguments, game.board.recall)
     if given is None:
         return ()

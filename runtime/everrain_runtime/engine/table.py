@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from everrain_runtime.engine import binding, decisions, dice
+from everrain_runtime.engine import decisions, dice
 from everrain_runtime.engine.chance import Chance, Seeded
 from everrain_runtime.engine.decisions import Answers, Decision, FirstOption, Kind, Option
 from everrain_runtime.engine.naming import names
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from everrain_runtime.content.content import Content
-    from everrain_runtime.engine.binding import Bound
     from everrain_runtime.engine.counts import Counts
     from everrain_runtime.engine.dice import Roll
     from everrain_runtime.engine.events import Happening
     from everrain_runtime.engine.execution import Execution
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.engine.ruleset import Ruleset
     from everrain_runtime.machine.prepared import Runnable
     from everrain_runtime.state import Board, Crew, Ship
 
@@ -26,7 +26,7 @@ Watcher: TypeAlias = "Callable[[Runnable, int, Sequence[object]], None]"
 
 
 class Table:
-    """A board, the content it is played with, who answers, and where chance comes from.
+    """A board, the content and the rules it is played by, who answers, where chance comes from.
 
     `rehearsing` games only try what a price costs: nothing fires and nothing is logged.
     """
@@ -35,21 +35,18 @@ class Table:
         self,
         board: Board,
         content: Content,
+        ruleset: Ruleset,
         answers: Answers | None = None,
         chance: Chance | None = None,
         *,
         recording: bool = True,
-        performers: Mapping[str, Bound] = binding.PERFORMERS,
-        answerers: Mapping[str, Bound] = binding.ANSWERS,
     ) -> None:
-        binding.load()
         self.board = board
         self.content = content
+        self.ruleset = ruleset
         self.answers: Answers = answers or FirstOption()
         self.chance: Chance = chance or Seeded()
         self.recording = recording
-        self.performers = performers
-        self.answerers = answerers
         self.rehearsing = False
         #: Whether a question is being answered, in which nothing may change.
         self.pure = False

@@ -233,14 +233,17 @@ def replay(
 
 
 def resume(
-    saved: Saved, content: Content, chance: Chance | None = None
+    saved: Saved,
+    content: Content,
+    chance: Chance | None = None,
+    make: Callable[[Board, Content, Chance | None], Playthrough] = Playthrough,
 ) -> tuple[Playthrough, tuple[str, ...]]:
     """Return the game at its last answer, and notes on what had to be left out.
 
     Raises Damaged when the last snapshot holds no board of this game.
     """
     last = _all(saved)[-1]
-    playthrough = Playthrough(_board(last), content, chance)
+    playthrough = make(_board(last), content, chance)
     playthrough.go()
     if not fits(saved, content):
         return playthrough, (*saved.notes, *((RESTARTED,) if last.answers else ()))

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import attrs
 
 from everrain_runtime.engine.game import Game
+from everrain_runtime.play.standard_rules import standard_rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from everrain_runtime.content.content import Content
     from everrain_runtime.engine.chance import Chance
     from everrain_runtime.engine.decisions import Decision
+    from everrain_runtime.engine.ruleset import Ruleset
     from everrain_runtime.state import Board
 
 #: What one step does. It may be run several times, each time on a fresh game.
@@ -62,7 +64,8 @@ class _Moment:
 class Playthrough:
     """One game, stopped at a decision (`pending`) or at rest between two steps.
 
-    The board given is played on; *game* makes the games. `checkpointed` is called with the last
+    The board given is played on, by the rules of the printed game where no others are given; *game*
+    makes the games. `checkpointed` is called with the last
     checkpoint whenever the game stops at a new one, `answered` with each answer, `undone` when the
     last one is taken back.
     """
@@ -73,9 +76,11 @@ class Playthrough:
         content: Content,
         chance: Chance | None = None,
         *,
-        game: Callable[[Board, Content, Playthrough, Chance | None], Game] = Game,
+        ruleset: Ruleset | None = None,
+        game: Callable[[Board, Content, Ruleset, Playthrough, Chance | None], Game] = Game,
     ) -> None:
         self.content = content
+        self.ruleset = ruleset or standard_rules()
         self.chance = chance
         self.pending: Decision | None = None
         self.checkpointed: Callable[[Board], object] | None = None
@@ -198,7 +203,7 @@ class Playthrough:
     # Inside
 
     def _new(self, board: Board) -> Game:
-        return self._make(board, self.content, self, self.chance)
+        return self._make(board, self.content, self.ruleset, self, self.chance)
 
     def _as_asked(self, game: Game) -> Game:
         """Return a game on a copy of the board: unwinding puts back who acts, among others."""

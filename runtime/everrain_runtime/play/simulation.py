@@ -24,6 +24,7 @@ from everrain_runtime.engine.game import Game
 from everrain_runtime.play import invariants
 from everrain_runtime.play.journal import Journal, header_of
 from everrain_runtime.play.playthrough import Answered
+from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.rules.round import setup
 from everrain_runtime.state import encoding
 
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from typing import IO
 
     from everrain_runtime.engine.decisions import Answers, Decision
+    from everrain_runtime.engine.ruleset import Ruleset
 
 #: How many games a process is given at a time, at most.
 _SHARE: Final = 8
@@ -116,28 +118,36 @@ def seed_of(plan: Plan, number: int) -> int:
     return int.from_bytes(raw[:8], "big") % NUMBER_LIMIT
 
 
-def play(content: Content, plan: Plan, number: int, file: IO[str] | None = None) -> Result:
+def play(
+    content: Content,
+    plan: Plan,
+    number: int,
+    file: IO[str] | None = None,
+    ruleset: Ruleset | None = None,
+) -> Result:
     """Play one game to its end and return what came of it; its journal is written to *file*.
 
     Raises BrokenGame when it breaks an invariant (with `plan.check`), breaks off or never ends.
     """
     seed = seed_of(plan, number)
     try:
-        return _play_out(content, plan, seed, file)
+        return _play_out(content, plan, seed, file, ruleset)
     except invariants.Broken as broken:
         raise BrokenGame(number, seed, str(broken)) from broken
     except Exception as failure:
         raise BrokenGame(number, seed, f"{type(failure).__name__}: {failure}") from failure
 
 
-def _play_out(content: Content, plan: Plan, seed: int, file: IO[str] | None) -> Result:
+def _play_out(
+    content: Content, plan: Plan, seed: int, file: IO[str] | None, ruleset: Ruleset | None
+) -> Result:
     board = setup.new_board(content, plan.players, seed=seed, choices=plan.choices)
     journal = None
     if file is not None:
         journal = Journal(file, header_of(content.bundles, board, (plan.bot,) * plan.players))
         journal.snapshot(encoding.to_json(board))
     answers = Counting(BOTS[plan.bot](seed), journal)
-    game = Game(board, content, answers, recording=False)
+    game = Game(board, content, ruleset or standard_rules(), answers, recording=False)
     result = Result(games=1)
     game.counts = result.counts
     started = time.perf_counter()

@@ -3,8 +3,8 @@
 The folders are the parts of the manual. Modules of this package stand before the semicolon; behind
 it stand those that do the effects of the section or know its pieces. Each function cites its rules.
 
-     1 General principles: round/menu, cards/encounters, cards/attached_cards, cards/decks;
-           engine/options, engine/dice, engine/acting
+     1 General principles: cards/encounters, cards/attached_cards, cards/decks;
+           engine/menu, engine/options, engine/dice, engine/acting
      2 Setup: round/setup, sea/free_spaces, cards/drawing
      3 Winning and losing: round/winning; words/effects/play
      4 Rounds: round/rounds, round/turns; words/effects/play

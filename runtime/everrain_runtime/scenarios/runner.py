@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.chance import Chance
     from everrain_runtime.engine.decisions import Answers, Decision
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.engine.ruleset import Ruleset
     from everrain_runtime.state import Board
     from everrain_runtime.state.log import Entry
 
@@ -50,9 +51,14 @@ class Outcome:
         return self.failure is None
 
 
-def run(scenario: written.Scenario, compiled: Compiled, content: Content) -> Outcome:
+def run(
+    scenario: written.Scenario,
+    compiled: Compiled,
+    content: Content,
+    ruleset: Ruleset | None = None,
+) -> Outcome:
     """Play *scenario*; *content* holds the compiled sets. It stops at the first bad line."""
-    play = _Play(scenario, compiled, content)
+    play = _Play(scenario, compiled, content, ruleset)
     failure = None
     try:
         play.all()
@@ -64,7 +70,13 @@ def run(scenario: written.Scenario, compiled: Compiled, content: Content) -> Out
 class _Play:
     """A scenario under way: the game, and the line it has come to."""
 
-    def __init__(self, scenario: written.Scenario, compiled: Compiled, content: Content) -> None:
+    def __init__(
+        self,
+        scenario: written.Scenario,
+        compiled: Compiled,
+        content: Content,
+        ruleset: Ruleset | None,
+    ) -> None:
         self.scenario = scenario
         self.compiled = compiled
         self.content = SampleContent(content)
@@ -84,12 +96,19 @@ class _Play:
         self.offers: Decision | None = None
         board = empty_table(self.content)
         self.known.bind(self.lines.no_this, board.flow.you)
-        self.playthrough = Playthrough(board, self.content, self.script, game=self._game)
+        self.playthrough = Playthrough(
+            board, self.content, self.script, ruleset=ruleset, game=self._game
+        )
 
     def _game(
-        self, board: Board, content: Content, answers: Answers, chance: Chance | None
+        self,
+        board: Board,
+        content: Content,
+        ruleset: Ruleset,
+        answers: Answers,
+        chance: Chance | None,
     ) -> Game:
-        return Scene(board, content, answers, chance, self.watch)
+        return Scene(board, content, ruleset, answers, chance, self.watch)
 
     def log(self) -> list[Entry]:
         """Return what happened since the table was set."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from everrain_runtime.content.content import Content
     from everrain_runtime.engine.chance import Chance
     from everrain_runtime.engine.decisions import Answers
+    from everrain_runtime.engine.ruleset import Ruleset
     from everrain_runtime.scenarios.lines import Lines
     from everrain_runtime.state import Board
     from everrain_runtime.state.log import Called, Entry
@@ -93,11 +94,12 @@ class Scene(Game):
         self,
         board: Board,
         content: Content,
+        ruleset: Ruleset,
         answers: Answers | None,
         chance: Chance | None,
         watch: Watch | None = None,
     ) -> None:
-        super().__init__(board, content, answers, chance)
+        super().__init__(board, content, ruleset, answers, chance)
         self.watch = watch
 
     def pick(self, things: Sequence[int], number: int, purpose: str = "things") -> tuple[int, ...]:

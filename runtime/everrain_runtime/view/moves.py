@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.geometry.hexes import neighbour
-from everrain_runtime.rules.round.menu import ACTIONS
 from everrain_runtime.rules.sea import sailing
 from everrain_runtime.rules.sea.movement import hex_of
 from everrain_runtime.state.places import space
@@ -33,7 +32,7 @@ def move(game: Game, ship: Ship, text: str) -> str:
         points = sailing.price(game, ship, _PRICED[text])
         price = _points(points) if points else "free"
         return ", ".join(filter(None, (_leads_to(game, ship, text), price)))
-    return _orders(game, ship, text) if text in ACTIONS else ""
+    return _orders(game, ship, text) if text in game.ruleset.menu.actions else ""
 
 
 def _leads_to(game: Game, ship: Ship, text: str) -> str:

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.menu import free_action
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.engine.selection import spaces_apart
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.enemies import enemies
-from everrain_runtime.rules.round.menu import free_action
 from everrain_runtime.rules.ship import lines_of_sight
 from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import BOARDED_ZONE, zone, zone_of

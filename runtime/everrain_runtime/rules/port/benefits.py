@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary.rows import Filter
-from everrain_runtime.engine.binding import KEEPERS
 from everrain_runtime.engine.execution import Execution
 from everrain_runtime.engine.paying import Explorer
 from everrain_runtime.rules.cards import decks
@@ -74,7 +73,7 @@ class _Reader(Execution):
     def do(self, effect: str, arguments: tuple[Value, ...], /) -> int:
         """Return 0 if there is nothing to do the effect to."""
         game = self.game
-        bound = game.performers[effect]
+        bound = game.ruleset.performers[effect]
         for values in bound.spread(arguments):
             if bound.objects(values, game.board.find) is not None:
                 if effect == "draw_card" and _can_draw(game, *values):
@@ -84,14 +83,14 @@ class _Reader(Execution):
 
     def ask(self, question: str, arguments: tuple[Value, ...], /) -> int | bool:
         """Return the answer."""
-        _refuse_best(question)
+        _refuse_best(self.game, question)
         return super().ask(question, arguments)
 
     def keep(
         self, filter_: str, things: tuple[int, ...], arguments: tuple[Value, ...], /
     ) -> tuple[int, ...]:
         """Return those of *things* that satisfy the filter."""
-        _refuse_best(filter_)
+        _refuse_best(self.game, filter_)
         return super().keep(filter_, things, arguments)
 
     def choose(
@@ -158,9 +157,9 @@ class _Reader(Execution):
         """Tell nobody: it is only read."""
 
 
-def _refuse_best(row: str) -> None:
+def _refuse_best(game: Game, row: str) -> None:
     """Raise _Unknown for a filter that picks the best: equals are decided by a die (TST-02)."""
-    bound = KEEPERS.get(row)
+    bound = game.ruleset.keepers.get(row)
     if bound is not None and isinstance(bound.row, Filter) and bound.row.form == "best":
         raise _Unknown
 

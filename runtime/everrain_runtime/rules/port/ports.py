@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.decisions import Option
+from everrain_runtime.engine.menu import free_action
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.rules.cards import decks, encounters
 from everrain_runtime.rules.crew import hiring
 from everrain_runtime.rules.port import passengers, services
 from everrain_runtime.rules.round import turns
-from everrain_runtime.rules.round.menu import ACTIONS, ORDER, free_action
 from everrain_runtime.state import Crew
 from everrain_runtime.state.handles import IN_PORT, NOTHING
 
@@ -145,7 +145,7 @@ def visit(game: Game, ship: int) -> None:
         game.push("depart", ship)
         return
     game.push("visit", ship)
-    if text in ACTIONS:
+    if text in game.ruleset.menu.actions:
         game.push("take_action", text, ship)
     else:
         flow.enough = False
@@ -174,10 +174,11 @@ def offers(game: Game, ship: Ship) -> list[tuple[str, Service | Card | None]]:
         offered.append((LOOK_ABOUT, None))
     if board.crew_of(ship):
         offered.append((DISMISS, None))
-    for text in ORDER:
-        action = ACTIONS[text]
-        if action.while_sailing and action.is_open(game, ship):
-            offered.append((text, None))
+    offered += [
+        (action.option.key, None)
+        for action in game.ruleset.menu.sailing
+        if action.is_open(game, ship)
+    ]
     return offered if demanded else [(DEPART, None), *offered]
 
 

@@ -14,8 +14,8 @@ import attrs
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.decisions import Lazy, Option
+from everrain_runtime.engine.menu import free_action
 from everrain_runtime.engine.naming import name
-from everrain_runtime.rules.round.menu import free_action
 from everrain_runtime.rules.sea.movement import neighbouring
 from everrain_runtime.rules.ship.upgrades import legal_slots, take_schematic
 from everrain_runtime.state import Card, Crew, Treasure

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from everrain_runtime.engine import paying
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
-from everrain_runtime.rules.round.menu import free_action
+from everrain_runtime.engine.menu import free_action
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Action

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.decisions import Option
-from everrain_runtime.rules.round.menu import free_action
+from everrain_runtime.engine.menu import free_action
 from everrain_runtime.rules.sea import sailing
 from everrain_runtime.rules.ship import lines_of_sight
 from everrain_runtime.rules.ship.deck import carry_out_order

@@ -10,11 +10,11 @@ from everrain_runtime.engine.decisions import Option
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.rules.round import turns, winning
 from everrain_runtime.rules.round.discovery import AGENDA
-from everrain_runtime.rules.round.menu import ACTIONS, ALL, SAILING, FreeAction
 from everrain_runtime.rules.sea import sailing
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.engine.menu import FreeAction
     from everrain_runtime.state import Ship
 
 END_TURN: Final = Option("End the turn", "End the turn")
@@ -130,7 +130,7 @@ def take_action(game: Game, action: str, ship: int) -> None:
     """Do the free action of that name (GEN-04)."""
     game.board.flow.enough = False
     with acting(game, ship):
-        ACTIONS[action].act(game, game.board.ships[ship])
+        game.ruleset.menu.actions[action].act(game, game.board.ships[ship])
 
 
 @step
@@ -241,7 +241,8 @@ def _open_actions(game: Game, ship: Ship) -> list[FreeAction]:
     """Return what is open to a captain; on its way past another ship, a ship does no more."""
     if game.board.flow.sailing and not sailing.is_free(game, ship.space, ship):
         return []
-    offered = SAILING if game.board.flow.sailing else ALL
+    menu = game.ruleset.menu
+    offered = menu.sailing if game.board.flow.sailing else menu.all
     return [action for action in offered if action.is_open(game, ship)]
 
 

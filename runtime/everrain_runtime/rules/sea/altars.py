@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.rules.round.menu import free_action
+from everrain_runtime.engine.menu import free_action
 from everrain_runtime.state.places import space_of
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.menu import free_action
 from everrain_runtime.rules.cards import decks
-from everrain_runtime.rules.round.menu import free_action
 from everrain_runtime.rules.sea import exhaustive_expeditions
 from everrain_runtime.rules.ship.crew_spaces import circles, crew_in
 from everrain_runtime.state.handles import NOTHING

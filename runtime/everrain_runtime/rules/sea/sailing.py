@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.engine.binding import performs, step
 from everrain_runtime.engine.decisions import Option
+from everrain_runtime.engine.menu import free_action
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.geometry.hexes import neighbour
-from everrain_runtime.rules.round.menu import free_action
 from everrain_runtime.rules.sea import free_spaces, movement, revealing
 from everrain_runtime.rules.sea.movement import hex_of
 from everrain_runtime.state.handles import NOTHING
