@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.expectations import differences, marks
+from tests.expectations import differences, marks, stutters
 from tests.sources import diagnostics_of
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Fixture(pytest.Item):
     def runtest(self) -> None:
         content = self.path.read_bytes()
         found = diagnostics_of(content, self.path.name)
-        wrong = differences(marks(content.decode()), found)
+        wrong = [*differences(marks(content.decode()), found), *stutters(found)]
         if wrong:
             pytest.fail("\n".join([str(self.path), *wrong]), pytrace=False)
 

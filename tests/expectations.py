@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _MARK: Final = re.compile(r'#!\s*(?P<code>[EW]\d{4})(?:\s+"(?P<text>[^"\n]*)")?')
 
+_TWICE: Final = re.compile(r"\b(\w+ \w+|\w+) \1\b")
+
 
 @attrs.frozen
 class Expected:
@@ -40,6 +42,12 @@ def marks(text: str) -> Iterator[Expected]:
         for mark in _MARK.finditer(line):
             own_line = not line[: mark.start()].strip()
             yield Expected(mark["code"], number + own_line, mark["text"] or "")
+
+
+def stutters(found: Iterable[Diagnostic]) -> list[str]:
+    """Return a line for each finding that says a word, or two, twice in a row."""
+    said = [text for each in found for text in (each.message, each.help or "")]
+    return [f"says a word twice: {text}" for text in said if _TWICE.search(text)]
 
 
 def differences(expected: Iterable[Expected], found: Iterable[Diagnostic]) -> list[str]:

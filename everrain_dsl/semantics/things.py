@@ -137,7 +137,7 @@ class Things(Lookup, ABC):
                 reference=text,
                 first=meant.first.words,
                 second=meant.second.words,
-                suggestion=f"as the {SUGGESTED.get(noun.type, 'other')}",
+                suggestion=SUGGESTED.get(noun.type, "other"),
             )
         elif not scope.tainted:
             self.report.add(
