@@ -96,6 +96,13 @@ def test_the_engine_brings_about_every_moment() -> None:
     assert moments - spoken("moment", "begin") == set()
 
 
+def test_something_can_come_instead_of_every_moment_that_is_begun_but_the_roll_of_a_die() -> None:
+    told = {name for name, row in core().events.items() if row.told}
+    moments = {name for name, row in core().events.items() if row.of is None}
+
+    assert moments - told == spoken("begin") & moments - {"dice_are_rolled", "dice_are_read"}
+
+
 def test_every_event_of_an_effect_has_one_and_a_cause_that_is_given() -> None:
     given = {
         word

@@ -14,7 +14,7 @@ from everrain_dsl.cli import console
 from everrain_dsl.diagnostics.suggest import nearest_names
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import core
-from everrain_dsl.vocabulary.rows import Effect, Row
+from everrain_dsl.vocabulary.rows import Effect, Event, Row
 
 _TITLES: Final = {
     "effect": "Effects: what can happen",
@@ -56,7 +56,7 @@ def words(words: tuple[str, ...], *, as_json: bool) -> None:
             table = row.table
             out.print(Text(f"\n{_TITLES[table]}", "bold"))
         out.print(Text.assemble("  ", (row.phrase.plain, "cyan")), soft_wrap=True)
-        notes = f"{row.doc} ({', '.join(row.rules)})" if row.rules else row.doc
+        notes = f"{_doc(row)} ({', '.join(row.rules)})" if row.rules else _doc(row)
         for line in textwrap.wrap(notes, max(40, min(out.width, 100) - 6)):
             out.print(Text(f"      {line}", "dim"), soft_wrap=True)
 
@@ -68,6 +68,12 @@ def _matches(row: Row, wanted: str) -> bool:
     return bool(re.search(rf"\b{re.escape(wanted)}", heap)) or wanted.upper() in row.rules
 
 
+def _doc(row: Row) -> str:
+    """Return what *row* means, and what cannot be said with it."""
+    told = isinstance(row, Event) and row.told
+    return f"{row.doc} Nothing can come instead." if told else row.doc
+
+
 def as_data(row: Row) -> dict[str, object]:
     """Return *row* as plain data: what it is called, how it is written, what it means."""
     data: dict[str, object] = {
@@ -75,7 +81,7 @@ def as_data(row: Row) -> dict[str, object]:
         "table": row.table,
         "phrase": row.phrase.text,
         "slots": [{"name": s.name, "types": list(s.types)} for s in row.slots],
-        "doc": row.doc,
+        "doc": _doc(row),
         "rules": list(row.rules),
         "since": row.since,
     }

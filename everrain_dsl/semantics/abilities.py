@@ -174,6 +174,9 @@ def _trigger(
     pattern = read_pattern(sentence.said, inner, statements)
     if pattern is None:
         inner.tainted = True
+    elif sentence.kind == "instead" and pattern.row.told:
+        event = on.words(sentence.said)
+        statements.report.add(catalogue.HAPPENED_ALREADY, on.span(sentence), event=event)
     contexts: dict[str, Context] = {"before": "before", "after": "effect", "instead": "instead"}
     words = on.words(sentence.said)
     place = Place(

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 #: The largest number a card may hold.
 MOST_NUMBER: Final = 999
 
+#: Determiners a condition cannot ask of, and the comparison that says what is meant.
+_SO_MANY: Final = {"exactly": "at least", "up to": "at most", "any number": "", "random": ""}
+
 
 @attrs.define
 class Expressions(Things):
@@ -215,7 +218,7 @@ class Expressions(Things):
             case nodes.Holds(owner, compared, gauge):
                 return self._holds(owner, compared, gauge, scope)
             case nodes.Is(subject, said, negated):
-                thing = self.thing(subject, scope, "condition")
+                thing = self._asked_of(subject, scope)
                 if thing is None:
                     return None
                 narrowing = self.narrowing(said, thing.type, scope, negated=negated)
@@ -223,7 +226,7 @@ class Expressions(Things):
             case nodes.NumberIs(number, compared):
                 return self._number_is(number, compared, scope)
             case nodes.ThereIs(subject):
-                thing = self.thing(subject, scope, "condition")
+                thing = self._asked_of(subject, scope)
                 if isinstance(thing, model.Selection):
                     return model.ThereIs(thing)
                 if thing is not None:
@@ -234,6 +237,22 @@ class Expressions(Things):
                 return model.Asked(*used) if used else None
             case _:
                 assert_never(node)
+
+    def _asked_of(self, node: nodes.Thing, scope: Scope) -> model.Thing | None:
+        """Return what a condition asks of: one thing, every one or none, but never so many."""
+        thing = self.thing(node, scope, "condition")
+        if not isinstance(thing, model.Selection) or thing.determiner not in _SO_MANY:
+            return thing
+        comparison = _SO_MANY[thing.determiner]
+        group = self.words(node).partition(f"{thing.count} ")[2]
+        self.report.add(
+            catalogue.GROUP_IN_QUESTION,
+            self.span(node),
+            text=self.words(node),
+            noun=thing.noun.phrase.text,
+            least=f"{comparison} {thing.count} {group}" if comparison else None,
+        )
+        return None
 
     def _number_is(
         self, node: nodes.Number | nodes.Thing, compared: nodes.Compared, scope: Scope
@@ -272,7 +291,7 @@ class Expressions(Things):
             if gauge is None or comparison is None:
                 return None
             return model.NumberIs(gauge, comparison)
-        thing = self.thing(owner, scope, "condition")
+        thing = self._asked_of(owner, scope)
         row = said.rows[0]
         assert isinstance(row, Gauge)
         if thing is None or comparison is None:

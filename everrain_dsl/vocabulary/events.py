@@ -25,7 +25,12 @@ def _amount(
     return Event(name, phrase, of=of, cause=cause, amount=True, yours=yours, doc=doc, rules=rules)
 
 
-def _moment(
+def _moment(name: str, phrase: str, doc: str, *rules: str, harmless: bool = False) -> Event:
+    """Return a step of the game that is no effect, and that something can come instead of."""
+    return Event(name, phrase, harmless=harmless, doc=doc, rules=rules)
+
+
+def _told(
     name: str,
     phrase: str,
     doc: str,
@@ -34,8 +39,17 @@ def _moment(
     harmless: bool = False,
     bounds: tuple[str, ...] = (),
 ) -> Event:
-    """Return a step of the game that is no effect."""
-    return Event(name, phrase, yours=yours, harmless=harmless, bounds=bounds, doc=doc, rules=rules)
+    """Return a step of the game that cards hear of when it is so; nothing can come instead."""
+    return Event(
+        name,
+        phrase,
+        yours=yours,
+        harmless=harmless,
+        bounds=bounds,
+        told=True,
+        doc=doc,
+        rules=rules,
+    )
 
 
 # fmt: off
@@ -50,20 +64,20 @@ ALL: Final[tuple[Event, ...]] = (
     _amount("crew_recovers_trauma", "{crew:crew} recovers trauma", "recover_trauma", "A crew recovers trauma.", "TRM-02"),
     _done("crew_dies", "{crew:crew} dies", "kill_crew", "A crew dies, of a full track or by a card.", "CRW-06", "CRW-07"),
     _done("crew_leaves", "{crew:crew} leaves", "leave_ship", "A crew leaves for good, dismissed or unpaid.", "CRW-07", "CRW-08", "HIR-08"),
-    _moment("crew_joins", "{crew:crew} joins", "A crew joins a ship, hired or not.", "HIR-02"),
+    _told("crew_joins", "{crew:crew} joins", "A crew joins a ship, hired or not.", "HIR-02"),
     # Crew: what they do
-    _moment("crew_enters_zone", "{crew:crew} enters {zone:zone}", "A crew comes to a zone on deck.", "ORD-05", "DCK-02"),
-    _moment("crew_obeys_order", "{crew:crew} obeys an order", "A crew has been moved by a crew order.", "ORD-05", "ORD-15", harmless=True),
+    _told("crew_enters_zone", "{crew:crew} enters {zone:zone}", "A crew comes to a zone on deck.", "ORD-05", "DCK-02"),
+    _told("crew_obeys_order", "{crew:crew} obeys an order", "A crew has been moved by a crew order.", "ORD-05", "ORD-15", harmless=True),
     _done("crew_uses_improvement", "{crew:crew} uses {improvement:improvement}", "use_improvement", "A crew gets what a crew space of an improvement gives.", "BLW-02", "FAT-05"),
     _moment("crew_uses_service", "{crew:crew} uses a service", "A crew has used a service of a port.", "PRT-05"),
     _moment("crew_uses_location", "{crew:crew} uses a service at {location:location}", "A crew has used a service of that location of a port.", "PRT-05", "SVC-01"),
     _done("crew_joins_expedition", "{crew:crew} joins the expedition", "join_expedition", "A crew takes part in an expedition.", "EXP-02"),
-    _moment("crew_tests", "{crew:crew} tests {stat:stat}", "A crew has been picked for a test and has not rolled yet.", "TST-01", "TST-02", harmless=True),
-    _moment("crew_passes_test", "{crew:crew} passes a test", "A crew has passed a test.", "TST-01", harmless=True),
-    _moment("crew_fails_test", "{crew:crew} fails a test", "A crew has failed a test.", "TST-01", harmless=True),
+    _told("crew_tests", "{crew:crew} tests {stat:stat}", "A crew has been picked for a test and has not rolled yet.", "TST-01", "TST-02", harmless=True),
+    _told("crew_passes_test", "{crew:crew} passes a test", "A crew has passed a test.", "TST-01", harmless=True),
+    _told("crew_fails_test", "{crew:crew} fails a test", "A crew has failed a test.", "TST-01", harmless=True),
     # Enemies
-    _moment("enemy_spawns", "{enemy:enemy} spawns", "An enemy has come on deck and has made its spawn roll.", "ENM-03", "ENM-06"),
-    _moment("enemy_ship_spawns", "{ship:enemy_ship} spawns", "An enemy ship has appeared.", "SHP-01", "SHP-23"),
+    _told("enemy_spawns", "{enemy:enemy} spawns", "An enemy has come on deck and has made its spawn roll.", "ENM-03", "ENM-06"),
+    _told("enemy_ship_spawns", "{ship:enemy_ship} spawns", "An enemy ship has appeared.", "SHP-01", "SHP-23"),
     _done("enemy_activates", "{enemy:enemy|enemy_ship|elder_one} activates", "activate_enemy", "An enemy rolls its dice and acts.", "ENM-10", "SHP-08", "ELD-03"),
     _moment("enemy_attacks_crew", "{enemy:enemy} attacks {crew:crew}", "An enemy on deck has damage for a crew in its zone.", "ENM-15", "FRY-E1"),
     _moment("enemy_attacks_ship", "{enemy:enemy_ship|elder_one} attacks {ship:ship}", "An enemy at sea fires at a player ship.", "SHP-11", "SHP-21", "ELD-06", harmless=True),
@@ -76,11 +90,11 @@ ALL: Final[tuple[Event, ...]] = (
     _done("elder_one_awakens", "{elder:elder_one} awakens", "awaken_elder_one", "The Elder One awakens.", "ELD-01"),
     # Ships
     _moment("ship_arrives", "{ship:ship} arrives", "A ship arrives at a port; enemies on deck have been banished.", "PRT-01", "PRT-02"),
-    _moment("ship_departs", "{ship:ship} departs", "A visit is over and the crew are back.", "PRT-11", "PRT-17"),
+    _told("ship_departs", "{ship:ship} departs", "A visit is over and the crew are back.", "PRT-11", "PRT-17"),
     _moment("ship_enters_space", "{ship:ship} enters {space:space}", "A ship sails onto a space.", "MOV-01", "MOV-10"),
-    _moment("ship_enters_tile", "{ship:ship} enters {tile:tile}", "A ship sails onto a tile from another one.", "ALT-02"),
-    _moment("ship_enters_storm", "{ship:ship} enters {storm:storm}", "A ship sails into a storm.", "STM-07"),
-    _moment("ship_reveals_tile", "{ship:ship} reveals {tile:tile}", "A ship reveals a tile.", "REV-02"),
+    _told("ship_enters_tile", "{ship:ship} enters {tile:tile}", "A ship sails onto a tile from another one.", "ALT-02"),
+    _told("ship_enters_storm", "{ship:ship} enters {storm:storm}", "A ship sails into a storm.", "STM-07"),
+    _told("ship_reveals_tile", "{ship:ship} reveals {tile:tile}", "A ship reveals a tile.", "REV-02"),
     _amount("ship_suffers_damage", "{ship:ship} suffers damage", "suffer_damage", "A ship suffers damage, whatever the cause.", "DMG-05"),
     _amount("ship_suffers_damage_from_storm", "{ship:ship} suffers damage from a storm", "suffer_damage", "A ship suffers damage because it sails or turns in a storm.", "STM-06", "STM-07", "STM-16", cause="storm"),
     _amount("ship_suffers_damage_from_attack", "{ship:ship} suffers damage from an attack", "suffer_damage", "A ship suffers damage from an enemy at sea.", "SEA-05", "DMG-05", cause="attack"),
@@ -93,33 +107,33 @@ ALL: Final[tuple[Event, ...]] = (
     _amount("you_pay_coin", "you pay coin", "pay_coin", "Your ship pays coin.", "SVC-21", yours=True),
     _amount("you_hand_in_clues", "you hand in clues", "hand_in_clue", "Your ship hands clues in.", "CLU-03", yours=True),
     _amount("you_collect_spoils", "you collect spoils", "collect_spoils", "Your ship is about to roll for spoils; the amount is the number of rolls.", "SPO-02", yours=True),
-    _moment("you_loot", "you loot {space:space}", "Your ship has looted a shipwreck.", "WRK-01", yours=True),
+    _told("you_loot", "you loot {space:space}", "Your ship has looted a shipwreck.", "WRK-01", yours=True),
     _done("treasure_is_sold", "{treasure:treasure} is sold", "sell_treasure", "A treasure is sold.", "SVC-06"),
     _done("treasure_is_discarded", "{treasure:treasure} is discarded", "discard_treasure", "A treasure is discarded, used or not.", "TRE-02", "TRE-04"),
     _done("order_is_exhausted", "{order:order} is exhausted", "exhaust_order", "An order is exhausted.", "ORD-04"),
-    _moment("order_is_issued", "{order:order} is issued", "An order has been issued and has had its effect.", "ORD-02", harmless=True),
+    _told("order_is_issued", "{order:order} is issued", "An order has been issued and has had its effect.", "ORD-02", harmless=True),
     # The map and the tracks
-    _moment("storm_moves", "{storm:storm} moves", "A storm has moved.", "STM-03"),
+    _told("storm_moves", "{storm:storm} moves", "A storm has moved.", "STM-03"),
     _done("altar_is_purged", "{space:space} is purged", "purge_altar", "An altar is purged.", "ALT-07"),
     _amount("token_advances", "{token:token} advances", "advance_token", "A token is about to advance, or has advanced.", "AGN-05", "DIS-06"),
-    _moment("token_completes", "{token:token} completes its track", "The agenda has come round once more.", "AGN-03"),
+    _told("token_completes", "{token:token} completes its track", "The agenda has come round once more.", "AGN-03"),
     # Cards and stories
     _done("card_is_encountered", "you encounter {card:card}", "encounter_card", "A card has been read to you and is about to be resolved.", "EVT-02", "EXP-04", yours=True),
     _done("story_begins", "story {story:story} begins", "begin_story", "A story begins.", "STO-02", "STO-03"),
     _done("story_is_lost", "a story is lost", "lose_story", "A story of yours is lost.", "STO-07", yours=True),
     _moment("passenger_arrives", "{passenger:passenger} arrives", "A passenger is where it was bound, and its reward has been collected.", "PAS-04"),
     # Dice
-    _moment("dice_are_rolled", "a roll of {die:die} dice begins", "Dice of that kind are about to be rolled; before it, dice may be added.", "DIC-01", "DIC-02", "DIC-03", "DIC-04", yours=True, harmless=True),
-    _moment("dice_are_read", "a roll of {die:die} dice is read", "Dice of that kind lie on the table; before it, they may be rolled again or changed.", "DIC-07", "DIC-08", yours=True, harmless=True),
+    _told("dice_are_rolled", "a roll of {die:die} dice begins", "Dice of that kind are about to be rolled; before it, dice may be added.", "DIC-01", "DIC-02", "DIC-03", "DIC-04", yours=True, harmless=True),
+    _told("dice_are_read", "a roll of {die:die} dice is read", "Dice of that kind lie on the table; before it, they may be rolled again or changed.", "DIC-07", "DIC-08", yours=True, harmless=True),
     # Steps of the game
-    _moment("turn_begins", "your turn begins", "Your turn begins.", "RND-02", yours=True, harmless=True, bounds=("start turn",)),
-    _moment("turn_ends", "your turn ends", "You are done with your actions; the end of a turn at sea follows.", "RND-04", "RND-10", yours=True, harmless=True, bounds=("end turn",)),
-    _moment("round_begins", "a round begins", "A round begins; orders have been refreshed.", "RND-01", "RND-02", harmless=True, bounds=("start round",)),
-    _moment("enemies_begin", "all turns are over", "Every player had a turn and the enemy phase begins.", "RND-01", "RND-05", harmless=True),
-    _moment("round_ends", "a round ends", "The enemy phase is over.", "RND-01", harmless=True, bounds=("end round",)),
-    _moment("act_begins", "an act begins", "The end of an act has been resolved and the next act begins.", "ACT-14", harmless=True, bounds=("end act", "start act")),
-    _moment("fray_begins", "a fray begins", "A fray begins; its dice are not chosen yet.", "FRY-01", yours=True),
-    _moment("expedition_begins", "an expedition begins", "An expedition begins; those who take part are known.", "EXP-02", yours=True),
-    _moment("expedition_ends", "an expedition ends", "An expedition is over.", "EXP-07", yours=True, bounds=("end expedition",)),
+    _told("turn_begins", "your turn begins", "Your turn begins.", "RND-02", yours=True, harmless=True, bounds=("start turn",)),
+    _told("turn_ends", "your turn ends", "You are done with your actions; the end of a turn at sea follows.", "RND-04", "RND-10", yours=True, harmless=True, bounds=("end turn",)),
+    _told("round_begins", "a round begins", "A round begins; orders have been refreshed.", "RND-01", "RND-02", harmless=True, bounds=("start round",)),
+    _told("enemies_begin", "all turns are over", "Every player had a turn and the enemy phase begins.", "RND-01", "RND-05", harmless=True),
+    _told("round_ends", "a round ends", "The enemy phase is over.", "RND-01", harmless=True, bounds=("end round",)),
+    _told("act_begins", "an act begins", "The end of an act has been resolved and the next act begins.", "ACT-14", harmless=True, bounds=("end act", "start act")),
+    _told("fray_begins", "a fray begins", "A fray begins; its dice are not chosen yet.", "FRY-01", yours=True),
+    _told("expedition_begins", "an expedition begins", "An expedition begins; those who take part are known.", "EXP-02", yours=True),
+    _told("expedition_ends", "an expedition ends", "An expedition is over.", "EXP-07", yours=True, bounds=("end expedition",)),
 )
 # fmt: on

@@ -117,6 +117,8 @@ class Event(Row):
     bounds: tuple[str, ...] = attrs.field(default=(), metadata=_NO_MEANING)
     #: Whether a moment leaves the rules nothing to do at once, as `Effect.harmless`.
     harmless: bool = attrs.field(default=False, metadata=_NO_MEANING)
+    #: Whether it is only told once it is so: then nothing can come instead.
+    told: bool = attrs.field(default=False, metadata=_NO_MEANING)
 
 
 @attrs.frozen(kw_only=True)

@@ -371,3 +371,35 @@ sea event "Squall"
       nothing happens
 """,
 )
+GROUP_IN_QUESTION = Entry(
+    "E0326",
+    "group-in-question",
+    "`{text}` does not say of how many it has to be so",
+    help="write `{least}`, and what they are behind `with` or `who are`",
+    help_without="write `one {noun}`, `every {noun}` or `no {noun}`",
+    explanation=(
+        "A condition asks of one, of every or of no thing, or compares how many there are: `at "
+        "least 2`, `exactly 2`, `at most 2`. A number by itself leaves open whether more would do."
+    ),
+    example="""
+sea event "Squall"
+  if 2 crew on deck have at least 1 strain
+    collect 1 clue
+""",
+)
+HAPPENED_ALREADY = Entry(
+    "E0327",
+    "happened-already",
+    "`{event}` is told when it has happened, and nothing can come instead",
+    help="write `after {event}`",
+    explanation=(
+        "`instead` keeps something from happening. An event that is only told once it is so, such "
+        "as a test that was failed, cannot be kept from happening: what else follows it comes "
+        "`after` it. `everrain words events` says of each event whether something can come instead."
+    ),
+    example="""
+positive trait "Proud" (general)
+  instead when this crew fails a test
+    collect 1 clue
+""",
+)
