@@ -145,19 +145,20 @@ def paragraphs(
         page.add(need)
     page.opening = f"{opening}: " if opening else ""
     statements = list(block.statements)
-    after = False
+    after: model.Statement | None = None
     while statements:
         if after:
             page.end()
-            page.opening = _THEN
+            page.opening = "" if isinstance(after, model.Later) else _THEN
         simple = list(takewhile(lambda each: isinstance(each, one.SIMPLE), statements))
         if simple:
             del statements[: len(simple)]
             for clause in one.clauses(cast("list[one.Simple]", simple), terms):
                 page.add(clause)
-            after = False
+            after = None
         else:
-            after = _write(page, statements.pop(0), terms)
+            statement = statements.pop(0)
+            after = statement if _write(page, statement, terms) else None
     if page.opening:
         page.add(page.opening.removesuffix(": "))
     page.end()

@@ -103,7 +103,10 @@ def _test(given: model.Test, terms: Terms) -> str:
 
 def _outcome(given: model.Outcome, terms: Terms) -> str:
     label = "pass" if given.passed else "fail"
-    return f"{label} by {say.than(given.compared, terms)}" if given.compared else label
+    if given.compared is None:
+        return label
+    exactly = "exactly " if given.compared.operation == "exactly" else ""
+    return f"{label} by {exactly}{say.than(given.compared, terms)}"
 
 
 def _each(selection: model.Selection, terms: Terms) -> str:

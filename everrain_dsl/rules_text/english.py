@@ -59,13 +59,15 @@ class Words:
 class Amount:
     """A number in words, as it stands with a unit and without.
 
-    `alone` is the number by itself. Beside a unit it stands `before` it (`up to 3 Clues`) or
-    `after` it (`Clues equal to the toll`); what counts `unit` already is said `alone`.
+    `alone` is the number by itself. Beside a unit it stands `before` it (`up to 3 Clues`), `after`
+    it (`Clues equal to the toll`) or `around` it, where a part of it comes behind (`2 Clues plus 1
+    per player`); what counts `unit` already is said `alone`.
     """
 
     alone: str
     before: str = ""
     after: str = ""
+    around: str = ""
     plural: bool = True
     unit: str = ""
 

@@ -34,6 +34,7 @@ _PERSONS: Final = frozenset({"crew", "passenger", "player"})
 _NO: Final = "no "
 _THIS: Final = "this "
 _YOU: Final = "you"
+_PER_PLAYER: Final = "plus 1 per player"
 
 
 # Rows
@@ -101,9 +102,9 @@ def number(given: model.Number, terms: Terms) -> str:
         case model.Constant():
             return str(given.value)
         case model.PerPlayer():
-            return f"{given.value}+"
+            return f"{given.value} {_PER_PLAYER}"
         case model.Arithmetic():
-            return _arithmetic(given.operation, [number(each, terms) for each in given.operands])
+            return _arithmetic(given.operation, [_operand(each, terms) for each in given.operands])
         case model.CountOf():
             return f"the number of {group(given.selection, terms)}"
         case model.BoundNumber():
@@ -117,6 +118,12 @@ def number(given: model.Number, terms: Terms) -> str:
             return f"up to {number(given.most, terms)}" if given.most else ANY.alone
         case _:
             assert_never(given)
+
+
+def _operand(given: model.Number, terms: Terms) -> str:
+    """Return a number within another: one of several parts stands in brackets."""
+    parted = isinstance(given, model.Arithmetic | model.PerPlayer)
+    return f"({number(given, terms)})" if parted else number(given, terms)
 
 
 def _arithmetic(operation: str, operands: list[str]) -> str:
@@ -140,7 +147,7 @@ def amount(given: model.Number, terms: Terms) -> Amount:
         case model.Constant():
             return Amount(alone, before=alone, plural=given.value != 1)
         case model.PerPlayer():
-            return Amount(alone, before=alone)
+            return Amount(alone, before=str(given.value), around=_PER_PLAYER)
         case model.Choosable(most=None):
             return ANY
         case model.Choosable(most=model.Constant() as most):
@@ -181,8 +188,7 @@ def counted(comparison: model.Compared, one: str, many: str, terms: Terms) -> st
         return f"{_NO}{many}"
     if value.after:
         return as_many(comparison.operation, many, value.alone)
-    counted = measured(value, "", one, many)
-    return counted if comparison.operation == "exactly" else f"{comparison.operation} {counted}"
+    return f"{comparison.operation} {measured(value, '', one, many)}"
 
 
 def than(comparison: model.Compared, terms: Terms) -> str:

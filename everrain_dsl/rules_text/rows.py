@@ -101,7 +101,8 @@ def measured(amount: Amount, unit: str, shown: str, plural_shown: str) -> str:
         return f"any amount of {shown}"
     if amount.after:
         return f"{plural_shown} {amount.after}"
-    return f"{amount.before} {plural_shown if amount.plural else shown}".strip()
+    counted = f"{amount.before} {plural_shown if amount.plural else shown}"
+    return f"{counted} {amount.around}".strip()
 
 
 def _verbs(parts: tuple[str | Slot, ...], *, many: bool, as_bare: bool) -> tuple[str | Slot, ...]:

@@ -151,7 +151,7 @@ def test_numbers_are_said_alone_and_with_their_unit(make: Any, terms: Terms) -> 
         do = make.do(row, number)
         return expressions.said(do.row, do.arguments, terms)
 
-    assert lose("lose_clue", model.PerPlayer(2)) == "lose 2+ Clues"
+    assert lose("lose_clue", model.PerPlayer(2)) == "lose 2 Clues plus 1 per player"
     assert lose("lose_clue", half) == "lose half of your Clues"
     assert lose("lose_clue", crew) == "lose Clues equal to the number of Crew On Deck"
     assert lose("pay_coin", half) == "pay Coin equal to half of your Clues"

@@ -1,0 +1,85 @@
+"""Printed text says what its card does, to somebody who knows nothing but the text."""
+
+from __future__ import annotations
+
+import pytest
+
+from everrain_dsl.rules_text import plain, render
+from everrain_dsl.vocabulary import core
+from tests.sources import compile_text
+
+
+def printed(body: str) -> list[str]:
+    """Return the lines a sea event with that body prints under its name."""
+    cards = compile_text(f'sea event "Squall"\n{body}').cards
+    card = next(each for each in cards if each.name == "Squall")
+    return plain(render(card, core())).splitlines()[3:]
+
+
+def test_a_number_that_has_to_be_exact_says_so() -> None:
+    assert printed("  if exactly 2 clues\n    end the turn") == [
+        "If you have exactly 2 Clues: end the Turn."
+    ]
+    assert printed("  if exactly 2 crew on deck\n    end the turn") == [
+        "If there are exactly 2 Crew On Deck: end the Turn."
+    ]
+
+
+def test_a_number_that_grows_with_the_players_says_by_how_much() -> None:
+    assert printed("  collect 2+ per player clues\n  advance agenda by 3+ per player") == [
+        "Collect 2 Clues plus 1 per player. Advance the Agenda by 3 plus 1 per player."
+    ]
+    assert printed("  collect twice 2+ per player clues") == [
+        "Collect Clues equal to twice (2 plus 1 per player)."
+    ]
+
+
+def test_what_comes_after_a_delay_does_not_wait_for_it() -> None:
+    later = "  at the end of the turn\n    collect 1 clue\n"
+    nested = "    at the end of the round\n      collect 2 clues\n"
+    beside = "  at the end of the round\n    collect 2 clues\n"
+
+    assert printed(later + "  collect 3 clues") == [
+        "At the end of the Turn: collect 1 Clue.",
+        "Collect 3 Clues.",
+    ]
+    assert printed(later + nested) == [
+        "At the end of the Turn: collect 1 Clue; at the end of the Round, collect 2 Clues."
+    ]
+    assert printed(later + beside) == [
+        "At the end of the Turn: collect 1 Clue.",
+        "At the end of the Round: collect 2 Clues.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("written", "clause"),
+    [
+        ("not there is another player ship", "there are no other Player Ships"),
+        ("not there is no enemy", "there is an Enemy"),
+        ("not one crew has at least 2 strain", "no Crew have at least 2 Strain"),
+        ("not every crew is on deck", "not every Crew is On Deck"),
+        ("not no crew is on deck", "a Crew is On Deck"),
+        ("not exactly 2 clues", "you do not have exactly 2 Clues"),
+    ],
+)
+def test_a_denial_denies_what_was_meant(written: str, clause: str) -> None:
+    assert printed(f"  if {written} and it is your turn\n    end the turn") == [
+        f"If {clause} and it is your Turn: end the Turn."
+    ]
+
+
+def test_either_of_two_needs_is_told_apart_from_a_third() -> None:
+    body = """\
+  choice "Run"
+    requires every port is covered or it is your turn
+    requires the act is at least 2
+    end the turn
+  choice "Wait"
+    nothing happens
+"""
+
+    assert printed(body)[0] == (
+        "Run \N{EM DASH} Only if either every Port is covered or it is your Turn, and the Act is "
+        "at least 2. End the Turn."
+    )
