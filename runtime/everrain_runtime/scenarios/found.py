@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.rules_text import condition_text
 from everrain_dsl.rules_text import in_words as said
 from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary.rows import Quantity
@@ -27,8 +28,12 @@ def in_words(game: Game, condition: model.Condition, lines: Lines) -> str:
                 if not lines.holds(game, operand):
                     return in_words(game, operand, lines)
             return "one of them is not so"
-        case model.Logic("not"):
-            return "it is so"
+        case model.Logic("not", (model.ThingIs() | model.Asked() | model.Logic() as denied,)):
+            return condition_text(denied)
+        case model.Logic("not", (denied,)):
+            return in_words(game, denied, lines)
+        case model.Logic("or", operands):
+            return " and ".join([in_words(game, operand, lines) for operand in operands])
         case model.NumberIs(model.GaugeOf(row, owner) as gauge):
             value = _amount(lines.number(game, gauge), row.phrase.text)
             return f"{said(owner)} has {value}" if owner is not None else f"you have {value}"
@@ -42,7 +47,7 @@ def in_words(game: Game, condition: model.Condition, lines: Lines) -> str:
         case model.ThingIs(model.Reference() as subject, narrowing):
             return _property(game, subject, narrowing, lines)
         case _:
-            return "it is not"
+            return condition_text(model.Logic("not", (condition,)))
 
 
 def _amount(number: int, what: str) -> str:
@@ -62,4 +67,4 @@ def _property(
     if narrowing.form == "stat" and isinstance(narrowing.row, Quantity):
         asked = model.QuantityOf(narrowing.row, (subject, *narrowing.arguments))
         return f"{said(asked)} is {lines.number(game, asked)}"
-    return f"{said(subject)} is {'so' if narrowing.negated else 'not so'}"
+    return condition_text(model.Logic("not", (model.ThingIs(subject, narrowing),)))

@@ -9,7 +9,7 @@ import attrs
 from everrain_dsl.semantics import model
 from everrain_runtime.scenarios import arrange, pieces
 from everrain_runtime.scenarios.table import Cannot, Setup
-from everrain_runtime.state import Crew, Enemy, Order
+from everrain_runtime.state import Crew, Enemy, Order, Ship
 from everrain_runtime.state.handles import NOTHING, NOWHERE
 
 if TYPE_CHECKING:
@@ -129,7 +129,19 @@ def _made(setup: Setup, selection: model.Selection) -> Thing:
             printed["value"] = {"standard": 10, name: [20 if name == "desired" else 0, called]}
     named = selection.binding.name
     called = f"the {named}" if named else f"the {pieces.kind_of(selection.noun.name)}"
-    return pieces.make(setup, selection.type, selection.noun.name, card, called, printed)
+    with setup.aboard(_owner(setup, selection)):
+        return pieces.make(setup, selection.type, selection.noun.name, card, called, printed)
+
+
+def _owner(setup: Setup, selection: model.Selection) -> Ship:
+    """Return the ship that what is given belongs to: yours, unless a filter says whose."""
+    for narrowing in selection.filters:
+        named = narrowing.row is not None and narrowing.row.name in ("of_ship", "on_ship")
+        if named and not narrowing.negated:
+            found = _argument(setup, narrowing.arguments[0])
+            assert isinstance(found, Ship)
+            return found
+    return setup.ship
 
 
 def _found(setup: Setup, selection: model.Selection, given: Sequence[Thing]) -> Thing:
@@ -162,10 +174,18 @@ def _order(setup: Setup, selection: model.Selection, given: Sequence[Thing]) -> 
 
 
 def _arrange(setup: Setup, selection: model.Selection, thing: Thing) -> None:
-    for narrowing in selection.filters:
+    for narrowing in sorted(selection.filters, key=_turn):
         _narrow(setup, narrowing, thing)
     if isinstance(thing, (Crew, Enemy)) and thing.place in (NOTHING, NOWHERE):
         arrange.on_deck(setup, thing)
+
+
+def _turn(narrowing: model.Narrowing) -> int:
+    """Return when a filter has its turn, however they are written: some rest on the others."""
+    name = narrowing.row.name if narrowing.row is not None else ""
+    if name == "health":
+        return 2
+    return int(name in arrange.AROUND)
 
 
 def _narrow(setup: Setup, narrowing: model.Narrowing, thing: Thing) -> None:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, NoReturn
 import attrs
 
 from everrain_dsl.diagnostics import Diagnostic, catalogue
+from everrain_dsl.semantics import model
 from everrain_dsl.semantics import scenarios as written
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.scenarios import answers, entrance, expectations, given, moments, pieces
 from everrain_runtime.scenarios.failure import Failed, fail, guarded, line
-from everrain_runtime.scenarios.lines import Known, Lines, bindings_used
+from everrain_runtime.scenarios.lines import Known, Lines, bindings_made, bindings_used
 from everrain_runtime.scenarios.reasons import not_offered
 from everrain_runtime.scenarios.samples import SampleContent
 from everrain_runtime.scenarios.scene import Scene, Watch
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from everrain_dsl.compiler import Compiled
-    from everrain_dsl.semantics import model
     from everrain_runtime.content.content import Content
     from everrain_runtime.engine.chance import Chance
     from everrain_runtime.engine.decisions import Answers, Decision
@@ -84,6 +84,8 @@ class _Play:
         self.lines = Lines(compiled, self.known)
         steps = scenario.steps
         self.given = [step for step in steps if _is_given(step)]
+        #: Those of them that speak of the card in play, and so wait until it is.
+        self.late = _about(self.given, scenario.this)
         self.steps = [step for step in steps if not _is_given(step)]
         listed = [step for step in steps if isinstance(step, written.GivenDraw)]
         self.script = Script(_dice(steps), given.draws(self.content, listed))
@@ -134,10 +136,7 @@ class _Play:
     # Setting up
 
     def _set_up(self) -> None:
-        for step in self.given:
-            self._give(step)
-            if self.playthrough.pending is not None:
-                self._left_open(self.playthrough.pending)
+        self._give_all([step for step in self.given if step not in self.late])
         self.span = self.scenario.span
         loaded = self.content.find(self.scenario.card)
         if loaded is None:
@@ -156,10 +155,18 @@ class _Play:
             self.known.bind(self.scenario.this, this)
         for card in self.compiled.named(self.scenario.card):
             self.known.bind_card(card, this, crew)
+        self._give_all(self.late)
+        self.span = self.scenario.span
         self.since = length(self.playthrough.board.log)
         acted = bool(self.steps) and isinstance(self.steps[0], _ACT)
         if entrance.plays_itself(loaded, acted=acted):
             self._do(lambda game: entrance.play(game, loaded, this, crew))
+
+    def _give_all(self, steps: Sequence[written.Step]) -> None:
+        for step in steps:
+            self._give(step)
+            if self.playthrough.pending is not None:
+                self._left_open(self.playthrough.pending)
 
     def _give(self, step: written.Step) -> None:
         self.span = step.span
@@ -172,9 +179,18 @@ class _Play:
                 self._do(lambda game: given.check_draws(self._setup(game), step))
             case written.Perform():
                 self._do(lambda game: pieces.somebody_aboard(self._setup(game)))
+                before = length(self.playthrough.board.log)
                 self._do(lambda game: self._perform(game, step))
+                if self.playthrough.pending is None and _has_to_happen(step):
+                    self._did_something(before)
             case _:
                 pass
+
+    def _did_something(self, before: int) -> None:
+        """Raise Failed when nothing has been logged since: what is given has to be so."""
+        if length(self.playthrough.board.log) == before:
+            reason = "nothing comes of it"
+            fail(catalogue.CANNOT_BE_GIVEN, self.span, line=line(self.span), reason=reason)
 
     def _setup(self, game: Game) -> Setup:
         return Setup(game, self.lines, self.content)
@@ -369,6 +385,22 @@ def _is_given(step: written.Step) -> bool:
     return isinstance(step, _GIVEN)
 
 
+def _about(steps: Sequence[written.Step], this: model.Binding | None) -> tuple[written.Step, ...]:
+    """Return those of *steps* that speak of *this*, or of what such a step makes."""
+    known = {id(this)} if this is not None else set()
+    found: list[written.Step] = []
+    for step in steps:
+        if known & {id(binding) for binding in _used_in(step)}:
+            found.append(step)
+            known |= {id(binding) for part in _parts(step) for binding in bindings_made(part)}
+    return tuple(found)
+
+
+def _has_to_happen(step: written.Perform) -> bool:
+    """Return whether what *step* does is logged: what only holds for a time is not."""
+    return all(isinstance(each, model.Do) for each in step.effects.statements)
+
+
 def _dice(steps: Sequence[written.Step]) -> dict[str, list[str]]:
     dice: dict[str, list[str]] = {}
     for step in steps:
@@ -378,5 +410,8 @@ def _dice(steps: Sequence[written.Step]) -> dict[str, list[str]]:
 
 
 def _used_in(step: written.Step) -> Sequence[model.Binding]:
-    parts = [getattr(step, field.name) for field in attrs.fields(type(step))]
-    return [binding for part in parts for binding in bindings_used(part)]
+    return [binding for part in _parts(step) for binding in bindings_used(part)]
+
+
+def _parts(step: written.Step) -> list[object]:
+    return [getattr(step, field.name) for field in attrs.fields(type(step))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -60,6 +61,16 @@ class Setup:
     def ship(self) -> Ship:
         """Return your ship."""
         return self.game.you
+
+    @contextmanager
+    def aboard(self, ship: Ship) -> Iterator[None]:
+        """Let *ship* be yours for as long as something is made on it."""
+        flow = self.board.flow
+        yours, flow.you = flow.you, ship.handle
+        try:
+            yield
+        finally:
+            flow.you = yours
 
     # Room
 

@@ -11,6 +11,7 @@ from everrain_runtime.scenarios.arrange import aboard, sea
 from everrain_runtime.scenarios.arrange.aboard import on_deck
 from everrain_runtime.scenarios.arrange.rows import (
     ALWAYS,
+    AROUND,
     CANNOT,
     FALSE,
     LOOKED_FOR,
@@ -20,6 +21,7 @@ from everrain_runtime.scenarios.arrange.rows import (
 
 __all__ = [
     "ALWAYS",
+    "AROUND",
     "CANNOT",
     "FALSE",
     "LOOKED_FOR",

@@ -26,6 +26,8 @@ CANNOT: Final[Mapping[str, str]] = {
     "attached": "write `given attach that card to ...`",
     "attached_to": "write `given attach that card to ...`",
 }
+#: Filters of what is around a thing: they are seen to when it stands where it shall.
+AROUND: Final = frozenset({"beneath_a_storm", "covered", "engaged"})
 #: Filters that are decided when a thing is made: what is printed on it.
 PRINTED: Final = frozenset({"called", "desired", "undesired"})
 #: Filters that hold of everything that is given.
