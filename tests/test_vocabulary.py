@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
+import difflib
 from itertools import combinations
 
-import attrs
+import pytest
 
 from everrain_dsl.bytecode.emitter import emit
 from everrain_dsl.bytecode.meaning import meaning
 from everrain_dsl.compiler import Compiled, Folder, compile_sources
 from everrain_dsl.source import Source
-from everrain_dsl.syntax import grammar
-from everrain_dsl.vocabulary import Effect, Event, Quantity, Vocabulary, core
+from everrain_dsl.syntax import grammar, tables
+from everrain_dsl.vocabulary import Effect, Row, core
 from everrain_dsl.vocabulary.vocabulary import shapes
 from tests.sources import CORE, ROOT, compiled_core
-
-
-def extended() -> Vocabulary:
-    """Return the core vocabulary with rows an expansion might add."""
-    words = core()
-    effect = Effect("hail", "hail {ship:ship} with {amount:number} lantern", doc="Added.")
-    event = Event("is_hailed", "{ship:ship} is hailed", of="hail", doc="Added.")
-    quantity = Quantity("lantern_light", "{ship:ship}'s lantern light", doc="Added.")
-    return attrs.evolve(
-        words,
-        effects={**words.effects, effect.name: effect},
-        events={**words.events, event.name: event},
-        quantities={**words.quantities, quantity.name: quantity},
-    )
+from tests.vocabularies import FURTHER, with_rows
 
 
 def meanings(compiled: Compiled) -> dict[str, str]:
@@ -38,7 +26,7 @@ def meanings(compiled: Compiled) -> dict[str, str]:
 def test_adding_rows_changes_the_meaning_of_no_card() -> None:
     files = sorted(CORE.rglob("*.rain"))
     sources = tuple(Source(str(file), file.read_text("utf-8")) for file in files)
-    with_more = compile_sources([Folder(str(CORE), sources)], extended())
+    with_more = compile_sources([Folder(str(CORE), sources)], with_rows(*FURTHER))
 
     assert not with_more.report.has_errors
     assert meanings(with_more) == meanings(compiled_core())
@@ -75,3 +63,23 @@ def test_the_generated_grammar_is_the_one_reviewed(update_golden: bool) -> None:
         golden.write_text(text, "utf-8")
 
     assert golden.read_text("utf-8") == text, "see the diff; then: pytest --update-golden"
+
+
+#: How many lines of the grammar a row adds: two if it is said in two ways (`is not silent`).
+LINES = {"quantity": 2, "condition": 2}
+
+
+@pytest.mark.parametrize("at", [5, None], ids=["sixth", "last"])
+@pytest.mark.parametrize("row", FURTHER, ids=lambda row: row.table)
+def test_a_new_row_adds_its_lines_to_the_grammar_and_changes_none(row: Row, at: int | None) -> None:
+    before = tables.grammar_text(core()).splitlines()
+    after = tables.grammar_text(with_rows(row, at=at)).splitlines()
+
+    changed = [line for line in difflib.ndiff(before, after) if not line.startswith(" ")]
+    assert [line[0] for line in changed] == ["+"] * LINES.get(row.table, 1), changed
+
+
+def test_a_row_that_reads_like_another_leaves_the_grammar_as_it_is() -> None:
+    alike = Effect("toss", "discard {crew:crew}", doc="Added.")
+
+    assert tables.grammar_text(with_rows(alike)) == tables.grammar_text(core())

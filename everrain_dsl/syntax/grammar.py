@@ -42,7 +42,10 @@ _KEYWORD: Final = re.compile(r'"([a-z]+(?:-[a-z]+)*)"')
 
 @attrs.frozen
 class Alternative:
-    """One generated alternative: its alias in the grammar, and the rows that share it."""
+    """One generated alternative: its alias in the grammar, and the rows that share it.
+
+    The alias names the first of them, so that a further row changes no other alternative.
+    """
 
     alias: str
     symbols: str
@@ -68,8 +71,8 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
     }
     made = {
         rule: tuple(
-            Alternative(f"{rule}_{number}", _symbols(rule, shape), tuple(same))
-            for number, (shape, same) in enumerate(shapes(members).items())
+            Alternative(f"{rule}__{same[0].name}", _symbols(rule, shape), tuple(same))
+            for shape, same in shapes(members).items()
         )
         for rule, members in rows.items()
     }

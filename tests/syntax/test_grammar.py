@@ -16,6 +16,7 @@ from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.rows import Effect, Event, Row
 from everrain_dsl.vocabulary.vocabulary import Vocabulary
 from tests.syntax.samples import sentence_of
+from tests.vocabularies import with_rows
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,21 +24,6 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax.parser import Parser
 
 NAMES = {word: terminal for terminal, words in grammar.DECLARED.values() for word in words}
-
-
-def with_effects(*rows: Effect) -> Vocabulary:
-    """Return the core vocabulary with further effects."""
-    known = core()
-    return Vocabulary.of(
-        effects=(*known.effects.values(), *rows),
-        events=known.events.values(),
-        quantities=known.quantities.values(),
-        gauges=known.gauges.values(),
-        conditions=known.conditions.values(),
-        filters=known.filters.values(),
-        nouns=known.nouns.values(),
-        permissions=known.permissions.values(),
-    )
 
 
 def test_the_core_grammar_has_no_conflict() -> None:
@@ -50,7 +36,7 @@ def test_the_core_table_builds_in_strict_mode() -> None:
 
 
 def test_a_conflict_is_told_with_both_rows_and_a_sentence() -> None:
-    vocabulary = with_effects(Effect("summon", "spawn {enemy:enemy}", doc="A bad row."))
+    vocabulary = with_rows(Effect("summon", "spawn {enemy:enemy}", doc="A bad row."))
     text = tables.grammar_text(vocabulary)
     with pytest.raises(GrammarError):
         build_table(text, strict=True)
@@ -61,13 +47,13 @@ def test_a_conflict_is_told_with_both_rows_and_a_sentence() -> None:
 
 
 def test_a_filter_word_behind_a_slot_is_told_as_a_conflict() -> None:
-    vocabulary = with_effects(Effect("sing", "{crew:crew} with joy sings", doc="A bad row."))
+    vocabulary = with_rows(Effect("sing", "{crew:crew} with joy sings", doc="A bad row."))
     reports = conflicts(tables.grammar_text(vocabulary), vocabulary)
     assert any("after `crew` comes `with`" in report and "sing:" in report for report in reports)
 
 
 def test_without_a_vocabulary_rules_are_shown() -> None:
-    vocabulary = with_effects(Effect("summon", "spawn {enemy:enemy}", doc="A bad row."))
+    vocabulary = with_rows(Effect("summon", "spawn {enemy:enemy}", doc="A bad row."))
     assert all("fits more than one of" in one for one in conflicts(tables.grammar_text(vocabulary)))
 
 
