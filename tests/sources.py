@@ -51,11 +51,16 @@ def diagnostics_of(content: bytes, name: str = "fixture.rain") -> list[Diagnosti
     return report.sorted()
 
 
+def core_folder() -> Folder:
+    """Return the sources of the core set."""
+    files = sorted(CORE.rglob("*.rain"))
+    return Folder(str(CORE), tuple(Source(str(file), file.read_text("utf-8")) for file in files))
+
+
 @cache
 def compiled_core() -> Compiled:
-    files = sorted(CORE.rglob("*.rain"))
-    sources = tuple(Source(str(file), file.read_text("utf-8")) for file in files)
-    return compile_sources([Folder(str(CORE), sources)], core())
+    """Return the core set, compiled."""
+    return compile_sources([core_folder()], core())
 
 
 @cache

@@ -9,12 +9,11 @@ import pytest
 
 from everrain_dsl.bytecode.emitter import emit
 from everrain_dsl.bytecode.meaning import meaning
-from everrain_dsl.compiler import Compiled, Folder, compile_sources
-from everrain_dsl.source import Source
+from everrain_dsl.compiler import Compiled, compile_sources
 from everrain_dsl.syntax import grammar, tables
 from everrain_dsl.vocabulary import Effect, Row, core
 from everrain_dsl.vocabulary.vocabulary import shapes
-from tests.sources import CORE, ROOT, compiled_core
+from tests.sources import ROOT, compiled_core, core_folder
 from tests.vocabularies import FURTHER, with_rows
 
 
@@ -24,9 +23,7 @@ def meanings(compiled: Compiled) -> dict[str, str]:
 
 
 def test_adding_rows_changes_the_meaning_of_no_card() -> None:
-    files = sorted(CORE.rglob("*.rain"))
-    sources = tuple(Source(str(file), file.read_text("utf-8")) for file in files)
-    with_more = compile_sources([Folder(str(CORE), sources)], with_rows(*FURTHER))
+    with_more = compile_sources([core_folder()], with_rows(*FURTHER))
 
     assert not with_more.report.has_errors
     assert meanings(with_more) == meanings(compiled_core())

@@ -1,16 +1,23 @@
-"""What a program means, without how its bundle numbers things: two equal meanings, one hash."""
+"""What a program or a set means, without how it is numbered: two equal meanings, one hash."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from everrain_dsl.bytecode.opcodes import BY_CODE
+from everrain_dsl.bytecode.program import Action
+from everrain_dsl.records import write
 from everrain_dsl.vocabulary.types import is_symbol
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from everrain_dsl.bytecode.program import Bundle, Program, Routine
+
+#: What is printed on a card for its readers alone.
+_PROSE: Final = frozenset({"flavour"})
 
 
 def meaning(program: Program, bundle: Bundle) -> str:
@@ -19,13 +26,53 @@ def meaning(program: Program, bundle: Bundle) -> str:
     Rows and symbols count by their names, so that a bundle with other rows beside them gives the
     same hash; labels and source lines count for nothing.
     """
-    described = {
+    return _hash(_program(program, bundle))
+
+
+def set_meaning(bundle: Bundle) -> str:
+    """Return a hash of all that a game of a set rests on: two games of equal sets go alike.
+
+    Beside the meaning of its programs in their order, what is printed on them counts, and their
+    names and labels, by which options are picked; flavour and source lines count for nothing.
+    """
+    return _hash(
+        [
+            {
+                **_program(program, bundle),
+                "id": program.id,
+                "copies": program.copies,
+                "data": {
+                    name: part for name, part in write(program.data).items() if name not in _PROSE
+                },
+                "labels": [bundle.strings[label] for label in _labels(program)],
+            }
+            for program in bundle.programs
+        ]
+    )
+
+
+def _hash(described: Any) -> str:
+    return hashlib.sha256(json.dumps(described, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def _labels(program: Program) -> Iterator[int]:
+    yield program.name
+    for ability in program.abilities:
+        if isinstance(ability, Action) and ability.label is not None:
+            yield ability.label
+    for routine in program.routines:
+        for decision in routine.decisions:
+            yield decision.label
+            yield from (option.label for option in decision.options)
+
+
+def _program(program: Program, bundle: Bundle) -> dict[str, Any]:
+    return {
         "kind": program.kind,
         "abilities": [_ability(ability, bundle) for ability in program.abilities],
         "routines": [_routine(routine, bundle) for routine in program.routines],
         "moments": [[_row(m.event, bundle), m.match] for m in program.moments],
     }
-    return hashlib.sha256(json.dumps(described, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def _row(index: int, bundle: Bundle) -> list[str]:

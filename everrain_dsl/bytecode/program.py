@@ -251,7 +251,7 @@ class Program:
 
 @attrs.frozen
 class VocabularyName:
-    """The vocabulary a bundle was compiled with; the hash is of its rows."""
+    """The vocabulary a bundle was compiled with; the hash is of the rows that the bundle uses."""
 
     set: SetCode
     version: str

@@ -94,21 +94,36 @@ class Vocabulary:
 
     def find(self, table: str, name: str) -> Row | None:
         """Return the row of *table* called *name*, or None."""
-        return self.tables()[table].get(name)
+        return self.tables().get(table, {}).get(name)
 
     @cached_property
     def bounds(self) -> Mapping[str, Event]:
         """Return the moment that is each end of a stretch of time: `end turn`, `start round`."""
         return {bound: event for event in self.events.values() for bound in event.bounds}
 
-    @cached_property
-    def hash(self) -> str:
-        """Return a hash of everything a bundle's meaning rests on: slots, and columns that say so."""
+    def hash_of(self, rows: Iterable[tuple[str, str]]) -> str:
+        """Return a hash of what a bundle's meaning rests on in the *rows* it uses.
+
+        Each is given as its table and its name. An event that is an effect rests on that too; a row
+        that does not exist counts for nothing.
+        """
+        used = set(rows)
+        used |= {
+            ("effect", row.of) for row in self.events.values() if row.of and _name(row) in used
+        }
+        known = self._meanings
         digest = hashlib.sha256()
-        for table, rows in self.tables().items():
-            for name in sorted(rows):
-                digest.update(f"{table} {_meaning(rows[name])}\n".encode())
+        for name in sorted(used & known.keys()):
+            digest.update(f"{known[name]}\n".encode())
         return digest.hexdigest()[:16]
+
+    @cached_property
+    def _meanings(self) -> Mapping[tuple[str, str], str]:
+        return {_name(row): f"{row.table} {_meaning(row)}" for row in self}
+
+
+def _name(row: Row) -> tuple[str, str]:
+    return row.table, row.name
 
 
 def _meaning(row: Row) -> str:

@@ -183,7 +183,7 @@ def sample() -> Bundle:
         moments=(Moment(row("round_ends"), match=1), Moment(row("round_ends"))),
     )
     return Bundle(
-        VocabularyName("core", VOCABULARY.version, VOCABULARY.hash),
+        VocabularyName("core", VOCABULARY.version, VOCABULARY.hash_of(ROWS)),
         SetName("core", "The Everrain", "0.1", languages=("en",)),
         Limits(_STEPS),
         STRINGS,

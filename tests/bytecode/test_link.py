@@ -97,7 +97,10 @@ def test_what_the_engine_reads_itself_counts_when_a_row_says_so() -> None:
             routines=(asked,),
         )
         bundle = Bundle(
-            attrs.evolve(sample().vocabulary, hash=vocabulary.hash),
+            attrs.evolve(
+                sample().vocabulary,
+                hash=vocabulary.hash_of([("quantity", "limit"), ("condition", "idle")]),
+            ),
             sample().set,
             sample().limits,
             STRINGS,

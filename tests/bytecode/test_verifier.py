@@ -8,6 +8,7 @@ import random
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+import attrs
 import pytest
 
 from everrain_dsl.bytecode.bundle import Invalid, Malformed, dump, load
@@ -21,6 +22,7 @@ from everrain_dsl.bytecode.verifier import (
     verify_link,
     verify_saved,
 )
+from everrain_dsl.vocabulary import Effect
 from everrain_runtime.machine import vm
 from everrain_runtime.machine.traps import Trap
 from tests.bytecode.generator import program
@@ -198,6 +200,30 @@ def test_another_version_is_refused_by_name() -> None:
 
     with pytest.raises(Invalid, match=r"compiled for core 0\.0\.9"):
         load(json.dumps(patched(fixture)).encode(), VOCABULARY)
+
+
+def test_a_bundle_is_read_with_a_vocabulary_that_has_more_rows() -> None:
+    sing = Effect("sing", "sing", doc="Added.")
+    longer = attrs.evolve(VOCABULARY, effects={**VOCABULARY.effects, "sing": sing})
+
+    assert verify(sample(), longer) == []
+
+
+def test_a_row_that_is_used_and_has_changed_is_refused() -> None:
+    changed = Effect("collect", "collect {amount:number} clue", doc="No price any more.")
+    other = attrs.evolve(VOCABULARY, effects={**VOCABULARY.effects, "collect": changed})
+    (finding,) = verify(sample(), other)
+
+    assert finding.rule is Rule.VOCABULARY
+    assert "compile the set again" in str(finding)
+
+
+def test_a_row_that_is_unknown_here_is_named() -> None:
+    effects = {name: row for name, row in VOCABULARY.effects.items() if name != "begin"}
+    (finding,) = verify(sample(), attrs.evolve(VOCABULARY, effects=effects))
+
+    assert finding.rule is Rule.ROW
+    assert "'begin'" in str(finding)
 
 
 @pytest.mark.parametrize("seed", range(60))

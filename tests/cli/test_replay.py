@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner, Result
 
+from everrain_dsl.compiler import compile_sources
+from everrain_runtime import scenarios
 from everrain_runtime.cli.replay import replay
 from everrain_runtime.play import journal, session
 from everrain_runtime.state.encoding import fingerprint
 from tests.recording import record
-from tests.sources import core_content
+from tests.sources import core_content, core_folder
+from tests.vocabularies import FURTHER, with_rows
 
 if TYPE_CHECKING:
     from everrain_runtime.play.session import Session
@@ -127,3 +130,12 @@ def test_the_game_that_was_played_by_hand_comes_out_as_it_did(update_golden: boo
     assert fingerprint(game.board) == expected["hash"], AGAIN
     assert (flow.outcome, flow.reason) == (expected["outcome"], expected["reason"])
     assert flow.round == expected["rounds"]
+
+
+def test_a_game_comes_out_as_it_did_with_more_rows_in_the_vocabulary() -> None:
+    """Rows that no card uses change neither what the cards mean nor what becomes of the game."""
+    longer = compile_sources([core_folder()], with_rows(*FURTHER))
+    content = scenarios.prepare(longer).content
+    game = journal.replay(journal.read(SOLO.read_text()), content)
+
+    assert fingerprint(game.board) == json.loads(OUTCOME.read_text())["hash"]

@@ -94,7 +94,7 @@ class Assembly:
         """Return the content, its bundle sealed and verified."""
         vocabulary = self.vocabulary
         bundle = Bundle(
-            VocabularyName("core", vocabulary.version, vocabulary.hash),
+            VocabularyName("core", vocabulary.version, vocabulary.hash_of(self.rows)),
             SetName("core", "Core", "1"),
             Limits(100_000),
             tuple(self.strings),

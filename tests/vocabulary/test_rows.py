@@ -14,6 +14,7 @@ from everrain_dsl.vocabulary.phrase import Slot
 from everrain_dsl.vocabulary.rows import ACTING, Effect, Event, Row
 from everrain_dsl.vocabulary.types import THINGS
 from everrain_dsl.vocabulary.vocabulary import shapes
+from tests.vocabularies import FURTHER, with_rows
 
 VOCABULARY = core()
 PHRASES = [row for row in VOCABULARY if row.table not in ("filter", "noun", "gauge")]
@@ -229,8 +230,25 @@ def test_words_and_prose_change_no_meaning() -> None:
     said = Effect(row.name, "gather {amount:number} clue", doc="Said otherwise.", since="9.9")
     meant = Effect(row.name, row.phrase.text, doc=row.doc, payable=True)
 
-    assert with_effect(said).hash == VOCABULARY.hash
-    assert with_effect(meant).hash != VOCABULARY.hash
+    used = [("effect", row.name)]
+
+    assert with_effect(said).hash_of(used) == VOCABULARY.hash_of(used)
+    assert with_effect(meant).hash_of(used) != VOCABULARY.hash_of(used)
+
+
+def test_rows_that_a_bundle_does_not_use_change_nothing_for_it() -> None:
+    used = [("effect", "collect_clue")]
+
+    assert with_rows(*FURTHER).hash_of(used) == VOCABULARY.hash_of(used)
+    assert VOCABULARY.hash_of([*used, ("effect", "lose_clue")]) != VOCABULARY.hash_of(used)
+
+
+def test_a_bundle_that_waits_for_an_effect_rests_on_its_row() -> None:
+    of, name = next((row.of, row.name) for row in VOCABULARY.events.values() if row.of)
+    row = VOCABULARY.effects[of]
+    changed = with_effect(Effect(of, row.phrase.text, doc=row.doc, payable=not row.payable))
+
+    assert changed.hash_of([("event", name)]) != VOCABULARY.hash_of([("event", name)])
 
 
 def with_effect(row: Effect) -> Vocabulary:

@@ -85,7 +85,7 @@ def _bundle(
     vocabulary: Vocabulary,
 ) -> bytecode.Bundle:
     bundle = bytecode.Bundle(
-        bytecode.VocabularyName("core", vocabulary.version, vocabulary.hash),
+        bytecode.VocabularyName("core", vocabulary.version, vocabulary.hash_of(pools.rows)),
         bytecode.SetName(
             content.code,
             content.name,

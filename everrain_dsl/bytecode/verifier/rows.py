@@ -69,12 +69,13 @@ class Use:
 
 def look_up(bundle: Bundle, vocabulary: Vocabulary, report: Report) -> list[Use | None]:
     """Return every row of the bundle as it is used, None for one the vocabulary does not have."""
-    tables = vocabulary.tables()
     uses: list[Use | None] = []
     for table, name in bundle.rows:
-        row = tables[table].get(name) if table in tables else None
+        row = vocabulary.find(table, name)
         if row is None:
-            report.fault(Rule.ROW, f"the {table} {name!r}", "a row of the vocabulary")
+            report.fault(
+                Rule.ROW, f"the {table} {name!r}", f"a row of vocabulary {vocabulary.version}"
+            )
         uses.append(None if row is None else use(table, row))
     return uses
 

@@ -2,14 +2,14 @@
 
 Each line is a checksum, a space and one record as JSON. A checksum covers its own record and the
 checksum before it, so no line can be changed, moved or left out unseen. The first record is the
-header (sets and their hashes, options, seed, who sits where); then come snapshots of the board,
+header (sets and their meanings, options, seed, who sits where); then come snapshots of the board,
 each taken between two steps, and the answers given since. A last line without an end is what a
 crash leaves: it is dropped, with a note. Anything else that is wrong is refused, with its line;
 `salvage` reads what stands before it.
 
-*Replay* plays the answers again from the first snapshot and needs the same bundles. A *save*
-needs only its last snapshot: with other bundles the answers behind it are left out, so what was
-under way there starts again.
+*Replay* plays the answers again from the first snapshot and needs sets of the same meaning. A
+*save* needs only its last snapshot: with other sets the answers behind it are left out, so what
+was under way there starts again.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import IO, TYPE_CHECKING, Any, Final
 
 import attrs
 
-from everrain_dsl.bytecode.bundle import dump
+from everrain_dsl.bytecode.meaning import set_meaning
 from everrain_dsl.records import Malformed
 from everrain_runtime.play.playthrough import Answered, Diverged, Playthrough
 from everrain_runtime.state import encoding
@@ -54,7 +54,7 @@ class Damaged(Exception):  # noqa: N818 - an outcome, beside Malformed
 
 @attrs.frozen
 class Header:
-    """What a game was started with. `sets` holds code, version and hash of each bundle.
+    """What a game was started with. `sets` holds code, version and meaning of each bundle.
 
     `seats` says who plays each ship: the name of a bot, empty for a person. `answers` is how many
     answers had been given when this journal began: not 0 where it goes on with another one.
@@ -96,8 +96,8 @@ def header_of(bundles: Sequence[Bundle], board: Board, seats: Sequence[str] = ()
 
 
 def sets_of(bundles: Sequence[Bundle]) -> tuple[tuple[str, str, str], ...]:
-    """Return code, version and hash of each of the *bundles*."""
-    return tuple((each.set.code, each.set.version, _hash(each)) for each in bundles)
+    """Return code, version and the hash of the meaning of each of the *bundles*."""
+    return tuple((each.set.code, each.set.version, set_meaning(each)) for each in bundles)
 
 
 class Journal:
@@ -346,14 +346,10 @@ def _board(snapshot: Snapshot) -> Board:
 
 
 def fits(saved: Saved, content: Content) -> bool:
-    """Return whether the game was played with the very bundles of *content*."""
+    """Return whether the game was played with bundles that mean what those of *content* do."""
     return tuple(each[2] for each in saved.header.sets) == tuple(
-        _hash(each) for each in content.bundles
+        set_meaning(each) for each in content.bundles
     )
-
-
-def _hash(bundle: Bundle) -> str:
-    return hashlib.sha256(dump(bundle)).hexdigest()[:_SUM]
 
 
 def _checksum(last: str, text: str) -> str:
