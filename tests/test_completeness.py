@@ -127,6 +127,23 @@ def test_the_engine_does_what_stands_in_every_section_of_a_card() -> None:
     assert undone == set()
 
 
+def test_every_step_takes_plain_data() -> None:
+    """Things would not be saved as what they are then: a step takes their handles."""
+    given = {
+        (step.place, name): kind
+        for step in standard_rules().steps.values()
+        for name, kind in step.function.__annotations__.items()
+        if name not in ("game", "return")
+    }
+    wrong = {
+        place: kind
+        for place, kind in given.items()
+        if not set(re.findall(r"\w+", kind)) <= {"int", "str", "tuple", "Pose", "Value"}
+    }
+
+    assert wrong == {}
+
+
 @pytest.mark.parametrize("table", ["effect", "quantity", "gauge", "condition", "noun", "filter"])
 def test_every_row_has_its_function_in_the_engine(table: str) -> None:
     assert standard_rules().unbound(table) == set()

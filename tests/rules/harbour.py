@@ -44,7 +44,7 @@ def act(game: Tabletop, *answers: str | tuple[str, ...]) -> None:
     """Do one thing in the visit under way, and all it leads to."""
     board = game.game.board
     game.given(*answers)
-    game.game.push("visit", game.ship.handle)
+    game.push("visit", game.ship.handle)
     game.game.advance()
     while board.queue or (board.steps and board.steps[-1].name != "visit"):
         game.game.advance()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from everrain_runtime.engine.binding import plain
 from everrain_runtime.engine.chance import Scripted, Seeded
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play.standard_rules import standard_rules
@@ -90,15 +91,20 @@ class Tabletop:
         """Answer the next questions so."""
         self.answers.given += answers
 
+    def push(self, name: str, *arguments: Any) -> None:
+        """Put the step of that name on top; things among *arguments* stand for their handles."""
+        step = self.game.ruleset.steps[name]
+        self.game.board.steps += (step.due(*[_datum(each) for each in arguments]),)
+
     def step(self, name: str, *arguments: Any) -> None:
         """Take the step of that name and everything it leads to."""
-        self.game.push(name, *arguments)
+        self.push(name, *arguments)
         self.finish()
 
     def step_once(self, name: str, *arguments: Any) -> None:
         """Take the step of that name and what cards have to say to it, but none that it pushes."""
         steps = self.game.board.steps
-        self.game.push(name, *arguments)
+        self.push(name, *arguments)
         while self.game.board.queue or len(self.game.board.steps) > len(steps):
             if not self.game.advance():
                 return
@@ -210,6 +216,12 @@ def set_table(content: Content, players: int = 1, *, crew: int = 2, **chance: An
     board = sample_board(content, players, crew=crew)
     scripted = Scripted.of(dice, otherwise=Seeded())
     return Tabletop(Game(board, content, standard_rules(), answers, scripted), answers)
+
+
+def _datum(argument: Any) -> Any:
+    if isinstance(argument, tuple):
+        return tuple([_datum(each) for each in argument])
+    return plain(argument)
 
 
 def _faces(die: str, shown: Any) -> list[str]:

@@ -67,7 +67,7 @@ def test_nobody_and_more_than_four_cannot_play(core: Content, players: int) -> N
 def test_all_win_or_lose_together(table: Any, effect: str, outcome: str) -> None:
     game = table(players=3)
     game.game.board.flow.you = game.ships[2].handle
-    game.game.push("start_round")
+    game.push("start_round")
     game.game.do(effect)
 
     assert game.game.board.flow.outcome == outcome

@@ -53,7 +53,7 @@ def test_players_win_the_moment_their_token_reaches_the_end(table: Any, length: 
 def test_once_the_game_is_won_nothing_happens_any_more(table: Any) -> None:
     game = table(players=2)
     game.put(player_discovery=15)
-    game.game.push("start_round")
+    game.push("start_round")
     game.game.do("advance_token", PLAYER, 1)
 
     assert not game.game.advance()
@@ -255,7 +255,7 @@ def test_who_loses_a_ship_has_the_next_turn_as_everybody(table: Any) -> None:
     lost = game.ships[1]
     game.do("sink_ship", lost)
     game.given("End the turn")
-    game.game.push("start_round")
+    game.push("start_round")
     until(game, "end_turn")
     game.game.advance()
     until(game, "end_turn")

@@ -69,7 +69,7 @@ def test_a_turn_is_played_to_its_end_before_the_act_is_resolved(table: Any) -> N
     game = table(players=2)
     end_act(game)
     game.given(END_TURN)
-    game.game.push("take_turns", tuple(ship.handle for ship in game.ships))
+    game.push("take_turns", tuple(ship.handle for ship in game.ships))
     during = []
     for step in ("turn", "sea_event", "after_turn"):
         until(game, step)
@@ -92,7 +92,7 @@ def test_spaces_gained_before_the_turn_ends_are_kept(table: Any) -> None:
 @pytest.mark.rule("ACT-02")
 def test_an_act_is_resolved_before_a_captain_takes_another_turn(table: Any) -> None:
     game = table()
-    game.game.push("take_turns", (game.ship.handle,))
+    game.push("take_turns", (game.ship.handle,))
     until(game, "turn")
     end_act_quietly(game)
     game.game.do("take_another_turn")
@@ -121,7 +121,7 @@ def test_in_the_enemy_phase_it_is_resolved_after_the_step(
     table: Any, step: str, following: str
 ) -> None:
     game = table()
-    game.game.push("start_round" if step == "round_begins" else "begin_enemy_phase")
+    game.push("start_round" if step == "round_begins" else "begin_enemy_phase")
     until(game, step)
     end_act_quietly(game)
     until(game, following)
@@ -134,7 +134,7 @@ def test_it_is_resolved_between_the_two_parts_of_the_elder_ones_step(table: Any)
     game = table()
     (elder,) = game.game.board.elder_ones.values()
     elder.awake, elder.space = True, space(11, 2).handle
-    game.game.push("elder_one_acts")
+    game.push("elder_one_acts")
     game.game.advance()
     end_act_quietly(game)
     until(game, "elder_one_activates")
@@ -154,7 +154,7 @@ def test_the_steps_of_an_end_of_act_are_in_the_order_of_the_manual(
 ) -> None:
     game = table()
     end_act(game, token)
-    game.game.push("resolve_acts")
+    game.push("resolve_acts")
     taken = []
     board = game.game.board
     while board.steps or board.queue:
@@ -250,7 +250,7 @@ def test_the_storm_of_an_act_the_agenda_ends_comes_over_the_old_first_player(tab
     game = table(players=2)
     put(game, 1, 3)
     game.put(agenda=9)
-    game.game.push("begin_enemy_phase")
+    game.push("begin_enemy_phase")
     until(game, "pass_first_player")
     (storm,) = game.game.board.storms.values()
     first = game.game.board.flow.first

@@ -174,7 +174,7 @@ def test_an_enemy_ship_comes_to_a_spawn_picked_by_chance(table: Any) -> None:
         game = table()
         game.game.board.streams.seed = seed
         game.sea((11, 2), kind="enemy ship spawn")
-        game.game.push("sail_on_the_horizon")
+        game.push("sail_on_the_horizon")
         game.game.advance()
         (enemy,) = game.game.board.enemy_ships.values()
         found.add(enemy.space)

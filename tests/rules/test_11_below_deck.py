@@ -435,7 +435,7 @@ def test_what_a_brig_gives_comes_once_orders_are_refreshed(table: Any) -> None:
     game.do("wound_enemy", enemy, 3)
     clues = game.ship.clues
     game.game.board.orders_of(game.ship, issued=False)[0].issued = True
-    game.game.push("start_round")
+    game.push("start_round")
     while game.ship.clues == clues:
         assert game.game.advance()
 

@@ -29,7 +29,7 @@ def test_a_free_order_is_not_combined_with_the_one_under_way(table: Any) -> None
     before = flow.points
     game.given(STOP)
 
-    game.game.push("turn", game.ship)
+    game.push("turn", game.ship)
     game.game.advance()
     while game.game.board.steps[-1].name != "turn":
         game.game.advance()

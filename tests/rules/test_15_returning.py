@@ -101,7 +101,7 @@ def test_the_turn_of_a_return_begins_with_an_arrival(table: Any) -> None:
     game = sunk(table())
     game.deck("Denizen")
 
-    game.game.push("begin_turn", game.ship)
+    game.push("begin_turn", game.ship)
     while "ship_arrives" not in game.said():
         assert game.game.advance()
 

@@ -118,7 +118,7 @@ def test_a_crew_is_dismissed_in_port_for_nothing(table: Any) -> None:
 @pytest.mark.rule("CRW-08")
 def test_nobody_is_dismissed_at_sea(table: Any) -> None:
     game = table(crew=2)
-    game.game.push("turn", game.ship.handle)
+    game.push("turn", game.ship.handle)
 
     game.game.advance()
 

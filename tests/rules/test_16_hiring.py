@@ -205,7 +205,7 @@ def test_wages_are_due_from_everybody_when_an_act_ends(table: Any) -> None:
 @pytest.mark.rule("HIR-09")
 def test_no_wages_are_due_once_the_game_is_decided(table: Any) -> None:
     game = table(crew=2)
-    game.game.push("pay_wages", game.ship.handle)
+    game.push("pay_wages", game.ship.handle)
     winning.decide(game.game, "won", "WIN-01")
 
     game.finish()

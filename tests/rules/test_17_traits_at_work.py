@@ -50,7 +50,7 @@ def test_the_navigator_reveals_in_the_middle_of_a_navigation_order(table: Any) -
     sailing.begin_order(game.game, game.ship)
     points = game.game.board.flow.points
     game.given("Reveal the tile ahead without an order")
-    game.game.push("turn", game.ship.handle)
+    game.push("turn", game.ship.handle)
 
     game.game.advance()
     game.game.advance()

@@ -127,7 +127,7 @@ def test_orders_are_issued_in_ones_own_turn(table: Any) -> None:
     for deck in ("Sea Event", "Denizen"):
         game.deck(deck)
     game.given(END_TURN, END_TURN)
-    game.game.push("take_turns", tuple(ship.handle for ship in game.ships))
+    game.push("take_turns", tuple(ship.handle for ship in game.ships))
     until(game, "begin_enemy_phase")
     turns = [each.player for each in asked(game, "What do you do?")]
 
@@ -289,7 +289,7 @@ def test_a_limit_counts_the_orders_a_crew_was_issued_in_this_turn(table: Any) ->
     go(game, ORDER_CREW, "Topman", "zone 9")
     go(game, ORDER_CREW, "zone 5")
     counts = [crew.ordered for crew in game.crew]
-    game.game.push("begin_turn", game.ship.handle)
+    game.push("begin_turn", game.ship.handle)
     game.game.advance()
 
     assert len(asked(game, "Who obeys")) == 1

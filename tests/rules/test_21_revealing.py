@@ -307,7 +307,7 @@ def becalmed(table: Any, *destroyed: int, ports: bool = False) -> Any:
 
 def begun(game: Any) -> Any:
     """Begin a round and return how the game stands."""
-    game.game.push("start_round")
+    game.push("start_round")
     game.game.advance()
     return game.game.board.flow
 

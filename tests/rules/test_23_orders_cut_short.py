@@ -32,7 +32,7 @@ def test_a_ship_arrives_where_a_card_ends_its_order(table: Any) -> None:
 @pytest.mark.rule("PRT-01", "PRT-17", "BAN-01")
 def test_a_ship_arrives_where_a_card_ends_the_turn_in_the_middle_of_an_order(table: Any) -> None:
     game = sailed_in(table)
-    game.game.push("turn", game.ship.handle)
+    game.push("turn", game.ship.handle)
     game.game.do("end_turn")
     while "turn_ends" not in game.said():
         assert game.game.advance()

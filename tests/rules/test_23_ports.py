@@ -44,7 +44,7 @@ def test_a_ship_arrives_when_its_navigation_order_ends_in_a_port(table: Any) -> 
 def test_a_ship_that_begins_its_turn_in_a_port_arrives_there_and_uses_the_visit(table: Any) -> None:
     game = table(crew=1)
     at = moor(game)
-    game.game.push("begin_turn", game.ship.handle)
+    game.push("begin_turn", game.ship.handle)
 
     while not asked(game):
         game.game.advance()
@@ -111,7 +111,7 @@ def test_by_that_option_a_visit_put_off_can_be_made_later_in_the_turn(table: Any
     arrive(game, "no")
 
     game.given("Visit the port")
-    game.game.push("turn", game.ship.handle)
+    game.push("turn", game.ship.handle)
     for _ in range(3):
         game.game.advance()
 
@@ -179,7 +179,7 @@ def test_the_next_turn_is_another_visit(table: Any) -> None:
     moor(game)
     arrive(game)
 
-    game.game.push("begin_turn", game.ship.handle)
+    game.push("begin_turn", game.ship.handle)
     for _ in range(3):
         game.game.advance()
 

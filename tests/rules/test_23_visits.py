@@ -323,7 +323,7 @@ def test_a_visit_ends_with_the_turn_before_anything_else_of_its_end(table: Any) 
     game = table(crew=1)
     visit(game)
     act(game, "Rest")
-    game.game.push("end_turn", game.ship.handle)
+    game.push("end_turn", game.ship.handle)
 
     while game.game.board.flow.visiting:
         game.game.advance()

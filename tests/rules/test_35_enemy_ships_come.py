@@ -122,7 +122,7 @@ def test_with_a_ship_on_every_spawn_space_chance_picks_one_of_them(table: Any) -
         game.sea((5, 2), kind="enemy ship spawn")
         put(game.ships[0], 10, 2)
         put(game.ships[1], 5, 2)
-        game.game.push("sail_on_the_horizon")
+        game.push("sail_on_the_horizon")
         game.game.advance()
         found |= {game.game.board.sea.spaces[ship.space].tile for ship in ships_of(game)}
 

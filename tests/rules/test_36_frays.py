@@ -47,7 +47,7 @@ def test_an_enemys_damage_to_crew_starts_a_fray(table: Any) -> None:
 def test_a_fray_is_under_way_until_it_ends(table: Any) -> None:
     game = table(crew=1)
     enemy, crew = game.enemy(1), game.crew[0]
-    game.game.push("fray", game.ship, crew.place, crew)
+    game.push("fray", game.ship, crew.place, crew)
     game.game.advance()
     under_way = game.game.board.flow.fighting
     game.finish()
@@ -79,7 +79,7 @@ def test_where_no_enemy_is_no_fray_can_be_started(table: Any) -> None:
 def test_whoever_comes_to_the_zone_too_late_does_not_fight(table: Any) -> None:
     game = table(crew=1, attack="d", enemy="mo")
     crew, enemy = game.crew[0], game.enemy(1)
-    game.game.push("fray", game.ship, crew.place, crew)
+    game.push("fray", game.ship, crew.place, crew)
     game.game.advance()
     game.recruit(1)
     game.enemy(1)

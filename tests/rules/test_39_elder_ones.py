@@ -95,8 +95,8 @@ def test_awake_it_activates_when_its_step_comes_and_asleep_it_does_not(table: An
 def test_one_that_awakens_after_its_step_waits_for_the_next_round(table: Any) -> None:
     game = asleep(table, "The Harbour Below", enemy="ooooooo")
     game.put(agenda=9, enemy_discovery=9, elder_one_discovery=10)
-    game.game.push("agenda_advances")
-    game.game.push("elder_one_acts")
+    game.push("agenda_advances")
+    game.push("elder_one_acts")
     game.finish()
 
     assert elder_of(game).awake
@@ -108,7 +108,7 @@ def test_one_that_awakens_after_its_step_waits_for_the_next_round(table: Any) ->
 
 @pytest.mark.rule("ELD-03", "RND-05")
 def test_its_step_is_the_first_of_the_enemy_phase() -> None:
-    assert rounds.ENEMY_PHASE[0] == "elder_one_acts"
+    assert rounds.ENEMY_PHASE[0].name == "elder_one_acts"
 
 
 @pytest.mark.rule("ELD-03", "RND-05")

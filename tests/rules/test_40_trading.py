@@ -115,7 +115,7 @@ def test_a_trade_does_not_end_a_navigation_order(table: Any) -> None:
     flow = game.game.board.flow
     flow.sailing, flow.points = True, 2
     game.given(TRADE, "Give coin", "5", "yes", "Enough")
-    game.game.push("turn", game.ship.handle)
+    game.push("turn", game.ship.handle)
 
     while game.answers.given:
         game.game.advance()

@@ -133,7 +133,7 @@ def taken(table: Any, **chance: Any) -> Any:
     """Set a table where the last enemy of a boarding has just gone."""
     game = alongside(table, **chance)
     game.ship.boarding = prize(game).handle
-    game.game.push("boarding_goes_on", game.ship)
+    game.push("boarding_goes_on", game.ship)
     return game
 
 
@@ -202,7 +202,7 @@ def test_a_boarding_is_fought_out_before_anything_else_is_done(table: Any) -> No
     game = alongside(table, drawn="Cultist", fate=[6, 8, 8], enemy="dmo", attack="c")
     name = game.game.content.name(game.crew[0].card)
     game.given("Board an enemy ship", name, "zone 6 of the enemy ship", "1")
-    game.game.push("turn", game.ship)
+    game.push("turn", game.ship)
     asked = game.answers.asked
     while sum(each.text == "What do you do?" for each in asked) < 2:
         assert game.game.advance()

@@ -88,7 +88,7 @@ def go(game: Tabletop, *answers: str | tuple[str, ...]) -> None:
     """Let the first captain do so in a turn under way, which then goes on from there."""
     board = game.game.board
     game.given(*answers)
-    game.game.push("turn", game.ship.handle)
+    game.push("turn", game.ship.handle)
     while board.queue or game.answers.given or board.steps[-1].name != "turn":
         assert game.game.advance()
 

@@ -9,6 +9,7 @@ import pytest
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action, Trigger
 from everrain_runtime.rules.cards import encounters, stories
+from everrain_runtime.rules.cards.decks import clear_away
 from everrain_runtime.state import Card
 from everrain_runtime.state.places import space
 from tests.runtime.chartroom import Sea, do_once, gain, reader, set_sail, trigger, wear
@@ -87,7 +88,7 @@ def test_a_card_being_resolved_is_in_no_pile_and_waits_its_turn(assembly: Assemb
     assert (sea.ship.clues, sea.pile("sea event").size) == (0, 0)
     assert sea.game.all("noun_card") == ()
 
-    sea.game.queue("clear_away")
+    sea.game.queue(clear_away, ())
     while sea.game.board.queue[0].name != "put_away":
         sea.game.advance()
     assert sea.pile("sea event").discard == ()

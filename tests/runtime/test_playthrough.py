@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from everrain_runtime.content.content import Content
-from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.binding import StepPart, step
 from everrain_runtime.engine.chance import Seeded
 from everrain_runtime.engine.decisions import Option
 from everrain_runtime.play.playthrough import Diverged, Playthrough, Unanswered, pick_first
@@ -46,7 +46,7 @@ def try_a_label(game: Game) -> None:
 RULES = standard_rules().having(take_coin, roll_for_coin, try_a_label)
 
 
-def start(*steps: str) -> Playthrough:
+def start(*steps: StepPart[...]) -> Playthrough:
     playthrough = Playthrough(sample_board(), Content(), Seeded(), ruleset=RULES)
     playthrough.begin(lambda game: [game.push(step) for step in reversed(steps)])
     return playthrough
@@ -57,7 +57,7 @@ def coin(playthrough: Playthrough) -> int:
 
 
 def test_it_stops_at_each_question_and_goes_on_when_it_is_answered() -> None:
-    playthrough = start("take_coin")
+    playthrough = start(take_coin)
 
     assert playthrough.pending is not None
     assert (playthrough.pending.key, coin(playthrough)) == ("how much", 40)
@@ -68,7 +68,7 @@ def test_it_stops_at_each_question_and_goes_on_when_it_is_answered() -> None:
 
 
 def test_a_step_that_starts_again_is_not_seen_twice() -> None:
-    playthrough = start("take_coin", "take_coin")
+    playthrough = start(take_coin, take_coin)
     for picked in ("1", "yes", "2", "no"):
         playthrough.choose(picked)
 
@@ -78,7 +78,7 @@ def test_a_step_that_starts_again_is_not_seen_twice() -> None:
 
 
 def test_chance_comes_out_the_same_when_a_step_starts_again() -> None:
-    playthrough = start("roll_for_coin")
+    playthrough = start(roll_for_coin)
     shown = coin(playthrough)
     playthrough.choose("yes")
 
@@ -87,7 +87,7 @@ def test_chance_comes_out_the_same_when_a_step_starts_again() -> None:
 
 
 def test_an_option_that_is_not_offered_is_refused_and_nothing_is_lost() -> None:
-    playthrough = start("take_coin")
+    playthrough = start(take_coin)
 
     with pytest.raises(KeyError):
         playthrough.choose("7")
@@ -97,7 +97,7 @@ def test_an_option_that_is_not_offered_is_refused_and_nothing_is_lost() -> None:
 
 
 def test_nothing_can_be_begun_while_something_is_asked() -> None:
-    playthrough = start("take_coin")
+    playthrough = start(take_coin)
 
     with pytest.raises(RuntimeError):
         playthrough.begin(take_coin)
@@ -108,7 +108,7 @@ def test_nothing_can_be_begun_while_something_is_asked() -> None:
 
 
 def test_undo_takes_back_one_answer_after_another_across_steps() -> None:
-    playthrough = start("take_coin", "take_coin")
+    playthrough = start(take_coin, take_coin)
     before = fingerprint(playthrough.checkpoint)
     for picked in ("1", "yes", "2"):
         playthrough.choose(picked)
@@ -124,7 +124,7 @@ def test_undo_takes_back_one_answer_after_another_across_steps() -> None:
 
 
 def test_undo_does_not_cross_a_roll() -> None:
-    playthrough = start("take_coin", "roll_for_coin")
+    playthrough = start(take_coin, roll_for_coin)
     playthrough.choose("1")
     playthrough.choose("no")
 
@@ -134,7 +134,7 @@ def test_undo_does_not_cross_a_roll() -> None:
 
 
 def test_undo_crosses_a_choice_of_the_rules() -> None:
-    playthrough = start("try_a_label")
+    playthrough = start(try_a_label)
     playthrough.choose("Run")
 
     assert playthrough.undo()
@@ -176,7 +176,7 @@ def test_it_tells_of_answers_and_of_the_checkpoints_it_stops_at() -> None:
     playthrough.answered = lambda answer: told.append(answer.picked)
     playthrough.checkpointed = lambda board: told.append(_coin(board))
     playthrough.undone = lambda: told.append("undone")
-    playthrough.begin(lambda game: [game.push("take_coin"), game.push("take_coin")])
+    playthrough.begin(lambda game: [game.push(take_coin), game.push(take_coin)])
     playthrough.choose("1")
     playthrough.choose("no")
     playthrough.undo()
@@ -185,7 +185,7 @@ def test_it_tells_of_answers_and_of_the_checkpoints_it_stops_at() -> None:
 
 
 def test_the_first_options_are_as_few_as_can_be() -> None:
-    playthrough = start("take_coin")
+    playthrough = start(take_coin)
     assert playthrough.pending is not None
 
     assert pick_first(playthrough.pending) == ["0"]

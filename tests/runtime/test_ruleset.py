@@ -69,7 +69,7 @@ def find_a_coin(game: Game, ship: int) -> None:
 @free_action("Beg", lambda game, ship: ship.coin == 0)
 def beg(game: Game, ship: Ship) -> None:
     """Get a coin."""
-    game.push("find_a_coin", ship)
+    game.push(find_a_coin, ship.handle)
 
 
 @performs

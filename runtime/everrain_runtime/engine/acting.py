@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, cast
 
+from everrain_runtime.engine.events import ability
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -47,4 +49,4 @@ def queue_action(
     *arguments* are what its routine takes, the card's own thing first.
     """
     action = cast("Action", loaded.abilities[number])
-    game.queue("ability", loaded.id, number, action.routine, arguments, you, game.chain, 0)
+    game.queue(ability, loaded.id, number, action.routine, arguments, you, game.chain, 0)

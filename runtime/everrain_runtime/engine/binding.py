@@ -10,17 +10,29 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable
 from itertools import product
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Concatenate,
+    Final,
+    Generic,
+    ParamSpec,
+    TypeAlias,
+    TypeVar,
+    cast,
+)
 
 import attrs
 
 from everrain_dsl.vocabulary.rows import Condition, Effect, Filter, Quantity, Row
+from everrain_runtime.state import Step
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
-    from everrain_runtime.state import Thing
+    from everrain_runtime.state import Datum, Thing
 
 F = TypeVar("F", bound=Callable[..., Any])
+P = ParamSpec("P")
 
 #: A value as routines hold it: a number, handle, truth or symbol, or a list of handles.
 Value: TypeAlias = int | str | tuple[int, ...]
@@ -62,8 +74,21 @@ class RowPart(Part):
 
 
 @attrs.frozen(eq=False)
-class StepPart(Part):
-    """A step of the game: the function takes the game and the step's arguments."""
+class StepPart(Part, Generic[P]):
+    """A step of the game: the function takes the game and the step's arguments, plain data."""
+
+    function: Callable[Concatenate[Game, P], None]
+
+    def __call__(self, game: Game, *arguments: P.args, **named: P.kwargs) -> None:
+        """Take the step."""
+        self.function(game, *arguments, **named)
+
+    def due(self, *arguments: P.args, **named: P.kwargs) -> Step:
+        """Return the step as a board holds it until it is taken with these arguments."""
+        given: tuple[object, ...] = arguments
+        if named:
+            given = inspect.signature(self.function).bind(None, *arguments, **named).args[1:]
+        return Step(self.name, cast("tuple[Datum, ...]", given))
 
 
 @attrs.frozen(eq=False)
@@ -160,9 +185,12 @@ def keeps(function: F) -> F:
     return marked(function, RowPart(function, ("filter",)))
 
 
-def step(function: F) -> F:
-    """Make *function* the step of its name: it takes the game and the step's arguments."""
-    return marked(function, StepPart(function))
+def step(function: Callable[Concatenate[Game, P], None]) -> StepPart[P]:
+    """Return the step that *function* is: it takes the game and the step's arguments, plain data.
+
+    It is pushed or queued by itself, `game.push(obey_order, ship.handle)`, and stored by its name.
+    """
+    return StepPart(function)
 
 
 def at_once(order: int) -> Callable[[F], F]:
@@ -180,7 +208,9 @@ def marked(function: F, part: Part) -> F:
 
 
 def part_of(value: object) -> Part | None:
-    """Return which part of the rules *value* says it is, None for what says nothing."""
+    """Return which part of the rules *value* is or says it is, None for what says nothing."""
+    if isinstance(value, StepPart):
+        return value
     found = getattr(value, "__dict__", {}).get(_PART) if inspect.isfunction(value) else None
     return found if isinstance(found, Part) else None
 

@@ -17,6 +17,7 @@ from everrain_dsl.records import Malformed
 from everrain_dsl.vocabulary.rows import Event
 from everrain_runtime.engine import abilities_in_play
 from everrain_runtime.engine.abilities_in_play import AbilityInPlay
+from everrain_runtime.engine.binding import step
 from everrain_runtime.state import Step
 from everrain_runtime.state.handles import BITS, NOTHING, kind
 
@@ -108,7 +109,7 @@ def after(game: Game, events: Sequence[Event], happening: Happening) -> None:
         known = source.key in happening.matched
         if arguments is not None and _fires(game, event, source, arguments, known=known):
             game.queue(
-                "ability",
+                ability,
                 source.loaded.id,
                 source.number,
                 source.ability.routine,
@@ -122,18 +123,25 @@ def after(game: Game, events: Sequence[Event], happening: Happening) -> None:
             _come_due(game, event, happening)
 
 
-def run_queued(game: Game, step: Step) -> None:
-    """Run an ability from the queue, unless its limit has been reached meanwhile."""
-    program, number, routine, arguments, ship, chain, amount = cast(
-        "tuple[str, int, int, tuple[Value, ...], int, tuple[str, ...], int]", step.arguments
-    )
+@step
+def ability(
+    game: Game,
+    program: str,
+    number: int,
+    routine: int,
+    arguments: tuple[Value, ...],
+    ship: int,
+    chain: tuple[str, ...],
+    amount: int,
+) -> None:
+    """Run an ability that was queued, unless its limit has been reached meanwhile."""
     loaded = game.content.find(program)
     if loaded is None or routine >= len(loaded.routines):
         return  # a save that was made with other cards
-    ability = loaded.abilities[number] if 0 <= number < len(loaded.abilities) else None
+    found = loaded.abilities[number] if 0 <= number < len(loaded.abilities) else None
     happening = Happening("", (), (), amount)
-    if isinstance(ability, Trigger) and ability.routine == routine:
-        source = AbilityInPlay(cast("int", arguments[0]), loaded, number, ability)
+    if isinstance(found, Trigger) and found.routine == routine:
+        source = AbilityInPlay(cast("int", arguments[0]), loaded, number, found)
         if source.key not in game.board.memory.spent:
             _run(game, source, arguments, happening, ship=ship, chain=chain)
     else:
@@ -146,8 +154,8 @@ def pending(board: Board) -> list[Pending]:
     Raises Malformed when the queue holds an ability that none of ours would be queued as.
     """
     found: list[Pending] = []
-    for step in (*board.queue, *board.steps):
-        match step:
+    for due in (*board.queue, *board.steps):
+        match due:
             case Step(
                 "ability", (str(card), int(), int(routine), tuple(values), int(), tuple(), int())
             ):
@@ -246,11 +254,11 @@ def _come_due(game: Game, event: Event, happening: Happening) -> None:
     game.board.memory.delayed = tuple(each for each in waiting if each not in due)
     for each in due:
         game.queue(
-            "ability",
+            ability,
             each.program,
             each.ability,
             each.routine,
-            each.arguments,
+            cast("tuple[Value, ...]", each.arguments),
             each.ship,
             each.chain,
             happening.amount or 0,

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, cast
 
 from everrain_runtime.engine import abilities_in_play, events
 from everrain_runtime.engine.asking import Asking
-from everrain_runtime.engine.binding import Argument, Bound, Value, plain
+from everrain_runtime.engine.binding import Argument, Bound, P, StepPart, Value, plain
 from everrain_runtime.engine.events import Happening
 from everrain_runtime.engine.execution import Execution
 from everrain_runtime.engine.naming import name
-from everrain_runtime.state import Datum, Step, Streams
+from everrain_runtime.state import Streams
 from everrain_runtime.state.log import Entry, added, length
 
 if TYPE_CHECKING:
@@ -140,13 +140,13 @@ class Game(Asking):
 
     # What waits to be done
 
-    def queue(self, step: str, *arguments: Argument) -> None:
+    def queue(self, step: StepPart[P], *arguments: P.args, **named: P.kwargs) -> None:
         """Add a step to what the abilities now running have led to, behind the others."""
-        self.board.queue += (_step(step, arguments),)
+        self.board.queue += (step.due(*arguments, **named),)
 
-    def push(self, step: str, *arguments: Argument) -> None:
+    def push(self, step: StepPart[P], *arguments: P.args, **named: P.kwargs) -> None:
         """Put a step on top of what the rules still have to do: it is taken next."""
-        self.board.steps += (_step(step, arguments),)
+        self.board.steps += (step.due(*arguments, **named),)
 
     def advance(self) -> bool:
         """Take one step, of the queue before the others, and return whether there was one."""
@@ -160,10 +160,7 @@ class Game(Asking):
         else:
             return False
         self.asked.clear()
-        if step.name == "ability":
-            events.run_queued(self, step)
-        else:
-            self.ruleset.steps[step.name](self, *step.arguments)
+        self.ruleset.steps[step.name].function(self, *step.arguments)
         return True
 
     def settle(self) -> None:
@@ -331,15 +328,3 @@ class Game(Asking):
         if slot.is_thing:
             return name(self.board, self.content, cast("int", value))
         return value if isinstance(value, int) else self.content.name(value)
-
-
-def _step(name: str, arguments: Sequence[Argument]) -> Step:
-    return Step(name, tuple([_datum(argument) for argument in arguments]))
-
-
-def _datum(argument: Argument) -> Datum:
-    if type(argument) is int or type(argument) is str:
-        return argument
-    if isinstance(argument, tuple):
-        return tuple([_datum(each) for each in argument])
-    return plain(argument)

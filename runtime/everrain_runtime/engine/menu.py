@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
-from everrain_runtime.engine.binding import Part, marked
+from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.binding import Part, marked, step
 from everrain_runtime.engine.decisions import Option
 
 if TYPE_CHECKING:
@@ -62,3 +63,11 @@ class Menu:
         actions = {key: named[key] for key in sorted(named)}
         sailing = [action for action in actions.values() if action.while_sailing]
         return cls(actions, tuple(actions.values()), tuple(sailing))
+
+
+@step
+def take_action(game: Game, action: str, ship: int) -> None:
+    """Do the free action of that name (GEN-04)."""
+    game.board.flow.enough = False
+    with acting(game, ship):
+        game.ruleset.menu.actions[action].act(game, game.board.ships[ship])

@@ -54,7 +54,7 @@ class Ruleset:
     answers: Mapping[str, Bound]
     lists: Mapping[str, Bound]
     keepers: Mapping[str, Bound]
-    steps: Mapping[str, Callable[..., None]]
+    steps: Mapping[str, StepPart[...]]
     checks: tuple[Check, ...]
     menu: Menu
 
@@ -70,7 +70,7 @@ class Ruleset:
             if isinstance(part, RowPart):
                 found[place][name] = bound(_row(part, vocabulary), part.function)
             elif isinstance(part, StepPart):
-                found[place][name] = part.function
+                found[place][name] = part
         checks = [part for part in named.values() if isinstance(part, CheckPart)]
         return cls(
             vocabulary,
@@ -80,7 +80,7 @@ class Ruleset:
             menu=Menu.of(part for part in named.values() if isinstance(part, FreeAction)),
         )
 
-    def having(self, *functions: Callable[..., Any]) -> Ruleset:
+    def having(self, *functions: Callable[..., object]) -> Ruleset:
         """Return a ruleset with these functions too, each in place of the same part of this one.
 
         Raises BindingError when one says not what it is for, or fits no row.
@@ -104,10 +104,11 @@ def parts_of(*packages: ModuleType) -> Iterator[Part]:
                     yield part
 
 
-def _said(function: Callable[..., Any]) -> Part:
+def _said(function: Callable[..., object]) -> Part:
     part = part_of(function)
     if part is None:
-        raise BindingError(f"{function.__name__} does not say which part of the rules it is")
+        name = getattr(function, "__name__", function)
+        raise BindingError(f"{name} does not say which part of the rules it is")
     return part
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from everrain_dsl.vocabulary import core
-from everrain_runtime import rules, words
+from everrain_runtime import engine, rules, words
 from everrain_runtime.engine.ruleset import Ruleset, parts_of
 
 
@@ -15,4 +15,4 @@ def standard_rules() -> Ruleset:
 
     Raises BindingError when a function of the rules fits no row of the vocabulary.
     """
-    return Ruleset.of(parts_of(rules, words), core())
+    return Ruleset.of(parts_of(engine, rules, words), core())

@@ -5,7 +5,7 @@ it stand those that do the effects of the section or know its pieces. Each funct
 
      1 General principles: cards/encounters, cards/attached_cards, cards/decks;
            engine/menu, engine/options, engine/dice, engine/acting
-     2 Setup: round/setup, sea/free_spaces, cards/drawing
+     2 Setup: round/setup, sea/placing, sea/free_spaces, cards/drawing
      3 Winning and losing: round/winning; words/effects/play
      4 Rounds: round/rounds, round/turns; words/effects/play
      5 The Discovery track: round/discovery; words/effects/tracks
@@ -33,7 +33,7 @@ it stand those that do the effects of the section or know its pieces. Each funct
     24 What a Port offers: port/services, port/benefits, port/prices; words/effects/cards,
            words/effects/treasures
     25 Denizens and Passengers: port/ports, port/passengers; words/effects/drawing
-    26 Islands and Expeditions: sea/expeditions; words/effects/expeditions
+    26 Islands and Expeditions: sea/expeditions, sea/islands; words/effects/expeditions
     27 Altars: sea/altars; words/effects/sea
     28 Shipwrecks: sea/wrecks; words/effects/sea
     29 Spoils: enemies/enemies; words/effects/treasures
@@ -43,8 +43,9 @@ it stand those that do the effects of the section or know its pieces. Each funct
     33 Dice: ship/omens; engine/dice, words/effects/dice
     34 Enemies On Deck: enemies/enemies, enemies/spawning, enemies/activation; geometry/paths,
            words/effects/enemies
-    35 Enemy ships: enemy_ships/enemy_ships, enemy_ships/fleet, enemy_ships/attacks,
-           enemy_ships/pursuit, sea/free_spaces, enemy_ships/routes; words/effects/enemy_ships
+    35 Enemy ships: enemy_ships/enemy_ships, enemy_ships/arrival, enemy_ships/fleet,
+           enemy_ships/attacks, enemy_ships/pursuit, sea/free_spaces, enemy_ships/routes;
+           words/effects/enemy_ships
     36 Frays: combat On Deck: enemies/frays; words/effects/fighting
     37 Combat at sea: ship/artillery, enemy_ships/attacks; words/effects/artillery
     38 Banishing: enemies/enemies, enemy_ships/enemy_ships; words/effects/enemies,

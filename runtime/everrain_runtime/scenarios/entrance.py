@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from everrain_runtime.engine import paying
 from everrain_runtime.rules.cards import encounters, stories
 from everrain_runtime.rules.cards.decks import STORIES
+from everrain_runtime.rules.cards.encounters import resolve_card
 from everrain_runtime.rules.port import services, treasures
 from everrain_runtime.scenarios import pieces
 from everrain_runtime.scenarios.table import Setup
@@ -82,7 +83,7 @@ def _read(game: Game, loaded: Loaded, this: int) -> None:
     card = game.board.find(this)
     assert isinstance(card, Card)
     card.where = "encountered"
-    game.queue("resolve_card", this, game.you, ())
+    game.queue(resolve_card, this, game.you.handle, ())
 
 
 def _meet(game: Game, loaded: Loaded, this: int, crew: int) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.content.content import TILES
+from everrain_runtime.engine.binding import step
 from everrain_runtime.state import Card, Deck
 
 if TYPE_CHECKING:
@@ -180,7 +181,7 @@ def lay_out(game: Game, cards: Iterable[str], deck: str, where: str = DRAWN) -> 
         for card in cards
     ]
     if laid:
-        game.queue("clear_away", *laid)
+        game.queue(clear_away, tuple([card.handle for card in laid]))
     return laid
 
 
@@ -210,3 +211,22 @@ def _layers(game: Game, deck: str, cards: Sequence[str]) -> list[list[str]]:
         return [[*cards]]
     acts = sorted({content.number(card, "act", 1) for card in cards})
     return [[card for card in cards if content.number(card, "act", 1) == act] for act in acts]
+
+
+@step
+def clear_away(game: Game, cards: tuple[int, ...]) -> None:
+    """Discard the cards laid out of which nothing became; those looked at go back (GEN-07)."""
+    laid = [found for card in cards if isinstance(found := game.board.find(card), Card)]
+    put_back(game, laid)
+    for card in laid:
+        if card.where == DRAWN:
+            _discard_unused(game, card)
+
+
+def _discard_unused(game: Game, card: Card) -> None:
+    """Discard a card nobody took; a numbered one waits for its owner (STO-05)."""
+    game.board.remove(card, "discarded")
+    if is_story(game, card.card):
+        give_to_owner(game, card.card)
+    else:
+        discard(game, card.card)

@@ -56,7 +56,7 @@ def resolve_card(game: Game, card: int, ship: int, chain: tuple[str, ...]) -> No
                 game.run(loaded, action.routine, (card,), ability=number, chain=chain)
             else:
                 lose(game, found.card)
-    game.queue("put_away", card)
+    game.queue(put_away, card)
 
 
 @step
@@ -66,30 +66,11 @@ def put_away(game: Game, card: int) -> None:
     One that has been attached, taken or put somewhere meanwhile stays there.
     """
     if any(waiting.name != "put_away" for waiting in game.board.queue):
-        game.queue("put_away", card)
+        game.queue(put_away, card)
         return
     found = game.board.find(card)
     if isinstance(found, Card) and found.where == "encountered":
         finish(game, found)
-
-
-@step
-def clear_away(game: Game, *cards: int) -> None:
-    """Discard the cards laid out of which nothing became; those looked at go back (GEN-07)."""
-    laid = [found for card in cards if isinstance(found := game.board.find(card), Card)]
-    decks.put_back(game, laid)
-    for card in laid:
-        if card.where == decks.DRAWN:
-            _discard_unused(game, card)
-
-
-def _discard_unused(game: Game, card: Card) -> None:
-    """Discard a card nobody took; a numbered one waits for its owner (STO-05)."""
-    game.board.remove(card, "discarded")
-    if decks.is_story(game, card.card):
-        decks.give_to_owner(game, card.card)
-    else:
-        decks.discard(game, card.card)
 
 
 def lose(game: Game, card: str) -> None:

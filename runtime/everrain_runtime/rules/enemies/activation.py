@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from everrain_runtime.engine.acting import acting, led_to_by
 from everrain_runtime.engine.binding import step
 from everrain_runtime.rules.enemies import enemies
+from everrain_runtime.rules.enemies.frays import enemy_fray
 from everrain_runtime.rules.enemy_ships import elder_ones, fleet
 from everrain_runtime.rules.ship import omens
 from everrain_runtime.rules.ship.omens import EnemyDice
@@ -35,7 +36,7 @@ def enemies_act(game: Game) -> None:
         if _stands(game, enemy) and board.marks(enemy, enemies.CAME) != board.flow.round
     ]
     if due:
-        game.push("enemies_act_aboard", 0, tuple(due))
+        game.push(enemies_act_aboard, 0, tuple(due))
 
 
 @step
@@ -57,7 +58,7 @@ def enemies_act_aboard(game: Game, ship: int, due: tuple[int, ...]) -> None:
     able = [enemy.handle for enemy in left if enemy.ship == ship]
     (picked,) = game.choose(able, 1, 1, "Which enemy acts next?", player=board.flow.first)
     rest = tuple([enemy.handle for enemy in left if enemy.handle != picked])
-    game.push("enemies_act_aboard", ship, rest)
+    game.push(enemies_act_aboard, ship, rest)
     with acting(game, ship):
         game.do("activate_enemy", picked)
 
@@ -87,7 +88,7 @@ def act(game: Game, enemy: Enemy, dice: int) -> None:
     """Roll so many dice for an enemy; its omen abilities come first, then all else (ENM-26)."""
     shown = omens.enemy_roll(game, enemy, dice)
     omens.heed_omens(game, enemy, shown, enemy.ship)
-    game.push("enemy_goes", enemy, *shown.data)
+    game.push(enemy_goes, enemy.handle, *shown.data)
 
 
 @step
@@ -100,18 +101,18 @@ def enemy_goes(game: Game, enemy: int, move: int, damage: int, omen: int) -> Non
     if found is None:
         return
     if not _manned_zones(game, found):
-        game.push("enemy_wrecks", enemy, *dice.data)
+        game.push(enemy_wrecks, enemy, *dice.data)
         return
     _approach(game, found, dice)
     place = zone_of(found.place)
     if game.board.crew_in(place):
         blow = dice.damage + dice.use_pairs(dice.pairs("move", "omen"), "move", "omen")
-        game.push("enemy_follows", enemy, dice.move, 0, dice.omen)
+        game.push(enemy_follows, enemy, dice.move, 0, dice.omen)
         if blow:
-            game.push("enemy_fray", found.ship, place.handle, enemy, blow)
+            game.push(enemy_fray, found.ship, place.handle, enemy, blow)
     else:
         breaks = _has_intact_node(game, place) and _damage(dice)
-        game.push("enemy_follows", enemy, *dice.data)
+        game.push(enemy_follows, enemy, *dice.data)
         if breaks:
             _break(game, found, place)
 
@@ -123,7 +124,7 @@ def enemy_follows(game: Game, enemy: int, move: int, damage: int, omen: int) -> 
     if found is None:
         return
     if not _manned_zones(game, found):
-        game.push("enemy_wrecks", enemy, *dice.data)
+        game.push(enemy_wrecks, enemy, *dice.data)
         return
     dice.move += dice.use_pairs(dice.pairs("omen", "damage"), "omen", "damage")
     _approach(game, found, dice)
@@ -141,7 +142,7 @@ def enemy_wrecks(game: Game, enemy: int, move: int, damage: int, omen: int) -> N
     place = zone_of(found.place)
     if _has_intact_node(game, place):
         if _damage(dice):
-            game.push("enemy_wrecks", enemy, *dice.data)
+            game.push(enemy_wrecks, enemy, *dice.data)
             _break(game, found, place)
         return
     if dice.use("move") or dice.use_pairs(1, "omen", "damage"):
@@ -149,7 +150,7 @@ def enemy_wrecks(game: Game, enemy: int, move: int, damage: int, omen: int) -> N
         intact = [each.handle for each in zones if _has_intact_node(game, each)]
         target = enemies.nearest(game, found, intact)
         if target and game.do("step_enemy", found, 1, target):
-            game.push("enemy_wrecks", enemy, *dice.data)
+            game.push(enemy_wrecks, enemy, *dice.data)
 
 
 # What it does with its results

@@ -51,27 +51,6 @@ def draw_worth(game: Game, most: int) -> str:
     return draw_fitting(game, "enemy", lambda card: _fits(game, card, most))
 
 
-def appear(game: Game, card: str, ship: Ship, zones: list[int]) -> bool:
-    """Let an enemy come to one of *zones*, or as near to a blank node as there is room (ENM-05).
-
-    The ship's captain chooses. Without room or its miniature it does not come, and the agenda
-    advances by its health (ENM-08). Returns whether it came.
-    """
-    open_to = with_room(game, zones) or landing(game, ship)
-    if not open_to or _used_up(game, card):
-        decks.discard(game, card)
-        stay_away(game, card)
-        return False
-    text = f"Where does the {game.content.name(card)} appear?"
-    (place,) = game.choose(open_to, 1, 1, text, player=ship.handle)
-    board = game.board
-    enemy = board.add(Enemy(board.new_handle("enemy"), card, ship.handle, place))
-    if board.flow.phase == "enemy":
-        board.mark(enemy, CAME, board.flow.round)
-    game.queue("spawn_roll", enemy)
-    return True
-
-
 def stay_away(game: Game, card: str) -> None:
     """Advance the agenda as if the enemy had been banished at full health (ENM-08)."""
     game.do("advance_token", AGENDA, game.content.number(card, "health"))
@@ -212,7 +191,7 @@ def _fits(game: Game, card: str, most: int) -> bool:
     return game.content.kind(card) == "enemy" and 0 < game.content.number(card, "act") <= most
 
 
-def _used_up(game: Game, card: str) -> bool:
+def is_used_up(game: Game, card: str) -> bool:
     """Return whether all miniatures of that enemy are on decks already (ENM-08, ENM-09)."""
     limit = game.content.data(card).get("miniatures")
     standing = [enemy for enemy in game.board.enemies.values() if enemy.card == card]

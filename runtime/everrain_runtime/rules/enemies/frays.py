@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
     from everrain_runtime.engine.dice import Roll
     from everrain_runtime.engine.game import Game
-    from everrain_runtime.state import Crew, Enemy, Ship
-    from everrain_runtime.state.flow import Datum
+    from everrain_runtime.state import Crew, Enemy, Ship, Step
 
 
 # How they begin
@@ -36,7 +35,7 @@ def fray(game: Game, ship: int, zone: int, crew: int, chain: tuple[str, ...] = (
     if found is not None and found.place == zone and game.board.enemies_in(zone_of(zone)):
         game.interrupt()
         with led_to_by(game, chain):
-            _begin(game, ship, zone, "crew_strike", ship, zone)
+            _begin(game, ship, zone, crew_strike.due(ship, zone))
 
 
 @step
@@ -56,14 +55,14 @@ def enemy_fray(game: Game, ship: int, zone: int, enemy: int, damage: int) -> Non
                 attacked.append(crew.handle)
                 game.finish(happening)
     if attacked:
-        _begin(game, ship, zone, "crew_counter", ship, zone, damage, tuple(attacked))
+        _begin(game, ship, zone, crew_counter.due(ship, zone, damage, tuple(attacked)))
 
 
-def _begin(game: Game, ship: int, zone: int, then: str, *arguments: Datum) -> None:
+def _begin(game: Game, ship: int, zone: int, then: Step) -> None:
     """Let everything in the zone fight, and go on with the step *then* once cards have reacted."""
     flow = game.board.flow
-    game.push("fray_ends", flow.fighting)
-    game.push(then, *arguments)
+    game.push(fray_ends, flow.fighting)
+    game.board.steps += (then,)
     crew, enemies = game.board.crew_in(zone_of(zone)), game.board.enemies_in(zone_of(zone))
     flow.fighting = (*[each.handle for each in crew], *[each.handle for each in enemies])
     with acting(game, ship):
@@ -140,7 +139,7 @@ def _exchange(
     Both are settled now, so that nobody's death undoes them (FRY-C3, FRY-C5, FRY-E3).
     """
     suffered = max(0, damage - omens.evades(roll))
-    game.push("blows", ship, zone, suffered, omens.hits(roll), attacked)
+    game.push(blows, ship, zone, suffered, omens.hits(roll), attacked)
 
 
 # What comes of it

@@ -1,4 +1,4 @@
-"""The roll every new enemy makes at once (ENM-06, SHP-23)."""
+"""How enemies come, and the roll every new one makes at once (ENM-05, ENM-06, SHP-23)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,35 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
-from everrain_runtime.rules.enemies import activation
+from everrain_runtime.rules.cards import decks
+from everrain_runtime.rules.enemies import activation, enemies
 from everrain_runtime.rules.enemy_ships import fleet
 from everrain_runtime.state import Enemy, EnemyShip
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Ship
+
+
+def appear(game: Game, card: str, ship: Ship, zones: list[int]) -> bool:
+    """Let an enemy come to one of *zones*, or as near to a blank node as there is room (ENM-05).
+
+    The ship's captain chooses. Without room or its miniature it does not come, and the agenda
+    advances by its health (ENM-08). Returns whether it came.
+    """
+    open_to = enemies.with_room(game, zones) or enemies.landing(game, ship)
+    if not open_to or enemies.is_used_up(game, card):
+        decks.discard(game, card)
+        enemies.stay_away(game, card)
+        return False
+    text = f"Where does the {game.content.name(card)} appear?"
+    (place,) = game.choose(open_to, 1, 1, text, player=ship.handle)
+    board = game.board
+    enemy = board.add(Enemy(board.new_handle("enemy"), card, ship.handle, place))
+    if board.flow.phase == "enemy":
+        board.mark(enemy, enemies.CAME, board.flow.round)
+    game.queue(spawn_roll, enemy.handle)
+    return True
 
 
 @step
@@ -19,7 +42,7 @@ def spawn_roll(game: Game, spawned: int) -> None:
     """Let an enemy or enemy ship that has come roll one die and resolve it (ENM-06, ENM-07)."""
     found = game.board.find(spawned)
     game.interrupt()
-    game.push("has_spawned", spawned)
+    game.push(has_spawned, spawned)
     if isinstance(found, Enemy):
         activation.act(game, found, 1)
     elif isinstance(found, EnemyShip):

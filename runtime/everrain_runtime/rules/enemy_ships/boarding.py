@@ -14,7 +14,10 @@ from everrain_runtime.engine.menu import free_action
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.engine.selection import spaces_apart
 from everrain_runtime.rules.cards import decks
-from everrain_runtime.rules.enemies import enemies
+from everrain_runtime.rules.enemies import enemies, spawning
+from everrain_runtime.rules.enemies.activation import enemies_act_aboard
+from everrain_runtime.rules.enemies.frays import fray
+from everrain_runtime.rules.port.treasures import use_in_between
 from everrain_runtime.rules.ship import lines_of_sight
 from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import BOARDED_ZONE, zone, zone_of
@@ -74,9 +77,9 @@ def begin(game: Game, ship: Ship, enemy: EnemyShip) -> None:
         card = enemies.draw_worth(game, act - worth)
         if not card:
             break
-        enemies.appear(game, card, ship, _roll_zone(game, ship))
+        spawning.appear(game, card, ship, _roll_zone(game, ship))
         worth += game.content.number(card, "act")
-    game.push("boarding_goes_on", ship)
+    game.push(boarding_goes_on, ship.handle)
 
 
 def _roll_zone(game: Game, ship: Ship) -> list[int]:
@@ -104,8 +107,8 @@ def boarding_goes_on(game: Game, ship: int) -> None:
     elif not board.enemies_of(captain):
         _win(game, captain)
     else:
-        game.push("boarding_goes_on", ship)
-        game.push("boarded_enemies_act", ship)
+        game.push(boarding_goes_on, ship)
+        game.push(boarded_enemies_act, ship)
         _let_act(game, ship, ())
 
 
@@ -131,8 +134,8 @@ def boarders_act(game: Game, ship: int, done: tuple[int, ...]) -> None:
 
 def _let_act(game: Game, ship: int, done: tuple[int, ...]) -> None:
     """Go on with the crew that have not acted; treasures can be used before that (TRE-06)."""
-    game.push("boarders_act", ship, done)
-    game.push("use_in_between", ship)
+    game.push(boarders_act, ship, done)
+    game.push(use_in_between, ship)
 
 
 def _send(game: Game, ship: Ship, crew: Crew) -> None:
@@ -148,14 +151,14 @@ def _send(game: Game, ship: Ship, crew: Crew) -> None:
         for place in game.choose(zones, 1, 1, text, player=ship.handle):
             if place != crew.place:
                 game.do("move_crew", crew, zone_of(place))
-            game.push("fray", ship, place, crew)
+            game.push(fray, ship.handle, place, crew.handle)
 
 
 @step
 def boarded_enemies_act(game: Game, ship: int) -> None:
     """Activate all enemies on both decks (BRD-04, BRD-10)."""
     due = [enemy.handle for enemy in game.board.enemies_of(game.board.ships[ship])]
-    game.push("enemies_act_aboard", ship, tuple(due))
+    game.push(enemies_act_aboard, ship, tuple(due))
 
 
 # How it ends
@@ -173,10 +176,10 @@ def _win(game: Game, ship: Ship) -> None:
 
 def _call_back(game: Game, ship: Ship) -> None:
     """Let all crew on deck return below, one after another, and end the boarding (BRD-09)."""
-    game.push("boarding_ends", ship)
+    game.push(boarding_ends, ship.handle)
     on_deck = [crew.handle for crew in game.board.crew_of(ship) if crew.on_deck]
     for crew in reversed(on_deck):
-        game.push("boarder_returns", crew)
+        game.push(boarder_returns, crew)
 
 
 @step

@@ -10,6 +10,7 @@ from everrain_runtime.engine.dice import break_tie
 from everrain_runtime.engine.selection import matching
 from everrain_runtime.geometry.paths import closest
 from everrain_runtime.rules.enemy_ships import attacks, pursuit
+from everrain_runtime.rules.round.acts import resolve_acts
 from everrain_runtime.rules.sea.free_spaces import nearest
 from everrain_runtime.rules.ship import omens
 
@@ -57,8 +58,8 @@ def elder_one_acts(game: Game) -> None:
     flow.you = flow.first
     for elder in game.board.elder_ones.values():
         if elder.awake:
-            game.push("elder_one_activates", elder)
-            game.push("resolve_acts")
+            game.push(elder_one_activates, elder.handle)
+            game.push(resolve_acts)
             _queue(game, elder, "while arisen", flow.first)
 
 
@@ -78,7 +79,7 @@ def activate(game: Game, elder: ElderOne) -> None:
     dice = omens.enemy_roll(game, elder, max(1, game.value("dice", elder)))
     omens.heed_omens(game, elder, dice, flow.you or flow.first)
     if _targets(game, elder):
-        game.push("elder_one_pursues", elder, *dice.data)
+        game.push(elder_one_pursues, elder.handle, *dice.data)
         return
     aim = attacks.aim(game, elder, _closest(game, elder, attacks.attackable(game)))
     if aim is not None:
@@ -87,7 +88,7 @@ def activate(game: Game, elder: ElderOne) -> None:
     afloat = [ship for ship in game.board.ships.values() if ship.at_sea]
     for ship in _closest(game, elder, afloat):
         points = dice.move + dice.pairs("damage", "omen")
-        game.push("elder_one_sails", elder, ship.space, points)
+        game.push(elder_one_sails, elder.handle, ship.space, points)
 
 
 @step

@@ -8,9 +8,8 @@ from everrain_runtime.engine.binding import at_once
 from everrain_runtime.engine.dice import break_tie
 from everrain_runtime.engine.selection import matching, spaces_at
 from everrain_runtime.geometry import paths
-from everrain_runtime.geometry.hexes import direction, directions_towards, neighbours
+from everrain_runtime.geometry.hexes import direction, neighbours
 from everrain_runtime.rules.cards.drawing import draw_fitting
-from everrain_runtime.rules.enemies.enemies import CAME
 from everrain_runtime.rules.sea import movement
 from everrain_runtime.rules.sea.free_spaces import (
     CALM,
@@ -29,26 +28,6 @@ if TYPE_CHECKING:
     from everrain_runtime.state import Thing
 
 # How they come
-
-
-def appear(game: Game, card: str, at: int) -> EnemyShip:
-    """Put an enemy ship on the space, bound for its destination and turned to it.
-
-    SHP-06, SHP-07, SHP-28; it makes its spawn roll when what is under way is done (SHP-23).
-    """
-    board = game.board
-    ship = board.add(EnemyShip(board.new_handle("enemy_ship"), card, at))
-    if board.flow.phase == "enemy":
-        board.mark(ship, CAME, board.flow.round)
-    ship.destination = _destination(game, ship)
-    if ship.destination != NOTHING:
-        found = directions_towards(hex_of(ship.space), hex_of(ship.destination))
-        ship.facing = break_tie(game, found)
-    else:
-        text = f"Where does the {game.content.name(card)} face?"
-        ship.facing = movement.pick_direction(game, text, player=board.flow.first)
-    game.queue("spawn_roll", ship)
-    return ship
 
 
 def berths(game: Game, ship_space: int) -> list[int]:
@@ -83,7 +62,7 @@ def destinations_are_found(game: Game) -> bool:
     """Give an enemy ship without a destination the first that is there (SHP-07)."""
     lost = [ship for ship in game.board.enemy_ships.values() if ship.destination == NOTHING]
     for ship in lost:
-        ship.destination = _destination(game, ship)
+        ship.destination = destination_of(game, ship)
     return any(ship.destination != NOTHING for ship in lost)
 
 
@@ -174,7 +153,8 @@ def draw(game: Game) -> str:
     return draw_fitting(game, "enemy ship", lambda card: game.content.kind(card) == "enemy ship")
 
 
-def _destination(game: Game, ship: EnemyShip) -> int:
+def destination_of(game: Game, ship: EnemyShip) -> int:
+    """Return the space nearest to an enemy ship of those its card is bound for (SHP-07)."""
     place = game.content.data(ship.card).get("destination")
     found = matching(game, place) if place is not None else []
     return break_tie(game, nearest((ship.space,), found)) if found else NOTHING

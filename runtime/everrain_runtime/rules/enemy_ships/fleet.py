@@ -24,7 +24,7 @@ def enemy_ships_act(game: Game) -> None:
         for ship in board.enemy_ships.values()
         if board.marks(ship, enemies.CAME) != board.flow.round
     ]
-    game.push("next_enemy_ship_acts", tuple(due))
+    game.push(next_enemy_ship_acts, tuple(due))
 
 
 @step
@@ -36,7 +36,7 @@ def next_enemy_ship_acts(game: Game, due: tuple[int, ...]) -> None:
         return
     text = "Which enemy ship acts next?"
     (picked,) = game.choose(there, 1, 1, text, player=board.flow.first)
-    game.push("next_enemy_ship_acts", tuple([ship for ship in there if ship != picked]))
+    game.push(next_enemy_ship_acts, tuple([ship for ship in there if ship != picked]))
     game.do("activate_enemy", picked)
 
 
@@ -51,7 +51,7 @@ def activate(game: Game, ship: EnemyShip) -> None:
     omens.heed_omens(game, ship, dice, flow.you or flow.first)
     aim = attacks.aim(game, ship, attacks.engaged(game, ship))
     if aim is None:
-        game.push("sail_on", ship, dice.move + dice.pairs("damage", "omen"))
+        game.push(sail_on, ship.handle, dice.move + dice.pairs("damage", "omen"))
     else:
         pursuit.attack(game, ship, aim, attacks.plan(dice, aim.cost))
 

@@ -35,9 +35,9 @@ def attack(game: Game, attacker: EnemyShip | ElderOne, aim: Aim, plan: Plan) -> 
         evaded = attacks.evade(game, attacker, aim.target, plan.damage)
     heard, damage = evaded is not None, max(0, plan.damage - (evaded or 0))
     game.push(
-        "attack_at_sea",
-        attacker,
-        aim.target,
+        attack_at_sea,
+        attacker.handle,
+        aim.target.handle,
         end,
         plan.points,
         damage if heard else 0,

@@ -49,7 +49,7 @@ def deliver_passengers(game: Game, ship: int) -> None:
     space = board.find(board.ships[ship].space)
     for passenger in reversed(list(board.passengers.values())):
         if passenger.ship == ship and game.holds("passenger_bound", passenger, space):
-            game.push("deliver", passenger)
+            game.push(deliver, passenger.handle)
 
 
 @step

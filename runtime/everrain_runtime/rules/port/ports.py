@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.decisions import Option
-from everrain_runtime.engine.menu import free_action
+from everrain_runtime.engine.menu import free_action, take_action
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.rules.cards import decks, encounters
 from everrain_runtime.rules.crew import hiring
 from everrain_runtime.rules.port import passengers, services
+from everrain_runtime.rules.port.passengers import deliver_passengers
 from everrain_runtime.rules.round import turns
 from everrain_runtime.state import Crew
 from everrain_runtime.state.handles import IN_PORT, NOTHING
@@ -75,9 +76,9 @@ def _arrive(game: Game, ship: Ship) -> None:
     goes_ashore = not game.permits("cannot_visit")
     if goes_ashore:
         begin_visit(game, ship, ship.space)
-        game.push("visit", ship)
-        game.push("reveal_denizens", ship)
-    game.push("deliver_passengers", ship)
+        game.push(visit, ship.handle)
+        game.push(reveal_denizens, ship.handle)
+    game.push(deliver_passengers, ship.handle)
     enemies = [enemy.handle for enemy in board.enemies_of(ship)]
     if enemies:
         game.do("banish_enemy", enemies)
@@ -107,7 +108,7 @@ def reveal_denizens(game: Game, ship: int) -> None:
             there = {decks.deck_for(game, kind) for kind in location.data.get("kinds", ())}
             for deck in sorted(there - {""}):
                 for _ in range(game.value("denizens_drawn")):
-                    game.push("reveal_denizen", ship, deck)
+                    game.push(reveal_denizen, ship, deck)
 
 
 @step
@@ -134,7 +135,7 @@ def visit(game: Game, ship: int) -> None:
     flow.you = ship
     in_port = captain.at_sea and captain.space == flow.visiting and not flow.sailing
     if not in_port or turns.has_ended(game):
-        game.push("depart", ship)
+        game.push(depart, ship)
         return
     offered = offers(game, captain)
     options = [Option(text, text) for text, _ in offered]
@@ -142,11 +143,11 @@ def visit(game: Game, ship: int) -> None:
     at = game.offer(options, f"What do you do in {port}?", player=ship) if len(offered) > 1 else 0
     text, service = offered[at]
     if text == DEPART:
-        game.push("depart", ship)
+        game.push(depart, ship)
         return
-    game.push("visit", ship)
+    game.push(visit, ship)
     if text in game.ruleset.menu.actions:
-        game.push("take_action", text, ship)
+        game.push(take_action, text, ship)
     else:
         flow.enough = False
         _do(game, captain, text, service)
@@ -247,11 +248,11 @@ def depart(game: Game, ship: int) -> None:
     flow = game.board.flow
     if not flow.visiting or flow.active != ship:
         return
-    game.push("end_visit", ship)
-    game.push("leave_port", ship)
+    game.push(end_visit, ship)
+    game.push(leave_port, ship)
     for crew in reversed(game.board.crew_of(game.board.ships[ship])):
         if crew.in_port:
-            game.push("come_aboard", crew)
+            game.push(come_aboard, crew.handle)
 
 
 @step

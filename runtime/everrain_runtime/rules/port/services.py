@@ -15,6 +15,7 @@ from everrain_runtime.engine import paying
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.rules.cards import decks, encounters
+from everrain_runtime.rules.cards.encounters import put_away
 from everrain_runtime.rules.port.benefits import does_something
 from everrain_runtime.state.handles import IN_PORT, NOTHING
 
@@ -247,7 +248,7 @@ def use(game: Game, service: Service, crew: Crew) -> bool:
     card = service.card
     if card is not None and card.where == "denizen" and decks.is_story(game, card.card):
         card.where = "encountered"
-        game.queue("put_away", card)
+        game.queue(put_away, card.handle)
     return True
 
 

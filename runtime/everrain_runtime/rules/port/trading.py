@@ -77,7 +77,7 @@ def start_trading(game: Game, ship: Ship) -> None:
     """Pick the captain to trade with (COP-01, COP-11)."""
     others = [o.handle for o in partners(game, ship) if _may_trade(game, ship, o)]
     for other in game.choose(others, 1, 1, "Trade with whom?", player=ship.handle):
-        game.push("trade", ship, other)
+        game.push(trade, ship.handle, other)
 
 
 @step
@@ -94,7 +94,7 @@ def trade(game: Game, ship: int, other: int) -> None:
         if not 0 <= at < len(found):
             board.flow.enough = True
             return
-        game.push("trade", ship, other)
+        game.push(trade, ship, other)
         offer = found[at]
         amount = _amount(game, captain, offer)
         said = _said(game, offer, amount)

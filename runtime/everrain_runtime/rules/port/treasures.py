@@ -46,7 +46,7 @@ def use_in_between(game: Game, ship: int) -> None:
         return
     with acting(game, ship):
         if game.confirm("Use a treasure now?", player=ship):
-            game.push("use_in_between", ship)
+            game.push(use_in_between, ship)
             use_one(game, captain)
 
 

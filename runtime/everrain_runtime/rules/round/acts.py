@@ -8,6 +8,7 @@ from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.decisions import Option
 from everrain_runtime.rules.cards import decks, stories
+from everrain_runtime.rules.crew.hiring import pay_wages
 from everrain_runtime.rules.round import discovery
 from everrain_runtime.rules.round.winning import ENEMY, PLAYER
 from everrain_runtime.rules.sea import storms
@@ -33,26 +34,26 @@ def resolve_acts(game: Game) -> None:
     tracks.pending = tuple(others)
     track = discovery.track_of(game, PLAYER)
     assert track is not None, "a token has come to an end of act"
-    game.push("resolve_acts")
+    game.push(resolve_acts)
     _end_act(game, space, token, track.act_ends.index(space) + 2)
 
 
 def _end_act(game: Game, space: int, token: str, act: int) -> None:
     """Push what ends an act, the first step uppermost (ACT-10); *token* came to *space* first."""
     ships = [ship.handle for ship in game.board.in_order()]
-    game.push("act_begins")
-    game.push("sail_on_the_horizon")
-    game.push("storm_breaks", act)
-    game.push("stories_come_due")
-    game.push("enemies_join", act)
+    game.push(act_begins)
+    game.push(sail_on_the_horizon)
+    game.push(storm_breaks, act)
+    game.push(stories_come_due)
+    game.push(enemies_join, act)
     for ship in reversed(ships):
-        game.push("pay_wages", ship)
-    game.push("move_up", space)
+        game.push(pay_wages, ship)
+    game.push(move_up, space)
     if token == PLAYER:
         for ship in reversed(ships):
-            game.push("gain_order", ship)
+            game.push(gain_order, ship)
     else:
-        game.push("elder_one_draws_near")
+        game.push(elder_one_draws_near)
 
 
 @step

@@ -10,6 +10,7 @@ from everrain_runtime.engine.decisions import Option
 from everrain_runtime.engine.menu import free_action
 from everrain_runtime.rules.sea import sailing
 from everrain_runtime.rules.ship import lines_of_sight
+from everrain_runtime.rules.ship.artillery import fire
 from everrain_runtime.rules.ship.deck import carry_out_order
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def issue(game: Game, ship: Ship, kind: str) -> None:
         order = found[picked.key]
     order.issued = True
     game.board.memory.tally("orders issued", ship.handle)
-    game.push("order_has_effect", order)
+    game.push(order_has_effect, order.handle)
 
 
 @step
@@ -110,7 +111,7 @@ def _is_able(game: Game, crew: Crew) -> bool:
 def issue_crew_order(game: Game, ship: Ship) -> None:
     """Let a crew of choice go anywhere aboard (ORD-05, ORD-06)."""
     issue(game, ship, "crew")
-    game.push("obey_order", ship)
+    game.push(obey_order, ship.handle)
 
 
 @step
@@ -169,7 +170,7 @@ def can_fire(game: Game, ship: Ship) -> bool:
 def issue_artillery_order(game: Game, ship: Ship) -> None:
     """Fire one artillery card once (ORD-08, ART-06)."""
     issue(game, ship, "artillery")
-    game.push("take_aim", ship)
+    game.push(take_aim, ship.handle)
 
 
 @step
@@ -183,7 +184,7 @@ def take_aim(game: Game, ship: int) -> None:
         (gun,) = game.choose(guns, 1, 1, "Which artillery fires?", player=ship)
         targets = [*lines_of_sight.targets(game, game.board.artillery[gun])]
         (target,) = game.choose(targets, 1, 1, "At what?", player=ship)
-        game.push("fire", gun, target)
+        game.push(fire, gun, target)
 
 
 def _is_awake(game: Game) -> bool:

@@ -7,10 +7,21 @@ from typing import TYPE_CHECKING, Final
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.decisions import Option
+from everrain_runtime.engine.menu import take_action
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.rules.cards.sea_events import sea_event
+from everrain_runtime.rules.enemies.activation import enemies_act
+from everrain_runtime.rules.enemy_ships.elder_ones import elder_one_acts
+from everrain_runtime.rules.enemy_ships.fleet import enemy_ships_act
+from everrain_runtime.rules.port.ports import arrive, depart
 from everrain_runtime.rules.round import turns, winning
+from everrain_runtime.rules.round.acts import resolve_acts
 from everrain_runtime.rules.round.discovery import AGENDA
+from everrain_runtime.rules.round.orders import refresh
 from everrain_runtime.rules.sea import sailing
+from everrain_runtime.rules.sea.placing import place_ship
+from everrain_runtime.rules.sea.storms import storms_drift
+from everrain_runtime.rules.ship.sinking import return_ship
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -18,15 +29,6 @@ if TYPE_CHECKING:
     from everrain_runtime.state import Ship
 
 END_TURN: Final = Option("End the turn", "End the turn")
-#: The steps of the enemy phase, in order (RND-05).
-ENEMY_PHASE: Final = (
-    "elder_one_acts",
-    "storms_drift",
-    "enemies_act",
-    "enemy_ships_act",
-    "agenda_advances",
-    "pass_first_player",
-)
 
 
 @step
@@ -40,12 +42,12 @@ def start_round(game: Game) -> None:
     flow.phase, flow.active, flow.you = "player", 0, flow.first
     board.forget()
     ships = tuple([ship.handle for ship in board.in_order()])
-    game.push("take_turns", ships)
-    game.push("resolve_acts")
-    game.push("round_begins")
+    game.push(take_turns, ships)
+    game.push(resolve_acts)
+    game.push(round_begins)
     if chosen(game, "refresh_timing") == "phase":
         for ship in reversed(ships):
-            game.push("refresh", ship)
+            game.push(refresh, ship)
 
 
 @step
@@ -58,11 +60,11 @@ def round_begins(game: Game) -> None:
 def take_turns(game: Game, ships: tuple[int, ...]) -> None:
     """Let each captain of *ships* take a turn, then the enemy (RND-02, ACT-02)."""
     if ships:
-        game.push("take_turns", ships[1:])
-        game.push("resolve_acts")
-        game.push("begin_turn", ships[0])
+        game.push(take_turns, ships[1:])
+        game.push(resolve_acts)
+        game.push(begin_turn, ships[0])
     else:
-        game.push("begin_enemy_phase")
+        game.push(begin_enemy_phase)
 
 
 # A turn
@@ -79,15 +81,15 @@ def begin_turn(game: Game, ship: int) -> None:
     flow.given = flow.refused = ()
     for crew in board.crew_of(captain):
         crew.ordered = 0
-    game.push("turn", ship)
-    game.push("arrive", ship)
-    game.push("turn_begins", ship)
+    game.push(turn, ship)
+    game.push(arrive, ship)
+    game.push(turn_begins, ship)
     if not captain.space:
-        game.push("place_ship", ship)
+        game.push(place_ship, ship)
     elif not captain.afloat:
-        game.push("return_ship", ship)
+        game.push(return_ship, ship)
     if chosen(game, "refresh_timing") == "turn":
-        game.push("refresh", ship)
+        game.push(refresh, ship)
 
 
 @step
@@ -108,29 +110,21 @@ def turn(game: Game, ship: int) -> None:
     captain = board.ships[ship]
     flow.active = flow.you = ship
     if not captain.at_sea or turns.has_ended(game):
-        game.push("end_turn", ship)
+        game.push(end_turn, ship)
         return
     found = _open_actions(game, captain)
     options = [action.option for action in found]
     options += sailing.moves(game, captain) if flow.sailing else [END_TURN]
     at = game.offer(options, "What do you do?", player=ship) if len(options) > 1 else 0
     if at < len(found):
-        game.push("turn", ship)
-        game.push("take_action", options[at].key, ship)
+        game.push(turn, ship)
+        game.push(take_action, options[at].key, ship)
     elif flow.sailing:
-        game.push("turn", ship)
+        game.push(turn, ship)
         flow.enough = False
         sailing.make(game, captain, options[at])
     else:
-        game.push("end_turn", ship)
-
-
-@step
-def take_action(game: Game, action: str, ship: int) -> None:
-    """Do the free action of that name (GEN-04)."""
-    game.board.flow.enough = False
-    with acting(game, ship):
-        game.ruleset.menu.actions[action].act(game, game.board.ships[ship])
+        game.push(end_turn, ship)
 
 
 @step
@@ -140,11 +134,11 @@ def end_turn(game: Game, ship: int) -> None:
     An order under way ends first, then a visit, which may have begun by that (MOV-10, PRT-17).
     """
     captain = game.board.ships[ship]
-    game.push("turn_ends", ship)
+    game.push(turn_ends, ship)
     if captain.at_sea:
-        game.push("sea_event", ship)
-        game.push("weather", ship)
-        game.push("depart", ship)
+        game.push(sea_event, ship)
+        game.push(weather, ship)
+        game.push(depart, ship)
     if game.board.flow.sailing:
         sailing.end_order(game, captain)
 
@@ -163,7 +157,7 @@ def weather(game: Game, ship: int) -> None:
 @step
 def turn_ends(game: Game, ship: int) -> None:
     """Let cards know that the turn is over (RND-04)."""
-    game.push("after_turn", ship)
+    game.push(after_turn, ship)
     game.moment("turn_ends")
 
 
@@ -182,8 +176,8 @@ def after_turn(game: Game, ship: int) -> None:
     game.board.flow.points = 0
     if more:
         memory.tally(turns.ANOTHER, amount=more - 1)
-        game.push("begin_turn", ship)
-        game.push("resolve_acts")
+        game.push(begin_turn, ship)
+        game.push(resolve_acts)
 
 
 # The enemy phase
@@ -194,10 +188,10 @@ def begin_enemy_phase(game: Game) -> None:
     """Begin the enemy phase; acts that end in a step are resolved after it (RND-05, ACT-02)."""
     flow = game.board.flow
     flow.phase, flow.active, flow.you = "enemy", 0, flow.first
-    game.push("end_round")
-    for name in reversed(ENEMY_PHASE):
-        game.push("resolve_acts")
-        game.push(name)
+    game.push(end_round)
+    for part in reversed(ENEMY_PHASE):
+        game.push(resolve_acts)
+        game.push(part)
     game.moment("enemies_begin")
 
 
@@ -218,12 +212,23 @@ def pass_first_player(game: Game) -> None:
     board.flow.you = board.flow.first
 
 
+#: The steps of the enemy phase, in order (RND-05).
+ENEMY_PHASE: Final = (
+    elder_one_acts,
+    storms_drift,
+    enemies_act,
+    enemy_ships_act,
+    agenda_advances,
+    pass_first_player,
+)
+
+
 @step
 def end_round(game: Game) -> None:
     """Let cards know that the round is over, and begin the next one (RND-01)."""
-    game.push("start_round")
-    game.push("resolve_acts")
-    game.push("after_round")
+    game.push(start_round)
+    game.push(resolve_acts)
+    game.push(after_round)
     game.moment("round_ends")
 
 

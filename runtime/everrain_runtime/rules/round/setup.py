@@ -12,11 +12,11 @@ from everrain_runtime.engine.options import chosen
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.cards.drawing import draw_kind, shuffle_in
 from everrain_runtime.rules.crew.joining import TRAITS, join
+from everrain_runtime.rules.round.rounds import start_round
 from everrain_runtime.rules.sea import revealing
-from everrain_runtime.rules.sea.free_spaces import CALM, free, free_seas, nearest, of_tile
-from everrain_runtime.rules.sea.movement import pick_direction
+from everrain_runtime.rules.sea.placing import place_ship
 from everrain_runtime.rules.ship.upgrades import legal_slots
-from everrain_runtime.state import Artillery, Board, ElderOne, Improvement, Order, Ship, Step
+from everrain_runtime.state import Artillery, Board, ElderOne, Improvement, Order, Ship
 from everrain_runtime.state.handles import BITS, CODES
 from everrain_runtime.state.places import space
 
@@ -55,7 +55,7 @@ def new_board(
     _lay_tokens(content, board)
     first = next(iter(board.ships))
     board.flow.first = board.flow.you = first
-    board.steps = (Step("set_up"),)
+    board.steps = (set_up.due(),)
     return board
 
 
@@ -79,9 +79,9 @@ def set_up(game: Game) -> None:
     elder = decks.draw(game, decks.deck_for(game, "elder one"))
     if elder:
         board.add(ElderOne(board.new_handle("elder_one"), elder))
-    game.push("lay_first_tile")
+    game.push(lay_first_tile)
     for ship in reversed(board.ships):
-        game.push("equip", ship)
+        game.push(equip, ship)
 
 
 # A ship's beginnings
@@ -98,11 +98,11 @@ def equip(game: Game, ship: int) -> None:
             board.add(Order(board.new_handle("order"), ship, kind))
     captain.coin = kit.get("coin", 0)
     for _ in range(kit.get("deckhands", 0)):
-        game.push("sign_on", ship)
+        game.push(sign_on, ship)
     for _ in range(kit.get("starter artillery", 0)):
-        game.push("install_starter", ship, "")
+        game.push(install_starter, ship, "")
     for name in reversed(installed):
-        game.push("install_starter", ship, game.content.named(name, "improvement").id)
+        game.push(install_starter, ship, game.content.named(name, "improvement").id)
 
 
 @step
@@ -140,9 +140,9 @@ def lay_first_tile(game: Game) -> None:
     board, flow = game.board, game.board.flow
     (flow.first,) = game.pick(list(board.ships), 1, "captains")
     flow.you = flow.first
-    game.push("start_round")
-    game.push("start_tile_spawns")
-    game.push("place_ship", flow.first)
+    game.push(start_round)
+    game.push(start_tile_spawns)
+    game.push(place_ship, flow.first)
     chart = chart_of(game.content)
     board.sea.start = space(*chart.slots[chart.start]).handle
     revealing.lay(game, chart.start, clues=chosen(game, "start_tile_clues") == "yes")
@@ -154,25 +154,6 @@ def start_tile_spawns(game: Game) -> None:
     for at, terrain in list(game.board.sea.spaces.items()):
         if terrain.kind == "enemy ship spawn":
             game.do("spawn_enemy_ship_onto", 1, at)
-
-
-@step
-def place_ship(game: Game, ship: int) -> None:
-    """Place a ship on a free calm sea of the starting tile, facing anywhere (SET-15, SET-16).
-
-    Without one it is another free sea of that tile, then the free sea nearest to it (SET-20). Where
-    every sea is taken the ship waits for its next turn.
-    """
-    board, sea = game.board, game.board.sea
-    here = of_tile(game, sea.start)
-    calm = free(game, of_tile(game, sea.start, *CALM))
-    found = calm or nearest(here, free_seas(game, sea.spaces))
-    if not found:
-        return
-    captain = board.ships[ship]
-    with acting(game, ship):
-        (captain.space,) = game.choose(found, 1, 1, "Where does your ship start?", player=ship)
-        captain.facing = pick_direction(game, "Where does your ship face?")
 
 
 def _kit(game: Game) -> Mapping[str, Any]:

@@ -14,6 +14,8 @@ from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.decisions import Option
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.rules.cards import decks
+from everrain_runtime.rules.port.treasures import use_in_between
+from everrain_runtime.rules.sea.islands import meet_island
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -70,9 +72,9 @@ def cross_island(game: Game, ship: int) -> None:
     able = [crew for crew in _party(game, ship) if ways_on(game, crew.spot)]
     if not able:
         return
-    game.push("turn_up_token", ship)
+    game.push(turn_up_token, ship)
     for crew in reversed(able):
-        game.push("walk_on", crew)
+        game.push(walk_on, crew.handle)
 
 
 @step
@@ -98,25 +100,24 @@ def turn_up_token(game: Game, ship: int) -> None:
     flow, party = game.board.flow, _party(game, ship)
     spots = sorted({crew.spot for crew in party})
     if GOLD in spots:
-        game.push("meet_island", ship)
+        game.push(meet_island, ship)
         return
     covered = [spot for spot in spots if int(spot) not in flow.uncovered]
     if not covered:
-        game.push("cross_island", ship)
+        game.push(cross_island, ship)
         return
     node = _pick_node(game, ship, covered)
     flow.uncovered = tuple(sorted((*flow.uncovered, node)))
     token = _deal(game)
     if token != CARD:
-        game.push("stay_or_leave", ship)
-        game.push("use_in_between", ship)
-    tiring = ("tire_on_node", ship, node)
+        game.push(stay_or_leave, ship)
+        game.push(use_in_between, ship)
     before = chosen(game, "xex_strain") == "before"
     if not before:
-        game.push(*tiring)
-    game.push("resolve_token", ship, node, token)
+        game.push(tire_on_node, ship, node)
+    game.push(resolve_token, ship, node, token)
     if before:
-        game.push(*tiring)
+        game.push(tire_on_node, ship, node)
 
 
 @step
@@ -151,7 +152,7 @@ def tire_on_node(game: Game, ship: int, node: int) -> None:
 def stay_or_leave(game: Game, ship: int) -> None:
     """Go on, unless nobody is left or the captain stops after a token (XEX-08)."""
     if _party(game, ship) and game.confirm("Explore further?", player=ship):
-        game.push("turn_up_token", ship)
+        game.push(turn_up_token, ship)
 
 
 def _party(game: Game, ship: int) -> list[Crew]:

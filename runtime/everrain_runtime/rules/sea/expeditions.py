@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.menu import free_action
-from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.sea import exhaustive_expeditions
+from everrain_runtime.rules.sea.exhaustive_expeditions import cross_island
+from everrain_runtime.rules.sea.islands import meet_island, party_of
 from everrain_runtime.rules.ship.crew_spaces import circles, crew_in
 from everrain_runtime.state.handles import NOTHING
 
@@ -62,32 +63,23 @@ def launch(game: Game, ship: Ship) -> bool:
         flow.exploring = NOTHING
         return False
     game.do("end_navigation_order")
-    game.push("finish_expedition", ship)
+    game.push(finish_expedition, ship.handle)
     if crossing:
         exhaustive_expeditions.lay_out(game)
-        game.push("cross_island", ship)
+        game.push(cross_island, ship.handle)
     else:
-        game.push("meet_island", ship)
+        game.push(meet_island, ship.handle)
     game.moment("expedition_begins")
     return True
-
-
-@step
-def meet_island(game: Game, ship: int) -> None:
-    """Draw an expedition card for the party and resolve it (EXP-04, EXP-05, EXP-06)."""
-    captain = game.board.ships[ship]
-    if game.board.flow.exploring and party_of(game, captain):
-        with acting(game, ship):
-            game.do("encounter_next", decks.deck_for(game, "expedition"))
 
 
 @step
 def finish_expedition(game: Game, ship: int) -> None:
     """Let the party return, crew by crew, unless a card has ended it all already (EXP-08)."""
     if game.board.flow.exploring:
-        game.push("island_is_explored", ship)
+        game.push(island_is_explored, ship)
         for crew in reversed(party_of(game, game.board.ships[ship])):
-            game.push("row_back", crew)
+            game.push(row_back, crew.handle)
 
 
 @step
@@ -104,11 +96,6 @@ def island_is_explored(game: Game, ship: int) -> None:
     """End the expedition: the island is explored, passed or failed (EXP-07)."""
     with acting(game, ship):
         game.do("end_expedition")
-
-
-def party_of(game: Game, ship: Ship) -> list[Crew]:
-    """Return the crew that take part in the expedition of *ship* (EXP-02)."""
-    return [crew for crew in game.board.crew_of(ship) if crew.on_expedition]
 
 
 def _in_boats(game: Game, ship: Ship) -> list[Crew]:

@@ -12,6 +12,7 @@ from everrain_runtime.engine.decisions import Option
 from everrain_runtime.engine.menu import free_action
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.geometry.hexes import neighbour
+from everrain_runtime.rules.port.ports import arrive
 from everrain_runtime.rules.sea import free_spaces, movement, revealing
 from everrain_runtime.rules.sea.movement import hex_of
 from everrain_runtime.state.handles import NOTHING
@@ -56,8 +57,8 @@ def end_order(game: Game, ship: Ship) -> None:
         flow.points = 0
     if memory.tallied(_TO_COME):
         memory.tally(_TO_COME, amount=-1)
-        game.push("sail_freely", ship)
-    game.push("arrive", ship)
+        game.push(sail_freely, ship.handle)
+    game.push(arrive, ship.handle)
 
 
 @step

@@ -34,7 +34,7 @@ EARLY = "storms in the first act"
 def storms_drift(game: Game) -> None:
     """Roll for every storm, one after another, and move it (RND-05, STM-03)."""
     for storm in reversed(game.board.storms):
-        game.push("storm_drifts", storm)
+        game.push(storm_drifts, storm)
 
 
 @step

@@ -44,7 +44,7 @@ def open_fire(game: Game, artillery: Artillery) -> bool:
     dice = game.value("artillery_dice", artillery)
     flow.target = outer
     game.board.memory.tally("fired", ship)
-    game.push("shot", ship, aimed, dice)
+    game.push(shot, ship, aimed, dice)
     return True
 
 

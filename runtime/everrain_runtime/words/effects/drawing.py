@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.rules.cards import decks, encounters
+from everrain_runtime.rules.cards.encounters import resolve_card
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ def encounter_card(game: Game, card: Card) -> int:
     if loaded is None or not loaded.actions("body"):
         return 0
     card.where, card.ship = "encountered", game.you.handle
-    game.queue("resolve_card", card, game.you, game.chain)
+    game.queue(resolve_card, card.handle, game.you.handle, game.chain)
     return 1
 
 

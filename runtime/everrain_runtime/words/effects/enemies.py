@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.rules.cards import decks
-from everrain_runtime.rules.enemies import enemies
+from everrain_runtime.rules.enemies import enemies, spawning
 from everrain_runtime.rules.round.discovery import AGENDA
 from everrain_runtime.rules.ship import brigs
 from everrain_runtime.state import ElderOne, Enemy, EnemyShip, Ship
@@ -59,7 +59,7 @@ def spawn_enemies_worth(game: Game, amount: int) -> int:
         card = enemies.draw_worth(game, amount - worth)
         if not card:
             break
-        enemies.appear(game, card, game.you, [])
+        spawning.appear(game, card, game.you, [])
         worth += game.content.number(card, "act")
     return worth
 
@@ -214,7 +214,7 @@ def _spawn(game: Game, amount: int, name: str, place: Node | Zone | Ship) -> int
         card = _named(game, name) if name else enemies.draw(game)
         if not card:
             break
-        come += enemies.appear(game, card, ship, zones)
+        come += spawning.appear(game, card, ship, zones)
     return come
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.enemies import enemies
-from everrain_runtime.rules.enemy_ships import elder_ones, enemy_ships
+from everrain_runtime.rules.enemy_ships import arrival, elder_ones, enemy_ships
 from everrain_runtime.rules.round.discovery import AGENDA
 from everrain_runtime.state import ElderOne, EnemyShip
 from everrain_runtime.state.handles import NOTHING
@@ -43,7 +43,7 @@ def spawn_enemy_ship_onto(game: Game, amount: int, space: Space) -> int:
         card = enemy_ships.draw(game) if berth else ""
         if not card:
             break
-        enemy_ships.appear(game, card, berth)
+        arrival.appear(game, card, berth)
         come += 1
     return come
 
@@ -156,4 +156,4 @@ def add_dice_modifier(game: Game, amount: int) -> int:
 def _appear(game: Game, card: str, berths: list[int]) -> None:
     text = f"Where does the {game.content.name(card)} appear?"
     (berth,) = game.choose(berths, 1, 1, text)
-    enemy_ships.appear(game, card, berth)
+    arrival.appear(game, card, berth)

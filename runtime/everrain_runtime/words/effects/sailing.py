@@ -9,6 +9,7 @@ from everrain_runtime.engine.decisions import Option
 from everrain_runtime.engine.dice import break_tie
 from everrain_runtime.engine.selection import space_at, spaces_at
 from everrain_runtime.geometry.hexes import directions_towards, neighbour
+from everrain_runtime.rules.port.ports import arrive
 from everrain_runtime.rules.sea import movement
 from everrain_runtime.rules.sea.movement import hex_of
 from everrain_runtime.state import ElderOne, Ship
@@ -39,7 +40,7 @@ def end_navigation_order(game: Game) -> int:
     if not flow.sailing:
         return 0
     flow.sailing, flow.points = False, 0
-    game.push("arrive", flow.active)
+    game.push(arrive, flow.active)
     return 1
 
 
