@@ -8,6 +8,6 @@ The pipeline, in the order in which a card goes through it:
     rules_text     the model as a printed card
     bytecode       the model as verified programs, which `everrain_runtime` runs
 
-`compiler.compile_sources` is the pipeline; `vocabulary.core()` is what cards can say. The core of
+`compiler.compile_folders` is the pipeline; `vocabulary.core()` is what cards can say. The core of
 the compiler imports only lark and attrs; files are opened in `cli` and `resources` alone.
 """

@@ -16,17 +16,19 @@ from __future__ import annotations
 import datetime
 import gc
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
+from everrain_dsl import library
 from everrain_dsl.bytecode.emitter import emit
-from everrain_dsl.bytecode.program import STEPS_CEILING
+from everrain_dsl.bytecode.program import STEPS_CEILING, Bundle
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.semantics import links, model, walk
 from everrain_dsl.semantics.cards import Reading, read_cards
 from everrain_dsl.semantics.collect import collect
 from everrain_dsl.semantics.expressions import Expressions
+from everrain_dsl.semantics.known import known_of
 from everrain_dsl.semantics.names import Names
 from everrain_dsl.semantics.scenarios import Labels, Scenario, read_scenario
 from everrain_dsl.semantics.sets import read_manifest, second_manifest, visible
@@ -38,8 +40,10 @@ from everrain_dsl.syntax.recovery import parse_source
 from everrain_dsl.vocabulary.card_types import KINDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from everrain_dsl.diagnostics import Diagnostic
+    from everrain_dsl.semantics.known import Known
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: What a card written outside any set belongs to: it builds on every set in view.
@@ -48,11 +52,14 @@ LOOSE: Final = "local"
 
 @attrs.frozen
 class Folder:
-    """The sources of one set. A *library* is only looked up: nothing in it is reported."""
+    """The sources of one set. `path` is what messages about the whole set are shown under."""
 
     path: str
     sources: tuple[Source, ...]
-    library: bool = False
+
+
+#: A set that is only looked up, as sources or compiled: nothing in it is reported.
+Library: TypeAlias = Folder | Bundle
 
 
 @attrs.frozen(eq=False)
@@ -60,15 +67,23 @@ class Compiled:
     """What the sources mean, and everything there is to say about them."""
 
     vocabulary: Vocabulary
+    #: Every set by its code, libraries last.
     sets: dict[str, model.ContentSet]
     names: Names
-    #: The cards of every set, libraries included, in the order of the sources.
+    #: The cards of every set that was read from sources, in their order.
     cards: tuple[model.Card, ...]
     scenarios: tuple[Scenario, ...]
     rulings: tuple[model.Ruling, ...]
     report: Report
     #: The codes of the sets that were asked about, libraries excluded.
     own: tuple[str, ...] = ()
+    #: The libraries that were given compiled, by their codes.
+    compiled: Mapping[str, Bundle] = attrs.field(factory=dict)
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """Return all that was found, by file, then place."""
+        return tuple(self.report.sorted())
 
     def named(self, name: str) -> list[model.Card]:
         """Return the cards called *name*, or with *name* as identity."""
@@ -78,23 +93,51 @@ class Compiled:
         """Return the cards of the set with that code."""
         return [card for card in self.cards if card.id.startswith(code + ":")]
 
+    def bundle(self, code: str) -> Bundle:
+        """Return the set with that code as a bundle: the same sources, the same bundle.
+
+        Raises ValueError while there are errors, KeyError where no set has the code.
+        """
+        if self.report.has_errors:
+            raise ValueError("sources with errors make no bundle")
+        return self._emitted(code)
+
+    def bundles(self, *, partial: bool = False) -> tuple[Bundle, ...]:
+        """Return every set that holds a card as a bundle, libraries last.
+
+        Raises ValueError while there are errors, unless a *partial* one will do: it lacks the
+        sentences that are wrong.
+        """
+        make = self._emitted if partial else self.bundle
+        return tuple(made for code in self.sets if (made := make(code)).programs)
+
+    def _emitted(self, code: str) -> Bundle:
+        if code in self.compiled:
+            return self.compiled[code]
+        return emit(self.sets[code], self.of(code), self.names, self.vocabulary)
+
 
 @attrs.define
 class _Set:
-    folder: Folder
     content: model.ContentSet
     lines: list[tuple[Source, list[nodes.Line]]]
+    library: bool
 
 
-def compile_sources(
-    folders: Iterable[Folder], vocabulary: Vocabulary, today: datetime.date | None = None
+def compile_folders(
+    folders: Iterable[Folder],
+    vocabulary: Vocabulary,
+    *,
+    libraries: Iterable[Library] = (),
+    today: datetime.date | None = None,
 ) -> Compiled:
     """Return what *folders* hold, checked. Never raises for anything a source says.
 
-    *today* is the date no ruling may lie after; None leaves that out.
+    *libraries* are the sets they may build on. *today* is the date no ruling may lie after; None
+    leaves that out.
     """
     with _uncollected():
-        return _compile(folders, vocabulary, today)
+        return _compile(list(folders), list(libraries), vocabulary, today)
 
 
 @contextmanager
@@ -113,61 +156,90 @@ def _uncollected() -> Iterator[None]:
 
 
 def _compile(
-    folders: Iterable[Folder], vocabulary: Vocabulary, today: datetime.date | None
+    folders: Sequence[Folder],
+    libraries: Sequence[Library],
+    vocabulary: Vocabulary,
+    today: datetime.date | None,
 ) -> Compiled:
     report = Report()
-    quiet = Report()
-    parser = tables.parser_for(vocabulary)
-    folders = list(folders)
-    words: dict[str, str] = {}
-    for folder in folders:
-        for source in folder.sources:
-            words.update(declared(source))
-    sets: dict[str, _Set] = {}
-    for folder in folders:
-        found = _parse(folder, parser, words, quiet if folder.library else report)
-        earlier = sets.setdefault(found.content.code, found)
-        if earlier is not found and found.content.span is not None:
-            labels = (
-                [Label(earlier.content.span, "the first stands here")]
-                if earlier.content.span
-                else []
-            )
-            report.add(
-                catalogue.DUPLICATE_SET,
-                found.content.span,
-                set=found.content.code,
-                labels=labels,
-            )
-    contents = {code: found.content for code, found in sets.items()}
+    sets = _parsed(folders, libraries, vocabulary, report)
+    bundles = {
+        each.set.code: each
+        for each in libraries
+        if isinstance(each, Bundle) and each.set.code not in sets
+    }
+    contents = _contents(sets, bundles)
     names = Names(visible(contents, report))
     for code, found in sets.items():
         for source, lines in found.lines:
-            collect(lines, source, code, names, quiet if found.folder.library else report)
-    cards: list[model.Card] = []
-    for code, found in sets.items():
-        to = quiet if found.folder.library else report
-        for source, lines in found.lines:
-            cards.extend(_cards(lines, Reading(source, code, names, vocabulary, to)))
-            if not found.folder.library:
-                agreement.check(lines, source, report)
-    links.check(cards, report)
+            collect(lines, source, code, names, Report() if found.library else report)
+    for bundle in bundles.values():
+        library.declare(bundle, names)
+    cards, others = _read(sets, names, vocabulary, report)
+    known = [*map(known_of, others)]
+    for bundle in bundles.values():
+        known.extend(library.known(bundle, vocabulary))
+    links.check(cards, known, report)
     if not report.has_errors:
         _bounded(cards, contents, names, vocabulary, report)
-    scenarios, rulings = _attached(sets, cards, names, vocabulary, report, today)
+    own = {code: found for code, found in sets.items() if not found.library}
+    known.extend(map(known_of, cards))
+    scenarios, rulings = _attached(own, known, names, vocabulary, report, today)
     return Compiled(
         vocabulary,
         contents,
         names,
-        tuple(cards),
+        (*cards, *others),
         tuple(scenarios),
         tuple(rulings),
         report,
-        tuple(code for code, found in sets.items() if not found.folder.library),
+        tuple(code for code in contents if code in own),
+        bundles,
     )
 
 
-def _parse(folder: Folder, parser: Parser, words: dict[str, str], report: Report) -> _Set:
+def _parsed(
+    folders: Sequence[Folder],
+    libraries: Sequence[Library],
+    vocabulary: Vocabulary,
+    report: Report,
+) -> dict[str, _Set]:
+    """Return every set that is given as sources by its code, libraries last."""
+    parser = tables.parser_for(vocabulary)
+    words: dict[str, str] = {}
+    for given in (*folders, *libraries):
+        if isinstance(given, Bundle):
+            words.update(library.declared(given))
+        else:
+            for source in given.sources:
+                words.update(declared(source))
+    sets: dict[str, _Set] = {}
+    for folder in folders:
+        _add(_parse(folder, parser, words, report, library=False), sets, report)
+    for given in libraries:
+        if isinstance(given, Folder):
+            found = _parse(given, parser, words, Report(), library=True)
+            sets.setdefault(found.content.code, found)
+    return sets
+
+
+def _add(found: _Set, sets: dict[str, _Set], report: Report) -> None:
+    """Add a set to *sets*; cards without a set are one set wherever they stand."""
+    span = found.content.span
+    earlier = sets.setdefault(found.content.code, found)
+    if earlier is found:
+        return
+    if span is None:
+        earlier.lines.extend(found.lines)
+        return
+    first = earlier.content.span
+    labels = [Label(first, "the first stands here")] if first else []
+    report.add(catalogue.DUPLICATE_SET, span, set=found.content.code, labels=labels)
+
+
+def _parse(
+    folder: Folder, parser: Parser, words: dict[str, str], report: Report, *, library: bool
+) -> _Set:
     content: model.ContentSet | None = None
     lines: list[tuple[Source, list[nodes.Line]]] = []
     for source in folder.sources:
@@ -183,8 +255,35 @@ def _parse(folder: Folder, parser: Parser, words: dict[str, str], report: Report
                 continue
             content = read_manifest(line, source, report)
     if content is None:
-        content = model.ContentSet(LOOSE, "cards without a set", "0", "", ("en",), ("core",), None)
-    return _Set(folder, content, lines)
+        content = model.ContentSet(LOOSE, "cards without a set", "0", "", ("en",), (), None)
+    return _Set(content, lines, library)
+
+
+def _contents(
+    sets: Mapping[str, _Set], bundles: Mapping[str, Bundle]
+) -> dict[str, model.ContentSet]:
+    """Return the manifest of every set, libraries last."""
+    found = {code: each.content for code, each in sets.items()}
+    for code, bundle in bundles.items():
+        found.setdefault(code, library.content_of(bundle))
+    if LOOSE in found:
+        others = tuple(sorted(found.keys() - {LOOSE}))
+        found[LOOSE] = attrs.evolve(found[LOOSE], builds_on=others)
+    return found
+
+
+def _read(
+    sets: Mapping[str, _Set], names: Names, vocabulary: Vocabulary, report: Report
+) -> tuple[list[model.Card], list[model.Card]]:
+    """Return the cards of the sets that are asked about, and those of the libraries."""
+    cards: tuple[list[model.Card], list[model.Card]] = [], []
+    for code, found in sets.items():
+        to = Report() if found.library else report
+        for source, lines in found.lines:
+            cards[found.library].extend(_cards(lines, Reading(source, code, names, vocabulary, to)))
+            if not found.library:
+                agreement.check(lines, source, report)
+    return cards
 
 
 #: A card that repeats something less often than this is within any limit: not worth a proof.
@@ -246,25 +345,19 @@ def _outside(line: nodes.Line, reading: Reading) -> None:
 
 def _attached(
     sets: dict[str, _Set],
-    cards: Sequence[model.Card],
+    known: Sequence[Known],
     names: Names,
     vocabulary: Vocabulary,
     report: Report,
     today: datetime.date | None,
 ) -> tuple[list[Scenario], list[model.Ruling]]:
     """Read what is said about cards: scenarios and rulings."""
-    by_name = {card.name: card for card in cards}
-    labels = {
-        card.name: frozenset(o.label for c in walk.choices(card) for o in c.options)
-        for card in cards
-    }
-    known = frozenset().union(*labels.values())
+    by_name = {card.name: card for card in known}
+    labels = frozenset().union(*(card.labels for card in known))
     scenarios: list[Scenario] = []
     rulings: list[model.Ruling] = []
     titles: dict[tuple[str, str], Scenario] = {}
     for code, found in sets.items():
-        if found.folder.library:
-            continue
         for source, lines in found.lines:
             for line in lines:
                 header = line.sentence
@@ -276,13 +369,9 @@ def _attached(
                     assert isinstance(of, nodes.Text)
                     card = by_name.get(of.value)
                     this = KINDS[card.kind].this if card is not None else None
-                    omens = frozenset(
-                        ability.label
-                        for ability in (card.abilities if card is not None else ())
-                        if isinstance(ability, model.Action) and ability.kind == "omen"
-                        if ability.label is not None
-                    )
-                    met = Labels(labels.get(of.value, frozenset()), known, omens)
+                    met = Labels(frozenset(), labels)
+                    if card is not None:
+                        met = Labels(card.labels, labels, card.omens)
                     scenario = read_scenario(line, Statements(on), this, met)
                     if scenario is None:
                         continue

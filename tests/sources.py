@@ -7,7 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from everrain_dsl.compiler import Compiled, Folder, compile_sources
+from everrain_dsl.bytecode.program import Bundle
+from everrain_dsl.compiler import Compiled, Folder, compile_folders
 from everrain_dsl.diagnostics import Diagnostic, Report
 from everrain_dsl.source import Source
 from everrain_dsl.syntax import reading
@@ -31,7 +32,7 @@ def declarations() -> Folder:
     folder = ROOT / "cards" / "core"
     files = [folder / f"{name}.rain" for name in DECLARING]
     sources = tuple(Source(str(file), file.read_text("utf-8")) for file in files)
-    return Folder(str(folder), sources, library=True)
+    return Folder(str(folder), sources)
 
 
 def diagnostics_of(content: bytes, name: str = "fixture.rain") -> list[Diagnostic]:
@@ -42,7 +43,7 @@ def diagnostics_of(content: bytes, name: str = "fixture.rain") -> list[Diagnosti
     report = Report()
     source = reading.decode(name, content, report)
     folder = Folder("fixture", (source,) if source is not None else ())
-    compiled = compile_sources([folder, declarations()], core(), TODAY)
+    compiled = compile_folders([folder], core(), libraries=[declarations()], today=TODAY)
     report.extend(compiled.report)
     if compiled.scenarios and not report.has_errors:
         stage = scenarios.prepare(compiled)
@@ -60,7 +61,7 @@ def core_folder() -> Folder:
 @cache
 def compiled_core() -> Compiled:
     """Return the core set, compiled."""
-    return compile_sources([core_folder()], core())
+    return compile_folders([core_folder()], core())
 
 
 @cache
@@ -76,10 +77,24 @@ def real_cards() -> tuple[str, ...]:
 
 def compile_text(text: str) -> Compiled:
     folder = Folder("fixture", (Source("fixture.rain", text),))
-    return compile_sources([folder, declarations()], core())
+    return compile_folders([folder], core(), libraries=[declarations()])
+
+
+@cache
+def core_bundle() -> Bundle:
+    """Return the core set as a bundle."""
+    return compiled_core().bundle("core")
 
 
 @cache
 def core_content() -> Content:
-    """Return the core set, compiled and loaded, to be played with."""
-    return scenarios.prepare(compiled_core()).content
+    """Return the core set, to be played with."""
+    return Content([core_bundle()])
+
+
+def content_with(text: str, name: str = "fixture") -> Content:
+    """Return the core set and the cards in *text*, to be played with."""
+    folder = Folder(name, (Source(f"{name}.rain", text),))
+    compiled = compile_folders([folder], core(), libraries=[core_bundle()])
+    assert not compiled.report.has_errors, [str(found) for found in compiled.report]
+    return Content(compiled.bundles())

@@ -56,9 +56,9 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "cli": (
         {"state", "content", "engine", "machine", "rules", "bots", "play", "view", "manual"}
         | {"scenarios"},
-        {"cli", "compiler", "diagnostics", "rules_text", "semantics"},
+        {"cli", "compiler", "diagnostics", "project", "rules_text", "semantics"},
     ),
-    "pytest_plugin": ({"scenarios"}, {"cli", "diagnostics", "semantics"}),
+    "pytest_plugin": ({"scenarios"}, {"diagnostics", "project", "semantics"}),
 }
 #: What stands at the top of the engine: its rooms, its face, the plugin that pytest finds.
 AT_THE_TOP = {*ROOMS, "__init__"}

@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from everrain_dsl.bytecode.bundle import dump, load
-from everrain_dsl.bytecode.emitter import emit
-from everrain_dsl.compiler import Folder, compile_sources
+from everrain_dsl.compiler import Folder, compile_folders
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
 from tests.sources import compile_text, compiled_core, declarations, diagnostics_of, real_cards
@@ -24,10 +23,7 @@ def test_the_core_set_has_no_finding() -> None:
 
 def test_the_core_set_builds_to_the_same_bytes_twice_and_loads() -> None:
     compiled = compiled_core()
-    first, second = (
-        dump(emit(compiled.sets["core"], compiled.of("core"), compiled.names, core()))
-        for _ in range(2)
-    )
+    first, second = (dump(compiled.bundle("core")) for _ in range(2))
 
     assert first == second
     assert dump(load(first, core())) == first
@@ -84,8 +80,7 @@ def test_whatever_has_no_error_makes_a_bundle_that_loads(data: st.DataObject) ->
     compiled = compile_text("\n".join(chosen))
     if compiled.report.has_errors:
         return
-    code = compiled.own[0]
-    bundle = emit(compiled.sets[code], compiled.of(code), compiled.names, core())
+    bundle = compiled.bundle(compiled.own[0])
 
     assert load(dump(bundle), core()) == bundle
 
@@ -122,7 +117,7 @@ def test_line_ends_and_a_byte_order_mark_change_nothing() -> None:
 def test_every_error_of_every_file_is_told_in_one_run() -> None:
     wrong = 'sea event "{}"\n  colect 2 clues\n  lose 1 clues\n'
     sources = tuple(Source(f"{name}.rain", wrong.format(name)) for name in ("One", "Two"))
-    compiled = compile_sources([Folder("fixture", sources), declarations()], core())
+    compiled = compile_folders([Folder("fixture", sources)], core(), libraries=[declarations()])
     found = [(Path(d.path).stem, d.span.line) for d in compiled.report.sorted()]
 
     assert found == [("One", 2), ("One", 3), ("Two", 2), ("Two", 3)]

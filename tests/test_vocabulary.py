@@ -7,9 +7,8 @@ from itertools import combinations
 
 import pytest
 
-from everrain_dsl.bytecode.emitter import emit
 from everrain_dsl.bytecode.meaning import meaning
-from everrain_dsl.compiler import Compiled, compile_sources
+from everrain_dsl.compiler import Compiled, compile_folders
 from everrain_dsl.syntax import grammar, tables
 from everrain_dsl.vocabulary import Effect, Row, core
 from everrain_dsl.vocabulary.vocabulary import shapes
@@ -18,12 +17,12 @@ from tests.vocabularies import FURTHER, with_rows
 
 
 def meanings(compiled: Compiled) -> dict[str, str]:
-    bundle = emit(compiled.sets["core"], compiled.of("core"), compiled.names, compiled.vocabulary)
+    bundle = compiled.bundle("core")
     return {program.id: meaning(program, bundle) for program in bundle.programs}
 
 
 def test_adding_rows_changes_the_meaning_of_no_card() -> None:
-    with_more = compile_sources([core_folder()], with_rows(*FURTHER))
+    with_more = compile_folders([core_folder()], with_rows(*FURTHER))
 
     assert not with_more.report.has_errors
     assert meanings(with_more) == meanings(compiled_core())

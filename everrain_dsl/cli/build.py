@@ -8,23 +8,24 @@ from pathlib import Path
 import click
 
 from everrain_dsl.bytecode.bundle import dump
-from everrain_dsl.bytecode.emitter import emit
 from everrain_dsl.bytecode.verifier import verify, verify_link
 from everrain_dsl.cli.findings import show, stop_on_errors
-from everrain_dsl.cli.loading import load
+from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics import catalogue, whole_file
 from everrain_dsl.diagnostics.diagnostic import Report
+from everrain_dsl.project import load
 
 
 @click.command()
 @click.argument("path")
+@sets_option
 @click.option("-o", "--output", help="The file to write; `-` is the standard output.")
-def build(path: str, output: str | None) -> None:
+def build(path: str, output: str | None, sets: tuple[str, ...]) -> None:
     """Compile the set in PATH, and write its bundle: the same sources, the same bytes.
 
     Nothing is written when a card has a mistake, and a file that was there stays as it is.
     """
-    loaded = load((path,))
+    loaded = load((path,), sets)
     stop_on_errors(loaded)
     compiled = loaded.compiled
     if len(compiled.own) != 1:
@@ -32,9 +33,9 @@ def build(path: str, output: str | None) -> None:
             f"`{path}` holds {len(compiled.own)} sets; build each by itself, by its own folder"
         )
     code = compiled.own[0]
-    bundle = emit(compiled.sets[code], compiled.of(code), compiled.names, compiled.vocabulary)
+    bundle = compiled.bundle(code)
     bases = [
-        emit(compiled.sets[base], compiled.of(base), compiled.names, compiled.vocabulary)
+        compiled.bundle(base)
         for base in sorted(compiled.names.visible[code] - {code})
         if base in compiled.sets
     ]

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import attrs
 import click
 
+from everrain_dsl.bundles import read_bundle
 from everrain_dsl.bytecode.disassembler import disassemble as to_text
-from everrain_dsl.bytecode.emitter import emit
-from everrain_dsl.cli.bundles import read_bundle
 from everrain_dsl.cli.findings import show, stop_on_errors
-from everrain_dsl.cli.loading import core_folder, load
+from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.cli.text import find_card
 from everrain_dsl.diagnostics import Report
+from everrain_dsl.project import core_folder, load
 from everrain_dsl.vocabulary import core
-
-if TYPE_CHECKING:
-    from everrain_dsl.bytecode.program import Bundle
-    from everrain_dsl.compiler import Compiled
 
 
 @click.command()
 @click.argument("what")
+@sets_option
 @click.option("--path", help="Where to look for the card; the core set if not given.")
-def disassemble(what: str, path: str | None) -> None:
+def disassemble(what: str, path: str | None, sets: tuple[str, ...]) -> None:
     """Show the bytecode of WHAT: a card by its name or identity, a bundle, or a folder of cards."""
     if what.endswith(".json"):
         report = Report()
@@ -35,18 +30,14 @@ def disassemble(what: str, path: str | None) -> None:
         click.echo(to_text(bundle), nl=False)
         return
     folder = "/" in what or what.endswith(".rain")
-    loaded = load((what,) if folder else (path or str(core_folder()),))
+    loaded = load((what,) if folder else (path or str(core_folder()),), sets)
     stop_on_errors(loaded)
     compiled = loaded.compiled
     if folder:
         for code in compiled.own:
-            click.echo(to_text(_bundle(compiled, code)), nl=False)
+            click.echo(to_text(compiled.bundle(code)), nl=False)
         return
     card = find_card(loaded, what)
-    bundle = _bundle(compiled, card.id.partition(":")[0])
+    bundle = compiled.bundle(card.id.partition(":")[0])
     wanted = tuple(program for program in bundle.programs if program.id == card.id)
     click.echo(to_text(attrs.evolve(bundle, programs=wanted)), nl=False)
-
-
-def _bundle(compiled: Compiled, code: str) -> Bundle:
-    return emit(compiled.sets[code], compiled.of(code), compiled.names, compiled.vocabulary)

@@ -12,8 +12,8 @@ from everrain_dsl.diagnostics.render import print_human, render_github, render_j
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_dsl.cli.loading import Loaded
     from everrain_dsl.diagnostics import Diagnostic
+    from everrain_dsl.project import Loaded
 
 
 def show(findings: Sequence[Diagnostic], form: str = "human", *, stderr: bool = True) -> None:
@@ -30,11 +30,17 @@ def show(findings: Sequence[Diagnostic], form: str = "human", *, stderr: bool = 
         out.print(summary(findings))
 
 
-def stop_on_errors(loaded: Loaded) -> None:
-    """Show what was found and leave, if any of it keeps the cards from being used."""
+def stop_on_errors(loaded: Loaded, *, elsewhere: bool = True) -> None:
+    """Show what was found and leave, if any of it keeps the cards from being used.
+
+    Errors *elsewhere* in the set of a file that was asked for count as well.
+    """
     if any(found.severity == "error" for found in loaded.findings):
         show(loaded.findings)
         leave(loaded)
+    if elsewhere and loaded.compiled.report.has_errors:
+        show(loaded.compiled.report.errors)
+        raise click.exceptions.Exit(1)
 
 
 def leave(loaded: Loaded) -> NoReturn:

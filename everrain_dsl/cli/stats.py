@@ -10,17 +10,19 @@ from rich.table import Table
 
 from everrain_dsl.cli import console
 from everrain_dsl.cli.findings import stop_on_errors
-from everrain_dsl.cli.loading import core_folder, load
+from everrain_dsl.cli.sets import sets_option
+from everrain_dsl.project import core_folder, load
 from everrain_dsl.vocabulary.card_types import KINDS
 
 
 @click.command()
 @click.argument("path", required=False)
+@sets_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
-def stats(path: str | None, *, as_json: bool) -> None:
+def stats(path: str | None, sets: tuple[str, ...], *, as_json: bool) -> None:
     """Count the content in PATH (the core set if not given) per kind, with and without copies."""
-    loaded = load((path or str(core_folder()),))
-    stop_on_errors(loaded)
+    loaded = load((path or str(core_folder()),), sets)
+    stop_on_errors(loaded, elsewhere=False)
     compiled = loaded.compiled
     own = [card for code in compiled.own for card in compiled.of(code)]
     titles = Counter(card.kind for card in own)

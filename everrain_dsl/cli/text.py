@@ -9,8 +9,9 @@ import attrs
 import click
 
 from everrain_dsl.cli.findings import show, stop_on_errors
-from everrain_dsl.cli.loading import Loaded, core_folder, load
+from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics.suggest import nearest_names
+from everrain_dsl.project import Loaded, core_folder, load
 from everrain_dsl.rules_text import plain, render
 
 if TYPE_CHECKING:
@@ -20,11 +21,12 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("card")
 @click.option("--path", "paths", multiple=True, help="Where to look; the core set if not given.")
+@sets_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
-def text(card: str, paths: tuple[str, ...], *, as_json: bool) -> None:
+def text(card: str, paths: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> None:
     """Print the text of CARD, given by its name or its identity (`core:hardy`)."""
-    loaded = load(paths or (str(core_folder()),))
-    stop_on_errors(loaded)
+    loaded = load(paths or (str(core_folder()),), sets)
+    stop_on_errors(loaded, elsewhere=False)
     found = find_card(loaded, card)
     printed = render(found, loaded.compiled.vocabulary)
     if as_json:

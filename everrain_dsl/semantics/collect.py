@@ -6,15 +6,12 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.identity import identity, slug
-from everrain_dsl.semantics.names import Declared, Names
+from everrain_dsl.semantics.names import NAMELESS, Declared, Names
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-#: Headers whose content has no name of its own that others could use.
-_NAMELESS = frozenset({"scenario", "ruling", "set", "stats"})
 
 
 def title(header: nodes.Header) -> str:
@@ -41,7 +38,7 @@ def collect(
 
 def _headers(line: nodes.Line) -> Iterator[nodes.Header]:
     header = line.sentence
-    if isinstance(header, nodes.Header) and header.kind not in _NAMELESS:
+    if isinstance(header, nodes.Header) and header.kind not in NAMELESS:
         yield header
         for child in line.block:
             if isinstance(child.sentence, nodes.Header):

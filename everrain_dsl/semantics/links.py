@@ -3,40 +3,55 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.semantics import model, walk
+from everrain_dsl.semantics.known import changes, known_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+
+    from everrain_dsl.semantics.known import Known
+    from everrain_dsl.source import Span
+
+    Cards = Mapping[str, Known]
 
 
-def check(cards: Sequence[model.Card], report: Report) -> None:
-    """Report everything that is wrong between *cards*: all those of the sets in view."""
-    by_id = {card.id: card for card in cards}
-    _stories(cards, by_id, report)
+def check(cards: Sequence[model.Card], library: Sequence[Known], report: Report) -> None:
+    """Report everything that is wrong between *cards*, and between them and the *library*.
+
+    What is wrong within the library is not reported: it belongs to somebody else.
+    """
+    by_id = {card.id: card for card in (*library, *map(known_of, cards))}
+    _stories(cards, library, by_id, report)
     _contradictions(cards, by_id, report)
-    _identities(cards, by_id, report)
-    _modifiers(cards, report)
+    _identities(cards, library, by_id, report)
+    _modifiers(cards, library, report)
 
 
 # Stories (STO-01 to STO-09)
 
 
-def _stories(cards: Sequence[model.Card], by_id: dict[str, model.Card], report: Report) -> None:
+_CHAPTERS: Final = ("journey", "epilogue")
+
+
+def _stories(
+    cards: Sequence[model.Card], library: Sequence[Known], by_id: Cards, report: Report
+) -> None:
     begun = _beginners(cards)
     chapters: dict[str, list[model.Card]] = defaultdict(list)
-    numbers: dict[object, model.Card] = {}
-    taken = {card.data.get("number") for card in cards if card.kind in ("journey", "epilogue")}
+    numbers = {card.number: card for card in library if card.kind in _CHAPTERS}
+    taken = {card.number for card in by_id.values() if card.kind in _CHAPTERS}
     for card in cards:
-        if card.kind not in ("journey", "epilogue"):
+        if card.kind not in _CHAPTERS:
             continue
         assert card.parent is not None
         chapters[card.parent].append(card)
-        number = card.data.get("number")
-        earlier = numbers.setdefault(number, card)
-        if earlier is not card:
+        number = by_id[card.id].number
+        earlier = numbers.setdefault(number, by_id[card.id])
+        if earlier.id != card.id:
             free = next(n for n in range(1, 1_000) if n not in taken)
             report.add(
                 catalogue.STORY_NUMBER_TWICE,
@@ -68,7 +83,7 @@ def _story(
     story: model.Card,
     chapters: Sequence[model.Card],
     beginners: Sequence[model.Card],
-    by_id: dict[str, model.Card],
+    by_id: Cards,
     report: Report,
 ) -> None:
     own = {chapter.id for chapter in chapters}
@@ -85,7 +100,7 @@ def _story(
     assert isinstance(starts, list)
     for start in starts:
         card = by_id.get(start)
-        if card is not None and card not in beginners:
+        if card is not None and all(each.id != card.id for each in beginners):
             report.add(catalogue.DOES_NOT_BEGIN_IT, story.span, card=card.name, name=story.name)
     ended = False
     for chapter in chapters:
@@ -100,18 +115,13 @@ def _story(
 # Traits (TRT-03)
 
 
-def _contradictions(
-    cards: Sequence[model.Card], by_id: dict[str, model.Card], report: Report
-) -> None:
+def _contradictions(cards: Sequence[model.Card], by_id: Cards, report: Report) -> None:
     for card in cards:
-        others = card.data.get("contradicts", [])
-        assert isinstance(others, list)
-        for identity in others:
+        for identity in by_id[card.id].contradicts:
             other = by_id.get(identity)
             if other is None:
                 continue
-            back = other.data.get("contradicts", [])
-            assert isinstance(back, list)
+            back = other.contradicts
             if other.kind == card.kind != "indelible":
                 if card.id in back and other.id < card.id:
                     continue  # told at the other one
@@ -135,8 +145,12 @@ def _contradictions(
 # Identities (law 12)
 
 
-def _identities(cards: Sequence[model.Card], by_id: dict[str, model.Card], report: Report) -> None:
-    claimed: dict[str, model.Card] = {}
+def _identities(
+    cards: Sequence[model.Card], library: Sequence[Known], by_id: Cards, report: Report
+) -> None:
+    claimed: dict[str, Known] = {}
+    for other in library:
+        claimed.update(dict.fromkeys(other.formerly, other))
     for card in cards:
         for old in card.formerly:
             holder = by_id.get(old) or claimed.get(old)
@@ -147,82 +161,31 @@ def _identities(cards: Sequence[model.Card], by_id: dict[str, model.Card], repor
                     identity=old,
                     labels=[Label(holder.span, "it is in use here")],
                 )
-            claimed.setdefault(old, card)
+            claimed.setdefault(old, by_id[card.id])
 
 
 # Modifiers (law 9, V11)
 
 
-def _modifiers(cards: Sequence[model.Card], report: Report) -> None:
-    reads: dict[str, dict[str, model.Card]] = defaultdict(dict)
+def _modifiers(cards: Sequence[model.Card], library: Sequence[Known], report: Report) -> None:
+    reads: dict[str, dict[str, Span | None]] = defaultdict(dict)
     for card in cards:
-        for ability in card.abilities:
-            if not isinstance(ability, model.Modifier):
-                continue
-            changed = _key(ability.row.name, ability.arguments)
-            for value in (ability.value, ability.condition, *ability.arguments):
-                for read in _read(value):
-                    reads[changed].setdefault(read, card)
+        for (changed, read), span in changes(card):
+            for quantity in read:
+                reads[changed].setdefault(quantity, span)
+    for known in library:
+        for changed, read in known.changes:
+            for quantity in read:
+                reads[changed].setdefault(quantity, None)
     cycle = _cycle(reads)
-    if cycle is None:
-        return
-    card = reads[cycle[0]][cycle[1]]
-    ability = next(a for a in card.abilities if isinstance(a, model.Modifier))
-    report.add(
-        catalogue.MODIFIER_CYCLE,
-        ability.span,
-        cycle=", ".join(f"`{name}`" for name in cycle),
-    )
+    places = [reads[one][other] for one, other in pairwise(cycle or ())]
+    place = next((place for place in places if place is not None), None)
+    if cycle is not None and place is not None:
+        named = ", ".join(f"`{name}`" for name in cycle)
+        report.add(catalogue.MODIFIER_CYCLE, place, cycle=named)
 
 
-def _key(row: str, arguments: Sequence[object]) -> str:
-    symbols = [a.value for a in arguments if isinstance(a, model.Symbol)]
-    return " ".join([row, *symbols])
-
-
-def _read(value: object) -> set[str]:
-    found: set[str] = set()
-    _collect(value, found)
-    return found
-
-
-def _collect(value: object, found: set[str]) -> None:
-    match value:
-        case model.QuantityOf(row=row, arguments=arguments):
-            found.add(_key(row.name, arguments))
-        case model.Narrowing(form="stat", row=row, arguments=arguments) if row is not None:
-            found.add(_key(row.name, arguments))
-        case _:
-            pass
-    for inner in _inside(value):
-        _collect(inner, found)
-
-
-def _inside(value: object) -> Sequence[object]:
-    match value:
-        case model.QuantityOf(arguments=parts) | model.Asked(arguments=parts):
-            return parts
-        case model.Arithmetic(operands=parts) | model.Logic(operands=parts):
-            return parts
-        case model.CountOf(selection=one) | model.ThereIs(selection=one):
-            return (one,)
-        case model.Selection(filters=parts):
-            return parts
-        case model.Narrowing(arguments=parts, compared=compared):
-            return (*parts, compared.number) if compared is not None else parts
-        case model.Counted(selection=one, compared=compared):
-            return (one, compared.number)
-        case model.NumberIs(number=one, compared=compared):
-            return (one, compared.number)
-        case model.ThingIs(subject=one, narrowing=narrowing):
-            return (one, narrowing)
-        case model.ThingHolds(subject=one, compared=compared):
-            return (one, compared.number)
-        case _:
-            return ()
-
-
-def _cycle(reads: dict[str, dict[str, model.Card]]) -> list[str] | None:
+def _cycle(reads: dict[str, dict[str, Span | None]]) -> list[str] | None:
     """Return a shortest round of quantities that depend on each other, or None."""
     for start in sorted(reads):
         before: dict[str, str] = {}

@@ -26,6 +26,8 @@ class Declared:
     span: Span
 
 
+#: Kinds whose content has no name of its own that others could use.
+NAMELESS: Final = frozenset({"scenario", "ruling", "set", "stats"})
 #: What a symbol slot of a type may name: kinds of content.
 KINDS: Final[dict[str, frozenset[str]]] = {
     "story": frozenset({"story"}),

@@ -14,7 +14,7 @@ from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
 _VERSION: Final = re.compile(r"[0-9]+\.[0-9]+(\.[0-9]+)?([-.][0-9a-z.-]+)?")
 
@@ -83,17 +83,6 @@ def _reach_below(code: str, sets: Mapping[str, ContentSet]) -> set[str]:
         reached.add(base)
         queue.extend(sets[base].builds_on)
     return reached
-
-
-def order(sets: Mapping[str, ContentSet]) -> Sequence[str]:
-    """Return the codes so that every set comes after those it builds on, else by code."""
-    placed: list[str] = []
-    left = sorted(sets)
-    while left:
-        ready = [c for c in left if not (_reach_below(c, sets) - {c}) & set(left)] or left[:1]
-        placed.extend(ready)
-        left = [code for code in left if code not in ready]
-    return placed
 
 
 def second_manifest(earlier: ContentSet, line: nodes.Line, source: Source, report: Report) -> None:

@@ -20,7 +20,7 @@ from everrain_dsl.syntax.builder import callbacks
 from everrain_dsl.syntax.lexer import LexError, Region, WordLexer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from everrain_dsl.source import Source
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
@@ -159,6 +159,12 @@ _DECLARING: Final = re.compile(
     r'|(?P<kind>die|track)[ ]+"(?P<name>[^"\n]+)"(?P<rest>[^\n]*))',
     re.MULTILINE,
 )
+#: What the name of a declaring kind becomes, and what its parts: stats, faces, tokens.
+_TERMINALS: Final = {
+    "stats": ("", "STAT_WORD"),
+    "die": ("DIE_WORD", "FACE_WORD"),
+    "track": ("TRACK_WORD", "TOKEN_WORD"),
+}
 _FACES: Final = re.compile(r"\bfaces\s+([a-z ,]+)")
 _TOKENS: Final = re.compile(r"([a-z][a-z-]*)\s+at\s+[0-9]+")
 
@@ -168,17 +174,17 @@ def declared(source: Source) -> dict[str, str]:
     words: dict[str, str] = {}
     for match in _DECLARING.finditer(source.text):
         if match["stats"]:
-            for name in match["names"].split(","):
-                words[name.strip()] = "STAT_WORD"
+            words.update(words_of("stats", "", match["names"].split(",")))
         elif match["kind"] == "die":
-            words[match["name"].lower()] = "DIE_WORD"
             faces = _FACES.search(match["rest"])
-            if faces:
-                for face in faces[1].split(","):
-                    words.setdefault(face.strip(), "FACE_WORD")
+            words.update(words_of("die", match["name"], faces[1].split(",") if faces else ()))
         else:
-            words[match["name"].lower()] = "TRACK_WORD"
-            for token in _TOKENS.findall(match["rest"]):
-                words.setdefault(token, "TOKEN_WORD")
-    words.pop("", None)
+            words.update(words_of("track", match["name"], _TOKENS.findall(match["rest"])))
     return words
+
+
+def words_of(kind: str, name: str, parts: Iterable[str]) -> dict[str, str]:
+    """Return the words that the stats, die or track *name* with those *parts* declares."""
+    whole, part = _TERMINALS[kind]
+    words = {each.strip(): part for each in parts if each.strip()}
+    return words | {name.lower(): whole} if name else words

@@ -108,8 +108,8 @@ def _root(path: Path) -> Path | None:
 
 
 def _compiled(root: Path) -> Stage | str:
-    from everrain_dsl.cli.loading import load  # noqa: PLC0415 - see above
     from everrain_dsl.diagnostics.render import render_human  # noqa: PLC0415
+    from everrain_dsl.project import load  # noqa: PLC0415 - see above
     from everrain_runtime.scenarios import prepare  # noqa: PLC0415
 
     loaded = load([str(root)])

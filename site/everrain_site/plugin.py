@@ -12,9 +12,9 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File
 
-from everrain_dsl.cli.loading import load
 from everrain_dsl.diagnostics import Severity
 from everrain_dsl.diagnostics.render import render_human, summary
+from everrain_dsl.project import load
 from everrain_runtime.manual.manual import manual
 from everrain_site import paths
 from everrain_site.cards import face

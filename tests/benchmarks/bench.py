@@ -25,9 +25,8 @@ from typing import Any
 from lark import Lark
 
 from everrain_dsl import resources
-from everrain_dsl.bytecode.emitter import emit
 from everrain_dsl.bytecode.verifier import verify
-from everrain_dsl.compiler import Folder, compile_sources
+from everrain_dsl.compiler import Folder, compile_folders
 from everrain_dsl.source import Source
 from everrain_dsl.syntax import grammar, parser, tables
 from everrain_dsl.vocabulary import core
@@ -149,7 +148,7 @@ def check(count: int, rounds: int) -> dict[str, float]:
 
     def cold() -> None:
         parser.Parser(words, io.BytesIO(table))
-        compile_sources([Folder("bench", (Source(source.path, source.text),))], words)
+        compile_folders([Folder("bench", (Source(source.path, source.text),))], words)
 
     parsed, checked = alternately(bare, cold, rounds)
     return {
@@ -163,9 +162,8 @@ def check(count: int, rounds: int) -> dict[str, float]:
 def verifying(rounds: int) -> dict[str, float]:
     """Time the verifier on the bundle of 350 generated cards."""
     words = core()
-    compiled = compile_sources([Folder("bench", (generated.cards(350),))], words)
-    code = compiled.own[0]
-    bundle = emit(compiled.sets[code], compiled.of(code), compiled.names, words)
+    compiled = compile_folders([Folder("bench", (generated.cards(350),))], words)
+    bundle = compiled.bundle(compiled.own[0])
     instructions = sum(len(r.code) for program in bundle.programs for r in program.routines)
     seconds = least(lambda: verify(bundle, words), rounds)
     return {
@@ -178,9 +176,8 @@ def interpreting(rounds: int) -> dict[str, float]:
     """Compare the machine with the same effects by hand."""
     words = core()
     text = generated.cards(0).text + "\n" + BODY
-    compiled = compile_sources([Folder("bench", (Source("bench.rain", text),))], words)
-    code = compiled.own[0]
-    bundle = emit(compiled.sets[code], compiled.of(code), compiled.names, words)
+    compiled = compile_folders([Folder("bench", (Source("bench.rain", text),))], words)
+    bundle = compiled.bundle(compiled.own[0])
     number = next(i for i, p in enumerate(bundle.programs) if p.id.endswith(":bench"))
     program = bundle.programs[number]
     prepared = vm.prepare(bundle)

@@ -6,16 +6,13 @@ from functools import cache
 
 import pytest
 
-from everrain_dsl.cli import loading
-from everrain_runtime import scenarios
+from everrain_dsl import project
 
-load = cache(loading.load)
-prepare = cache(scenarios.prepare)
+load = cache(project.load)
 
 
 @pytest.fixture
 def core_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the commands that play read and compile the core set only once."""
+    """Let the commands that play read the core set only once."""
     for command in ("play", "replay", "simulate"):
         monkeypatch.setattr(f"everrain_runtime.cli.{command}.load", load)
-        monkeypatch.setattr(f"everrain_runtime.cli.{command}.prepare", prepare)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner, Result
 
-from everrain_dsl.compiler import compile_sources
+from everrain_dsl.compiler import compile_folders
 from everrain_runtime import scenarios
 from everrain_runtime.cli.replay import replay
 from everrain_runtime.play import journal, session
@@ -134,7 +134,7 @@ def test_the_game_that_was_played_by_hand_comes_out_as_it_did(update_golden: boo
 
 def test_a_game_comes_out_as_it_did_with_more_rows_in_the_vocabulary() -> None:
     """Rows that no card uses change neither what the cards mean nor what becomes of the game."""
-    longer = compile_sources([core_folder()], with_rows(*FURTHER))
+    longer = compile_folders([core_folder()], with_rows(*FURTHER))
     content = scenarios.prepare(longer).content
     game = journal.replay(journal.read(SOLO.read_text()), content)
 

@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from everrain_dsl.compiler import Folder, compile_sources
+from everrain_dsl.compiler import Folder, compile_folders
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core as vocabulary
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine.options import UnknownOptionError
 from everrain_runtime.rules.round import setup
-from everrain_runtime.scenarios import prepare
 from everrain_runtime.state.places import slot_of, space_of
 from tests.rules.tabletop import Tabletop
 from tests.rules.voyages import log, new_game, orders, set_up, until
@@ -272,8 +271,8 @@ def test_all_numbered_cards_are_untold_stories(core: Content) -> None:
 def test_cards_of_another_set_are_shuffled_into_the_same_decks() -> None:
     small = Folder("small", (Source("small.rain", PRELUDE),))
     more = Folder("flotsam", (Source("flotsam.rain", FLOTSAM),))
-    compiled = compile_sources([small, more], vocabulary())
-    joined = prepare(compiled).content
+    compiled = compile_folders([small, more], vocabulary())
+    joined = Content(compiled.bundles())
     board = setup.new_board(joined, 1)
 
     assert not compiled.report.has_errors

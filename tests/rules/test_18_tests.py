@@ -6,15 +6,11 @@ from typing import Any
 
 import pytest
 
-from everrain_dsl.compiler import Folder, compile_sources
-from everrain_dsl.source import Source
-from everrain_dsl.vocabulary import core as vocabulary
-from everrain_runtime import scenarios
 from everrain_runtime.content.content import Content
 from everrain_runtime.state import Card
 from everrain_runtime.state.handles import ON_EXPEDITION
 from tests.rules.tabletop import set_table
-from tests.sources import CORE
+from tests.sources import content_with
 
 #: A sea event that restricts its test to nobody.
 FAVOUR = """
@@ -205,11 +201,7 @@ def test_nine_always_passes_and_less_than_nothing_is_nothing(
 @pytest.fixture(scope="module")
 def asked() -> Content:
     """Return the core set and a sea event that tests anybody aboard."""
-    files = sorted(CORE.glob("*.rain"))
-    library = tuple(Source(str(file), file.read_text("utf-8")) for file in files)
-    fixture = (Source("fixture.rain", FAVOUR),)
-    folders = [Folder("fixture", fixture), Folder(str(CORE), library, library=True)]
-    return scenarios.prepare(compile_sources(folders, vocabulary())).content
+    return content_with(FAVOUR)
 
 
 @pytest.mark.rule("TST-05")

@@ -6,17 +6,13 @@ from typing import Any
 
 import pytest
 
-from everrain_dsl.compiler import Folder, compile_sources
-from everrain_dsl.source import Source
-from everrain_dsl.vocabulary import core as vocabulary
-from everrain_runtime import scenarios
 from everrain_runtime.content.content import Content
 from everrain_runtime.content.map_layout import chart_of
 from everrain_runtime.rules.sea import movement, sailing
 from everrain_runtime.state import Deck
 from everrain_runtime.state.places import space
 from tests.rules.tabletop import set_table
-from tests.sources import CORE
+from tests.sources import content_with
 
 NEST = 4
 #: A tile with two spawn spaces.
@@ -249,13 +245,7 @@ def test_no_enemy_ship_comes_with_a_tile_without_a_spawn_space(table: Any) -> No
 @pytest.fixture(scope="module")
 def narrows() -> Content:
     """Return the core set and a tile with two spawn spaces."""
-    files = sorted(CORE.glob("*.rain"))
-    library = tuple(Source(str(file), file.read_text("utf-8")) for file in files)
-    folders = [
-        Folder("fixture", (Source("fixture.rain", NARROWS),)),
-        Folder(str(CORE), library, library=True),
-    ]
-    return scenarios.prepare(compile_sources(folders, vocabulary())).content
+    return content_with(NARROWS)
 
 
 @pytest.mark.rule("REV-08")

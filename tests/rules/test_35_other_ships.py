@@ -6,14 +6,10 @@ from typing import Any
 
 import pytest
 
-from everrain_dsl.compiler import Folder, compile_sources
-from everrain_dsl.source import Source
-from everrain_dsl.vocabulary import core as vocabulary
-from everrain_runtime import scenarios
 from everrain_runtime.content.content import Content
 from tests.rules.raiders import act, destroyed, left, pose, raid, raider
 from tests.rules.tabletop import set_table
-from tests.sources import CORE
+from tests.sources import content_with
 
 CARDS = """
 enemy ship "Whistling Sloop"
@@ -38,14 +34,7 @@ improvement "Long Memory", cost 5
 @pytest.fixture(scope="module")
 def others() -> Content:
     """Return the core set with those cards."""
-    library = [Source(str(file), file.read_text("utf-8")) for file in sorted(CORE.rglob("*.rain"))]
-    folders = [
-        Folder("others", (Source("others.rain", CARDS),)),
-        Folder(str(CORE), tuple(library), library=True),
-    ]
-    compiled = compile_sources(folders, vocabulary())
-    assert not compiled.report.has_errors
-    return scenarios.prepare(compiled).content
+    return content_with(CARDS)
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import dedent
 
-from everrain_dsl.compiler import Folder, compile_sources
+from everrain_dsl.compiler import Folder, compile_folders
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
 from everrain_runtime.scenarios import Outcome, Stage, prepare, run
@@ -52,7 +52,7 @@ sea event "Calm"
 def stage_of(text: str) -> Stage:
     """Return the cards in *text* beside the small set, ready to be played."""
     sources = (Source("small.rain", PRELUDE), Source("cards.rain", dedent(text).lstrip("\n")))
-    compiled = compile_sources([Folder("small", sources)], core())
+    compiled = compile_folders([Folder("small", sources)], core())
     assert not compiled.report.has_errors, [str(found) for found in compiled.report]
     return prepare(compiled)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from everrain_dsl.compiler import Compiled, Folder, compile_sources
+from everrain_dsl.compiler import Compiled, Folder, compile_folders
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
 from everrain_site.model import Reference
@@ -80,7 +80,7 @@ ruling 2026-11-20 on "{ODD}"
 def compiled() -> Compiled:
     """Return the sample on top of the core set's declarations."""
     sources = (Source("odd/set.rain", MANIFEST), Source("odd/cards.rain", CARDS.lstrip()))
-    found = compile_sources([Folder("odd", sources), declarations()], core())
+    found = compile_folders([Folder("odd", sources)], core(), libraries=[declarations()])
     assert [f"{d.span.line}: {d.message}" for d in found.report.errors] == []
     return found
 

@@ -46,11 +46,15 @@ _QUESTIONS: Final = {
 
 @attrs.frozen
 class Change:
-    """A modifier as the link sees it: where it stands, what it changes, what it reads."""
+    """A modifier as the link sees it: where it stands, what it changes, what it reads.
+
+    `hidden` is what the engine reads on its behalf, as far as the rows it uses say so.
+    """
 
     program: str
     changed: Reading
     read: tuple[Reading, ...]
+    hidden: tuple[Reading, ...]
 
 
 def check_sets(bundles: Sequence[Bundle], report: Report) -> None:
@@ -104,7 +108,7 @@ def _declared(bundle: Bundle) -> Iterator[tuple[str, str]]:
 
 def check_cycles(bundles: Sequence[Bundle], vocabulary: Vocabulary, report: Report) -> None:
     """Report the modifiers through which a quantity depends on itself."""
-    changes = [change for bundle in bundles for change in _changes(bundle, vocabulary)]
+    changes = [change for bundle in bundles for change in changes_of(bundle, vocabulary)]
     by_quantity: dict[str, list[int]] = {}
     for number, change in enumerate(changes):
         by_quantity.setdefault(change.changed[0], []).append(number)
@@ -112,7 +116,7 @@ def check_cycles(bundles: Sequence[Bundle], vocabulary: Vocabulary, report: Repo
         sorted(
             {
                 number
-                for reading in change.read
+                for reading in (*change.read, *change.hidden)
                 for number in by_quantity.get(reading[0], ())
                 if _overlap(reading[1], changes[number].changed[1])
             }
@@ -122,7 +126,7 @@ def check_cycles(bundles: Sequence[Bundle], vocabulary: Vocabulary, report: Repo
     cycle = find_cycle(depends)
     if cycle:
         found = ", which reads ".join(
-            f"the {_in_words(changes[number].changed)} of {changes[number].program}"
+            f"the {in_words(changes[number].changed)} of {changes[number].program}"
             for number in cycle
         )
         report.fault(Rule.CYCLE, f"{found}, which reads the first", "no way back to the first")
@@ -151,42 +155,50 @@ def _overlap(one: tuple[str | None, ...], other: tuple[str | None, ...]) -> bool
     return all(a is None or b is None or a == b for a, b in zip(one, other, strict=False))
 
 
-def _in_words(reading: Reading) -> str:
+def in_words(reading: Reading) -> str:
+    """Return what is read in words: its quantity and the symbols meant, `stat resolve`."""
     symbols = [symbol for symbol in reading[1] if symbol is not None]
     return " ".join([reading[0], *symbols])
 
 
-def _changes(bundle: Bundle, vocabulary: Vocabulary) -> Iterator[Change]:
+def changes_of(bundle: Bundle, vocabulary: Vocabulary) -> Iterator[Change]:
+    """Yield what each modifier of the bundle changes, with what it reads."""
     for program in bundle.programs:
         for ability in program.abilities:
             if isinstance(ability, Modifier):
                 name = bundle.rows[ability.quantity][1]
-                asked = (ability.value, ability.owner, ability.condition)
-                read = {
-                    reading
-                    for index in asked
+                asked = [
+                    row
+                    for index in (ability.value, ability.owner, ability.condition)
                     if index is not None
-                    for reading in _readings(program.routines[index], program, bundle, vocabulary)
+                    for row in _questions(program.routines[index], program, bundle)
+                ]
+                read = {(row, symbols) for table, row, symbols in asked if table == "quantity"}
+                hidden = {
+                    each for table, row, _ in asked for each in _hidden(table, row, vocabulary)
                 }
                 symbols = tuple(
                     bundle.symbols[symbol][1] if symbol >= 0 else None for symbol in ability.symbols
                 )
-                yield Change(program.id, (name, symbols), tuple(sorted(read, key=str)))
+                yield Change(
+                    program.id,
+                    (name, symbols),
+                    tuple(sorted(read, key=str)),
+                    tuple(sorted(hidden, key=str)),
+                )
 
 
-def _readings(
-    routine: Routine, program: Program, bundle: Bundle, vocabulary: Vocabulary
-) -> Iterator[Reading]:
+def _questions(
+    routine: Routine, program: Program, bundle: Bundle
+) -> Iterator[tuple[str, str, tuple[str | None, ...]]]:
+    """Yield each row the routine asks something of: its table, its name, the symbols meant."""
     for instruction in routine.code:
         if instruction[0] in _QUESTIONS:
             row, arguments = _QUESTIONS[instruction[0]]
-            table, name = bundle.rows[instruction[row]]
-            if table == "quantity":
-                symbols = _symbols(instruction[arguments or 0], routine, bundle)
-                yield name, symbols
-            yield from _hidden(table, name, vocabulary)
+            listed = () if arguments is None else instruction[arguments]
+            yield (*bundle.rows[instruction[row]], _symbols(listed, routine, bundle))
     for index in lay_out(routine).calls:
-        yield from _readings(program.routines[index], program, bundle, vocabulary)
+        yield from _questions(program.routines[index], program, bundle)
 
 
 def _hidden(table: str, name: str, vocabulary: Vocabulary) -> Iterable[Reading]:

@@ -26,10 +26,10 @@ UNKNOWN_SET = Entry(
     "unknown-set",
     "no set has the code `{set}`",
     help="write `{nearest}`",
-    help_without="give the folder of that set on the command line as well",
+    help_without="say where that set is: `--set PATH`, or `sets` in `everrain.toml`",
     explanation=(
-        "A set builds on others, which it names by their codes. They must be found beside it or be "
-        "given."
+        "A set builds on others, which it names by their codes. They are looked for where "
+        "`--set` and `everrain.toml` say, and among those that came with the program; nowhere else."
     ),
     example="""
 set "Deep Waters"
@@ -123,6 +123,26 @@ CANNOT_WRITE = Entry(
     "`{path}` cannot be written: {reason}",
     help="choose another place with `--output`",
     explanation="The computer refuses to write the file. The reason is the operating system's own.",
+)
+NOT_A_SET = Entry(
+    "E0612",
+    "not-a-set",
+    "`{path}` is no set",
+    help="name a folder with a `set.rain`, or a bundle that `everrain build` has written",
+    explanation=(
+        "Something was named as a set to build on. A set is a folder with a manifest, or the "
+        "compiled form of one, whose name ends in `.json`."
+    ),
+)
+BAD_SETTINGS = Entry(
+    "E0613",
+    "bad-settings",
+    "`{path}` cannot be used: {reason}",
+    help='write `sets = ["path/of/a/set"]`, and nothing else',
+    explanation=(
+        "`everrain.toml` says where the sets are that yours builds on, as paths seen from the "
+        "file itself: folders of sets, or bundles."
+    ),
 )
 NOT_A_BUNDLE = Entry(
     "E0621",

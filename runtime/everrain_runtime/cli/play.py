@@ -10,16 +10,16 @@ import click
 from click.core import ParameterSource
 
 from everrain_dsl.cli.findings import stop_on_errors
-from everrain_dsl.cli.loading import core_folder, load
+from everrain_dsl.cli.sets import sets_option
+from everrain_dsl.project import core_folder, load
 from everrain_runtime.bots import BOTS
 from everrain_runtime.cli.rule_choices import read_choices
 from everrain_runtime.cli.terminal import Terminal
+from everrain_runtime.content.content import Content
 from everrain_runtime.play import journal, saves, session
 from everrain_runtime.play.journal import Damaged
-from everrain_runtime.scenarios import prepare
 
 if TYPE_CHECKING:
-    from everrain_runtime.content.content import Content
     from everrain_runtime.play.session import Session
 
 #: What a saved game was started with: it cannot be chosen again.
@@ -48,6 +48,7 @@ _SETTLED: Final = ("players", "seed", "bots", "rules")
 )
 @click.option("--salvage", is_flag=True, help="Go on from what is good of a damaged file.")
 @click.option("--path", "paths", multiple=True, help="The sets; the core set if not given.")
+@sets_option
 @click.pass_context
 def play(
     context: click.Context,
@@ -58,6 +59,7 @@ def play(
     file: Path | None,
     loaded: Path | None,
     paths: tuple[str, ...],
+    sets: tuple[str, ...],
     *,
     salvage: bool,
 ) -> None:
@@ -76,9 +78,9 @@ def play(
             option = f"--{name.removesuffix('s') if name != 'players' else name}"
             raise click.UsageError(f"{option} is settled in the game that --load goes on with")
     choices = read_choices(rules)
-    found = load(paths or (str(core_folder()),))
+    found = load(paths or (str(core_folder()),), sets)
     stop_on_errors(found)
-    content = prepare(found.compiled).content
+    content = Content(found.compiled.bundles())
     if loaded is not None:
         table = _go_on(loaded, file, content, salvage=salvage)
     else:

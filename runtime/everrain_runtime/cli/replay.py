@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 import click
 
 from everrain_dsl.cli.findings import stop_on_errors
-from everrain_dsl.cli.loading import core_folder, load
+from everrain_dsl.cli.sets import sets_option
+from everrain_dsl.project import core_folder, load
+from everrain_runtime.content.content import Content
 from everrain_runtime.play import journal, saves
 from everrain_runtime.play.invariants import Broken, Checked
 from everrain_runtime.play.journal import Damaged, Saved
 from everrain_runtime.play.playthrough import Playthrough
-from everrain_runtime.scenarios import prepare
 from everrain_runtime.state import encoding
 
 if TYPE_CHECKING:
-    from everrain_runtime.content.content import Content
     from everrain_runtime.engine.chance import Chance
     from everrain_runtime.state import Board
 
@@ -26,20 +26,27 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--path", "paths", multiple=True, help="The sets; the core set if not given.")
+@sets_option
 @click.option("--salvage", is_flag=True, help="Replay what is good of a damaged file.")
 @click.option("--check", is_flag=True, help="Check after every step that the board can be.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
 def replay(
-    file: Path, paths: tuple[str, ...], *, salvage: bool, check: bool, as_json: bool
+    file: Path,
+    paths: tuple[str, ...],
+    sets: tuple[str, ...],
+    *,
+    salvage: bool,
+    check: bool,
+    as_json: bool,
 ) -> None:
     """Play the game in FILE again from its first line, and print the hash of its final state.
 
     It needs cards that mean what those did which the game was played with. Leaves with 0 when the
     game comes out as it is written, with 1 when it does not or the file is damaged.
     """
-    loaded = load(paths or (str(core_folder()),))
+    loaded = load(paths or (str(core_folder()),), sets)
     stop_on_errors(loaded)
-    content = prepare(loaded.compiled).content
+    content = Content(loaded.compiled.bundles())
     try:
         saved, playthrough = _replayed(file, content, salvage=salvage, check=check)
     except Broken as broken:

@@ -7,7 +7,7 @@ import sys
 import time
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import click
 from rich.progress import track
@@ -15,16 +15,14 @@ from rich.table import Table
 
 from everrain_dsl.cli import console
 from everrain_dsl.cli.findings import stop_on_errors
-from everrain_dsl.cli.loading import core_folder, load
+from everrain_dsl.cli.sets import sets_option
+from everrain_dsl.project import core_folder, load
 from everrain_runtime.bots import BOTS
 from everrain_runtime.cli.rule_choices import read_choices
+from everrain_runtime.content.content import Content
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.play import saves, simulation
 from everrain_runtime.play.simulation import BrokenGame, Plan, Result
-from everrain_runtime.scenarios import prepare
-
-if TYPE_CHECKING:
-    from everrain_runtime.content.content import Content
 
 #: How many cards the table of the terminal shows.
 _SHOWN: Final = 10
@@ -39,6 +37,7 @@ _SHOWN: Final = 10
 @click.option("--check", is_flag=True, help="Check after every step that the board can be.")
 @click.option("--rule", "rules", multiple=True, metavar="NAME=VALUE", help="Play a rule so.")
 @click.option("--path", "paths", multiple=True, help="The sets; the core set if not given.")
+@sets_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
 @click.option(
     "-o",
@@ -54,6 +53,7 @@ def simulate(
     workers: int,
     rules: tuple[str, ...],
     paths: tuple[str, ...],
+    sets: tuple[str, ...],
     output: Path | None,
     *,
     check: bool,
@@ -66,9 +66,9 @@ def simulate(
     with 130 when it is interrupted, having said what came of the games until then.
     """
     plan = Plan(players, bot, seed, check, read_choices(rules))
-    loaded = load(paths or (str(core_folder()),))
+    loaded = load(paths or (str(core_folder()),), sets)
     stop_on_errors(loaded)
-    content = prepare(loaded.compiled).content
+    content = Content(loaded.compiled.bundles())
     total = Result()
     started = time.perf_counter()
     quiet = as_json or not sys.stderr.isatty()

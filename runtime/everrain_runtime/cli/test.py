@@ -10,7 +10,8 @@ import click
 
 from everrain_dsl.cli import console
 from everrain_dsl.cli.findings import stop_on_errors
-from everrain_dsl.cli.loading import load
+from everrain_dsl.cli.sets import sets_option
+from everrain_dsl.project import load
 from everrain_runtime.scenarios import described, prepare, run
 from everrain_runtime.scenarios.report import as_data
 
@@ -23,9 +24,10 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("paths", nargs=-1, metavar="[PATH]...")
+@sets_option
 @click.option("-k", "text", metavar="TEXT", help="Play only those with TEXT in title or card.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
-def test(paths: tuple[str, ...], text: str | None, *, as_json: bool) -> None:
+def test(paths: tuple[str, ...], sets: tuple[str, ...], text: str | None, *, as_json: bool) -> None:
     """Play the scenarios in each PATH, a file or a folder (this folder if none is given).
 
     Leaves with 0 when all pass, with 1 when one fails or cards have errors, with 2 when a path
@@ -33,8 +35,8 @@ def test(paths: tuple[str, ...], text: str | None, *, as_json: bool) -> None:
     and a list `scenarios`: scenario, card, file, line, passed, failure, log.
     """
     paths = paths or (".",)
-    loaded = load(paths)
-    stop_on_errors(loaded)
+    loaded = load(paths, sets)
+    stop_on_errors(loaded, elsewhere=False)
     stage = prepare(loaded.compiled)
     chosen = [each for each in stage.scenarios if _wanted(each, paths, text)]
     outcomes = _played(chosen, stage, quiet=as_json)

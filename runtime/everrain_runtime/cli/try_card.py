@@ -12,8 +12,9 @@ import click
 
 from everrain_dsl.cli import console
 from everrain_dsl.cli.findings import show
-from everrain_dsl.cli.loading import core_folder, load
+from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.cli.text import find_card
+from everrain_dsl.project import Loaded, core_folder, load
 from everrain_runtime.machine.traps import Trap
 from everrain_runtime.scenarios import prepare
 from everrain_runtime.scenarios.table import Cannot
@@ -31,11 +32,18 @@ _PACE = 0.5
 @click.command("try")
 @click.argument("card")
 @click.option("--path", "paths", multiple=True, help="Where to look; the core set if not given.")
+@sets_option
 @click.option("--seed", default=0, show_default=True, help="The seed of dice and draws.")
 @click.option("--answers", help='Answers in order, between commas: "Answer the knocking,1,yes".')
 @click.option("--watch", is_flag=True, help="Try the card again whenever its file changes.")
 def try_card(
-    card: str, paths: tuple[str, ...], seed: int, answers: str | None, *, watch: bool
+    card: str,
+    paths: tuple[str, ...],
+    sets: tuple[str, ...],
+    seed: int,
+    answers: str | None,
+    *,
+    watch: bool,
 ) -> None:
     """Resolve CARD, given by its name or its identity (`core:hardy`), and show what it does.
 
@@ -45,12 +53,12 @@ def try_card(
     """
     where = paths or (str(core_folder()),)
     if not watch:
-        raise click.exceptions.Exit(_try(card, where, seed, _split(answers)))
+        raise click.exceptions.Exit(_try(card, load(where, sets), seed, _split(answers)))
     while True:
         seen = _changed(where)
         click.clear()
         try:
-            _try(card, where, seed, _split(answers))
+            _try(card, load(where, sets), seed, _split(answers))
         except click.UsageError as failure:
             failure.show()
         click.echo("\nwaiting for a change; Ctrl-C ends")
@@ -58,8 +66,7 @@ def try_card(
             time.sleep(_PACE)
 
 
-def _try(name: str, paths: Sequence[str], seed: int, answers: list[str] | None) -> int:
-    loaded = load(paths)
+def _try(name: str, loaded: Loaded, seed: int, answers: list[str] | None) -> int:
     if any(found.severity == "error" for found in loaded.findings):
         show(loaded.findings)
         return 2 if loaded.unreadable else 1

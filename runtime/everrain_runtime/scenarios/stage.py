@@ -1,4 +1,4 @@
-"""Compiled sets made ready to be played: bundles emitted, verified and loaded."""
+"""Compiled sets with their content: what scenarios and cards are tried on."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from everrain_dsl.bytecode.bundle import dump, load
-from everrain_dsl.bytecode.emitter import emit
 from everrain_runtime.content.content import Content
 
 if TYPE_CHECKING:
@@ -31,17 +29,5 @@ class Stage:
 
 
 def prepare(compiled: Compiled) -> Stage:
-    """Return what *compiled*, in which there are no errors, is played on.
-
-    Raises Invalid when a bundle of ours does not verify, which is our own mistake.
-    """
-    vocabulary = compiled.vocabulary
-    bundles = [
-        load(
-            dump(emit(content, compiled.of(code), compiled.names, vocabulary)),
-            vocabulary,
-        )
-        for code, content in compiled.sets.items()
-        if compiled.of(code)
-    ]
-    return Stage(compiled, Content(bundles, vocabulary))
+    """Return what *compiled* is played on; cards with errors lack what is wrong."""
+    return Stage(compiled, Content(compiled.bundles(partial=True), compiled.vocabulary))

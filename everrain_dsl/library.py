@@ -1,0 +1,123 @@
+"""A compiled set as a library: what it declares, read from its bundle, without its sources."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_dsl.bytecode.program import Action
+from everrain_dsl.bytecode.verifier.link import changes_of, in_words
+from everrain_dsl.diagnostics import whole_file
+from everrain_dsl.identity import slug
+from everrain_dsl.semantics.known import Known, listed, number_of
+from everrain_dsl.semantics.model import ContentSet
+from everrain_dsl.semantics.names import NAMELESS, Declared
+from everrain_dsl.syntax.parser import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_dsl.bytecode.program import Bundle, Program
+    from everrain_dsl.semantics.known import Change
+    from everrain_dsl.semantics.names import Names
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+
+def content_of(bundle: Bundle) -> ContentSet:
+    """Return the manifest of the set."""
+    made = bundle.set
+    return ContentSet(
+        made.code, made.name, made.version, made.symbol, made.languages, made.requires, None
+    )
+
+
+def declared(bundle: Bundle) -> dict[str, str]:
+    """Return the words the set declares, each with the terminal it becomes."""
+    words: dict[str, str] = {}
+    for program in bundle.programs:
+        name = bundle.strings[program.name]
+        match program.kind:
+            case "stats":
+                words.update(words_of("stats", "", listed(program.data, "stats")))
+            case "die":
+                faces = [face for face in listed(program.data, "faces") if not face.isdigit()]
+                words.update(words_of("die", name, faces))
+            case "track":
+                # a token is known to the lexer by its last word: `one` of `elder one discovery`
+                tokens = [_token(token, name).rsplit(maxsplit=1)[-1] for token in _tokens(program)]
+                words.update(words_of("track", name, tokens))
+            case _:
+                pass
+    return words
+
+
+def declare(bundle: Bundle, names: Names) -> None:
+    """Add every name the set declares to *names*; its places are the bundle as a whole."""
+    code, span = bundle.set.code, whole_file(bundle.set.code)
+    for program in bundle.programs:
+        name = bundle.strings[program.name]
+        if program.kind not in NAMELESS:
+            names.add(Declared(program.kind, name, program.id, code, span))
+        for port in listed(program.data, "ports"):
+            names.add(Declared("port", port, f"{code}:port-{slug(port)}", code, span))
+        _declare_words(program, name.lower(), names)
+
+
+def _declare_words(program: Program, name: str, names: Names) -> None:
+    match program.kind:
+        case "stats":
+            names.stats.update({stat: stat for stat in listed(program.data, "stats")})
+        case "die":
+            faces = listed(program.data, "faces")
+            if all(face.isdigit() for face in faces):
+                names.dice[name] = None
+                names.numbers[name] = (int(faces[0]), int(faces[-1]))
+            else:
+                names.dice[name] = tuple(faces)
+        case "track":
+            names.tokens.update({token: token for token in _tokens(program)})
+        case _:
+            pass
+
+
+def known(bundle: Bundle, vocabulary: Vocabulary) -> Iterator[Known]:
+    """Yield what others need to know of each card of the set."""
+    changes: dict[str, list[Change]] = {}
+    for change in changes_of(bundle, vocabulary):
+        read = frozenset(in_words(reading) for reading in change.read)
+        changes.setdefault(change.program, []).append((in_words(change.changed), read))
+    span = whole_file(bundle.set.code)
+    for program in bundle.programs:
+        yield Known(
+            program.kind,
+            bundle.strings[program.name],
+            program.id,
+            span,
+            number_of(program.data),
+            listed(program.data, "contradicts"),
+            listed(program.data, "formerly"),
+            frozenset(_labels(program, bundle)),
+            frozenset(_omens(program, bundle)),
+            tuple(changes.get(program.id, ())),
+        )
+
+
+def _labels(program: Program, bundle: Bundle) -> Iterator[str]:
+    for routine in program.routines:
+        for decision in routine.decisions:
+            if decision.kind == "offer":
+                yield from (bundle.strings[option.label] for option in decision.options)
+
+
+def _omens(program: Program, bundle: Bundle) -> Iterator[str]:
+    for ability in program.abilities:
+        if isinstance(ability, Action) and ability.kind == "omen" and ability.label is not None:
+            yield bundle.strings[ability.label]
+
+
+def _tokens(program: Program) -> list[str]:
+    return list(program.data.get("tokens", ()))
+
+
+def _token(token: str, track: str) -> str:
+    """Return the token as its track lists it: `elder one` of `elder one discovery`."""
+    return token.removesuffix(f" {track.lower()}")

@@ -1,0 +1,310 @@
+"""From paths to compiled sets: which set a file belongs to, and where the sets are it builds on.
+
+A folder with a `set.rain` is a set, with every `.rain` file in it and below. A file outside any
+set is read by itself, and may speak of the core set and of every set given. What a set builds on
+is looked for in this order, and nowhere else:
+
+    the paths themselves
+    `sets`, given by the caller: folders of sets, or bundles
+    `sets` of the nearest `everrain.toml`, in the folder of the set or above it
+    the sets that came with the program
+
+Folders whose name begins with a dot are not read.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl import resources
+from everrain_dsl.bundles import read_bundle
+from everrain_dsl.bytecode.program import Bundle
+from everrain_dsl.compiler import LOOSE, Compiled, Folder, Library, compile_folders
+from everrain_dsl.diagnostics import Diagnostic, Report, catalogue, whole_file
+from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.syntax import reading
+from everrain_dsl.vocabulary import core
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from everrain_dsl.source import Source
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+MANIFEST: Final = "set.rain"
+SETTINGS: Final = "everrain.toml"
+_BUILDS_ON: Final = re.compile(r'\bbuilds\s+on\s+("[^"\n]*"(?:\s*,\s*"[^"\n]*")*)')
+_CODE: Final = re.compile(r'\bcode\s+"([^"\n]*)"')
+_QUOTED: Final = re.compile(r'"([^"\n]*)"')
+
+
+@attrs.frozen(eq=False)
+class Loaded:
+    """What some paths hold, compiled."""
+
+    compiled: Compiled
+    #: The findings about the paths that were asked for, in order.
+    findings: list[Diagnostic]
+    #: Whether a path could not be read at all: then the command could not do its work.
+    unreadable: bool
+
+
+def load(
+    paths: Sequence[str], sets: Sequence[str] = (), vocabulary: Vocabulary | None = None
+) -> Loaded:
+    """Return everything in *paths*, with the sets it needs as libraries; *sets* says where."""
+    report = Report()
+    words = vocabulary or core()
+    asked = [Path(path) for path in paths]
+    roots: dict[Path, list[Path]] = {}
+    for path in asked:
+        for root, files in _sets_of(path, report):
+            known = roots.setdefault(root, [])
+            known.extend(file for file in files if file not in known)
+    given = list(_libraries_at([Path(each) for each in sets], report, words))
+    unreadable = report.has_errors
+    folders = _each_once(
+        Folder(str(root), tuple(_read(files, report))) for root, files in sorted(roots.items())
+    )
+    libraries = _needed(folders, given, report, words)
+    compiled = compile_folders(folders, words, libraries=libraries)
+    compiled.report.extend(report)
+    findings = [found for found in compiled.report.sorted() if _wanted(found, asked)]
+    return Loaded(compiled, findings, unreadable)
+
+
+def compile_files(paths: Sequence[str], *, sets: Sequence[str] = ()) -> Compiled:
+    """Return what the files and folders in *paths* hold, checked; their files are read.
+
+    *sets* are paths too: the folders or bundles of sets that are built on. What cannot be read is
+    among the diagnostics, and nothing is raised for it.
+    """
+    return load(paths, sets).compiled
+
+
+def check_files(paths: Sequence[str], *, sets: Sequence[str] = ()) -> tuple[Diagnostic, ...]:
+    """Return all that is found in the files and folders in *paths*, by file, then place.
+
+    What is found in the sets they build on is left out. *sets* as for `compile_files`.
+    """
+    return tuple(load(paths, sets).findings)
+
+
+def core_bundle() -> Bundle:
+    """Return the core set that came with the program: its files are read and compiled now."""
+    return load([str(core_folder())]).compiled.bundle("core")
+
+
+def core_folder() -> Path:
+    """Return the folder of the core set that came with the program."""
+    return _shipped() / "core"
+
+
+def _shipped() -> Path:
+    return Path(str(resources.data("cards")))
+
+
+def _all_shipped() -> list[Path]:
+    return sorted(manifest.parent for manifest in _shipped().glob(f"*/{MANIFEST}"))
+
+
+def _wanted(found: Diagnostic, asked: Sequence[Path]) -> bool:
+    """Return whether it is about the paths asked for, or about no cards at all."""
+    place = Path(found.path)
+    return place.suffix != ".rain" or any(place == path or path in place.parents for path in asked)
+
+
+# The sets that are asked about
+
+
+def _sets_of(path: Path, report: Report) -> Iterable[tuple[Path, list[Path]]]:
+    """Yield the folders of the sets that *path* holds or belongs to, with their files."""
+    if not path.exists():
+        _missing(path, report)
+        return
+    root = _root(path)
+    if root is not None:
+        yield root, _files(root)
+        return
+    if path.is_file():
+        yield path.parent, [path]
+        return
+    files = _files(path)
+    if not files:
+        report.add(catalogue.NO_CARDS, whole_file(str(path)), path=str(path))
+    by_root: dict[Path, list[Path]] = {}
+    for file in files:
+        by_root.setdefault(_root(file) or path, []).append(file)
+    yield from by_root.items()
+
+
+def _missing(path: Path, report: Report) -> None:
+    shown = str(path)
+    beside = [str(path.parent / p.name) for p in path.parent.glob("*")] if path.name else []
+    report.add(
+        catalogue.MISSING_FILE, whole_file(shown), path=shown, nearest=nearest(shown, beside)
+    )
+
+
+def _root(path: Path) -> Path | None:
+    """Return the nearest folder with a manifest, from *path* upwards."""
+    start = path if path.is_dir() else path.parent
+    for folder in (start, *start.parents) if str(start) != "." else (start,):
+        if (folder / MANIFEST).is_file():
+            return folder
+    return None
+
+
+def _files(root: Path) -> list[Path]:
+    """Return the files of cards in *root* and below, sorted; hidden folders are left out."""
+    found: list[Path] = []
+    for folder, inside, files in os.walk(root):
+        inside[:] = [name for name in inside if not name.startswith(".")]
+        found.extend(Path(folder, name) for name in files if name.endswith(".rain"))
+    return sorted(found)
+
+
+def _read(files: Iterable[Path], report: Report) -> Iterable[Source]:
+    for file in files:
+        content = _bytes(file, reading.MOST_BYTES, report)
+        source = reading.decode(str(file), content, report) if content is not None else None
+        if source is not None:
+            yield source
+
+
+def _bytes(file: Path, most: int, report: Report) -> bytes | None:
+    """Return what the file holds, one byte more than *most* where it is longer, None for none."""
+    shown = str(file)
+    try:
+        size = file.stat().st_size
+        with file.open("rb") as opened:
+            return opened.read(min(size, most) + 1)
+    except OSError as failure:
+        reason = failure.strerror or "it cannot be opened"
+        report.add(catalogue.UNREADABLE_FILE, whole_file(shown), path=shown, reason=reason)
+        return None
+
+
+def _each_once(folders: Iterable[Folder]) -> list[Folder]:
+    """Return the folders, of several copies of one set the first."""
+    found: dict[object, Folder] = {}
+    for folder in folders:
+        copy = tuple(
+            (os.path.relpath(source.path, folder.path), source.text) for source in folder.sources
+        )
+        found.setdefault(copy if _manifest(folder) is not None else folder.path, folder)
+    return list(found.values())
+
+
+# The sets they build on
+
+
+def _needed(
+    folders: Sequence[Folder],
+    given: Sequence[tuple[str, Library]],
+    report: Report,
+    vocabulary: Vocabulary,
+) -> list[Library]:
+    """Return the sets that *folders* build on and that are not among them."""
+    here = {_code(folder) for folder in folders}
+    wanted = [
+        (base, _settled(Path(folder.path), report))
+        for folder in folders
+        for base in (_bases(folder) or ("core", *[code for code, _ in given]))
+    ]
+    found: list[Library] = []
+    while wanted:
+        base, settled = wanted.pop(0)
+        if base in here:
+            continue
+        offered = chain(given, _libraries_at([*settled, *_all_shipped()], report, vocabulary))
+        library = next((each for code, each in offered if code == base), None)
+        if library is None:
+            continue
+        here.add(base)
+        found.append(library)
+        wanted.extend((further, settled) for further in _bases_of(library))
+    return found
+
+
+def _libraries_at(
+    places: Iterable[Path], report: Report, vocabulary: Vocabulary
+) -> Iterator[tuple[str, Library]]:
+    """Yield the set in each of *places*, a folder or a bundle, with its code."""
+    for place in places:
+        if not place.exists():
+            _missing(place, report)
+        elif (place / MANIFEST).is_file():
+            folder = Folder(str(place), tuple(_read(_files(place), Report())))
+            yield _code(folder), folder
+        elif place.is_file() and place.suffix == ".json":
+            bundle = read_bundle(str(place), vocabulary, report)
+            if bundle is not None:
+                yield bundle.set.code, bundle
+        else:
+            report.add(catalogue.NOT_A_SET, whole_file(str(place)), path=str(place))
+
+
+def _manifest(folder: Folder) -> str | None:
+    for source in folder.sources:
+        if os.path.basename(source.path) == MANIFEST:  # noqa: PTH119 - a shown path, not a file
+            return source.text
+    return None
+
+
+def _code(folder: Folder) -> str:
+    text = _manifest(folder)
+    match = _CODE.search(text) if text is not None else None
+    return match[1] if match is not None else LOOSE
+
+
+def _bases(folder: Folder) -> list[str] | None:
+    """Return the codes of the sets that *folder* builds on; None for cards without a set."""
+    text = _manifest(folder)
+    if text is None:
+        return None
+    return [name for line in _BUILDS_ON.findall(text) for name in _QUOTED.findall(line)]
+
+
+def _bases_of(library: Library) -> Sequence[str]:
+    return library.set.requires if isinstance(library, Bundle) else _bases(library) or ()
+
+
+# Settings
+
+
+def _settled(folder: Path, report: Report) -> list[Path]:
+    """Return the places that the nearest `everrain.toml` lists, from *folder* upwards."""
+    start = folder.resolve()
+    for place in (start, *start.parents):
+        file = place / SETTINGS
+        if file.is_file():
+            shown = Path(os.path.relpath(file))
+            return [shown.parent / each for each in _sets_in(shown, report)]
+    return []
+
+
+def _sets_in(file: Path, report: Report) -> list[str]:
+    import tomllib  # noqa: PLC0415 - few projects have settings
+
+    def refused(reason: str) -> list[str]:
+        report.add(catalogue.BAD_SETTINGS, whole_file(str(file)), path=str(file), reason=reason)
+        return []
+
+    try:
+        settings = tomllib.loads(file.read_text("utf-8"))
+    except (OSError, ValueError) as failure:
+        return refused(" ".join(str(failure).split()))
+    unknown = sorted(settings.keys() - {"sets"})
+    if unknown:
+        return refused(f"`{unknown[0]}` is no setting")
+    sets = settings.get("sets", [])
+    if not isinstance(sets, list) or not all(isinstance(each, str) for each in sets):
+        return refused("`sets` is a list of texts")
+    return sets

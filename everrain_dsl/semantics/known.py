@@ -1,0 +1,127 @@
+"""What others need to know of a card: all that a set built upon it depends on.
+
+It is the same whether the card's set is read from sources or from a bundle.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+import attrs
+
+from everrain_dsl.semantics import model, walk
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from everrain_dsl.source import Span
+
+#: What a modifier changes and what it reads, each a quantity with the symbols meant.
+Change: TypeAlias = "tuple[str, frozenset[str]]"
+
+
+@attrs.frozen(eq=False)
+class Known:
+    """A card as other cards see it. `labels` are those of its choices, `omens` of its omens."""
+
+    kind: str
+    name: str
+    id: str
+    span: Span
+    #: Its number among the cards of stories, None for others.
+    number: int | None
+    contradicts: tuple[str, ...]
+    formerly: tuple[str, ...]
+    labels: frozenset[str]
+    omens: frozenset[str]
+    changes: tuple[Change, ...]
+
+
+def known_of(card: model.Card) -> Known:
+    """Return what others need to know of *card*."""
+    return Known(
+        card.kind,
+        card.name,
+        card.id,
+        card.span,
+        number_of(card.data),
+        listed(card.data, "contradicts"),
+        card.formerly,
+        frozenset(option.label for each in walk.choices(card) for option in each.options),
+        frozenset(_omens(card)),
+        tuple(change for change, _ in changes(card)),
+    )
+
+
+def number_of(data: Mapping[str, object]) -> int | None:
+    """Return the number printed on a card of a story."""
+    number = data.get("number")
+    return number if isinstance(number, int) else None
+
+
+def listed(data: Mapping[str, object], key: str) -> tuple[str, ...]:
+    """Return the names printed under *key*, none where there are none."""
+    found = data.get(key, ())
+    return tuple(str(each) for each in found) if isinstance(found, list | tuple) else ()
+
+
+def _omens(card: model.Card) -> Iterator[str]:
+    for ability in card.abilities:
+        if isinstance(ability, model.Action) and ability.kind == "omen" and ability.label:
+            yield ability.label
+
+
+def changes(card: model.Card) -> Iterator[tuple[Change, Span]]:
+    """Yield what each modifier of *card* changes and reads, and where it stands."""
+    for ability in card.abilities:
+        if isinstance(ability, model.Modifier):
+            asked = (ability.value, ability.condition, *ability.arguments)
+            read = frozenset().union(*(_read(value) for value in asked))
+            yield (_key(ability.row.name, ability.arguments), read), ability.span
+
+
+def _key(row: str, arguments: Sequence[object]) -> str:
+    symbols = [a.value for a in arguments if isinstance(a, model.Symbol)]
+    return " ".join([row, *symbols])
+
+
+def _read(value: object) -> set[str]:
+    found: set[str] = set()
+    _collect(value, found)
+    return found
+
+
+def _collect(value: object, found: set[str]) -> None:
+    match value:
+        case model.QuantityOf(row=row, arguments=arguments):
+            found.add(_key(row.name, arguments))
+        case model.Narrowing(form="stat", row=row, arguments=arguments) if row is not None:
+            found.add(_key(row.name, arguments))
+        case _:
+            pass
+    for inner in _inside(value):
+        _collect(inner, found)
+
+
+def _inside(value: object) -> Sequence[object]:
+    match value:
+        case model.QuantityOf(arguments=parts) | model.Asked(arguments=parts):
+            return parts
+        case model.Arithmetic(operands=parts) | model.Logic(operands=parts):
+            return parts
+        case model.CountOf(selection=one) | model.ThereIs(selection=one):
+            return (one,)
+        case model.Selection(filters=parts):
+            return parts
+        case model.Narrowing(arguments=parts, compared=compared):
+            return (*parts, compared.number) if compared is not None else parts
+        case model.Counted(selection=one, compared=compared):
+            return (one, compared.number)
+        case model.NumberIs(number=one, compared=compared):
+            return (one, compared.number)
+        case model.ThingIs(subject=one, narrowing=narrowing):
+            return (one, narrowing)
+        case model.ThingHolds(subject=one, compared=compared):
+            return (one, compared.number)
+        case _:
+            return ()

@@ -1,0 +1,148 @@
+"""A set is built upon without its sources: from its bundle everything comes out the same."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from unittest.mock import ANY
+
+import attrs
+import pytest
+
+from everrain_dsl import library
+from everrain_dsl.bytecode.bundle import dump, load
+from everrain_dsl.bytecode.program import Bundle
+from everrain_dsl.compiler import Compiled, Folder, Library, compile_folders
+from everrain_dsl.diagnostics import Diagnostic
+from everrain_dsl.rules_text import plain, render
+from everrain_dsl.semantics.known import Known, known_of
+from everrain_dsl.source import Source
+from everrain_dsl.vocabulary import core
+from everrain_runtime import scenarios
+from everrain_runtime.content.content import Content
+from everrain_runtime.play import simulation
+from everrain_runtime.play.simulation import Plan
+from tests.sources import ROOT, compiled_core, core_bundle, core_folder, declarations
+
+MANIFEST = 'set "{}", code "{}", version "1.0.0", symbol "S", languages "en", builds on "{}"\n\n'
+BRAVE = """\
+positive trait "Brave" (general)
+  while this crew's luck is at least 3
+    this crew gets +1 resolve
+"""
+LUCKY = """\
+positive trait "Lucky" (general)
+  while this crew's resolve is at least 3
+    this crew gets +1 luck
+"""
+EXPANSION = ROOT / "tests" / "data" / "lanterns"
+FIXTURES = sorted(
+    file
+    for folder in ("diagnostics", "language")
+    for file in (ROOT / "tests" / folder).rglob("*.rain")
+)
+
+
+@cache
+def declared() -> Bundle:
+    """Return the declarations of the core set as a bundle that somebody has sent."""
+    (made,) = compile_folders([declarations()], core()).bundles(partial=True)
+    return load(dump(made), core())
+
+
+def compile_on(files: list[Path], base: Library) -> Compiled:
+    sources = tuple(Source(file.name, file.read_text("utf-8")) for file in files)
+    return compile_folders([Folder("fixture", sources)], core(), libraries=[base])
+
+
+def told(found: Diagnostic) -> tuple[str, str, str | None, str, int, int, list[str]]:
+    labels = [label.text for label in found.labels]
+    return (
+        *(found.code, found.message, found.help),
+        *(found.path, found.span.start, found.span.end),
+        labels,
+    )
+
+
+@pytest.mark.parametrize("file", FIXTURES, ids=[file.stem for file in FIXTURES])
+def test_on_a_bundle_a_fixture_tells_and_makes_the_same(file: Path) -> None:
+    from_sources, from_bundle = (compile_on([file], base) for base in (declarations(), declared()))
+
+    assert [*map(told, from_bundle.diagnostics)] == [*map(told, from_sources.diagnostics)]
+    if not from_sources.report.has_errors:
+        (code,) = from_sources.own
+        assert dump(from_bundle.bundle(code)) == dump(from_sources.bundle(code))
+
+
+def test_a_bundle_tells_of_its_cards_what_their_sources_tell() -> None:
+    from_sources = [known_of(card) for card in compiled_core().cards]
+    from_bundle = library.known(load(dump(core_bundle()), core()), core())
+
+    assert [*map(without_place, from_bundle)] == [*map(without_place, from_sources)]
+
+
+def without_place(known: Known) -> dict[str, object]:
+    return attrs.asdict(known, filter=lambda field, _: field.name != "span", recurse=False)
+
+
+@pytest.fixture(scope="module")
+def both() -> tuple[Compiled, Compiled]:
+    """Return the expansion compiled on the core set's sources, and on its bundle."""
+    files = sorted(EXPANSION.glob("*.rain"))
+    return (
+        compile_on(files, core_folder()),
+        compile_on(files, load(dump(core_bundle()), core())),
+    )
+
+
+def test_an_expansion_comes_out_the_same_on_sources_and_on_a_bundle(
+    both: tuple[Compiled, Compiled],
+) -> None:
+    from_sources, from_bundle = both
+
+    assert [str(found) for found in from_sources.diagnostics] == []
+    assert from_bundle.diagnostics == ()
+    assert dump(from_bundle.bundle("lanterns")) == dump(from_sources.bundle("lanterns"))
+    assert printed(from_bundle) == printed(from_sources)
+
+
+def printed(compiled: Compiled) -> list[str]:
+    return [plain(render(card)) for card in compiled.of("lanterns")]
+
+
+def test_an_expansion_is_played_the_same_on_sources_and_on_a_bundle(
+    both: tuple[Compiled, Compiled],
+) -> None:
+    from_sources, from_bundle = (Content(compiled.bundles()) for compiled in both)
+    plan = Plan(players=2, seed=5)
+
+    assert "lanterns:the-drowned-lamplighter" in from_bundle
+    assert simulation.play(from_bundle, plan, 0) == attrs.evolve(
+        simulation.play(from_sources, plan, 0), seconds=ANY
+    )
+
+
+def test_scenarios_are_played_without_the_sources_of_the_core_set(
+    both: tuple[Compiled, Compiled],
+) -> None:
+    stage = scenarios.prepare(both[1])
+    outcomes = [scenarios.run(each, stage.compiled, stage.content) for each in stage.scenarios]
+
+    assert [each.passed for each in outcomes] == [True, True]
+
+
+def test_a_circle_of_modifiers_through_a_library_is_found_in_both() -> None:
+    files = {
+        "base": MANIFEST.format("Base", "base", "core") + BRAVE,
+        "more": MANIFEST.format("More", "more", "base") + LUCKY,
+    }
+    base, more = (Folder(name, (Source(f"{name}.rain", text),)) for name, text in files.items())
+    below = declarations()
+    made = compile_folders([base], core(), libraries=[below]).bundle("base")
+    found = [
+        compile_folders([more], core(), libraries=[library, below]).diagnostics
+        for library in (base, made)
+    ]
+
+    assert [each.code for each in found[0]] == ["E0609"]
+    assert [*map(told, found[1])] == [*map(told, found[0])]
