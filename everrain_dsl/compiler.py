@@ -37,7 +37,6 @@ from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import agreement, nodes, tables
 from everrain_dsl.syntax.parser import Parser, declared
 from everrain_dsl.syntax.recovery import parse_source
-from everrain_dsl.vocabulary.card_types import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -174,7 +173,7 @@ def _compile(
         for source, lines in found.lines:
             collect(lines, source, code, names, Report() if found.library else report)
     for bundle in bundles.values():
-        library.declare(bundle, names)
+        library.declare(bundle, names, vocabulary)
     cards, others = _read(sets, names, vocabulary, report)
     known = [*map(known_of, others)]
     for bundle in bundles.values():
@@ -319,8 +318,7 @@ def _cards(lines: Sequence[nodes.Line], reading: Reading) -> list[model.Card]:
             if not isinstance(header, nodes.Header | nodes.Broken):
                 _outside(line, reading)
             continue
-        kind = KINDS[header.kind]
-        if kind.inside:
+        if header.type.inside:
             _outside(line, reading)
             continue
         cards.extend(read_cards(line, reading))
@@ -368,7 +366,7 @@ def _attached(
                     of = header.extra[0]
                     assert isinstance(of, nodes.Text)
                     card = by_name.get(of.value)
-                    this = KINDS[card.kind].this if card is not None else None
+                    this = vocabulary.kinds[card.kind].this if card is not None else None
                     met = Labels(frozenset(), labels)
                     if card is not None:
                         met = Labels(card.labels, labels, card.omens)

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import Final
-
-#: Kinds of content that are known by their name within their own kind, and not as cards.
-APART: Final = frozenset({"table", "die", "deck", "track", "tile", "storm", "location", "service"})
 
 
 def slug(name: str) -> str:
@@ -16,11 +12,12 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-")
 
 
-def identity(set_code: str, kind: str, name: str) -> str:
-    """Return the identity of the card called *name* (law 12); empty if the name has no letter."""
+def identity(set_code: str, name: str, among: str = "") -> str:
+    """Return the identity of what is called *name* (law 12); empty if the name has no letter.
+
+    What is known by its name *among* its own kind alone has that kind in its identity.
+    """
     stem = slug(name)
     if not stem:
         return ""
-    if kind in APART:
-        stem = f"{slug(kind)}-{stem}"
-    return f"{set_code}:{stem}"
+    return f"{set_code}:{slug(among)}-{stem}" if among else f"{set_code}:{stem}"

@@ -10,7 +10,7 @@ from everrain_dsl.diagnostics import whole_file
 from everrain_dsl.identity import slug
 from everrain_dsl.semantics.known import Known, listed, number_of
 from everrain_dsl.semantics.model import ContentSet
-from everrain_dsl.semantics.names import NAMELESS, Declared
+from everrain_dsl.semantics.names import Declared
 from everrain_dsl.syntax.parser import words_of
 
 if TYPE_CHECKING:
@@ -50,12 +50,12 @@ def declared(bundle: Bundle) -> dict[str, str]:
     return words
 
 
-def declare(bundle: Bundle, names: Names) -> None:
+def declare(bundle: Bundle, names: Names, vocabulary: Vocabulary) -> None:
     """Add every name the set declares to *names*; its places are the bundle as a whole."""
     code, span = bundle.set.code, whole_file(bundle.set.code)
     for program in bundle.programs:
         name = bundle.strings[program.name]
-        if program.kind not in NAMELESS:
+        if program.kind in vocabulary.declared:
             names.add(Declared(program.kind, name, program.id, code, span))
         for port in listed(program.data, "ports"):
             names.add(Declared("port", port, f"{code}:port-{slug(port)}", code, span))

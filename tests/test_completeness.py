@@ -14,7 +14,6 @@ import pytest
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.vocabulary import core
-from everrain_dsl.vocabulary.card_types import KINDS
 from everrain_runtime.play.standard_rules import standard_rules
 from tests.sources import ROOT, compiled_core, core_content
 
@@ -121,7 +120,7 @@ def test_every_event_of_an_effect_has_one_and_a_cause_that_is_given() -> None:
 
 def test_the_engine_does_what_stands_in_every_section_of_a_card() -> None:
     named = {node.value for node in engine() if isinstance(node, ast.Constant)}
-    sections = [section for kind in KINDS.values() for section in kind.sections]
+    sections = [section for kind in core().kinds.values() for section in kind.sections]
     undone = {each.kind for each in sections if each.holds == "effects"} - named
 
     assert undone == set()

@@ -12,7 +12,6 @@ from everrain_dsl.cli import console
 from everrain_dsl.cli.findings import stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.project import core_folder, load
-from everrain_dsl.vocabulary.card_types import KINDS
 
 
 @click.command()
@@ -47,9 +46,9 @@ def stats(path: str | None, sets: tuple[str, ...], *, as_json: bool) -> None:
     table = Table("kind", box=None, pad_edge=False)
     table.add_column("titles", justify="right")
     table.add_column("copies", justify="right")
-    for kind in [kind for kind in KINDS if kind in titles]:
-        drawn = KINDS[kind].card
-        table.add_row(kind, str(titles[kind]), str(copies[kind]) if drawn else "")
+    for kind, row in compiled.vocabulary.kinds.items():
+        if kind in titles:
+            table.add_row(kind, str(titles[kind]), str(copies[kind]) if row.card else "")
     for kind, count in attached.items():
         table.add_row(kind, str(count), "")
     console().print(table)

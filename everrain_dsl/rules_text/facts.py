@@ -12,12 +12,12 @@ import attrs
 from everrain_dsl.rules_text.english import listed, starting
 from everrain_dsl.rules_text.expressions import declared, title
 from everrain_dsl.rules_text.layout import Fact
-from everrain_dsl.vocabulary.card_types import KINDS, CardType, Field, FieldType
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from everrain_dsl.rules_text.terms import Terms
+    from everrain_dsl.vocabulary.card_types import CardType, Field, FieldType
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: Facts that count something with an icon, which their label does not name.
@@ -51,7 +51,7 @@ class Printed:
     @property
     def type(self) -> CardType | None:
         """Return the row of the table of card types, None for a kind that is not in it."""
-        return KINDS.get(self.kind)
+        return self.vocabulary.kinds.get(self.kind)
 
 
 def kind_line(card: Printed) -> str:

@@ -19,12 +19,12 @@ from everrain_dsl.semantics.scope import Scope
 from everrain_dsl.semantics.statements import Place, Statements
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes
-from everrain_dsl.vocabulary.card_types import KINDS, CardType, Section
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.semantics.names import Names
+    from everrain_dsl.vocabulary.card_types import CardType, Section
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: The longest flavour that fits on a printed card, in characters.
@@ -58,7 +58,7 @@ class _Card:
         self.reading = reading
         self.parent = parent
         self.report = reading.report
-        self.type: CardType = KINDS[header.kind]
+        self.type: CardType = header.type
         self.on = Expressions(
             reading.source,
             reading.report,
@@ -70,7 +70,7 @@ class _Card:
         self.statements = Statements(self.on)
         self.span = self.on.span(header)
         self.name = title(header)
-        self.id = identity(reading.set_code, header.kind, self.name)
+        self.id = identity(reading.set_code, self.name, self.type.among)
         self.this: model.Binding | None = None
         self.scope = Scope()
         if self.type.this is not None:
@@ -83,7 +83,6 @@ class _Card:
     def read(self) -> list[model.Card]:
         fields = [c.sentence for c in self.line.block if isinstance(c.sentence, nodes.Fields)]
         self.data = read_fields(
-            self.header.kind,
             self.header,
             fields,
             self.reading.source,
@@ -115,7 +114,7 @@ class _Card:
             tuple(self.abilities),
             parent=self.parent,
             formerly=tuple(
-                identity(self.reading.set_code, self.header.kind, str(old)) for old in formerly
+                identity(self.reading.set_code, str(old), self.type.among) for old in formerly
             ),
             mentions=tuple(dict.fromkeys(self.on.mentions)),
             words=tuple(self.on.used),
@@ -248,12 +247,12 @@ class _Card:
                 self.data["range"] = grids.read_range(
                     rows, self.on.span(sentence), self.reading.source, self.report
                 )
-            case "while aboard":
-                self._held(line, "aboard")
-            case "while arisen" if any(is_ability(c) for c in line.block):
+            case _ if section.holds == "abilities":
+                self._held(line, section.context)
+            case _ if section.context and any(is_ability(c) for c in line.block):
                 held = [c for c in line.block if is_ability(c)]
                 done = [c for c in line.block if not is_ability(c)]
-                self._held(attrs.evolve(line, block=held), "arisen")
+                self._held(attrs.evolve(line, block=held), section.context)
                 if done:
                     self._action(attrs.evolve(line, block=done), sentence, section)
             case _:
@@ -292,7 +291,7 @@ class _Card:
             if type_ is not None and type_ not in scope.this:
                 scope.this[type_] = _binding(type_)
                 others.append(scope.this[type_])
-        if not line.block and section.kind not in _MAY_BE_EMPTY:
+        if not line.block and not section.may_be_empty:
             self._missing_block(line)
         place = self._place(f"the `{section.kind}` of a {self.type.name}")
         requires, costs, rest = (
@@ -352,7 +351,7 @@ class _Card:
             scope = self.scope.fork()
             requires, costs, rest = (
                 self.statements.prices(lines, scope, place)
-                if self.header.kind in ("journey", "service")
+                if self.type.costs
                 else ((), (), list(lines))
             )
             body = self._body(rest, scope, place, self.line)
@@ -384,7 +383,7 @@ class _Card:
         return self.statements.block(lines, scope, place)
 
     def _check_empty(self) -> None:
-        needs = self.type.body or self.header.kind in _MUST_SAY
+        needs = self.type.body or self.type.must_say
         needs = needs and not self.data.get("kinds")
         if needs and not self.abilities and not self.inner and not self._seen:
             self.report.add(catalogue.EMPTY_CARD, self.span, kind=self.type.name)
@@ -420,14 +419,6 @@ class _Card:
             sections=", ".join(f"`{section}`" for section in sections) or "none",
             nearest=nearest(words, sections),
         )
-
-
-#: Sections that mean something by being there: a circle for a crew in a boat, room for an enemy.
-_MAY_BE_EMPTY: Final = frozenset(
-    {"crew space", "potential crew space", "enemy space", "potential enemy space"}
-)
-#: Kinds that are nothing without an ability or a section.
-_MUST_SAY: Final = frozenset({"positive trait", "negative trait", "indelible", "location"})
 
 
 def _binding(type_: str) -> model.Binding:

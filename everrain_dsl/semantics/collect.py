@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.identity import identity, slug
-from everrain_dsl.semantics.names import NAMELESS, Declared, Names
+from everrain_dsl.semantics.names import Declared, Names
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes
 
@@ -18,13 +18,16 @@ def title(header: nodes.Header) -> str:
     """Return what the item is called: its name, or its kind and number (`Tile 7`)."""
     if header.name is not None:
         return header.name.value
-    numbered = header.kind in ("tile", "storm")
-    number = str(header.extra[0]) if numbered else ""
+    number = str(header.extra[0]) if header.type.numbered else ""
     return f"{header.kind.capitalize()} {number}".strip()
 
 
 def collect(
-    lines: list[nodes.Line], source: Source, set_code: str, names: Names, report: Report
+    lines: list[nodes.Line],
+    source: Source,
+    set_code: str,
+    names: Names,
+    report: Report,
 ) -> None:
     """Add every name *lines* declare to *names*, reporting names and identities used twice."""
     for line in lines:
@@ -38,11 +41,10 @@ def collect(
 
 def _headers(line: nodes.Line) -> Iterator[nodes.Header]:
     header = line.sentence
-    if isinstance(header, nodes.Header) and header.kind not in NAMELESS:
+    if isinstance(header, nodes.Header) and header.type.declared:
         yield header
         for child in line.block:
-            if isinstance(child.sentence, nodes.Header):
-                yield from _headers(child)
+            yield from _headers(child)
 
 
 def _declare(
@@ -50,7 +52,8 @@ def _declare(
 ) -> None:
     name = title(header)
     span = Span(source, header.start_pos, header.end_pos)
-    made = Declared(header.kind, name, identity(set_code, header.kind, name), set_code, span)
+    id_ = identity(set_code, name, header.type.among)
+    made = Declared(header.kind, name, id_, set_code, span)
     if not made.id:
         report.add(catalogue.NAME_WITHOUT_LETTERS, span, name=name)
         return

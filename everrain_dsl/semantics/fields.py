@@ -46,7 +46,6 @@ from everrain_dsl.semantics import boards
 from everrain_dsl.semantics.values import CONTINUED, REPEATED, Given, Wrong, read_value
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.words import lemma
-from everrain_dsl.vocabulary.card_types import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -60,7 +59,6 @@ PLACES: Final = ("sea", "expedition", "port", "general")
 
 
 def read_fields(
-    kind: str,
     header: nodes.Header,
     lines: Sequence[nodes.Fields],
     source: Source,
@@ -71,18 +69,18 @@ def read_fields(
     """Return what is printed, as plain data under the keys of the table above.
 
     What is wrong is reported, and left out of the data. *stats* are those the sets declare: each
-    board of a crew gives them all. Raises KeyError when no kind of content is called *kind*.
+    board of a crew gives them all.
     """
-    reader = _Reader(KINDS[kind], header, source, report)
+    reader = _Reader(header.type, header, source, report)
     data = reader.extra()
-    if kind == "stats":
+    if header.type.opens == "stats":
         data["stats"] = reader.names()
         return data
     given = tuple(_given(header.fields, lines, source))
     data |= reader.printed(given, tuple(stats))
     reader.prices(data)
     name = header.name.value if header.name else ""
-    boards.complete(kind, data, reader.span, report, name=name, given=given)
+    boards.complete(header.kind, data, reader.span, report, name=name, given=given)
     return data
 
 

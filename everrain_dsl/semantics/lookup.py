@@ -9,7 +9,7 @@ import attrs
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.semantics import model
-from everrain_dsl.semantics.names import KINDS, Declared, Names
+from everrain_dsl.semantics.names import PORT, Declared, Names
 from everrain_dsl.source import Source, Span
 from everrain_dsl.vocabulary.types import in_words
 
@@ -106,9 +106,19 @@ class Lookup:
         declared = self.symbol_of(node.value, type_, self.span(node))
         return model.Symbol(type_, declared.id, declared.name) if declared else None
 
+    def kinds_for(self, type_: str) -> frozenset[str]:
+        """Return what a name that stands for a *type_* may be of; a card's where nothing else is.
+
+        `content` is what scenarios and rulings are about: anything with a name.
+        """
+        if type_ == PORT:
+            return frozenset({PORT})
+        words = self.vocabulary
+        return words.declared if type_ == "content" else words.named_by.get(type_, words.cards)
+
     def symbol_of(self, name: str, type_: str, span: Span) -> Declared | None:
         """Return the declaration *name* means as a *type_*, or report that there is none."""
-        kinds = KINDS.get(type_)
+        kinds = self.kinds_for(type_)
         found = self.names.named(name, kinds, self.set_code)
         if found:
             self.mentions.append(found[0].id)
@@ -116,7 +126,7 @@ class Lookup:
         other = self.names.anywhere(name)
         close = nearest(name, self.names.candidates(kinds, self.set_code))
         hidden = [o for o in other if o.set not in self.names.visible.get(self.set_code, ())]
-        if hidden and (kinds is None or hidden[0].kind in kinds):
+        if hidden and hidden[0].kind in kinds:
             self.report.add(catalogue.UNNAMED_SET, span, name=name, set=hidden[0].set)
         elif other:
             self.report.add(
@@ -133,7 +143,7 @@ class Lookup:
 
     def _unknown(self, name: str, type_: str, span: Span, close: str | None) -> None:
         if type_ == "deck":
-            decks = sorted(self.names.candidates(KINDS["deck"], self.set_code))
+            decks = sorted(self.names.candidates(self.kinds_for(type_), self.set_code))
             listed = ", ".join(f"`{deck}`" for deck in decks) or "none"
             self.report.add(catalogue.UNKNOWN_DECK, span, name=name, nearest=close, decks=listed)
             return

@@ -11,8 +11,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from everrain_dsl.source import Span
-from everrain_dsl.identity import APART
-from everrain_dsl.vocabulary import card_types
 
 
 @attrs.frozen
@@ -26,19 +24,8 @@ class Declared:
     span: Span
 
 
-#: Kinds whose content has no name of its own that others could use.
-NAMELESS: Final = frozenset({"scenario", "ruling", "set", "stats"})
-#: What a symbol slot of a type may name: kinds of content.
-KINDS: Final[dict[str, frozenset[str]]] = {
-    "story": frozenset({"story"}),
-    "trait": frozenset({"positive trait", "negative trait", "indelible"}),
-    "deck": frozenset({"deck"}),
-    "table": frozenset({"table"}),
-    "location": frozenset({"location"}),
-    "port": frozenset({"port"}),
-    # what scenarios and rulings are about: anything with a name
-    "content": frozenset(card_types.KINDS) - {"scenario", "ruling", "set"},
-}
+#: What ports are called among declarations: they stand on tiles, and are no kind of content.
+PORT: Final = "port"
 
 
 @attrs.define
@@ -62,21 +49,20 @@ class Names:
         self._by_name[declared.name].append(declared)
         return self._by_id.setdefault(declared.id, declared) if declared.id else None
 
-    def named(self, name: str, kinds: frozenset[str] | None, from_set: str) -> list[Declared]:
-        """Return what *name* may mean in *from_set*, of *kinds* (any card if None)."""
+    def named(self, name: str, kinds: frozenset[str], from_set: str) -> list[Declared]:
+        """Return what *name* may mean in *from_set*, of *kinds*."""
         seen = self.visible.get(from_set, frozenset({from_set}))
         return [
             found
             for found in self._by_name.get(name, ())
-            if found.set in seen
-            and (found.kind in kinds if kinds is not None else found.kind not in _NO_CARDS)
+            if found.set in seen and found.kind in kinds
         ]
 
     def anywhere(self, name: str) -> list[Declared]:
         """Return everything called *name*, whatever its kind and set."""
         return list(self._by_name.get(name, ()))
 
-    def candidates(self, kinds: frozenset[str] | None, from_set: str) -> Iterator[str]:
+    def candidates(self, kinds: frozenset[str], from_set: str) -> Iterator[str]:
         """Yield the names that could have been meant, for suggestions."""
         for name in self._by_name:
             if self.named(name, kinds, from_set):
@@ -85,9 +71,6 @@ class Names:
     def by_id(self, identity_: str) -> Declared | None:
         """Return the declaration with that identity, or None."""
         return self._by_id.get(identity_)
-
-
-_NO_CARDS: Final = (APART - {"tile"}) | {"port", "story", "set", "scenario", "ruling", "stats"}
 
 
 def in_order(declared: Iterable[Declared]) -> list[Declared]:

@@ -26,7 +26,7 @@ def read_manifest(line: nodes.Line, source: Source, report: Report) -> ContentSe
     assert header.name is not None
     span = Span(source, header.start_pos, header.end_pos)
     fields = [child.sentence for child in line.block if isinstance(child.sentence, nodes.Fields)]
-    data = read_fields("set", header, fields, source, report)
+    data = read_fields(header, fields, source, report)
     code = data.get("code")
     if not isinstance(code, str):
         return None

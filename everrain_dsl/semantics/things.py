@@ -10,10 +10,9 @@ import attrs
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.lookup import SUGGESTED, Lookup, with_article
-from everrain_dsl.semantics.names import KINDS
+from everrain_dsl.semantics.names import PORT
 from everrain_dsl.semantics.scope import Scope, Several
 from everrain_dsl.syntax import nodes
-from everrain_dsl.vocabulary import card_types
 from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Row
 from everrain_dsl.vocabulary.types import THINGS, in_words
 
@@ -163,10 +162,10 @@ class Things(Lookup, ABC):
 
     def _port(self, node: nodes.Reference) -> model.NamedThing | None:
         assert node.name is not None
-        ports = self.names.named(node.name, KINDS["port"], self.set_code)
-        cards = self.names.named(node.name, None, self.set_code)
+        ports = self.names.named(node.name, self.kinds_for(PORT), self.set_code)
+        cards = self.names.named(node.name, self.vocabulary.cards, self.set_code)
         if cards and not ports:
-            this = card_types.KINDS[cards[0].kind].this or "card"
+            this = self.vocabulary.kinds[cards[0].kind].this or "card"
             noun = this.replace("_", " ")
             self.report.add(
                 catalogue.WRONG_KIND_OF_NAME,

@@ -8,7 +8,6 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import nodes
-from everrain_dsl.vocabulary.card_types import KINDS
 from everrain_dsl.vocabulary.rows import Filter, Noun
 
 if TYPE_CHECKING:
@@ -32,13 +31,6 @@ _FUNCTIONS: Final = {
     "starboard": "artillery starboard",
     "navigation": "navigation",
     "crow's nest": "crow's nest",
-}
-
-
-#: Words that stand for several kinds of cards.
-_KINDS_OF: Final = {
-    "denizen": tuple(kind for kind in KINDS if kind.startswith("denizen ")),
-    "story": ("journey", "epilogue"),
 }
 
 
@@ -266,9 +258,9 @@ def _tokens(row: Field, given: Given, report: Report) -> object:
 def _kinds(row: Field, given: Given, report: Report) -> object:
     kinds: list[str] = []
     for index, values in enumerate(given.values):
-        if len(values) != 1 or not isinstance(values[0], nodes.Word):
+        if len(values) != 1 or not isinstance(values[0], nodes.Kinds):
             return Wrong("kinds of cards", _bare(given, index), row.sample, given.part(index))
-        of = _KINDS_OF.get(values[0].value, (values[0].value,))
+        of = values[0].kinds
         if of[0] in kinds:
             report.add(catalogue.DECLARED_TWICE, given.part(index), name=given.part(index).text)
         else:

@@ -13,6 +13,7 @@ from everrain_dsl.vocabulary.vocabulary import Vocabulary, shapes
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from everrain_dsl.vocabulary.card_types import CardType, Opening
     from everrain_dsl.vocabulary.rows import Row
 
 #: What stands in the grammar for a slot of each type. Things in conditions, filters and
@@ -36,7 +37,25 @@ DECLARED: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "track": ("TRACK_WORD", ("agenda", "discovery")),
 }
 
+#: How a first line goes on behind the words of its kind, by the form it has.
+_OPENINGS: Final[Mapping[Opening, str]] = {
+    "card": "QUOTED_TEXT fields",
+    "passenger": 'QUOTED_TEXT "for" QUOTED_TEXT fields',
+    "chapter": 'WHOLE_NUMBER QUOTED_TEXT "," story_deck fields',
+    "trait": "QUOTED_TEXT place fields",
+    "indelible": "QUOTED_TEXT place",
+    "number": "WHOLE_NUMBER fields",
+    "table": 'QUOTED_TEXT "by" die',
+    "track": 'QUOTED_TEXT "from" WHOLE_NUMBER "to" WHOLE_NUMBER fields',
+    "stats": "name_list",
+    "words": "",
+    "map": 'WHOLE_NUMBER "by" WHOLE_NUMBER fields',
+    "size": "WHOLE_NUMBER",
+    "scenario": 'QUOTED_TEXT "of" QUOTED_TEXT',
+    "ruling": 'ISO_DATE "on" QUOTED_TEXT',
+}
 _OPEN: Final = re.compile(r"%(rows|names) (\w+)")
+_KINDS: Final = re.compile(r"%kinds (\w+)")
 _KEYWORD: Final = re.compile(r'"([a-z]+(?:-[a-z]+)*)"')
 
 
@@ -97,6 +116,34 @@ def _is_having(row: Row) -> bool:
     return row.phrase.parts[0] == "the"
 
 
+def alias(rule: str, words: str) -> str:
+    """Return the alias of the alternative of *rule* that begins with *words*."""
+    return f"{rule}_{words.replace(' ', '_')}"
+
+
+def _header(kind: CardType) -> str:
+    return alias("header", kind.kind)
+
+
+def _kinds(rule: str, vocabulary: Vocabulary) -> Iterable[str]:
+    """Return the alternatives of a rule that the table of kinds fills, each once."""
+    kinds = vocabulary.kinds.values()
+    match rule:
+        case "header":
+            return [
+                " ".join([_quoted(kind.kind), *_OPENINGS[kind.opens].split(), "->", _header(kind)])
+                for kind in kinds
+            ]
+        case "story_deck":
+            return [_quoted(kind.kind) for kind in kinds if kind.hosts_stories]
+        case _:
+            return [f"{_quoted(word)} -> {alias('held', word)}" for word in vocabulary.held]
+
+
+def _quoted(words: str) -> str:
+    return " ".join(f'"{word}"' for word in words.split())
+
+
 def _symbols(rule: str, shape: tuple[str, ...]) -> str:
     if rule == "possessed":  # the owner and its 's stand before `gets`
         shape = shape[2:]
@@ -118,6 +165,7 @@ def text(fixed: str, vocabulary: Vocabulary) -> str:
     """Return the whole grammar: *fixed* with its open rules filled and its words as lemmas."""
     generated = alternatives(vocabulary)
     fixed = "\n".join(line.split("//")[0].rstrip() for line in fixed.splitlines())
+    fixed = _KINDS.sub(lambda match: "\n    | ".join(_kinds(match[1], vocabulary)), fixed)
     words = {lemma(word) for word in _KEYWORD.findall(fixed)}
     for choices in generated.values():
         for alternative in choices:

@@ -14,6 +14,7 @@ import attrs
 if TYPE_CHECKING:
     from lark import Token
 
+    from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.rows import Row
 
 # Expressions
@@ -105,6 +106,16 @@ class Word:
 
     kind: str
     value: str
+    start_pos: int
+    end_pos: int
+
+
+@attrs.define(eq=False)
+class Kinds:
+    """A word for what a deck holds: the kinds it stands for."""
+
+    value: str
+    kinds: tuple[str, ...]
     start_pos: int
     end_pos: int
 
@@ -298,14 +309,19 @@ class Line:
 
 @attrs.define(eq=False)
 class Header:
-    """The first line of a card or other piece of content; `kind` is its words: `sea event`."""
+    """The first line of a card or other piece of content, with the row of its kind."""
 
-    kind: str
+    type: CardType
     name: Text | None
     fields: list[Field]
     extra: tuple[object, ...]
     start_pos: int
     end_pos: int
+
+    @property
+    def kind(self) -> str:
+        """Return the words of its kind: `sea event`."""
+        return self.type.kind
 
 
 @attrs.define(eq=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from everrain_dsl.vocabulary import (
+    card_types,
     conditions,
     effects,
     events,
@@ -55,4 +56,5 @@ def core() -> Vocabulary:
         filters=filters.ALL,
         nouns=nouns.ALL,
         permissions=permissions.ALL,
+        kinds=card_types.ALL,
     )

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 import attrs
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 #: How a field is written and read. A plural may continue behind commas: `faces blank, omen`.
 FieldType = Literal[
     "copies", "number", "numbers", "flag", "text", "texts", "sides", "stat", "place", "value",
     "faces", "tokens", "kinds", "size", "edges", "paths", "zones",
+]  # fmt: skip
+#: How the first line of a card goes on behind the words of its kind: see `syntax/grammar`.
+Opening = Literal[
+    "card", "passenger", "chapter", "trait", "indelible", "number", "table", "track", "stats",
+    "words", "map", "size", "scenario", "ruling",
+]  # fmt: skip
+#: Where content of a kind is while it matters; `nowhere` is what is only looked up.
+Home = Literal[
+    "read once", "with a crew", "with a ship", "on deck", "on the map", "in port", "on the table",
+    "nowhere",
 ]  # fmt: skip
 #: What stands in the block of a section.
 Holding = Literal["effects", "abilities", "picture", "nothing"]
@@ -57,6 +63,10 @@ class Section:
     costs: bool = False
     required: bool = False
     many: bool = False
+    #: Whether it means something by being there: a circle for a crew in a boat.
+    may_be_empty: bool = False
+    #: Where the source must be for what it `holds`, as abilities say it.
+    context: str = ""
 
 
 @attrs.frozen
@@ -64,10 +74,10 @@ class CardType:
     """One kind of content.
 
     `extra` are the data keys of what its first line holds besides name and fields. `this` is the
-    kind of thing that `this ...` means on it. A `card` is drawn from a deck and has copies; only
-    what has an `identity` can be spoken of by name. `body` tells whether effects or choices stand
-    directly on it, `abilities` whether what waits or holds does, `picture` whether hexes do;
-    `inside` is the kind of content it is written in.
+    kind of thing that `this ...` means on it. A `card` is drawn from a deck and has copies.
+    `body` tells whether effects or choices stand directly on it, `abilities` whether what waits or holds does, `picture` whether hexes do;
+    `inside` is the kind of content it is written in, `opens` how its first line goes on, `lives`
+    where it is in a game.
     """
 
     kind: str
@@ -79,12 +89,47 @@ class CardType:
     sections: tuple[Section, ...] = ()
     this: str | None = None
     card: bool = False
-    identity: bool = True
     flavour: bool = False
     body: bool = False
     abilities: bool = False
     picture: bool = False
     inside: tuple[str, ...] = ()
+    opens: Opening = "card"
+    lives: Home = "nowhere"
+    #: Whether it has a name that others may use; of the manifest and of tests nobody speaks.
+    declared: bool = True
+    #: The types of slots in which its name may stand: every card's in `name`, a trait's in `trait`.
+    named_by: tuple[str, ...] = ("name",)
+    #: Whether it is known by its name among its own kind: a deck may be called as a card is.
+    apart: bool = False
+    #: The word that stands for it, and others, in what a deck `holds`; its own words if there is none.
+    family: str = ""
+    #: Whether cards of it lie in decks.
+    in_decks: bool = attrs.field(default=attrs.Factory(lambda self: self.card, takes_self=True))
+    #: The deck it lies in where no set declares any, and what becomes of cards of later acts there.
+    deck: str = ""
+    by_act: Literal["", "sorted", "joined"] = ""
+    #: Whether chapters of stories may lie in its deck, and are then resolved as it is (STO-13).
+    hosts_stories: bool = False
+    #: Whether what stands directly on it may begin with `cost` and `requires`.
+    costs: bool = False
+    #: Whether it is nothing without an ability or a section.
+    must_say: bool = False
+
+    @property
+    def numbered(self) -> bool:
+        """Return whether a number takes the place of its name: `Tile 7`."""
+        return self.opens in ("number", "size")
+
+    @property
+    def among(self) -> str:
+        """Return the kind among which its names are known, empty where they are of all cards."""
+        return self.kind if self.apart else ""
+
+    @property
+    def held_as(self) -> str:
+        """Return the word for it in what a deck holds."""
+        return self.family or self.kind
 
     def section(self, kind: str) -> Section | None:
         """Return its section of that kind, None when it has none."""
@@ -116,10 +161,10 @@ _BOARD: Final = (
 
 _CREW_SPACE: Final = "A circle for one crew, and what it gives."
 _SPACES: Final = (
-    Section("crew space", "effects", _CREW_SPACE, this="crew", brings=("improvement",), costs=True, many=True),
-    Section("potential crew space", "effects", "Half a circle: it counts beside the same improvement.", this="crew", brings=("improvement",), costs=True, many=True),
-    Section("enemy space", "effects", "Room for one captured enemy, and what happens as it arrives.", brings=("enemy",), costs=True, many=True),
-    Section("potential enemy space", "effects", "Half of such a room: it counts beside the same improvement.", brings=("enemy",), costs=True, many=True),
+    Section("crew space", "effects", _CREW_SPACE, this="crew", brings=("improvement",), costs=True, many=True, may_be_empty=True),
+    Section("potential crew space", "effects", "Half a circle: it counts beside the same improvement.", this="crew", brings=("improvement",), costs=True, many=True, may_be_empty=True),
+    Section("enemy space", "effects", "Room for one captured enemy, and what happens as it arrives.", brings=("enemy",), costs=True, many=True, may_be_empty=True),
+    Section("potential enemy space", "effects", "Half of such a room: it counts beside the same improvement.", brings=("enemy",), costs=True, many=True, may_be_empty=True),
 )
 _HALF_CIRCLE: Final = Section("crew space", "effects", "The half-circle for the crew sent there.", this="crew", brings=("card",), costs=True, required=True)
 _OMEN: Final = Section("omen", "effects", "What it does when it rolls so many omens.", many=True)
@@ -129,17 +174,18 @@ _USE: Final = Section("use", "effects", "What it does when it is discarded on it
 
 
 def _denizen(kind: str, doc: str, *rules: str) -> CardType:
-    return CardType(f"denizen {kind}", doc, ("DEN-02", *rules), fields=_CARD, sections=(_HALF_CIRCLE,), this="card", card=True, flavour=True)
+    return CardType(f"denizen {kind}", doc, ("DEN-02", *rules), fields=_CARD, sections=(_HALF_CIRCLE,), this="card", card=True, flavour=True, lives="read once", family="denizen", deck="denizen", hosts_stories=True)
 
 
 def _treasure(kind: str, doc: str, *fields: Field) -> CardType:
-    return CardType(kind, doc, ("TRE-01", "CMP-05"), fields=(*_CARD, *fields, _VALUE), sections=(_USE,), this="treasure", card=True, flavour=True, abilities=True)
+    return CardType(kind, doc, ("TRE-01", "CMP-05"), fields=(*_CARD, *fields, _VALUE), sections=(_USE,), this="treasure", card=True, flavour=True, abilities=True, lives="with a ship", deck="treasure")
 
 
-_ALL: Final[tuple[CardType, ...]] = (
+#: Every kind of content, in the order of the reference.
+ALL: Final[tuple[CardType, ...]] = (
     # Cards that are drawn and read
-    CardType("sea event", "What happens at the end of a turn at sea.", ("EVT-01", "CMP-06"), fields=_CARD, this="card", card=True, flavour=True, body=True),
-    CardType("expedition", "What those find who go ashore on an island.", ("EXP-04", "CMP-06"), fields=_CARD, this="card", card=True, flavour=True, body=True),
+    CardType("sea event", "What happens at the end of a turn at sea.", ("EVT-01", "CMP-06"), fields=_CARD, this="card", card=True, flavour=True, body=True, lives="read once", deck="sea event", hosts_stories=True),
+    CardType("expedition", "What those find who go ashore on an island.", ("EXP-04", "CMP-06"), fields=_CARD, this="card", card=True, flavour=True, body=True, lives="read once", deck="expedition", hosts_stories=True),
     _denizen("alternative", "Somebody in port who offers a service of a special kind.", "DEN-03", "CMP-07"),
     _denizen("incident", "Something that happens in port and can be put right, for a reward.", "DEN-03", "CMP-07"),
     _denizen("labour", "Work in port, for coin.", "DEN-03", "CMP-07"),
@@ -147,9 +193,10 @@ _ALL: Final[tuple[CardType, ...]] = (
         "denizen passenger", "Somebody who wants to be taken to another port.", ("DEN-02", "PAS-01", "PAS-04", "CMP-07"),
         extra=("port",), fields=_CARD, this="passenger", card=True, flavour=True,
         sections=(
-            Section("while aboard", "abilities", "What holds as long as the passenger is aboard."),
+            Section("while aboard", "abilities", "What holds as long as the passenger is aboard.", context="aboard"),
             Section("on arrival", "effects", "The reward at the destination.", required=True),
         ),
+        opens="passenger", lives="with a ship", family="denizen", deck="denizen",
     ),
     # Stories
     CardType(
@@ -159,23 +206,27 @@ _ALL: Final[tuple[CardType, ...]] = (
             Section("journey", "effects", "A step on the way.", many=True),
             Section("epilogue", "effects", "How it ends.", required=True),
         ),
+        named_by=("story",),
     ),
     CardType(
         "journey", "A card in the middle of a story: what it demands is done, or the story is lost.", ("STO-01", "STO-07", "CMP-08"),
         extra=("number", "deck"), fields=(_FORMERLY,), sections=(attrs.evolve(_HALF_CIRCLE, required=False),), this="card", flavour=True, body=True, inside=("story",),
+        opens="chapter", lives="read once", family="story", in_decks=True, costs=True,
     ),
     CardType(
         "epilogue", "The last card of a story.", ("STO-01", "STO-09", "CMP-08"),
         extra=("number", "deck"), fields=(_FORMERLY,), sections=(attrs.evolve(_HALF_CIRCLE, required=False),), this="card", flavour=True, body=True, inside=("story",),
+        opens="chapter", lives="read once", family="story", in_decks=True,
     ),
     # Crew
-    CardType("positive trait", "A strength of a crew.", ("TRT-01", "CMP-09"), extra=("place",), fields=_CARD, sections=(_CONTRADICTS,), this="crew", card=True, flavour=True, abilities=True),
-    CardType("negative trait", "A weakness of a crew.", ("TRT-01", "CMP-09"), extra=("place",), fields=_CARD, sections=(_CONTRADICTS,), this="crew", card=True, flavour=True, abilities=True),
-    CardType("indelible", "A trait printed on the board of a shellback.", ("TRT-06",), name="indelible trait", extra=("place",), sections=(_CONTRADICTS,), this="crew", flavour=True, abilities=True, inside=("shellback",)),
-    CardType("deckhand", "A common crew member.", ("CRW-01", "CRW-02"), fields=(*_CARD, *_BOARD), this="crew", card=True, flavour=True, abilities=True),
+    CardType("positive trait", "A strength of a crew.", ("TRT-01", "CMP-09"), extra=("place",), fields=_CARD, sections=(_CONTRADICTS,), this="crew", card=True, flavour=True, abilities=True, opens="trait", lives="with a crew", named_by=("name", "trait"), deck="positive trait", must_say=True),
+    CardType("negative trait", "A weakness of a crew.", ("TRT-01", "CMP-09"), extra=("place",), fields=_CARD, sections=(_CONTRADICTS,), this="crew", card=True, flavour=True, abilities=True, opens="trait", lives="with a crew", named_by=("name", "trait"), deck="negative trait", must_say=True),
+    CardType("indelible", "A trait printed on the board of a shellback.", ("TRT-06",), name="indelible trait", extra=("place",), sections=(_CONTRADICTS,), this="crew", flavour=True, abilities=True, inside=("shellback",), opens="indelible", lives="with a crew", named_by=("name", "trait"), must_say=True),
+    CardType("deckhand", "A common crew member.", ("CRW-01", "CRW-02"), fields=(*_CARD, *_BOARD), this="crew", card=True, flavour=True, abilities=True, lives="with a ship", deck="crew"),
     CardType(
         "shellback", "A specialist.", ("CRW-01", "CRW-02"), fields=(*_CARD, *_BOARD), this="crew", card=True, flavour=True, abilities=True,
         sections=(Section("indelible", "abilities", "The trait nobody can take away.", required=True),),
+        lives="with a ship", deck="crew",
     ),
     # Enemies
     CardType(
@@ -186,6 +237,7 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("miniatures", "number", "miniatures 4", "How many can be on deck at once; without it, one for each card.", least=1, most=99),
         ),
         sections=(_OMEN,), this="enemy", card=True, flavour=True, abilities=True,
+        lives="on deck", deck="enemy", by_act="joined",
     ),
     CardType(
         "enemy ship", "An enemy at sea.", ("ENM-01", "ENM-02", "SHP-06"),
@@ -195,6 +247,7 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("destination", "place", "destination the nearest shipwreck", "The kind of space it is bound for."),
         ),
         sections=(_RANGE, _OMEN), this="enemy_ship", card=True, flavour=True, abilities=True,
+        lives="on the map", deck="enemy ship",
     ),
     CardType(
         "elder one", "What sleeps below until the enemy has learned enough.", ("ELD-01", "ELD-12", "CMP-09"),
@@ -206,14 +259,15 @@ _ALL: Final[tuple[CardType, ...]] = (
         sections=(
             attrs.evolve(_RANGE, required=False),
             Section("upon awakening", "effects", "What happens once, as it awakens."),
-            Section("while arisen", "effects", "What happens at the start of each enemy phase."),
+            Section("while arisen", "effects", "What happens at the start of each enemy phase.", context="arisen"),
             Section("objective", "nothing", "What loses the game once it is so.", required=True),
             _OMEN,
         ),
         this="elder_one", card=True, flavour=True, abilities=True,
+        lives="on the map",
     ),
     # Ships and what goes aboard
-    CardType("player ship", "The ship of a captain.", ("SET-05",), fields=(_FORMERLY,), this="ship", flavour=True, abilities=True),
+    CardType("player ship", "The ship of a captain.", ("SET-05",), fields=(_FORMERLY,), this="ship", flavour=True, abilities=True, lives="on the map"),
     CardType(
         "improvement", "An upgrade below deck.", ("IMP-02", "CMP-04"),
         fields=(
@@ -223,11 +277,13 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("cabin", "flag", "cabin", "Its crew spaces can seat passengers.", default=False, header=True),
         ),
         sections=_SPACES, this="improvement", card=True, flavour=True, abilities=True,
+        lives="with a ship", deck="improvement",
     ),
     CardType(
         "artillery", "Guns for one side of the ship.", ("ART-01", "ART-02", "CMP-04"),
         fields=(*_CARD, Field("side", "sides", "bow", "The sides it can be installed on.", data="sides", required=True, header=True), _STARTER, _COST),
         sections=(_RANGE,), this="artillery", card=True, flavour=True, abilities=True,
+        lives="with a ship", deck="artillery",
     ),
     _treasure("commodity", "A treasure with no use but its sale.", _CLUE_VALUE),
     _treasure("shanty", "A song that lifts spirits.", _CLUE_VALUE),
@@ -239,24 +295,27 @@ _ALL: Final[tuple[CardType, ...]] = (
         fields=(Field("holds", "kinds", "holds denizens", "The cards that stand there in place of services.", data="kinds", default=(), header=True), Field("shared", "flag", "shared", "One circle serves all its services, and the crew there may use each.", default=False, header=True)),
         sections=(Section("service", "effects", "What a crew sent there can do.", this="crew", costs=True, many=True),),
         flavour=True,
+        lives="in port", apart=True, named_by=("location",), must_say=True,
     ),
     CardType(
         "service", "What a crew sent to a location of a port can do.", ("PRT-05", "PRT-07", "PRT-08"),
         fields=(Field("repeatable", "flag", "repeatable", "It can be used as often in one visit as it is paid for.", default=False, header=True),),
         this="crew", flavour=True, body=True, inside=("location",),
+        lives="in port", apart=True, named_by=(), costs=True,
     ),
     # The map
     CardType(
         "tile", "A piece of the map.", ("MAP-01", "MAP-10"), name="map tile", extra=("number",),
         fields=(_ACT, Field("clues", "number", "clues 2", "The clues for whoever reveals it.", most=9, required=True, header=True), Field("port", "texts", 'port "Grimsea"', "The names of its ports, in the order of the picture.", data="ports", default=(), header=True)),
         this="tile", picture=True,
+        opens="number", lives="on the map", apart=True, in_decks=True, deck="tile", by_act="sorted",
     ),
-    CardType("map", "How the tiles are laid out.", ("MAP-10",), extra=("columns", "rows"), fields=(Field("start at", "size", "start at 3 by 2", "The column and row of the starting tile.", least=1, most=20, required=True, header=True),), identity=False),
-    CardType("storm", "The shape of a storm of that many hexes.", ("STM-18",), extra=("size",), identity=False, picture=True),
+    CardType("map", "How the tiles are laid out.", ("MAP-10",), extra=("columns", "rows"), fields=(Field("start at", "size", "start at 3 by 2", "The column and row of the starting tile.", least=1, most=20, required=True, header=True),), opens="map", named_by=()),
+    CardType("storm", "The shape of a storm of that many hexes.", ("STM-18",), extra=("size",), picture=True, opens="size", lives="on the map", apart=True, named_by=()),
     # Dice, decks, tracks
-    CardType("stats", "The stats of a crew.", ("CRW-03",), identity=False),
-    CardType("die", "A kind of dice, with its faces.", ("DIC-01", "DIC-02", "DIC-03", "DIC-04", "DIC-06"), fields=(attrs.evolve(_COPIES, doc="How many of them lie in the box."), Field("faces", "faces", "faces blank, damage, omen", "What its faces show.", required=True, header=True))),
-    CardType("table", "What the results of a die mean.", ("SPO-01",), extra=("die",), sections=(Section("row", "effects", "What happens on these results.", required=True, many=True),), this="ship"),
+    CardType("stats", "The stats of a crew.", ("CRW-03",), opens="stats", declared=False, named_by=()),
+    CardType("die", "A kind of dice, with its faces.", ("DIC-01", "DIC-02", "DIC-03", "DIC-04", "DIC-06"), fields=(attrs.evolve(_COPIES, doc="How many of them lie in the box."), Field("faces", "faces", "faces blank, damage, omen", "What its faces show.", required=True, header=True)), lives="on the table", apart=True, named_by=()),
+    CardType("table", "What the results of a die mean.", ("SPO-01",), extra=("die",), sections=(Section("row", "effects", "What happens on these results.", required=True, many=True),), this="ship", opens="table", apart=True, named_by=("table",)),
     CardType(
         "deck", "A stack of cards, with its discard pile.", ("GEN-07", "SET-10", "SET-11", "SET-12", "SET-13"),
         fields=(
@@ -264,6 +323,7 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("sorted by act", "flag", "sorted by act", "The cards of act 1 lie on top, then those of act 2, and so on.", data="sorted", default=False, header=True),
             Field("joined by act", "flag", "joined by act", "Cards of a later act join when their act begins.", data="joined", default=False, header=True),
         ),
+        lives="on the table", apart=True, named_by=("deck",),
     ),
     CardType(
         "track", "Spaces in a row, and the tokens that move along them.", ("DIS-01", "AGN-01"), extra=("first", "last"),
@@ -273,10 +333,11 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("stories", "numbers", "stories 4, 8, 12", "The spaces on which ongoing stories come due.", default=(), header=True),
             Field("lengths", "numbers", "lengths 8, 12, 16", "The spaces a game may be set to end on.", default=(), header=True),
         ),
+        opens="track", lives="on the table", apart=True, named_by=(),
     ),
     # What stands on the table at the start
     CardType(
-        "starting kit", "What each captain begins with.", ("SET-06", "SET-07", "SET-08", "SET-09"), identity=False,
+        "starting kit", "What each captain begins with.", ("SET-06", "SET-07", "SET-08", "SET-09"),
         fields=(
             Field("crew orders", "number", "crew orders 3", "Crew orders.", default=0, most=20),
             Field("navigation orders", "number", "navigation orders 2", "Navigation orders.", default=0, most=20),
@@ -289,9 +350,10 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("starter artillery", "number", "starter artillery 1", "Random artillery among the starters.", default=0, most=3),
             Field("installed", "texts", 'installed "Cabins"', "Improvements that are installed.", default=()),
         ),
+        opens="words", named_by=(),
     ),
     CardType(
-        "expedition tokens", "The tokens of an exhaustive expedition, by kind.", ("XEX-03",), identity=False,
+        "expedition tokens", "The tokens of an exhaustive expedition, by kind.", ("XEX-03",),
         fields=tuple(
             Field(key, "number", f"{key} 1", doc, default=0, most=20)
             for key, doc in (
@@ -302,14 +364,16 @@ _ALL: Final[tuple[CardType, ...]] = (
                 ("cards", "Tokens that end the expedition with a card."),
             )
         ),
+        opens="words", named_by=(),
     ),
-    CardType("island board", "The ways across an island, from the shore to the gold.", ("XEX-12",), fields=(Field("paths", "paths", "paths shore to 1, 1 to 2, 2 to gold", "The ways from the shore over numbered nodes to the gold.", most=63, required=True),), identity=False),
+    CardType("island board", "The ways across an island, from the shore to the gold.", ("XEX-12",), fields=(Field("paths", "paths", "paths shore to 1, 1 to 2, 2 to gold", "The ways from the shore over numbered nodes to the gold.", most=63, required=True),), opens="words", named_by=()),
     CardType(
-        "enemy ship board", "The deck of an enemy ship that is boarded.", ("BRD-15",), identity=False,
+        "enemy ship board", "The deck of an enemy ship that is boarded.", ("BRD-15",),
         fields=(Field("zones", "number", "zones 10", "How many zones it has.", least=1, most=48, required=True), _EDGES, Field("joined", "edges", "joined 2 to 1", "Which zone of the player's ship is joined to which of its own.", most=63, required=True)),
+        opens="words", named_by=(),
     ),
     CardType(
-        "ship deck", "The board of every player ship.", ("DCK-03", "DCK-05", "DCK-10", "BLW-04"), identity=False,
+        "ship deck", "The board of every player ship.", ("DCK-03", "DCK-05", "DCK-10", "BLW-04"),
         fields=(
             Field("zone", "zones", "zone 0 bow and navigation", "A zone by its number, and what its node is.", data="nodes", most=15, required=True),
             _EDGES,
@@ -318,6 +382,7 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("crew slots", "number", "crew slots 4", "How many crew it can have.", data="crew", least=1, most=20, required=True),
             Field("hold", "number", "hold 3", "How many treasures it can hold.", most=20, required=True),
         ),
+        opens="words", named_by=(),
     ),
     # About the cards
     CardType(
@@ -329,11 +394,9 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("languages", "texts", 'languages "en"', "The languages its texts are in.", default=("en",)),
             Field("builds on", "texts", 'builds on "core"', "The sets it speaks of.", default=()),
         ),
+        declared=False, named_by=(),
     ),
-    CardType("scenario", "A small game that shows what a card does.", (), extra=("of",), identity=False),
-    CardType("ruling", "A question about a card, and its answer.", (), extra=("date", "on"), identity=False),
+    CardType("scenario", "A small game that shows what a card does.", (), extra=("of",), opens="scenario", declared=False, named_by=()),
+    CardType("ruling", "A question about a card, and its answer.", (), extra=("date", "on"), opens="ruling", declared=False, named_by=()),
 )
 # fmt: on
-
-#: Every kind of content by the words that begin it.
-KINDS: Final[Mapping[str, CardType]] = MappingProxyType({row.kind: row for row in _ALL})

@@ -24,6 +24,8 @@ from everrain_dsl.vocabulary.rows import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from everrain_dsl.vocabulary.card_types import CardType
+
 R = TypeVar("R", bound=Row)
 
 
@@ -48,6 +50,8 @@ class Vocabulary:
     filters: Mapping[str, Filter]
     nouns: Mapping[str, Noun]
     permissions: Mapping[str, Permission]
+    #: Kinds of content, by the words that begin a card.
+    kinds: Mapping[str, CardType]
     version: str = "0.1"
 
     @classmethod
@@ -62,6 +66,7 @@ class Vocabulary:
         filters: Iterable[Filter] = (),
         nouns: Iterable[Noun] = (),
         permissions: Iterable[Permission] = (),
+        kinds: Iterable[CardType] = (),
     ) -> Vocabulary:
         """Return the vocabulary of these rows. Raises ValueError if two share a name."""
         return cls(
@@ -73,6 +78,7 @@ class Vocabulary:
             _table(filters),
             _table(nouns),
             _table(permissions),
+            {kind.kind: kind for kind in kinds},
         )
 
     def tables(self) -> dict[str, Mapping[str, Row]]:
@@ -100,6 +106,34 @@ class Vocabulary:
     def bounds(self) -> Mapping[str, Event]:
         """Return the moment that is each end of a stretch of time: `end turn`, `start round`."""
         return {bound: event for event in self.events.values() for bound in event.bounds}
+
+    @cached_property
+    def named_by(self) -> Mapping[str, frozenset[str]]:
+        """Return the kinds of content whose names may stand in slots of a type, by that type."""
+        types = {type_ for kind in self.kinds.values() for type_ in kind.named_by}
+        return {
+            type_: frozenset(k.kind for k in self.kinds.values() if type_ in k.named_by)
+            for type_ in types
+        }
+
+    @cached_property
+    def held(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the kinds that each word for what a deck holds stands for."""
+        words = dict.fromkeys(kind.held_as for kind in self.kinds.values() if kind.in_decks)
+        return {
+            word: tuple(k.kind for k in self.kinds.values() if k.in_decks and k.held_as == word)
+            for word in words
+        }
+
+    @property
+    def cards(self) -> frozenset[str]:
+        """Return the kinds of content that are spoken of as cards."""
+        return self.named_by.get("name", frozenset())
+
+    @cached_property
+    def declared(self) -> frozenset[str]:
+        """Return the kinds of content that have a name of their own."""
+        return frozenset(kind.kind for kind in self.kinds.values() if kind.declared)
 
     def hash_of(self, rows: Iterable[tuple[str, str]]) -> str:
         """Return a hash of what a bundle's meaning rests on in the *rows* it uses.

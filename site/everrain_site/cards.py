@@ -37,7 +37,7 @@ def card_page(card: Card, reference: Reference) -> str:
     """Return the page of *card*."""
     place = Place(paths.card(card.id))
     return joined(
-        place.top(card.name, place.link("Cards", paths.CARDS), place.kind(card.kind)),
+        place.top(card.name, place.link("Cards", paths.CARDS), place.kind(reference.kind(card))),
         box("er-spread", joined(face(card, reference, place), _about(card, reference, place))),
         _rulings(card, reference, place),
         _words(card, reference, place),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from everrain_dsl.vocabulary.card_types import KINDS
 from everrain_site import paths
 from everrain_site.cards import ruling
 from everrain_site.markup import box, code, escaped, joined, section, told
@@ -22,12 +21,16 @@ def cards_page(reference: Reference) -> str:
     """Return the page that lists every card by kind."""
     place = Place(paths.CARDS)
     sets = ", ".join(map(place.content_set, reference.compiled.sets.values()))
-    others = ", ".join(place.kind(kind) for kind in KINDS if kind not in reference.by_kind)
+    others = ", ".join(
+        place.kind(row)
+        for kind, row in reference.compiled.vocabulary.kinds.items()
+        if kind not in reference.by_kind
+    )
     return joined(
         place.top("Cards", toc=True),
         f"{len(reference.cards)} cards and other content of {sets}. Each kind has a page with the "
         "facts of its cards side by side.",
-        _by_kind(reference.by_kind, place),
+        _by_kind(reference, reference.by_kind, place),
         section("Other kinds of content", others),
     )
 
@@ -53,15 +56,16 @@ def set_page(content: ContentSet, reference: Reference) -> str:
     return joined(
         place.top(content.name, place.link("Cards", paths.CARDS), toc=True),
         told(facts),
-        _by_kind({kind: found for kind, found in own.items() if found}, place),
+        _by_kind(reference, {kind: found for kind, found in own.items() if found}, place),
     )
 
 
-def _by_kind(by_kind: dict[str, list[Card]], place: Place) -> str:
+def _by_kind(reference: Reference, by_kind: dict[str, list[Card]], place: Place) -> str:
     """Return the names of cards under the kinds they are of."""
+    kinds = reference.compiled.vocabulary.kinds
     return joined(
         *(
-            section(place.kind(kind), box("er-names", _listed(found, place), search=False))
+            section(place.kind(kinds[kind]), box("er-names", _listed(found, place), search=False))
             for kind, found in by_kind.items()
         )
     )

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.vocabulary.card_types import KINDS
 from everrain_site import paths
 from everrain_site.markup import box, code, escaped, joined, prose, section, shortened, table
 from everrain_site.place import Place, many
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from everrain_dsl.semantics.model import Card
-    from everrain_dsl.vocabulary.card_types import CardType
+    from everrain_dsl.vocabulary.card_types import CardType, Home
     from everrain_site.model import Reference
 
 #: Characters of a card's text in a table.
@@ -21,19 +20,31 @@ _LINE: Final = 140
 _YES: Final = "✓"
 
 
-def kind_page(kind: str, reference: Reference) -> str:
-    """Return the page of *kind*."""
-    row = KINDS[kind]
-    place = Place(paths.kind(kind))
-    found = reference.by_kind.get(kind, [])
+#: Where content of a kind is in a game, as a page says it.
+_HOMES: Final[Mapping[Home, str]] = {
+    "read once": "It is read once and put away.",
+    "with a crew": "It stays with a crew.",
+    "with a ship": "It stays with a ship.",
+    "on deck": "It stands on the deck of a ship.",
+    "on the map": "It lies on the map.",
+    "in port": "It is found in ports.",
+    "on the table": "It lies on the table.",
+    "nowhere": "",
+}
+
+
+def kind_page(row: CardType, reference: Reference) -> str:
+    """Return the page of a kind."""
+    place = Place(paths.kind(row.kind))
+    found = reference.by_kind.get(row.kind, [])
     rules = f" <small>{place.rules(row.rules)}</small>" if row.rules else ""
     return joined(
-        place.top(many(kind), place.link("Cards", paths.CARDS)),
-        prose(row.doc) + rules,
+        place.top(many(row), place.link("Cards", paths.CARDS)),
+        " ".join(filter(None, [prose(row.doc), _HOMES[row.lives]])) + rules,
         box("er-listing er-cards", _listing(found, reference, place), search=False)
         if found
         else "",
-        _written(row),
+        _written(row, reference),
     )
 
 
@@ -69,7 +80,7 @@ def _line(card: Card, reference: Reference) -> str:
     return f"*{escaped(shortened(flavour, _LINE))}*" if flavour else ""
 
 
-def _written(row: CardType) -> str:
+def _written(row: CardType, reference: Reference) -> str:
     """Return how a card of that kind is written: its fields and sections."""
     fields = [
         [code(field.sample), prose(field.doc) + _needed(field.required)] for field in row.fields
@@ -81,7 +92,7 @@ def _written(row: CardType) -> str:
         "How it is written",
         table(["Fact", "Means"], fields) if fields else "",
         table(["Section", "Holds"], sections) if sections else "",
-        _stands_inside(row.inside),
+        _stands_inside(reference.compiled.vocabulary.kinds[kind] for kind in row.inside),
     )
 
 
@@ -89,6 +100,6 @@ def _needed(required: bool) -> str:
     return " *Always there.*" if required else ""
 
 
-def _stands_inside(kinds: Iterable[str]) -> str:
-    named = " or ".join(f"a {KINDS[kind].name}" for kind in kinds)
+def _stands_inside(kinds: Iterable[CardType]) -> str:
+    named = " or ".join(f"a {kind.name}" for kind in kinds)
     return f"It is written inside {named}." if named else ""

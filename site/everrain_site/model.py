@@ -10,7 +10,6 @@ import attrs
 
 from everrain_dsl import rules_text
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.vocabulary.card_types import KINDS
 from everrain_site.uses import Uses, uses
 
 if TYPE_CHECKING:
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from everrain_dsl.rules_text import CardText
     from everrain_dsl.semantics.model import Card, Ruling
     from everrain_dsl.semantics.scenarios import Scenario
+    from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.rows import Event, Row
 
 K = TypeVar("K")
@@ -66,7 +66,7 @@ class Reference:
     @cached_property
     def by_kind(self) -> dict[str, list[Card]]:
         """Return the cards of each kind, in the order of the table of kinds."""
-        found: dict[str, list[Card]] = {kind: [] for kind in KINDS}
+        found: dict[str, list[Card]] = {kind: [] for kind in self.compiled.vocabulary.kinds}
         for card in self.compiled.cards:
             found[card.kind].append(card)
         return {kind: cards for kind, cards in found.items() if cards}
@@ -91,6 +91,10 @@ class Reference:
         """Return the rulings on each card, oldest first."""
         dated = sorted(self.compiled.rulings, key=lambda ruling: ruling.date)
         return _grouped((ruling.card, ruling) for ruling in dated)
+
+    def kind(self, card: Card) -> CardType:
+        """Return the row of what kind of content *card* is."""
+        return self.compiled.vocabulary.kinds[card.kind]
 
     @cached_property
     def scenarios(self) -> dict[str, list[Scenario]]:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.rules_text.english import plural, starting
-from everrain_dsl.vocabulary.card_types import KINDS
 from everrain_runtime.manual.manual import ID, manual
 from everrain_site import paths
 from everrain_site.markup import box, escaped, head, joined
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from everrain_dsl.semantics.model import Card, ContentSet
+    from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.rows import Row
 
 #: Code, which is left as it is, or the id of a rule.
@@ -63,9 +63,9 @@ class Place:
         """Return links to several cards."""
         return ", ".join(map(self.card, cards))
 
-    def kind(self, kind: str) -> str:
+    def kind(self, kind: CardType) -> str:
         """Return a link to a kind of content."""
-        return self.link(many(kind), paths.kind(kind))
+        return self.link(many(kind), paths.kind(kind.kind))
 
     def content_set(self, content: ContentSet) -> str:
         """Return a link to a set."""
@@ -93,7 +93,6 @@ class Place:
         return _CITED.sub(lambda match: self.rule(match[0]), text)
 
 
-def many(kind: str) -> str:
+def many(kind: CardType) -> str:
     """Return the name of a kind of content in the plural, with a capital: `Sea events`."""
-    name = KINDS[kind].name
-    return starting(name if name.endswith("s") else plural(name))
+    return starting(kind.name if kind.name.endswith("s") else plural(kind.name))

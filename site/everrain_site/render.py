@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_dsl.vocabulary.card_types import KINDS
 from everrain_runtime.manual.manual import manual
 from everrain_site import paths
 from everrain_site.cards import card_page
@@ -32,7 +31,10 @@ def render(reference: Reference) -> dict[str, str]:
     }
     pages |= {paths.section(found): section_page(found) for found in manual().sections}
     pages |= {paths.card(card.id): card_page(card, reference) for card in compiled.cards}
-    pages |= {paths.kind(kind): kind_page(kind, reference) for kind in KINDS}
+    pages |= {
+        paths.kind(kind): kind_page(row, reference)
+        for kind, row in compiled.vocabulary.kinds.items()
+    }
     pages |= {paths.content_set(s.code): set_page(s, reference) for s in compiled.sets.values()}
     pages |= {paths.table(name): table_page(name, reference) for name in tables}
     pages |= {paths.row(row): row_page(row, reference) for row in compiled.vocabulary}

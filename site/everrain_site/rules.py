@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.vocabulary import core
 from everrain_runtime.engine.options import CHOICES, PRINTED, Choice, Printed
 from everrain_runtime.manual.manual import KINDS, manual
 from everrain_site import paths
@@ -64,9 +65,13 @@ def _option(option: Choice | Printed, place: Place) -> str:
     return f"Option {named}: {escaped(option.text)}; {_ways(option, place)}."
 
 
+def _kind(option: Printed, place: Place) -> str:
+    return place.kind(core().kinds[option.kind])
+
+
 def _ways(option: Choice | Printed, place: Place) -> str:
     if isinstance(option, Printed):
-        return f"no choice of a game, but printed by the set ({place.kind(option.kind)})"
+        return f"no choice of a game, but printed by the set ({_kind(option, place)})"
     usual, *others = map(code, option.values)
     return f"{usual} as a rule, else {' or '.join(others)}"
 
@@ -116,7 +121,7 @@ def _options(place: Place) -> tuple[str, ...]:
     )
     printed = (
         f'- <span id="{option.name}">{code(option.name)}</span>: {escaped(option.text)} '
-        f"({place.rule(option.rule)}), in {place.kind(option.kind)}."
+        f"({place.rule(option.rule)}), in {_kind(option, place)}."
         for option in PRINTED
     )
     return (

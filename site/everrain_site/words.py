@@ -6,7 +6,6 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.rules_text import sentence_of
-from everrain_dsl.vocabulary.card_types import KINDS
 from everrain_dsl.vocabulary.rows import (
     ACTING,
     Effect,
@@ -159,8 +158,8 @@ def rules_page(reference: Reference) -> str:
     """Return the page that lists words and kinds of content by the rules they follow."""
     place = Place(paths.RULES)
     found: dict[str, list[str]] = defaultdict(list)
-    for kind, type_ in KINDS.items():
-        for rule in type_.rules:
+    for kind in reference.compiled.vocabulary.kinds.values():
+        for rule in kind.rules:
             found[rule].append(place.kind(kind))
     for row in reference.compiled.vocabulary:
         for rule in row.rules:

@@ -9,11 +9,10 @@ import pytest
 
 from everrain_dsl.rules_text import plain, render
 from everrain_dsl.vocabulary import core
-from everrain_dsl.vocabulary.card_types import KINDS
 from tests.sources import compiled_core
 
 HERE = Path(__file__).parent
-PRINTED = [kind for kind, row in KINDS.items() if row.card or row.inside]
+PRINTED = [kind for kind, row in core().kinds.items() if row.card or row.inside]
 
 
 def texts() -> dict[str, list[str]]:

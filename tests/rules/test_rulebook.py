@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from everrain_dsl.vocabulary.card_types import KINDS as CONTENT
+from everrain_dsl.vocabulary import core
 from everrain_runtime import rules
 from everrain_runtime.engine.options import CHOICES, PRINTED
 from everrain_runtime.manual.manual import ID, KINDS, manual
@@ -90,7 +90,7 @@ def test_the_pages_name_no_option_that_there_is_not() -> None:
 
 @pytest.mark.parametrize("option", PRINTED, ids=lambda option: option.name)
 def test_what_a_set_decides_is_printed_by_a_kind_of_content(option: object) -> None:
-    kind = CONTENT[option.kind]  # type: ignore[attr-defined]
+    kind = core().kinds[option.kind]  # type: ignore[attr-defined]
 
     assert option.rule in kind.rules  # type: ignore[attr-defined]
 

@@ -7,6 +7,7 @@ import pytest
 from everrain_dsl.rules_text.terms import Terms, terms_of
 from everrain_dsl.semantics import model
 from everrain_dsl.source import Source, Span
+from everrain_dsl.vocabulary import card_types
 from everrain_dsl.vocabulary.rows import (
     Condition,
     Effect,
@@ -35,6 +36,7 @@ def _gauge(phrase: str, *owners: str) -> Gauge:
 
 
 WORDS = Vocabulary.of(
+    kinds=card_types.ALL,
     effects=(
         Effect("collect_clue", "collect {amount:number} clue", doc=""),
         Effect("lose_clue", "lose {amount:number} clue", doc=""),

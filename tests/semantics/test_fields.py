@@ -15,7 +15,6 @@ from everrain_dsl.source import Source
 from everrain_dsl.syntax import nodes, tables
 from everrain_dsl.syntax.parser import declared, split
 from everrain_dsl.vocabulary import core
-from everrain_dsl.vocabulary.card_types import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -45,7 +44,7 @@ def read(text: str) -> tuple[dict[str, Any], list[tuple[str, str]]]:
         header = line.sentence
         assert isinstance(header, nodes.Header)
         fields = [each.sentence for each in line.block if isinstance(each.sentence, nodes.Fields)]
-        data = read_fields(header.kind, header, fields, source, report, stats=STATS)
+        data = read_fields(header, fields, source, report, stats=STATS)
     return data, [(found.code, found.span.text) for found in report]
 
 
@@ -241,7 +240,7 @@ def core_set() -> Iterator[tuple[nodes.Header, dict[str, Any], Report]]:
             assert isinstance(header, nodes.Header)
             report = Report()
             fields = [e.sentence for e in line.block if isinstance(e.sentence, nodes.Fields)]
-            data = read_fields(header.kind, header, fields, source, report, stats=STATS)
+            data = read_fields(header, fields, source, report, stats=STATS)
             if header.kind == "tile":
                 rows = [e.sentence for e in line.block if isinstance(e.sentence, nodes.Prose)]
                 span = source.span(line.start_pos, line.end_pos)
@@ -272,7 +271,7 @@ def test_everything_printed_in_the_core_set_can_be_read() -> None:
 
 
 def test_every_field_and_section_says_what_it_is_for() -> None:
-    for kind, row in KINDS.items():
+    for kind, row in core().kinds.items():
         assert row.kind == kind
         assert row.doc.endswith(".")
         assert len({field.data for field in row.fields}) == len(row.fields)
@@ -294,16 +293,16 @@ HEADERS = {
     "table": 'table "A" by fate',
     "track": 'track "Agenda" from 1 to 16',
 }
-NAMELESS = {kind for kind in KINDS if kind.split()[-1] in ("kit", "tokens", "board")} | {
+NAMELESS = {kind for kind in core().kinds if kind.split()[-1] in ("kit", "tokens", "board")} | {
     "ship deck"
 }
 
 
-@pytest.mark.parametrize("kind", [kind for kind, row in KINDS.items() if row.fields])
+@pytest.mark.parametrize("kind", [kind for kind, row in core().kinds.items() if row.fields])
 def test_the_sample_of_every_field_is_a_field_of_its_kind(kind: str) -> None:
     header = HEADERS.get(kind) or (kind if kind in NAMELESS else f'{kind} "A"')
-    samples = [field.sample for field in KINDS[kind].fields if field.key != "starter"]
+    samples = [field.sample for field in core().kinds[kind].fields if field.key != "starter"]
     data, found = read("\n  ".join([header, *samples]) + "\n")
 
     assert not {code for code, _ in found} - {"E0406", "E0408"}
-    assert {field.data for field in KINDS[kind].fields} <= set(data)
+    assert {field.data for field in core().kinds[kind].fields} <= set(data)

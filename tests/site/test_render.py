@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.vocabulary import core
-from everrain_dsl.vocabulary.card_types import KINDS
 from everrain_runtime.manual.manual import manual
 from everrain_site import paths
 from everrain_site.markup import code, escaped, head, shortened, table
@@ -71,7 +70,7 @@ def about(page: str) -> dict[str, str]:
 def test_every_card_kind_set_row_message_and_section_has_a_page() -> None:
     expected = {
         *(paths.card(card.id) for card in compiled().cards),
-        *map(paths.kind, KINDS),
+        *map(paths.kind, core().kinds),
         *map(paths.content_set, compiled().sets),
         *map(paths.table, core().tables()),
         *map(paths.row, core()),

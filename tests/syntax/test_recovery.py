@@ -15,6 +15,7 @@ from everrain_dsl.syntax import nodes, reading, tables
 from everrain_dsl.syntax.recovery import layout
 from everrain_dsl.syntax.recovery.automaton import Automaton
 from everrain_dsl.vocabulary import core
+from everrain_dsl.vocabulary.card_types import CardType
 from everrain_dsl.vocabulary.rows import Row
 from tests.syntax.conftest import NAMES, read
 from tests.syntax.samples import random_line, sentence_of
@@ -518,7 +519,7 @@ def check_places(node: Any, size: int) -> None:
     if isinstance(node, list | tuple):
         for part in node:
             check_places(part, size)
-    elif attrs.has(type(node)) and not isinstance(node, Row):
+    elif attrs.has(type(node)) and not isinstance(node, Row | CardType):
         assert 0 <= node.start_pos <= node.end_pos <= size
         for field in attrs.fields(type(node)):
             check_places(getattr(node, field.name), size)

@@ -12,10 +12,10 @@ from lark import Token
 
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.builder.expressions import EXPRESSIONS
-from everrain_dsl.syntax.builder.lines import LINES
+from everrain_dsl.syntax.builder.lines import LINES, header, held
 from everrain_dsl.syntax.builder.parts import PARTS
 from everrain_dsl.syntax.builder.tokens import Callback, Children, written
-from everrain_dsl.syntax.grammar import alternatives
+from everrain_dsl.syntax.grammar import alias, alternatives
 
 if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Row
@@ -33,6 +33,10 @@ def callbacks(vocabulary: Vocabulary) -> object:
             if rule == "denied":
                 make = _denied(alternative.symbols.split().index('"not"'), make)
             setattr(made, alternative.alias, make)
+    for kind in vocabulary.kinds.values():
+        setattr(made, alias("header", kind.kind), header(kind))
+    for word, kinds in vocabulary.held.items():
+        setattr(made, alias("held", word), held(word, kinds))
     for name, function in _FIXED.items():
         setattr(made, name, function)
     return made

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from lark import Token
 
@@ -25,6 +25,9 @@ from everrain_dsl.syntax.builder.tokens import (
     words_of,
 )
 from everrain_dsl.syntax.words import lemma
+
+if TYPE_CHECKING:
+    from everrain_dsl.vocabulary.card_types import CardType
 
 
 def _line(c: Children) -> nodes.Line:
@@ -51,40 +54,39 @@ def _prose(kind: str) -> Callback:
     return build
 
 
-def _header(*, words: int | None = None) -> Callback:
-    """Return the maker of a header; its kind is its leading keywords, or its first *words*."""
+def header(kind: CardType) -> Callback:
+    """Return the maker of the first line of *kind*: its name, its fields, what else it holds."""
+    first = len(kind.kind.split())
 
     def build(c: Children) -> nodes.Header:
-        kind: list[str] = []
         name = None
         fields: list[nodes.Field] = []
         extra: list[Any] = []
-        for index, part in enumerate(c):
-            if part.__class__ is Token and part.type == "QUOTED_TEXT":
-                if name is None:
-                    name = unquote(part)
-                else:
-                    extra.append(unquote(part))
-            elif part.__class__ is Token and part.type in ("WHOLE_NUMBER", "ISO_DATE"):
-                extra.append(int(part) if part.type == "WHOLE_NUMBER" else str(part))
-            elif part.__class__ is Token:
-                if name is None and not extra and (words is None or index < words):
-                    kind.append(lemma(str(part)))
-            elif part.__class__ is list:
+        for part in c[first:]:
+            if part.__class__ is list:
                 fields = part
-            elif part.__class__ is Words and name is None and not extra:
-                kind.append(part)
-            else:
+            elif part.__class__ is not Token:
                 extra.append(part)
-        written = " ".join(kind)
-        return nodes.Header(
-            _KINDS.get(written, written), name, fields, tuple(extra), c[0].start_pos, end_of(c)
-        )
+            elif part.type == "QUOTED_TEXT" and name is None:
+                name = unquote(part)
+            elif part.type == "QUOTED_TEXT":
+                extra.append(unquote(part))
+            elif part.type in ("WHOLE_NUMBER", "ISO_DATE"):
+                extra.append(int(part) if part.type == "WHOLE_NUMBER" else str(part))
+        if kind.opens == "stats":
+            fields, extra = [], [*fields]
+        return nodes.Header(kind, name, fields, tuple(extra), c[0].start_pos, end_of(c))
 
     return build
 
 
-_KINDS: Final = {"expedition token": "expedition tokens"}
+def held(word: str, kinds: tuple[str, ...]) -> Callback:
+    """Return the maker of *word* for what a deck holds, which stands for *kinds*."""
+
+    def build(c: Children) -> nodes.Kinds:
+        return nodes.Kinds(word, kinds, c[0].start_pos, c[-1].end_pos)
+
+    return build
 
 
 def _fields(c: Children) -> list[nodes.Field]:
@@ -220,23 +222,6 @@ LINES: Final[dict[str, Callback]] = {
     "question": _prose("question"),
     "answer": _prose("answer"),
     "effects_line": first_of,
-    "card": _header(),
-    "denizen": _header(),
-    "passenger": _header(words=2),
-    "story_card": _header(words=1),
-    "trait": _header(),
-    "indelible": _header(),
-    "service": _header(),
-    "tile": _header(),
-    "table": _header(),
-    "track": _header(words=1),
-    "stats": lambda c: nodes.Header("stats", None, [], tuple(c[1]), c[0].start_pos, end_of(c)),
-    "plain": _header(),
-    "storm": _header(),
-    "map": _header(words=1),
-    "scenario": _header(words=1),
-    "ruling": _header(words=1),
-    "denizen_kind": joined,
     "story_deck": joined,
     "place": _place,
     "name_list": _name_list,
@@ -268,7 +253,6 @@ LINES: Final[dict[str, Callback]] = {
     "side": _lemma_word("side"),
     "node_kinds": _joined_by_and,
     "node_kind": _node_kind,
-    "content_kind": _lemma_word("kind"),
     "any_token": first_of,
     "space_of_token": _field("later"),
     "way": _way,

@@ -18,7 +18,6 @@ from everrain_dsl.syntax.recovery.sections import (
     section,
     sentences,
 )
-from everrain_dsl.vocabulary.card_types import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,7 +77,7 @@ def _of_change(
             return finding(draft, change.old, entry, name=old, nearest=new)
     part = section(words, at)
     if bench.automaton.begins(stack, terminal, "first_field"):
-        return _field(draft, change.old, context, old, new)
+        return _field(bench, draft, change.old, context, old, new)
     if at == part.start and not bench.automaton.begins(stack, terminal, "selector"):
         if bench.reads(f"do {whole}") or (part.table == "effect" and part.start):
             return finding(draft, change.old, catalogue.UNKNOWN_EFFECT, found=old, nearest=whole)
@@ -94,9 +93,9 @@ def _of_change(
 
 
 def _field(
-    draft: Draft, words: Sequence[Word], context: Context, old: str, new: str | None
+    bench: Bench, draft: Draft, words: Sequence[Word], context: Context, old: str, new: str | None
 ) -> Finding:
-    kind = KINDS.get(context.kind)
+    kind = bench.parser.vocabulary.kinds.get(context.kind)
     keys = [row.key for row in kind.fields if row.type != "stat"] if kind else []
     return finding(
         draft,
@@ -286,7 +285,7 @@ def _unknown_kind(bench: Bench, draft: Draft, words: list[Word], stop: int) -> F
     found = kind_of(written(words))
     size = max(1, len(found.split()))
     found = found or words[0].text
-    near = suggest.nearest(found, KINDS)
+    near = suggest.nearest(found, bench.parser.vocabulary.kinds)
     return finding(draft, words[:size], catalogue.UNKNOWN_KIND, found=found, nearest=near)
 
 
