@@ -2,6 +2,17 @@
 
 A field's annotation says what may stand there; nothing is converted, nothing unknown is
 skipped. What cannot be read raises Malformed, whose path is put together on the way out.
+
+    int, bool, str        a number or a text within the limits; true or false
+    Literal["a", "b"]     one of these texts
+    tuple[X, ...]         a list; `tuple[X, Y]` is a list of two
+    dict[str, X]          an object; with keys that are no texts, a list of pairs
+    an attrs class        an object with a name for each field that is not HIDDEN
+    X | None              nothing, or X
+    a union of classes    told apart by a field that is a Literal, or as Told says
+    any other union       a number, a text, true, false, or a list of these
+    Annotated[X, ...]     X within Items, Between or of a Pattern; or what By reads
+    Any                   plain data: whatever JSON can say, nested little
 """
 
 from __future__ import annotations
@@ -19,13 +30,17 @@ NUMBER_LIMIT: Final = 1_000_000_000
 TEXT_LIMIT: Final = 20_000
 ITEMS_LIMIT: Final = 65_536
 DATA_DEPTH: Final = 12
+#: How deep lists of numbers and texts may be nested.
+LISTS_DEPTH: Final = 8
+#: The metadata of a field that is never written down.
+HIDDEN: Final = {"hidden": True}
 
 Read = Callable[[Any], Any]
 R = TypeVar("R")
 
 
 class Malformed(Exception):  # noqa: N818 - the name of an outcome, beside Invalid and Trap
-    """Something is no bundle at all: it has not the structure of one."""
+    """Something is no bundle, no board or no journal at all: it has not the structure of one."""
 
     def __init__(self, message: str, path: str = "") -> None:
         super().__init__(message)
@@ -49,6 +64,14 @@ class Items:
 
 
 @attrs.frozen
+class Between:
+    """An annotation: a number from `least` to `most`."""
+
+    least: int
+    most: int
+
+
+@attrs.frozen
 class Pattern:
     """An annotation: the whole text has this form; `words` say which."""
 
@@ -61,6 +84,16 @@ class By:
     """An annotation: the field is read by this function, whatever its type."""
 
     read: Read
+
+
+@attrs.frozen(eq=False)
+class Told:
+    """An annotation of a union: the function says of which class an object is a record.
+
+    It raises Malformed for a record of none.
+    """
+
+    pick: Callable[[Mapping[str, Any]], type[Any]]
 
 
 def _integer(value: Any) -> int:
@@ -99,23 +132,48 @@ def data(value: Any, depth: int = 0) -> Any:
     if depth >= DATA_DEPTH:
         raise Malformed(f"data is nested more than {DATA_DEPTH} deep")
     if type(value) is list:
-        return [_step(data, item, f"[{at}]", depth + 1) for at, item in enumerate(value)]
+        return list(_items(lambda item: data(item, depth + 1), value))
     if type(value) is dict:
-        return {text(key): _step(data, item, f".{key}", depth + 1) for key, item in value.items()}
+        return _entries(lambda item: data(item, depth + 1), value)
     raise Malformed(f"expected plain data, found {_words(value)}")
 
 
-def _object(value: Any) -> Any:
+def plain(value: Any, depth: int = 0) -> Any:
+    """Return *value* if it is a number, a text, true, false, or a list of such, as a tuple."""
+    if type(value) is list and depth < LISTS_DEPTH:
+        return _items(lambda item: plain(item, depth + 1), value)
+    if type(value) is bool:
+        return value
+    return text(value) if type(value) is str else _integer(value)
+
+
+def _items(read: Read, value: Any) -> tuple[Any, ...]:
+    if type(value) is not list:
+        raise Malformed(f"expected a list, found {_words(value)}")
+    found: list[Any] = []
+    try:
+        for item in value:
+            found.append(read(item))  # noqa: PERF401 - how many were read is where it failed
+    except Malformed as failure:
+        raise failure.within(f"[{len(found)}]") from None
+    return tuple(found)
+
+
+def _entries(read: Read, value: Any) -> dict[str, Any]:
+    found = {}
+    name = ""
+    try:
+        for name, item in _object(value).items():
+            found[text(name)] = read(item)
+    except Malformed as failure:
+        raise failure.within(f".{name}") from None
+    return found
+
+
+def _object(value: Any) -> dict[str, Any]:
     if type(value) is not dict:
         raise Malformed(f"expected an object, found {_words(value)}")
-    return data(value)
-
-
-def _step(read: Callable[..., Any], value: Any, step: str, *more: Any) -> Any:
-    try:
-        return read(value, *more)
-    except Malformed as failure:
-        raise failure.within(step) from None
+    return value
 
 
 def _words(value: Any) -> str:
@@ -123,16 +181,14 @@ def _words(value: Any) -> str:
     return "nothing" if value is None else names.get(type(value), "an object")
 
 
-def _many(read: Read, limit: Items) -> Read:
+# Annotations
+
+
+def _list(read: Read, limit: Items) -> Read:
     def items(value: Any) -> tuple[Any, ...]:
-        if type(value) is not list:
-            raise Malformed(f"expected a list, found {_words(value)}")
-        if not limit.least <= len(value) <= limit.most:
+        if type(value) is list and not limit.least <= len(value) <= limit.most:
             raise Malformed(f"expected {limit.least} to {limit.most} items, found {len(value)}")
-        try:
-            return tuple([read(item) for item in value])
-        except Malformed:  # only now is it worth knowing which
-            return tuple([_step(read, item, f"[{at}]") for at, item in enumerate(value)])
+        return _items(read, value)
 
     return items
 
@@ -141,12 +197,29 @@ def _row(reads: list[Read]) -> Read:
     def row(value: Any) -> tuple[Any, ...]:
         if type(value) is not list or len(value) != len(reads):
             raise Malformed(f"expected a list of {len(reads)}")
-        return tuple(
-            _step(read, item, f"[{at}]")
-            for at, (read, item) in enumerate(zip(reads, value, strict=True))
-        )
+        found: list[Any] = []
+        try:
+            for read, item in zip(reads, value, strict=True):
+                found.append(read(item))
+        except Malformed as failure:
+            raise failure.within(f"[{len(found)}]") from None
+        return tuple(found)
 
     return row
+
+
+def _pairs(key: Read, read: Read) -> Read:
+    pair = _row([key, read])
+
+    def mapping(value: Any) -> dict[Any, Any]:
+        if value == {}:  # an empty one does not show what its keys are
+            return {}
+        found = dict(pairs := _items(pair, value))
+        if len(found) != len(pairs):
+            raise Malformed("a key stands twice")
+        return found
+
+    return mapping
 
 
 def _one_of(values: tuple[Any, ...]) -> Read:
@@ -158,55 +231,16 @@ def _one_of(values: tuple[Any, ...]) -> Read:
     return one
 
 
-def _by_kind(classes: list[type[Any]]) -> Read:
-    """Pick the class whose `kind` is the record's; the one with a free `kind` takes the rest."""
-    named: dict[str, Read] = {}
-    rest: Read | None = None
-    for cls in classes:
-        kind = typing.get_type_hints(cls)["kind"]
-        if typing.get_origin(kind) is Literal:
-            named.update(dict.fromkeys(typing.get_args(kind), reader(cls)))
-        else:
-            rest = reader(cls)
+def _between(limit: Between) -> Read:
+    def number(value: Any) -> int:
+        if not limit.least <= _integer(value) <= limit.most:
+            raise Malformed(f"expected {limit.least} to {limit.most}, found {value}")
+        return int(value)
 
-    def record(value: Any) -> Any:
-        kind = value.get("kind") if type(value) is dict else None
-        read = named.get(kind, rest) if type(kind) is str else None
-        if read is None:
-            raise Malformed("expected an object with a kind")
-        return read(value)
-
-    return record
+    return number
 
 
-def _record(cls: type[Any]) -> Read:
-    hints = typing.get_type_hints(cls, include_extras=True)
-    fields = {field.name: reader(hints[field.name]) for field in attrs.fields(cls)}
-    needed = {field.name for field in attrs.fields(cls) if field.default is attrs.NOTHING}
-
-    def record(value: Any) -> Any:
-        if type(value) is not dict:
-            raise Malformed(f"expected an object, found {_words(value)}")
-        missing = needed - value.keys()
-        if missing:
-            raise Malformed(f"{min(missing)!r} is missing")
-        unknown = value.keys() - fields.keys()
-        if unknown:
-            raise Malformed(f"{min(unknown)!r} is not known here")
-        return cls(**{name: _step(fields[name], part, f".{name}") for name, part in value.items()})
-
-    return record
-
-
-def _restricted(annotation: Any) -> Read:
-    base, *extras = typing.get_args(annotation)
-    for extra in extras:
-        if isinstance(extra, By):
-            return extra.read
-    if typing.get_origin(base) is tuple:
-        return _many(reader(typing.get_args(base)[0]), extras[0])
-    rule: Pattern = extras[0]
-
+def _formed(rule: Pattern) -> Read:
     def formed(value: Any) -> str:
         if not rule.form.fullmatch(text(value)):
             raise Malformed(f"expected {rule.words}, found {value[:60]!r}")
@@ -215,62 +249,173 @@ def _restricted(annotation: Any) -> Read:
     return formed
 
 
-_READERS: Final[dict[Any, Read]] = {}
-
-
-def reader(annotation: Any) -> Read:
-    """Return the function that strictly reads JSON into what *annotation* says."""
-    if annotation not in _READERS:
-        _READERS[annotation] = _reader(annotation)
-    return _READERS[annotation]
-
-
-def _reader(annotation: Any) -> Read:
-    simple: dict[Any, Read] = {int: _integer, bool: _boolean, str: text}
-    if annotation in simple:
-        return simple[annotation]
-    if attrs.has(annotation):
-        return _record(annotation)
-    origin, arguments = typing.get_origin(annotation), typing.get_args(annotation)
-    if origin is typing.Annotated:
-        return _restricted(annotation)
-    if origin is Literal:
-        return _one_of(arguments)
-    if origin is tuple and arguments[-1] is Ellipsis:
-        return _many(reader(arguments[0]), Items(0, ITEMS_LIMIT))
-    if origin is tuple:
-        return _row([reader(argument) for argument in arguments])
-    if origin in (types.UnionType, typing.Union) and arguments[-1] is type(None):
-        read = reader(arguments[0])
-        return lambda value: None if value is None else read(value)
-    if origin in (types.UnionType, typing.Union):
-        return _by_kind(list(arguments))
-    if origin is Mapping:
-        return _object
-    raise TypeError(f"no JSON form for {annotation!r}")
-
-
-def read(cls: type[R], value: Any) -> R:
-    """Return the *cls* that decoded JSON *value* stands for; raise Malformed if it is none."""
-    result: R = reader(cls)(value)
-    return result
-
-
-def write(value: Any) -> Any:
-    """Return *value*, made of attrs classes and tuples, as JSON.
-
-    Fields left at their default are left out, so that one bundle has one form.
-    """
-    if attrs.has(type(value)):
-        return {
-            field.name: write(part)
-            for field in attrs.fields(type(value))
-            if (part := getattr(value, field.name)) != field.default or _is_tag(field)
-        }
-    if isinstance(value, tuple):
-        return [write(part) for part in value]
-    return value
+def _fields(cls: type[Any]) -> Mapping[str, attrs.Attribute[Any]]:
+    """Return the fields that are written down, their annotations resolved."""
+    resolved = attrs.resolve_types(cls)
+    return {f.name: f for f in attrs.fields(resolved) if not f.metadata.get("hidden")}
 
 
 def _is_tag(field: attrs.Attribute[Any]) -> bool:
-    return field.name == "kind"
+    return typing.get_origin(field.type) is Literal
+
+
+def _tag_of(classes: tuple[type[Any], ...]) -> str:
+    """Return the name of the field that tells records of these classes apart."""
+    shared = set.intersection(*(set(_fields(cls)) for cls in classes))
+    tags = [name for name in shared if any(_is_tag(_fields(cls)[name]) for cls in classes)]
+    if len(tags) != 1:
+        raise TypeError(f"no one field tells apart records of {classes}")
+    return tags[0]
+
+
+class Form:
+    """A written form: `WHOLE`, or `BRIEF`, which leaves out fields at their default.
+
+    Either way a value has one form.
+    """
+
+    def __init__(self, *, whole: bool) -> None:
+        self._whole = whole
+        self._readers: dict[Any, Read] = {}
+        self._written: dict[type[Any], tuple[tuple[str, object], ...]] = {}
+
+    def read(self, cls: type[R], value: Any) -> R:
+        """Return the *cls* that decoded JSON *value* stands for; raise Malformed if it is none."""
+        result: R = self.reader(cls)(value)
+        return result
+
+    def write(self, value: Any) -> Any:
+        """Return *value*, made of attrs classes, tuples and mappings, as JSON."""
+        cls = type(value)
+        if cls in _AS_IT_IS:
+            return value
+        if cls is tuple or cls is list:
+            return [self.write(part) for part in value]
+        if cls not in self._written and isinstance(value, Mapping):
+            return self._entries(value)
+        fields = self._written.get(cls) or self._defaults(cls)
+        if self._whole:
+            return {name: self.write(getattr(value, name)) for name, _ in fields}
+        return {
+            name: self.write(part)
+            for name, default in fields
+            if (part := getattr(value, name)) != default
+        }
+
+    def _entries(self, value: Mapping[Any, Any]) -> Any:
+        if all(isinstance(key, str) for key in value):
+            return {key: self.write(part) for key, part in value.items()}
+        return [[self.write(key), self.write(part)] for key, part in value.items()]
+
+    def _defaults(self, cls: type[Any]) -> tuple[tuple[str, object], ...]:
+        """Return the fields of *cls*, each with the value at which it may be left out."""
+        self._written[cls] = fields = tuple(
+            (name, _NEVER if _is_tag(field) else field.default)
+            for name, field in _fields(cls).items()
+        )
+        return fields
+
+    def reader(self, annotation: Any) -> Read:
+        """Return the function that strictly reads JSON into what *annotation* says."""
+        if annotation not in self._readers:
+            self._readers[annotation] = self._reader(annotation)
+        return self._readers[annotation]
+
+    def _reader(self, annotation: Any) -> Read:
+        if annotation in _SIMPLE:
+            return _SIMPLE[annotation]
+        if attrs.has(annotation):
+            return self._record(annotation)
+        origin, arguments = typing.get_origin(annotation), typing.get_args(annotation)
+        if origin is typing.Annotated:
+            return self._restricted(*arguments)
+        if origin is Literal:
+            return _one_of(arguments)
+        if origin is tuple and arguments[-1] is Ellipsis:
+            return _list(self.reader(arguments[0]), Items(0, ITEMS_LIMIT))
+        if origin is tuple:
+            return _row([self.reader(argument) for argument in arguments])
+        if origin in (types.UnionType, typing.Union):
+            return self._union(arguments)
+        if origin in (dict, Mapping):
+            return self._mapping(*arguments)
+        raise TypeError(f"no JSON form for {annotation!r}")
+
+    def _restricted(self, base: Any, *extras: Any) -> Read:
+        match extras[0]:
+            case By(read):
+                return read
+            case Told(pick):
+                return lambda value: self.reader(pick(_object(value)))(value)
+            case Between() as limit:
+                return _between(limit)
+            case Pattern() as rule:
+                return _formed(rule)
+            case Items() as limit:
+                return _list(self.reader(typing.get_args(base)[0]), limit)
+        raise TypeError(f"no JSON form for {base!r} with {extras!r}")
+
+    def _mapping(self, key: Any, each: Any) -> Read:
+        read = self.reader(each)
+        if key is str:
+            return lambda value: _entries(read, value)
+        return _pairs(self.reader(key), read)
+
+    def _union(self, members: tuple[Any, ...]) -> Read:
+        if members[-1] is type(None):
+            read = self.reader(members[0])
+            return lambda value: None if value is None else read(value)
+        return self._by_tag(members) if attrs.has(members[0]) else plain
+
+    def _by_tag(self, classes: tuple[type[Any], ...]) -> Read:
+        """Pick the class whose Literal the record says; one with a free text takes the rest."""
+        tag = _tag_of(classes)
+        named: dict[str, Read] = {}
+        rest: Read | None = None
+        for cls in classes:
+            field = _fields(cls)[tag]
+            if _is_tag(field):
+                named.update(dict.fromkeys(typing.get_args(field.type), self.reader(cls)))
+            else:
+                rest = self.reader(cls)
+
+        def record(value: Any) -> Any:
+            found = value.get(tag) if type(value) is dict else None
+            read = named.get(found, rest) if type(found) is str else None
+            if read is None:
+                raise Malformed(f"expected an object with a {tag}")
+            return read(value)
+
+        return record
+
+    def _record(self, cls: type[Any]) -> Read:
+        fields = _fields(cls)
+        reads = {name: self.reader(field.type) for name, field in fields.items()}
+        needed = {
+            name for name, field in fields.items() if self._whole or field.default is attrs.NOTHING
+        }
+
+        def record(value: Any) -> Any:
+            names = _object(value).keys()
+            if not needed <= names:
+                raise Malformed(f"{min(needed - names)!r} is missing")
+            if not names <= reads.keys():
+                raise Malformed(f"{min(names - reads.keys())!r} is not known here")
+            parts = {}
+            name = ""
+            try:
+                for name, part in value.items():
+                    parts[name] = reads[name](part)
+            except Malformed as failure:
+                raise failure.within(f".{name}") from None
+            return cls(**parts)
+
+        return record
+
+
+_AS_IT_IS: Final = frozenset({int, str, bool, type(None)})
+_NEVER: Final = object()
+_SIMPLE: Final[Mapping[Any, Read]] = {int: _integer, bool: _boolean, str: text, Any: data}
+#: The form of bundles, and the form of boards and journals.
+BRIEF: Final = Form(whole=False)
+WHOLE: Final = Form(whole=True)

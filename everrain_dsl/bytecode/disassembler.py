@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from everrain_dsl.bytecode.opcodes import BY_CODE, DURATIONS, OPERATIONS, Operand
 from everrain_dsl.bytecode.program import NO_LINE
-from everrain_dsl.records import write
+from everrain_dsl.records import BRIEF
 from everrain_dsl.vocabulary.types import is_symbol
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def _program(program: Program, bundle: Bundle) -> Iterator[str]:
 
 def _ability(ability: Ability | Moment, bundle: Bundle) -> str:
     """Return the fields of an ability that are not at their default, rows and labels by name."""
-    shown: dict[str, Any] = write(ability)
+    shown: dict[str, Any] = BRIEF.write(ability)
     parts = [shown.pop("kind", "")]
     for name, value in shown.items():
         if name in ("event", "quantity", "row"):

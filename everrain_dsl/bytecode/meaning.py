@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from everrain_dsl.bytecode.opcodes import BY_CODE
 from everrain_dsl.bytecode.program import Action
-from everrain_dsl.records import write
+from everrain_dsl.records import BRIEF
 from everrain_dsl.vocabulary.types import is_symbol
 
 if TYPE_CHECKING:
@@ -42,7 +42,9 @@ def set_meaning(bundle: Bundle) -> str:
                 "id": program.id,
                 "copies": program.copies,
                 "data": {
-                    name: part for name, part in write(program.data).items() if name not in _PROSE
+                    name: part
+                    for name, part in BRIEF.write(program.data).items()
+                    if name not in _PROSE
                 },
                 "labels": [bundle.strings[label] for label in _labels(program)],
             }

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import attrs
 
-from everrain_dsl.records import By, Items, Malformed, Pattern, read, write
+from everrain_dsl.records import BRIEF, By, Items, Malformed, Pattern
 from everrain_dsl.vocabulary.rows import Context  # noqa: TC001 - likewise
 from everrain_dsl.vocabulary.types import is_thing, is_type
 
@@ -76,7 +76,7 @@ def _constant(value: Any) -> tuple[str, Value]:
         raise Malformed("expected a constant: a type and a value")
     type_, held = value
     if type(held) in (int, bool):
-        read(int if type(held) is int else bool, held)
+        BRIEF.read(int if type(held) is int else bool, held)
         return type_, held
     if held == []:
         return type_, ()
@@ -292,7 +292,7 @@ class Bundle:
 
     def to_json(self) -> dict[str, Any]:
         """Return the bundle as JSON; what is at its default is left out, `format` never."""
-        written: dict[str, Any] = write(self)
+        written: dict[str, Any] = BRIEF.write(self)
         return written | {"format": self.format}
 
     @classmethod
@@ -304,7 +304,7 @@ class Bundle:
         found = value.get("format") if isinstance(value, dict) else None
         if type(found) is not int or found != FORMAT:
             raise Malformed(f"expected a bundle of format {FORMAT}, found format {found!r:.60}")
-        return read(cls, value)
+        return BRIEF.read(cls, value)
 
 
 @attrs.frozen

@@ -19,7 +19,7 @@ from everrain_dsl.bytecode.program import (
     Trigger,
     is_value_type,
 )
-from everrain_dsl.records import DATA_DEPTH, TEXT_LIMIT, Malformed, data, read, write
+from everrain_dsl.records import BRIEF, DATA_DEPTH, TEXT_LIMIT, Malformed, data
 from tests.bytecode.generator import program
 from tests.bytecode.sample import sample
 
@@ -45,12 +45,12 @@ def _as_json(value: Any) -> Any:
 
 
 def test_a_field_at_its_default_is_left_out() -> None:
-    assert write(Action("use", 0)) == {"kind": "use", "routine": 0}
-    assert write(Action("use", 0, label=3))["label"] == 3
+    assert BRIEF.write(Action("use", 0)) == {"kind": "use", "routine": 0}
+    assert BRIEF.write(Action("use", 0, label=3))["label"] == 3
 
 
 def test_a_default_written_out_is_read_all_the_same() -> None:
-    assert read(Action, {"kind": "use", "routine": 0, "label": None}) == Action("use", 0)
+    assert BRIEF.read(Action, {"kind": "use", "routine": 0, "label": None}) == Action("use", 0)
 
 
 def test_an_ability_is_told_by_its_kind() -> None:
@@ -130,10 +130,10 @@ def test_data_may_be_what_cards_print() -> None:
 def test_printed_data_makes_part_of_a_program() -> None:
     made = Program("core:hardy", "positive trait", 0, {"dice": 2})
 
-    assert read(Program, write(made)) == made
+    assert BRIEF.read(Program, BRIEF.write(made)) == made
 
 
 def test_what_is_put_off_is_data() -> None:
     entry = Pending("core:sample", 3, (1001, 2))
 
-    assert write(entry) == {"program": "core:sample", "routine": 3, "arguments": [1001, 2]}
+    assert BRIEF.write(entry) == {"program": "core:sample", "routine": 3, "arguments": [1001, 2]}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import attrs
 
+from everrain_dsl.records import HIDDEN
 from everrain_runtime.state import places
 from everrain_runtime.state.flow import Flow, Step
 from everrain_runtime.state.handles import BITS, CODES, KINDS, MASK, NOTHING
@@ -35,7 +36,6 @@ _PLACES: Final[dict[int, Callable[[int], Zone | Node | Slot | Space]]] = {
     CODES["slot"]: places.slot_of,
     CODES["space"]: places.space_of,
 }
-_HIDDEN: Final = {"derived": True}
 #: The kinds of pieces that have no abilities; of cards on the table only attached ones have.
 _SILENT: Final = frozenset({CODES["storm"], CODES["order"], CODES["card"]})
 
@@ -80,9 +80,9 @@ class Board:
     #: How they left: `dead`, `destroyed`, `sunk`, `banished`, ...
     fates: dict[int, str] = attrs.field(factory=dict)
     #: What the engine has found out about the abilities in play; None when it has to look anew.
-    in_play: Any = attrs.field(default=None, metadata=_HIDDEN)
-    log: Entries | None = attrs.field(default=None, metadata=_HIDDEN)
-    tables: tuple[dict[int, Any] | None, ...] = attrs.field(init=False, metadata=_HIDDEN)
+    in_play: Any = attrs.field(default=None, metadata=HIDDEN)
+    log: Entries | None = attrs.field(default=None, metadata=HIDDEN)
+    tables: tuple[dict[int, Any] | None, ...] = attrs.field(init=False, metadata=HIDDEN)
 
     def __attrs_post_init__(self) -> None:
         # By the codes of handles.KINDS, one for every code that a handle could hold.

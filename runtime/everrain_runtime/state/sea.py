@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import attrs
 
+from everrain_dsl.records import HIDDEN
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class Sea:
     start: int = NOTHING
     #: What `of_kinds` has found, and the spaces among which it did.
     _found: tuple[Mapping[int, Terrain], dict[tuple[str, ...], tuple[int, ...]]] | None = (
-        attrs.field(default=None, init=False, metadata={"derived": True})
+        attrs.field(default=None, init=False, metadata=HIDDEN)
     )
 
     def copy(self) -> Sea:
