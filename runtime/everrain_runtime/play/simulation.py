@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import multiprocessing
 import signal
+import threading
 import time
 from collections import Counter, deque
 from concurrent.futures import ProcessPoolExecutor
@@ -199,15 +200,21 @@ def run(
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Let an interrupt wait, where that can be: a pool half begun could never be ended."""
-    if not hasattr(signal, "pthread_sigmask"):
+    """Let an interrupt wait, for a pool half begun could never be ended.
+
+    Blocking the signal would not do: another thread, such as that of a progress bar, hears it then.
+    """
+    if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    heard: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.signal(signal.SIGINT, before)
+    if heard and callable(before):
+        before(signal.SIGINT, None)
 
 
 def _stop(pool: ProcessPoolExecutor, others: set[BaseProcess]) -> None:
