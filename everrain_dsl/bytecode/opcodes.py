@@ -155,6 +155,7 @@ class Op(Enum):
     ROLL        = 0x48, "out:number <- die:die", "acting", "Roll the die; out becomes the index of the face, of a fate die its number."
     TEST        = 0x49, "tested:crew, margin:number <- list:list:crew, stat:stat, bonus:number", "acting", "One of the crew tests the stat with the bonus (TST-01, TST-02): tested becomes who, margin by how much; 0 or more is a pass."
     RANDOM      = 0x4A, "out:list:T <- list:list:T, number:number", "acting", "out becomes so many of the list, picked by chance."
+    CAN         = 0x4B, "out:boolean <- effect:row/effect, arguments:arguments", "anywhere", "out becomes whether the effect would do anything, as tried on a copy of the board."
 
     CHOOSE         = 0x50, "out:list:T <- list:list:T, least:number, most:number, decision:decision/choose", "choosing", "The player picks from least to most of the list; of a short list, all there are."
     CHOOSE_NUMBER  = 0x51, "out:number <- low:number, high:number, decision:decision/number", "choosing", "The player picks a number from low to high; low if high is lower."

@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
+import attrs
+
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.effects import Effects, Place
@@ -245,6 +247,21 @@ def _closed_by(option: model.Option) -> str:
     return " and ".join(reasons)
 
 
+def aimed(
+    kind: str, section: str, body: model.Block, this: model.Binding
+) -> model.Selection | None:
+    """Return what there must be for a section to be used, None where nobody decides (law 8).
+
+    What a story demands is never refused: it is lost (STO-07). What is used up is no target.
+    """
+    if kind in ("journey", "epilogue") or (section not in _OFFERED and kind != "service"):
+        return None
+    found = _target(body)
+    if found is not None and section == "use" and found.type == this.type:
+        return attrs.evolve(found, without=this)
+    return found
+
+
 def _target(body: model.Block) -> model.Selection | None:
     """Return what the first statement tests or targets: there must be some of it (law 8)."""
     if not body.statements:
@@ -261,4 +278,6 @@ def _target(body: model.Block) -> model.Selection | None:
     return None
 
 
+#: Sections that a crew or a captain may use or leave.
+_OFFERED: Final = frozenset({"use", "crew space", "potential crew space"})
 _TARGETING: Final = frozenset({"one", "exactly", "another", "random"})

@@ -11,6 +11,7 @@ from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.identity import identity
 from everrain_dsl.semantics import grids, model
 from everrain_dsl.semantics.abilities import Holder, is_ability, read_abilities
+from everrain_dsl.semantics.branches import aimed
 from everrain_dsl.semantics.collect import title
 from everrain_dsl.semantics.expressions import Expressions
 from everrain_dsl.semantics.fields import read_fields
@@ -313,6 +314,7 @@ class _Card:
                 amount=numbers[0] if numbers else None,
                 costs=costs,
                 requires=requires,
+                target=aimed(self.header.kind, section.kind, body, self.this),
             )
         )
 
@@ -356,9 +358,9 @@ class _Card:
             )
             body = self._body(rest, scope, place, self.line)
             this = self.this or _binding("ship")
-            self.abilities.append(
-                model.Action("body", this, body, self.span, costs=costs, requires=requires)
-            )
+            target = aimed(self.header.kind, "body", body, this)
+            done = model.Action("body", this, body, self.span, costs=costs, requires=requires)
+            self.abilities.append(attrs.evolve(done, target=target))
         elif self.type.abilities:
             assert self.this is not None or self.header.kind == "set"
             place_ = str(self.data.get("place", ""))

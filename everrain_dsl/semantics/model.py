@@ -502,6 +502,8 @@ class Action:
     amount: int | None = None
     costs: tuple[Do, ...] = ()
     requires: tuple[Condition, ...] = ()
+    #: The first statement's candidates, where somebody decides whether it is done (law 8).
+    target: Selection | None = None
 
 
 @attrs.frozen(eq=False)

@@ -1,14 +1,18 @@
-"""Every statement of a card, wherever it stands."""
+"""Every statement of a card, wherever it stands; what it speaks of and what it names."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
 
 from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary.types import bound
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+_MODEL: Final = model.__name__
 
 
 def blocks(ability: model.Ability) -> Iterator[model.Block]:
@@ -97,3 +101,39 @@ def continues(block: model.Block) -> bool:
         isinstance(statement, model.Do) and statement.row.name == "continue_story"
         for statement in statements(block)
     )
+
+
+def bindings_used(node: object) -> Iterator[model.Binding]:
+    """Yield what the references anywhere in *node* refer to."""
+    match node:
+        case model.Reference(binding) | model.BoundNumber(binding):
+            yield binding
+        case tuple():
+            for each in node:
+                yield from bindings_used(each)
+        case _ if type(node).__module__ == _MODEL:
+            if isinstance(node, model.Selection) and node.without is not None:
+                yield node.without
+            for part in _parts(node):
+                yield from bindings_used(part)
+
+
+def bindings_made(node: object) -> Iterator[model.Binding]:
+    """Yield what `that ...` may mean after *node*: things pointed at, things made."""
+    match node:
+        case model.Selection(binding=binding):
+            yield binding
+        case model.Do(binding=binding) if binding is not None:
+            yield from bindings_made(node.arguments)
+            yield binding
+        case tuple():
+            for each in node:
+                yield from bindings_made(each)
+        case _ if type(node).__module__ == _MODEL:
+            for part in _parts(node):
+                yield from bindings_made(part)
+
+
+def _parts(node: Any) -> Iterator[object]:
+    for field in attrs.fields(type(node)):
+        yield getattr(node, field.name)

@@ -53,6 +53,9 @@ class Recorder:
     def pay(self, effect: str, arguments: tuple[Value, ...], /) -> Any:
         return self.told("pay", effect, arguments, otherwise=True)
 
+    def can(self, effect: str, arguments: tuple[Value, ...], /) -> Any:
+        return self.told("can", effect, arguments, otherwise=True)
+
     def ask(self, question: str, arguments: tuple[Value, ...], /) -> Any:
         return self.told("ask", question, arguments, otherwise=7)
 

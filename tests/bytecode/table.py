@@ -149,6 +149,10 @@ class Table:
             raise Escape(f"{effect} was paid")
         return self.rng.random() < 0.7
 
+    def can(self, effect: str, arguments: tuple[Any, ...], /) -> bool:
+        self.checked("effect", effect, arguments)
+        return self.rng.random() < 0.7
+
     def ask(self, question: str, arguments: tuple[Any, ...], /) -> int | bool:
         if question in self.vocabulary.conditions:
             self.checked("condition", question, arguments)

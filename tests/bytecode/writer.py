@@ -128,7 +128,7 @@ class Writer:
 
     def ask(self, _: int) -> None:
         crew, stat, crews = self.find("crew"), self.find("stat"), self.find("list:crew")
-        match self.rng.randrange(6):
+        match self.rng.randrange(7):
             case 0:
                 self.emit(Op.ASK, self.out(NUMBER), row("stat"), (crew, stat))
             case 1:
@@ -139,6 +139,8 @@ class Writer:
                 self.emit(Op.ASK, self.out(BOOLEAN), row("together"), (crews,))
             case 4:
                 self.emit(Op.ASK, self.out(BOOLEAN), row("on_deck"), (crew,))
+            case 5:
+                self.emit(Op.CAN, self.out(BOOLEAN), row("suffer"), (crews, self.find(NUMBER)))
             case _:
                 self.emit(Op.ASK, self.out(NUMBER), row("limit"), ())
 

@@ -112,6 +112,14 @@ def test_a_price_is_paid_or_not() -> None:
     assert run(bundle, Recorder({"pay": False})) is False
 
 
+def test_an_effect_is_tried_without_being_done() -> None:
+    written = [["CAN", A, "collect", [TWO]], ["RETURN", A]]
+    host = Recorder({"can": False})
+
+    assert run(bundle_of(*written, result="boolean", context="pure"), host) is False
+    assert host.log == [("can", "collect", (2,))]
+
+
 def test_dice_tests_and_chance_come_from_the_host() -> None:
     shown = told(
         ["ROLL", A, DIE],

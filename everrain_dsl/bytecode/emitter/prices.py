@@ -16,6 +16,7 @@ from everrain_dsl.bytecode.emitter.routine import (
 )
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.semantics import model
+from everrain_dsl.vocabulary.rows import Filter
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,11 +70,20 @@ class Prices(Expressions):
             to.place(failed)
             to.emit(Op.RETURN, to.constant("boolean", False))
 
-    def answer(self, conditions: Sequence[model.Condition]) -> None:
-        """Write a routine that returns whether all of *conditions* hold."""
-        no = Label()
+    def answer(self, conditions: Sequence[model.Condition], tried: Sequence[model.Do] = ()) -> None:
+        """Write a routine that returns whether all of *conditions* hold.
+
+        Of the effects *tried*, if there are any, one must do something at least.
+        """
+        to, yes, no = self.to, Label(), Label()
         for condition in conditions:
             self.jump_unless(condition, no)
+        for do in tried:
+            arguments = self.effect_arguments(_at_most(do))
+            to.emit(Op.JUMP_IF, to.result_of(Op.CAN, to.pools.row(do.row), arguments), yes)
+        if tried:
+            to.emit(Op.JUMP, no)
+        to.place(yes)
         self.answer_here(no)
 
     def answer_here(self, no: Label) -> None:
@@ -101,22 +111,21 @@ class Prices(Expressions):
         target: model.Selection | None,
         taken: model.Binding | None = None,
         costs: Sequence[model.Do] = (),
+        tried: Sequence[model.Do] = (),
     ) -> None:
         """Give *option* the routines that say whether it can be taken and pay for it, if any.
 
-        Both take the same arguments: all that either of them needs to know.
+        It cannot where no effect of those *tried* would do anything. Both routines take the same
+        arguments: all that either of them needs to know.
         """
         conditions: list[model.Condition] = list(requires)
         if taken is not None:
             fresh = model.Compared("exactly", model.Constant(0))
             conditions.insert(0, model.NumberIs(model.BoundNumber(taken), fresh))
-        if target is not None:
-            least = target.count if target.determiner in ("exactly", "random") else 1
-            enough = model.Compared("at least", model.Constant(least))
-            conditions.append(model.Counted(unpicked(target), enough))
-        when = self.sub("pure", "boolean") if conditions else None
+        conditions.extend(aimed(target))
+        when = self.sub("pure", "boolean") if conditions or tried else None
         if when is not None:
-            when.answer(conditions)
+            when.answer(conditions, tried)
         cost = self.sub("cost", "boolean") if costs else None
         if cost is not None:
             cost.cost(costs)
@@ -127,6 +136,36 @@ class Prices(Expressions):
         option.arguments = writers[0].arguments()
         option.when = when.to.finish() if when is not None else None
         option.cost = cost.to.finish() if cost is not None else None
+
+
+def aimed(target: model.Selection | None) -> list[model.Condition]:
+    """Return the condition that there is enough of *target*, if there is one."""
+    if target is None:
+        return []
+    least = target.count if target.determiner in ("exactly", "random") else 1
+    enough = model.Compared("at least", model.Constant(least))
+    return [model.Counted(unpicked(target), enough)]
+
+
+def _at_most(do: model.Do) -> model.Do:
+    """Return an effect on all that could be picked for it, with the most that could be chosen."""
+    return attrs.evolve(do, arguments=tuple([_most(each) for each in do.arguments]), binding=None)
+
+
+def _most(argument: model.Argument) -> model.Argument:
+    match argument:
+        case model.Selection():
+            plain = tuple([each for each in argument.filters if not _is_best(each)])
+            return attrs.evolve(unpicked(argument), filters=plain)
+        case model.Choosable(most):
+            return most or model.Constant(1)
+        case _:
+            return argument
+
+
+def _is_best(narrowing: model.Narrowing) -> bool:
+    row = narrowing.row
+    return narrowing.form in ("most", "fewest") or (isinstance(row, Filter) and row.form == "best")
 
 
 def unpicked(selection: model.Selection) -> model.Selection:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.bytecode import program as bytecode
+from everrain_dsl.bytecode.emitter.prices import aimed
 from everrain_dsl.bytecode.emitter.routine import (
     YOU,
     Label,
@@ -166,9 +167,10 @@ def _action(action: model.Action, program: ProgramWriter) -> bytecode.Action:
     body = RoutineWriter(program, "effect", parameters)
     Statements(body).block(action.body)
     when = cost = None
-    if action.requires:
+    needs = [*action.requires, *aimed(action.target)]
+    if needs:
         asked = RoutineWriter(program, "pure", parameters, "boolean")
-        Statements(asked).answer(action.requires)
+        Statements(asked).answer(needs)
         when = asked.finish()
     if action.costs:
         paid = RoutineWriter(program, "cost", parameters, "boolean")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
 from everrain_dsl.bytecode.emitter.prices import Prices
 from everrain_dsl.bytecode.emitter.routine import (
@@ -11,10 +11,12 @@ from everrain_dsl.bytecode.emitter.routine import (
     Register,
 )
 from everrain_dsl.bytecode.opcodes import DURATIONS, OPERATIONS, Op
-from everrain_dsl.semantics import model
+from everrain_dsl.semantics import model, walk
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+Effect: TypeAlias = model.Do | model.Modify | model.Permit
 
 _DURATIONS: Final = {
     "this roll": "roll",
@@ -152,21 +154,16 @@ class Statements(Prices):
         to = self.to
         other, end = Label(), Label()
         effects = statement.effects
-        prices = [e for e in effects if isinstance(e, model.Do)]
         if statement.offered:
-            priced = len(prices) == len(effects) and all(
-                do.row.payable and not _picks(do) and do.binding is None for do in prices
-            )
+            prices = _prices(effects)
+            rest = effects[len(prices) :]
             words = " and ".join(" ".join(e.span.text.split()) for e in effects)
             option = OptionWriter(to.pools.string(words))
-            if priced:
-                self.guard(option, (), None, costs=prices)
-            else:
-                self.guard(option, (), _first_target(effects))
+            target = _first_target(rest[0]) if rest else None
+            self.guard(option, (), target, costs=prices, tried=_tried(rest))
             agreed = to.result_of(Op.CONFIRM, to.decide("confirm", words, [option]))
             to.emit(Op.JUMP_UNLESS, agreed, other)
-            if not priced:
-                self._unless_done(effects, other)
+            self._unless_done(rest, other)
         else:
             for effect in effects[:-1]:
                 self.statement(effect)
@@ -177,9 +174,7 @@ class Statements(Prices):
         self.block(statement.otherwise)
         to.place(end)
 
-    def _unless_done(
-        self, effects: Sequence[model.Do | model.Modify | model.Permit], target: Label
-    ) -> None:
+    def _unless_done(self, effects: Sequence[Effect], target: Label) -> None:
         """Perform all *effects*, then go on at *target* unless each was done, in part at least."""
         to = self.to
         dones: list[Register] = []
@@ -374,15 +369,41 @@ def _row_label(value: int, rows: Sequence[model.Row], labels: Sequence[Label], e
     return end
 
 
+def _prices(effects: Sequence[Effect]) -> list[model.Do]:
+    """Return the effects that lead and can be paid, whole or not at all; none is spoken of."""
+    found: list[model.Do] = []
+    for effect in effects:
+        paid = isinstance(effect, model.Do) and effect.row.payable and effect.binding is None
+        if not isinstance(effect, model.Do) or not paid or _picks(effect):
+            break
+        found.append(effect)
+    return found
+
+
+def _tried(effects: Sequence[Effect]) -> list[model.Do]:
+    """Return those of *effects* that are tried before they are offered: none rests on another.
+
+    There are none where something always happens, or depends on what is about to.
+    """
+    found: list[model.Do] = []
+    made: set[int] = set()
+    for effect in effects:
+        used = {id(binding) for binding in walk.bindings_used(effect.arguments)}
+        if not isinstance(effect, model.Do) or "effect" not in effect.row.contexts:
+            return []
+        if not used & made:
+            found.append(effect)
+        made |= {id(binding) for binding in walk.bindings_made(effect)}
+    return found
+
+
 def _picks(do: model.Do) -> bool:
     """Return whether what the effect is done to may be spoken of afterwards."""
     return any(isinstance(a, model.Selection) and not a.binding.many for a in do.arguments)
 
 
-def _first_target(
-    effects: Sequence[model.Do | model.Modify | model.Permit],
-) -> model.Selection | None:
-    for argument in effects[0].arguments:
+def _first_target(effect: Effect) -> model.Selection | None:
+    for argument in effect.arguments:
         if isinstance(argument, model.Selection) and argument.determiner in (
             "one",
             "another",

@@ -156,6 +156,14 @@ def _pay(
     check_arguments(instruction[3], use.accepts, state, report, at)
 
 
+def _can(
+    instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
+) -> None:
+    use = around.uses[instruction[2]]
+    if use is not None:
+        check_arguments(instruction[3], use.accepts, state, report, at)
+
+
 def _lasting(row: int, arguments: int) -> Check:
     def check(
         instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
@@ -231,6 +239,7 @@ CHECKS: Final[dict[Op, Check]] = {
     Op.DO: _perform(1),
     Op.DID: _perform(2),
     Op.PAY: _pay,
+    Op.CAN: _can,
     Op.MODIFY: _lasting(1, 5),
     Op.ALLOW: _lasting(1, 3),
     Op.CHOOSE: _decide("choose", 5),

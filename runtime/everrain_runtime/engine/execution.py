@@ -62,6 +62,15 @@ class Execution:
         """Perform the effect as a price and return whether it was paid in full."""
         return self.game.pay(effect, *arguments)
 
+    def can(self, effect: str, arguments: tuple[Value, ...], /) -> bool:
+        """Return whether the effect would do anything, as tried on a copy of the board."""
+        board, bound = self.game.board, self.game.ruleset.performers[effect]
+        if all(bound.objects(each, board.find) is None for each in bound.spread(arguments)):
+            return False
+        trial = self.game.rehearsal(paying.Explorer())
+        trial.execution = Execution(trial, self.loaded, self.ability)
+        return trial.do(effect, *arguments) > 0
+
     def ask(self, question: str, arguments: tuple[Value, ...], /) -> int | bool:
         """Return a quantity or gauge as a number, a condition or filter as a boolean."""
         if question in self.game.ruleset.keepers:

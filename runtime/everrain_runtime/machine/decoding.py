@@ -91,6 +91,11 @@ def _pay(instruction: Instruction, around: Around) -> Ready:
     return _seldom(code, out, (around.row(row), around.line), arguments)
 
 
+def _can(instruction: Instruction, around: Around) -> Ready:
+    code, out, row, arguments = instruction
+    return _seldom(code, out, around.row(row), arguments)
+
+
 def _all(instruction: Instruction, around: Around) -> Ready:
     _, out, row = instruction
     return [ALL, out, around.row(row), None, None]
@@ -208,6 +213,7 @@ DECODE: Final[dict[Op, Decode]] = {
     Op.DO: _do,
     Op.DID: _did,
     Op.PAY: _pay,
+    Op.CAN: _can,
     Op.MODIFY: _modify,
     Op.ALLOW: _allow,
     Op.ACTING: _simple(ACTING),

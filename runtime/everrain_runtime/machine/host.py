@@ -30,6 +30,9 @@ class Host(Protocol):
     def pay(self, effect: str, arguments: tuple[Value, ...], /) -> bool:
         """Perform the effect as a price and return whether it was paid in full."""
 
+    def can(self, effect: str, arguments: tuple[Value, ...], /) -> bool:
+        """Return whether the effect would do anything; nothing is done."""
+
     def ask(self, question: str, arguments: tuple[Value, ...], /) -> int | bool:
         """Return a quantity or a gauge as a number, a condition as a boolean."""
 

@@ -69,6 +69,12 @@ def _pay(host: Host, registers: Registers, ready: Ready) -> None:
     registers[out] = checked(host.pay(effect, _values(registers, arguments)), bool, effect)
 
 
+@handles(Op.CAN)
+def _can(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, effect, arguments, _ = ready
+    registers[out] = checked(host.can(effect, _values(registers, arguments)), bool, effect)
+
+
 @handles(Op.MODIFY)
 def _modify(host: Host, registers: Registers, ready: Ready) -> None:
     _, _, quantity, (operation, duration), (number, arguments), _ = ready

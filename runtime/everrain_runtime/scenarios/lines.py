@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -11,13 +11,14 @@ from everrain_dsl.bytecode.emitter import emit_routine
 from everrain_dsl.bytecode.emitter.routine import YOU, Label
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.semantics import model
+from everrain_dsl.semantics.walk import bindings_made, bindings_used
 from everrain_runtime.content.content import Loaded
 from everrain_runtime.engine.execution import Execution
 from everrain_runtime.machine.prepared import prepare
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from everrain_dsl.bytecode.emitter.statements import Statements
     from everrain_dsl.bytecode.program import Value
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
 
     Write = Callable[[Statements], None]
-
-_MODEL: Final = model.__name__
 
 
 @attrs.define(eq=False)
@@ -197,39 +196,3 @@ def port(game: Game, name: str) -> int:
         if terrain.port == name:
             return handle
     return NOTHING
-
-
-def bindings_used(node: object) -> Iterator[model.Binding]:
-    """Yield what the references anywhere in *node* refer to."""
-    match node:
-        case model.Reference(binding) | model.BoundNumber(binding):
-            yield binding
-        case tuple():
-            for each in node:
-                yield from bindings_used(each)
-        case _ if type(node).__module__ == _MODEL:
-            if isinstance(node, model.Selection) and node.without is not None:
-                yield node.without
-            for part in _parts(node):
-                yield from bindings_used(part)
-
-
-def bindings_made(node: object) -> Iterator[model.Binding]:
-    """Yield what `that ...` may mean after *node*: things pointed at, things made."""
-    match node:
-        case model.Selection(binding=binding):
-            yield binding
-        case model.Do(binding=binding) if binding is not None:
-            yield from bindings_made(node.arguments)
-            yield binding
-        case tuple():
-            for each in node:
-                yield from bindings_made(each)
-        case _ if type(node).__module__ == _MODEL:
-            for part in _parts(node):
-                yield from bindings_made(part)
-
-
-def _parts(node: Any) -> Iterator[object]:
-    for field in attrs.fields(type(node)):
-        yield getattr(node, field.name)

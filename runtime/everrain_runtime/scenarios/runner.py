@@ -9,10 +9,11 @@ import attrs
 from everrain_dsl.diagnostics import Diagnostic, catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics import scenarios as written
+from everrain_dsl.semantics.walk import bindings_made, bindings_used
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.scenarios import answers, entrance, expectations, given, moments, pieces
 from everrain_runtime.scenarios.failure import Failed, fail, guarded, line
-from everrain_runtime.scenarios.lines import Known, Lines, bindings_made, bindings_used
+from everrain_runtime.scenarios.lines import Known, Lines
 from everrain_runtime.scenarios.reasons import not_offered
 from everrain_runtime.scenarios.samples import SampleContent
 from everrain_runtime.scenarios.scene import Scene, Watch
