@@ -14,7 +14,7 @@ from everrain_runtime.rules.cards.decks import STORIES
 from everrain_runtime.rules.cards.encounters import resolve_card
 from everrain_runtime.rules.port import services, treasures
 from everrain_runtime.scenarios import pieces
-from everrain_runtime.scenarios.table import Setup
+from everrain_runtime.scenarios.table import Cannot, Setup
 from everrain_runtime.state import Card, Crew, Treasure
 from everrain_runtime.state.handles import IN_PORT, NOTHING, ON_EXPEDITION
 
@@ -103,9 +103,10 @@ def _use(game: Game, this: int) -> None:
 
 
 def user(setup: Setup) -> int:
-    """Return the crew that uses a card: the first one given, else whoever came with the card."""
+    """Return the crew that uses a card: who is ashore for it, else the first one aboard."""
     own = pieces.own_crew(setup)
-    return own[0].handle if own else NOTHING
+    ashore = [each for each in own if each.in_port]
+    return (ashore or own)[0].handle if own else NOTHING
 
 
 # Kind by kind
@@ -119,6 +120,16 @@ def _crew_member(setup: Setup, called: str = "the deckhand") -> Crew:
     crew = pieces.add_crew(setup, setup.content.sample("deckhand", called))
     setup.enter(crew, setup.free_zone(setup.ship, apart=False))
     return crew
+
+
+def _goer(setup: Setup, location: str) -> Crew:
+    """Return the first crew that may use a service there. Raises Cannot when none may (PRT-05)."""
+    first = _crew_member(setup)
+    able = services.ashore(setup.game, setup.ship).senders(location)
+    if not able:
+        name = setup.content.name(first.card)
+        raise Cannot(f"{name} cannot use a service there, and nobody else is aboard")
+    return first if first in able else able[0]
 
 
 def _drawn(setup: Setup, loaded: Loaded) -> int:
@@ -139,7 +150,8 @@ def _in_port(setup: Setup, loaded: Loaded) -> int:
     if not setup.board.flow.visiting:
         setup.visit(setup.port())
     card = pieces.add_card(setup, loaded.id, "denizen")
-    _crew_member(setup).place = IN_PORT
+    location = services.location_of(setup.game, encounters.kind_of(setup.game, loaded.id))
+    _goer(setup, location).place = IN_PORT
     return card.handle
 
 
@@ -233,7 +245,7 @@ def _passenger(setup: Setup, loaded: Loaded) -> int:
 def _service(setup: Setup, loaded: Loaded) -> int:
     if not setup.board.flow.visiting:
         setup.visit(setup.port())
-    crew = _crew_member(setup)
+    crew = _goer(setup, str(loaded.data.get("parent", "")))
     for service in services.printed_service(setup.game.content, loaded):
         services.send(setup.game, crew, service.circle)
     return crew.handle
