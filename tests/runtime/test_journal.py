@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
 from functools import partial
@@ -28,7 +29,7 @@ from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state import Step
-from everrain_runtime.state.encoding import fingerprint
+from everrain_runtime.state.encoding import fingerprint, to_json
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -69,6 +70,19 @@ def play(*picked: str, steps: int = 3, seed: int = 5) -> tuple[str, Playthrough]
 
 
 WRITTEN, PLAYED = play("2", "yes", "0", "no")
+
+
+HEADER = {
+    "record": "header",
+    "format": FORMAT,
+    "sets": [],
+    "options": {},
+    "seed": 0,
+    "seats": [],
+    "answers": 0,
+}
+SNAPSHOT = {"record": "snapshot", "board": to_json(sample_board())}
+ANSWER = {"record": "answer", "key": "well?", "picked": [], "player": 0}
 
 
 def test_a_game_is_replayed_to_the_same_board() -> None:
@@ -154,15 +168,31 @@ def test_nothing_is_no_journal() -> None:
 @pytest.mark.parametrize(
     ("records", "reason"),
     [
-        ([{"record": "snapshot"}], "it is no header"),
+        ([SNAPSHOT], "it is no header"),
         ([{"record": "header", "format": 9}], "the format is 9"),
-        ([{"record": "header", "format": FORMAT}], "the header is incomplete"),
+        (
+            [{"record": "header", "format": FORMAT}],
+            "the header is malformed: .*'answers' is missing",
+        ),
+        ([{**HEADER, "answers": -1}], r"malformed: \$\.answers: expected 0 to"),
+        ([{**HEADER, "sets": [["core", "1"]]}], r"malformed: \$\.sets\[0\]: expected a list of 3"),
+        (
+            [{**HEADER, "options": {"length": 8}}],
+            r"malformed: \$\.options\.length: expected a text",
+        ),
         (["header"], "it is no record"),
-        ([None, {"record": "answer"}], "before the first snapshot"),
-        ([None, {"record": "snapshot", "board": 3}], "holds no board"),
+        ([None, ANSWER], "before the first snapshot"),
+        ([None, None], "a second header"),
+        ([None, {"record": "snapshot", "board": 3}], r"malformed: \$\.board: expected an object"),
+        ([None, {"record": "snapshot"}], "the snapshot is malformed: .*'board' is missing"),
         ([None, {"record": "poem"}], "is no record of a journal"),
-        ([None, {"record": "snapshot", "board": {}}, {"record": "undo"}], "nothing is left"),
-        ([None, {"record": "snapshot", "board": {}}, {"record": "answer"}], "is incomplete"),
+        ([None, SNAPSHOT, {"record": "undo"}], "nothing is left"),
+        (
+            [None, SNAPSHOT, {**ANSWER, "picked": [3]}],
+            r"malformed: \$\.picked\[0\]: expected a text",
+        ),
+        ([None, SNAPSHOT, {"record": "answer"}], "the answer is malformed: .* is missing"),
+        ([None, SNAPSHOT, {"record": "undo", "why": ""}], "'why' is not known here"),
     ],
 )
 def test_what_is_written_rightly_and_means_nothing_is_refused(
@@ -182,23 +212,15 @@ def test_a_game_cut_off_before_its_first_snapshot_can_neither_be_replayed_nor_re
 
 
 def test_a_snapshot_that_is_no_board_is_refused() -> None:
-    saved = read(_sealed([None, {"record": "snapshot", "board": {"ships": 3}}]))
+    board = {**to_json(sample_board()), "ships": 3}
 
-    with pytest.raises(Damaged, match="line 2: the snapshot holds no board"):
-        resume(saved, Content(), make=Played)
+    with pytest.raises(Damaged, match=r"line 2: the snapshot is malformed: \$\.board\.ships: "):
+        read(_sealed([None, {"record": "snapshot", "board": board}]))
 
 
 def test_other_cards_start_the_step_again_and_are_not_replayed() -> None:
     text, played = play("2", "yes", "1")
-    other = {
-        "record": "header",
-        "format": FORMAT,
-        "options": {},
-        "seed": 5,
-        "sets": [["a", "1", "b"]],
-        "seats": [],
-        "answers": 0,
-    }
+    other = {**HEADER, "seed": 5, "sets": [["a", "1", "b"]]}
     records = [json.loads(line.partition(" ")[2]) for line in text.splitlines()]
     saved = read(_sealed([other, *records[1:]]))
     found, notes = resume(saved, Content(), make=Played)
@@ -234,18 +256,9 @@ def _answers(saved: object) -> list[object]:
 
 def _sealed(records: list[object]) -> str:
     """Return *records* as a journal with right checksums; None stands for a header."""
-    file = io.StringIO()
-    journal = Journal(io.StringIO(), header_of((), sample_board()))
-    journal._file, journal._last = file, ""
-    header = {
-        "record": "header",
-        "format": FORMAT,
-        "sets": [],
-        "options": {},
-        "seed": 0,
-        "seats": [],
-        "answers": 0,
-    }
+    lines, last = [], ""
     for record in records:
-        journal._write(header if record is None else record)  # type: ignore[arg-type]
-    return file.getvalue()
+        text = json.dumps(HEADER if record is None else record)
+        last = hashlib.sha256(f"{last} {text}".encode()).hexdigest()[:16]
+        lines.append(f"{last} {text}\n")
+    return "".join(lines)

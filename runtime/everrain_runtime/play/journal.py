@@ -16,22 +16,22 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import IO, TYPE_CHECKING, Any, Final
+from collections.abc import Mapping  # noqa: TC003 - annotations are read at run time
+from typing import IO, TYPE_CHECKING, Annotated, Any, Final, TypeAlias
 
 import attrs
 
 from everrain_dsl.bytecode.meaning import set_meaning
-from everrain_dsl.records import Malformed
+from everrain_dsl.records import HIDDEN, NUMBER_LIMIT, Between, By, Malformed
 from everrain_runtime.play.playthrough import Answered, Diverged, Playthrough
-from everrain_runtime.state import encoding
+from everrain_runtime.state import Board, encoding
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from everrain_dsl.bytecode.program import Bundle
     from everrain_runtime.content.content import Content
     from everrain_runtime.engine.chance import Chance
-    from everrain_runtime.state import Board
 
 #: The version of the file format. Raise it with every change to the records.
 FORMAT: Final = 3
@@ -64,16 +64,36 @@ class Header:
     options: Mapping[str, str] = attrs.field(factory=dict)
     seed: int = 0
     seats: tuple[str, ...] = ()
-    answers: int = 0
+    answers: Annotated[int, Between(0, NUMBER_LIMIT)] = 0
+    format: int = FORMAT
 
 
 @attrs.frozen(eq=False)
 class Snapshot:
-    """The board between two steps, and the answers given until the next one."""
+    """The board between two steps, and the answers given until the next one.
 
-    board: Mapping[str, Any]
-    line: int
-    answers: tuple[tuple[int, Answered], ...] = ()
+    Each answer comes with its line; neither they nor the `line` of the snapshot stand in it.
+    """
+
+    board: Annotated[Board, By(encoding.from_json)]
+    line: int = attrs.field(default=0, metadata=HIDDEN)
+    answers: tuple[tuple[int, Answered], ...] = attrs.field(default=(), metadata=HIDDEN)
+
+
+@attrs.frozen
+class Undo:
+    """The last answer was taken back."""
+
+
+Record: TypeAlias = Header | Snapshot | Answered | Undo
+#: What each record is called in its line.
+RECORDS: Final[Mapping[str, type[Record]]] = {
+    "header": Header,
+    "snapshot": Snapshot,
+    "answer": Answered,
+    "undo": Undo,
+}
+_NAMES: Final = {cls: name for name, cls in RECORDS.items()}
 
 
 @attrs.frozen(eq=False)
@@ -114,17 +134,7 @@ class Journal:
         self._at: object = None
         if saved is not None:
             return
-        self._write(
-            {
-                "record": "header",
-                "format": FORMAT,
-                "sets": [list(each) for each in header.sets],
-                "options": dict(header.options),
-                "seed": header.seed,
-                "seats": list(header.seats),
-                "answers": header.answers,
-            }
-        )
+        self._write(header)
 
     def follow(
         self, playthrough: Playthrough, due: Callable[[Board], object] | None = None
@@ -137,39 +147,33 @@ class Journal:
         self._due = due
         self._at = due(playthrough.checkpoint) if due is not None else None
         if self._begins:
-            self.snapshot(encoding.to_json(playthrough.checkpoint))
+            self.snapshot(playthrough.checkpoint)
         playthrough.checkpointed = self._checkpoint
         playthrough.answered = self.answer
         playthrough.undone = self.undo
 
-    def snapshot(self, board: Mapping[str, Any]) -> None:
-        """Write a board down, as JSON."""
+    def snapshot(self, board: Board) -> None:
+        """Write a board down."""
         self._begins = False
-        self._write({"record": "snapshot", "board": board})
+        self._write(Snapshot(board))
 
     def _checkpoint(self, board: Board) -> None:
         at = self._due(board) if self._due is not None else None
         if self._due is None or at not in (None, self._at):
             self._at = at
-            self.snapshot(encoding.to_json(board))
+            self.snapshot(board)
 
     def answer(self, answered: Answered) -> None:
         """Write an answer down."""
-        self._write(
-            {
-                "record": "answer",
-                "key": answered.key,
-                "picked": list(answered.picked),
-                "player": answered.player,
-            }
-        )
+        self._write(answered)
 
     def undo(self) -> None:
         """Write down that the last answer was taken back."""
-        self._write({"record": "undo"})
+        self._write(Undo())
 
-    def _write(self, record: Mapping[str, object]) -> None:
-        text = json.dumps(record, sort_keys=True, separators=(",", ":"))
+    def _write(self, record: Record) -> None:
+        written = {"record": _NAMES[type(record)], **encoding.form().write(record)}
+        text = json.dumps(written, sort_keys=True, separators=(",", ":"))
         self._last = _checksum(self._last, text)
         self._file.write(f"{self._last} {text}\n")
         self._file.flush()
@@ -185,24 +189,24 @@ def read(text: str) -> Saved:
     notes: list[str] = []
     if lines[-1]:
         notes.append(TORN)
-    records = _records(lines[:-1])
-    if not records:
+    written = _written(lines[:-1])
+    if not written:
         raise Damaged(1, "there is no header")
-    header = _header(records[0])
+    header = _header(written[0])
     snapshots: list[Snapshot] = []
-    for number, record in enumerate(records[1:], 2):
-        match record.get("record"):
-            case "snapshot":
-                board = record.get("board")
-                if type(board) is not dict:
-                    raise Damaged(number, "the snapshot holds no board")
-                snapshots.append(Snapshot(board, number))
-            case "answer" | "undo" as kind:
-                if not snapshots:
-                    raise Damaged(number, "an answer stands before the first snapshot")
-                snapshots = _answered(snapshots, record, number, undone=kind == "undo")
-            case other:
-                raise Damaged(number, f"{str(other)[:40]!r} is no record of a journal")
+    for number, value in enumerate(written[1:], 2):
+        match _record(value, number):
+            case Snapshot() as snapshot:
+                snapshots.append(attrs.evolve(snapshot, line=number))
+            case Answered() as answered if snapshots:
+                since = (*snapshots[-1].answers, (number, answered))
+                snapshots[-1] = attrs.evolve(snapshots[-1], answers=since)
+            case Undo() if snapshots:
+                snapshots = _undone(snapshots, number)
+            case Header():
+                raise Damaged(number, "a second header stands inside the game")
+            case _:
+                raise Damaged(number, "an answer stands before the first snapshot")
     last = good.rstrip("\n").rpartition("\n")[2].partition(" ")[0]
     return Saved(header, tuple(snapshots), tuple(notes), good, last)
 
@@ -219,7 +223,7 @@ def replay(
     """
     if not fits(saved, content):
         raise Damaged(1, "the game was played with other cards")
-    playthrough = make(_board(_all(saved)[0]), content, chance)
+    playthrough = make(_all(saved)[0].board.copy(), content, chance)
     playthrough.go()
     for at, snapshot in enumerate(saved.snapshots):
         for line, answered in snapshot.answers:
@@ -227,7 +231,7 @@ def replay(
         following = saved.snapshots[at + 1 : at + 2]
         for each in following:
             # Both stand where the game stopped: at a question, or with nothing left to do.
-            if encoding.fingerprint(playthrough.checkpoint) != encoding.fingerprint(_board(each)):
+            if encoding.fingerprint(playthrough.checkpoint) != encoding.fingerprint(each.board):
                 raise Damaged(each.line, "the game does not come out as it is written here")
     return playthrough
 
@@ -243,7 +247,7 @@ def resume(
     Raises Damaged when the last snapshot holds no board of this game.
     """
     last = _all(saved)[-1]
-    playthrough = make(_board(last), content, chance)
+    playthrough = make(last.board.copy(), content, chance)
     playthrough.go()
     if not fits(saved, content):
         return playthrough, (*saved.notes, *((RESTARTED,) if last.answers else ()))
@@ -272,77 +276,57 @@ def _again(playthrough: Playthrough, answered: Answered, line: int) -> None:
         raise Damaged(line, f"the answer to {answered.key!r} cannot be given: {wrong}") from None
 
 
-def _answered(
-    snapshots: list[Snapshot], record: Mapping[str, Any], number: int, *, undone: bool
-) -> list[Snapshot]:
-    """Return *snapshots* with one answer more, or one taken back."""
-    if undone:
-        while snapshots and not snapshots[-1].answers:
-            snapshots = snapshots[:-1]
-        if not snapshots:
-            raise Damaged(number, "nothing is left to take back")
-        last = snapshots[-1]
-        return [*snapshots[:-1], attrs.evolve(last, answers=last.answers[:-1])]
-    key, picked, player = (record.get(name) for name in ("key", "picked", "player"))
-    if type(key) is not str or type(player) is not int or type(picked) is not list:
-        raise Damaged(number, "the answer is incomplete")
-    if not all(type(each) is str for each in picked):
-        raise Damaged(number, "an option is picked that is no text")
-    answered = Answered(key, tuple(picked), player)
+def _undone(snapshots: list[Snapshot], number: int) -> list[Snapshot]:
+    """Return *snapshots* with the last answer taken back."""
+    while snapshots and not snapshots[-1].answers:
+        snapshots = snapshots[:-1]
+    if not snapshots:
+        raise Damaged(number, "nothing is left to take back")
     last = snapshots[-1]
-    return [*snapshots[:-1], attrs.evolve(last, answers=(*last.answers, (number, answered)))]
+    return [*snapshots[:-1], attrs.evolve(last, answers=last.answers[:-1])]
 
 
-def _records(lines: Sequence[str]) -> list[Mapping[str, Any]]:
-    records: list[Mapping[str, Any]] = []
+def _written(lines: Sequence[str]) -> list[dict[str, Any]]:
+    """Return what stands in each line, behind a checksum that is right."""
+    written: list[dict[str, Any]] = []
     last = ""
     for number, line in enumerate(lines, 1):
         if len(line) > _LONGEST:
             raise Damaged(number, "the line is longer than any record")
-        written, _, text = line.partition(" ")
+        found, _, text = line.partition(" ")
         last = _checksum(last, text)
-        if written != last:
+        if found != last:
             raise Damaged(number, "it is not as it was written: its checksum is another")
         try:
-            record = json.loads(text)
+            value = json.loads(text)
         except (ValueError, RecursionError):
             raise Damaged(number, "it is no JSON") from None
-        if type(record) is not dict:
+        if type(value) is not dict:
             raise Damaged(number, "it is no record")
-        records.append(record)
-    return records
+        written.append(value)
+    return written
 
 
-def _header(record: Mapping[str, Any]) -> Header:
-    if record.get("record") != "header":
+def _header(value: dict[str, Any]) -> Header:
+    if value.get("record") != "header":
         raise Damaged(1, "it is no header")
-    if record.get("format") != FORMAT:
-        raise Damaged(1, f"the format is {record.get('format')!r:.40}, and {FORMAT} is read here")
-    sets, options, seed, seats, answers = map(
-        record.get, ("sets", "options", "seed", "seats", "answers")
-    )
-    if type(sets) is not list or type(options) is not dict or type(seed) is not int:
-        raise Damaged(1, "the header is incomplete")
-    if type(answers) is not int or answers < 0:
-        raise Damaged(1, "the header does not say how many answers were given before")
-    if type(seats) is not list or not all(type(each) is str for each in seats):
-        raise Damaged(1, "the header does not say who sits where")
-    if not all(
-        type(each) is list and len(each) == 3 and all(type(part) is str for part in each)
-        for each in sets
-    ):
-        raise Damaged(1, "a set has no code, version and hash")
-    if not all(type(value) is str for value in options.values()):
-        raise Damaged(1, "an option is no text")
-    named = tuple((code, version, hash_) for code, version, hash_ in sets)
-    return Header(named, options, seed, tuple(seats), answers)
+    if value.get("format") != FORMAT:
+        raise Damaged(1, f"the format is {value.get('format')!r:.40}, and {FORMAT} is read here")
+    header = _record(value, 1)
+    assert isinstance(header, Header)
+    return header
 
 
-def _board(snapshot: Snapshot) -> Board:
+def _record(value: dict[str, Any], line: int) -> Record:
+    """Return the record that a line holds. Raises Damaged when it is none."""
+    name = value.pop("record", None)
+    cls = RECORDS.get(name) if type(name) is str else None
+    if cls is None:
+        raise Damaged(line, f"{str(name)[:40]!r} is no record of a journal")
     try:
-        return encoding.from_json(snapshot.board)
+        return encoding.form().read(cls, value)
     except Malformed as failure:
-        raise Damaged(snapshot.line, f"the snapshot holds no board: {failure}") from None
+        raise Damaged(line, f"the {name} is malformed: {failure}") from None
 
 
 def fits(saved: Saved, content: Content) -> bool:

@@ -146,7 +146,7 @@ def _play_out(
     journal = None
     if file is not None:
         journal = Journal(file, header_of(content.bundles, board, (plan.bot,) * plan.players))
-        journal.snapshot(encoding.to_json(board))
+        journal.snapshot(board)
     answers = Counting(BOTS[plan.bot](seed), journal)
     game = Game(board, content, ruleset or standard_rules(), answers, recording=False)
     result = Result(games=1)

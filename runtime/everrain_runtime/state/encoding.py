@@ -25,13 +25,13 @@ _NAMES: Final = {**vars(state), "Any": Any, "Entries": Any, "Mapping": Mapping}
 
 def to_json(board: Board) -> dict[str, Any]:
     """Return the board as JSON; derived data and the log are left out."""
-    written: dict[str, Any] = _form().write(board)
+    written: dict[str, Any] = form().write(board)
     return written
 
 
 def from_json(value: object) -> Board:
     """Return the board that *value*, decoded JSON, stands for. Raises Malformed if it is none."""
-    board = _form().read(Board, value)
+    board = form().read(Board, value)
     for code, table in enumerate(board.tables):
         for handle, piece in (table or {}).items():
             if handle & MASK != code or piece.handle != handle:
@@ -49,8 +49,8 @@ def fingerprint(board: Board) -> str:
 
 
 @cache
-def _form() -> Form:
-    """Return the form of boards, now that every class of the state is there to be named."""
+def form() -> Form:
+    """Return the form of boards and of what holds one: every class of the state can be named."""
     for cls in vars(state).values():
         if attrs.has(cls):
             attrs.resolve_types(cls, localns=_NAMES)
