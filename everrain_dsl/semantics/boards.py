@@ -118,9 +118,16 @@ def _ship_deck(data: dict[str, Any], span: Span, report: Report) -> None:
     ]
 
 
+#: The most columns, and the most rows, of tiles on a map.
+MOST_TILES: Final = 40
+
+
 def _map(data: dict[str, Any], span: Span, report: Report) -> None:
     """Lay out the slots for tiles, row after row (MAP-10)."""
-    columns, rows = data["columns"], data["rows"]
+    for side in ("columns", "rows"):
+        if data[side] > MOST_TILES:
+            _out_of_range(side, data[side], MOST_TILES, span, report)
+    columns, rows = min(data["columns"], MOST_TILES), min(data["rows"], MOST_TILES)
     wide = max(q for q, _ in TILE) + 1
     high = max(r for _, r in TILE) + 1
     data["slots"] = [[a * wide, b * high] for b in range(rows) for a in range(columns)]

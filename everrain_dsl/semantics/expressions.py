@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.vocabulary.phrase import Slot
 
-#: The largest number a card may hold.
-MOST_NUMBER: Final = 999
 
 #: Determiners a condition cannot ask of, and the comparison that says what is meant.
 _SO_MANY: Final = {"exactly": "at least", "up to": "at most", "any number": "", "random": ""}
@@ -39,11 +37,6 @@ class Expressions(Things):
         """Return the number *node* stands for."""
         match node:
             case nodes.Literal(value):
-                if value > MOST_NUMBER:
-                    self.report.add(
-                        catalogue.NUMBER_TOO_LARGE, self.span(node), most=MOST_NUMBER, number=value
-                    )
-                    return None
                 return model.Constant(value)
             case nodes.PerPlayer(value):
                 return model.PerPlayer(value)

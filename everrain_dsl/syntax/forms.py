@@ -9,7 +9,7 @@ import attrs
 from lark import Token
 
 from everrain_dsl.syntax import nodes
-from everrain_dsl.syntax.words import article, bare, plural
+from everrain_dsl.syntax.words import article, bare, lemma, plural
 from everrain_dsl.vocabulary.rows import Noun
 
 if TYPE_CHECKING:
@@ -210,6 +210,8 @@ class Forms:
         determiner = selection.determiner
         if determiner == "group":
             return self.group(selection.noun)
+        for token in selection.misformed:
+            self.wrong(token, words(selection.noun), lemma(token))
         many: Many = "one"
         if determiner in _MANY_DETERMINERS or ("#" in determiner and selection.count != 1):
             many = "many"

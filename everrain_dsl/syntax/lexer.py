@@ -19,6 +19,9 @@ from everrain_dsl.syntax.words import lemma
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+#: The largest number a source may hold: no number of the game has more digits.
+MOST_NUMBER: Final = 999
+
 _TOKEN: Final = re.compile(
     r"""(?P<_NL>(?:[ ]*(?:\#[^\n]*)?\n)+[ ]*)
       | [ ]+ | \#[^\n]*
@@ -29,9 +32,10 @@ _TOKEN: Final = re.compile(
                     |for[ ]+the[ ]+rest[ ]+of[ ]+the[ ]+game\b)
       | (?P<AT_MOMENT>at[ ]+the[ ]+(?:end|start)[ ]+of[ ]+(?:the|your)[ ]+(?:next[ ]+)?
                       (?:turn|round|act)\b)
-      | (?P<COPY_COUNT>x[0-9]+\b)
+      | (?P<COPY_COUNT>x[0-9]{1,3}\b)
       | (?P<WORD>[a-z]+(?:-[a-z]+)*)
       | (?P<ISO_DATE>[0-9]{4}-[0-9]{2}-[0-9]{2}\b)
+      | (?P<TOO_LONG>(?:[+-]|[0-9]{1,3}-)?[0-9]{4,})
       | (?P<NUMBER_RANGE>[0-9]+-[0-9]+\b)
       | (?P<PER_PLAYER>[0-9]+\+(?:[ ]+per[ ]+player\b)?)
       | (?P<WHOLE_NUMBER>[0-9]+\b)
@@ -44,10 +48,12 @@ _TOKEN: Final = re.compile(
       | (?P<BAD>.)""",
     re.VERBOSE,
 )
+#: What the lexer refuses to read, by the group of its pattern.
+_REFUSED: Final = {"BAD": "character", "TOO_LONG": "number"}
 
 
 class LexError(LarkError):
-    """A place in the text that is no token; `reason` is `character` or `indentation`."""
+    """A place in the text that is no token; `reason` is `character`, `number` or `indentation`."""
 
     def __init__(self, reason: str, position: int) -> None:
         super().__init__(reason)
@@ -80,7 +86,8 @@ class WordLexer(Lexer):
     def lex(self, state: Any, _parser_state: Any) -> Iterator[Token]:
         """Yield the tokens of the region in *state*, with `_INDENT` and `_DEDENT` among them.
 
-        Raises LexError at a character no card may hold, or a line that fits no indentation.
+        Raises LexError at a character or a number no card may hold, or a line that fits no
+        indentation.
         """
         region: Region = state.text
         reserved = self.reserved
@@ -125,8 +132,8 @@ class WordLexer(Lexer):
                 continue
             elif kind in ("PUNCTUATION", "APOSTROPHE"):
                 kind = reserved[value]
-            elif kind == "BAD":
-                raise LexError("character", start)
+            elif kind in _REFUSED:
+                raise LexError(_REFUSED[kind], start)
             token = make(kind, value, start, None, None, None, None, end)
             yield token
         if token is not None and token.type != "_NL":

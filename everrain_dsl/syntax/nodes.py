@@ -160,6 +160,8 @@ class Selection:
     filters: list[Filter]
     start_pos: int
     end_pos: int
+    #: The words of its determiner that stand in no form of theirs: `everys`.
+    misformed: tuple[Token, ...] = ()
 
 
 @attrs.define(eq=False)

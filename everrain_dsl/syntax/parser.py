@@ -166,7 +166,7 @@ _TERMINALS: Final = {
     "track": ("TRACK_WORD", "TOKEN_WORD"),
 }
 _FACES: Final = re.compile(r"\bfaces\s+([a-z ,]+)")
-_TOKENS: Final = re.compile(r"([a-z][a-z-]*)\s+at\s+[0-9]+")
+_TOKENS: Final = re.compile(r"(?<![a-z-])([a-z][a-z-]*) +at +[0-9]")
 
 
 def declared(source: Source) -> dict[str, str]:

@@ -226,7 +226,7 @@ TOO_MANY_TIMES = Entry(
     explanation="A repetition has a limit so that every card comes to an end that can be foreseen.",
     example="""
 sea event "Squall"
-  repeat 100000 times
+  repeat 101 times
     collect 1 clue
 """,
 )

@@ -13,10 +13,11 @@ from everrain_dsl.syntax.builder.tokens import (
     Children,
     end_of_last,
     first_of,
+    lemmas,
     start_of,
     word_of,
-    words_of,
 )
+from everrain_dsl.syntax.words import lemma
 
 
 def _logic(operation: str) -> Callback:
@@ -136,14 +137,21 @@ def _selection(c: Children) -> nodes.Selection:
     determiner, noun, filters = c
     end = filters[-1].end_pos if filters else noun.end_pos
     return nodes.Selection(
-        determiner.value, determiner.count, noun, filters, determiner.start_pos, end
+        determiner.value,
+        determiner.count,
+        noun,
+        filters,
+        determiner.start_pos,
+        end,
+        determiner.misformed,
     )
 
 
 def _the_selection(c: Children) -> nodes.Selection:
     noun, filters = c[-2:]
     end = filters[-1].end_pos if filters else noun.end_pos
-    return nodes.Selection(words_of(c[:-2]), 1, noun, filters, c[0].start_pos, end)
+    words = c[:-2]
+    return nodes.Selection(lemmas(words), 1, noun, filters, c[0].start_pos, end, _misformed(words))
 
 
 def _group(c: Children) -> nodes.Selection:
@@ -158,6 +166,12 @@ class _Determiner:
     count: int
     start_pos: int
     end_pos: int
+    misformed: tuple[Token, ...]
+
+
+def _misformed(tokens: Children) -> tuple[Token, ...]:
+    """Return those of *tokens*, words of one form each, that stand in another."""
+    return tuple(token for token in tokens if token != lemma(token) and token != "an")
 
 
 def _determiner(c: Children) -> _Determiner:
@@ -168,8 +182,8 @@ def _determiner(c: Children) -> _Determiner:
             count = int(token)
             words.append("#")
         else:
-            words.append("a" if token == "an" else str(token))
-    return _Determiner(" ".join(words), count, c[0].start_pos, c[-1].end_pos)
+            words.append(lemma(token))
+    return _Determiner(" ".join(words), count, c[0].start_pos, c[-1].end_pos, _misformed(c))
 
 
 def _reference(kind: str) -> Callback:

@@ -7,6 +7,7 @@ import unicodedata
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.syntax.lexer import MOST_NUMBER
 from everrain_dsl.syntax.reading import name_of
 from everrain_dsl.syntax.recovery.draft import Draft, Edit, Finding
 
@@ -27,6 +28,11 @@ _STOP: Final = re.compile(r"(?:\.{3}|[.!?…,])(?=\s*$)")
 _KNOWN: Final = re.compile(r"[A-Za-z0-9 ,()'\"+><=≥≤≠≧≦#-]")
 _STUCK: Final = re.compile(r"(?<![\w-])([0-9]+)([a-zA-Z]+)\b")
 _SPACED: Final = re.compile(rf"\b([0-9]+)(?: +[-{_DASHES}] *|[-{_DASHES}] +)([0-9]+)\b")
+#: Dates, which are no numbers, and numbers of too many digits.
+_LONG_NUMBER: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}\b|(?P<long>[0-9]{4,})")
+#: What a number that is too large is read as, and how much of it a message shows.
+_SMALL: Final = "2"
+_MOST_SHOWN: Final = 20
 _POSSESSIVE: Final = re.compile(r"'s\b")
 _INSTEAD: Final = {"&": "and", "\u00d7": "x", "½": "half of", ":": None, ";": None}
 
@@ -120,6 +126,31 @@ def reveal(draft: Draft) -> tuple[Draft, list[Finding]]:
         for character, where in places.items()
     ]
     return draft.edited(edits), findings
+
+
+def limit(draft: Draft) -> tuple[Draft, list[Finding]]:
+    """Return *draft* with small numbers for those that are too large, and what that is to say."""
+    places = [
+        match.span()
+        for kind, start, end in parts(draft.text)
+        if kind == "plain"
+        for match in _LONG_NUMBER.finditer(draft.text, start, end)
+        if match["long"]
+    ]
+    findings = [
+        Finding(
+            catalogue.NUMBER_TOO_LARGE,
+            draft.places[start],
+            draft.places[end],
+            {"number": _shortened(draft.text[start:end]), "most": MOST_NUMBER},
+        )
+        for start, end in places
+    ]
+    return draft.edited(Edit(start, end, _SMALL) for start, end in places), findings
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _MOST_SHOWN else text[:_MOST_SHOWN] + "…"
 
 
 def strip_bullet(draft: Draft) -> tuple[Draft, list[Finding]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Label, catalogue
@@ -43,6 +44,7 @@ _CERTAIN: Final = (
     catalogue.CURLY_QUOTE,
     catalogue.INVISIBLE_CHARACTER,
     catalogue.TAB,
+    catalogue.NUMBER_TOO_LARGE,
 )
 #: What is read where a condition was not understood: one that can stand on any card.
 _ANY_CONDITION: Final = " it is your turn"
@@ -52,8 +54,9 @@ _FREE: Final = (">", "?", "!")
 #: at closely; and lines that are reported at all. A source with more is no text of cards.
 _MOST_HOPELESS: Final = 40
 _MOST_TOLD: Final = 1000
-#: Words of a line that is looked at closely; no sentence of a card has half as many.
+#: Words and marks of a line that is looked at closely; no sentence of a card has half as many.
 _MOST_WORDS: Final = 60
+_WORD: Final = re.compile(r'"[^"\n]*"|[\w-]+|[^\w\s]')
 
 
 class Diagnosis:
@@ -137,7 +140,7 @@ class Diagnosis:
         if context.first and start in self._headers:
             return self._headers[start]
         self.bench.opens = context.opens
-        if self._hopeless < _MOST_HOPELESS and draft.text.count(" ") < _MOST_WORDS:
+        if self._hopeless < _MOST_HOPELESS and _is_short(draft.text):
             mended = _mended(self.bench, draft, context)
             self._hopeless += not self.bench.reads(mended.draft.text)
         else:
@@ -175,12 +178,21 @@ class Diagnosis:
             )
 
 
+#: What is put right before any word is read, in this order.
+_STAGES: Final = (
+    characters.straighten,
+    characters.reveal,
+    characters.strip_bullet,
+    characters.limit,
+)
+
+
 def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
     """Return what the line was most likely meant to be, and what is wrong with it."""
     findings: list[Finding] = []
     if draft.text.startswith("|"):
         return Mended(*_tupled(characters.reveal(draft)))
-    for stage in (characters.straighten, characters.reveal, characters.strip_bullet):
+    for stage in _STAGES:
         draft, found = stage(draft)
         findings += found
     draft, found = quotes.close(bench, draft)
@@ -194,6 +206,10 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
     return _worded(bench, draft, findings, context)
 
 
+def _is_short(text: str) -> bool:
+    return next(islice(_WORD.finditer(text), _MOST_WORDS, None), None) is None
+
+
 def _tupled(stage: tuple[Draft, list[Finding]]) -> tuple[Draft, tuple[Finding, ...]]:
     return stage[0], tuple(stage[1])
 
@@ -202,8 +218,9 @@ def _hurried(bench: Bench, draft: Draft) -> Mended:
     """Say no more of a line than where it stops to make sense."""
     tokens = bench.tokens(draft.text)
     if tokens is None:
+        draft, large = characters.limit(draft)
         draft, found = characters.clean(draft)
-        return Mended(draft, tuple(found)) if found else Mended(draft, (_whole(draft),))
+        return Mended(draft, (*large, *found) or (_whole(draft),))
     return Mended(draft, (verdict.in_short(bench, draft, words_of(tokens)),))
 
 

@@ -18,7 +18,7 @@ MOST_CHARACTERS: Final = 2000
 MOST_DEPTH: Final = 40
 
 #: A source in which neither is found breaks no limit.
-LONG: Final = re.compile(rf"[^\n]{{{MOST_CHARACTERS + 1}}}")
+LONG: Final = re.compile(rf"^[^\n]{{{MOST_CHARACTERS + 1}}}", re.MULTILINE)
 DEEP: Final = re.compile(rf"^[^\S\n]{{{MOST_DEPTH + 1}}}", re.MULTILINE)
 
 _LINE: Final = re.compile(r"^(?P<margin>[^\S\n]*)(?P<words>[^\s#][^\n]*)", re.MULTILINE)

@@ -1,0 +1,128 @@
+"""How the work on a source grows with its length: never much faster than the length itself.
+
+Work is counted in calls, so that no machine is too slow for it: the calls for a source of twice
+the length are at most `_MOST` times as many.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+
+from everrain_dsl.compiler import Folder, compile_sources
+from everrain_dsl.source import Source
+from everrain_dsl.vocabulary import core
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from everrain_dsl.diagnostics import Report
+
+#: How many times as much work twice the source may be: n log n has less.
+_MOST: Final = 2.6
+_CARD: Final = 'sea event "A"\n'
+_LETTERS: Final = "abcdefghij"
+
+
+def _compiled(text: str) -> Report:
+    return compile_sources([Folder("long", (Source("long.rain", text),))], core()).report
+
+
+def _calls(text: str) -> int:
+    """Return how many calls compiling *text* takes."""
+    count = 0
+
+    def seen(_frame: object, event: str, _argument: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    before: Any = sys.getprofile()
+    sys.setprofile(seen)
+    try:
+        _compiled(text)
+    finally:
+        sys.setprofile(before)
+    return count
+
+
+def _word(number: int) -> str:
+    return "".join(_LETTERS[int(digit)] for digit in f"{number:04}")
+
+
+#: A line of so many characters, in a card.
+LINES: Final[dict[str, Callable[[int], str]]] = {
+    "opening parentheses": lambda n: "(" * n,
+    "closing parentheses": lambda n: ")" * n,
+    "quotes": lambda n: '"' * n,
+    "commas": lambda n: "," * n,
+    "curly quotes": lambda n: "\u201c" * n,
+    "names behind commas": lambda n: '"a",' * (n // 4),
+    "possessives": lambda n: "'s" * (n // 2),
+    "words without spaces": lambda n: "collect," * (n // 8),
+    "sentences": lambda n: " and ".join(["collect 1 clue"] * (n // 19)),
+    "broken sentences": lambda n: " and ".join(["colect 1 clu"] * (n // 17)),
+    "filters": lambda n: f"every crew {'who is fatigued ' * (n // 16)}suffers 1 strain",
+    "sums": lambda n: f"collect {' plus '.join(['1'] * (n // 7))} clues",
+    "digits": lambda n: f"collect {'9' * n} clues",
+}
+
+#: A source of so many lines or cards.
+SOURCES: Final[dict[str, Callable[[int], str]]] = {
+    "cards": lambda n: "".join(f'sea event "{i}"\n  collect 1 clue\n' for i in range(n)),
+    "cards of one name": lambda n: 'sea event "A"\n  collect 1 clue\n' * n,
+    "stories nobody knows": lambda n: "".join(
+        f'sea event "C{i}"\n  begin story "Story {i}"\n' for i in range(n)
+    ),
+    "traits nobody knows": lambda n: "".join(
+        f'positive trait "T{i}" (sea)\n  contradicts "X{i}"\n' for i in range(n)
+    ),
+    "stories begun by many": lambda n: (
+        'story "S"\n  starts from "C0"\n  epilogue 1 "J", sea event\n    collect 1 clue\n'
+        + "".join(f'sea event "C{i}"\n  begin story "S"\n' for i in range(n))
+    ),
+    "stories with one number": lambda n: "".join(
+        f'story "S{i}"\n  epilogue 1 "J{i}", sea event\n    collect 1 clue\n' for i in range(n)
+    ),
+    "contradictions": lambda n: (
+        'positive trait "T" (sea)\n'
+        + "".join(f'  contradicts "X{i}"\n' for i in range(n))
+        + "".join(f'negative trait "X{i}" (sea)\n  contradicts "T"\n' for i in range(n))
+    ),
+    "alternatives": lambda n: (
+        f"{_CARD}  if at least 1 clue\n    collect 1 clue\n"
+        + "  otherwise if at least 2 clues\n    collect 1 clue\n" * n
+    ),
+    "stats": lambda n: "".join(f"stats {_word(i)}\n" for i in range(n)),
+    "dice": lambda n: "".join(f'die "{_word(i)}", faces aa, bb\n' for i in range(n)),
+    "broken lines": lambda n: _CARD + "  xyzzy plugh\n" * n,
+    "names given": lambda n: (
+        _CARD + "".join(f"  choose one crew as the {_word(i)}\n" for i in range(n))
+    ),
+    "names nobody gave": lambda n: (
+        _CARD + "".join(f"  the {_word(i)} suffers 1 strain\n" for i in range(n))
+    ),
+    "scenarios": lambda n: (
+        f"{_CARD}  collect 1 clue\n"
+        + "".join(f'scenario "{i}" of "A"\n  expect at least 1 clue\n' for i in range(n))
+    ),
+    "rows of a picture": lambda n: "tile 1\n" + "  | . . .\n" * n,
+    "empty lines": lambda n: f"{_CARD}  collect 1 clue\n" + "\n" * n,
+}
+
+
+@pytest.mark.parametrize("kind", LINES)
+def test_work_on_a_line_grows_with_its_length(kind: str) -> None:
+    few, many = (f"{_CARD}  {LINES[kind](length)}\n" for length in (900, 1800))
+    _compiled(few)
+
+    assert _calls(many) <= _MOST * _calls(few)
+
+
+@pytest.mark.parametrize("kind", SOURCES)
+def test_work_on_a_source_grows_with_its_length(kind: str) -> None:
+    few, many = (SOURCES[kind](length) for length in (200, 400))
+    _compiled(few)
+
+    assert _calls(many) <= _MOST * _calls(few)
