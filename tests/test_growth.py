@@ -7,12 +7,14 @@ the length are at most `_MOST` times as many.
 from __future__ import annotations
 
 import sys
+import time
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
 from everrain_dsl.compiler import Folder, compile_sources
 from everrain_dsl.source import Source
+from everrain_dsl.syntax.parser import declared
 from everrain_dsl.vocabulary import core
 
 if TYPE_CHECKING:
@@ -110,6 +112,8 @@ SOURCES: Final[dict[str, Callable[[int], str]]] = {
     "rows of a picture": lambda n: "tile 1\n" + "  | . . .\n" * n,
     "empty lines": lambda n: f"{_CARD}  collect 1 clue\n" + "\n" * n,
 }
+#: How many it takes before nobody looks any more for what may have been meant.
+_MORE: Final = {"stories nobody knows": 600, "traits nobody knows": 600, "alternatives": 50}
 
 
 @pytest.mark.parametrize("kind", LINES)
@@ -122,7 +126,16 @@ def test_work_on_a_line_grows_with_its_length(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", SOURCES)
 def test_work_on_a_source_grows_with_its_length(kind: str) -> None:
-    few, many = (SOURCES[kind](length) for length in (200, 400))
+    fewest = _MORE.get(kind, 200)
+    few, many = (SOURCES[kind](length) for length in (fewest, 2 * fewest))
     _compiled(few)
 
     assert _calls(many) <= _MOST * _calls(few)
+
+
+def test_the_words_of_a_long_track_are_found_in_no_time() -> None:
+    source = Source("track.rain", f'track "depth" from 0 to 9, tokens {"a" * 100_000}\n')
+    begun = time.process_time()
+    declared(source)
+
+    assert time.process_time() - begun < 5  # half a minute, if every letter could begin a word

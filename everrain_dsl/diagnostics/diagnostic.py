@@ -69,6 +69,8 @@ class Report:
     """Collects findings while the stages run; the same finding twice is kept once."""
 
     _found: dict[tuple[str, int, int, str, str], Diagnostic] = attrs.field(factory=dict, init=False)
+    #: Whether anything was found that stops the compilation.
+    has_errors: bool = attrs.field(default=False, init=False)
 
     def add(
         self,
@@ -97,6 +99,7 @@ class Report:
             span = diagnostic.span
             key = (diagnostic.path, span.start, span.end, diagnostic.code, diagnostic.message)
             self._found.setdefault(key, diagnostic)
+            self.has_errors = self.has_errors or diagnostic.severity is Severity.ERROR
 
     def sorted(self) -> list[Diagnostic]:
         """Return every finding by file, then place, then code."""
@@ -111,11 +114,6 @@ class Report:
     def warnings(self) -> list[Diagnostic]:
         """Return the findings that do not stop the compilation, sorted."""
         return [found for found in self.sorted() if found.severity is Severity.WARNING]
-
-    @property
-    def has_errors(self) -> bool:
-        """Return whether anything was found that stops the compilation."""
-        return any(found.severity is Severity.ERROR for found in self._found.values())
 
     def __iter__(self) -> Iterator[Diagnostic]:
         return iter(self.sorted())

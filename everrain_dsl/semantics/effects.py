@@ -33,6 +33,8 @@ class Place:
     event: str = ""
     #: The row of that event.
     event_name: str = ""
+    #: How many `otherwise if`s come before, or before what is around.
+    alternatives: int = 0
 
 
 class Effects:

@@ -43,7 +43,7 @@ def _stories(
     begun = _beginners(cards)
     chapters: dict[str, list[model.Card]] = defaultdict(list)
     numbers = {card.number: card for card in library if card.kind in _CHAPTERS}
-    taken = {card.number for card in by_id.values() if card.kind in _CHAPTERS}
+    free = _free({card.number for card in by_id.values() if card.kind in _CHAPTERS})
     for card in cards:
         if card.kind not in _CHAPTERS:
             continue
@@ -52,7 +52,6 @@ def _stories(
         number = by_id[card.id].number
         earlier = numbers.setdefault(number, by_id[card.id])
         if earlier.id != card.id:
-            free = next(n for n in range(1, 1_000) if n not in taken)
             report.add(
                 catalogue.STORY_NUMBER_TWICE,
                 card.span,
@@ -65,42 +64,44 @@ def _stories(
             _story(card, chapters[card.id], begun[card.id], by_id, report)
 
 
-def _beginners(cards: Sequence[model.Card]) -> dict[str, list[model.Card]]:
-    begun: dict[str, list[model.Card]] = defaultdict(list)
+def _free(taken: set[object]) -> int:
+    """Return the least number from 1 that no story card has."""
+    return next(number for number in range(1, len(taken) + 2) if number not in taken)
+
+
+def _beginners(cards: Sequence[model.Card]) -> dict[str, dict[str, model.Card]]:
+    """Return, for each story, the cards that begin it by their identities."""
+    begun: dict[str, dict[str, model.Card]] = defaultdict(dict)
     for card in cards:
         for effect in walk.effects(card):
             for argument in effect.arguments:
-                if (
-                    effect.row.name == "begin_story"
-                    and isinstance(argument, model.Symbol)
-                    and card not in begun[argument.value]
-                ):
-                    begun[argument.value].append(card)
+                if effect.row.name == "begin_story" and isinstance(argument, model.Symbol):
+                    begun[argument.value].setdefault(card.id, card)
     return begun
 
 
 def _story(
     story: model.Card,
     chapters: Sequence[model.Card],
-    beginners: Sequence[model.Card],
+    beginners: dict[str, model.Card],
     by_id: Cards,
     report: Report,
 ) -> None:
     own = {chapter.id for chapter in chapters}
     if not beginners:
         report.add(catalogue.STORY_NEVER_BEGUN, story.span, name=story.name)
-    elif all(card.id in own for card in beginners):
+    elif own.issuperset(beginners):
         report.add(
             catalogue.STORY_BEGINS_ITSELF,
             story.span,
             name=story.name,
-            chain=", ".join(card.name for card in beginners),
+            chain=", ".join(card.name for card in beginners.values()),
         )
     starts = story.data.get("starts from", [])
     assert isinstance(starts, list)
     for start in starts:
         card = by_id.get(start)
-        if card is not None and all(each.id != card.id for each in beginners):
+        if card is not None and card.id not in beginners:
             report.add(catalogue.DOES_NOT_BEGIN_IT, story.span, card=card.name, name=story.name)
     ended = False
     for chapter in chapters:
@@ -116,12 +117,13 @@ def _story(
 
 
 def _contradictions(cards: Sequence[model.Card], by_id: Cards, report: Report) -> None:
+    sides = {identity: frozenset(known.contradicts) for identity, known in by_id.items()}
     for card in cards:
         for identity in by_id[card.id].contradicts:
             other = by_id.get(identity)
             if other is None:
                 continue
-            back = other.contradicts
+            back = sides[other.id]
             if other.kind == card.kind != "indelible":
                 if card.id in back and other.id < card.id:
                     continue  # told at the other one

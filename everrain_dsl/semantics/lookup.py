@@ -14,7 +14,7 @@ from everrain_dsl.source import Source, Span
 from everrain_dsl.vocabulary.types import in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.syntax import nodes
@@ -83,9 +83,9 @@ class Lookup:
     def word(self, node: nodes.Word) -> model.Symbol | None:
         """Return the name a set declared as a bare word, or report that it is not known."""
         value = " ".join(node.value.split())
-        known: dict[str, tuple[dict[str, str], catalogue.Entry]] = {
+        known: dict[str, tuple[Mapping[str, object], catalogue.Entry]] = {
             "stat": (self.names.stats, catalogue.UNKNOWN_STAT),
-            "die": ({die: die for die in self.names.dice}, catalogue.UNKNOWN_DIE),
+            "die": (self.names.dice, catalogue.UNKNOWN_DIE),
             "token": (self.names.tokens, catalogue.UNKNOWN_TOKEN),
         }
         if node.kind == "face":
@@ -94,7 +94,7 @@ class Lookup:
         if value not in table:
             self.report.add(entry, self.span(node), name=value, nearest=nearest(value, table))
             return None
-        return model.Symbol(node.kind, table[value], value)
+        return model.Symbol(node.kind, value, value)
 
     def _text(self, slot: Slot, node: nodes.Text) -> model.Symbol | None:
         type_ = slot.types[0]

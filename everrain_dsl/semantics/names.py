@@ -26,6 +26,8 @@ class Declared:
 
 #: What ports are called among declarations: they stand on tiles, and are no kind of content.
 PORT: Final = "port"
+#: The most names that are looked at, all unknown names together, for what may have been meant.
+MOST_LOOKS: Final = 100_000
 
 
 @attrs.define
@@ -43,6 +45,9 @@ class Names:
     stats: dict[str, str] = attrs.field(factory=dict)
     #: Tokens as they are written in sentences: `agenda`, `player discovery`.
     tokens: dict[str, str] = attrs.field(factory=dict)
+
+    #: How many names were looked at for suggestions.
+    _looks: int = attrs.field(default=0, init=False)
 
     def add(self, declared: Declared) -> Declared | None:
         """Add a name; return the earlier one with the same identity, if there is one."""
@@ -63,8 +68,15 @@ class Names:
         return list(self._by_name.get(name, ()))
 
     def candidates(self, kinds: frozenset[str], from_set: str) -> Iterator[str]:
-        """Yield the names that could have been meant, for suggestions."""
+        """Yield the names that could have been meant, for suggestions.
+
+        After many such looks there are none any more: thousands of unknown names are no typing
+        mistakes, and to compare each with every other takes for ever.
+        """
         for name in self._by_name:
+            self._looks += 1
+            if self._looks > MOST_LOOKS:
+                return
             if self.named(name, kinds, from_set):
                 yield name
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 __all__ = ["Place", "Statements"]
 
 MOST_TIMES: Final = 100
+#: The most `otherwise if`s that a line may follow, those around it included.
+MOST_ALTERNATIVES: Final = 40
 
 
 class Statements(Branches):
@@ -147,6 +149,11 @@ class Statements(Branches):
         part = line.sentence
         assert isinstance(part, nodes.Part)
         self._needs_block(line)
+        if place.alternatives >= MOST_ALTERNATIVES:
+            span, depth = self.on.span(part), place.alternatives + 1
+            self.report.add(catalogue.NESTING_TOO_DEEP, span, depth=depth, most=MOST_ALTERNATIVES)
+            return model.Block()
+        place = attrs.evolve(place, alternatives=place.alternatives + 1)
         if part.kind == "otherwise":
             if len(chain) > 1:
                 self.report.add(catalogue.OTHERWISE_WITHOUT_IF, self.on.span(chain[1].sentence))
