@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
-from everrain_dsl.compiler import Folder, compile_sources
+from everrain_dsl.compiler import Folder, compile_folders
 from everrain_dsl.source import Source
 from everrain_dsl.syntax.parser import declared
 from everrain_dsl.vocabulary import core
@@ -29,7 +29,7 @@ _LETTERS: Final = "abcdefghij"
 
 
 def _compiled(text: str) -> Report:
-    return compile_sources([Folder("long", (Source("long.rain", text),))], core()).report
+    return compile_folders([Folder("long", (Source("long.rain", text),))], core()).report
 
 
 def _calls(text: str) -> int:
