@@ -27,7 +27,7 @@ def record(script: str, content: Content, file: IO[str]) -> tuple[Session, int]:
     fitted = 0
     for key, picked in answers:
         decision = game.pending
-        if decision is None or decision.key != key:
+        if decision is None or decision.id != key:
             break
         try:
             game.choose(*picked)

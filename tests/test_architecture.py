@@ -21,28 +21,35 @@ PACKAGES = {
 #: The rooms of the engine from the ground floor up: what each may import of the engine, and of
 #: the language. What runs cards and rules sees no compiler.
 ROOMS: dict[str, tuple[set[str], set[str]]] = {
+    "questions": (set(), set()),
     "geometry": (set(), set()),
     "machine": (set(), {"bytecode", "records", "vocabulary"}),
     "state": (set(), {"records"}),
-    "content": ({"geometry", "machine", "state"}, {"bytecode", "identity", "vocabulary"}),
+    "content": (
+        {"questions", "geometry", "machine", "state"},
+        {"bytecode", "identity", "vocabulary"},
+    ),
     "engine": (
-        {"geometry", "machine", "state", "content"},
+        {"questions", "geometry", "machine", "state", "content"},
         {"bytecode", "records", "rules_text", "vocabulary"},
     ),
     "rules": (
-        {"geometry", "machine", "state", "content", "engine"},
+        {"questions", "geometry", "machine", "state", "content", "engine"},
         {"bytecode", "vocabulary"},
     ),
-    "words": ({"geometry", "state", "content", "engine", "rules"}, set()),
-    "bots": ({"geometry", "state", "content", "engine", "rules"}, {"bytecode"}),
+    "words": ({"questions", "geometry", "state", "content", "engine", "rules"}, set()),
+    "bots": (
+        {"questions", "geometry", "machine", "state", "content", "engine", "rules"},
+        {"bytecode"},
+    ),
     "play": (
         {"state", "content", "engine", "rules", "words", "bots"},
         {"bytecode", "records", "vocabulary"},
     ),
-    "view": ({"geometry", "state", "content", "engine", "rules"}, set()),
+    "view": ({"questions", "geometry", "state", "content", "engine", "rules"}, set()),
     "manual": (set(), {"resources"}),
     "scenarios": (
-        {"geometry", "machine", "state", "content", "engine", "rules", "play"},
+        {"questions", "geometry", "machine", "state", "content", "engine", "rules", "play"},
         {
             "bytecode",
             "compiler",
@@ -54,7 +61,18 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
         },
     ),
     "cli": (
-        {"state", "content", "engine", "machine", "rules", "bots", "play", "view", "manual"}
+        {
+            "questions",
+            "state",
+            "content",
+            "engine",
+            "machine",
+            "rules",
+            "bots",
+            "play",
+            "view",
+            "manual",
+        }
         | {"scenarios"},
         {"cli", "compiler", "diagnostics", "project", "rules_text", "semantics"},
     ),

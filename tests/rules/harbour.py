@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.port import ports, trading
 from everrain_runtime.state.places import space
+from tests.rules.tabletop import fits
 
 if TYPE_CHECKING:
-    from everrain_runtime.engine.decisions import Decision
+    from everrain_runtime.engine.decisions import Decision, Option
+    from everrain_runtime.questions.sentences import Question
     from everrain_runtime.state import Card, Crew, Ship
     from tests.rules.tabletop import Tabletop
 
@@ -16,8 +19,8 @@ if TYPE_CHECKING:
 PLACES = {"Grimsea": (3, 2), "Ashmoor": (10, 3)}
 #: The kinds of crew; how the question of a visit begins; what lets captains trade.
 BOARDS = ("deckhand", "shellback")
-ASHORE = "What do you do in"
-TRADE = "Trade with another captain"
+ASHORE = questions.WHAT_DO_YOU_DO_IN_PORT
+TRADE = labels.TRADE.id
 
 
 def moor(game: Tabletop, port: str = "Grimsea", ship: Ship | None = None) -> int:
@@ -53,7 +56,12 @@ def act(game: Tabletop, *answers: str | tuple[str, ...]) -> None:
 
 def menu(game: Tabletop) -> list[str]:
     """Return what is offered in the visit under way."""
-    return [text for text, _ in ports.offers(game.game, game.ship)]
+    return [_called(option) for option, _ in ports.offers(game.game, game.ship)]
+
+
+def _called(option: Option) -> str:
+    """Return the id of an entry of the menu, else the words of what is met or used in port."""
+    return option.key if " " not in option.key else option.text
 
 
 def words(decision: Decision) -> list[str]:
@@ -61,9 +69,9 @@ def words(decision: Decision) -> list[str]:
     return [option.text for option in decision.options]
 
 
-def question(game: Tabletop, text: str) -> Decision:
-    """Return the last question asked that begins so."""
-    return next(each for each in reversed(game.answers.asked) if each.text.startswith(text))
+def question(game: Tabletop, asked: Question | str) -> Decision:
+    """Return the decision when that question was last asked."""
+    return next(each for each in reversed(game.answers.asked) if fits(each, asked))
 
 
 def give_trait(game: Tabletop, crew: Crew, name: str) -> None:
@@ -81,9 +89,9 @@ def denizen(game: Tabletop) -> Card | None:
     return found[0] if found else None
 
 
-def asked(game: Tabletop, text: str = ASHORE) -> bool:
-    """Return whether a question was asked that begins so."""
-    return any(each.text.startswith(text) for each in game.answers.asked)
+def asked(game: Tabletop, question: Question | str = ASHORE) -> bool:
+    """Return whether that question was asked."""
+    return any(fits(each, question) for each in game.answers.asked)
 
 
 # Who is met there
@@ -137,4 +145,4 @@ def offered(game: Tabletop) -> list[str]:
     """Return what the first two captains can trade."""
     ship, other = game.ships[:2]
     found = trading.offers(game.game, ship, other)
-    return [option.text for option in trading.named(game.game, ship, found)]
+    return [option.text for option in trading.named(game.game, ship, found)[:-1]]

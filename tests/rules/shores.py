@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from everrain_runtime.play.standard_rules import standard_rules
+from everrain_runtime.questions import labels
 from everrain_runtime.state import Crew, Lasting
 from everrain_runtime.state.places import slot, space
 
@@ -13,10 +14,10 @@ if TYPE_CHECKING:
 
 #: Where the island, the altar and the printed shipwreck of the sample board lie.
 ISLAND, ALTAR, SHIPWRECK = (8, 3), (9, 2), (4, 3)
-EXPEDITION = "Launch an expedition"
-LOOT = "Loot the shipwreck"
-PURGE = "Purge the altar"
-USE = "Use a treasure"
+EXPEDITION = labels.LAUNCH_EXPEDITION.id
+LOOT = labels.LOOT_SHIPWRECK.id
+PURGE = labels.PURGE_ALTAR.id
+USE = labels.USE_TREASURE.id
 
 
 def moor(game: Tabletop, at: tuple[int, int]) -> None:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
     from everrain_runtime.content.content import Content
     from everrain_runtime.engine.decisions import Decision
+    from everrain_runtime.questions.sentences import Question
 
 #: Faces by one letter each, for scripts: `attack="dbo"`.
 FACES = {
@@ -228,6 +229,13 @@ def _faces(die: str, shown: Any) -> list[str]:
     if isinstance(shown, str) and die in FACES:
         return [FACES[die][letter] for letter in shown]
     return [str(face) for face in shown]
+
+
+def fits(decision: Decision, asked: Question | str) -> bool:
+    """Return whether a decision is that question of the rules, or of a card one that begins so."""
+    if isinstance(asked, str):
+        return decision.text.startswith(asked)
+    return decision.question == asked.id
 
 
 def _find(decision: Decision, key: str) -> int:

@@ -9,6 +9,7 @@ import pytest
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine import quantities
 from everrain_runtime.engine.dice import break_tie, most_dice
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.round import setup
 from everrain_runtime.state import Deck
@@ -120,7 +121,7 @@ def test_actions_come_in_any_order_and_more_than_once(table: Any) -> None:
     answers = (NAVIGATE, STOP, ORDER_CREW, "Topman", "zone 9", NAVIGATE, STOP, ORDER_CREW)
     take_turn(game, *answers, "Topman", "zone 3")
 
-    assert len(asked(game, "Who obeys the order?")) == 2
+    assert len(asked(game, questions.WHO_OBEYS)) == 2
 
 
 @pytest.mark.rule("GEN-04")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_runtime.content.content import Content
+from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.sea import free_spaces
 from everrain_runtime.state.places import space, space_of
 from tests.rules.tabletop import Tabletop
@@ -43,7 +44,7 @@ def place(game: Tabletop, *answers: str) -> tuple[int, int]:
 
 def starts(game: Tabletop) -> set[tuple[int, int]]:
     """Return the hexes among which the last ship placed could be put."""
-    question = asked(game, "Where does your ship start?")[-1]
+    question = asked(game, questions.WHERE_DO_YOU_START)[-1]
     spaces = [space_of(option.value) for option in question.options]
     return {(at.q, at.r) for at in spaces}
 
@@ -52,7 +53,7 @@ def starts(game: Tabletop) -> set[tuple[int, int]]:
 def test_the_first_ship_is_on_a_calm_sea_of_choice_with_its_bow_anywhere(core: Content) -> None:
     game = begun(core, "Tile 1", 1, "As drawn", "8 2", "Down and left")
     calm = {at for at, each in game.game.board.sea.spaces.items() if each.kind == "calm sea"}
-    facing = asked(game, "Where does your ship face?")[-1]
+    facing = asked(game, questions.WHERE_DO_YOU_FACE)[-1]
 
     assert starts(game) == {(space_of(at).q, space_of(at).r) for at in calm}
     assert where(game.ship) == (8, 2)
@@ -62,7 +63,7 @@ def test_the_first_ship_is_on_a_calm_sea_of_choice_with_its_bow_anywhere(core: C
 @pytest.mark.rule("SET-16")
 def test_every_other_ship_is_placed_as_its_own_first_turn_begins(core: Content) -> None:
     game = begun(core, "Tile 1", 2)
-    game.given("End the turn")
+    game.given(labels.END_TURN.id)
     until(game, "place_ship")
     placed = [ship.at_sea for ship in game.ships]
     until(game, "turn_begins")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from everrain_runtime.questions import labels
 from everrain_runtime.state.places import node
 from tests.rules.tabletop import Tabletop
 from tests.rules.voyages import log, until
@@ -254,7 +255,7 @@ def test_who_loses_a_ship_has_the_next_turn_as_everybody(table: Any) -> None:
     game = table(players=2)
     lost = game.ships[1]
     game.do("sink_ship", lost)
-    game.given("End the turn")
+    game.given(labels.END_TURN.id)
     game.push("start_round")
     until(game, "end_turn")
     game.game.advance()

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.round.rounds import ENEMY_PHASE
 from everrain_runtime.state.places import space
 from tests.rules.harbour import moor
@@ -80,7 +81,9 @@ def test_each_captain_takes_a_turn_clockwise_from_the_first_player(table: Any, f
     begin(game, first)
     game.given(*[END_TURN] * 3)
     until(game, "begin_enemy_phase")
-    seats = [game.game.board.ships[each.player].seat for each in asked(game, "What do you do?")]
+    seats = [
+        game.game.board.ships[each.player].seat for each in asked(game, questions.WHAT_DO_YOU_DO)
+    ]
 
     assert seats == [(first + at) % 3 + 1 for at in range(3)]
 
@@ -220,7 +223,9 @@ def test_a_card_may_give_another_turn(table: Any) -> None:
     game.game.do("take_another_turn")
     game.given(*[END_TURN] * 3)
     until(game, "begin_enemy_phase")
-    seats = [game.game.board.ships[each.player].seat for each in asked(game, "What do you do?")]
+    seats = [
+        game.game.board.ships[each.player].seat for each in asked(game, questions.WHAT_DO_YOU_DO)
+    ]
 
     assert seats == [1, 1, 2]
 
@@ -358,7 +363,9 @@ def test_what_waits_for_the_turn_to_begin_comes_before_the_visit_it_begins_with(
     game.game.board.set_traits(game.crew[0], negative=sleepwalker)
     game.push("begin_turn", game.ship.handle)
 
-    while not any(each.text.startswith("What do you do in") for each in game.answers.asked):
+    while not any(
+        each.question == questions.WHAT_DO_YOU_DO_IN_PORT.id for each in game.answers.asked
+    ):
         game.game.advance()
 
     assert game.crew[0].below_deck

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from everrain_runtime.questions import labels, questions
 from everrain_runtime.state.places import space
 from tests.rules.tabletop import Tabletop
 from tests.rules.voyages import (
@@ -37,12 +38,12 @@ def test_where_players_were_first_each_gains_a_fresh_order_of_choice(table: Any,
     game = table(players=2)
     end_act(game)
     before = [len(orders(game, ship)) for ship in game.ships]
-    resolve(game, f"a {kind} order", "a crew order")
+    resolve(game, labels.ORDERS[kind].id, labels.CREW_ORDER.id)
 
     assert [len(orders(game, ship)) for ship in game.ships] == [each + 1 for each in before]
     assert players_of(game, f"gain_{kind}_order")[0] == game.ship.name
     assert players_of(game, "gain_crew_order")[-1] == game.ships[1].name
-    assert [each.player for each in asked(game, "Gain which order?")] == [
+    assert [each.player for each in asked(game, questions.GAIN_WHICH_ORDER)] == [
         ship.handle for ship in game.ships
     ]
     assert game.at(ELDER) == 16

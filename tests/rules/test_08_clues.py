@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from everrain_runtime.questions import labels, questions
 from tests.rules.harbour import act, menu, visit
+from tests.rules.tabletop import fits
 
 FINDINGS = "Present Findings (University)"
 
@@ -168,7 +170,7 @@ def test_clues_worth_double_make_two_sets_of_five(table: Any) -> None:
     game = university(table, 5)
     game.treasure("Concordance of Tongues")
 
-    act(game, "Use a treasure")
+    act(game, labels.USE_TREASURE.id)
     act(game, FINDINGS, "yes")
 
     assert game.at("player discovery") == 3
@@ -179,7 +181,7 @@ def test_clues_worth_double_make_two_sets_of_five(table: Any) -> None:
 def test_what_is_left_of_a_clue_helps_in_no_other_visit(table: Any) -> None:
     game = university(table, 5)
     game.treasure("Concordance of Tongues")
-    act(game, "Use a treasure")
+    act(game, labels.USE_TREASURE.id)
     act(game, FINDINGS, "no")
     game.step("end_visit", game.ship.handle)
 
@@ -195,6 +197,6 @@ def test_where_clues_are_too_few_a_captain_says_which_relics_go(table: Any) -> N
 
     act(game, FINDINGS, ("Curious Idol",), "no")
 
-    asked = [each for each in game.answers.asked if each.text.startswith("Hand in which")]
+    asked = [each for each in game.answers.asked if fits(each, questions.HAND_IN_WHICH_TREASURES)]
     assert asked[0].least == 1
     assert (game.ship.clues, held(game)) == (1, ["Strange Writings"])

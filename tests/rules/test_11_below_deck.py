@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_runtime.content.content import Content
+from everrain_runtime.questions import labels
 from everrain_runtime.rules.sea import sailing
 from everrain_runtime.rules.ship import crew_spaces, upgrades
 from everrain_runtime.state import Card, Passenger
@@ -591,7 +592,7 @@ def test_we_08_where_one_crew_order_may_send_a_deckhand(
     anna = game.crew[0]
     anna.strain = 2
     game.given(place)
-    game.step("take_action", "Issue a Crew Order", game.ship.handle)
+    game.step("take_action", labels.ISSUE_CREW_ORDER.id, game.ship.handle)
 
     kind, index = place.split()
     where = zone if kind == "zone" else slot

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from everrain_runtime.questions import questions
 from everrain_runtime.state import Card
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot
 from tests.rules.below import bare, installed
+from tests.rules.tabletop import fits
 
 
 def buy_artillery(game: Any, *moves: Any) -> None:
@@ -35,5 +37,5 @@ def test_nothing_of_another_ship_nor_what_is_attached_is_moved(table: Any) -> No
     board.add(Card(board.new_handle("card"), "core:a-barrel-ticking", "", ship, "attached", place))
     buy_artillery(game, ())
 
-    (question,) = [each for each in game.answers.asked if each.text.startswith("Move which")]
+    (question,) = [each for each in game.answers.asked if fits(each, questions.MOVE_WHICH_UPGRADES)]
     assert len(question.options) == len([i for i in board.improvements.values() if i.ship == ship])

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_runtime.geometry import hexes
+from everrain_runtime.questions import labels
 from everrain_runtime.rules.ship import lines_of_sight, upgrades
 from everrain_runtime.rules.ship.artillery import open_fire
 from everrain_runtime.state import Card
@@ -159,7 +160,7 @@ def test_we_68_without_guns_to_starboard_nothing_is_fired_there(table: Any) -> N
 @pytest.mark.rule("ART-05")
 def test_an_artillery_order_is_spent_on_a_shot(table: Any) -> None:
     game = chased(table, 6, 0, attack="dd")
-    game.given("Issue an Artillery Order", "End")
+    game.given(labels.ISSUE_ARTILLERY_ORDER.id, "End")
     game.step("turn", game.ship.handle)
     issued = game.game.board.orders_of(game.ship, issued=True)
 

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from everrain_runtime.questions import labels
 from everrain_runtime.rules.sea import sailing
 from tests.rules.harbour import moor
 
-STOP = "End the navigation order"
+STOP = labels.END_NAVIGATION_ORDER.id
 
 
 def under_way(table: Any) -> Any:
@@ -41,7 +42,7 @@ def test_a_free_order_is_not_combined_with_the_one_under_way(table: Any) -> None
 def test_a_ship_arrives_between_two_orders(table: Any) -> None:
     game = under_way(table)
     moor(game)
-    game.given(STOP, "Depart", STOP, "End the turn")
+    game.given(STOP, "Depart", STOP, labels.END_TURN.id)
 
     game.step("turn", game.ship)
 

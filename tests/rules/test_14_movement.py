@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from everrain_runtime.questions import labels
 from everrain_runtime.rules.sea import movement, sailing
 from tests.rules.tabletop import Tabletop
 from tests.rules.voyages import (
@@ -20,8 +21,8 @@ from tests.rules.voyages import (
     where,
 )
 
-AHEAD, PORT, STARBOARD = "Sail ahead", "Turn to port", "Turn to starboard"
-REVEAL = "Reveal the tile ahead"
+AHEAD, PORT, STARBOARD = labels.SAIL_AHEAD.id, labels.TURN_TO_PORT.id, labels.TURN_TO_STARBOARD.id
+REVEAL = labels.REVEAL_TILE.id
 NEST = 4
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_runtime.play.standard_rules import standard_rules
+from everrain_runtime.questions import labels
 from everrain_runtime.state.places import node
 from tests.rules.tabletop import Tabletop
 from tests.rules.voyages import (
@@ -28,8 +29,8 @@ from tests.rules.voyages import (
     where,
 )
 
-AHEAD, PORT, STARBOARD = "Sail ahead", "Turn to port", "Turn to starboard"
-REVEAL = "Reveal the tile ahead"
+AHEAD, PORT, STARBOARD = labels.SAIL_AHEAD.id, labels.TURN_TO_PORT.id, labels.TURN_TO_STARBOARD.id
+REVEAL = labels.REVEAL_TILE.id
 NEST = 4
 
 
@@ -73,9 +74,9 @@ def test_only_what_does_not_end_an_order_can_be_done_in_it(table: Any) -> None:
     assert {
         text for text, action in standard_rules().menu.actions.items() if action.while_sailing
     } == {
-        "Reveal the tile ahead without an order",
-        "Trade with another captain",
-        "Use a treasure",
+        labels.REVEAL_FREELY.id,
+        labels.TRADE.id,
+        labels.USE_TREASURE.id,
     }
 
 
@@ -235,7 +236,7 @@ def test_nothing_else_is_done_in_passing(table: Any) -> None:
     berth(game.ships[2], 7, 2)
     under_way(game, 2)
 
-    assert "Trade with another captain" not in offered(game)
+    assert labels.TRADE.id not in offered(game)
 
 
 # What happens on the way
@@ -245,9 +246,9 @@ def test_nothing_else_is_done_in_passing(table: Any) -> None:
 @pytest.mark.parametrize(
     ("kind", "action"),
     [
-        ("shipwreck", "Loot the shipwreck"),
-        ("island", "Launch an expedition"),
-        ("altar", "Purge the altar"),
+        ("shipwreck", labels.LOOT_SHIPWRECK.id),
+        ("island", labels.LAUNCH_EXPEDITION.id),
+        ("altar", labels.PURGE_ALTAR.id),
     ],
 )
 def test_a_space_is_used_once_the_order_is_over(table: Any, kind: str, action: str) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from everrain_runtime.questions import labels
 from everrain_runtime.rules.round import winning
 from everrain_runtime.state.places import slot
 from tests.rules.harbour import (
@@ -217,4 +218,4 @@ def test_who_has_nobody_aboard_dismisses_nobody(table: Any) -> None:
     game = inn(table)
     act(game, "Dismiss a crew")
 
-    assert menu(game) == ["Depart"]
+    assert menu(game) == [labels.DEPART.id]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from everrain_runtime.questions import labels
 from everrain_runtime.rules.round import orders
 from everrain_runtime.rules.sea import revealing, sailing
 from everrain_runtime.state.handles import IN_PORT, ON_EXPEDITION
@@ -49,7 +50,7 @@ def test_the_navigator_reveals_in_the_middle_of_a_navigation_order(table: Any) -
     game = lookout(table)
     sailing.begin_order(game.game, game.ship)
     points = game.game.board.flow.points
-    game.given("Reveal the tile ahead without an order")
+    game.given(labels.REVEAL_FREELY.id)
     game.push("turn", game.ship.handle)
 
     game.game.advance()

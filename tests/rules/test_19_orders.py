@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_runtime.play.standard_rules import standard_rules
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.port import trading
 from everrain_runtime.rules.round.setup import _ORDERS
 from everrain_runtime.state import Order
@@ -129,7 +130,7 @@ def test_orders_are_issued_in_ones_own_turn(table: Any) -> None:
     game.given(END_TURN, END_TURN)
     game.push("take_turns", tuple(ship.handle for ship in game.ships))
     until(game, "begin_enemy_phase")
-    turns = [each.player for each in asked(game, "What do you do?")]
+    turns = [each.player for each in asked(game, questions.WHAT_DO_YOU_DO)]
 
     assert turns == [ship.handle for ship in game.ships]
 
@@ -143,7 +144,7 @@ def test_three_issued_orders_of_choice_become_fresh(table: Any) -> None:
     issue_all(game)
     game.given(("Artillery", "Navigation", "Crew"))
     game.step("refresh", game.ship.handle)
-    (question,) = asked(game, "Refresh which orders?")
+    (question,) = asked(game, questions.REFRESH_WHICH_ORDERS)
 
     assert (len(question.options), question.most) == (6, 3)
     assert orders(game) == ["artillery", "crew", "navigation"]
@@ -255,7 +256,7 @@ def test_a_crew_order_keeps_crew_aboard(table: Any) -> None:
     game = table(players=2, crew=1)
     berth(game.ship, 3, 2)
     go(game, ORDER_CREW)
-    question = asked(game, "Where does ")[-1]
+    question = asked(game, questions.WHERE_DOES_CREW_GO)[-1]
     board = game.game.board
 
     assert {board.find(option.value).ship for option in question.options} == {game.ship.handle}
@@ -292,6 +293,6 @@ def test_a_limit_counts_the_orders_a_crew_was_issued_in_this_turn(table: Any) ->
     game.push("begin_turn", game.ship.handle)
     game.game.advance()
 
-    assert len(asked(game, "Who obeys")) == 1
+    assert len(asked(game, questions.WHO_OBEYS)) == 1
     assert counts == [1, 1]
     assert [crew.ordered for crew in game.crew] == [0, 0]

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_runtime.play.standard_rules import standard_rules
+from everrain_runtime.questions import questions
 from everrain_runtime.state.handles import IN_PORT, ON_EXPEDITION
 from everrain_runtime.state.places import slot_of, zone_of
 from tests.rules.tabletop import Tabletop
@@ -38,7 +39,7 @@ def is_open(game: Tabletop, action: str) -> bool:
 
 def places(game: Tabletop) -> list[str]:
     """Return where the crew ordered last could go."""
-    return [option.text for option in asked(game, "Where does ")[-1].options]
+    return [option.text for option in asked(game, questions.WHERE_DOES_CREW_GO)[-1].options]
 
 
 # Crew orders

@@ -8,6 +8,7 @@ import pytest
 
 from everrain_runtime.content.content import Content
 from everrain_runtime.content.map_layout import chart_of
+from everrain_runtime.questions import labels
 from everrain_runtime.rules.sea import movement, sailing
 from everrain_runtime.state import Deck
 from everrain_runtime.state.places import space
@@ -24,7 +25,7 @@ tile 21, act 1, clues 1
   |   ~
   |     S
 """
-REVEAL = "Reveal the tile ahead"
+REVEAL = labels.REVEAL_TILE.id
 
 
 def lookout(table: Any, *tiles: int, crew: int = 1, **chance: Any) -> Any:
@@ -105,8 +106,8 @@ def test_what_it_costs_to_reveal_is_paid(table: Any) -> None:
     game = lookout(table, 1)
     game.sea((6, 2), kind="rough sea")
     flow = game.game.board.flow
-    option = next(each for each in _options(game, 3) if each.key == REVEAL)
-    sailing.make(game.game, game.ship, option)
+    flow.sailing, flow.points = True, 3
+    sailing.make(game.game, game.ship, REVEAL)
 
     assert flow.points == 1
     assert revealed(game) == ["Tile 1"]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from everrain_runtime.questions import labels
 from everrain_runtime.rules.sea import sailing
 from everrain_runtime.rules.ship import lines_of_sight
 from everrain_runtime.state.places import space
@@ -110,7 +111,7 @@ def test_by_that_option_a_visit_put_off_can_be_made_later_in_the_turn(table: Any
     moor(game)
     arrive(game, "no")
 
-    game.given("Visit the port")
+    game.given(labels.VISIT_PORT_NOW.id)
     game.push("turn", game.ship.handle)
     for _ in range(3):
         game.game.advance()
@@ -225,13 +226,13 @@ def test_a_port_with_a_ship_in_it_can_be_passed_but_nobody_stops_there(table: An
     game.sea((2, 2))
     flow = game.game.board.flow
     flow.sailing, flow.points = True, 2
-    sailing.make(game.game, game.ship, sailing.AHEAD)
+    sailing.make(game.game, game.ship, labels.SAIL_AHEAD.id)
 
-    offered = [option.text for option in sailing.moves(game.game, game.ship)]
+    offered = [option.key for option in sailing.moves(game.game, game.ship)]
 
     assert game.ship.space == space(3, 2).handle
-    assert "Sail ahead" in offered
-    assert "End the navigation order" not in offered
+    assert labels.SAIL_AHEAD.id in offered
+    assert labels.END_NAVIGATION_ORDER.id not in offered
 
 
 @pytest.mark.rule("PRT-13", "MOV-08")
@@ -254,10 +255,10 @@ def test_a_ship_can_face_all_ways_in_port_and_the_way_out_costs_its_point(table:
     sailing.begin_order(game.game, game.ship)
     flow.points = 1
     for _ in range(3):
-        sailing.make(game.game, game.ship, sailing.STARBOARD)
+        sailing.make(game.game, game.ship, labels.TURN_TO_STARBOARD.id)
     facing = game.ship.facing, flow.points
 
-    sailing.make(game.game, game.ship, sailing.AHEAD)
+    sailing.make(game.game, game.ship, labels.SAIL_AHEAD.id)
 
     assert facing == (2, 1)
     assert (game.ship.space, flow.points) == (space(4, 2).handle, 0)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from everrain_runtime.questions import labels, questions
 from everrain_runtime.state import Lasting
 from everrain_runtime.state.places import slot, slot_of
 from tests.rules.harbour import (
@@ -19,6 +20,7 @@ from tests.rules.harbour import (
     visit,
     words,
 )
+from tests.rules.tabletop import fits
 
 # Sending crew
 
@@ -56,7 +58,7 @@ def test_who_is_outlawed_goes_nowhere(table: Any) -> None:
     visit(game)
     give_trait(game, game.crew[0], "Outlawed")
 
-    assert menu(game) == ["Depart", "Dismiss a crew"]
+    assert menu(game) == [labels.DEPART.id, labels.DISMISS_CREW.id]
 
 
 @pytest.mark.rule("PRT-05", "SVC-01")
@@ -104,7 +106,9 @@ def test_a_circle_holds_one_crew(table: Any) -> None:
 
     assert "Buy the Story (Inn)" in menu(game)
     act(game, "Buy the Story")
-    assert all(len(each.options) == 1 for each in game.answers.asked if "goes to" in each.text)
+    assert all(
+        len(each.options) == 1 for each in game.answers.asked if fits(each, questions.WHO_GOES_TO)
+    )
     assert [crew.spot for crew in game.crew if crew.in_port] == [game.crew[0].spot]
     assert game.ship.clues == 1
 
@@ -117,7 +121,7 @@ def test_nobody_goes_ashore_to_a_circle_that_is_taken(table: Any) -> None:
     act(game, "Go ashore", "Topman", "Buy the Story")
     act(game, "Go ashore")
 
-    offered = words(question(game, "Where to?"))
+    offered = words(question(game, questions.WHERE_TO))
     assert "Rest (Inn)" in offered
     assert "Buy the Story (Inn)" not in offered
 
@@ -129,7 +133,7 @@ def test_a_crew_ashore_stays_in_its_circle(table: Any) -> None:
 
     act(game, "Rest")
 
-    assert menu(game) == ["Depart", "Dismiss a crew"]
+    assert menu(game) == [labels.DEPART.id, labels.DISMISS_CREW.id]
 
 
 @pytest.mark.rule("PRT-07")
@@ -381,7 +385,7 @@ def test_treasures_are_used_in_the_middle_of_a_visit(table: Any) -> None:
     game.treasure(name)
     game.crew[0].strain = 2
 
-    assert "Use a treasure" in menu(game)
+    assert labels.USE_TREASURE.id in menu(game)
 
 
 @pytest.mark.rule("PRT-16")

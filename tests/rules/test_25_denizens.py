@@ -8,6 +8,7 @@ import pytest
 
 from everrain_dsl.bytecode.disassembler import disassemble
 from everrain_runtime.content.content import Content
+from everrain_runtime.questions import labels, questions
 from tests.rules.harbour import (
     act,
     arrive,
@@ -93,7 +94,7 @@ def test_who_is_sent_to_a_denizen_has_used_the_one_service_of_the_visit(
     act(game, f"Meet {name}")
 
     assert game.crew[0].in_port
-    assert menu(game) == ["Depart", "Dismiss a crew"]
+    assert menu(game) == [labels.DEPART.id, labels.DISMISS_CREW.id]
 
 
 @pytest.mark.rule("DEN-03")
@@ -130,7 +131,7 @@ def test_we_69_the_cartographer_reveals_a_tile_anywhere_for_ten_coin(table: Any)
 
     act(game, "Meet Renowned Cartographer")
 
-    assert len(question(game, "Where does the tile go?").options) > 1
+    assert len(question(game, questions.WHERE_DOES_TILE_GO).options) > 1
     assert len(game.game.board.tiles) == tiles + 1
     assert (game.ship.coin, game.ship.clues) == (30, 2 + printed)
 
@@ -185,7 +186,7 @@ def test_what_a_story_demands_in_port_is_done_before_departing(table: Any) -> No
     game.step("reveal_denizens", game.ship.handle)
 
     assert f"Meet {CHOIR}" in menu(game)
-    assert "Depart" not in menu(game)
+    assert labels.DEPART.id not in menu(game)
 
 
 @pytest.mark.rule("DEN-05", "STO-07")
@@ -199,7 +200,7 @@ def test_a_story_whose_demand_cannot_be_met_is_lost_on_departure(table: Any) -> 
 
     game.step("depart", game.ship.handle)
 
-    assert "Depart" in offered
+    assert labels.DEPART.id in offered
     assert game.game.board.stories.owners[story] == 0
     assert "story_is_lost" in game.said()
     assert game.game.board.cards == {}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.rules.port import ports
+from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.ship.crew_spaces import cabins, open_to
 from everrain_runtime.state import Passenger
 from everrain_runtime.state.places import slot
@@ -197,7 +197,7 @@ def test_the_captain_picks_among_several_cabins(table: Any) -> None:
 
     (passenger,) = game.game.board.passengers.values()
     assert passenger.seat == second.handle
-    assert ports.DEPART in menu(game)
+    assert labels.DEPART.id in menu(game)
 
 
 @pytest.mark.rule("PAS-06")
@@ -208,5 +208,5 @@ def test_a_free_cabin_is_named_before_one_with_a_crew_in_it(table: Any) -> None:
 
     act(game, "Take Sister Amity aboard")
 
-    beds = words(question(game, "Where does Sister Amity sleep?"))
+    beds = words(question(game, questions.WHERE_DOES_PASSENGER_SLEEP))
     assert beds == ["Cabins in slot 5, circle 1", "Cabins in slot 0, circle 1"]

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_runtime.play.standard_rules import standard_rules
+from everrain_runtime.questions import labels
 from everrain_runtime.state.places import slot, space
 from tests.rules.shores import (
     EXPEDITION,
@@ -329,12 +330,12 @@ def test_we_47_exploring_ends_a_navigation_order(table: Any) -> None:
     game.stand(game.crew[1], 6)
     game.sea((8, 3), kind="island")
     answers = (
-        "Issue a Navigation Order",
-        "Sail ahead",
-        "End the navigation order",
+        labels.ISSUE_NAVIGATION_ORDER.id,
+        labels.SAIL_AHEAD.id,
+        labels.END_NAVIGATION_ORDER.id,
         EXPEDITION,
         "slot 2",
-        "End the turn",
+        labels.END_TURN.id,
     )
 
     game.given(*answers)

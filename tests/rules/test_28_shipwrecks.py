@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_runtime.play.standard_rules import standard_rules
+from everrain_runtime.questions import labels
 from everrain_runtime.state import Wreck
 from everrain_runtime.state.places import space
 from tests.rules.shores import LOOT, SHIPWRECK, act, explored, fresh, is_offered, moor
@@ -191,19 +192,19 @@ def test_looting_waits_for_the_end_of_a_navigation_order(table: Any) -> None:
     game.stand(game.crew[1], 6)
     moor(game, (4, 2))
     game.ship.facing = 3
-    order = ("Issue a Navigation Order", "Sail ahead", "End the navigation order")
+    order = (labels.ISSUE_NAVIGATION_ORDER.id, labels.SAIL_AHEAD.id, labels.END_NAVIGATION_ORDER.id)
 
-    game.given(*order, LOOT, "End the turn")
+    game.given(*order, LOOT, labels.END_TURN.id)
     game.step("turn", game.ship)
 
-    assert LOOT in _texts(game.answers.asked[3])
-    assert LOOT not in _texts(game.answers.asked[2])
+    assert LOOT in _keys(game.answers.asked[3])
+    assert LOOT not in _keys(game.answers.asked[2])
     assert not standard_rules().menu.actions[LOOT].while_sailing
     assert explored(game, SHIPWRECK)
 
 
-def _texts(decision: Any) -> list[str]:
-    return [option.text for option in decision.options]
+def _keys(decision: Any) -> list[str]:
+    return [option.key for option in decision.options]
 
 
 def _bell(game: Any) -> int:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from everrain_runtime.questions import questions
 from tests.rules.boarders import alongside, board
 from tests.rules.shores import hold
 from tests.rules.test_42_exhaustive_expeditions import cross, island
@@ -34,7 +35,7 @@ def test_a_captain_keeps_a_treasure_in_a_boarding(table: Any) -> None:
     board(game)
 
     game.given("No")
-    while not any("acts next" in each.text for each in game.answers.asked):
+    while not any(each.question == questions.WHICH_BOARDER_ACTS.id for each in game.answers.asked):
         assert game.game.advance()
 
     assert hold(game) == [SHANTY]

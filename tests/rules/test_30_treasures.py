@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_runtime.play.standard_rules import standard_rules
+from everrain_runtime.questions import labels
 from tests.rules.shores import USE, act, discarded, hold, is_offered
 
 KINDS = ("commodity", "shanty", "trinket", "relic")
@@ -135,10 +136,10 @@ def test_using_a_treasure_leaves_the_navigation_order_under_way(table: Any) -> N
     game.treasure("Haul Away Joe")
     game.deck("Sea Event")
     game.stand(game.crew[1], 6)
-    order = ("Issue a Navigation Order", "Sail ahead", USE, "Turn to port")
+    order = (labels.ISSUE_NAVIGATION_ORDER.id, labels.SAIL_AHEAD.id, USE, labels.TURN_TO_PORT.id)
     game.sea((6, 1), (6, 0))
 
-    game.given(*order, "End the turn")
+    game.given(*order, labels.END_TURN.id)
     game.step("turn", game.ship)
 
     assert standard_rules().menu.actions[USE].while_sailing

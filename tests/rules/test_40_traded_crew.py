@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from everrain_runtime.questions import questions
 from everrain_runtime.state.places import slot, space
 from tests.rules.harbour import (
     act,
@@ -14,6 +15,7 @@ from tests.rules.harbour import (
     trade,
     visit,
 )
+from tests.rules.tabletop import fits
 
 
 @pytest.mark.rule("COP-04", "COP-10")
@@ -57,7 +59,7 @@ def test_the_captain_who_gets_a_crew_says_where_it_goes(table: Any) -> None:
 
     trade(game, "Give Topman", "yes", "slot 3")
 
-    where = next(each for each in game.answers.asked if each.text.startswith("Where below"))
+    where = next(each for each in game.answers.asked if fits(each, questions.WHERE_BELOW_DECK))
     assert where.player == game.ships[1].handle
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_runtime.play.standard_rules import standard_rules
+from everrain_runtime.questions import labels
 from everrain_runtime.state import Card, Passenger, Ship
 from everrain_runtime.state.places import slot, space
 from tests.rules.harbour import (
@@ -335,7 +336,7 @@ def test_whoever_has_had_enough_trades_again_after_something_else(table: Any) ->
     at_once = can_trade(game)
 
     game.given("Topman")
-    game.step_once("take_action", "Issue a Crew Order", ship.handle)
+    game.step_once("take_action", labels.ISSUE_CREW_ORDER.id, ship.handle)
 
     assert not at_once
     assert can_trade(game)

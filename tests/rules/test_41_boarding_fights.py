@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from everrain_runtime.questions import labels, questions
 from everrain_runtime.scenarios.fixtures import STATIONS
 from everrain_runtime.state.handles import ON_EXPEDITION
 from everrain_runtime.state.places import BOARDED_ZONE, zone
@@ -28,7 +29,9 @@ def test_nobody_is_asked_to_act_when_no_enemy_is_left(table: Any) -> None:
     board(game)
     strike(game)
 
-    assert sum("before the enemies do" in asked.text for asked in game.answers.asked) == 1
+    assert (
+        sum(asked.question == questions.WHICH_BOARDER_ACTS.id for asked in game.answers.asked) == 1
+    )
 
 
 @pytest.mark.rule("BRD-04")
@@ -57,7 +60,9 @@ def test_each_crew_acts_once_in_a_round(table: Any) -> None:
     asked = game.answers.asked
     while not any(step.name == "boarded_enemies_act" for step in game.game.board.steps[-1:]):
         game.game.advance()
-    turns = [len(each.options) for each in asked if "before the enemies do" in each.text]
+    turns = [
+        len(each.options) for each in asked if each.question == questions.WHICH_BOARDER_ACTS.id
+    ]
 
     assert turns == [2, 1]
 
@@ -201,10 +206,10 @@ def test_a_ship_whose_crew_all_fall_sinks_and_the_enemy_ship_stays(table: Any) -
 def test_a_boarding_is_fought_out_before_anything_else_is_done(table: Any) -> None:
     game = alongside(table, drawn="Cultist", fate=[6, 8, 8], enemy="dmo", attack="c")
     name = game.game.content.name(game.crew[0].card)
-    game.given("Board an enemy ship", name, "zone 6 of the enemy ship", "1")
+    game.given(labels.BOARD_ENEMY_SHIP.id, name, "zone 6 of the enemy ship", "1")
     game.push("turn", game.ship)
     asked = game.answers.asked
-    while sum(each.text == "What do you do?" for each in asked) < 2:
+    while sum(each.question == questions.WHAT_DO_YOU_DO.id for each in asked) < 2:
         assert game.game.advance()
 
     assert game.ship.boarding == 0

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from everrain_runtime.questions import labels, questions
+from everrain_runtime.questions.sentences import Question
 from everrain_runtime.rules.sea import exhaustive_expeditions
 from tests.rules.shores import (
     EXPEDITION,
@@ -21,6 +23,7 @@ from tests.rules.shores import (
     landing,
     left_in,
 )
+from tests.rules.tabletop import fits
 
 CROSS = "node by node"
 LIBRARY = "The Tide Library"
@@ -52,9 +55,9 @@ def spots(game: Any) -> list[str]:
     return [member.spot for member in ashore(game)]
 
 
-def asked(game: Any, text: str) -> list[Any]:
-    """Return the questions that hold this text."""
-    return [decision for decision in game.answers.asked if text in decision.text]
+def asked(game: Any, question: Question) -> list[Any]:
+    """Return the times that question was asked."""
+    return [decision for decision in game.answers.asked if fits(decision, question)]
 
 
 # The module and its parts
@@ -79,7 +82,7 @@ def test_without_the_module_an_island_is_explored_by_card(table: Any) -> None:
 
     game.do("launch_expedition")
 
-    assert asked(game, "How is the island explored?") == []
+    assert asked(game, questions.HOW_IS_ISLAND_EXPLORED) == []
     assert left_in(game, "Expedition") == []
 
 
@@ -90,7 +93,7 @@ def test_an_explored_island_is_not_crossed(table: Any) -> None:
 
     game.do("launch_expedition")
 
-    assert asked(game, "How is the island explored?") == []
+    assert asked(game, questions.HOW_IS_ISLAND_EXPLORED) == []
     assert left_in(game, "Expedition") == []
 
 
@@ -281,7 +284,7 @@ def test_a_node_already_turned_up_costs_nothing(table: Any) -> None:
 def test_an_island_is_crossed_within_the_turn(table: Any) -> None:
     game = island(table, "clues")
 
-    game.given(EXPEDITION, CROSS, "Node 1", "no", "slot 2", "End the turn")
+    game.given(EXPEDITION, CROSS, "Node 1", "no", "slot 2", labels.END_TURN.id)
     game.step("turn", game.ship)
 
     assert game.answers.given == []
@@ -322,7 +325,7 @@ def test_the_card_token_is_the_end_of_it(table: Any) -> None:
     cross(game, "Node 1", "slot 2")
 
     assert left_in(game, "Expedition") == []
-    assert asked(game, "Explore further?") == []
+    assert asked(game, questions.EXPLORE_FURTHER) == []
     assert rower.strain == 1
     assert explored(game, ISLAND)
 
@@ -336,7 +339,7 @@ def test_the_death_of_the_party_is_the_end_of_it(table: Any) -> None:
     cross(game, "Node 1")
 
     assert rower not in game.crew
-    assert asked(game, "Explore further?") == []
+    assert asked(game, questions.EXPLORE_FURTHER) == []
     assert game.game.board.flow.exploring == 0
     assert explored(game, ISLAND)
 

@@ -7,25 +7,27 @@ from typing import TYPE_CHECKING, Any
 from everrain_runtime.engine.chance import Scripted, Seeded
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play.standard_rules import standard_rules
+from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.round import setup
 from everrain_runtime.rules.sea import sailing
 from everrain_runtime.state.log import entries
 from everrain_runtime.state.places import space, space_of
-from tests.rules.tabletop import Answers, Tabletop
+from tests.rules.tabletop import Answers, Tabletop, fits
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_runtime.content.content import Content
+    from everrain_runtime.questions.sentences import Question
     from everrain_runtime.state import Enemy, EnemyShip, Ship
 
 #: The question of a turn, the answer that ends it, the kinds of orders and the zones of the helm.
-MENU = "What do you do?"
-END_TURN = "End the turn"
-NAVIGATE = "Issue a Navigation Order"
-ORDER_CREW = "Issue a Crew Order"
-FIRE = "Issue an Artillery Order"
-STOP = "End the navigation order"
+MENU = questions.WHAT_DO_YOU_DO
+END_TURN = labels.END_TURN.id
+NAVIGATE = labels.ISSUE_NAVIGATION_ORDER.id
+ORDER_CREW = labels.ISSUE_CREW_ORDER.id
+FIRE = labels.ISSUE_ARTILLERY_ORDER.id
+STOP = labels.END_NAVIGATION_ORDER.id
 HELM = (0, 6, 8)
 PLAYER, ENEMY, ELDER = "player discovery", "enemy discovery", "elder one discovery"
 
@@ -110,15 +112,15 @@ def under_way(game: Tabletop, points: int) -> None:
 
 def offered(game: Tabletop) -> list[str]:
     """Return the moves the first ship can make."""
-    return [move.text for move in sailing.moves(game.game, game.ship)]
+    return [move.key for move in sailing.moves(game.game, game.ship)]
 
 
 def menus(game: Tabletop) -> list[list[str]]:
     """Return what each menu of the turns has offered."""
     return [
-        [option.text for option in asked.options]
+        [option.key for option in asked.options]
         for asked in game.answers.asked
-        if asked.text == MENU
+        if asked.question == MENU.id
     ]
 
 
@@ -158,9 +160,9 @@ def players_of(game: Tabletop, name: str) -> list[str]:
     return [each.player for each in entries(game.game.board.log) if each.name == name]
 
 
-def asked(game: Tabletop, text: str) -> Sequence[Any]:
-    """Return the questions asked that begin so."""
-    return [each for each in game.answers.asked if each.text.startswith(text)]
+def asked(game: Tabletop, question: Question | str) -> Sequence[Any]:
+    """Return the times that question was asked."""
+    return [each for each in game.answers.asked if fits(each, question)]
 
 
 # The ends of acts

@@ -137,7 +137,9 @@ class Answered:
         return tuple(self._position(decision, key) for key in keys)
 
     def _position(self, decision: Decision, key: str) -> int:
-        found = [at for at, option in enumerate(decision.options) if option.key == key]
+        found = [
+            at for at, option in enumerate(decision.options) if key in (option.key, option.text)
+        ]
         assert found, f"{decision.text}: {key} is none of {[o.key for o in decision.options]}"
         return found[0]
 

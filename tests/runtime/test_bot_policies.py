@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from everrain_runtime.bots import destinations, orders, policies
+from everrain_runtime.bots import destinations, orders
 from everrain_runtime.bots.appraisal import effects_of
 from everrain_runtime.bots.below_deck import berth
 from everrain_runtime.bots.greedy import Greedy
 from everrain_runtime.bots.prospects import Prospects
 from everrain_runtime.bots.turns import has_target
-from everrain_runtime.engine.decisions import Decision, Option
+from everrain_runtime.engine.decisions import Decision
 from everrain_runtime.geometry.hexes import DIRECTIONS
+from everrain_runtime.questions import labels, questions
+from everrain_runtime.questions.sentences import Said
 from everrain_runtime.state.places import slot, space, zone
 from tests.rules.tabletop import Tabletop, set_table
 from tests.runtime.captain import chosen, counted, offered, see, wear
@@ -26,20 +28,6 @@ def table() -> Tabletop:
 # Which policy answers
 
 
-def test_the_longest_pattern_that_fits_is_heeded() -> None:
-    particular = policies.policy_for("core:service-buy / body / any number of cards")
-
-    assert particular is not policies.policy_for("core:anything / body / anything else")
-
-
-def test_the_occurrence_of_a_question_does_not_matter() -> None:
-    assert policies.policy_for("attack dice #3") is policies.policy_for("attack dice")
-
-
-def test_a_question_nobody_knows_has_no_policy() -> None:
-    assert policies.policy_for("What is the sea?") is None
-
-
 def test_services_are_told_by_their_effects() -> None:
     service = core_content().named("Present Findings")
     _, action = service.actions("body")[0]
@@ -51,26 +39,26 @@ def test_services_are_told_by_their_effects() -> None:
 
 
 def test_a_wreck_is_looted_before_anything_else(table: Tabletop) -> None:
-    options = ("Issue a Navigation Order", "Loot the shipwreck", "End the turn")
+    options = (labels.ISSUE_NAVIGATION_ORDER.id, labels.LOOT_SHIPWRECK.id, labels.END_TURN.id)
 
-    assert offered(table, "What do you do?", *options) == "Loot the shipwreck"
+    assert offered(table, questions.WHAT_DO_YOU_DO, *options) == labels.LOOT_SHIPWRECK.id
 
 
 def test_an_expedition_needs_a_crew_that_is_fit(table: Tabletop) -> None:
-    options = ("Launch an expedition", "End the turn")
-    fit = offered(table, "What do you do?", *options)
+    options = (labels.LAUNCH_EXPEDITION.id, labels.END_TURN.id)
+    fit = offered(table, questions.WHAT_DO_YOU_DO, *options)
     for crew in table.crew:
         wear(table, crew, 1)
 
-    assert fit == "Launch an expedition"
-    assert offered(table, "What do you do?", *options) == "End the turn"
+    assert fit == labels.LAUNCH_EXPEDITION.id
+    assert offered(table, questions.WHAT_DO_YOU_DO, *options) == labels.END_TURN.id
 
 
 def test_a_tile_is_revealed_as_soon_as_it_can_be(table: Tabletop) -> None:
     table.game.board.flow.sailing = True
-    options = ("Sail ahead", "Reveal the tile ahead", "End the navigation order")
+    options = (labels.SAIL_AHEAD.id, labels.REVEAL_TILE.id, labels.END_NAVIGATION_ORDER.id)
 
-    assert offered(table, "What do you do?", *options) == "Reveal the tile ahead"
+    assert offered(table, questions.WHAT_DO_YOU_DO, *options) == labels.REVEAL_TILE.id
 
 
 def test_a_ship_with_findings_sails_to_a_port(table: Tabletop) -> None:
@@ -131,7 +119,7 @@ def test_nobody_fires_at_the_deck_of_a_friend(table: Tabletop) -> None:
 def test_a_ship_starts_with_its_bow_to_the_unknown(table: Tabletop) -> None:
     table.ship.space = space(6, 2).handle
     names = tuple(str(face) for face in range(6))
-    face = int(offered(table, "Where does your ship face?", *names))
+    face = int(offered(table, questions.WHERE_DO_YOU_FACE, *names))
 
     assert space(6 + DIRECTIONS[face][0], 2 + DIRECTIONS[face][1]).handle not in (
         table.game.board.sea.spaces
@@ -200,9 +188,9 @@ def test_navigation_orders_come_back_first_and_crew_orders_with_enemies_aboard(
 ) -> None:
     board = table.game.board
     issued = [order.handle for order in board.orders_of(table.ship)]
-    calm = chosen(table, "Refresh which orders?", issued, 2, 2)
+    calm = chosen(table, questions.REFRESH_WHICH_ORDERS, issued, 2, 2)
     table.enemy(2)
-    pressed = chosen(table, "Refresh which orders?", issued, 3, 3)
+    pressed = chosen(table, questions.REFRESH_WHICH_ORDERS, issued, 3, 3)
 
     assert {board.orders[each].kind for each in calm} == {"navigation"}
     assert {board.orders[each].kind for each in pressed} == {"crew"}
@@ -214,17 +202,17 @@ def test_navigation_orders_come_back_first_and_crew_orders_with_enemies_aboard(
 def test_all_dice_attack_unless_the_damage_could_kill(table: Tabletop) -> None:
     enemy = table.enemy(1)
     table.game.board.flow.fighting = (table.crew[0].handle, enemy.handle)
-    safe = counted(table, "attack dice", 0, 2, "2 damage is coming. Counter with")
+    safe = counted(table, questions.HOW_MANY_COUNTER_DICE, 0, 2)
     wear(table, table.crew[0], 1)
 
     assert safe == 2
-    assert counted(table, "attack dice", 0, 2, "2 damage is coming. Counter with") == 0
+    assert counted(table, questions.HOW_MANY_COUNTER_DICE, 0, 2) == 0
 
 
 def test_omens_are_turned_by_what_is_to_spare(table: Tabletop) -> None:
     board = table.game.board
     given = [order.handle for order in board.orders_of(table.ship)]
-    spent = chosen(table, "turn attack omens", given, 0, 6)
+    spent = chosen(table, questions.TURN_OMENS, given, 0, 6)
     kinds = [board.orders[each].kind for each in spent]
 
     assert kinds == ["artillery", "crew", "crew"]
@@ -235,10 +223,10 @@ def test_the_strongest_takes_the_blow_and_the_weakest_enemy_gets_it(table: Table
     enemies = [table.enemy(1), table.enemy(1)]
     enemies[1].trauma = 1
 
-    assert chosen(table, "Which crew suffers trauma?", [c.handle for c in table.crew]) == [
+    assert chosen(table, questions.WHICH_CREW_SUFFERS, [c.handle for c in table.crew]) == [
         table.crew[1].handle
     ]
-    assert chosen(table, "Which enemy suffers trauma?", [e.handle for e in enemies]) == [
+    assert chosen(table, questions.WHICH_ENEMY_SUFFERS, [e.handle for e in enemies]) == [
         enemies[1].handle
     ]
 
@@ -247,13 +235,13 @@ def test_enemies_come_aboard_as_far_off_as_they_can(table: Tabletop) -> None:
     table.stand(table.crew[1], 2)
     zones = [zone(table.ship.handle, at).handle for at in (1, 2, 7)]
 
-    assert chosen(table, "Where does the Drowned Man appear?", zones) == zones[2:]
+    assert chosen(table, questions.WHERE_DOES_ENEMY_APPEAR, zones) == zones[2:]
 
 
 def test_a_storm_is_sent_away(table: Tabletop) -> None:
     table.storm((6, 5))
-    names = ("up", "down")
-    options = tuple(Option(name, name, at) for name, at in zip(names, (0, 3), strict=True))
-    decision = Decision("offer", table.ship.handle, "Where does the storm move?", "", options)
+    options = [table.game.option(labels.DIRECTIONS[at], at) for at in (0, 3)]
+    asked = Said(questions.WHERE_DOES_STORM_MOVE)
+    decision = Decision("offer", table.ship.handle, asked.id, asked, options)
 
     assert Greedy(1).answer(table.game, decision) == (1,)

@@ -8,6 +8,7 @@ import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action
+from everrain_runtime.questions import labels
 from everrain_runtime.rules.round import turns
 from everrain_runtime.state.places import space
 from tests.runtime.chartroom import Sea, gain, set_sail, trigger, wear
@@ -468,7 +469,7 @@ def test_a_port_is_known_by_its_identity(assembly: Assembly) -> None:
     assembly.program(
         "core:tile-1", "tile", act=1, clues=0, ports=["Saint Mary's Rest"], spaces=spaces
     )
-    sea = set_sail(assembly, "as drawn")
+    sea = set_sail(assembly, labels.AS_DRAWN.id)
     sea.stack("tile", "tile-1")
     sea.do("reveal_tile")
     ports = sea.game.all("noun_port")

@@ -9,6 +9,7 @@ import pytest
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action
 from everrain_runtime.geometry.hexes import DIRECTIONS, distance
+from everrain_runtime.questions import labels
 from everrain_runtime.rules.sea import storms
 from everrain_runtime.state import Storm, Wreck
 from everrain_runtime.state.handles import ON_EXPEDITION
@@ -60,7 +61,7 @@ def sea(assembly: Assembly) -> Sea:
 
 def test_the_next_tile_goes_where_the_ship_faces(assembly: Assembly) -> None:
     """REV-02, REV-03, MAP-10: it brings its clues, and an enemy ship on its spawn (REV-06)."""
-    sea = mapped(assembly, "as drawn")
+    sea = mapped(assembly, labels.AS_DRAWN.id)
     sea.stack("enemy ship", "cruiser")
 
     assert sea.do("reveal_tile") == 1
@@ -74,7 +75,7 @@ def test_the_next_tile_goes_where_the_ship_faces(assembly: Assembly) -> None:
 
 def test_the_player_may_turn_the_tile_by_half(assembly: Assembly) -> None:
     """REV-04, MAP-10."""
-    sea = mapped(assembly, "turned")
+    sea = mapped(assembly, labels.TURNED.id)
     sea.do("reveal_tile")
 
     assert [kind(sea, 8, 1), kind(sea, 6, 1), kind(sea, 6, 0)] == [
@@ -140,7 +141,7 @@ def test_a_tile_needs_an_empty_slot_ahead(assembly: Assembly, facing: int) -> No
 
 def test_off_the_map_there_is_no_slot(assembly: Assembly) -> None:
     """MAP-10."""
-    sea = mapped(assembly, "as drawn")
+    sea = mapped(assembly, labels.AS_DRAWN.id)
     sea.do("reveal_tile")
     sea.ship.space, sea.ship.facing = space(6, 0).handle, 0
     sea.game.board.flow.act = 2
@@ -439,7 +440,7 @@ def test_a_cards_storm_in_the_first_act_is_the_second_acts(assembly: Assembly) -
 
 def test_a_storm_moves_where_the_player_likes(assembly: Assembly) -> None:
     """STM-03: straight on; ships it comes over take no damage (STM-08)."""
-    sea = set_sail(assembly, "down and right")
+    sea = set_sail(assembly, labels.DOWN_AND_RIGHT.id)
     storm = sea.storm((4, 2), (4, 3))
 
     assert sea.do("move_storm", storm, 2) == 2
@@ -455,7 +456,7 @@ def test_a_storm_keeps_one_hex_on_the_map(assembly: Assembly) -> None:
 
     assert sea.do("move_storm", storm, 1) == 1
     offered = [option.key for option in sea.answers.asked[0].options]
-    assert offered == ["down and right", "down", "down and left", "up and left"]
+    assert offered == [label.id for label in labels.DIRECTIONS[2:]]
 
 
 def test_a_storm_moves_as_far_as_it_can(assembly: Assembly) -> None:

@@ -9,6 +9,7 @@ import pytest
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Trigger
 from everrain_runtime.engine.decisions import FirstOption
+from everrain_runtime.questions import labels
 from everrain_runtime.rules.sea import movement
 from everrain_runtime.state import Terrain, Wreck
 from everrain_runtime.state.handles import IN_PORT
@@ -562,7 +563,7 @@ def test_a_ship_turns_to_face_a_target_at_any_distance(voyage: Voyage) -> None:
 
 def test_of_two_faces_a_captain_picks(assembly: Assembly) -> None:
     """GEN-06: (8, 1) lies between up right and down right."""
-    voyage = set_out(assembly, "up right")
+    voyage = set_out(assembly, labels.UP_AND_RIGHT.id)
     facing(voyage, 6, 2, 4)
     voyage.do("turn_ship", voyage.ship, space(8, 1))
 

@@ -9,6 +9,7 @@ import pytest
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action
 from everrain_runtime.engine.binding import answers
+from everrain_runtime.questions import labels
 from everrain_runtime.rules.ship.crew_spaces import circles
 from everrain_runtime.state.handles import IN_PORT, ON_EXPEDITION
 from everrain_runtime.state.places import node, slot, zone
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 #: What Anna is asked when she comes to the slot of the cabins, and her answers.
 IN_CABINS = "Cabins, circle 1"
-BESIDE = "beside"
+BESIDE = labels.BESIDE.text
 
 
 @pytest.fixture
@@ -314,7 +315,7 @@ def test_a_shared_circle_is_entered_from_both_slots_and_holds_one(assembly: Asse
     voyage.do("move_crew", bert, slot(voyage.ship.handle, 0))
 
     assert (anna.strain, bert.strain) == (1, 1)
-    asked = [[option.key for option in each.options] for each in voyage.answers.asked]
+    asked = [[option.text for option in each.options] for each in voyage.answers.asked]
     assert asked == [[shared, "Cabins, circle 1", BESIDE], ["Cabins, circle 1", BESIDE]]
 
 

@@ -183,7 +183,7 @@ def test_a_price_is_paid_whole_or_not_offered(assembly: Any, new_game: NewGame) 
     class Last:
         def answer(self, game: Game, decision: Any) -> tuple[int, ...]:
             asked.append([option.key for option in decision.options])
-            keys.append(decision.key)
+            keys.append(decision.id)
             if decision.kind == "offer":
                 return (0,)
             return (len(decision.options) - 1,)

@@ -30,6 +30,7 @@ from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state import Step
 from everrain_runtime.state.encoding import fingerprint, to_json
+from tests.runtime.asking import asking
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -38,15 +39,15 @@ if TYPE_CHECKING:
 @step
 def pay_and_roll(game: Game) -> None:
     """Ask for coin, roll, ask again."""
-    game.you.coin -= game.choose_number(0, 3, "how much")
+    game.you.coin -= game.choose_number(asking("how much"), 0, 3)
     game.you.clues += game.roll("fate")
-    game.confirm("well?")
+    game.confirm(asking("well?"))
 
 
 @step
 def confirm_twice(game: Game) -> None:
-    game.confirm("first?")
-    game.confirm("second?")
+    game.confirm(asking("first?"))
+    game.confirm(asking("second?"))
 
 
 #: What plays by the rules and the steps of these tests.
@@ -82,7 +83,7 @@ HEADER = {
     "answers": 0,
 }
 SNAPSHOT = {"record": "snapshot", "board": to_json(sample_board())}
-ANSWER = {"record": "answer", "key": "well?", "picked": [], "player": 0}
+ANSWER = {"record": "answer", "id": "well?", "picked": [], "player": 0}
 
 
 def test_a_game_is_replayed_to_the_same_board() -> None:

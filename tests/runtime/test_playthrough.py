@@ -15,6 +15,7 @@ from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state.encoding import fingerprint
 from everrain_runtime.state.log import entries
+from tests.runtime.asking import asking
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -24,22 +25,22 @@ if TYPE_CHECKING:
 @step
 def take_coin(game: Game) -> None:
     """Ask how much coin is paid, and pay it."""
-    amount = game.choose_number(0, 3, "how much")
+    amount = game.choose_number(asking("how much"), 0, 3)
     game.you.coin -= amount
-    if game.confirm("and a clue?"):
+    if game.confirm(asking("and a clue?")):
         game.you.clues += 1
 
 
 @step
 def roll_for_coin(game: Game) -> None:
     game.you.coin += game.roll("fate")
-    game.confirm("well?")
+    game.confirm(asking("well?"))
 
 
 @step
 def try_a_label(game: Game) -> None:
-    game.offer([Option("Run", "Run"), Option("Wait", "Wait")], "choose one")
-    game.confirm("sure?")
+    game.offer(asking("choose one"), [Option("Run", "Run"), Option("Wait", "Wait")])
+    game.confirm(asking("sure?"))
 
 
 #: The rules, and the steps of these tests.
@@ -60,9 +61,9 @@ def test_it_stops_at_each_question_and_goes_on_when_it_is_answered() -> None:
     playthrough = start(take_coin)
 
     assert playthrough.pending is not None
-    assert (playthrough.pending.key, coin(playthrough)) == ("how much", 40)
+    assert (playthrough.pending.id, coin(playthrough)) == ("how much", 40)
     assert playthrough.choose("2") is not None
-    assert (playthrough.pending.key, coin(playthrough)) == ("and a clue?", 38)
+    assert (playthrough.pending.id, coin(playthrough)) == ("and a clue?", 38)
     assert playthrough.choose("yes") is None
     assert coin(playthrough) == 38
 
@@ -115,7 +116,7 @@ def test_undo_takes_back_one_answer_after_another_across_steps() -> None:
 
     assert playthrough.undo()
     assert playthrough.pending is not None
-    assert (playthrough.pending.key, coin(playthrough)) == ("how much", 39)
+    assert (playthrough.pending.id, coin(playthrough)) == ("how much", 39)
     assert playthrough.undo()
     assert playthrough.undo()
     assert not playthrough.undo()
@@ -129,7 +130,7 @@ def test_undo_does_not_cross_a_roll() -> None:
     playthrough.choose("no")
 
     assert playthrough.pending is not None
-    assert playthrough.pending.key == "well?"
+    assert playthrough.pending.id == "well?"
     assert not playthrough.undo()
 
 
@@ -147,7 +148,7 @@ def test_the_board_at_a_question_is_that_of_who_is_asked() -> None:
     def ask_the_other(game: Game) -> None:
         outer, game.board.flow.you = game.board.flow.you, second
         try:
-            game.confirm("ready?")
+            game.confirm(asking("ready?"))
         finally:
             game.board.flow.you = outer
 
@@ -161,7 +162,7 @@ def test_answers_to_another_question_are_an_error_of_the_caller() -> None:
     asked = iter(("one", "two"))
 
     def changing(game: Game) -> None:
-        game.confirm(next(asked))
+        game.confirm(asking(next(asked)))
 
     playthrough = Playthrough(sample_board(), Content())
     playthrough.begin(changing)

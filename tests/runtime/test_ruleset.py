@@ -28,6 +28,7 @@ from everrain_runtime.engine.game import Game
 from everrain_runtime.engine.menu import free_action
 from everrain_runtime.engine.ruleset import Ruleset
 from everrain_runtime.play.standard_rules import standard_rules
+from everrain_runtime.questions.sentences import Label
 from everrain_runtime.rules.round import setup
 from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state import Step
@@ -66,7 +67,7 @@ def find_a_coin(game: Game, ship: int) -> None:
     game.do("collect_coin", 1)
 
 
-@free_action("Beg", lambda game, ship: ship.coin == 0)
+@free_action(Label("beg", "Beg"), lambda game, ship: ship.coin == 0)
 def beg(game: Game, ship: Ship) -> None:
     """Get a coin."""
     game.push(find_a_coin, ship.handle)
@@ -139,8 +140,8 @@ def test_what_a_ruleset_has_of_its_own_no_other_has() -> None:
 
     assert "find_a_coin" in own.steps
     assert "find_a_coin" not in usual.steps
-    assert "Beg" in own.menu.actions
-    assert "Beg" not in usual.menu.actions
+    assert "beg" in own.menu.actions
+    assert "beg" not in usual.menu.actions
     assert len(own.checks) == len(usual.checks) + 1
     assert own.performers["recover_strain"].function is recover_strain
     assert usual.performers["recover_strain"].function is not recover_strain
@@ -149,7 +150,7 @@ def test_what_a_ruleset_has_of_its_own_no_other_has() -> None:
 def test_a_free_action_of_another_ruleset_is_offered_and_done() -> None:
     game = Game(sample_board(), Content(), other_rules(), chance=Scripted())
     game.you.coin = 0
-    game.board.steps = (Step("take_action", ("Beg", game.you.handle)),)
+    game.board.steps = (Step("take_action", ("beg", game.you.handle)),)
     while game.advance():
         pass
 

@@ -13,6 +13,7 @@ from everrain_runtime.engine.dice import break_tie
 from everrain_runtime.engine.naming import name, names
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.state import Crew, Deck, Enemy, EnemyShip, Storm, Treasure, handles, places
+from tests.runtime.asking import asking
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.decisions import Decision
@@ -198,17 +199,17 @@ def test_equal_crew_are_numbered(game: Game) -> None:
 def test_what_is_forced_is_not_asked(new_game: NewGame) -> None:
     class Nobody:
         def answer(self, game: Game, decision: Decision) -> tuple[int, ...]:
-            raise AssertionError(decision.key)
+            raise AssertionError(decision.id)
 
     game = new_game(answers=Nobody())
     crew = game.all("noun_crew")
 
-    assert game.choose(crew, 2, 2, "Pick two") == crew
-    assert game.choose(crew[:1], 1, 3, "Pick one") == crew[:1]
-    assert game.choose((), 1, 1, "Pick one") == ()
-    assert game.choose_number(3, 3, "How many") == 3
-    assert game.choose_number(3, 1, "How many") == 3
-    assert game.offer((), "What") == -1
+    assert game.choose(asking("Pick two"), crew, 2, 2) == crew
+    assert game.choose(asking("Pick one"), crew[:1], 1, 3) == crew[:1]
+    assert game.choose(asking("Pick one"), (), 1, 1) == ()
+    assert game.choose_number(asking("How many"), 3, 3) == 3
+    assert game.choose_number(asking("How many"), 3, 1) == 3
+    assert game.offer(asking("What"), ()) == -1
 
 
 def test_an_answer_out_of_bounds_is_refused(new_game: NewGame) -> None:
@@ -219,7 +220,7 @@ def test_an_answer_out_of_bounds_is_refused(new_game: NewGame) -> None:
     game = new_game(answers=Greedy())
 
     with pytest.raises(ValueError, match="does not answer 'Pick one'"):
-        game.choose(game.all("noun_crew"), 1, 1, "Pick one")
+        game.choose(asking("Pick one"), game.all("noun_crew"), 1, 1)
 
 
 def test_decks_give_the_known_top_then_the_rest(new_game: NewGame) -> None:

@@ -10,6 +10,7 @@ from everrain_runtime import view
 from everrain_runtime.bots import BOTS
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play.standard_rules import standard_rules
+from everrain_runtime.questions import labels
 from everrain_runtime.rules.round import setup
 from everrain_runtime.rules.sea.movement import hex_of
 from everrain_runtime.state import Enemy, EnemyShip, Passenger, Storm, Treasure
@@ -219,7 +220,7 @@ def test_an_option_that_is_a_space_says_how_far_it_is(game: Game) -> None:
 
 
 def test_an_action_says_how_many_orders_are_fresh_and_what_they_give(game: Game) -> None:
-    assert view.move(game, ship(game), "Issue a Navigation Order") == "2 fresh, 1 point each"
+    assert view.move(game, ship(game), labels.ISSUE_NAVIGATION_ORDER.id) == "2 fresh, 1 point each"
 
 
 def test_a_move_says_where_it_leads_and_what_it_costs(game: Game) -> None:
@@ -227,8 +228,8 @@ def test_a_move_says_where_it_leads_and_what_it_costs(game: Game) -> None:
     captain.facing = 0
     game.board.flow.sailing = True
 
-    assert view.move(game, captain, "Turn to port").startswith("facing up and left, ")
-    assert view.move(game, captain, "Sail ahead").startswith("onto ")
+    assert view.move(game, captain, labels.TURN_TO_PORT.id).startswith("facing up and left, ")
+    assert view.move(game, captain, labels.SAIL_AHEAD.id).startswith("onto ")
 
 
 def test_a_figure_that_a_card_leaves_to_the_game_is_told(game: Game) -> None:

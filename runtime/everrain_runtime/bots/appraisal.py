@@ -8,10 +8,16 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.bytecode.opcodes import BY_CODE, Op
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.bytecode.program import Instruction
     from everrain_runtime.content.content import Loaded
+    from everrain_runtime.machine.prepared import Question
 
 #: Where the row of an effect stands in each instruction that names one.
 _AT: Final = {Op.DO: 1, Op.DID: 2, Op.PAY: 2}
+#: Where the number of the decision stands in each instruction that asks.
+_ASKED: Final = {Op.CHOOSE: -1, Op.CHOOSE_NUMBER: -1, Op.OFFER: 2, Op.CONFIRM: 2}
 
 
 @lru_cache(maxsize=4096)
@@ -31,3 +37,31 @@ def effects_of(loaded: Loaded, routine: int) -> frozenset[str]:
             elif operation is Op.CALL:
                 waiting.append(instruction[1])
     return frozenset(found)
+
+
+def leads_to(loaded: Loaded, question: Question) -> str:
+    """Return the effect that the answer to a card's question leads to first, empty for none.
+
+    Of one that is agreed to at a price this is the price.
+    """
+    costs = [option.cost for option in question.options if option.cost is not None]
+    if question.kind == "confirm" and costs:
+        return _first(loaded, loaded.routine(costs[0].number).code)
+    code = loaded.routine(question.routine).code
+    for at, instruction in enumerate(code):
+        where = _ASKED.get(BY_CODE[instruction[0]])
+        if where is not None and instruction[where] == question.number:
+            return _first(loaded, code[at + 1 :])
+    return ""
+
+
+def _first(loaded: Loaded, code: Sequence[Instruction]) -> str:
+    """Return the first effect in some instructions, those they call included."""
+    for instruction in code:
+        operation = BY_CODE[instruction[0]]
+        if operation in _AT:
+            return loaded.row(instruction[_AT[operation]])
+        called = _first(loaded, loaded.routine(instruction[1]).code) if operation is Op.CALL else ""
+        if called:
+            return called
+    return ""

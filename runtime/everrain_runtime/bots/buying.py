@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.bots.appraisal import effects_of
 from everrain_runtime.bots.below_deck import RECOVERIES
-from everrain_runtime.bots.policies import answers
+from everrain_runtime.bots.policies import answers, reads
 from everrain_runtime.bots.prospects import WORN
 from everrain_runtime.bots.sight import Sight, best, top, values
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.port import prices
 from everrain_runtime.state import Card, Treasure
 
@@ -48,7 +49,7 @@ def sells(sight: Sight, handle: int) -> bool:
     return price > 0 and price >= standard
 
 
-@answers(".* / one treasure in the hold.*")
+@reads("choose", "sell_treasure", "discard_treasure")
 def part_with(sight: Sight, decision: Decision) -> Sequence[int]:
     """Sell what is to be sold, the dearest first; as a price give what is worth least."""
     selling = _reads(sight, "sell_treasure")
@@ -60,19 +61,20 @@ def part_with(sight: Sight, decision: Decision) -> Sequence[int]:
     return top(decision, here, 1)
 
 
-@answers("Discard which treasures\\?", "Discard which treasure for .*\\?")
+@answers(questions.DISCARD_WHICH_TREASURES, questions.DISCARD_WHICH_TREASURE)
 def throw_away(sight: Sight, decision: Decision) -> Sequence[int]:
     """Throw away what is worth least, and nothing if nothing has to go."""
     return top(decision, lambda each: -worth(sight, each), decision.least)
 
 
-@answers("Which treasure stays in the shipwreck\\?", ".* / the lot")
+@reads("choose", "take_card")
+@answers(questions.WHICH_TREASURE_STAYS)
 def keep(sight: Sight, decision: Decision) -> Sequence[int]:
     """Keep what is worth most."""
     return top(decision, lambda each: worth(sight, each), 1)
 
 
-@answers("Hand in which treasures as clues\\?")
+@answers(questions.HAND_IN_WHICH_TREASURES)
 def hand_in(sight: Sight, decision: Decision) -> Sequence[int]:
     """Hand in the relics that come nearest to a whole set, the rest in clues (CLU-04, CLU-06)."""
     held = sight.board.treasures
@@ -90,13 +92,13 @@ def hand_in(sight: Sight, decision: Decision) -> Sequence[int]:
     return tuple(given)
 
 
-@answers(".* / hand in .* clues")
+@reads("confirm", "hand_in_clue")
 def hand_in_more(sight: Sight, decision: Decision) -> Sequence[int]:
     """Go on handing in as long as there is a reason."""
     return (0 if sight.sets_to_present else 1,)
 
 
-@answers(".* / any number of cards")
+@reads("choose", "buy_card", "hire_crew")
 def pick_cards(sight: Sight, decision: Decision) -> Sequence[int]:
     """Hire, buy treasures, buy upgrades: what is worth its price, as far as coin and room go."""
     ship, content = sight.ship, sight.game.content
@@ -185,7 +187,7 @@ def helps(sight: Sight, treasure: Treasure) -> bool:
     return False
 
 
-@answers("Use which treasure\\?")
+@answers(questions.USE_WHICH_TREASURE)
 def use(sight: Sight, decision: Decision) -> Sequence[int]:
     """Use one that helps."""
     held = sight.board.treasures

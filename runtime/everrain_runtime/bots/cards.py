@@ -6,13 +6,13 @@ by chance. What has been read aloud is heeded: who suffers, what is paid, what i
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.bots.appraisal import effects_of
 from everrain_runtime.bots.combat import spare
-from everrain_runtime.bots.policies import answers
+from everrain_runtime.bots.policies import answers, reads
 from everrain_runtime.bots.sight import PURSE, Sight, top, values
+from everrain_runtime.questions import questions
 from everrain_runtime.state import Crew, Enemy, EnemyShip, Node
 
 if TYPE_CHECKING:
@@ -35,72 +35,73 @@ _KIND: Final = frozenset(
 )
 #: Effects a crew is picked for that hurt it.
 _UNKIND: Final = frozenset({"suffer_strain", "suffer_trauma", "gain_negative_trait", "kill_crew"})
-_COIN: Final = re.compile(r"pay (\d+) coin")
 
 
-@answers(".* / pay .* coin.*", "Pay for .*\\?")
+@reads("confirm", "pay_coin")
+@answers(questions.PAY_FOR_CIRCLE)
 def pay(sight: Sight, decision: Decision) -> Sequence[int]:
     """Repair for coin; pay for other things what is left beside the purse."""
-    if "price of repairs" in decision.key:
-        price = sight.game.value("price_of_repairs")
-        return (0 if sight.ship.coin - price >= sight.reserve else 1,)
-    found = _COIN.search(decision.key)
-    price = int(found[1]) if found else PURSE
+    price, asked = PURSE, decision.printed
+    if asked is not None and asked.options[0].cost is not None:
+        price = asked.options[0].cost.coin
+        if not price:
+            repairs = sight.game.value("price_of_repairs")
+            return (0 if sight.ship.coin - repairs >= sight.reserve else 1,)
     return (0 if sight.ship.coin >= price + sight.purse else 1,)
 
 
-@answers(".* / advance agenda by .*", ".* suffers .*")
-def pay_otherwise(sight: Sight, decision: Decision) -> Sequence[int] | None:
+@reads("confirm", "advance_token", "suffer_strain", "suffer_trauma", "suffer_damage")
+def refuse(sight: Sight, decision: Decision) -> Sequence[int]:
     """Do not buy anything with the enemy's progress, or with harm."""
-    return (1,) if decision.kind == "confirm" else None
+    return (1,)
 
 
-@answers(".* / exhaust (one|\\d+) orders?.*")
-def exhaust(sight: Sight, decision: Decision) -> Sequence[int] | None:
+@reads("confirm", "exhaust_order")
+def exhaust(sight: Sight, decision: Decision) -> Sequence[int]:
     """Exhaust orders as long as some are to spare."""
     return (0 if len(sight.fresh("crew", "artillery")) > 1 else 1,)
 
 
-@answers(".* / (one|up to \\d+|\\d+) orders? which (is|are) fresh")
+@reads("choose", "exhaust_order")
 def give_orders_up(sight: Sight, decision: Decision) -> Sequence[int]:
     """Give up the orders that are to spare."""
     found = spare(sight, decision)[: max(1, decision.least)]
     return found if len(found) >= decision.least else top(decision, lambda each: 0, decision.least)
 
 
-@answers("Take the schematic of .*\\?", "Ask for the desired value of .*\\?", ".* / re-roll .*")
+@reads("confirm", "reroll_die")
+@answers(questions.TAKE_SCHEMATIC, questions.ASK_DESIRED_VALUE)
 def accept(sight: Sight, decision: Decision) -> Sequence[int]:
     """Take what is offered."""
     return (0,)
 
 
-@answers("Explore further\\?")
+@answers(questions.EXPLORE_FURTHER)
 def explore_further(sight: Sight, decision: Decision) -> Sequence[int]:
     """Go on as long as everybody ashore is fit (XEX-08)."""
     ashore = [crew for crew in sight.crew if crew.on_expedition]
     return (0 if all(sight.is_fit(crew) for crew in ashore) else 1,)
 
 
-@answers("Who goes ashore without a boat\\?")
+@answers(questions.WHO_GOES_WITHOUT_BOAT)
 def land(sight: Sight, decision: Decision) -> Sequence[int]:
     """Send one who is fit (EXP-02)."""
     crew = sight.board.crew
     return top(decision, lambda each: sight.vigour(crew[each]), 1)
 
 
-@answers("Move which upgrades to make room for .*\\?")
+@answers(questions.MOVE_WHICH_UPGRADES)
 def move_nothing(sight: Sight, decision: Decision) -> Sequence[int]:
     """Leave upgrades where they are (IMP-05)."""
     return tuple(range(decision.least))
 
 
-@answers(".* / .*")
+@reads("number")
+@reads("choose")
 def read(sight: Sight, decision: Decision) -> Sequence[int] | None:
     """Answer any other question of a card by what is picked: its kind, and what is done to it."""
     if decision.kind == "number":
         return ((len(decision.options) - 1) // 2,)
-    if decision.kind != "choose":
-        return None
     things = [sight.board.find(each) for each in values(decision)]
     if not things or None in things:
         return None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_runtime.bots.policies import answers
 from everrain_runtime.bots.sight import Sight, best, top, values
 from everrain_runtime.geometry.hexes import distance, neighbour
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.sea.movement import hex_of
 from everrain_runtime.rules.ship import lines_of_sight
 from everrain_runtime.state import ElderOne, Enemy, EnemyShip
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 _SPARE: Final = ("artillery", "fleeting", "crew")
 
 
-@answers("attack dice")
+@answers(questions.HOW_MANY_ATTACK_DICE, questions.HOW_MANY_COUNTER_DICE)
 def mix(sight: Sight, decision: Decision) -> Sequence[int]:
     """Attack, unless the damage that comes could kill: then evade with every die (FRY-C1, FRY-E4).
 
@@ -32,14 +33,14 @@ def mix(sight: Sight, decision: Decision) -> Sequence[int]:
     crew = [each for each in sight.crew if each.handle in fighting]
     enemies = [each for each in sight.enemies if each.handle in fighting]
     weakest = min([sight.vigour(each) for each in crew], default=0)
-    if decision.text.startswith("Fight"):
+    if decision.question == questions.HOW_MANY_ATTACK_DICE.id:
         threat = sum([sight.game.value("dice", each) - 1 for each in enemies])
         return (len(numbers) - 1 if weakest > threat else len(numbers) // 2,)
     left = sum([sight.vitality(each) for each in enemies])
     return (0 if weakest <= 2 and left > 1 else len(numbers) - 1,)
 
 
-@answers("turn attack omens", "turn evasion omens")
+@answers(questions.TURN_OMENS)
 def turn_omens(sight: Sight, decision: Decision) -> Sequence[int]:
     """Turn omens by orders that are to spare (DIC-07)."""
     return spare(sight, decision)[: decision.most]
@@ -56,21 +57,21 @@ def spare(sight: Sight, decision: Decision) -> tuple[int, ...]:
     return tuple(found)
 
 
-@answers("Which crew suffers trauma\\?")
+@answers(questions.WHICH_CREW_SUFFERS)
 def bear(sight: Sight, decision: Decision) -> Sequence[int]:
     """Let the most vigorous take the blow (FRY-02)."""
     crew = sight.board.crew
     return (best(values(decision), lambda each: sight.vigour(crew[each])),)
 
 
-@answers("Which enemy suffers trauma\\?", "Which enemy is hit\\?")
+@answers(questions.WHICH_ENEMY_SUFFERS, questions.WHICH_ENEMY_IS_HIT)
 def strike(sight: Sight, decision: Decision) -> Sequence[int]:
     """Strike the one that is nearest to its end (FRY-02, COP-07)."""
     enemies = sight.board.enemies
     return (best(values(decision), lambda each: -sight.vitality(enemies[each])),)
 
 
-@answers("Which artillery fires\\?")
+@answers(questions.WHICH_ARTILLERY_FIRES)
 def man_the_guns(sight: Sight, decision: Decision) -> Sequence[int]:
     """Fire the gun with most dice on an enemy (ART-02)."""
     guns = sight.board.artillery
@@ -82,7 +83,7 @@ def man_the_guns(sight: Sight, decision: Decision) -> Sequence[int]:
     return (best(values(decision), dice),)
 
 
-@answers("At what\\?", "What does .* fire at\\?")
+@answers(questions.AT_WHAT, questions.FIRE_AT_WHAT)
 def take_aim(sight: Sight, decision: Decision) -> Sequence[int]:
     """Fire at the enemy that is nearest to its end, and never at a friend's deck for choice."""
 
@@ -99,7 +100,7 @@ def _is_foe(sight: Sight, target: int) -> bool:
     return isinstance(sight.board.find(target), EnemyShip | ElderOne)
 
 
-@answers("Where does the .* appear\\?", "Where does it return\\?")
+@answers(questions.WHERE_DOES_ENEMY_APPEAR, questions.WHERE_DOES_ENEMY_RETURN)
 def keep_off(sight: Sight, decision: Decision) -> Sequence[int] | None:
     """Let enemies come aboard as far from the crew as can be (ENM-05)."""
     places = values(decision)
@@ -114,7 +115,7 @@ def keep_off(sight: Sight, decision: Decision) -> Sequence[int] | None:
     return (best(places, away),)
 
 
-@answers("Where does the storm move\\?")
+@answers(questions.WHERE_DOES_STORM_MOVE)
 def shift(sight: Sight, decision: Decision) -> Sequence[int]:
     """Move the storm nearest to any captain as far off as can be (STM-03)."""
     ships = [hex_of(each.space) for each in sight.board.ships.values() if each.space]
@@ -127,7 +128,7 @@ def shift(sight: Sight, decision: Decision) -> Sequence[int]:
     return (best(values(decision), lambda to: away([neighbour(at, to) for at in storm])),)
 
 
-@answers("Which enemy acts next\\?")
+@answers(questions.WHICH_ENEMY_NEXT)
 def let_act(sight: Sight, decision: Decision) -> Sequence[int]:
     """Let the weakest act first: a counter-attack may end it."""
     enemies = sight.board.enemies
@@ -139,7 +140,7 @@ def let_act(sight: Sight, decision: Decision) -> Sequence[int]:
     return (best(values(decision), weakness),)
 
 
-@answers("Who acts next, before the enemies do\\?")
+@answers(questions.WHICH_BOARDER_ACTS)
 def lead_boarders(sight: Sight, decision: Decision) -> Sequence[int]:
     """Send the best fighters first (BRD-04)."""
     crew = sight.board.crew

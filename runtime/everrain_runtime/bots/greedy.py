@@ -32,7 +32,7 @@ class Greedy(Uniform):
 
     def answer(self, game: Game, decision: Decision) -> tuple[int, ...]:
         """Return the positions picked, in order."""
-        policy = policy_for(decision.key)
+        policy = policy_for(game.content, decision)
         if policy is not None:
             picked = policy(Sight(game, decision, self._notes, self._chance), decision)
             if picked is not None:

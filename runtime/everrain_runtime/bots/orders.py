@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.bots.below_deck import berth, free_circles, is_boat
-from everrain_runtime.bots.policies import answers
+from everrain_runtime.bots.policies import answers, reads
 from everrain_runtime.bots.sight import Sight, best, top, values
+from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.sea import revealing, sailing
 from everrain_runtime.rules.ship.deck import ZONE_HOLDS
 from everrain_runtime.state.handles import CODES, MASK
@@ -155,7 +156,7 @@ def _able(sight: Sight) -> list[Crew]:
 # Answers
 
 
-@answers("Who obeys the order\\?")
+@answers(questions.WHO_OBEYS)
 def obey(sight: Sight, decision: Decision) -> Sequence[int]:
     """Let obey whom the order was issued for; else whoever has the best reason to move."""
     crew = values(decision)
@@ -167,7 +168,14 @@ def obey(sight: Sight, decision: Decision) -> Sequence[int]:
     return (best(crew, lambda each: -_vigour_of(sight, each)),)
 
 
-@answers("Where does .* go\\?", "Where below deck does .* go\\?", "Where on deck does .* go\\?")
+@answers(
+    questions.WHERE_DOES_CREW_GO,
+    questions.WHERE_DOES_BOARDER_GO,
+    questions.WHERE_DOES_STARTER_GO,
+    questions.WHERE_DOES_UPGRADE_GO,
+    questions.WHERE_BELOW_DECK,
+    questions.WHERE_ON_DECK,
+)
 def go(sight: Sight, decision: Decision) -> Sequence[int] | None:
     """Go where the order was meant to; without one, below to recover or on deck to be of use."""
     places = values(decision)
@@ -191,25 +199,21 @@ def go(sight: Sight, decision: Decision) -> Sequence[int] | None:
 def _going(sight: Sight, decision: Decision) -> Crew | None:
     """Return the crew a question about a place below deck is about: it stands nowhere aboard.
 
-    One that is ordered below is known; others are told by their name.
+    Of several with the same board it is one that stands ashore.
     """
-    words = decision.key
-    found = [crew for crew in sight.crew if f"does {_name(sight, crew)} go" in words]
+    found = [crew for crew in sight.crew if crew.card == decision.slots.get("crew")]
     ashore = [crew for crew in found if not (crew.on_deck or crew.below_deck)]
     return next(iter(ashore or found), None)
 
 
-def _name(sight: Sight, crew: Crew) -> str:
-    return sight.game.content.name(crew.card)
-
-
-@answers("Where in slot \\d+ does .* stand\\?", "Which circle of .*\\?")
+@answers(questions.WHERE_IN_SLOT, questions.WHICH_CIRCLE)
 def stand(sight: Sight, decision: Decision) -> Sequence[int]:
     """Stand in the first circle: what it gives is free but for a price that is asked for."""
     return (0,)
 
 
-@answers("Refresh which orders\\?", ".* / (up to .* )?(one )?orders?( which .* issued)?")
+@reads("choose", "refresh_order")
+@answers(questions.REFRESH_WHICH_ORDERS)
 def refresh(sight: Sight, decision: Decision) -> Sequence[int]:
     """Refresh what sails the ship, then what moves the crew.
 
@@ -230,13 +234,12 @@ def refresh(sight: Sight, decision: Decision) -> Sequence[int]:
     return top(decision, lambda each: keys[each], decision.most)
 
 
-@answers("Gain which order\\?", "Issue which order\\?")
+@answers(questions.GAIN_WHICH_ORDER, questions.ISSUE_WHICH_ORDER)
 def gain(sight: Sight, decision: Decision) -> Sequence[int]:
     """Gain another navigation order; issue what comes back before what does not (ORD-09)."""
-    for at, option in enumerate(decision.options):
-        if "navigation" in option.key.lower():
-            return (at,)
-    return (0,)
+    keys = [option.key for option in decision.options]
+    wanted = labels.NAVIGATION_ORDER.id
+    return (keys.index(wanted) if wanted in keys else 0,)
 
 
 def _vigour_of(sight: Sight, crew: int) -> int:

@@ -1,48 +1,62 @@
-"""Which policy answers which question: each is known by the words of the questions it answers.
+"""Which policy answers which question: one of the rules by its id, one of a card by what it does.
 
-A policy returns the positions it picks, or None where it has no opinion. A pattern is matched
-with the whole key of a question, without the count of its occurrence in the step; of several that
-fit the longest, which says most, is heeded.
+A policy returns the positions it picks, or None where it has no opinion.
 """
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final, TypeAlias
+
+from everrain_runtime.bots.appraisal import leads_to
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from everrain_runtime.bots.sight import Sight
-    from everrain_runtime.engine.decisions import Decision
+    from everrain_runtime.content.content import Content
+    from everrain_runtime.engine.decisions import Decision, Kind
+    from everrain_runtime.machine import prepared
+    from everrain_runtime.questions.sentences import Question
 
 Policy: TypeAlias = "Callable[[Sight, Decision], Sequence[int] | None]"
 
-_POLICIES: Final[list[tuple[re.Pattern[str], Policy]]] = []
-_FOUND: Final[dict[str, Policy | None]] = {}
-_OCCURRENCE: Final = re.compile(r" #\d+$")
-#: More keys than a game has; they are found again when there are too many.
-_MOST: Final = 10_000
+#: By the id of a question of the rules.
+RULES: Final[dict[str, Policy]] = {}
+#: By how a card asks and which effect the answer leads to, empty for any other.
+CARDS: Final[dict[tuple[Kind, str], Policy]] = {}
 
 
-def answers(*patterns: str) -> Callable[[Policy], Policy]:
-    """Make a function the policy for questions whose key is like one of the patterns."""
+def answers(*asked: Question) -> Callable[[Policy], Policy]:
+    """Make a function the policy for those questions of the rules."""
 
     def make(policy: Policy) -> Policy:
-        _POLICIES.extend((re.compile(pattern), policy) for pattern in patterns)
+        RULES.update(dict.fromkeys([each.id for each in asked], policy))
         return policy
 
     return make
 
 
-def policy_for(key: str) -> Policy | None:
-    """Return the policy that answers questions of that key, None when there is none."""
-    if key in _FOUND:
-        return _FOUND[key]
-    if len(_FOUND) >= _MOST:
-        _FOUND.clear()
-    words = _OCCURRENCE.sub("", key)
-    fitting = [each for each in _POLICIES if each[0].fullmatch(words)]
-    best = max(fitting, key=lambda each: len(each[0].pattern), default=None)
-    found = _FOUND[key] = best[1] if best is not None else None
-    return found
+def reads(kind: Kind, *effects: str) -> Callable[[Policy], Policy]:
+    """Make a function the policy for questions of cards that lead to one of the effects.
+
+    Without any it is for all questions of that kind which have no policy of their own.
+    """
+
+    def make(policy: Policy) -> Policy:
+        CARDS.update(dict.fromkeys([(kind, effect) for effect in effects or ("",)], policy))
+        return policy
+
+    return make
+
+
+def policy_for(content: Content, decision: Decision) -> Policy | None:
+    """Return the policy that answers a question, None when there is none."""
+    if decision.printed is None:
+        return RULES.get(decision.question)
+    return policy_of(content, decision.printed)
+
+
+def policy_of(content: Content, question: prepared.Question) -> Policy | None:
+    """Return the policy that answers a question of a card, None when there is none."""
+    found = leads_to(content.get(question.program), question)
+    return CARDS.get((question.kind, found)) or CARDS.get((question.kind, ""))

@@ -12,6 +12,7 @@ from everrain_runtime.bots.appraisal import effects_of
 from everrain_runtime.bots.policies import answers
 from everrain_runtime.bots.prospects import WORN
 from everrain_runtime.bots.sight import A_STORY, CHEAP, PURSE, Sight, best, top, values
+from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.port import ports, services
 
 if TYPE_CHECKING:
@@ -39,28 +40,28 @@ PAINS: Final = frozenset({"suffer_strain", "suffer_trauma"})
 
 
 class Quay:
-    """What can be done in port now: the services offered, by the words they are offered under."""
+    """What can be done in port now: the services offered, by the keys they are offered under."""
 
     def __init__(self, sight: Sight, offered: Sequence[str]) -> None:
         self.sight = sight
         self.offered = set(offered)
         found = services.services(sight.game, sight.ship)
-        named = [(ports.words(sight.game, each), each) for each in found]
-        self.services = {words: each for words, each in named if words in self.offered}
-        self.does = {words: _effects(each) for words, each in self.services.items()}
+        named = [(ports.option_of(sight.game, each).key, each) for each in found]
+        self.services = {key: each for key, each in named if key in self.offered}
+        self.does = {key: _effects(each) for key, each in self.services.items()}
         self.hands = [crew for crew in sight.crew if not crew.in_port]
         self.presents = self.first("advance_token") if sight.sets_to_present else None
 
     def first(self, effect: str) -> str | None:
-        """Return the words of the first printed service that has an effect, None for none."""
-        return next((words for words in self.all(effect)), None)
+        """Return the key of the first printed service that has an effect, None for none."""
+        return next((key for key in self.all(effect)), None)
 
     def all(self, effect: str) -> list[str]:
-        """Return the words of all printed services that have an effect."""
+        """Return the keys of all printed services that have an effect."""
         return [
-            words
-            for words, does in self.does.items()
-            if effect in does and self.services[words].card is None
+            key
+            for key, does in self.does.items()
+            if effect in does and self.services[key].card is None
         ]
 
     @property
@@ -68,9 +69,9 @@ class Quay:
         """Return whether a crew can be spared, one kept to present findings."""
         return len(self.hands) > (self.presents is not None)
 
-    def is_manned(self, words: str) -> bool:
+    def is_manned(self, key: str) -> bool:
         """Return whether a crew stands there already."""
-        circle = self.services[words].circle
+        circle = self.services[key].circle
         return any(crew.in_port and crew.spot == circle for crew in self.sight.crew)
 
 
@@ -78,7 +79,7 @@ def _effects(service: Service) -> frozenset[str]:
     return effects_of(service.loaded, service.action.routine)
 
 
-# The errands: each says under which words it is done now, None if there is no need
+# The errands: each says under which key it is done now, None if there is no need
 
 
 def hire(quay: Quay) -> str | None:
@@ -93,10 +94,10 @@ def hire(quay: Quay) -> str | None:
 def sell(quay: Quay) -> str | None:
     """Sell what is worth as much here as anywhere, or what fills the hold (SVC-06)."""
     sight = quay.sight
-    words = quay.first("sell_treasure")
-    if words is None or not (quay.is_manned(words) or quay.has_hands):
+    key = quay.first("sell_treasure")
+    if key is None or not (quay.is_manned(key) or quay.has_hands):
         return None
-    return words if any(buying.sells(sight, each) for each in _hold(sight)) else None
+    return key if any(buying.sells(sight, each) for each in _hold(sight)) else None
 
 
 def rest(quay: Quay) -> str | None:
@@ -105,7 +106,7 @@ def rest(quay: Quay) -> str | None:
         return None
     if any(crew.strain >= WORN for crew in quay.hands):
         found = quay.all("recover_all_strain")
-        return min(found, key=lambda words: ("pay_coin" in quay.does[words], words), default=None)
+        return min(found, key=lambda key: ("pay_coin" in quay.does[key], key), default=None)
     return None
 
 
@@ -132,7 +133,7 @@ def buy(quay: Quay) -> str | None:
     room = sight.game.value("free_hold_space", sight.ship) > 0
     if not room or sight.ship.coin < PURSE + sight.reserve or not quay.has_hands:
         return None
-    homes = {quay.services[words].location for words in quay.services if _sells(quay, words)}
+    homes = {quay.services[key].location for key in quay.services if _sells(quay, key)}
     return next((each for each in quay.all("buy_card") if _home(quay, each) in homes), None)
 
 
@@ -142,10 +143,10 @@ def listen(quay: Quay) -> str | None:
     SVC-16, SVC-17.
     """
     sight = quay.sight
-    found = [words for words in quay.all("collect_clue") if quay.is_manned(words) or quay.has_hands]
+    found = [key for key in quay.all("collect_clue") if quay.is_manned(key) or quay.has_hands]
     if sight.ship.coin < sight.purse + A_STORY and not _completes(quay):
         return None
-    return min(found, key=lambda words: (len(quay.does[words]), words), default=None)
+    return min(found, key=lambda key: (len(quay.does[key]), key), default=None)
 
 
 def _completes(quay: Quay) -> bool:
@@ -162,17 +163,18 @@ def meet(quay: Quay) -> str | None:
     if not quay.has_hands:
         return None
     fit = any(sight.is_fit(crew) for crew in quay.hands)
-    for words, service in quay.services.items():
-        does = quay.does[words]
+    for key, service in quay.services.items():
+        does = quay.does[key]
         can_pay = service.action.cost is None or sight.ship.coin >= A_STORY + sight.reserve
         if service.card is not None and does & GAINS and can_pay and (fit or not does & PAINS):
-            return words
+            return key
     return None
 
 
 def board(quay: Quay) -> str | None:
     """Take passengers aboard (PAS-01)."""
-    return next((words for words in sorted(quay.offered) if words.endswith(" aboard")), None)
+    seat = f"{labels.TAKE_ABOARD.id} "
+    return next((each for each in sorted(quay.offered) if each.startswith(seat)), None)
 
 
 def present(quay: Quay) -> str | None:
@@ -193,16 +195,16 @@ def improve(quay: Quay) -> str | None:
     sight = quay.sight
     if sight.ship.coin < 5 * PURSE or not quay.has_hands:
         return None
-    homes = {quay.services[words].location for words in quay.services if _sells(quay, words)}
+    homes = {quay.services[key].location for key in quay.services if _sells(quay, key)}
     return next((each for each in quay.all("buy_card") if _home(quay, each) not in homes), None)
 
 
-def _sells(quay: Quay, words: str) -> bool:
-    return "sell_treasure" in quay.does[words]
+def _sells(quay: Quay, key: str) -> bool:
+    return "sell_treasure" in quay.does[key]
 
 
-def _home(quay: Quay, words: str) -> str:
-    return quay.services[words].location
+def _home(quay: Quay, key: str) -> str:
+    return quay.services[key].location
 
 
 def _hold(sight: Sight) -> list[int]:
@@ -226,23 +228,22 @@ ERRANDS: Final[Sequence[Callable[[Quay], str | None]]] = (
 )
 
 
-@answers("What do you do in .*\\?")
+@answers(questions.WHAT_DO_YOU_DO_IN_PORT)
 def go_about(sight: Sight, decision: Decision) -> Sequence[int]:
     """Do the first errand there is a need for, then what a story demands, then depart."""
     keys = [option.key for option in decision.options]
     quay = Quay(sight, keys)
     for errand in ERRANDS:
-        words = errand(quay)
-        if words is not None and words in quay.offered:
+        key = errand(quay)
+        if key is not None and key in quay.offered:
             sight.notes.errand = errand.__name__
-            return (keys.index(words),)
+            return (keys.index(key),)
     sight.notes.errand = ""
-    if ports.DEPART in keys:
-        return (keys.index(ports.DEPART),)
-    return (0,)
+    leave = labels.DEPART.id
+    return (keys.index(leave) if leave in keys else 0,)
 
 
-@answers("Who goes to .*\\?", "Who goes ashore\\?")
+@answers(questions.WHO_GOES_TO, questions.WHO_GOES_ASHORE)
 def send(sight: Sight, decision: Decision) -> Sequence[int]:
     """Send whom it does most good; on other errands whoever holds no station."""
     crew = sight.board.crew
@@ -254,7 +255,7 @@ def send(sight: Sight, decision: Decision) -> Sequence[int]:
     return (best(values(decision), lambda each: gauge(crew[each])),)
 
 
-@answers("Dismiss whom\\?", "Dismiss whom to make room for .*\\?")
+@answers(questions.DISMISS_WHOM, questions.DISMISS_WHOM_FOR)
 def dismiss(sight: Sight, decision: Decision) -> Sequence[int]:
     """Let go who is spent, and else nobody; if somebody has to go, who is worth least."""
     crew = sight.board.crew
@@ -264,7 +265,7 @@ def dismiss(sight: Sight, decision: Decision) -> Sequence[int]:
     return (at,)
 
 
-@answers("Who leaves unpaid\\?", "Who else is not to be paid\\?")
+@answers(questions.WHO_LEAVES_UNPAID, questions.WHO_ELSE_LEAVES_UNPAID)
 def leave_unpaid(sight: Sight, decision: Decision) -> Sequence[int]:
     """Pay as many as can be paid: who costs most goes first, of equals who is weary (HIR-08)."""
     crew = sight.board.crew
@@ -275,7 +276,7 @@ def leave_unpaid(sight: Sight, decision: Decision) -> Sequence[int]:
     return top(decision, burden, decision.least)
 
 
-@answers("Visit .*\\?")
+@answers(questions.VISIT_PORT)
 def visit(sight: Sight, decision: Decision) -> Sequence[int]:
     """Visit every port (PRT-02)."""
     return (0,)

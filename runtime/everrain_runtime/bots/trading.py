@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.bots.policies import answers
 from everrain_runtime.bots.sight import Sight, best, values
+from everrain_runtime.questions import labels, questions
+from everrain_runtime.questions.sentences import Said
 from everrain_runtime.rules.port import trading
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_runtime.engine.decisions import Decision
+    from everrain_runtime.questions.sentences import Slot
     from everrain_runtime.state import Ship
 
-GIVE: Final = "Give clues"
-ASK: Final = "Ask for clues"
-_GIFT: Final = re.compile(r"gives .* (\d+) clues?\?")
+#: The keys of the options to give clues and to ask for them.
+GIVE: Final = Said(labels.GIVE, {"thing": Said(labels.CLUES)}).id
+ASK: Final = Said(labels.ASK_FOR, {"thing": Said(labels.CLUES)}).id
 
 
 def has_bargain(sight: Sight) -> bool:
@@ -50,14 +52,14 @@ def bargain(sight: Sight, other: Ship) -> int:
     return mine - price if other.clues >= price - mine else 0
 
 
-@answers("Trade with whom\\?")
+@answers(questions.TRADE_WITH_WHOM)
 def pick_partner(sight: Sight, decision: Decision) -> Sequence[int]:
     """Trade with somebody with whom there is a bargain to be made."""
     ships = sight.board.ships
     return (best(values(decision), lambda each: abs(bargain(sight, ships[each]))),)
 
 
-@answers("Trade what with .*\\?")
+@answers(questions.TRADE_WHAT)
 def propose(sight: Sight, decision: Decision) -> Sequence[int]:
     """Give clues, or ask for them, as long as that makes a set whole."""
     keys = [option.key for option in decision.options]
@@ -68,19 +70,18 @@ def propose(sight: Sight, decision: Decision) -> Sequence[int]:
     return (len(keys) - 1,)
 
 
-@answers("How much clue\\?")
-def count_out(sight: Sight, decision: Decision) -> Sequence[int]:
-    """Let just as many clues change ships as the bargain says."""
-    amounts = [abs(bargain(sight, other)) for other in trading.partners(sight.game, sight.ship)]
-    found = values(decision)
-    return (best(found, lambda each: -abs(each - max(amounts))),)
-
-
-@answers("Do you agree that .*\\?")
+@answers(questions.AGREE_TO_GIFT, questions.AGREE_TO_EXCHANGE)
 def agree(sight: Sight, decision: Decision) -> Sequence[int]:
     """Agree to what one is given, and to give clues away that are part of no set (COP-03)."""
-    if f" gives {sight.ship.name} " in decision.key:
+    if decision.slots["taker"] == sight.ship.name:
         return (0,)
-    found = _GIFT.search(decision.key)
     spare = min(sight.clues(sight.ship) % sight.price, sight.ship.clues)
-    return (0 if found is not None and int(found[1]) <= spare else 1,)
+    return (0 if 0 < _clues(decision.slots["gift"]) <= spare else 1,)
+
+
+def _clues(gift: Slot) -> int:
+    """Return how many clues a gift is, 0 for anything else."""
+    if not isinstance(gift, Said) or gift.sentence not in (labels.ONE_CLUE, labels.SOME_CLUES):
+        return 0
+    amount = gift.slots["amount"]
+    return amount if isinstance(amount, int) else 0

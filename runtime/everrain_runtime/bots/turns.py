@@ -13,9 +13,9 @@ from everrain_runtime.bots.policies import answers
 from everrain_runtime.bots.sight import Sight, best, values
 from everrain_runtime.content.map_layout import chart_of
 from everrain_runtime.geometry.hexes import neighbour
+from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.port import treasures
-from everrain_runtime.rules.round import rounds
-from everrain_runtime.rules.sea import revealing, sailing
+from everrain_runtime.rules.sea import revealing
 from everrain_runtime.rules.sea.movement import hex_of
 from everrain_runtime.rules.ship import lines_of_sight
 from everrain_runtime.state import ElderOne, EnemyShip
@@ -75,39 +75,39 @@ def _is_fit_to_land(sight: Sight) -> bool:
 
 #: What is done in a turn, in this order, each as long as it makes sense.
 ROUTINE: Final[Sequence[tuple[str, Callable[[Sight], bool]]]] = (
-    ("Trade with another captain", trading.has_bargain),
-    ("Loot the shipwreck", _always),
-    ("Reveal the tile ahead without an order", _always),
-    ("Visit the port", _always),
-    ("Launch an expedition", _is_fit_to_land),
-    ("Use a treasure", has_use),
-    ("Purge the altar", is_strong),
-    ("Board an enemy ship", is_strong),
-    ("Issue an Artillery Order", has_target),
-    ("Issue a Crew Order", has_order),
-    ("Issue a Navigation Order", has_course),
+    (labels.TRADE.id, trading.has_bargain),
+    (labels.LOOT_SHIPWRECK.id, _always),
+    (labels.REVEAL_FREELY.id, _always),
+    (labels.VISIT_PORT_NOW.id, _always),
+    (labels.LAUNCH_EXPEDITION.id, _is_fit_to_land),
+    (labels.USE_TREASURE.id, has_use),
+    (labels.PURGE_ALTAR.id, is_strong),
+    (labels.BOARD_ENEMY_SHIP.id, is_strong),
+    (labels.ISSUE_ARTILLERY_ORDER.id, has_target),
+    (labels.ISSUE_CREW_ORDER.id, has_order),
+    (labels.ISSUE_NAVIGATION_ORDER.id, has_course),
 )
 
 
-@answers("What do you do\\?")
+@answers(questions.WHAT_DO_YOU_DO)
 def take_the_helm(sight: Sight, decision: Decision) -> Sequence[int] | None:
     """Do the first thing of the routine that makes sense; else sail on, or end the turn."""
     options = {option.key: at for at, option in enumerate(decision.options)}
     under_way = sight.board.flow.sailing
-    for text, makes_sense in ROUTINE:
-        if text in options and makes_sense(sight):
-            return (options[text],)
+    for action, makes_sense in ROUTINE:
+        if action in options and makes_sense(sight):
+            return (options[action],)
     if under_way:
         return (_steer(sight, options),)
-    return (options[rounds.END_TURN.key],)
+    return (options[labels.END_TURN.id],)
 
 
 def _steer(sight: Sight, options: dict[str, int]) -> int:
     """Return the move that follows the voyage; a new one is planned where it leads no further."""
-    end = options.get(sailing.END.key)
-    if sailing.REVEAL.key in options:
+    end = options.get(labels.END_NAVIGATION_ORDER.id)
+    if labels.REVEAL_TILE.id in options:
         sight.notes.voyage = None
-        return options[sailing.REVEAL.key]
+        return options[labels.REVEAL_TILE.id]
     move = _next_move(sight)
     if move is None and end is not None:
         return end
@@ -119,7 +119,7 @@ def _steer(sight: Sight, options: dict[str, int]) -> int:
 
 
 def _next_move(sight: Sight) -> str | None:
-    """Return the words of the next move on the voyage, None at its end."""
+    """Return the id of the next move on the voyage, None at its end."""
     ship, notes = sight.ship, sight.notes
     pose = (ship.space, ship.facing)
     voyage = notes.voyage
@@ -129,25 +129,25 @@ def _next_move(sight: Sight) -> str | None:
         return None
     at, facing = voyage.next[pose]
     if at != ship.space:
-        return sailing.AHEAD.key
+        return labels.SAIL_AHEAD.id
     turned = (facing - ship.facing) % 6
-    return (sailing.STARBOARD if turned == 1 else sailing.PORT).key
+    return (labels.TURN_TO_STARBOARD if turned == 1 else labels.TURN_TO_PORT).id
 
 
 # Where a ship comes to the map
 
 
-@answers("Where does your ship face\\?", "Where does .* face\\?")
+@answers(questions.WHERE_DO_YOU_FACE)
 def face_the_unknown(sight: Sight, decision: Decision) -> Sequence[int] | None:
-    """Face a slot where a tile can be laid (REV-01); of other ships nothing is known."""
-    if decision.key != "Where does your ship face?" or not sight.ship.space:
+    """Face a slot where a tile can be laid (REV-01)."""
+    if not sight.ship.space:
         return None
     faces = values(decision)
     here = hex_of(sight.ship.space)
     return (best(faces, lambda face: _is_unknown(sight, neighbour(here, face))),)
 
 
-@answers("Where does your ship start\\?")
+@answers(questions.WHERE_DO_YOU_START)
 def start_at_the_edge(sight: Sight, decision: Decision) -> Sequence[int]:
     """Start where the most of the unknown lies around (SET-15)."""
     spaces = values(decision)

@@ -6,7 +6,6 @@ and what has not been read to anybody stays with the narrator altogether.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.rules_text import plain, render
@@ -16,16 +15,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from everrain_dsl.compiler import Compiled
+    from everrain_runtime.engine.decisions import Decision
+    from everrain_runtime.questions.sentences import Said
     from everrain_runtime.state import Board
 
 #: The kinds of cards a narrator reads (EVT-02, EXP-04, EXP-06, STO-01).
 NARRATED: Final = ("sea event", "expedition", "journey", "epilogue")
 #: What is no card: it says which cards tell a story.
 _HIDDEN: Final = ("story",)
-#: What an option says besides the name of a card, as patterns; the name is the group.
-_AROUND: Final = (r"(.+)", r"Meet (.+)", r"Take (.+) aboard", r"(.+) \([^()]+\)")
-#: The question that has to be answered looking at a tile.
-_LAID: Final = r"Which way does (.+) lie\?"
 
 
 class CardHelp:
@@ -38,6 +35,7 @@ class CardHelp:
             if card.kind not in _HIDDEN:
                 found.setdefault(card.name.lower(), []).append(card)
         self._cards: Mapping[str, list[model.Card]] = found
+        self._names = {card.id: card.name for cards in found.values() for card in cards}
 
     @property
     def names(self) -> list[str]:
@@ -49,13 +47,12 @@ class CardHelp:
         cards = self._cards.get(name.strip().strip('"').lower(), [])
         return "\n\n".join(self._known(card, board) for card in cards)
 
-    def named_in(self, option: str) -> str:
-        """Return the name of the card that the words of an option are about, empty for none."""
-        for pattern in _AROUND:
-            match = re.fullmatch(pattern, option)
-            if match is not None and match[1].lower() in self._cards:
-                return match[1]
-        return ""
+    def named_in(self, said: Said | str) -> str:
+        """Return the name of the first card that something said is about, empty for none."""
+        if isinstance(said, str):
+            return said if said.lower() in self._cards else ""
+        slots = (slot for slot in said.slots.values() if isinstance(slot, str))
+        return next((self._names[slot] for slot in slots if slot in self._names), "")
 
     def brief(self, name: str) -> str:
         """Return in one line what the card of that name does; nothing of what is narrated."""
@@ -66,10 +63,10 @@ class CardHelp:
         said += [f"{part.name}: {self._in_one_line(part)}" for part in self._parts(cards[0])]
         return " ".join(filter(None, said))
 
-    def picture(self, question: str) -> tuple[str, ...]:
+    def picture(self, decision: Decision) -> tuple[str, ...]:
         """Return the tile that a question is about as it is drawn, empty for none."""
-        match = re.fullmatch(_LAID, question)
-        cards = self._cards.get(match[1].lower(), []) if match is not None else []
+        tile = decision.slots.get("tile")
+        cards = [card for card in self._compiled.cards if card.id == tile]
         return tuple(
             row for card in cards for row in render(card, self._compiled.vocabulary).picture
         )

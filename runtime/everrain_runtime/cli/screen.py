@@ -125,7 +125,7 @@ class Screen:
         reading = self.game.execution
         card = f"{reading.loaded.name}: " if reading is not None else ""
         self._say(f"{whose}{card}{decision.text}{many}", style="bold")
-        for line in self.help.picture(decision.text):
+        for line in self.help.picture(decision):
             self._line(f"    {line}")
         if decision.kind == "number":
             values = [option.value for option in decision.options]
@@ -145,8 +145,8 @@ class Screen:
         if decision.kind != "offer":
             return ""
         ship = self.session.board.ships.get(decision.player)
-        named = self.help.named_in(option.text)
-        return (view.move(self.game, ship, option.text) if ship is not None else "") or (
+        named = self.help.named_in(option.said)
+        return (view.move(self.game, ship, option.key) if ship is not None else "") or (
             view.with_figures(self.game, self.help.brief(named)) if named else ""
         )
 

@@ -182,13 +182,13 @@ class Terminal(Screen):
             self._say(f"there is no option {number}")
             return
         option = decision.options[at]
-        action = self.session.playthrough.ruleset.menu.actions.get(option.text)
+        action = self.session.playthrough.ruleset.menu.actions.get(option.key)
         if action is not None:
             for rule in ID.findall(action.act.__doc__ or ""):
                 self._rule(rule)
             return
         card = getattr(self.session.board.find(option.value), "card", "") if option.value else ""
-        named = self.content.name(card) if card else self.help.named_in(option.text)
+        named = self.content.name(card) if card else self.help.named_in(option.said)
         about = self._about(decision, option)
         self._say(f"{option.text}{f': {about}' if about else ''}")
         if named:

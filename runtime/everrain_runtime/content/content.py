@@ -21,12 +21,14 @@ from everrain_dsl.identity import slug
 from everrain_dsl.vocabulary import Event, Vocabulary, core
 from everrain_runtime.content import ship_deck
 from everrain_runtime.machine.prepared import Runnable, prepare
+from everrain_runtime.questions.sentences import ENGLISH, Speech
 from everrain_runtime.state.cards import Deck
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from everrain_runtime.content.ship_deck import Layout
+    from everrain_runtime.questions.sentences import Language
 
 #: The fate die of the rules, where no set declares one (DIC-04).
 _FATE: Final = tuple(str(number) for number in range(10))
@@ -147,8 +149,8 @@ class Loaded:
 class Content:
     """Everything the loaded sets print. Sets come in the order given, which decides equals.
 
-    *watched* content tells the game of each instruction it runs, for coverage. Raises ValueError
-    when two programs have one id.
+    *watched* content tells the game of each instruction it runs, for coverage; what is said to
+    players is said in *language*. Raises ValueError when two programs have one id.
     """
 
     def __init__(
@@ -157,7 +159,9 @@ class Content:
         vocabulary: Vocabulary | None = None,
         *,
         watched: bool = False,
+        language: Language = ENGLISH,
     ) -> None:
+        self.speech = Speech(language, self._printed_name)
         self.bundles = tuple(bundles)
         self._vocabulary = vocabulary
         self._programs: dict[str, Loaded] = {}
@@ -223,6 +227,10 @@ class Content:
         """Return the printed name of the card; its id where no loaded set holds it."""
         loaded = self._programs.get(card)
         return loaded.name if loaded else card
+
+    def _printed_name(self, card: str) -> str | None:
+        loaded = self._programs.get(card)
+        return loaded.name if loaded else None
 
     def data(self, card: str) -> Mapping[str, Any]:
         """Return what is printed on the card, nothing where no loaded set holds it."""

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias, overload
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias, overload
 
 import attrs
 
 from everrain_runtime.engine.naming import describe, names
+from everrain_runtime.questions.sentences import PLAIN, Said, Speech
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from everrain_runtime.content.content import Content
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.machine import prepared
+    from everrain_runtime.questions.sentences import Slot
     from everrain_runtime.state import Board
 
 
@@ -21,12 +26,18 @@ Kind: TypeAlias = Literal["choose", "number", "offer", "confirm"]
 
 @attrs.frozen
 class Option:
-    """One way to answer. `key` names it by content, never by position (law 12)."""
+    """One way to answer. `key` names it by id or content, never by position (law 12)."""
 
     key: str
-    text: str = ""
+    said: Said | str = attrs.field(default="", eq=False)
     #: The handle or number it stands for.
     value: int = 0
+    speech: Speech = attrs.field(default=PLAIN, eq=False, repr=False)
+
+    @property
+    def text(self) -> str:
+        """Return its words, in the language of the game."""
+        return self.speech.say(self.said)
 
 
 class Lazy(Sequence[Option]):
@@ -76,26 +87,48 @@ def numbers(low: int, high: int) -> Lazy:
     return Lazy(len(found), lambda: [Option(str(n), str(n), n) for n in found], found)
 
 
-#: The options of a question that is agreed to or not.
-YES_OR_NO: Final = (Option("yes", "Yes", 1), Option("no", "No", 0))
+@attrs.frozen
+class Printed:
+    """A question that a card asks: the id it has there, and what is printed."""
+
+    id: str
+    question: prepared.Question
 
 
 @attrs.frozen
 class Decision:
     """A question: pick from *least* up to *most* of the options, in any order.
 
-    `player` is the handle of the ship whose captain answers. `key` is made of card, ability,
-    labels and occurrence, and survives edits of the card. A number is asked for by an option
-    for each value.
+    `player` is the handle of the ship whose captain answers. `id` is that of the question with
+    what it is about, of a card's question made of card, ability and labels; from the second time
+    on that a step asks it, with a number. A number is asked for by an option for each value.
     """
 
     kind: Kind
     player: int
-    key: str
-    text: str
+    id: str
+    said: Said | str = attrs.field(eq=False)
     options: Sequence[Option]
     least: int = 1
     most: int = 1
+    #: Where a card asks: its question.
+    printed: prepared.Question | None = None
+    speech: Speech = attrs.field(default=PLAIN, eq=False, repr=False)
+
+    @property
+    def text(self) -> str:
+        """Return its words, in the language of the game."""
+        return self.speech.say(self.said)
+
+    @property
+    def question(self) -> str:
+        """Return the id of the question of the rules, empty where a card asks."""
+        return self.said.sentence.id if isinstance(self.said, Said) else ""
+
+    @property
+    def slots(self) -> Mapping[str, Slot]:
+        """Return what fills the sentence, by the names of its slots."""
+        return self.said.slots if isinstance(self.said, Said) else {}
 
     def find(self, key: str) -> int:
         """Return the position of the option with that key. Raises KeyError when none has it."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.questions import questions
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
@@ -195,5 +196,5 @@ def _tested(game: Game, crews: Sequence[Crew], stat: str) -> Crew | None:
         able = [crew for crew, value in zip(able, values, strict=True) if value == best]
     if len(able) == 1:
         return able[0]
-    picked = game.choose([crew.handle for crew in able], 1, 1, f"Who tests {stat}?")
+    picked = game.choose(questions.WHO_IS_TESTED, [crew.handle for crew in able], 1, 1, stat=stat)
     return next(crew for crew in able if crew.handle == picked[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.engine import paying
-from everrain_runtime.engine.decisions import Option
+from everrain_runtime.engine.decisions import Option, Printed
 from everrain_runtime.machine import vm
 from everrain_runtime.state import Crew, Delayed, Lasting
 from everrain_runtime.state.handles import NOTHING, number
@@ -105,11 +105,11 @@ class Execution:
         self, things: tuple[int, ...], least: int, most: int, question: Question, /
     ) -> tuple[int, ...]:
         """Return those the acting player picks."""
-        return self.game.choose(things, least, most, question.label, key=self._key(question))
+        return self.game.choose(self._asked(question), things, least, most)
 
     def choose_number(self, low: int, high: int, question: Question, /) -> int:
         """Return the number the acting player picks."""
-        return self.game.choose_number(low, high, question.label, key=self._key(question))
+        return self.game.choose_number(self._asked(question), low, high)
 
     def offer(self, question: Question, arguments: tuple[tuple[Value, ...], ...], /) -> int:
         """Return the option the player picks among those that can be taken, its cost paid."""
@@ -118,10 +118,9 @@ class Execution:
             for at, option in enumerate(question.options)
             if self._available(option, arguments[at])
         ]
-        options = [
-            Option(question.options[at].label, question.options[at].label, at) for at in able
-        ]
-        picked = self.game.offer(options, question.label, key=self._key(question))
+        labels, speech = [each.label for each in question.options], self.game.content.speech
+        options = [Option(labels[at], labels[at], at, speech) for at in able]
+        picked = self.game.offer(self._asked(question), options)
         if picked < 0:
             return -1
         option = question.options[able[picked]]
@@ -137,7 +136,7 @@ class Execution:
         option = question.options[0] if question.options else None
         if option is not None and not self._available(option, arguments):
             return False
-        if not self.game.confirm(question.label, key=self._key(question)):
+        if not self.game.confirm(self._asked(question)):
             return False
         if option is not None:
             self._pay(option, arguments)
@@ -200,11 +199,14 @@ class Execution:
             paying.pay(self.game, option.cost, arguments)
             self.did = True
 
-    def _key(self, question: Question) -> str:
-        """Return what names a question whatever else is edited: card, ability, labels (law 12)."""
+    def _asked(self, question: Question) -> Printed:
+        """Return a question with what names it whatever else is edited: card, ability, labels.
+
+        Law 12.
+        """
         ability = self.loaded.ability_name(self.ability)
         parts = (question.program, ability, *self._path, question.label)
-        return " / ".join(part for part in parts if part)
+        return Printed(" / ".join([part for part in parts if part]), question)
 
     def _lasts(
         self, row: str, operation: str, value: int, until: str, arguments: tuple[Value, ...]

@@ -42,7 +42,7 @@ class Explorer:
         self.picks.append((number, sum(comb(count, size) for size in sizes)))
         ways = (way for size in sizes for way in combinations(range(count), size))
         picked: tuple[int, ...] = next(islice(ways, number, None))
-        self.answered.append((decision.key, picked))
+        self.answered.append((decision.id, picked))
         return picked
 
     def next(self) -> list[int] | None:
@@ -64,7 +64,7 @@ class Recorder:
     def answer(self, game: Game, decision: Decision) -> tuple[int, ...]:
         """Return the answer of whoever really answers."""
         picked = self.answers.answer(game, decision)
-        self.answered.append((decision.key, picked))
+        self.answered.append((decision.id, picked))
         return picked
 
 
@@ -77,7 +77,7 @@ class Repeated:
 
     def answer(self, game: Game, decision: Decision) -> tuple[int, ...]:
         """Return the next answer given before."""
-        if self.given and self.given[0][0] == decision.key:
+        if self.given and self.given[0][0] == decision.id:
             return self.given.pop(0)[1]
         return self.answers.answer(game, decision)
 

@@ -126,7 +126,7 @@ def _key(part: Part) -> _Key:
         case RowPart(tables=(table, *_)):
             return _PLACES[table], part.name
         case FreeAction():
-            return "menu", part.option.key
+            return "menu", part.label.id
         case CheckPart():
             return "checks", part.name
     return "steps", part.name

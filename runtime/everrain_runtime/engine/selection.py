@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 from everrain_dsl.vocabulary.rows import Filter
 from everrain_runtime.engine.dice import break_tie
 from everrain_runtime.geometry.hexes import distance
+from everrain_runtime.questions import questions
 from everrain_runtime.state import (
     Artillery,
     Crew,
@@ -96,7 +97,8 @@ def _best(
     if len(best) == 1 or game.pure:
         return (best[0],)
     if row.picked_by == "player":
-        return game.choose(best, 1, 1, f"Pick the one with {row.phrase.text}")
+        gauge = row.name.replace("_", " ")
+        return game.choose(questions.PICK_THE_ONE_WITH, best, 1, 1, gauge=gauge)
     return (break_tie(game, best),)
 
 

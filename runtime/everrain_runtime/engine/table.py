@@ -6,8 +6,18 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from everrain_runtime.engine import decisions, dice
 from everrain_runtime.engine.chance import Chance, Seeded
-from everrain_runtime.engine.decisions import Answers, Decision, FirstOption, Kind, Option
+from everrain_runtime.engine.decisions import (
+    Answers,
+    Decision,
+    FirstOption,
+    Kind,
+    Option,
+    Printed,
+)
 from everrain_runtime.engine.naming import names
+from everrain_runtime.questions import labels
+from everrain_runtime.questions.sentences import Question, Said
+from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -20,6 +30,7 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
     from everrain_runtime.engine.ruleset import Ruleset
     from everrain_runtime.machine.prepared import Runnable
+    from everrain_runtime.questions.sentences import Label, Slot
     from everrain_runtime.state import Board, Crew, Ship
 
 Watcher: TypeAlias = "Callable[[Runnable, int, Sequence[object]], None]"
@@ -72,6 +83,8 @@ class Table:
         self.kept: dict[object, tuple[object, Any]] = {}
         #: Where draws and choices are counted; None for nowhere.
         self.counts: Counts | None = None
+        #: The fixed options that have been offered, by label and value.
+        self._options: dict[tuple[Label, int], Option] = {}
         self._batches = 0
         #: Whether anything has changed since the rules last looked for what to do at once.
         self._changed = True
@@ -94,15 +107,15 @@ class Table:
 
     def choose(
         self,
+        question: Question | Printed,
         things: Sequence[int],
         least: int,
         most: int,
-        text: str,
         *,
-        key: str = "",
-        player: int = 0,
+        player: int = NOTHING,
+        **slots: Slot,
     ) -> tuple[int, ...]:
-        """Let the player pick from *least* to *most* of *things*; not asked when all is forced."""
+        """Let a player pick from *least* to *most* of *things*; not asked when all is forced."""
         most = min(most, len(things))
         least = min(max(least, 0), most)
         if most <= 0:
@@ -110,35 +123,59 @@ class Table:
         if least == len(things) or self.board.flow.is_over:
             return tuple(things[:least])
         options = decisions.things(self.board, self.content, things)
-        picked = self._answer(
-            "choose", text, options, least=least, most=most, key=key, player=player
-        )
+        picked = self._answer("choose", question, options, player, slots, least, most)
         return tuple(things[at] for at in picked)
 
     def choose_number(
-        self, low: int, high: int, text: str, *, key: str = "", player: int = 0
+        self,
+        question: Question | Printed,
+        low: int,
+        high: int,
+        *,
+        player: int = NOTHING,
+        **slots: Slot,
     ) -> int:
-        """Let the player pick a number from *low* to *high*; it is *low* if *high* is lower."""
+        """Let a player pick a number from *low* to *high*; it is *low* if *high* is lower."""
         if high <= low or self.board.flow.is_over:
             return low
         options = decisions.numbers(low, high)
-        return low + self._answer("number", text, options, key=key, player=player)[0]
+        return low + self._answer("number", question, options, player, slots)[0]
 
-    def offer(self, options: Sequence[Option], text: str, *, key: str = "", player: int = 0) -> int:
-        """Let the player pick one of *options* and return its position, -1 of none.
+    def offer(
+        self,
+        question: Question | Printed,
+        options: Sequence[Option],
+        *,
+        player: int = NOTHING,
+        **slots: Slot,
+    ) -> int:
+        """Let a player pick one of *options* and return its position, -1 of none.
 
         A single option is asked about as well: it is how a card is read.
         """
         if not options or self.board.flow.is_over:
             return -1
-        return self._answer("offer", text, options, key=key, player=player)[0]
+        return self._answer("offer", question, options, player, slots)[0]
 
-    def confirm(self, text: str, *, key: str = "", player: int = 0) -> bool:
-        """Let the player agree or not."""
+    def confirm(
+        self, question: Question | Printed, *, player: int = NOTHING, **slots: Slot
+    ) -> bool:
+        """Let a player agree or not."""
         if self.board.flow.is_over:
             return False
-        options = decisions.YES_OR_NO
-        return self._answer("confirm", text, options, key=key, player=player)[0] == 0
+        options = (self.option(labels.YES, 1), self.option(labels.NO))
+        return self._answer("confirm", question, options, player, slots)[0] == 0
+
+    def option(self, label: Label, value: int = 0, key: str = "", **slots: Slot) -> Option:
+        """Return an option with those words; its key is the label's id, with what fills it."""
+        if slots or key:
+            said = Said(label, slots)
+            return Option(key or said.id, said, value, self.content.speech)
+        known = self._options.get((label, value))
+        if known is None:
+            known = Option(label.id, Said(label), value, self.content.speech)
+            self._options[label, value] = known
+        return known
 
     def roll(self, die: str) -> int:
         """Roll one die and return its number, or the position of its face."""
@@ -184,24 +221,34 @@ class Table:
     def _answer(
         self,
         kind: Kind,
-        text: str,
+        question: Question | Printed,
         options: Sequence[Option],
-        *,
+        player: int,
+        slots: Mapping[str, Slot],
         least: int = 1,
         most: int = 1,
-        key: str = "",
-        player: int = 0,
     ) -> tuple[int, ...]:
-        key = key or text
+        printed, said = None, Said(question, slots) if isinstance(question, Question) else ""
+        if isinstance(question, Printed):
+            printed, said = question.question, question.question.label
+        key = said.id if isinstance(said, Said) and slots else question.id
         occurrence = self.asked[key] = self.asked.get(key, 0) + 1
         if occurrence > 1:
             key = f"{key} #{occurrence}"
-        asked = player or self.board.flow.you
-        decision = Decision(kind, asked, key, text, options, least, most)
+        asked = player or self._asked_by(question)
+        decision = Decision(
+            kind, asked, key, said, options, least, most, printed, self.content.speech
+        )
         picked = self.answers.answer(self._game, decision)
         if not least <= len(picked) <= most or not _are_positions(picked, len(options)):
-            raise ValueError(f"{picked} does not answer {decision.key!r}")
+            raise ValueError(f"{picked} does not answer {decision.id!r}")
         return picked
+
+    def _asked_by(self, question: Question | Printed) -> int:
+        """Return whom a question is put to that names no captain."""
+        flow = self.board.flow
+        by_all = isinstance(question, Question) and question.who == "first player"
+        return flow.first if by_all else flow.you
 
 
 def _are_positions(picked: Sequence[int], count: int) -> bool:

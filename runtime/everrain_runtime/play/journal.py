@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.chance import Chance
 
 #: The version of the file format. Raise it with every change to the records.
-FORMAT: Final = 3
+FORMAT: Final = 4
 _SUM: Final = 16
 _LONGEST: Final = 4 * 1024 * 1024
 TORN: Final = "the last line was cut off as it was written, and has been dropped"
@@ -267,13 +267,13 @@ def _all(saved: Saved) -> tuple[Snapshot, ...]:
 
 def _again(playthrough: Playthrough, answered: Answered, line: int) -> None:
     decision = playthrough.pending
-    asked = decision.key if decision is not None else "nothing"
-    if decision is None or decision.key != answered.key:
-        raise Damaged(line, f"{answered.key!r} is answered, and {asked!r} is asked")
+    asked = decision.id if decision is not None else "nothing"
+    if decision is None or decision.id != answered.id:
+        raise Damaged(line, f"{answered.id!r} is answered, and {asked!r} is asked")
     try:
         playthrough.choose(*answered.picked)
     except (KeyError, ValueError, Diverged) as wrong:
-        raise Damaged(line, f"the answer to {answered.key!r} cannot be given: {wrong}") from None
+        raise Damaged(line, f"the answer to {answered.id!r} cannot be given: {wrong}") from None
 
 
 def _undone(snapshots: list[Snapshot], number: int) -> list[Snapshot]:

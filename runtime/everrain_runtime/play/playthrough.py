@@ -33,7 +33,7 @@ class Unanswered(BaseException):
     """A decision nobody has answered yet; nothing catches it but the playthrough."""
 
     def __init__(self, decision: Decision) -> None:
-        super().__init__(decision.key)
+        super().__init__(decision.id)
         self.decision = decision
 
 
@@ -43,9 +43,9 @@ class Diverged(Exception):  # noqa: N818 - an outcome, beside Trap
 
 @attrs.frozen
 class Answered:
-    """An answer: the key of the decision and the keys of the options picked, in order."""
+    """An answer: the id of the decision and the keys of the options picked, in order."""
 
-    key: str
+    id: str
     picked: tuple[str, ...]
     player: int = 0
 
@@ -133,7 +133,7 @@ class Playthrough:
         Raises RuntimeError while a decision is pending.
         """
         if self.pending is not None:
-            raise RuntimeError(f"{self.pending.key!r} is not answered yet")
+            raise RuntimeError(f"{self.pending.id!r} is not answered yet")
         self._task = task
         return self._run(self._game)
 
@@ -156,11 +156,11 @@ class Playthrough:
         for key in picked:
             decision.find(key)
         if not decision.least <= len(picked) <= decision.most or len(set(picked)) < len(picked):
-            raise ValueError(f"{picked} does not answer {decision.key!r}")
+            raise ValueError(f"{picked} does not answer {decision.id!r}")
         self._history.append(
             _Moment(self._checkpoint, self._task, self._given, self._barriers(), decision.player)
         )
-        answer = Answered(decision.key, picked, decision.player)
+        answer = Answered(decision.id, picked, decision.player)
         if self._reveals(decision):
             self._revealed += 1
         self._given = (*self._given, answer)
@@ -192,13 +192,13 @@ class Playthrough:
             self._asked = self._as_asked(game)
             raise Unanswered(attrs.evolve(decision, options=tuple(decision.options)))
         given = self._given[self._at]
-        if given.key != decision.key:
-            raise Diverged(f"{decision.key!r} is asked, and the answer is to {given.key!r}")
+        if given.id != decision.id:
+            raise Diverged(f"{decision.id!r} is asked, and the answer is to {given.id!r}")
         self._at += 1
         try:
             return tuple([decision.find(key) for key in given.picked])
         except KeyError as missing:
-            raise Diverged(f"{decision.key!r} does not offer {missing.args[0]!r}") from None
+            raise Diverged(f"{decision.id!r} does not offer {missing.args[0]!r}") from None
 
     # Inside
 
@@ -228,7 +228,7 @@ class Playthrough:
                 self._tell()
                 return self.pending
             if self._at < len(self._given):
-                raise Diverged(f"nobody asks for {self._given[self._at].key!r} any more")
+                raise Diverged(f"nobody asks for {self._given[self._at].id!r} any more")
             self._game, self._task, self._given = game, None, ()
             self._checkpoint = game.board.copy()
             if not more:

@@ -109,7 +109,7 @@ class Counting:
         picked = self.bot.answer(game, decision)
         if self.journal is not None:
             keys = tuple([decision.options[at].key for at in picked])
-            self.journal.answer(Answered(decision.key, keys, decision.player))
+            self.journal.answer(Answered(decision.id, keys, decision.player))
         return picked
 
 

@@ -45,7 +45,7 @@ def not_offered(
 def _choices(decision: Decision, cards: Iterable[model.Card]) -> model.Choices | None:
     if decision.kind != "offer":
         return None
-    card = decision.key.split(" ", 1)[0]
+    card = decision.printed.program if decision.printed is not None else ""
     offered = {option.key for option in decision.options} - {"Done"}
     for each in cards:
         if each.id != card:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from everrain_dsl.semantics import model
 from everrain_runtime.engine.game import Game
+from everrain_runtime.questions.sentences import Question
 from everrain_runtime.scenarios.script import Script
+
+#: What a scenario is asked where chance picks.
+_CHANCE_PICKS: Final = Question(
+    "chance_picks", "Which {purpose} does chance pick?", ("GEN-05",), "acting captain"
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -104,7 +110,7 @@ class Scene(Game):
 
     def pick(self, things: Sequence[int], number: int, purpose: str = "things") -> tuple[int, ...]:
         """Return so many of *things*: a scenario's `choose` says what chance picks."""
-        return self.choose(things, number, number, f"chance picks {purpose}")
+        return self.choose(_CHANCE_PICKS, things, number, number, purpose=purpose)
 
     def draw(self, deck: str) -> str:
         """Take the top card of *deck*: one known to lie there, else the next the script foresees.

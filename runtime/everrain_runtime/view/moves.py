@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.geometry.hexes import neighbour
+from everrain_runtime.questions import labels
 from everrain_runtime.rules.sea import sailing
 from everrain_runtime.rules.sea.movement import hex_of
 from everrain_runtime.state.places import space
@@ -15,31 +16,29 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Ship
 
-#: What is paid for each move of a navigation order, as `sailing.price` calls it.
-_PRICED: Final = {
-    sailing.AHEAD.text: "moves",
-    sailing.PORT.text: "turns",
-    sailing.STARBOARD.text: "turns",
-    sailing.REVEAL.text: "reveals",
+#: Which kind of order an action issues.
+_ISSUED: Final = {
+    labels.ISSUE_CREW_ORDER.id: "crew",
+    labels.ISSUE_NAVIGATION_ORDER.id: "navigation",
+    labels.ISSUE_ARTILLERY_ORDER.id: "artillery",
 }
 #: What a card may leave to the game: figures that stand on no card it lies beside.
 _FIGURES: Final = ("the price of ", "the number of ")
 
 
-def move(game: Game, ship: Ship, text: str) -> str:
-    """Return what there is to say of the action or move of those words, empty for nothing."""
-    if text in _PRICED and game.board.flow.sailing:
-        points = sailing.price(game, ship, _PRICED[text])
+def move(game: Game, ship: Ship, picked: str) -> str:
+    """Return what there is to say of the action or move of that id, empty for nothing."""
+    if picked in sailing.PRICED and game.board.flow.sailing:
+        points = sailing.price(game, ship, sailing.PRICED[picked])
         price = _points(points) if points else "free"
-        return ", ".join(filter(None, (_leads_to(game, ship, text), price)))
-    return _orders(game, ship, text) if text in game.ruleset.menu.actions else ""
+        return ", ".join(filter(None, (_leads_to(game, ship, picked), price)))
+    return _orders(game, ship, _ISSUED[picked]) if picked in _ISSUED else ""
 
 
-def _leads_to(game: Game, ship: Ship, text: str) -> str:
-    for turn in (sailing.PORT, sailing.STARBOARD):
-        if text == turn.text:
-            return f"facing {FACINGS[(ship.facing + turn.value) % 6]}"
-    if text != sailing.AHEAD.text:
+def _leads_to(game: Game, ship: Ship, picked: str) -> str:
+    if picked in sailing.TURNS:
+        return f"facing {FACINGS[(ship.facing + sailing.TURNS[picked]) % 6]}"
+    if picked != labels.SAIL_AHEAD.id:
         return ""
     q, r = neighbour(hex_of(ship.space), ship.facing)
     return f"onto {space_called(game, space(q, r).handle)}"
@@ -49,17 +48,15 @@ def _points(number: int) -> str:
     return f"{number} point{'s' * (number != 1)}"
 
 
-def _orders(game: Game, ship: Ship, text: str) -> str:
-    """Return how many orders of the kind an action issues are fresh, and what they give."""
-    orders = game.board.orders_of(ship)
-    for kind in dict.fromkeys(order.kind for order in orders):
-        if f"{kind} order" in text.lower():
-            fresh = sum(order.kind == kind and not order.issued for order in orders)
-            said = [f"{fresh} fresh"]
-            if kind == "navigation":
-                said.append(f"{_points(game.value('navigation', ship))} each")
-            return ", ".join(said)
-    return ""
+def _orders(game: Game, ship: Ship, kind: str) -> str:
+    """Return how many orders of a kind are fresh, and what they give; empty if there is none."""
+    orders = [order for order in game.board.orders_of(ship) if order.kind == kind]
+    if not orders:
+        return ""
+    said = [f"{sum(not order.issued for order in orders)} fresh"]
+    if kind == "navigation":
+        said.append(f"{_points(game.value('navigation', ship))} each")
+    return ", ".join(said)
 
 
 def with_figures(game: Game, text: str) -> str:

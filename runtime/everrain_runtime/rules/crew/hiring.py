@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
+from everrain_runtime.questions import questions
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -22,5 +23,5 @@ def pay_wages(game: Game, ship: int) -> None:
 def dismiss(game: Game, ship: Ship) -> None:
     """Let a captain in port dismiss a crew, free of charge (CRW-08)."""
     crew = [each.handle for each in game.board.crew_of(ship)]
-    for handle in game.choose(crew, 1, 1, "Dismiss whom?", player=ship.handle):
+    for handle in game.choose(questions.DISMISS_WHOM, crew, 1, 1, player=ship.handle):
         game.do("leave_ship", handle)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards.drawing import shuffle_in
 from everrain_runtime.rules.crew.traits import deal
 from everrain_runtime.rules.ship.crew_spaces import go_below
@@ -49,8 +50,8 @@ def make_room(game: Game, ship: Ship, card: str) -> bool:
     if not visits(game, ship):
         return False
     crew = [each.handle for each in game.board.crew_of(ship)]
-    text = f"Dismiss whom to make room for {game.content.name(card)}?"
-    for handle in game.choose(crew, 0, 1, text, player=ship.handle):
+    asked = questions.DISMISS_WHOM_FOR
+    for handle in game.choose(asked, crew, 0, 1, player=ship.handle, crew=card):
         game.do("leave_ship", handle)
     return game.value("free_crew_slot", ship) > 0
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.acting import acting, led_to_by
 from everrain_runtime.engine.binding import step
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.enemies import enemies
 from everrain_runtime.rules.enemies.frays import enemy_fray
 from everrain_runtime.rules.enemy_ships import elder_ones, fleet
@@ -53,10 +54,9 @@ def enemies_act_aboard(game: Game, ship: int, due: tuple[int, ...]) -> None:
         return
     aboard = list(dict.fromkeys([enemy.ship for enemy in left]))
     if ship not in aboard:
-        text = "On which ship do enemies act next?"
-        (ship,) = game.choose(aboard, 1, 1, text, player=board.flow.first)
+        (ship,) = game.choose(questions.ON_WHICH_SHIP_NEXT, aboard, 1, 1)
     able = [enemy.handle for enemy in left if enemy.ship == ship]
-    (picked,) = game.choose(able, 1, 1, "Which enemy acts next?", player=board.flow.first)
+    (picked,) = game.choose(questions.WHICH_ENEMY_NEXT, able, 1, 1)
     rest = tuple([enemy.handle for enemy in left if enemy.handle != picked])
     game.push(enemies_act_aboard, ship, rest)
     with acting(game, ship):

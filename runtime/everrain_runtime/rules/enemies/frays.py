@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from everrain_runtime.engine.acting import acting, led_to_by
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.dice import most_dice
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.ship import omens
 from everrain_runtime.state.places import zone_of
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from everrain_runtime.engine.dice import Roll
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.questions.sentences import Question, Slot
     from everrain_runtime.state import Crew, Enemy, Ship, Step
 
 
@@ -90,7 +92,7 @@ def crew_strike(game: Game, ship: int, zone: int) -> None:
         return
     with acting(game, ship):
         dice = sum([game.value("dice", each) for each in crew])
-        attack = _mix(game, captain, dice, "Fight with")
+        attack = _mix(game, captain, dice, questions.HOW_MANY_ATTACK_DICE)
         left = most_dice(game, "enemy")
         rolled: list[omens.EnemyDice] = []
         for enemy in enemies:
@@ -112,17 +114,16 @@ def crew_counter(game: Game, ship: int, zone: int, damage: int, attacked: tuple[
     if not crew:
         return
     with acting(game, ship):
-        attack = _mix(game, captain, dice, f"{damage} damage is coming. Counter with")
+        attack = _mix(game, captain, dice, questions.HOW_MANY_COUNTER_DICE, damage=damage)
         roll = _throw(game, captain, attack, dice - attack)
     _exchange(game, ship, zone, damage, roll, attacked)
 
 
-def _mix(game: Game, ship: Ship, dice: int, text: str) -> int:
+def _mix(game: Game, ship: Ship, dice: int, question: Question, **slots: Slot) -> int:
     """Let the captain say how many of the dice are attack dice; the others are evasion dice."""
     most = min(dice, most_dice(game, "attack"))
     least = min(max(0, dice - most_dice(game, "evasion")), most)
-    question = f"{text} how many attack dice, of {dice} dice in all? The rest are evasion dice."
-    return game.choose_number(least, most, question, key="attack dice", player=ship.handle)
+    return game.choose_number(question, least, most, player=ship.handle, dice=dice, **slots)
 
 
 def _throw(game: Game, ship: Ship, attack: int, evasion: int) -> Roll:
@@ -153,15 +154,17 @@ def blows(
     crew, enemies = _fighters(game, zone)
     hit = [each for each in crew if each.handle in attacked]
     with acting(game, ship):
-        shares = _split(game, hit, suffered, "Which crew suffers trauma?")
-        shares |= _split(game, enemies, dealt, "Which enemy suffers trauma?")
+        shares = _split(game, hit, suffered, questions.WHICH_CREW_SUFFERS)
+        shares |= _split(game, enemies, dealt, questions.WHICH_ENEMY_SUFFERS)
         with game.batch():
             for fighter, amount in shares.items():
                 effect = "suffer_trauma" if fighter in game.board.crew else "wound_enemy"
                 game.do(effect, fighter, amount, cause="fray")
 
 
-def _split(game: Game, fighters: Sequence[Crew | Enemy], amount: int, text: str) -> dict[int, int]:
+def _split(
+    game: Game, fighters: Sequence[Crew | Enemy], amount: int, question: Question
+) -> dict[int, int]:
     """Return who suffers how much: the captain picks whoever can still take it, one by one.
 
     What is more than all can take falls to the last of them and is lost (FRY-E6).
@@ -174,7 +177,7 @@ def _split(game: Game, fighters: Sequence[Crew | Enemy], amount: int, text: str)
     shares = dict.fromkeys(health, 0)
     for left in range(amount, 0, -1):
         able = [handle for handle, share in shares.items() if share < health[handle]]
-        for picked in game.choose(able, 1, 1, f"{text} ({left} to place)", key=text):
+        for picked in game.choose(question, able, 1, 1, left=left):
             shares[picked] += 1
     return {handle: share for handle, share in shares.items() if share}
 

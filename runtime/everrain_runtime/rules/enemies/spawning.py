@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.enemies import activation, enemies
 from everrain_runtime.rules.enemy_ships import fleet
@@ -27,8 +28,8 @@ def appear(game: Game, card: str, ship: Ship, zones: list[int]) -> bool:
         decks.discard(game, card)
         enemies.stay_away(game, card)
         return False
-    text = f"Where does the {game.content.name(card)} appear?"
-    (place,) = game.choose(open_to, 1, 1, text, player=ship.handle)
+    asked = questions.WHERE_DOES_ENEMY_APPEAR
+    (place,) = game.choose(asked, open_to, 1, 1, player=ship.handle, enemy=card)
     board = game.board
     enemy = board.add(Enemy(board.new_handle("enemy"), card, ship.handle, place))
     if board.flow.phase == "enemy":

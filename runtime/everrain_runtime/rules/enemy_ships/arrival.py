@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.dice import break_tie
 from everrain_runtime.geometry.hexes import directions_towards
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.enemies.enemies import CAME
 from everrain_runtime.rules.enemies.spawning import spawn_roll
 from everrain_runtime.rules.enemy_ships import enemy_ships
@@ -32,7 +33,7 @@ def appear(game: Game, card: str, at: int) -> EnemyShip:
         found = directions_towards(hex_of(ship.space), hex_of(ship.destination))
         ship.facing = break_tie(game, found)
     else:
-        text = f"Where does the {game.content.name(card)} face?"
-        ship.facing = movement.pick_direction(game, text, player=board.flow.first)
+        asked = questions.WHERE_DOES_ENEMY_SHIP_FACE
+        ship.facing = movement.pick_direction(game, asked, enemy_ship=card)
     game.queue(spawn_roll, ship.handle)
     return ship

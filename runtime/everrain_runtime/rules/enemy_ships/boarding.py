@@ -13,6 +13,7 @@ from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.menu import free_action
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.engine.selection import spaces_apart
+from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.enemies import enemies, spawning
 from everrain_runtime.rules.enemies.activation import enemies_act_aboard
@@ -37,11 +38,11 @@ def is_open(game: Game, ship: Ship) -> bool:
     return bool(_boardable(game, ship))
 
 
-@free_action("Board an enemy ship", is_open)
+@free_action(labels.BOARD_ENEMY_SHIP, is_open)
 def go_aboard(game: Game, ship: Ship) -> None:
     """Board one of the enemy ships beside the captain's (BRD-01)."""
     found = _boardable(game, ship)
-    (picked,) = game.choose(found, 1, 1, "Which ship do you board?", player=ship.handle)
+    (picked,) = game.choose(questions.WHICH_SHIP_DO_YOU_BOARD, found, 1, 1, player=ship.handle)
     game.do("board_enemy_ship", picked)
 
 
@@ -126,8 +127,7 @@ def boarders_act(game: Game, ship: int, done: tuple[int, ...]) -> None:
         for crew in board.crew_of(captain)
         if (crew.on_deck or crew.below_deck) and crew.handle not in done
     ]
-    text = "Who acts next, before the enemies do?"
-    for picked in game.choose(able, 0, 1, text, player=ship):
+    for picked in game.choose(questions.WHICH_BOARDER_ACTS, able, 0, 1, player=ship):
         _let_act(game, ship, (*done, picked))
         _send(game, captain, board.crew[picked])
 
@@ -146,9 +146,9 @@ def _send(game: Game, ship: Ship, crew: Crew) -> None:
     zones = [each for each in zones if each != crew.place]
     if crew.on_deck and board.enemies_in(zone_of(crew.place)):
         zones.append(crew.place)
-    text = f"Where does {game.content.name(crew.card)} go?"
+    asked = questions.WHERE_DOES_BOARDER_GO
     with acting(game, ship.handle):
-        for place in game.choose(zones, 1, 1, text, player=ship.handle):
+        for place in game.choose(asked, zones, 1, 1, player=ship.handle, crew=crew.card):
             if place != crew.place:
                 game.do("move_crew", crew, zone_of(place))
             game.push(fray, ship.handle, place, crew.handle)

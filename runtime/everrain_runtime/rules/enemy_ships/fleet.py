@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.binding import step
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.enemies import enemies
 from everrain_runtime.rules.enemy_ships import attacks, pursuit
 from everrain_runtime.rules.ship import omens
@@ -34,8 +35,7 @@ def next_enemy_ship_acts(game: Game, due: tuple[int, ...]) -> None:
     there = [ship for ship in due if ship in board.enemy_ships]
     if not there:
         return
-    text = "Which enemy ship acts next?"
-    (picked,) = game.choose(there, 1, 1, text, player=board.flow.first)
+    (picked,) = game.choose(questions.WHICH_ENEMY_SHIP_NEXT, there, 1, 1)
     game.push(next_enemy_ship_acts, tuple([ship for ship in there if ship != picked]))
     game.do("activate_enemy", picked)
 

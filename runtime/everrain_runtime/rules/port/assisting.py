@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from everrain_runtime.engine import options
+from everrain_runtime.questions import questions
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -36,6 +37,6 @@ def _shares(game: Game, ship: Ship, target: Ship, damage: int) -> Counter[int]:
         standing = [handle for handle, left in health.items() if left > shares[handle]]
         if not standing:
             break
-        (hit,) = game.choose(standing, 1, 1, "Which enemy is hit?", player=ship.handle)
+        (hit,) = game.choose(questions.WHICH_ENEMY_IS_HIT, standing, 1, 1, player=ship.handle)
         shares[hit] += 1
     return shares

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
-from everrain_runtime.engine.decisions import Option
+from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.ship.crew_spaces import cabins, crew_in, go_below
 from everrain_runtime.state import Passenger
 from everrain_runtime.state.places import slot_of
 
 if TYPE_CHECKING:
+    from everrain_runtime.engine.decisions import Option
     from everrain_runtime.engine.game import Game
     from everrain_runtime.rules.ship.crew_spaces import Circle
     from everrain_runtime.state import Card, Ship
@@ -27,12 +28,12 @@ def can_board(game: Game, ship: Ship, card: Card) -> bool:
 
 def take_aboard(game: Game, ship: Ship, card: Card) -> None:
     """Seat a passenger in a cabin of choice; a crew there makes room for free (PAS-01, PAS-06)."""
-    board, content = game.board, game.content
+    board = game.board
     found = sorted(cabins(game, ship), key=lambda circle: crew_in(board, circle) is not None)
-    labels = [_words(game, circle) for circle in found]
-    options = [Option(label, label) for label in labels]
-    text = f"Where does {content.name(card.card)} sleep?"
-    at = game.offer(options, text, player=ship.handle) if len(options) > 1 else 0
+    options = [_bed(game, circle) for circle in found]
+    asked, several = questions.WHERE_DOES_PASSENGER_SLEEP, len(options) > 1
+    player = ship.handle
+    at = game.offer(asked, options, player=player, passenger=card.card) if several else 0
     circle = found[at]
     crew = crew_in(board, circle)
     board.remove(card, "taken")
@@ -71,6 +72,6 @@ def deliver(game: Game, passenger: int) -> None:
         game.finish(arrival)
 
 
-def _words(game: Game, circle: Circle) -> str:
-    at = slot_of(circle.slots[0]).index
-    return f"{game.content.name(circle.improvement.card)} in slot {at}, circle {circle.spot}"
+def _bed(game: Game, circle: Circle) -> Option:
+    at, card = slot_of(circle.slots[0]).index, circle.improvement.card
+    return game.option(labels.CIRCLE_IN_SLOT, improvement=card, slot=at, circle=circle.called)

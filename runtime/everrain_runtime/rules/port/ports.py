@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, TypeAlias
 
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.decisions import Option
 from everrain_runtime.engine.menu import free_action, take_action
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.cards import decks, encounters
 from everrain_runtime.rules.crew import hiring
 from everrain_runtime.rules.port import passengers, services
@@ -18,13 +19,13 @@ from everrain_runtime.state import Crew
 from everrain_runtime.state.handles import IN_PORT, NOTHING
 
 if TYPE_CHECKING:
+    from everrain_runtime.engine.decisions import Option
     from everrain_runtime.engine.game import Game
     from everrain_runtime.rules.port.services import Ashore, Service
     from everrain_runtime.state import Card, Ship
 
-DEPART: Final = "Depart"
-LOOK_ABOUT: Final = "Go ashore and use nothing"
-DISMISS: Final = "Dismiss a crew"
+#: What can be done in port: how it is offered, and the service or the passenger it is about.
+Errand: TypeAlias = "tuple[Option, Service | Card | None]"
 
 
 # Arriving
@@ -65,7 +66,9 @@ def begin_visit(game: Game, ship: Ship, port: int) -> None:
 
 def _wants_to_visit(game: Game, ship: Ship) -> bool:
     port = game.board.sea.spaces[ship.space].port
-    return not game.permits("cannot_visit") and game.confirm(f"Visit {port}?", player=ship.handle)
+    return not game.permits("cannot_visit") and game.confirm(
+        questions.VISIT_PORT, player=ship.handle, port=port
+    )
 
 
 def _arrive(game: Game, ship: Ship) -> None:
@@ -94,7 +97,7 @@ def _could_visit_after_all(game: Game, ship: Ship) -> bool:
     )
 
 
-@free_action("Visit the port", _could_visit_after_all)
+@free_action(labels.VISIT_PORT_NOW, _could_visit_after_all)
 def visit_after_all(game: Game, ship: Ship) -> None:
     """Visit the port whose visit was put off (PRT-02)."""
     _arrive(game, ship)
@@ -138,62 +141,60 @@ def visit(game: Game, ship: int) -> None:
         game.push(depart, ship)
         return
     offered = offers(game, captain)
-    options = [Option(text, text) for text, _ in offered]
-    port = game.board.sea.spaces[flow.visiting].port
-    at = game.offer(options, f"What do you do in {port}?", player=ship) if len(offered) > 1 else 0
-    text, service = offered[at]
-    if text == DEPART:
+    options = [option for option, _ in offered]
+    asked, port = questions.WHAT_DO_YOU_DO_IN_PORT, game.board.sea.spaces[flow.visiting].port
+    at = game.offer(asked, options, player=ship, port=port) if len(offered) > 1 else 0
+    picked, about = options[at].key, offered[at][1]
+    if picked == labels.DEPART.id:
         game.push(depart, ship)
         return
     game.push(visit, ship)
-    if text in game.ruleset.menu.actions:
-        game.push(take_action, text, ship)
+    if picked in game.ruleset.menu.actions:
+        game.push(take_action, picked, ship)
     else:
         flow.enough = False
-        _do(game, captain, text, service)
+        _do(game, captain, picked, about)
 
 
-def offers(game: Game, ship: Ship) -> list[tuple[str, Service | Card | None]]:
-    """Return what can be done in port now, each by its words, departing first.
+def offers(game: Game, ship: Ship) -> list[Errand]:
+    """Return what can be done in port now, departing first.
 
     A story's demand has to be met before, if it can be (STO-07).
     """
     board = game.board
-    offered: list[tuple[str, Service | Card | None]] = []
+    offered: list[Errand] = []
     demanded = False
     there = services.ashore(game, ship)
     for service in services.services(game, ship):
         if services.is_open(game, ship, service, there):
-            offered.append((words(game, service), service))
+            offered.append((option_of(game, service), service))
             demanded |= service.card is not None and decks.is_story(game, service.card.card)
     offered += [
-        (f"Take {game.content.name(card.card)} aboard", card)
+        (game.option(labels.TAKE_ABOARD, passenger=card.card), card)
         for card in services.denizens(game, ship)
         if passengers.can_board(game, ship, card)
     ]
     if any(there.senders(each.location) for each in _free_circles(game, ship, there)):
-        offered.append((LOOK_ABOUT, None))
+        offered.append((game.option(labels.LOOK_ABOUT), None))
     if board.crew_of(ship):
-        offered.append((DISMISS, None))
-    offered += [
-        (action.option.key, None)
-        for action in game.ruleset.menu.sailing
-        if action.is_open(game, ship)
-    ]
-    return offered if demanded else [(DEPART, None), *offered]
+        offered.append((game.option(labels.DISMISS_CREW), None))
+    free = [action.label for action in game.ruleset.menu.sailing if action.is_open(game, ship)]
+    offered += [(game.option(label), None) for label in free]
+    return offered if demanded else [(game.option(labels.DEPART), None), *offered]
 
 
-def words(game: Game, service: Service) -> str:
-    """Return the words under which a service is offered (PRT-07)."""
+def option_of(game: Game, service: Service) -> Option:
+    """Return the option of using a service (PRT-07)."""
+    card = service.loaded.id
     if service.card is not None:
-        return f"Meet {service.loaded.name}"
-    return f"{service.loaded.name} ({game.content.name(service.location)})"
+        return game.option(labels.MEET, denizen=card)
+    return game.option(labels.USE_SERVICE, service=card, location=service.location)
 
 
-def _do(game: Game, ship: Ship, text: str, offered: Service | Card | None) -> None:
-    if text == LOOK_ABOUT:
+def _do(game: Game, ship: Ship, picked: str, offered: Service | Card | None) -> None:
+    if picked == labels.LOOK_ABOUT.id:
         _look_about(game, ship)
-    elif text == DISMISS:
+    elif picked == labels.DISMISS_CREW.id:
         hiring.dismiss(game, ship)
     elif isinstance(offered, services.Service):
         _use(game, ship, offered)
@@ -203,8 +204,8 @@ def _do(game: Game, ship: Ship, text: str, offered: Service | Card | None) -> No
 
 def _use(game: Game, ship: Ship, service: Service) -> None:
     able = {crew.handle: crew for crew in services.users(game, ship, service)}
-    text = f"Who goes to {service.loaded.name}?"
-    for handle in game.choose(list(able), 1, 1, text, player=ship.handle):
+    asked, player, used = questions.WHO_GOES_TO, ship.handle, service.loaded.id
+    for handle in game.choose(asked, list(able), 1, 1, player=player, service=used):
         crew = able[handle]
         if (crew.place, crew.spot) != (IN_PORT, service.circle):
             services.send(game, crew, service.circle)
@@ -216,18 +217,18 @@ def _look_about(game: Game, ship: Ship) -> None:
     there = services.ashore(game, ship)
     free = _free_circles(game, ship, there)
     able = {crew.handle: crew for each in free for crew in there.senders(each.location)}
-    (handle,) = game.choose(list(able), 1, 1, "Who goes ashore?", player=ship.handle)
+    (handle,) = game.choose(questions.WHO_GOES_ASHORE, list(able), 1, 1, player=ship.handle)
     found = [each for each in free if able[handle] in there.senders(each.location)]
-    names = [_place(game, each) for each in found]
-    options = [Option(name, name) for name in names]
-    at = game.offer(options, "Where to?", player=ship.handle) if len(options) > 1 else 0
+    options = [_place(game, each) for each in found]
+    at = game.offer(questions.WHERE_TO, options, player=ship.handle) if len(options) > 1 else 0
     services.send(game, able[handle], found[at].circle)
 
 
-def _place(game: Game, service: Service) -> str:
-    """Return what the circle of a service is called: shared ones by their location."""
-    shared = service.circle == service.location
-    return game.content.name(service.location) if shared else words(game, service)
+def _place(game: Game, service: Service) -> Option:
+    """Return the option of going to the circle of a service: shared ones by their location."""
+    if service.circle == service.location:
+        return game.option(labels.LOCATION, location=service.location)
+    return option_of(game, service)
 
 
 def _free_circles(game: Game, ship: Ship, there: Ashore) -> list[Service]:

@@ -13,9 +13,11 @@ import attrs
 
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
-from everrain_runtime.engine.decisions import Lazy, Option
+from everrain_runtime.engine.decisions import Lazy
 from everrain_runtime.engine.menu import free_action
 from everrain_runtime.engine.naming import name
+from everrain_runtime.questions import labels, questions
+from everrain_runtime.questions.sentences import Said
 from everrain_runtime.rules.sea.movement import neighbouring
 from everrain_runtime.rules.ship.upgrades import legal_slots, take_schematic
 from everrain_runtime.state import Card, Crew, Treasure
@@ -24,12 +26,15 @@ from everrain_runtime.state.handles import NOTHING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from everrain_runtime.engine.decisions import Option
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.questions.sentences import Slot
     from everrain_runtime.state import Board, Ship
 
-ENOUGH: Final = Option("Enough", "Enough")
 #: What stands for what is counted where a trade is remembered; all other things have handles.
 _CODES: Final = {"coin": 1, "clue": 2}
+#: What it is called where it is not counted yet.
+_KINDS: Final = {"coin": labels.COIN, "clue": labels.CLUES}
 #: What is counted of a captain, by the gauge and the effect that hands it over (COP-02).
 COUNTED: Final = {"coin": "hand_coin_over", "clue": "hand_clue_over"}
 
@@ -72,11 +77,11 @@ def can_trade(game: Game, ship: Ship) -> bool:
     return any(_may_trade(game, ship, other) for other in partners(game, ship))
 
 
-@free_action("Trade with another captain", can_trade, while_sailing=True)
+@free_action(labels.TRADE, can_trade, while_sailing=True)
 def start_trading(game: Game, ship: Ship) -> None:
     """Pick the captain to trade with (COP-01, COP-11)."""
     others = [o.handle for o in partners(game, ship) if _may_trade(game, ship, o)]
-    for other in game.choose(others, 1, 1, "Trade with whom?", player=ship.handle):
+    for other in game.choose(questions.TRADE_WITH_WHOM, others, 1, 1, player=ship.handle):
         game.push(trade, ship.handle, other)
 
 
@@ -89,16 +94,15 @@ def trade(game: Game, ship: int, other: int) -> None:
         return
     with acting(game, ship):
         found = offers(game, captain, partner)
-        options = Lazy(len(found) + 1, lambda: [*named(game, captain, found), ENOUGH])
-        at = game.offer(options, f"Trade what with {partner.name}?", player=ship)
+        options = Lazy(len(found) + 1, lambda: named(game, captain, found))
+        at = game.offer(questions.TRADE_WHAT, options, player=ship, ship=partner.name)
         if not 0 <= at < len(found):
             board.flow.enough = True
             return
         game.push(trade, ship, other)
         offer = found[at]
         amount = _amount(game, captain, offer)
-        said = _said(game, offer, amount)
-        if game.confirm(f"Do you agree that {said}?", player=other):
+        if _agrees(game, other, offer, amount):
             _carry_out(game, offer, amount)
         else:
             board.flow.refused += (_terms(offer),)
@@ -123,17 +127,18 @@ def _alike(thing: Treasure | Crew | Card | str | None) -> object:
 
 
 def named(game: Game, ship: Ship, found: list[Offer]) -> list[Option]:
-    """Return an option for each offer, seen from the captain who trades (COP-02)."""
-    return [_option(game, ship, offer) for offer in found]
+    """Return an option for each offer, seen from the captain who trades, and the last (COP-02)."""
+    return [*[_option(game, ship, offer) for offer in found], game.option(labels.ENOUGH)]
 
 
 def _option(game: Game, ship: Ship, offer: Offer) -> Option:
     thing = _called(game, offer.thing)
     if offer.back is not None:
-        words = f"Exchange {thing} for {_called(game, offer.back)}"
-    else:
-        words = f"{'Give' if offer.giver is ship else 'Ask for'} {thing}"
-    return Option(words, words)
+        return game.option(labels.EXCHANGE, thing=thing, back=_called(game, offer.back))
+    gives = offer.giver is ship
+    return (
+        game.option(labels.GIVE, thing=thing) if gives else game.option(labels.ASK_FOR, thing=thing)
+    )
 
 
 def _may_trade(game: Game, ship: Ship, other: Ship) -> bool:
@@ -226,25 +231,29 @@ def _terms(offer: Offer) -> tuple[int, ...]:
 def _amount(game: Game, ship: Ship, offer: Offer) -> int:
     if not isinstance(offer.thing, str):
         return 1
-    most = game.value(offer.thing, offer.giver)
-    text = "How much coin?" if offer.thing == "coin" else f"How many {offer.thing}s?"
-    return game.choose_number(1, most, text, player=ship.handle)
+    asked = questions.HOW_MUCH_COIN if offer.thing == "coin" else questions.HOW_MANY_CLUES
+    return game.choose_number(asked, 1, game.value(offer.thing, offer.giver), player=ship.handle)
 
 
-def _said(game: Game, offer: Offer, amount: int) -> str:
-    what = _called(game, offer.thing, amount)
-    back = f" for {_called(game, offer.back)}" if offer.back is not None else ""
-    return f"{offer.giver.name} gives {offer.taker.name} {what}{back}"
+def _agrees(game: Game, other: int, offer: Offer, amount: int) -> bool:
+    """Return whether the captain who was asked agrees to the offer (COP-01, COP-03)."""
+    giver, taker, gift = offer.giver.name, offer.taker.name, _called(game, offer.thing, amount)
+    if offer.back is None:
+        asked = questions.AGREE_TO_GIFT
+        return game.confirm(asked, player=other, giver=giver, taker=taker, gift=gift)
+    back, asked = _called(game, offer.back), questions.AGREE_TO_EXCHANGE
+    return game.confirm(asked, player=other, giver=giver, taker=taker, gift=gift, back=back)
 
 
-def _called(game: Game, thing: Treasure | Crew | Card | str | None, amount: int = 0) -> str:
-    if thing is None:
-        return ""
+def _called(game: Game, thing: Treasure | Crew | Card | str, amount: int = 0) -> Slot:
     if isinstance(thing, str):
-        words = thing if thing == "coin" or amount == 1 else f"{thing}s"
-        return f"{amount} {words}" if amount else words
-    called = name(game.board, game.content, thing.handle)
-    return f"the schematic of {called}" if isinstance(thing, Card) else called
+        if not amount:
+            return Said(_KINDS[thing])
+        clue = labels.ONE_CLUE if amount == 1 else labels.SOME_CLUES
+        return Said(labels.SOME_COIN if thing == "coin" else clue, {"amount": amount})
+    if isinstance(thing, Card):
+        return Said(labels.SCHEMATIC, {"upgrade": thing.card})
+    return name(game.board, game.content, thing.handle)
 
 
 def _carry_out(game: Game, offer: Offer, amount: int) -> None:

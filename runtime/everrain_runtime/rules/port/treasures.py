@@ -8,6 +8,7 @@ from everrain_runtime.engine import paying
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.menu import free_action
+from everrain_runtime.questions import labels, questions
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Action
@@ -29,12 +30,12 @@ def can_use_one(game: Game, ship: Ship) -> bool:
     return any(each.ship == ship.handle and _can_use(game, each) for each in held)
 
 
-@free_action("Use a treasure", can_use_one, while_sailing=True)
+@free_action(labels.USE_TREASURE, can_use_one, while_sailing=True)
 def use_one(game: Game, ship: Ship) -> None:
     """Use a treasure of choice up; it is no action that ends an order (TRE-02, TRE-06)."""
     found = usable(game, ship)
-    text = "Use which treasure?"
-    for handle in game.choose([each.handle for each in found], 1, 1, text, player=ship.handle):
+    held, asked = [each.handle for each in found], questions.USE_WHICH_TREASURE
+    for handle in game.choose(asked, held, 1, 1, player=ship.handle):
         use(game, game.board.treasures[handle])
 
 
@@ -45,7 +46,7 @@ def use_in_between(game: Game, ship: int) -> None:
     if not captain.at_sea or not can_use_one(game, captain):
         return
     with acting(game, ship):
-        if game.confirm("Use a treasure now?", player=ship):
+        if game.confirm(questions.USE_TREASURE_NOW, player=ship):
             game.push(use_in_between, ship)
             use_one(game, captain)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
-from everrain_runtime.engine.decisions import Option
+from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.cards import decks, stories
 from everrain_runtime.rules.crew.hiring import pay_wages
 from everrain_runtime.rules.round import discovery
@@ -18,10 +18,7 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
 
 #: The orders a captain may gain at the end of an act, by the effect that gives one (ACT-03).
-GAINED: Final = {
-    f"gain_{kind}_order": Option(f"a {kind} order", f"A {kind.capitalize()} Order")
-    for kind in ("crew", "navigation", "artillery", "fleeting")
-}
+GAINED: Final = {f"gain_{kind}_order": label for kind, label in labels.ORDERS.items()}
 
 
 @step
@@ -61,7 +58,8 @@ def gain_order(game: Game, ship: int) -> None:
     """Let a captain gain one order of choice, fresh (ACT-03)."""
     effects = list(GAINED)
     with acting(game, ship):
-        at = game.offer(list(GAINED.values()), "Gain which order?", player=ship)
+        options = [game.option(label) for label in GAINED.values()]
+        at = game.offer(questions.GAIN_WHICH_ORDER, options, player=ship)
         game.do(effects[at], 1)
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
-from everrain_runtime.engine.decisions import Option
 from everrain_runtime.engine.menu import free_action
+from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.sea import sailing
 from everrain_runtime.rules.ship import lines_of_sight
 from everrain_runtime.rules.ship.artillery import fire
@@ -46,9 +46,10 @@ def issue(game: Game, ship: Ship, kind: str) -> None:
     found = {order.kind: order for order in fresh(game, ship, kind)}
     order = found.get(kind) or found[FLEETING]
     if len(found) > 1:
-        options = [Option(one, f"The {one} order") for one in (kind, FLEETING)]
-        picked = options[game.offer(options, "Issue which order?", player=ship.handle)]
-        order = found[picked.key]
+        kinds = (kind, FLEETING)
+        options = [game.option(labels.ORDERS[each]) for each in kinds]
+        picked = game.offer(questions.ISSUE_WHICH_ORDER, options, player=ship.handle)
+        order = found[kinds[picked]]
     order.issued = True
     game.board.memory.tally("orders issued", ship.handle)
     game.push(order_has_effect, order.handle)
@@ -79,8 +80,8 @@ def refresh(game: Game, ship: int) -> None:
         issued = [order.handle for order in game.board.orders_of(captain, issued=True)]
         most = min(game.value("orders_refreshed"), len(issued))
         if most > 0:
-            text = "Refresh which orders?"
-            game.do("refresh_order", game.choose(issued, most, most, text, player=ship))
+            asked = questions.REFRESH_WHICH_ORDERS
+            game.do("refresh_order", game.choose(asked, issued, most, most, player=ship))
 
 
 # Crew orders
@@ -107,7 +108,7 @@ def _is_able(game: Game, crew: Crew) -> bool:
     )
 
 
-@free_action("Issue a Crew Order", can_order_crew)
+@free_action(labels.ISSUE_CREW_ORDER, can_order_crew)
 def issue_crew_order(game: Game, ship: Ship) -> None:
     """Let a crew of choice go anywhere aboard (ORD-05, ORD-06)."""
     issue(game, ship, "crew")
@@ -122,7 +123,7 @@ def obey_order(game: Game, ship: int) -> None:
     if not crew or not captain.at_sea:
         return
     with acting(game, ship):
-        (picked,) = game.choose(crew, 1, 1, "Who obeys the order?", player=ship)
+        (picked,) = game.choose(questions.WHO_OBEYS, crew, 1, 1, player=ship)
         game.board.crew[picked].ordered += 1
         carry_out_order(game, game.board.crew[picked])
 
@@ -135,7 +136,7 @@ def can_navigate(game: Game, ship: Ship) -> bool:
     return has_fresh(game, ship, "navigation")
 
 
-@free_action("Issue a Navigation Order", can_navigate)
+@free_action(labels.ISSUE_NAVIGATION_ORDER, can_navigate)
 def issue_navigation_order(game: Game, ship: Ship) -> None:
     """Get the points of a navigation order, to sail on (ORD-07, MOV-03)."""
     issue(game, ship, "navigation")
@@ -166,7 +167,7 @@ def can_fire(game: Game, ship: Ship) -> bool:
     )
 
 
-@free_action("Issue an Artillery Order", can_fire)
+@free_action(labels.ISSUE_ARTILLERY_ORDER, can_fire)
 def issue_artillery_order(game: Game, ship: Ship) -> None:
     """Fire one artillery card once (ORD-08, ART-06)."""
     issue(game, ship, "artillery")
@@ -181,9 +182,9 @@ def take_aim(game: Game, ship: int) -> None:
     if not guns:
         return
     with acting(game, ship):
-        (gun,) = game.choose(guns, 1, 1, "Which artillery fires?", player=ship)
+        (gun,) = game.choose(questions.WHICH_ARTILLERY_FIRES, guns, 1, 1, player=ship)
         targets = [*lines_of_sight.targets(game, game.board.artillery[gun])]
-        (target,) = game.choose(targets, 1, 1, "At what?", player=ship)
+        (target,) = game.choose(questions.AT_WHAT, targets, 1, 1, player=ship)
         game.push(fire, gun, target)
 
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
-from everrain_runtime.engine.decisions import Option
 from everrain_runtime.engine.menu import take_action
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.cards.sea_events import sea_event
 from everrain_runtime.rules.enemies.activation import enemies_act
 from everrain_runtime.rules.enemy_ships.elder_ones import elder_one_acts
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
     from everrain_runtime.engine.menu import FreeAction
     from everrain_runtime.state import Ship
-
-END_TURN: Final = Option("End the turn", "End the turn")
 
 
 @step
@@ -113,16 +111,17 @@ def turn(game: Game, ship: int) -> None:
         game.push(end_turn, ship)
         return
     found = _open_actions(game, captain)
-    options = [action.option for action in found]
-    options += sailing.moves(game, captain) if flow.sailing else [END_TURN]
-    at = game.offer(options, "What do you do?", player=ship) if len(options) > 1 else 0
+    options = [game.option(action.label) for action in found]
+    options += sailing.moves(game, captain) if flow.sailing else [game.option(labels.END_TURN)]
+    asked = questions.WHAT_DO_YOU_DO
+    at = game.offer(asked, options, player=ship) if len(options) > 1 else 0
     if at < len(found):
         game.push(turn, ship)
         game.push(take_action, options[at].key, ship)
     elif flow.sailing:
         game.push(turn, ship)
         flow.enough = False
-        sailing.make(game, captain, options[at])
+        sailing.make(game, captain, options[at].key)
     else:
         game.push(end_turn, ship)
 

@@ -9,6 +9,7 @@ from everrain_runtime.engine import options
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.cards.drawing import draw_kind, shuffle_in
 from everrain_runtime.rules.crew.joining import TRAITS, join
@@ -114,8 +115,8 @@ def install_starter(game: Game, ship: int, card: str) -> None:
     if not card:
         return
     free = [at.handle for at in legal_slots(game, captain, card) if board.upgrade_in(at) is None]
-    text = f"Where does {game.content.name(card)} go?"
-    for at in game.choose(free, 1, 1, text, player=ship):
+    asked = questions.WHERE_DOES_STARTER_GO
+    for at in game.choose(asked, free, 1, 1, player=ship, upgrade=card):
         made = Improvement if game.content.kind(card) == "improvement" else Artillery
         board.add(made(board.new_handle(made.TYPE), card, ship, at))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.menu import free_action
+from everrain_runtime.questions import labels
 from everrain_runtime.state.places import space_of
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def can_purge(game: Game, ship: Ship) -> bool:
     return is_active(game, ship.space) and not game.board.storms_over(ship.space)
 
 
-@free_action("Purge the altar", can_purge)
+@free_action(labels.PURGE_ALTAR, can_purge)
 def purge(game: Game, ship: Ship) -> None:
     """Purge the altar the ship is on; nobody has to (ALT-04)."""
     game.do("purge_altar", space_of(ship.space))

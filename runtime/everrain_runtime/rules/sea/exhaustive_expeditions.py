@@ -11,13 +11,15 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
-from everrain_runtime.engine.decisions import Option
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.questions import labels, questions
+from everrain_runtime.questions.sentences import Said
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.port.treasures import use_in_between
 from everrain_runtime.rules.sea.islands import meet_island
 
 if TYPE_CHECKING:
+    from everrain_runtime.engine.decisions import Option
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Crew, Ship
 
@@ -29,9 +31,6 @@ _KINDS: Final = (CLUE, ENEMY, TREASURE, RECOVERY, CARD)
 #: How much strain a recovery takes off each crew on its node, and how much a node costs one.
 _RECOVERED, _SUFFERED = 2, 1
 
-_ORDINARY: Final = Option("ordinary", "Draw an expedition card")
-_CROSSING: Final = Option("exhaustive", "Cross the island node by node", 1)
-
 
 def is_chosen(game: Game, ship: Ship) -> bool:
     """Return whether the captain picks this kind of expedition, where the module is in play.
@@ -42,8 +41,8 @@ def is_chosen(game: Game, ship: Ship) -> bool:
         return False
     if ship.space in game.board.sea.explored:
         return False
-    options = (_ORDINARY, _CROSSING)
-    return game.offer(options, "How is the island explored?", player=ship.handle) == 1
+    options = [game.option(labels.ORDINARY), game.option(labels.EXHAUSTIVE)]
+    return game.offer(questions.HOW_IS_ISLAND_EXPLORED, options, player=ship.handle) == 1
 
 
 def lay_out(game: Game) -> None:
@@ -84,11 +83,17 @@ def walk_on(game: Game, crew: int) -> None:
     if member is None or not member.on_expedition:
         return
     ways = ways_on(game, member.spot)
-    options = [Option(way, "The gold" if way == GOLD else f"Node {way}") for way in ways]
-    here = f"node {member.spot}" if member.spot else "the shore"
-    text = f"Where does {game.content.name(member.card)} go from {here}?"
-    at = game.offer(options, text, player=member.ship) if len(options) > 1 else 0
+    options = [_way(game, way) for way in ways]
+    spot = {"node": member.spot} if member.spot else {}
+    here = Said(labels.THE_NODE if spot else labels.THE_SHORE, spot)
+    asked, player = questions.WHERE_DOES_CREW_WALK, member.ship
+    several = len(options) > 1
+    at = game.offer(asked, options, player=player, crew=member.card, place=here) if several else 0
     member.spot = ways[at]
+
+
+def _way(game: Game, spot: str) -> Option:
+    return game.option(labels.GOLD) if spot == GOLD else game.option(labels.NODE, node=spot)
 
 
 @step
@@ -144,14 +149,15 @@ def tire_on_node(game: Game, ship: int, node: int) -> None:
     """Let one crew on a node whose token was turned up suffer strain (XEX-05, XEX-06)."""
     there = [crew.handle for crew in _on(_party(game, ship), node)]
     with acting(game, ship):
-        text = f"Who on node {node} suffers strain?"
-        game.do("suffer_strain", game.choose(there, 1, 1, text, player=ship), _SUFFERED)
+        asked = questions.WHO_SUFFERS_ON_NODE
+        who = game.choose(asked, there, 1, 1, player=ship, node=node)
+        game.do("suffer_strain", who, _SUFFERED)
 
 
 @step
 def stay_or_leave(game: Game, ship: int) -> None:
     """Go on, unless nobody is left or the captain stops after a token (XEX-08)."""
-    if _party(game, ship) and game.confirm("Explore further?", player=ship):
+    if _party(game, ship) and game.confirm(questions.EXPLORE_FURTHER, player=ship):
         game.push(turn_up_token, ship)
 
 
@@ -168,9 +174,9 @@ def _on(party: list[Crew], node: int) -> list[Crew]:
 
 
 def _pick_node(game: Game, ship: int, covered: list[str]) -> int:
-    options = [Option(spot, f"Node {spot}") for spot in covered]
-    text = "Which token is turned up next?"
-    at = game.offer(options, text, player=ship) if len(options) > 1 else 0
+    options = [_way(game, spot) for spot in covered]
+    asked = questions.WHICH_TOKEN_NEXT
+    at = game.offer(asked, options, player=ship) if len(options) > 1 else 0
     return int(covered[at])
 
 

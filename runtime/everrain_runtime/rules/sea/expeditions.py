@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.menu import free_action
+from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.sea import exhaustive_expeditions
 from everrain_runtime.rules.sea.exhaustive_expeditions import cross_island
 from everrain_runtime.rules.sea.islands import meet_island, party_of
@@ -40,7 +41,7 @@ def can_launch(game: Game, ship: Ship) -> bool:
     )
 
 
-@free_action("Launch an expedition", is_open)
+@free_action(labels.LAUNCH_EXPEDITION, is_open)
 def go_ashore(game: Game, ship: Ship) -> None:
     """Explore the island the ship is on (EXP-01)."""
     game.do("launch_expedition")
@@ -54,8 +55,8 @@ def launch(game: Game, ship: Ship) -> bool:
     flow = game.board.flow
     party = [crew.handle for crew in _in_boats(game, ship)]
     others = [crew.handle for crew in _volunteers(game, ship)]
-    text = "Who goes ashore without a boat?"
-    party += game.choose(others, 0 if party else 1, len(others), text, player=ship.handle)
+    asked, least = questions.WHO_GOES_WITHOUT_BOAT, 0 if party else 1
+    party += game.choose(asked, others, least, len(others), player=ship.handle)
     crossing = exhaustive_expeditions.is_chosen(game, ship)
     flow.exploring = ship.space
     game.do("join_expedition", tuple(party))

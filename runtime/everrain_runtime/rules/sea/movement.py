@@ -6,14 +6,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.acting import acting
-from everrain_runtime.engine.decisions import Option
 from everrain_runtime.geometry.hexes import (
-    FACINGS,
     directions_towards,
     distance,
     neighbours,
     turns,
 )
+from everrain_runtime.questions import labels
 from everrain_runtime.state import Ship
 from everrain_runtime.state.handles import NOTHING, REACH
 from everrain_runtime.state.places import space, space_of
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
 
     from everrain_runtime.engine.game import Game
     from everrain_runtime.geometry.hexes import Hex
+    from everrain_runtime.questions.sentences import Question, Slot
     from everrain_runtime.state import EnemyShip
 
 
@@ -49,13 +49,18 @@ def revealed(game: Game, at: Hex) -> int:
 
 
 def pick_direction(
-    game: Game, text: str, directions: Sequence[int] = range(6), *, player: int = 0
+    game: Game,
+    question: Question,
+    directions: Sequence[int] = range(6),
+    *,
+    player: int = NOTHING,
+    **slots: Slot,
 ) -> int:
-    """Let a player, the acting one if none is named, pick one of *directions* (SHP-28, STM-03)."""
+    """Let a player pick one of *directions* (SHP-28, STM-03)."""
     if len(directions) == 1:
         return directions[0]
-    options = [Option(FACINGS[each], FACINGS[each].capitalize(), each) for each in directions]
-    return directions[max(0, game.offer(options, text, player=player))]
+    options = [game.option(labels.DIRECTIONS[each], each) for each in directions]
+    return directions[max(0, game.offer(question, options, player=player, **slots))]
 
 
 def turn(game: Game, ship: Ship | EnemyShip, facing: int) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.sea.free_spaces import CALM, free, free_seas, nearest, of_tile
 from everrain_runtime.rules.sea.movement import pick_direction
 
@@ -28,5 +29,6 @@ def place_ship(game: Game, ship: int) -> None:
         return
     captain = board.ships[ship]
     with acting(game, ship):
-        (captain.space,) = game.choose(found, 1, 1, "Where does your ship start?", player=ship)
-        captain.facing = pick_direction(game, "Where does your ship face?")
+        asked = questions.WHERE_DO_YOU_START
+        (captain.space,) = game.choose(asked, found, 1, 1, player=ship)
+        captain.facing = pick_direction(game, questions.WHERE_DO_YOU_FACE)

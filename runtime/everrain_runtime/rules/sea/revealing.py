@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.content.map_layout import chart_of
-from everrain_runtime.engine.decisions import Option
 from everrain_runtime.geometry.hexes import neighbour, neighbours
+from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.state import Terrain, Tile
 from everrain_runtime.state.places import space, space_of
@@ -57,7 +57,7 @@ def pick_slot(game: Game, slots: list[int]) -> int:
     """Let the acting player pick one of the slots, each by its first space (REV-02)."""
     chart = chart_of(game.content)
     first = {space(*chart.slots[slot]).handle: slot for slot in slots}
-    (picked,) = game.choose(list(first), 1, 1, "Where does the tile go?")
+    (picked,) = game.choose(questions.WHERE_DOES_TILE_GO, list(first), 1, 1)
     return first[picked]
 
 
@@ -112,8 +112,8 @@ def _turned(game: Game, chart: Chart, card: str) -> bool:
     printed = {offset: (kind, port) for offset, kind, port in _printed(game, card)}
     if all(printed.get(chart.turned(offset)) == what for offset, what in printed.items()):
         return False
-    options = [Option("as drawn", "As drawn"), Option("turned", "Turned by half", 1)]
-    return game.offer(options, f"Which way does {game.content.name(card)} lie?") == 1
+    options = [game.option(labels.AS_DRAWN), game.option(labels.TURNED)]
+    return game.offer(questions.WHICH_WAY_DOES_TILE_LIE, options, tile=card) == 1
 
 
 def _is_filled(game: Game, chart: Chart, slot: int) -> bool:

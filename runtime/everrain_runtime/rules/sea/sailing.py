@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.engine.binding import performs, step
-from everrain_runtime.engine.decisions import Option
 from everrain_runtime.engine.menu import free_action
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.geometry.hexes import neighbour
+from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.port.ports import arrive
 from everrain_runtime.rules.sea import free_spaces, movement, revealing
 from everrain_runtime.rules.sea.movement import hex_of
@@ -19,14 +19,19 @@ from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import node
 
 if TYPE_CHECKING:
+    from everrain_runtime.engine.decisions import Option
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Ship
 
-AHEAD: Final = Option("Sail ahead", "Sail ahead")
-PORT: Final = Option("Turn to port", "Turn to port", -1)
-STARBOARD: Final = Option("Turn to starboard", "Turn to starboard", 1)
-REVEAL: Final = Option("Reveal the tile ahead", "Reveal the tile ahead")
-END: Final = Option("End the navigation order", "End the navigation order")
+#: By how many faces each turn turns the bow.
+TURNS: Final = {labels.TURN_TO_PORT.id: -1, labels.TURN_TO_STARBOARD.id: 1}
+#: What is paid for each move of an order, as `price` calls it.
+PRICED: Final = {
+    labels.TURN_TO_PORT.id: "turns",
+    labels.TURN_TO_STARBOARD.id: "turns",
+    labels.SAIL_AHEAD.id: "moves",
+    labels.REVEAL_TILE.id: "reveals",
+}
 #: What is counted of a turn: free navigation orders that begin when the one under way ends.
 _TO_COME: Final = "free navigation orders to come"
 
@@ -51,7 +56,8 @@ def end_order(game: Game, ship: Ship) -> None:
     flow.sailing = False
     if not is_free(game, ship.space, ship):
         beside = free_spaces.nearest((ship.space,), free_spaces.free(game, game.board.sea.spaces))
-        for at in game.choose(beside, 1, 1, "Where does your ship lie?", player=ship.handle):
+        asked = questions.WHERE_DOES_SHIP_LIE
+        for at in game.choose(asked, beside, 1, 1, player=ship.handle):
             ship.space = at
     if not _are_combined(game):
         flow.points = 0
@@ -133,45 +139,46 @@ def moves(game: Game, ship: Ship) -> list[Option]:
     unless something has left it no other way. A turn that costs nothing is not offered back to
     where the bow has been since the last point was spent.
     """
-    flow, found = game.board.flow, list[Option]()
+    flow = game.board.flow
+    found: list[Option] = []
     factor = _factor(game, ship)
     turn = price(game, ship, "turns")
     if turn <= flow.points:
-        for option in (PORT, STARBOARD):
-            facing = (ship.facing + option.value) % 6
+        for label in (labels.TURN_TO_PORT, labels.TURN_TO_STARBOARD):
+            facing = (ship.facing + TURNS[label.id]) % 6
             if (turn or facing not in flow.faced) and _leads_on(game, ship, facing, turn):
-                found.append(option)
+                found.append(game.option(label))
     move = game.value("price_of_moves") * factor
     if move <= flow.points and _can_sail(game, ship, move):
-        found.append(AHEAD)
+        found.append(game.option(labels.SAIL_AHEAD))
     reveal = game.value("price_of_reveals") * factor
     if (
         reveal <= flow.points
         and can_reveal(game, ship)
         and _leads_on(game, ship, ship.facing, reveal)
     ):
-        found.append(REVEAL)
+        found.append(game.option(labels.REVEAL_TILE))
     if not found or is_free(game, ship.space, ship):
-        found.append(END)
+        found.append(game.option(labels.END_NAVIGATION_ORDER))
     return found
 
 
-def make(game: Game, ship: Ship, move: Option) -> None:
-    """Make one of the moves offered and pay its points (MOV-01)."""
+def make(game: Game, ship: Ship, move: str) -> None:
+    """Make the move of that id and pay its points (MOV-01)."""
     flow = game.board.flow
-    if move is END:
+    if move == labels.END_NAVIGATION_ORDER.id:
         end_order(game, ship)
         return
-    what = {AHEAD: "moves", REVEAL: "reveals"}.get(move, "turns")
-    points = price(game, ship, what)
+    points = price(game, ship, PRICED[move])
     flow.points -= points
-    if move is AHEAD:
+    if move == labels.SAIL_AHEAD.id:
         movement.enter(game, ship, _ahead(game, ship))
-    elif move is REVEAL:
+    elif move == labels.REVEAL_TILE.id:
         game.do("reveal_tile")
     else:
-        movement.turn(game, ship, (ship.facing + move.value) % 6)
-    flow.faced = (ship.facing,) if points or move in (AHEAD, REVEAL) else (*flow.faced, ship.facing)
+        movement.turn(game, ship, (ship.facing + TURNS[move]) % 6)
+    free_turn = move in TURNS and not points
+    flow.faced = (*flow.faced, ship.facing) if free_turn else (ship.facing,)
 
 
 def is_free(game: Game, at: int, ship: Ship) -> bool:
@@ -224,7 +231,7 @@ def can_reveal_freely(game: Game, ship: Ship) -> bool:
     )
 
 
-@free_action("Reveal the tile ahead without an order", can_reveal_freely, while_sailing=True)
+@free_action(labels.REVEAL_FREELY, can_reveal_freely, while_sailing=True)
 def reveal_freely(game: Game, ship: Ship) -> None:
     """Reveal the tile the ship faces, as some crew can at any moment of a turn (TRT-10)."""
     game.do("reveal_tile")

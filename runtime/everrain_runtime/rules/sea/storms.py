@@ -12,6 +12,7 @@ from everrain_runtime.engine.dice import break_tie
 from everrain_runtime.engine.naming import name
 from everrain_runtime.engine.selection import spaces_at
 from everrain_runtime.geometry.hexes import DIRECTIONS, distance, rotate
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.sea.movement import pick_direction
 from everrain_runtime.state import Storm
 from everrain_runtime.state.handles import REACH
@@ -68,7 +69,8 @@ def place(game: Game, size: int, over: int) -> bool:
     if not lies:
         return False
     options = [Option(text := _words(game, hexes), text, at) for at, hexes in enumerate(lies)]
-    picked = game.offer(options, "Which spaces does the storm cover?") if len(lies) > 1 else 0
+    asked = questions.WHICH_SPACES_DOES_STORM_COVER
+    picked = game.offer(asked, options) if len(lies) > 1 else 0
     board = game.board
     spaces = tuple([space(*at).handle for at in lies[max(0, picked)]])
     board.add(Storm(board.new_handle("storm"), spaces))
@@ -83,7 +85,7 @@ def drift(game: Game, storm: Storm, amount: int) -> int:
     open_to = [direction for direction in range(6) if _may_lie(game, _moved(storm, direction))]
     if amount <= 0 or not open_to:
         return 0
-    direction = pick_direction(game, "Where does the storm move?", open_to)
+    direction = pick_direction(game, questions.WHERE_DOES_STORM_MOVE, open_to)
     done = 0
     while done < amount and _may_lie(game, _moved(storm, direction)):
         _move(storm, direction)

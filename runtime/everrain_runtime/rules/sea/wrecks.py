@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.menu import free_action
+from everrain_runtime.questions import labels
 from everrain_runtime.rules.ship.hold import stow
 from everrain_runtime.state.places import space_of
 
@@ -18,7 +19,7 @@ def is_open(game: Game, ship: Ship) -> bool:
     return can_loot(game, space_of(ship.space))
 
 
-@free_action("Loot the shipwreck", is_open)
+@free_action(labels.LOOT_SHIPWRECK, is_open)
 def loot_here(game: Game, ship: Ship) -> None:
     """Loot the shipwreck the ship is on; it uses no order (WRK-01, WRK-06)."""
     game.do("loot_shipwreck", space_of(ship.space))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.port import assisting
 from everrain_runtime.rules.ship import lines_of_sight, omens
 from everrain_runtime.state import ElderOne, EnemyShip, Ship
@@ -38,8 +39,8 @@ def open_fire(game: Game, artillery: Artillery) -> bool:
         return False
     aimed = flow.target
     if aimed not in found:
-        text = f"What does {game.content.name(artillery.card)} fire at?"
-        (aimed,) = game.choose([*found], 1, 1, text, player=ship)
+        asked = questions.FIRE_AT_WHAT
+        (aimed,) = game.choose(asked, [*found], 1, 1, player=ship, artillery=artillery.card)
     outer, flow.target = flow.target, aimed
     dice = game.value("artillery_dice", artillery)
     flow.target = outer

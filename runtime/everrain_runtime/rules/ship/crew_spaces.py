@@ -8,7 +8,8 @@ import attrs
 
 from everrain_runtime.engine import paying
 from everrain_runtime.engine.acting import acting
-from everrain_runtime.engine.decisions import Option
+from everrain_runtime.questions import labels, questions
+from everrain_runtime.questions.sentences import Said
 from everrain_runtime.state.places import slot as slot_at
 from everrain_runtime.state.places import slot_of
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Action
     from everrain_runtime.content.content import Loaded
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.questions.sentences import Slot as Words
     from everrain_runtime.state import Board, Crew, Improvement, Passenger, Ship, Slot
 
 
@@ -35,6 +37,17 @@ class Circle:
     ability: int
     action: Action
     slots: tuple[int, ...]
+
+    @property
+    def called(self) -> Words:
+        """Return what it is called in a sentence: its number, and the slot it is shared with."""
+        if len(self.slots) == 1:
+            return self.spot
+        shared: dict[str, Words] = {
+            "number": self.spot.partition(" ")[0],
+            "slot": slot_of(self.slots[1]).index,
+        }
+        return Said(labels.SHARED_CIRCLE, shared)
 
 
 def circles(game: Game, ship: Ship) -> list[Circle]:
@@ -120,10 +133,10 @@ def go_below(game: Game, crew: Crew, slot: Slot | None = None, *, use: bool = Tr
     In a circle it uses the improvement, unless *use* is false (BLW-01, BLW-02, FAT-05).
     """
     ship = game.board.ships[crew.ship]
-    called = game.content.name(crew.card)
     if slot is None:
         slots = [slot_at(ship.handle, at).handle for at in range(game.content.layout.slots)]
-        picked = game.choose(slots, 1, 1, f"Where below deck does {called} go?", player=ship.handle)
+        asked = questions.WHERE_BELOW_DECK
+        picked = game.choose(asked, slots, 1, 1, player=ship.handle, crew=crew.card)
         slot = slot_of(picked[0])
     circle = _circle(game, crew, slot)
     if circle is None:
@@ -137,14 +150,15 @@ def go_below(game: Game, crew: Crew, slot: Slot | None = None, *, use: bool = Tr
 def _circle(game: Game, crew: Crew, slot: Slot) -> Circle | None:
     """Return the circle in *slot* that is picked for *crew*, None for a place beside them."""
     found = [circle for circle in open_to(game, crew) if slot.handle in circle.slots]
-    name = game.content.name
-    labels = [f"{name(circle.improvement.card)}, circle {circle.spot}" for circle in found]
-    options = [Option(label, label, at) for at, label in enumerate(labels)]
-    if not options:
+    if not found:
         return None
-    options.append(Option("beside", "Beside the circles", len(found)))
-    text = f"Where in slot {slot.index} does {name(crew.card)} stand?"
-    at = game.offer(options, text, player=crew.ship)
+    options = [
+        game.option(labels.CIRCLE, improvement=each.improvement.card, circle=each.called)
+        for each in found
+    ]
+    options.append(game.option(labels.BESIDE))
+    asked = questions.WHERE_IN_SLOT
+    at = game.offer(asked, options, player=crew.ship, slot=slot.index, crew=crew.card)
     return found[at] if 0 <= at < len(found) else None
 
 
@@ -164,7 +178,9 @@ def give(game: Game, circle: Circle, crew: Crew) -> bool:
         with acting(game, crew.ship):
             if paying.way_to_pay(game, cost, arguments) is None:
                 return False
-            if not game.confirm(f"Pay for {loaded.name}?") or not paying.pay(game, cost, arguments):
+            if not game.confirm(questions.PAY_FOR_CIRCLE, improvement=loaded.id):
+                return False
+            if not paying.pay(game, cost, arguments):
                 return False
     tires = bool(loaded.data.get("fatigue", True))
     if tires:

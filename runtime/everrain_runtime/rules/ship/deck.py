@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.ship.crew_spaces import go_below
 from everrain_runtime.state import Slot, Zone
 from everrain_runtime.state.handles import NOTHING
@@ -27,8 +28,8 @@ def carry_out_order(game: Game, crew: Crew) -> None:
     if crew.on_deck and board.enemies_in(zone_of(crew.place)):
         zones.append(crew.place)
     slots = [slot(crew.ship, index).handle for index in range(layout.slots)]
-    text = f"Where does {game.content.name(crew.card)} go?"
-    (picked,) = game.choose([*zones, *slots], 1, 1, text, player=crew.ship)
+    asked, places = questions.WHERE_DOES_CREW_GO, [*zones, *slots]
+    (picked,) = game.choose(asked, places, 1, 1, player=crew.ship, crew=crew.card)
     place = board.find(picked)
     if isinstance(place, Zone) and crew.place != place.handle:
         enter_zone(game, crew, place)

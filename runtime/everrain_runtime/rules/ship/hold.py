@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards.decks import discard
 from everrain_runtime.state import Treasure
 
@@ -27,7 +28,7 @@ def _room(game: Game, ship: Ship, card: str) -> bool:
     if game.value("free_hold_space", ship) > 0:
         return True
     held = [treasure.handle for treasure in game.board.hold_of(ship)]
-    text = f"Discard which treasure for {game.content.name(card)}?"
-    for handle in game.choose(held, 0, 1, text, player=ship.handle):
+    asked = questions.DISCARD_WHICH_TREASURE
+    for handle in game.choose(asked, held, 0, 1, player=ship.handle, treasure=card):
         game.do("discard_treasure", handle)
     return game.value("free_hold_space", ship) > 0

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 import attrs
 
 from everrain_runtime.engine.acting import acting, queue_action
+from everrain_runtime.questions import questions
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.dice import Roll
@@ -56,9 +57,16 @@ def _exhaust(game: Game, ship: Ship, roll: Roll, die: str, omens: int) -> int:
     """Let the captain exhaust an order for each omen to be turned; return how many (ORD-04)."""
     fresh = [order.handle for order in game.board.orders_of(ship, issued=False)]
     shown = "; ".join(f"{each}: {words}" for each in roll.shown if (words := roll.words(each)))
-    text = f"Exhaust which orders to turn {die} omens into {_BECOMES[die]}? ({shown})"
-    key = f"turn {die} omens"
-    picked = game.choose(fresh, 0, min(omens, len(fresh)), text, key=key, player=ship.handle)
+    picked = game.choose(
+        questions.TURN_OMENS,
+        fresh,
+        0,
+        min(omens, len(fresh)),
+        player=ship.handle,
+        die=die,
+        result=_BECOMES[die],
+        shown=shown,
+    )
     return game.do("exhaust_order", picked)
 
 

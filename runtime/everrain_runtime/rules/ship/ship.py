@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.binding import at_once
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.crew.joining import visits
 from everrain_runtime.rules.ship.crew_spaces import cabins, circles, crew_in
 
@@ -57,8 +58,9 @@ def _overflow(game: Game, ship: Ship) -> int:
     excess = len(held) - game.value("hold_capacity", ship) if held else 0
     if excess <= 0:
         return 0
-    text = "Discard which treasures?"
-    return game.do("discard_treasure", game.choose(held, excess, excess, text, player=ship.handle))
+    asked = questions.DISCARD_WHICH_TREASURES
+    picked = game.choose(asked, held, excess, excess, player=ship.handle)
+    return game.do("discard_treasure", picked)
 
 
 def _has_lost_cabin(game: Game, passenger: Passenger) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.crew.joining import discharge
 from everrain_runtime.rules.sea.free_spaces import CALM, free, nearest, nearest_sea, of_tile
 from everrain_runtime.rules.sea.movement import pick_direction
@@ -53,8 +54,8 @@ def return_ship(game: Game, ship: int) -> None:
         return
     name = captain.name
     with game.batch(), acting(game, ship):
-        (at,) = game.choose(found, 1, 1, f"Where does {name} return?", player=ship)
-        captain.facing = pick_direction(game, f"Where does {name} face?")
+        (at,) = game.choose(questions.WHERE_DO_YOU_RETURN, found, 1, 1, player=ship, ship=name)
+        captain.facing = pick_direction(game, questions.WHERE_DO_YOU_FACE_AGAIN, ship=name)
         game.do("repair_node", [node(ship, index) for index in captain.destroyed])
         captain.space, captain.afloat = at, True
         game.do("collect_coin", _COIN)
@@ -69,7 +70,7 @@ def _strip(game: Game, ship: Ship) -> tuple[str, ...]:
     game.do("lose_all_coin")
     game.do("lose_half_clues")
     held = [treasure.handle for treasure in board.hold_of(ship)]
-    kept = game.choose(held, 1, 1, "Which treasure stays in the shipwreck?", player=ship.handle)
+    kept = game.choose(questions.WHICH_TREASURE_STAYS, held, 1, 1, player=ship.handle)
     game.do("discard_treasure", tuple(each for each in held if each not in kept))
     schematics = (card for card in board.cards.values() if card.where == "schematic")
     game.do("discard_card", [card for card in schematics if card.ship == ship.handle])

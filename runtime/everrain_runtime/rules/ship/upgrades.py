@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards.decks import DRAWN, discard
 from everrain_runtime.state import Artillery, Card, Improvement
 from everrain_runtime.state.handles import NOTHING
@@ -64,8 +65,9 @@ def install(game: Game, ship: Ship, card: str) -> Improvement | Artillery | None
 def place_schematic(game: Game, ship: Ship, card: str) -> Card | None:
     """Let its captain take the upgrade *card* as a schematic, or discard it (SCH-01, GEN-11)."""
     content, board = game.content, game.board
-    text = f"Take the schematic of {content.name(card)}?"
-    if not legal_slots(game, ship, card) or not game.confirm(text, player=ship.handle):
+    asked = questions.TAKE_SCHEMATIC
+    fits = bool(legal_slots(game, ship, card))
+    if not fits or not game.confirm(asked, player=ship.handle, upgrade=card):
         discard(game, card)
         return None
     handle, deck = board.new_handle("card"), content.deck_of(content.kind(card))
@@ -103,8 +105,8 @@ def _pick_slot(game: Game, ship: Ship, card: str) -> Slot:
         legal_slots(game, ship, card),
         key=lambda at: (board.schematic_in(at) is not None, board.upgrade_in(at) is not None),
     )
-    text = f"Where does {game.content.name(card)} go?"
-    return slot_of(game.choose([at.handle for at in slots], 1, 1, text, player=ship.handle)[0])
+    found, asked = [at.handle for at in slots], questions.WHERE_DOES_UPGRADE_GO
+    return slot_of(game.choose(asked, found, 1, 1, player=ship.handle, upgrade=card)[0])
 
 
 def _lift(game: Game, ship: Ship, card: str) -> list[tuple[Upgrade, int]]:
@@ -113,9 +115,8 @@ def _lift(game: Game, ship: Ship, card: str) -> list[tuple[Upgrade, int]]:
     schematics = {at: each for at, each in board.cards.items() if each.where == "schematic"}
     upgrades: tuple[Mapping[int, Upgrade], ...] = (board.improvements, board.artillery, schematics)
     things = {at: each for of in upgrades for at, each in of.items() if each.ship == ship.handle}
-    text = f"Move which upgrades to make room for {game.content.name(card)}?"
-    lifted = []
-    for handle in game.choose([*things], 0, len(things), text, player=ship.handle):
+    asked, most, lifted = questions.MOVE_WHICH_UPGRADES, len(things), []
+    for handle in game.choose(asked, [*things], 0, most, player=ship.handle, upgrade=card):
         lifted.append((things[handle], things[handle].place))
         things[handle].place = NOTHING
     return lifted
@@ -135,8 +136,8 @@ def _put_back(game: Game, ship: Ship, lifted: list[tuple[Upgrade, int]]) -> None
             upgrade.place = place
             _drop(game, upgrade)
             continue
-        text = f"Where does {game.content.name(upgrade.card)} go now?"
-        (upgrade.place,) = game.choose(free, 1, 1, text, player=ship.handle)
+        asked, card = questions.WHERE_DOES_IT_GO_NOW, upgrade.card
+        (upgrade.place,) = game.choose(asked, free, 1, 1, player=ship.handle, upgrade=card)
         if upgrade.place != place:
             vacate(board, place)
 

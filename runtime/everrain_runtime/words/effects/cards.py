@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.engine.binding import performs
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks, stories
 from everrain_runtime.rules.ship.hold import stow
 from everrain_runtime.rules.ship.upgrades import is_upgrade, legal_slots, place_schematic
@@ -128,7 +129,8 @@ def reorder_cards(game: Game, cards: tuple[Card, ...]) -> int:
     left = [card for card in cards if card.where in _OPEN]
     ordered: list[Card] = []
     while left:
-        (handle,) = game.choose([card.handle for card in left], 1, 1, "Which one comes next?")
+        found, asked = [card.handle for card in left], questions.WHICH_CARD_COMES_NEXT
+        (handle,) = game.choose(asked, found, 1, 1)
         picked = next(card for card in left if card.handle == handle)
         left.remove(picked)
         ordered.append(picked)

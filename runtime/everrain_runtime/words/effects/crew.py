@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from everrain_runtime.engine.binding import performs
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards.drawing import draw_kind, shuffle_in
 from everrain_runtime.rules.crew.joining import discharge, has_room, is_full, join, make_room
 from everrain_runtime.rules.ship.crew_spaces import go_below
@@ -148,9 +149,9 @@ def pay_all_wages(game: Game) -> int:
     owed = {handle: wage for handle, wage in wages.items() if wage > 0}
     unpaid: list[int] = []
     while sum(owed.values()) > ship.coin:
-        unpaid += game.choose([*owed], 1, 1, "Who leaves unpaid?")
+        unpaid += game.choose(questions.WHO_LEAVES_UNPAID, [*owed], 1, 1)
         del owed[unpaid[-1]]
-    unpaid += game.choose([*owed], 0, len(owed), "Who else is not to be paid?")
+    unpaid += game.choose(questions.WHO_ELSE_LEAVES_UNPAID, [*owed], 0, len(owed))
     for handle, wage in owed.items():
         if handle not in unpaid:
             game.do("pay_coin", wage)

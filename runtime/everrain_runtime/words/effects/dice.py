@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.engine.decisions import Option
 from everrain_runtime.engine.dice import throw_again
+from everrain_runtime.questions import questions
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.dice import Roll
@@ -87,7 +88,7 @@ def _pick(game: Game, die: str, faces: list[str]) -> str:
     if len(faces) == 1:
         return faces[0]
     options = [Option(face, face, at) for at, face in enumerate(faces)]
-    return faces[max(0, game.offer(options, f"Which {die} die is rolled again?"))]
+    return faces[max(0, game.offer(questions.WHICH_DIE_AGAIN, options, die=die))]
 
 
 def _shift(game: Game, by: int) -> int:

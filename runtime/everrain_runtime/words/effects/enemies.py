@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.binding import performs
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.enemies import enemies, spawning
 from everrain_runtime.rules.round.discovery import AGENDA
@@ -159,7 +160,7 @@ def release_enemy(game: Game, enemy: Enemy) -> int:
         enemies.stay_away(game, enemy.card)
         return 1
     enemy.held_by = NOTHING
-    (enemy.place,) = game.choose(zones, 1, 1, "Where does it return?", player=ship.handle)
+    (enemy.place,) = game.choose(questions.WHERE_DOES_ENEMY_RETURN, zones, 1, 1, player=ship.handle)
     return 1
 
 
@@ -178,7 +179,7 @@ def move_enemy(game: Game, enemy: Enemy, place: Zone | Node | Ship) -> int:
     zones = [zone for zone in zones if zone != enemy.place]
     if not zones:
         return 0
-    (enemy.place,) = game.choose(zones, 1, 1, "Where does it move?")
+    (enemy.place,) = game.choose(questions.WHERE_DOES_ENEMY_MOVE, zones, 1, 1)
     enemy.ship = zone_of(enemy.place).ship
     return 1
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.binding import performs
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.enemies import enemies
 from everrain_runtime.rules.enemy_ships import arrival, elder_ones, enemy_ships
@@ -154,6 +155,6 @@ def add_dice_modifier(game: Game, amount: int) -> int:
 
 
 def _appear(game: Game, card: str, berths: list[int]) -> None:
-    text = f"Where does the {game.content.name(card)} appear?"
-    (berth,) = game.choose(berths, 1, 1, text)
+    asked = questions.WHERE_DOES_ENEMY_SHIP_APPEAR
+    (berth,) = game.choose(asked, berths, 1, 1, enemy_ship=card)
     arrival.appear(game, card, berth)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.binding import performs
-from everrain_runtime.engine.decisions import Option
 from everrain_runtime.engine.dice import break_tie
 from everrain_runtime.engine.selection import space_at, spaces_at
 from everrain_runtime.geometry.hexes import directions_towards, neighbour
+from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.port.ports import arrive
 from everrain_runtime.rules.sea import movement
 from everrain_runtime.rules.sea.movement import hex_of
@@ -18,9 +18,6 @@ from everrain_runtime.state.handles import NOTHING
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import EnemyShip, Space, Storm
-
-#: What the directions are called, in their order.
-_FACES: Final = ("up", "up right", "down right", "down", "down left", "up left")
 
 
 @performs
@@ -111,5 +108,5 @@ def _face(game: Game, ship: Ship | EnemyShip, faces: list[int]) -> int:
         return faces[0]
     if not isinstance(ship, Ship):
         return break_tie(game, faces)
-    options = [Option(_FACES[face], _FACES[face], face) for face in faces]
-    return faces[game.offer(options, "Which way does the ship face?", player=ship.handle)]
+    options = [game.option(labels.DIRECTIONS[face], face) for face in faces]
+    return faces[game.offer(questions.WHICH_WAY_DOES_SHIP_FACE, options, player=ship.handle)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.binding import performs
-from everrain_runtime.engine.decisions import Option
+from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.ship.crew_spaces import crew_in, give, go_below, open_to
 from everrain_runtime.rules.ship.deck import carry_out_order, enter_zone, is_aboard, open_zones
 from everrain_runtime.state import Slot, Zone
@@ -45,8 +45,8 @@ def move_crew_below(game: Game, crew: Crew) -> int:
 @performs
 def move_crew_on_deck(game: Game, crew: Crew) -> int:
     """Put a crew in any other zone with room (DCK-01, DCK-02)."""
-    text = f"Where on deck does {game.content.name(crew.card)} go?"
-    picked = game.choose(open_zones(game, crew), 1, 1, text, player=crew.ship)
+    zones, asked = open_zones(game, crew), questions.WHERE_ON_DECK
+    picked = game.choose(asked, zones, 1, 1, player=crew.ship, crew=crew.card)
     for place in picked:
         enter_zone(game, crew, zone_of(place))
     return len(picked)
@@ -86,9 +86,8 @@ def use_improvement(game: Game, crew: Crew, improvement: Improvement) -> int:
         return 0
     at = 0
     if len(found) > 1:
-        labels = [f"circle {circle.spot}" for circle in found]
-        options = [Option(label, label, at) for at, label in enumerate(labels)]
-        at = game.offer(options, f"Which circle of {content.name(improvement.card)}?")
+        options = [game.option(labels.CIRCLE_ALONE, circle=circle.called) for circle in found]
+        at = game.offer(questions.WHICH_CIRCLE, options, improvement=improvement.card)
     return int(give(game, found[at], crew))
 
 

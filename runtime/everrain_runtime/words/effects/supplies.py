@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.binding import performs
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.port import services
 
 if TYPE_CHECKING:
@@ -57,7 +58,8 @@ def hand_in_clue(game: Game, amount: int) -> int:
     least = _fewest(values.values(), amount - left - ship.clues * worth)
     handed: tuple[int, ...] = ()
     if amount > 0:
-        handed = game.choose([*values], least, len(values), "Hand in which treasures as clues?")
+        asked = questions.HAND_IN_WHICH_TREASURES
+        handed = game.choose(asked, [*values], least, len(values))
     given = sum(values[handle] for handle in handed)
     for handle in handed:
         game.do("discard_treasure", handle, cause=game.cause)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.engine import quantities
 from everrain_runtime.engine.binding import performs
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards.decks import discard
 from everrain_runtime.rules.cards.drawing import draw, draw_kind
 from everrain_runtime.rules.crew.joining import visits
@@ -128,7 +129,7 @@ def _price_asked(game: Game, ship: Ship, treasure: Treasure) -> int:
     wanted = quantities.modified(game, row, (treasure.handle,), desired(game, treasure.card))
     if wanted <= price or memory.tallied("desired value asked", ship.handle, "visit"):
         return price
-    if not game.confirm(f"Ask for the desired value of {game.content.name(treasure.card)}?"):
+    if not game.confirm(questions.ASK_DESIRED_VALUE, treasure=treasure.card):
         return price
     memory.tally("desired value asked", ship.handle)
     return wanted

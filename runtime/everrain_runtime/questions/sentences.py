@@ -1,0 +1,100 @@
+"""What a sentence to players is: an id, words with named slots, and the language that says it."""
+
+from __future__ import annotations
+
+from string import Formatter
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+#: Who is asked: the captain whom the call names, the one who acts, or the First Player.
+Who: TypeAlias = Literal["captain", "acting captain", "first player"]
+
+
+@attrs.frozen(eq=False)
+class Sentence:
+    """Words with named slots, `Where does {crew} go?`, known by an id that outlives them."""
+
+    id: str
+    text: str
+
+    @property
+    def slots(self) -> frozenset[str]:
+        """Return the names of its slots."""
+        return frozenset([name for _, name, _, _ in Formatter().parse(self.text) if name])
+
+
+@attrs.frozen(eq=False)
+class Label(Sentence):
+    """What can be picked, in words: an entry of a menu, a fixed option, a part of another one."""
+
+
+@attrs.frozen(eq=False)
+class Question(Sentence):
+    """A question of the rules: which rules ask it, by their ids, and whom."""
+
+    rules: tuple[str, ...]
+    who: Who = "captain"
+
+
+@attrs.frozen
+class Said:
+    """A sentence with its slots filled: by numbers, names, ids of cards, or other sentences."""
+
+    sentence: Sentence
+    slots: Mapping[str, Slot] = attrs.field(factory=dict)
+
+    @property
+    def id(self) -> str:
+        """Return the id of the sentence and what fills it: the same in every language."""
+        if not self.slots:
+            return self.sentence.id
+        filled = [each.id if isinstance(each, Said) else str(each) for each in self.slots.values()]
+        return " ".join([self.sentence.id, *filled])
+
+
+Slot: TypeAlias = str | int | Said
+
+
+@attrs.frozen
+class Language:
+    """The words of another language; what it leaves out is said in English.
+
+    `sentences` are templates by the id of a question or label, `log` templates by the name of a
+    row, with the row's slots; `printed` is what stands on cards, by the words printed in English.
+    """
+
+    sentences: Mapping[str, str] = attrs.field(factory=dict)
+    log: Mapping[str, str] = attrs.field(factory=dict)
+    printed: Mapping[str, str] = attrs.field(factory=dict)
+
+
+ENGLISH: Final = Language()
+
+
+class Speech:
+    """Says sentences in a language; *names* has the names of cards by their ids."""
+
+    def __init__(self, language: Language, names: Callable[[str], str | None]) -> None:
+        self.language = language
+        self._names = names
+
+    def say(self, said: Said | str) -> str:
+        """Return the words of a sentence, or of what is printed."""
+        if isinstance(said, str):
+            return self.language.printed.get(said, said)
+        template = self.language.sentences.get(said.sentence.id, said.sentence.text)
+        return template.format_map({name: self._fill(slot) for name, slot in said.slots.items()})
+
+    def _fill(self, slot: Slot) -> str:
+        if isinstance(slot, Said):
+            return self.say(slot)
+        called = self._names(slot) if isinstance(slot, str) else None
+        return self.say(called if called is not None else str(slot))
+
+
+#: Says sentences as they stand in the tables, where no cards are at hand.
+PLAIN: Final = Speech(ENGLISH, lambda _: None)
