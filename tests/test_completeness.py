@@ -186,7 +186,7 @@ def test_every_fixture_belongs_to_a_message() -> None:
     strange = [
         file.name
         for file in folder.glob("*.rain")
-        if catalogue.find(file.stem.split("-")[0]) is None
+        if file.stem.split("-")[0] not in catalogue.ENTRIES
     ]
 
     assert strange == []

@@ -7,11 +7,13 @@ import textwrap
 from string import Formatter
 from typing import TYPE_CHECKING, Final
 
+import attrs
 import click
 from rich.text import Text
 
 from everrain_dsl.cli import console
 from everrain_dsl.diagnostics import Severity, catalogue
+from everrain_dsl.diagnostics.catalogue.retired import Retired
 from everrain_dsl.diagnostics.suggest import nearest_names
 
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ _STYLES: Final = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow"}
 @click.argument("code", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
 def explain(code: str | None, *, as_json: bool) -> None:
-    """Say what CODE means (`E0203` or `unknown-effect`); list every code without one."""
+    """Say what CODE (`E0203` or `unknown-effect`) means or once meant; list all without one."""
     if code is None:
         entries = list(catalogue.ENTRIES.values())
         if as_json:
@@ -39,6 +41,8 @@ def explain(code: str | None, *, as_json: bool) -> None:
         raise click.UsageError(_unknown(code))
     if as_json:
         click.echo(json.dumps(_as_data(entry), indent=2))
+    elif isinstance(entry, Retired):
+        _retired(entry)
     else:
         _page(entry)
 
@@ -68,7 +72,18 @@ def _page(entry: Entry) -> None:
         out.print(part, soft_wrap=True)
 
 
-def _as_data(entry: Entry) -> dict[str, str | None]:
+def _retired(entry: Retired) -> None:
+    out = console()
+    gone = f"Nothing says so since {entry.since}. {entry.fate}"
+    out.print(Text(f"{entry.code} {entry.slug}, retired", "bold"))
+    out.print(Text(_template(entry.message)), soft_wrap=True)
+    out.print()
+    out.print(Text("\n".join(textwrap.wrap(gone, min(out.width, 100)))), soft_wrap=True)
+
+
+def _as_data(entry: Entry | Retired) -> dict[str, str | None]:
+    if isinstance(entry, Retired):
+        return attrs.asdict(entry)
     return {
         "code": entry.code,
         "slug": entry.slug,

@@ -91,3 +91,18 @@ def test_an_unknown_code_suggests_the_near_ones(word: str, advice: str) -> None:
 
     assert result.exit_code == 2
     assert f"nothing is called `{word}`; {advice}" in result.output
+
+
+@pytest.mark.parametrize("word", ["E0622", "bundle-format"])
+def test_a_retired_code_says_what_became_of_it(word: str) -> None:
+    result = run(word)
+
+    assert result.exit_code == 0
+    assert result.output == (
+        "E0622 bundle-format, retired\n"
+        "this bundle has the format FOUND, and these tools read EXPECTED\n"
+        "\n"
+        "Nothing says so since 2026-11-21. E0621 says which format was found and which is\n"
+        "read.\n"
+    )
+    assert json.loads(run(word, "--json").output)["since"] == "2026-11-21"

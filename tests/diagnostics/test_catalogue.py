@@ -11,6 +11,7 @@ import pytest
 
 from everrain_dsl.diagnostics import Label, Report, Severity, catalogue, whole_file
 from everrain_dsl.diagnostics.catalogue.entry import LONGEST_FIELD, Entry, FieldError
+from everrain_dsl.diagnostics.catalogue.retired import LEFT_FREE, RETIRED
 from everrain_dsl.source import Source
 
 if TYPE_CHECKING:
@@ -38,6 +39,35 @@ def test_there_is_an_entry_for_everything_thought_of() -> None:
     assert {entry.code[:3] for entry in ENTRIES} == {
         "E01", "E02", "E03", "E04", "E05", "E06", "W01",
     }  # fmt: skip
+
+
+def test_every_code_is_used_once_and_no_gap_is_unexplained() -> None:
+    used = [*catalogue.ENTRIES, *catalogue.RETIRED, *LEFT_FREE]
+    last = {code[:3]: 0 for code in used} | {code[:3]: int(code[3:]) for code in sorted(used)}
+    every = [f"{family}{number:02}" for family in last for number in range(1, last[family] + 1)]
+
+    assert sorted(used) == sorted(every)
+    assert len(RETIRED) == len(catalogue.RETIRED)
+
+
+@pytest.mark.parametrize("word", ["code", "slug"])
+def test_a_new_entry_cannot_take_what_is_retired(
+    word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = {word: getattr(catalogue.RETIRED["E0601"], word)}
+    taken = Entry(
+        old.get("code", "E0999"), old.get("slug", "new"), "x", help="y", explanation="It is so."
+    )
+    monkeypatch.setattr(catalogue.sets, "TAKEN", taken, raising=False)
+
+    with pytest.raises(ValueError, match="stood in the catalogue before"):
+        catalogue._table()
+
+
+def test_what_became_of_a_retired_code_leads_to_codes_that_are_said() -> None:
+    for each in catalogue.RETIRED.values():
+        assert each.fate.endswith(".")
+        assert set(re.findall(r"[EW]\d{4}", each.fate)) <= set(catalogue.ENTRIES)
 
 
 @each_entry

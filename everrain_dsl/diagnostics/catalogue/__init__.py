@@ -2,7 +2,7 @@
 
 E01xx syntax and text, E02xx names, E03xx types and wording, E04xx structure and identity of
 cards, E05xx scenarios and rulings, E06xx sets and bundles, W01xx lints. A code is never given
-to another entry, not even after its own is gone.
+to another entry, not even after its own is gone: `retired` keeps it.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from everrain_dsl.diagnostics.catalogue import (
     cards,
     lints,
     names,
+    retired,
     scenarios,
     sets,
     stories,
@@ -38,15 +39,21 @@ if TYPE_CHECKING:
 _FAMILIES: Final = (syntax, names, types, cards, bodies, stories, scenarios, sets, lints)
 
 
+#: Every code that is gone.
+RETIRED: Final[Mapping[str, retired.Retired]] = MappingProxyType(
+    {each.code: each for each in retired.RETIRED}
+)
+
+
 def _table() -> Mapping[str, Entry]:
     table: dict[str, Entry] = {}
-    slugs: set[str] = set()
+    slugs = {each.slug for each in RETIRED.values()}
     for family in _FAMILIES:
         for entry in vars(family).values():
             if not isinstance(entry, Entry):
                 continue
-            if entry.code in table or entry.slug in slugs:
-                raise ValueError(f"{entry.code} {entry.slug} stands in the catalogue twice")
+            if entry.code in table or entry.code in RETIRED or entry.slug in slugs:
+                raise ValueError(f"{entry.code} {entry.slug} stood in the catalogue before")
             table[entry.code] = entry
             slugs.add(entry.slug)
     return MappingProxyType(dict(sorted(table.items())))
@@ -56,9 +63,10 @@ def _table() -> Mapping[str, Entry]:
 ENTRIES: Final = _table()
 
 
-def find(word: str) -> Entry | None:
-    """Return the entry whose code or slug is *word*, in any case, or None."""
-    by_code = ENTRIES.get(word.upper())
-    if by_code is not None:
-        return by_code
-    return next((e for e in ENTRIES.values() if e.slug == word.lower()), None)
+def find(word: str) -> Entry | retired.Retired | None:
+    """Return what has *word* as its code or slug, in any case and gone or not; None for nothing."""
+    for table in (ENTRIES, RETIRED):
+        for each in table.values():
+            if each.code == word.upper() or each.slug == word.lower():
+                return each
+    return None
