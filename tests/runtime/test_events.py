@@ -22,7 +22,7 @@ from everrain_runtime.machine.traps import Trap
 from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state import Step, log
 from everrain_runtime.state.encoding import from_json, to_json
-from tests.runtime.assembly import NewGame, Recording, crew_with, trait
+from tests.runtime.assembly import RULES, NewGame, Recording, crew_with, trait
 
 STRAIN = ("effect", "suffer_strain")
 
@@ -312,8 +312,7 @@ def test_saved_and_loaded_the_queue_goes_on(assembly: Any, new_game: NewGame) ->
     assert found == [Pending("core:slow", 0, (crew.handle, crew.handle, 1))]
     assert not verifier.verify_saved(found, content.bundles)
     saved = json.loads(json.dumps(to_json(game.board)))
-    again = new_game(content)
-    again.board = from_json(saved)
+    again = Game(from_json(saved), content, RULES)
     assert events.pending(again.board) == found
     again.settle()
 

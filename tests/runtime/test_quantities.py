@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from everrain_dsl.bytecode.opcodes import DURATIONS, OPERATIONS, Op
 from everrain_dsl.bytecode.program import Action, Modifier, Operation, Permit
 from everrain_dsl.vocabulary.rows import Quantity
+from everrain_runtime.engine.game import Game
 from everrain_runtime.engine.quantities import Change, apply, changes
 from everrain_runtime.state import Card, Crew, Lasting, places
 
 if TYPE_CHECKING:
-    from everrain_runtime.engine.game import Game
     from tests.runtime.assembly import NewGame
 
 ROW = Quantity("sum", "the sum", least=0, most=20, doc="A number.")
@@ -156,8 +156,8 @@ def test_a_copy_finds_modifiers_by_itself(assembly: Any, new_game: NewGame) -> N
     game.board.set_traits(two, positive="core:strong")
 
     assert game.value("crew_stat", one, "luck") == 5
-    game.board = copy
-    assert game.value("crew_stat", one.handle, "luck") == 7
+    other = Game(copy, game.content, game.ruleset)
+    assert other.value("crew_stat", one.handle, "luck") == 7
 
 
 def lasting_card(assembly: Any, duration: str) -> None:

@@ -51,16 +51,16 @@ class Execution:
 
     def made(self, noun: str, /) -> tuple[int, ...]:
         """Return what the last effect brought into play, as far as the noun names it."""
-        return tuple([each for each in self.game.all(noun) if number(each) > self._serial])
+        return tuple([each for each in self.game.facts.all(noun) if number(each) > self._serial])
 
     def do(self, effect: str, arguments: tuple[Value, ...], /) -> int:
         """Perform the effect and return how much was done."""
         self._serial = self.game.board.serial
-        return self.game.do(effect, *arguments)
+        return self.game.doing.do(effect, *arguments)
 
     def pay(self, effect: str, arguments: tuple[Value, ...], /) -> bool:
         """Perform the effect as a price and return whether it was paid in full."""
-        return self.game.pay(effect, *arguments)
+        return self.game.doing.pay(effect, *arguments)
 
     def can(self, effect: str, arguments: tuple[Value, ...], /) -> bool:
         """Return whether the effect would do anything, as tried on a copy of the board."""
@@ -69,23 +69,23 @@ class Execution:
             return False
         trial = self.game.rehearsal(paying.Explorer())
         trial.execution = Execution(trial, self.loaded, self.ability)
-        return trial.do(effect, *arguments) > 0
+        return trial.doing.do(effect, *arguments) > 0
 
     def ask(self, question: str, arguments: tuple[Value, ...], /) -> int | bool:
         """Return a quantity or gauge as a number, a condition or filter as a boolean."""
         if question in self.game.ruleset.keepers:
-            return self.game.holds(question, *arguments)
-        return self.game.ask(question, *arguments)
+            return self.game.facts.holds(question, *arguments)
+        return self.game.facts.ask(question, *arguments)
 
     def all(self, noun: str, /) -> tuple[int, ...]:
         """Return everything in play that the noun names."""
-        return self.game.all(noun)
+        return self.game.facts.all(noun)
 
     def keep(
         self, filter_: str, things: tuple[int, ...], arguments: tuple[Value, ...], /
     ) -> tuple[int, ...]:
         """Return those of *things* that satisfy the filter."""
-        return self.game.keep(filter_, things, *arguments)
+        return self.game.facts.keep(filter_, things, *arguments)
 
     def roll(self, die: str, /) -> int:
         """Roll the die and return its number, or the position of its face."""

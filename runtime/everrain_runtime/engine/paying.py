@@ -117,10 +117,10 @@ def pay(game: Game, cost: Runnable, arguments: Sequence[Value]) -> bool:
             way = recorder.answered
     outer, game.answers = game.answers, Repeated(list(way), game.answers)
     try:
-        return game.settle_price(cost, arguments)
+        return game.routines.settle_price(cost, arguments)
     finally:
         game.answers = outer
 
 
 def _try(game: Game, answers: Answers, cost: Runnable, arguments: Sequence[Value]) -> bool:
-    return game.rehearsal(answers).settle_price(cost, arguments)
+    return game.rehearsal(answers).routines.settle_price(cost, arguments)

@@ -220,7 +220,7 @@ class Playthrough:
         self.pending = self._asked = None
         while True:
             self._at = 0
-            game.asked.clear()  # occurrences are counted within a step: it may be run again alone
+            game.players.asked.clear()  # counted within a step: it may be run again alone
             try:
                 more = game.advance() if self._task is None else self._task(game) is not self
             except Unanswered as question:

@@ -210,7 +210,7 @@ def _narrow(setup: Setup, narrowing: model.Narrowing, thing: Thing) -> None:
 def _outdo(setup: Setup, narrowing: model.Narrowing, gauge: str, thing: Thing) -> None:
     """Give *thing* more, or less, of the gauge than any other of its type has."""
     others = [
-        setup.game.ask(gauge, each)
+        setup.game.facts.ask(gauge, each)
         for each in setup.board.pieces()
         if each.TYPE == thing.TYPE and each.handle != thing.handle
     ]

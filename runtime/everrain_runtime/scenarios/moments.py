@@ -28,7 +28,7 @@ def fire(game: Game, pattern: model.Pattern, lines: Lines) -> None:
         given = dict(zip((slot.name for slot in row.slots), values, strict=True))
         effect = game.content.vocabulary.effects[row.of]
         arguments = [given.get(slot.name, 1 if slot.is_number else 0) for slot in effect.slots]
-        game.do(row.of, *arguments, cause=row.cause or "")
+        game.doing.do(row.of, *arguments, cause=row.cause or "")
         return
     if row.name == "passenger_arrives":
         passengers.deliver(game, values[0])
@@ -43,7 +43,7 @@ def fire(game: Game, pattern: model.Pattern, lines: Lines) -> None:
 def _come(game: Game, event: Event, values: list[Any]) -> None:
     if event.name == "enemies_begin":
         _arisen_act(game)
-    game.moment(event.name, *values)
+    game.doing.moment(event.name, *values)
     memory = game.board.memory
     for ended in (bound.removeprefix(_END) for bound in event.bounds if bound.startswith(_END)):
         game.settle()

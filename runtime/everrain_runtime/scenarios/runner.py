@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
 import attrs
@@ -10,13 +11,14 @@ from everrain_dsl.diagnostics import Diagnostic, catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics import scenarios as written
 from everrain_dsl.semantics.walk import bindings_made, bindings_used
+from everrain_runtime.engine.game import Game
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.scenarios import answers, entrance, expectations, given, moments, pieces
 from everrain_runtime.scenarios.failure import Failed, fail, guarded, line
 from everrain_runtime.scenarios.lines import Known, Lines
 from everrain_runtime.scenarios.reasons import not_offered
 from everrain_runtime.scenarios.samples import SampleContent
-from everrain_runtime.scenarios.scene import Scene, Watch
+from everrain_runtime.scenarios.scene import Foreseen, Watch, Witness
 from everrain_runtime.scenarios.script import Script
 from everrain_runtime.scenarios.table import Setup, empty_table
 from everrain_runtime.state.log import entries, length
@@ -28,7 +30,6 @@ if TYPE_CHECKING:
     from everrain_runtime.content.content import Content
     from everrain_runtime.engine.chance import Chance
     from everrain_runtime.engine.decisions import Answers, Decision
-    from everrain_runtime.engine.game import Game
     from everrain_runtime.engine.ruleset import Ruleset
     from everrain_runtime.state import Board
     from everrain_runtime.state.log import Entry
@@ -111,7 +112,8 @@ class _Play:
         answers: Answers,
         chance: Chance | None,
     ) -> Game:
-        return Scene(board, content, ruleset, answers, chance, self.watch)
+        recorder = partial(Witness, watch=self.watch)
+        return Game(board, content, ruleset, answers, chance, luck=Foreseen, recorder=recorder)
 
     def log(self) -> list[Entry]:
         """Return what happened since the table was set."""

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from everrain_dsl.semantics import model
-from everrain_runtime.engine.game import Game
+from everrain_runtime.engine.luck import Luck
+from everrain_runtime.engine.recorder import Recorder
 from everrain_runtime.questions.sentences import Question
 from everrain_runtime.scenarios.script import Script
 
@@ -22,12 +23,8 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Value
     from everrain_dsl.semantics.scenarios import ExpectEvent
     from everrain_dsl.vocabulary.rows import Row
-    from everrain_runtime.content.content import Content
-    from everrain_runtime.engine.chance import Chance
-    from everrain_runtime.engine.decisions import Answers
-    from everrain_runtime.engine.ruleset import Ruleset
+    from everrain_runtime.engine.game import Game
     from everrain_runtime.scenarios.lines import Lines
-    from everrain_runtime.state import Board
     from everrain_runtime.state.log import Called, Entry
 
 
@@ -93,31 +90,19 @@ class Watch:
         return True
 
 
-class Scene(Game):
-    """A game of a scenario: what chance would pick is asked, what happens is witnessed."""
-
-    def __init__(
-        self,
-        board: Board,
-        content: Content,
-        ruleset: Ruleset,
-        answers: Answers | None,
-        chance: Chance | None,
-        watch: Watch | None = None,
-    ) -> None:
-        super().__init__(board, content, ruleset, answers, chance)
-        self.watch = watch
+class Foreseen(Luck):
+    """The chance of a scenario: what would be picked is asked, what is drawn is foreseen."""
 
     def pick(self, things: Sequence[int], number: int, purpose: str = "things") -> tuple[int, ...]:
         """Return so many of *things*: a scenario's `choose` says what chance picks."""
-        return self.choose(_CHANCE_PICKS, things, number, number, purpose=purpose)
+        return self.game.choose(_CHANCE_PICKS, things, number, number, purpose=purpose)
 
     def draw(self, deck: str) -> str:
         """Take the top card of *deck*: one known to lie there, else the next the script foresees.
 
         Raises MissingDraw when chance would have to say which.
         """
-        board, script = self.board, self.chance
+        board, script = self.game.board, self.game.chance
         if isinstance(script, Script):
             card = script.foreseen(board.streams, deck)
             pile = board.decks[deck].reshuffled()
@@ -128,11 +113,19 @@ class Scene(Game):
                 board.decks[deck] = pile.on_top(card)
         return super().draw(deck)
 
-    def _names(self, row: Row, values: tuple[Value, ...]) -> tuple[Called, ...]:
-        witnessed = Witnessed(super()._names(row, values))
+
+class Witness(Recorder):
+    """Writes the log of a scenario, and beside it what its lines will ask about."""
+
+    def __init__(self, game: Game, watch: Watch) -> None:
+        super().__init__(game)
+        self.watch = watch
+
+    def names(self, row: Row, values: tuple[Value, ...]) -> tuple[Called, ...]:
+        """Return *values* by their names, with what is behind them."""
+        witnessed = Witnessed(super().names(row, values))
         witnessed.values = values
-        if self.watch is not None:
-            witnessed.fits = self.watch.fits(self, row, values)
+        witnessed.fits = self.watch.fits(self.game, row, values)
         return witnessed
 
 

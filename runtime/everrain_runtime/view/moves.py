@@ -65,5 +65,5 @@ def with_figures(game: Game, text: str) -> str:
         words = row.phrase.text
         if words in text.lower() and not row.slots and words.startswith(_FIGURES):
             said = re.compile(f"({re.escape(words)})", re.IGNORECASE)
-            text = said.sub(rf"\1 ({game.value(row.name)})", text)
+            text = said.sub(rf"\1 ({game.facts.ask(row.name)})", text)
     return text

@@ -158,8 +158,10 @@ def blows(
         shares |= _split(game, enemies, dealt, questions.WHICH_ENEMY_SUFFERS)
         with game.batch():
             for fighter, amount in shares.items():
-                effect = "suffer_trauma" if fighter in game.board.crew else "wound_enemy"
-                game.do(effect, fighter, amount, cause="fray")
+                if fighter in game.board.crew:
+                    game.do("suffer_trauma", fighter, amount, cause="fray")
+                else:
+                    game.do("wound_enemy", fighter, amount, cause="fray")
 
 
 def _split(

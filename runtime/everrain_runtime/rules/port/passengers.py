@@ -47,7 +47,7 @@ def take_aboard(game: Game, ship: Ship, card: Card) -> None:
 def deliver_passengers(game: Game, ship: int) -> None:
     """Let every passenger get off that is bound for the port the ship is in (PAS-04)."""
     board = game.board
-    space = board.find(board.ships[ship].space)
+    space = board.ships[ship].space
     for passenger in reversed(list(board.passengers.values())):
         if passenger.ship == ship and game.holds("passenger_bound", passenger, space):
             game.push(deliver, passenger.handle)

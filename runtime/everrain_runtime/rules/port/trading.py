@@ -7,7 +7,7 @@ where it came from, so that no trade is undone by another; what was refused is n
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
@@ -24,7 +24,7 @@ from everrain_runtime.state import Card, Crew, Treasure
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from everrain_runtime.engine.decisions import Option
     from everrain_runtime.engine.game import Game
@@ -35,8 +35,14 @@ if TYPE_CHECKING:
 _CODES: Final = {"coin": 1, "clue": 2}
 #: What it is called where it is not counted yet.
 _KINDS: Final = {"coin": labels.COIN, "clue": labels.CLUES}
+#: What is counted of a captain, and what says whether there is room for more.
+Counted: TypeAlias = Literal["coin", "clue"]
+Room: TypeAlias = Literal["free_hold_space", "free_crew_slot"]
 #: What is counted of a captain, by the gauge and the effect that hands it over (COP-02).
-COUNTED: Final = {"coin": "hand_coin_over", "clue": "hand_clue_over"}
+COUNTED: Final[Mapping[Counted, Literal["hand_coin_over", "hand_clue_over"]]] = {
+    "coin": "hand_coin_over",
+    "clue": "hand_clue_over",
+}
 
 
 @attrs.frozen(eq=False)
@@ -48,7 +54,7 @@ class Offer:
 
     giver: Ship
     taker: Ship
-    thing: Treasure | Crew | Card | str
+    thing: Treasure | Crew | Card | Counted
     back: Treasure | Crew | None = None
 
 
@@ -174,7 +180,11 @@ def _gifts_and_exchanges(game: Game, ship: Ship, other: Ship) -> Iterator[Offer]
     Schematics are given only, where a slot is free (COP-03).
     """
     board = game.board
-    for gauge, held in (("free_hold_space", board.hold_of), ("free_crew_slot", _aboard(board))):
+    sorts: tuple[tuple[Room, Callable[[Ship], Sequence[Treasure | Crew]]], ...] = (
+        ("free_hold_space", board.hold_of),
+        ("free_crew_slot", _aboard(board)),
+    )
+    for gauge, held in sorts:
         room = game.value(gauge, ship), game.value(gauge, other)
         mine, theirs = held(ship), held(other)
         if room[1] > 0:
@@ -264,7 +274,7 @@ def _carry_out(game: Game, offer: Offer, amount: int) -> None:
         flow.given += (_passing(offer.back, taker, giver),)
     with acting(game, offer.giver.handle):
         match offer.thing, offer.back:
-            case str(kind), _:
+            case ("coin" | "clue") as kind, _:
                 game.do(COUNTED[kind], amount, offer.taker)
             case Treasure() as treasure, None:
                 game.do("give_treasure", treasure, offer.taker)

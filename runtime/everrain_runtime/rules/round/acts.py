@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
@@ -15,10 +15,22 @@ from everrain_runtime.rules.sea import storms
 from everrain_runtime.rules.sea.free_spaces import free
 
 if TYPE_CHECKING:
-    from everrain_runtime.engine.game import Game
+    from collections.abc import Mapping
 
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.questions.sentences import Label
+
+#: The effects that give an order.
+Gain: TypeAlias = Literal[
+    "gain_crew_order", "gain_navigation_order", "gain_artillery_order", "gain_fleeting_order"
+]
 #: The orders a captain may gain at the end of an act, by the effect that gives one (ACT-03).
-GAINED: Final = {f"gain_{kind}_order": label for kind, label in labels.ORDERS.items()}
+GAINED: Final[Mapping[Gain, Label]] = {
+    "gain_crew_order": labels.ORDERS["crew"],
+    "gain_navigation_order": labels.ORDERS["navigation"],
+    "gain_artillery_order": labels.ORDERS["artillery"],
+    "gain_fleeting_order": labels.ORDERS["fleeting"],
+}
 
 
 @step

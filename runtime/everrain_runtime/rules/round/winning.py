@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from everrain_runtime.engine.binding import at_once
 from everrain_runtime.engine.options import chosen
@@ -77,5 +77,5 @@ def _at_the_end(token: str) -> str:
     return f"{token} at the end"
 
 
-def _end(game: Game, effect: str, rule: str) -> bool:
+def _end(game: Game, effect: Literal["win_game", "lose_game"], rule: str) -> bool:
     return game.do(effect, cause=rule) > 0

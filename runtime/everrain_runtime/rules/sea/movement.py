@@ -68,8 +68,10 @@ def turn(game: Game, ship: Ship | EnemyShip, facing: int) -> None:
     faces = turns(ship.facing, facing)
     ship.facing = facing
     if game.board.storms_over(ship.space):
-        effect = "suffer_damage" if isinstance(ship, Ship) else "damage_enemy_ship"
-        game.do(effect, ship, faces, cause="storm")
+        if isinstance(ship, Ship):
+            game.do("suffer_damage", ship, faces, cause="storm")
+        else:
+            game.do("damage_enemy_ship", ship, faces, cause="storm")
 
 
 def enter(game: Game, ship: Ship, to: int, *, navigating: bool = True) -> bool:

@@ -5,7 +5,7 @@ While an order is under way `flow.sailing` is set and `flow.points` are what is 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from everrain_runtime.engine.binding import performs, step
 from everrain_runtime.engine.menu import free_action
@@ -19,6 +19,8 @@ from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import node
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from everrain_runtime.engine.decisions import Option
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Ship
@@ -102,6 +104,15 @@ def _are_combined(game: Game) -> bool:
 # What each move costs
 
 
+#: The quantity that is the price of each kind of move.
+Price: TypeAlias = Literal["price_of_moves", "price_of_turns", "price_of_reveals"]
+_PRICES: Final[Mapping[str, Price]] = {
+    "moves": "price_of_moves",
+    "turns": "price_of_turns",
+    "reveals": "price_of_reveals",
+}
+
+
 def price(game: Game, ship: Ship, what: str) -> int:
     """Return the points that a move costs where the ship is: `moves`, `turns` or `reveals`.
 
@@ -110,7 +121,7 @@ def price(game: Game, ship: Ship, what: str) -> int:
     """
     if what == "turns" and _is_in_port(game, ship):
         return 0
-    return game.value(f"price_of_{what}") * _factor(game, ship)
+    return game.value(_PRICES[what]) * _factor(game, ship)
 
 
 def _is_in_port(game: Game, ship: Ship) -> bool:

@@ -5,52 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from everrain_runtime.engine import abilities_in_play, quantities, selection
-from everrain_runtime.engine.binding import Argument, Value, plain
-from everrain_runtime.engine.execution import Execution
-from everrain_runtime.engine.table import Table
+from everrain_runtime.engine.binding import Argument, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_runtime.content.content import Loaded
+    from everrain_runtime.engine.game import Game
 
 
-class Asking(Table):
-    """The questions that change nothing, for rules, performers and routines alike."""
+class Facts:
+    """What is true of a game: the questions that change nothing, for rules and routines alike."""
 
-    def question(
-        self, loaded: Loaded, routine: int, arguments: Sequence[Value], you: int = 0
-    ) -> Value | None:
-        """Return the answer of a routine that changes nothing; *you* as in `run`."""
-        runnable = loaded.runnable(routine)
-        if runnable.comparison is not None:
-            return runnable.comparison.answer(arguments)
-        flow = self.board.flow
-        before = flow.you, self.pure, self.questioned
-        acting = self.execution
-        ability = acting.ability if acting is not None and acting.loaded is loaded else -1
-        execution = Execution(self._game, loaded, ability)
-        flow.you, self.pure, self.questioned = you or flow.you, True, execution
-        try:
-            return execution.run(runnable, arguments, self.nested)
-        finally:
-            flow.you, self.pure, self.questioned = before
-
-    def judge(
-        self, loaded: Loaded, routine: int | None, arguments: Sequence[Value], you: int = 0
-    ) -> bool:
-        """Return whether a yes-or-no routine says yes; without one, it is yes."""
-        return routine is None or bool(self.question(loaded, routine, arguments, you))
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.board = game.board
+        self.content = game.content
 
     def ask(self, question: str, *arguments: Argument) -> int:
         """Return a quantity with its modifiers, a gauge, or whether a condition holds.
 
         Of something that has left play it is the last; of nothing it is 0.
         """
-        bound = self.ruleset.answers.get(question)
+        bound = self.game.ruleset.answers.get(question)
         if bound is None:
             raise NotImplementedError(f"no answer for {question}")
-        game: Any = self
+        game = self.game
         objects: Sequence[Any] | None = arguments
         if bound.whole or _has_handle(arguments, bound.things):
             values = tuple([plain(argument) for argument in arguments])
@@ -68,10 +47,6 @@ class Asking(Table):
             return quantities.modified(game, row, values, found)
         return min(max(found, row.least), row.most)
 
-    def value(self, question: str, *arguments: Argument) -> int:
-        """Return a quantity with its modifiers, or a gauge."""
-        return self.ask(question, *arguments)
-
     def is_modified(self, quantity: str, owner: Argument = 0) -> bool:
         """Return whether anything in play might modify that quantity, of its *owner* if it has."""
         board = self.board
@@ -83,9 +58,9 @@ class Asking(Table):
 
     def holds(self, question: str, *arguments: Argument) -> bool:
         """Return whether a condition or a filter (of its first argument) is true."""
-        if question in self.ruleset.keepers:
+        if question in self.game.ruleset.keepers:
             return selection.holds(
-                self._game, question, *[plain(argument) for argument in arguments]
+                self.game, question, *[plain(argument) for argument in arguments]
             )
         return bool(self.ask(question, *arguments))
 
@@ -100,16 +75,16 @@ class Asking(Table):
         ):
             return False
         values = tuple([plain(argument) for argument in arguments])
-        return quantities.permitted(self._game, permission, values)
+        return quantities.permitted(self.game, permission, values)
 
     def all(self, noun: str) -> tuple[int, ...]:
         """Return the handles of everything in play that the noun names (`noun_crew`)."""
-        return selection.all_of(self._game, noun)
+        return selection.all_of(self.game, noun)
 
     def keep(self, row: str, things: Sequence[int], *arguments: Argument) -> tuple[int, ...]:
         """Return those of *things* that satisfy the filter."""
         values = tuple([plain(argument) for argument in arguments])
-        return selection.keep(self._game, row, things, values)
+        return selection.keep(self.game, row, things, values)
 
 
 def _has_handle(arguments: Sequence[Argument], things: tuple[int, ...]) -> bool:

@@ -1,0 +1,191 @@
+"""What happens: the one place through which anything does.
+
+`Doing.do` performs an effect of the vocabulary: it lets cards replace or change it, calls its
+performer, logs it once, queues what waits for it, and checks what the rules do at once.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, cast
+
+from everrain_runtime.engine import abilities_in_play, events
+from everrain_runtime.engine.binding import Argument, Bound, Value, plain
+from everrain_runtime.engine.events import Happening
+from everrain_runtime.state.log import length
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from everrain_dsl.vocabulary.rows import Event
+    from everrain_runtime.engine.dice import Roll
+    from everrain_runtime.engine.game import Game
+
+
+class Doing:
+    """Effects and moments of a game, and what the rules do at once after them."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.board = game.board
+        self.content = game.content
+        self._batches = 0
+        #: Whether anything has changed since the rules last looked for what to do at once.
+        self._changed = True
+        self._checking = False
+
+    def do(self, effect: str, *arguments: Argument, cause: str = "") -> int:
+        """Perform *effect* and return how much was done, 0 when it did not happen.
+
+        Of a list, it is done to each; what the rules do at once then waits for the last.
+        """
+        if self.board.flow.is_over:
+            return 0
+        bound = self.game.ruleset.performers.get(effect)
+        if bound is None:
+            raise NotImplementedError(f"no performer for {effect}")
+        values = tuple([plain(argument) for argument in arguments])
+        game = self.game
+        outer, game.cause = game.cause, cause
+        try:
+            if not bound.has_list(values):
+                done = self._perform(bound, values)
+                self._look()
+            else:
+                with self.batch():
+                    done = sum([self._perform(bound, each) for each in bound.spread(values)])
+        finally:
+            game.cause = outer
+        return done
+
+    def pay(self, effect: str, *arguments: Argument) -> bool:
+        """Perform *effect* as a price and return whether it was done in full."""
+        bound = self.game.ruleset.performers[effect]
+        values = tuple([plain(argument) for argument in arguments])
+        times = len(bound.spread(values))
+        amount = cast("int", values[bound.amount]) if bound.amount >= 0 else 1
+        if amount <= 0:
+            return True
+        return times > 0 and self.do(effect, *values, cause="price") >= amount * times
+
+    def moment(self, event: str, *arguments: Argument) -> None:
+        """Let cards react to a moment that is no effect (`ship_arrives`)."""
+        self.finish(self.begin(event, *arguments))
+
+    def begin(
+        self,
+        event: str,
+        *arguments: Argument,
+        amount: int | None = None,
+        roll: Roll | None = None,
+    ) -> Happening:
+        """Let cards change or replace a moment about to come, and return what is left of it."""
+        row = self.content.vocabulary.events[event]
+        values = tuple([plain(argument) for argument in arguments])
+        happening = Happening(event, row.slots, values, amount, roll=roll)
+        if not self.game.rehearsing and self._awaited((row,)):
+            self._before((row,), happening)
+        return happening
+
+    def finish(self, happening: Happening, *, detail: str = "", silent: bool = False) -> None:
+        """Queue what waits for a moment begun, unless it was replaced, and log it.
+
+        *detail* is added to what the log says; *silent* leaves it out of the log.
+        """
+        if self.game.rehearsing or happening.replaced:
+            return
+        row = self.content.vocabulary.events[happening.name]
+        if not row.harmless:
+            self._changed = True
+        if self.game.recording and not silent:
+            called = self.game.recorder.names(row, happening.values)
+            self.game.recorder.record(row.name, called, happening.amount, detail=detail)
+        if self._awaited((row,)):
+            events.after(self.game, (row,), happening)
+        self._look()
+
+    @contextmanager
+    def batch(self) -> Iterator[None]:
+        """Put off what the rules do at once until the end: all blows land, then come deaths."""
+        self._batches += 1
+        try:
+            yield
+        finally:
+            self._batches -= 1
+        self._look()
+
+    def check(self) -> None:
+        """Do what the rules do at once, until nothing is left to do; nothing inside a batch."""
+        self._changed = True
+        self._look()
+
+    def _look(self) -> None:
+        """Check, if anything has changed since that was last done."""
+        if not self._changed or self._batches or self._checking or self.game.rehearsing:
+            return
+        self._checking = True
+        try:
+            while not self.board.flow.is_over and self._check_some():
+                pass
+        finally:
+            self._checking = False
+        self._changed = False
+
+    def _check_some(self) -> bool:
+        """Do the first thing there is to do at once and return whether there was any."""
+        for check in self.game.ruleset.checks:  # noqa: SIM110 - twice as fast as a generator
+            if check(self.game):
+                return True
+        return False
+
+    def _perform(self, bound: Bound, values: tuple[Value, ...]) -> int:
+        game, board, at = self.game, self.board, bound.amount
+        amount = cast("int", values[at]) if at >= 0 else None
+        rows = () if game.rehearsing else self.content.events_of(bound.row.name, game.cause)
+        waiting = self._awaited(rows)
+        index = board.in_play
+        happening = None
+        if waiting and (amount is None or amount > 0):
+            if bound.objects(values, board.find) is None:
+                return 0
+            happening = Happening(bound.row.name, bound.row.slots, values, amount, game.cause)
+            self._before(waiting, happening)
+            if happening.stopped:
+                return 0
+            if happening.amount is not None:
+                values = (*values[:at], happening.amount, *values[at + 1 :])
+        objects = bound.objects(values, board.find)
+        if objects is None:
+            return 0
+        called = game.recorder.names(bound.row, values) if game.recording else ()
+        place = length(board.log)
+        done = int(bound.function(game, *objects))
+        if not done:
+            return 0
+        if game.execution is not None:
+            game.execution.did = True
+        if not bound.harmless:
+            self._changed = True
+        game.recorder.record(bound.row.name, called, done if at >= 0 else None, place=place)
+        if happening is None and board.in_play is not index and (waiting := self._awaited(rows)):
+            happening = Happening(bound.row.name, bound.row.slots, values, amount, game.cause)
+        if happening is not None:
+            if happening.amount is not None:
+                happening.amount = done
+            events.after(game, waiting, happening)
+        return done
+
+    def _awaited(self, rows: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Return *rows* if anything in play, or put off, waits for one of them; else nothing."""
+        board = self.board
+        if not rows or board.memory.delayed:
+            return rows
+        triggers = abilities_in_play.index(board, self.content).triggers
+        for row in rows:
+            if row.name in triggers:
+                return rows
+        return ()
+
+    def _before(self, rows: Sequence[Event], happening: Happening) -> None:
+        events.before(self.game, rows, happening)
+        events.look(self.game, rows, happening)

@@ -1,0 +1,60 @@
+"""Chance in a game: dice, tests, cards drawn, things picked; where it comes from is the game's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.engine import dice
+from everrain_runtime.engine.naming import names
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from everrain_runtime.engine.dice import Roll
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Crew
+
+
+class Luck:
+    """What is left to chance in a game."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def roll(self, die: str) -> int:
+        """Roll one die and return its number, or the position of its face."""
+        return dice.roll_one(self.game, die)
+
+    def throw(self, pool: Mapping[str, int]) -> Roll:
+        """Roll so many dice of each kind together, cards heeded."""
+        return dice.throw(self.game, dict(pool))
+
+    def test(self, crews: Sequence[Crew], stat: str, bonus: int = 0) -> tuple[Crew | None, int]:
+        """Let one of *crews* test *stat* with *bonus*; return who and the margin (TST-01)."""
+        return dice.test(self.game, crews, stat, bonus)
+
+    def pick(self, things: Sequence[int], number: int, purpose: str = "things") -> tuple[int, ...]:
+        """Return so many of *things*, picked by chance, in the order picked."""
+        game = self.game
+        left = list(things)
+        picked: list[int] = []
+        while left and len(picked) < number:
+            called = names(game.board, game.content, left)
+            at = 0 if len(left) == 1 else game.chance.pick(game.board.streams, purpose, called)
+            game.board.barriers += 1
+            picked.append(left.pop(at))
+        return tuple(picked)
+
+    def draw(self, deck: str) -> str:
+        """Take the top card of *deck* and return its id; empty when no card is left (GEN-09)."""
+        board = self.game.board
+        pile = board.decks[deck].reshuffled()
+        board.barriers += 1
+        if not pile.layers:
+            return ""
+        layer = pile.layers[0]
+        card = pile.top or layer[self.game.chance.draw(board.streams, deck, layer)]
+        board.decks[deck] = pile.without(card)
+        if self.game.counts is not None:
+            self.game.counts.drawn[card] += 1
+        return card

@@ -1,0 +1,62 @@
+"""How a game is logged: what happened, to what by its name, for which cause, by whose card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from everrain_runtime.engine.naming import name
+from everrain_runtime.state.log import Entry, added
+
+if TYPE_CHECKING:
+    from everrain_dsl.vocabulary.phrase import Slot
+    from everrain_dsl.vocabulary.rows import Row
+    from everrain_runtime.engine.binding import Value
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state.log import Called
+
+
+class Recorder:
+    """Writes what happens in a game to the log of its board."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def record(
+        self,
+        row: str,
+        called: tuple[Called, ...],
+        amount: int | None,
+        *,
+        place: int | None = None,
+        detail: str = "",
+    ) -> None:
+        """Log a row with what it is about, behind *place* entries, if this game has a log."""
+        game = self.game
+        if not game.recording:
+            return
+        execution, board = game.execution, game.board
+        player = board.ships.get(board.flow.you)
+        entry = Entry(
+            row,
+            called,
+            amount,
+            cause=game.cause,
+            card=execution.loaded.id if execution else "",
+            line=execution.line if execution else "",
+            player=player.name if player else "",
+            detail=detail,
+        )
+        board.log = added(board.log, entry, place)
+
+    def names(self, row: Row, values: tuple[Value, ...]) -> tuple[Called, ...]:
+        """Return *values* as a log keeps them: things and cards by their names."""
+        return tuple(
+            [self._called(slot, value) for slot, value in zip(row.slots, values, strict=True)]
+        )
+
+    def _called(self, slot: Slot, value: Value) -> Called:
+        if isinstance(value, tuple):
+            return tuple([name(self.game.board, self.game.content, each) for each in value])
+        if slot.is_thing:
+            return name(self.game.board, self.game.content, cast("int", value))
+        return value if isinstance(value, int) else self.game.content.name(value)

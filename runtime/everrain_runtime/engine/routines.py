@@ -1,0 +1,89 @@
+"""How cards' code is run: routines that act, routines that only answer, prices."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_runtime.engine.execution import Execution
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_runtime.content.content import Loaded
+    from everrain_runtime.engine.binding import Value
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.machine.prepared import Runnable
+
+
+class Routines:
+    """Runs the routines of cards in a game, and puts back afterwards who acts and what is read."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def run(
+        self,
+        loaded: Loaded,
+        routine: int,
+        arguments: Sequence[Value],
+        *,
+        ability: int = -1,
+        you: int = 0,
+        chain: tuple[str, ...] = (),
+    ) -> bool:
+        """Run a routine that acts and return whether it did anything.
+
+        `arguments` start with its source, `you` is the acting player (0: as now) and `chain` the
+        abilities that led to it. Raises Trap when abilities are nested too deep.
+        """
+        game = self.game
+        execution = Execution(game, loaded, ability)
+        flow = game.board.flow
+        before = flow.you, game.chain, game.execution
+        flow.you, game.chain, game.execution = you or flow.you, chain, execution
+        game.nested += 1
+        try:
+            execution.run(loaded.runnable(routine), arguments, game.nested - 1)
+        finally:
+            game.nested -= 1
+            flow.you, game.chain, game.execution = before
+        if execution.did and loaded.counts_uses:
+            game.board.memory.use(loaded.id, ability)
+        return execution.did
+
+    def question(
+        self, loaded: Loaded, routine: int, arguments: Sequence[Value], you: int = 0
+    ) -> Value | None:
+        """Return the answer of a routine that changes nothing; *you* as in `run`."""
+        runnable = loaded.runnable(routine)
+        if runnable.comparison is not None:
+            return runnable.comparison.answer(arguments)
+        game = self.game
+        flow = game.board.flow
+        before = flow.you, game.pure, game.questioned
+        acting = game.execution
+        ability = acting.ability if acting is not None and acting.loaded is loaded else -1
+        execution = Execution(game, loaded, ability)
+        flow.you, game.pure, game.questioned = you or flow.you, True, execution
+        try:
+            return execution.run(runnable, arguments, game.nested)
+        finally:
+            flow.you, game.pure, game.questioned = before
+
+    def judge(
+        self, loaded: Loaded, routine: int | None, arguments: Sequence[Value], you: int = 0
+    ) -> bool:
+        """Return whether a yes-or-no routine says yes; without one, it is yes."""
+        return routine is None or bool(self.question(loaded, routine, arguments, you))
+
+    def settle_price(self, cost: Runnable, arguments: Sequence[Value]) -> bool:
+        """Run a cost and return whether it was paid in full."""
+        game = self.game
+        execution = Execution(game, game.content.get(cost.program), -1)
+        outer, game.execution = game.execution, execution
+        game.nested += 1
+        try:
+            return bool(execution.run(cost, arguments, game.nested - 1))
+        finally:
+            game.nested -= 1
+            game.execution = outer
