@@ -8,10 +8,11 @@ from everrain_dsl.bytecode.program import Action
 from everrain_dsl.bytecode.verifier.link import changes_of, in_words
 from everrain_dsl.diagnostics import whole_file
 from everrain_dsl.identity import slug
-from everrain_dsl.semantics.known import Known, listed, number_of
+from everrain_dsl.semantics.known import Known
 from everrain_dsl.semantics.model import ContentSet
 from everrain_dsl.semantics.names import Declared
 from everrain_dsl.syntax.parser import words_of
+from everrain_dsl.vocabulary.printed import Die, Stats, Tile, Track
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,16 +36,16 @@ def declared(bundle: Bundle) -> dict[str, str]:
     words: dict[str, str] = {}
     for program in bundle.programs:
         name = bundle.strings[program.name]
-        match program.kind:
-            case "stats":
-                words.update(words_of("stats", "", listed(program.data, "stats")))
-            case "die":
-                faces = [face for face in listed(program.data, "faces") if not face.isdigit()]
-                words.update(words_of("die", name, faces))
-            case "track":
+        match program.printed:
+            case Stats(stats=stats):
+                words.update(words_of("stats", "", stats))
+            case Die(faces=faces):
+                shown = [face for face in faces if not face.isdigit()]
+                words.update(words_of("die", name, shown))
+            case Track(tokens=tokens):
                 # a token is known to the lexer by its last word: `one` of `elder one discovery`
-                tokens = [_token(token, name).rsplit(maxsplit=1)[-1] for token in _tokens(program)]
-                words.update(words_of("track", name, tokens))
+                last = [_token(token, name).rsplit(maxsplit=1)[-1] for token in tokens]
+                words.update(words_of("track", name, last))
             case _:
                 pass
     return words
@@ -57,24 +58,23 @@ def declare(bundle: Bundle, names: Names, vocabulary: Vocabulary) -> None:
         name = bundle.strings[program.name]
         if program.kind in vocabulary.declared:
             names.add(Declared(program.kind, name, program.id, code, span))
-        for port in listed(program.data, "ports"):
+        for port in program.printed.ports if isinstance(program.printed, Tile) else ():
             names.add(Declared("port", port, f"{code}:port-{slug(port)}", code, span))
         _declare_words(program, name.lower(), names)
 
 
 def _declare_words(program: Program, name: str, names: Names) -> None:
-    match program.kind:
-        case "stats":
-            names.stats.update({stat: stat for stat in listed(program.data, "stats")})
-        case "die":
-            faces = listed(program.data, "faces")
+    match program.printed:
+        case Stats(stats=stats):
+            names.stats.update({stat: stat for stat in stats})
+        case Die(faces=faces):
             if all(face.isdigit() for face in faces):
                 names.dice[name] = None
                 names.numbers[name] = (int(faces[0]), int(faces[-1]))
             else:
-                names.dice[name] = tuple(faces)
-        case "track":
-            names.tokens.update({token: token for token in _tokens(program)})
+                names.dice[name] = faces
+        case Track(tokens=tokens):
+            names.tokens.update({token: token for token in tokens})
         case _:
             pass
 
@@ -92,9 +92,8 @@ def known(bundle: Bundle, vocabulary: Vocabulary) -> Iterator[Known]:
             bundle.strings[program.name],
             program.id,
             span,
-            number_of(program.data),
-            listed(program.data, "contradicts"),
-            listed(program.data, "formerly"),
+            program.printed,
+            program.formerly,
             frozenset(_labels(program, bundle)),
             frozenset(_omens(program, bundle)),
             tuple(changes.get(program.id, ())),
@@ -112,10 +111,6 @@ def _omens(program: Program, bundle: Bundle) -> Iterator[str]:
     for ability in program.abilities:
         if isinstance(ability, Action) and ability.kind == "omen" and ability.label is not None:
             yield bundle.strings[ability.label]
-
-
-def _tokens(program: Program) -> list[str]:
-    return list(program.data.get("tokens", ()))
 
 
 def _token(token: str, track: str) -> str:

@@ -12,7 +12,6 @@ skipped. What cannot be read raises Malformed, whose path is put together on the
     a union of classes    told apart by a field that is a Literal, or as Told says
     any other union       a number, a text, true, false, or a list of these
     Annotated[X, ...]     X within Items, Between or of a Pattern; or what By reads
-    Any                   plain data: whatever JSON can say, nested little
 """
 
 from __future__ import annotations
@@ -29,7 +28,6 @@ import attrs
 NUMBER_LIMIT: Final = 1_000_000_000
 TEXT_LIMIT: Final = 20_000
 ITEMS_LIMIT: Final = 65_536
-DATA_DEPTH: Final = 12
 #: How deep lists of numbers and texts may be nested.
 LISTS_DEPTH: Final = 8
 #: The metadata of a field that is never written down.
@@ -42,17 +40,23 @@ R = TypeVar("R")
 class Malformed(Exception):  # noqa: N818 - the name of an outcome, beside Invalid and Trap
     """Something is no bundle, no board or no journal at all: it has not the structure of one."""
 
-    def __init__(self, message: str, path: str = "") -> None:
+    def __init__(self, message: str, path: str = "", whose: str = "") -> None:
         super().__init__(message)
         self.message = message
         self.path = path
+        self.whose = whose
 
     def within(self, step: str) -> Malformed:
         """Return the same failure, seen from one level further out."""
-        return Malformed(self.message, step + self.path)
+        return Malformed(self.message, step + self.path, self.whose)
+
+    def about(self, whose: object) -> Malformed:
+        """Return the same failure, told of what has that identity, if it is one."""
+        return Malformed(self.message, self.path, whose if type(whose) is str else "")
 
     def __str__(self) -> str:
-        return f"${self.path}: {self.message}"
+        whose = f" ({self.whose[:60]})" if self.whose else ""
+        return f"${self.path}{whose}: {self.message}"
 
 
 @attrs.frozen
@@ -119,23 +123,6 @@ def text(value: Any) -> str:
     if not value.isascii() and any("\ud800" <= character <= "\udfff" for character in value):
         raise Malformed("a text holds half a character")
     return value
-
-
-def data(value: Any, depth: int = 0) -> Any:
-    """Return *value* if it is plain data (V9): numbers, texts, lists and objects, nested little."""
-    if value is None or type(value) is bool:
-        return value
-    if type(value) is int:
-        return _integer(value)
-    if type(value) is str:
-        return text(value)
-    if depth >= DATA_DEPTH:
-        raise Malformed(f"data is nested more than {DATA_DEPTH} deep")
-    if type(value) is list:
-        return list(_items(lambda item: data(item, depth + 1), value))
-    if type(value) is dict:
-        return _entries(lambda item: data(item, depth + 1), value)
-    raise Malformed(f"expected plain data, found {_words(value)}")
 
 
 def plain(value: Any, depth: int = 0) -> Any:
@@ -325,7 +312,7 @@ class Form:
         if annotation in _SIMPLE:
             return _SIMPLE[annotation]
         if attrs.has(annotation):
-            return self._record(annotation)
+            return self.record(annotation)
         origin, arguments = typing.get_origin(annotation), typing.get_args(annotation)
         if origin is typing.Annotated:
             return self._restricted(*arguments)
@@ -388,9 +375,11 @@ class Form:
 
         return record
 
-    def _record(self, cls: type[Any]) -> Read:
+    def record(self, cls: type[Any], **others: Any) -> Read:
+        """Return the reader of a class; *others* are read by these annotations, not its own."""
         fields = _fields(cls)
-        reads = {name: self.reader(field.type) for name, field in fields.items()}
+        types = {name: field.type for name, field in fields.items()} | others
+        reads = {name: self.reader(type_) for name, type_ in types.items()}
         needed = {
             name for name, field in fields.items() if self._whole or field.default is attrs.NOTHING
         }
@@ -415,7 +404,7 @@ class Form:
 
 _AS_IT_IS: Final = frozenset({int, str, bool, type(None)})
 _NEVER: Final = object()
-_SIMPLE: Final[Mapping[Any, Read]] = {int: _integer, bool: _boolean, str: text, Any: data}
+_SIMPLE: Final[Mapping[Any, Read]] = {int: _integer, bool: _boolean, str: text}
 #: The form of bundles, and the form of boards and journals.
 BRIEF: Final = Form(whole=False)
 WHOLE: Final = Form(whole=True)

@@ -37,16 +37,16 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
         {"questions", "geometry", "machine", "state", "content", "engine"},
         {"bytecode", "vocabulary"},
     ),
-    "words": ({"questions", "geometry", "state", "content", "engine", "rules"}, set()),
+    "words": ({"questions", "geometry", "state", "content", "engine", "rules"}, {"vocabulary"}),
     "bots": (
         {"questions", "geometry", "machine", "state", "content", "engine", "rules"},
-        {"bytecode"},
+        {"bytecode", "vocabulary"},
     ),
     "play": (
         {"state", "content", "engine", "rules", "words", "bots"},
         {"bytecode", "records", "vocabulary"},
     ),
-    "view": ({"questions", "geometry", "state", "content", "engine", "rules"}, set()),
+    "view": ({"questions", "geometry", "state", "content", "engine", "rules"}, {"vocabulary"}),
     "manual": (set(), {"resources"}),
     "scenarios": (
         {"questions", "geometry", "machine", "state", "content", "engine", "rules", "play"},

@@ -7,7 +7,7 @@ What cannot be shown, since the bundle is broken, is shown as the number it is.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from everrain_dsl.bytecode.opcodes import BY_CODE, DURATIONS, OPERATIONS, Operand
 from everrain_dsl.bytecode.program import NO_LINE
@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     )
 
 
+#: What all cards have in common and shows itself.
+_COMMON: Final = ("flavour", "formerly", "parent")
+
+
 def disassemble(bundle: Bundle, only: str | None = None) -> str:
     """Return *bundle* as text, or of its cards the one whose identity is *only*."""
     lines = [
@@ -44,7 +48,7 @@ def disassemble(bundle: Bundle, only: str | None = None) -> str:
 def _program(program: Program, bundle: Bundle) -> Iterator[str]:
     copies = f", x{program.copies}" if program.copies != 1 else ""
     yield f"{program.id} {_string(program.name, bundle)} ({program.kind}{copies})"
-    for name, value in sorted(program.data.items()):
+    for name, value in sorted(_facts(program).items()):
         yield f"  {name} = {json.dumps(value, sort_keys=True)}"
     for ability in program.abilities:
         yield f"  {_ability(ability, bundle)}"
@@ -53,6 +57,12 @@ def _program(program: Program, bundle: Bundle) -> Iterator[str]:
     for number, routine in enumerate(program.routines):
         yield ""
         yield from _routine(number, routine, bundle)
+
+
+def _facts(program: Program) -> dict[str, Any]:
+    """Return what is printed on the card, and what it has in common with all cards."""
+    common = {name: part for name, part in BRIEF.write(program).items() if name in _COMMON}
+    return {**BRIEF.write(program.printed), **common}
 
 
 def _ability(ability: Ability | Moment, bundle: Bundle) -> str:

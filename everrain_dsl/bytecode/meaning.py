@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from everrain_dsl.bytecode.opcodes import BY_CODE
 from everrain_dsl.bytecode.program import Action
@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from everrain_dsl.bytecode.program import Bundle, Program, Routine
-
-#: What is printed on a card for its readers alone.
-_PROSE: Final = frozenset({"flavour"})
 
 
 def meaning(program: Program, bundle: Bundle) -> str:
@@ -41,11 +38,9 @@ def set_meaning(bundle: Bundle) -> str:
                 **_program(program, bundle),
                 "id": program.id,
                 "copies": program.copies,
-                "data": {
-                    name: part
-                    for name, part in BRIEF.write(program.data).items()
-                    if name not in _PROSE
-                },
+                "printed": BRIEF.write(program.printed),
+                "parent": program.parent,
+                "formerly": list(program.formerly),
                 "labels": [bundle.strings[label] for label in _labels(program)],
             }
             for program in bundle.programs

@@ -8,17 +8,24 @@ line into the bundle's strings (a line of -1 is no line).
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping  # noqa: TC003 - annotations are read at run time
+from functools import cache
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import attrs
 
-from everrain_dsl.records import BRIEF, By, Items, Malformed, Pattern
+from everrain_dsl.records import BRIEF, By, Items, Malformed, Pattern, Read
+from everrain_dsl.vocabulary import card_types
+from everrain_dsl.vocabulary.printed import (  # noqa: TC001 - read at run time
+    CardId,
+    Copies,
+    Printed,
+    Words,
+)
 from everrain_dsl.vocabulary.rows import Context  # noqa: TC001 - likewise
 from everrain_dsl.vocabulary.types import is_thing, is_type
 
 #: The version of the file format. Raise it with every change to the form or the instructions.
-FORMAT: Final = 2
+FORMAT: Final = 3
 #: The most instructions one routine may execute, whatever a bundle declares.
 STEPS_CEILING: Final = 2_000_000
 NO_LINE: Final = -1
@@ -85,12 +92,6 @@ def _constant(value: Any) -> tuple[str, Value]:
 
 _SLUG: Final = "[a-z0-9]+(?:-[a-z0-9]+)*"
 SetCode: TypeAlias = Annotated[str, Pattern(re.compile(_SLUG), "a set code, like `core`")]
-CardId: TypeAlias = Annotated[
-    str, Pattern(re.compile(f"{_SLUG}:{_SLUG}"), "an identity, like `core:the-drowned-choir`")
-]
-Words: TypeAlias = Annotated[
-    str, Pattern(re.compile("[a-z]+(?:[ -][a-z]+){0,5}"), "a few lower-case words")
-]
 Registers: TypeAlias = Annotated[tuple[int, ...], Items(0, 16)]
 
 
@@ -237,16 +238,44 @@ QUESTIONS: Final = frozenset({"objective", "requirement"})
 
 @attrs.frozen
 class Program:
-    """One card's code and the data printed on it, which is plain JSON."""
+    """One card: what is printed on it, and its code.
+
+    What its kind prints is `printed`; `parent` is the card it is written in, `formerly` are the
+    identities it had before.
+    """
 
     id: CardId
     kind: Words
     name: int
-    data: Mapping[str, Any] = attrs.field(factory=dict)
-    copies: int = 1
+    printed: Printed
+    copies: Copies = 1
+    flavour: str = ""
+    parent: CardId | None = None
+    formerly: Annotated[tuple[CardId, ...], Items(0, 64)] = ()
     abilities: Annotated[tuple[Ability, ...], Items(0, 128)] = ()
     routines: Annotated[tuple[Routine, ...], Items(0, 512)] = ()
     moments: Annotated[tuple[Moment, ...], Items(0, 32)] = ()
+
+
+@cache
+def _readers() -> dict[str, Read]:
+    """Return how programs are read, by the kind of content they are."""
+    return {row.kind: BRIEF.record(Program, printed=row.printed) for row in card_types.ALL}
+
+
+def _program(value: Any) -> Program:
+    """Read a program, what is printed on it by the class of its kind."""
+    if type(value) is not dict:
+        raise Malformed("expected an object with a kind of content")
+    kind = value.get("kind")
+    read = _readers().get(kind) if type(kind) is str else None
+    if read is None:
+        raise Malformed("expected a kind of content", ".kind")
+    try:
+        program: Program = read(value)
+    except Malformed as failure:
+        raise failure.about(value.get("id")) from None
+    return program
 
 
 @attrs.frozen
@@ -287,7 +316,7 @@ class Bundle:
     strings: tuple[str, ...] = ()
     symbols: tuple[tuple[str, str], ...] = ()
     rows: Annotated[tuple[tuple[str, str], ...], Items(0, 8_192)] = ()
-    programs: Annotated[tuple[Program, ...], Items(0, 10_000)] = ()
+    programs: Annotated[tuple[Annotated[Program, By(_program)], ...], Items(0, 10_000)] = ()
     format: int = attrs.field(default=FORMAT, kw_only=True)
 
     def to_json(self) -> dict[str, Any]:

@@ -130,9 +130,19 @@ def _one_of(value: list[Any], schema: dict[str, Any], named: dict[str, Any]) -> 
     return lambda found: any(type(found) is kind and found == one for kind, one in pairs)
 
 
+def _all_of(value: list[dict[str, Any]], schema: dict[str, Any], named: dict[str, Any]) -> Test:
+    tests = [_test(part, named) for part in value]
+    return lambda found: all(test(found) for test in tests)
+
+
+def _any_of(value: list[dict[str, Any]], schema: dict[str, Any], named: dict[str, Any]) -> Test:
+    tests = [_test(part, named) for part in value]
+    return lambda found: any(test(found) for test in tests)
+
+
 def _if(value: dict[str, Any], schema: dict[str, Any], named: dict[str, Any]) -> Test:
     condition = _test(value, named)
-    then, otherwise = _test(schema["then"], named), _test(schema["else"], named)
+    then, otherwise = _test(schema["then"], named), _test(schema.get("else", {}), named)
     return lambda found: then(found) if condition(found) else otherwise(found)
 
 
@@ -153,4 +163,6 @@ _KEYWORDS: Final[dict[str, Callable[..., Test]]] = {
     "maximum": _maximum,
     "pattern": _pattern,
     "if": _if,
+    "allOf": _all_of,
+    "anyOf": _any_of,
 }

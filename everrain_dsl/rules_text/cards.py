@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.rules_text.abilities import abilities
 from everrain_dsl.rules_text.english import span
-from everrain_dsl.rules_text.facts import Printed, facts, kind_line, picture
+from everrain_dsl.rules_text.facts import Shown, facts, kind_line, picture
 from everrain_dsl.rules_text.layout import CardText
 from everrain_dsl.rules_text.terms import terms_of
 from everrain_dsl.vocabulary import Vocabulary, core
+from everrain_dsl.vocabulary.printed import Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from everrain_dsl.semantics import model
+    from everrain_dsl.vocabulary.printed import Printed
 
 _NO_NAMES: Final[Mapping[str, str]] = {}
 
@@ -31,19 +33,19 @@ def render(
     """
     words = vocabulary or core()
     terms = terms_of(words)
-    printed = Printed(card.name, card.kind, card.data, names, words, terms)
-    rules = abilities(card.abilities, terms, _rows(card.data))
+    shown = Shown(card.name, card.kind, card.printed, names, words, terms)
+    rules = abilities(card.abilities, terms, _rows(card.printed))
     return CardText(
         card.name,
-        kind_line(printed),
-        facts(printed),
+        kind_line(shown),
+        facts(shown),
         (card.flavour,) if card.flavour else (),
         tuple(rules),
-        picture(card.data),
+        picture(card.printed),
     )
 
 
-def _rows(data: Mapping[str, object]) -> dict[int, str]:
+def _rows(printed: Printed) -> dict[int, str]:
     """Return the label of each row of a table by its first result."""
-    rows = data.get("rows")
-    return {low: span(low, high) for low, high in rows} if isinstance(rows, list) else {}
+    rows = printed.rows if isinstance(printed, Table) else ()
+    return {low: span(low, high) for low, high in rows}

@@ -12,21 +12,33 @@ import attrs
 from everrain_dsl.rules_text.english import listed, starting
 from everrain_dsl.rules_text.expressions import declared, title
 from everrain_dsl.rules_text.layout import Fact
+from everrain_dsl.vocabulary.printed import (
+    Artillery,
+    Chapter,
+    ElderOne,
+    EnemyShip,
+    Passenger,
+    Stats,
+    Storm,
+    Story,
+    Tile,
+    Trait,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from everrain_dsl.rules_text.terms import Terms
     from everrain_dsl.vocabulary.card_types import CardType, Field, FieldType
+    from everrain_dsl.vocabulary.printed import Place, Printed, Value
+    from everrain_dsl.vocabulary.printed.parts import Terrain
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: Facts that count something with an icon, which their label does not name.
 _ICONS: Final = {"cost": "Coin", "wage": "Coin", "value": "Coin", "clue value": "Clue"}
 #: Facts that do not belong to the rules of a card in play.
 _UNSEEN: Final = frozenset({"copies", "formerly"})
-#: References to other cards, which are data and no fields.
-_REFERENCES: Final = ("starts from", "contradicts")
-_SEA: Final = {
+_SEA: Final[dict[Terrain, str]] = {
     "calm sea": ".",
     "rough sea": "~",
     "island": "I",
@@ -38,12 +50,12 @@ _SEA: Final = {
 
 
 @attrs.frozen
-class Printed:
-    """What facts are read from: a card's name, kind and data, and the names of other cards."""
+class Shown:
+    """What facts are read from: what is printed on a card, and the names of other cards."""
 
     name: str
     kind: str
-    data: Mapping[str, Any]
+    printed: Printed
     names: Mapping[str, str]
     vocabulary: Vocabulary
     terms: Terms
@@ -54,97 +66,110 @@ class Printed:
         return self.vocabulary.kinds.get(self.kind)
 
 
-def kind_line(card: Printed) -> str:
+def kind_line(card: Shown) -> str:
     """Return the line of kinds: `Sea Event`, `Positive Trait (Sea)`, `Journey 14 (Sea Event)`."""
     kind = title(card.type.name if card.type else card.kind)
-    number = card.data.get("number")
-    shown = f"{kind} {number}" if isinstance(number, int) else kind
-    where = card.data.get("place") or card.data.get("deck")
-    line = f"{shown} ({title(where)})" if isinstance(where, str) else shown
+    match card.printed:
+        case Tile(number=number):
+            line = f"{kind} {number}"
+        case Chapter(number=number, deck=deck):
+            line = f"{kind} {number} ({title(deck)})"
+        case Trait(place=place):
+            line = f"{kind} ({title(place)})"
+        case _:
+            line = kind
     return "" if line == card.name else line
 
 
-def facts(card: Printed) -> tuple[Fact, ...]:
+def facts(card: Shown) -> tuple[Fact, ...]:
     """Return the printed facts, in the order of the table of card types."""
     found: list[Fact] = []
-    if isinstance(port := card.data.get("port"), str):
-        found.append(Fact("Destination", port))
+    if isinstance(card.printed, Passenger):
+        found.append(Fact("Destination", card.printed.port))
     for field in card.type.fields if card.type else ():
-        value = card.data.get(field.data)
-        if field.key in _UNSEEN or value in (None, [], field.default):
+        value = getattr(card.printed, field.attribute, None)
+        if field.key in _UNSEEN or value in (None, (), field.default):
             continue
         found += _SHOWN[field.type](field, value, card)
-    if isinstance(stats := card.data.get("stats"), list):
-        found.append(Fact("Names", ", ".join(map(title, stats))))
-    for key in _REFERENCES:
-        if ids := card.data.get(key):
-            names = [card.names.get(each) or declared(each) for each in ids]
-            found.append(Fact(starting(key), listed(names)))
+    match card.printed:
+        case Stats(stats=stats):
+            found.append(Fact("Names", ", ".join(map(title, stats))))
+        case Story(starts_from=others) if others:
+            found.append(Fact("Starts from", _named(others, card)))
+        case Trait(contradicts=others) if others:
+            found.append(Fact("Contradicts", _named(others, card)))
+        case _:
+            pass
     return tuple(found)
 
 
-def _number(field: Field, value: Any, card: Printed) -> list[Fact]:
+def _named(cards: Iterable[str], card: Shown) -> str:
+    return listed([card.names.get(each) or declared(each) for each in cards])
+
+
+def _number(field: Field, value: Any, card: Shown) -> list[Fact]:
     return [Fact(_label(field, card), str(value), _ICONS.get(field.key, ""))]
 
 
-def _flag(field: Field, _value: Any, card: Printed) -> list[Fact]:
+def _flag(field: Field, _value: Any, card: Shown) -> list[Fact]:
     return [Fact(starting(card.terms.capitalise(field.key)))]
 
 
-def _list(field: Field, value: Any, card: Printed) -> list[Fact]:
+def _list(field: Field, value: Any, card: Shown) -> list[Fact]:
     shown = [value] if isinstance(value, str) else [str(each) for each in value]
     return [Fact(_label(field, card, many=len(shown) > 1), ", ".join(shown))]
 
 
-def _titles(field: Field, value: Any, card: Printed) -> list[Fact]:
+def _titles(field: Field, value: Any, card: Shown) -> list[Fact]:
     return _list(field, [title(str(each)) for each in value], card)
 
 
-def _kinds(field: Field, value: Any, card: Printed) -> list[Fact]:
+def _kinds(field: Field, value: Any, card: Shown) -> list[Fact]:
     return [Fact(_label(field, card, many=False), ", ".join(title(kind) for kind in value))]
 
 
-def _stats(_field: Field, value: Any, _card: Printed) -> list[Fact]:
+def _stats(_field: Field, value: Any, _card: Shown) -> list[Fact]:
     return [Fact(title(stat), str(number)) for stat, number in value.items()]
 
 
-def _place(field: Field, value: Any, card: Printed) -> list[Fact]:
+def _place(field: Field, value: Place, card: Shown) -> list[Fact]:
     words = card.vocabulary
-    noun = words.nouns[value["noun"]].phrase.text
-    filters = [words.filters[name].phrase.text for name in value["with"]]
-    without = " and ".join(f"not {words.filters[name].phrase.text}" for name in value["without"])
+    noun = words.nouns[value.noun].phrase.text
+    filters = [words.filters[name].phrase.text for name in value.filters]
+    without = " and ".join(f"not {words.filters[name].phrase.text}" for name in value.without)
     limits = ["that is", without] if without else []
     shown = card.terms.capitalise(" ".join([*filters, noun, *limits]))
     return [Fact(_label(field, card, many=False), shown)]
 
 
-def _value(field: Field, value: Any, card: Printed) -> list[Fact]:
-    parts = [str(value["standard"])]
-    if low := value.get("undesired"):
-        parts.insert(0, "{} at {}".format(*low))
-    if high := value.get("desired"):
-        parts.append("{} at {}".format(*high))
+def _value(field: Field, value: Value, card: Shown) -> list[Fact]:
+    parts = [str(value.standard)]
+    if low := value.undesired:
+        parts.insert(0, f"{low.coin} at {low.port}")
+    if high := value.desired:
+        parts.append(f"{high.coin} at {high.port}")
     return [Fact(_label(field, card), ", ".join(parts), _ICONS["value"])]
 
 
-def _tokens(field: Field, value: Any, card: Printed) -> list[Fact]:
+def _tokens(field: Field, value: Any, card: Shown) -> list[Fact]:
     shown = ", ".join(f"{title(token)} at {space}" for token, space in value.items())
     return [Fact(_label(field, card), shown)]
 
 
-def _size(field: Field, value: Any, card: Printed) -> list[Fact]:
+def _size(field: Field, value: Any, card: Shown) -> list[Fact]:
     return [Fact(_label(field, card), " by ".join(map(str, value)))]
 
 
-def _nothing(_field: Field, _value: Any, _card: Printed) -> list[Fact]:
+def _nothing(_field: Field, _value: Any, _card: Shown) -> list[Fact]:
     return []
 
 
-def _label(field: Field, card: Printed, *, many: bool = True) -> str:
-    return starting(card.terms.capitalise(field.data if many else field.key))
+def _label(field: Field, card: Shown, *, many: bool = True) -> str:
+    many_words = field.attribute.replace("_", " ")
+    return starting(card.terms.capitalise(many_words if many else field.key))
 
 
-_SHOWN: Final[Mapping[FieldType, Callable[[Field, Any, Printed], list[Fact]]]] = {
+_SHOWN: Final[Mapping[FieldType, Callable[[Field, Any, Shown], list[Fact]]]] = {
     "copies": _number,
     "number": _number,
     "numbers": _list,
@@ -166,15 +191,18 @@ _SHOWN: Final[Mapping[FieldType, Callable[[Field, Any, Printed], list[Fact]]]] =
 }
 
 
-def picture(data: Mapping[str, Any]) -> tuple[str, ...]:
+def picture(printed: Printed) -> tuple[str, ...]:
     """Return the hexes of a range or a tile as rows of marks, as the card's source draws them."""
-    if reached := data.get("range"):
-        return _drawn([*((q, r, str(dice)) for q, r, dice in reached), (0, 0, "^")])
-    if spaces := data.get("spaces"):
-        return _drawn([(q, r, _SEA.get(kind, "?")) for q, r, kind in spaces])
-    if hexes := data.get("hexes"):
-        return _drawn([(q, r, "*") for q, r in hexes])
-    return ()
+    match printed:
+        case EnemyShip(range=reached) | ElderOne(range=reached) | Artillery(range=reached):
+            dice = [(q, r, str(number)) for q, r, number in reached]
+            return _drawn([*dice, (0, 0, "^")]) if dice else ()
+        case Tile(spaces=spaces):
+            return _drawn([(q, r, _SEA[kind]) for q, r, kind in spaces])
+        case Storm(hexes=hexes):
+            return _drawn([(q, r, "*") for q, r in hexes])
+        case _:
+            return ()
 
 
 def _drawn(marks: Sequence[tuple[int, int, str]]) -> tuple[str, ...]:

@@ -14,16 +14,18 @@ from everrain_dsl.semantics.abilities import Holder, is_ability, read_abilities
 from everrain_dsl.semantics.branches import aimed
 from everrain_dsl.semantics.collect import title
 from everrain_dsl.semantics.expressions import Expressions
-from everrain_dsl.semantics.fields import read_fields
+from everrain_dsl.semantics.fields import printed_of, read_fields
 from everrain_dsl.semantics.rolls import read_rows
 from everrain_dsl.semantics.scope import Scope
 from everrain_dsl.semantics.statements import Place, Statements
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.printed import Value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from everrain_dsl.semantics.boards import Facts
     from everrain_dsl.semantics.names import Names
     from everrain_dsl.vocabulary.card_types import CardType, Section
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
@@ -79,11 +81,11 @@ class _Card:
             self.scope.this[self.type.this] = self.this
         self.abilities: list[model.Ability] = []
         self.inner: list[model.Card] = []
-        self.data: dict[str, object] = {}
+        self.facts: Facts = {}
 
     def read(self) -> list[model.Card]:
         fields = [c.sentence for c in self.line.block if isinstance(c.sentence, nodes.Fields)]
-        self.data = read_fields(
+        self.facts = read_fields(
             self.header,
             fields,
             self.reading.source,
@@ -97,25 +99,20 @@ class _Card:
         rest = self._sections(rest)
         self._remaining(rest)
         self._required_sections()
-        copies = self.data.pop("copies", 1)
-        formerly = self.data.pop("formerly", ())
-        if self.header.kind == "die":
-            self.data["copies"] = copies
-        self._passenger_port()
-        assert isinstance(copies, int)
-        assert isinstance(formerly, list | tuple)
+        self._ports()
         card = model.Card(
             self.header.kind,
             self.name,
             self.id,
             self.span,
-            copies,
-            self.data,
+            self.facts.get("copies", 1),
+            printed_of(self.type.printed, self.facts),
             flavour,
             tuple(self.abilities),
             parent=self.parent,
             formerly=tuple(
-                identity(self.reading.set_code, str(old), self.type.among) for old in formerly
+                identity(self.reading.set_code, old, self.type.among)
+                for old in self.facts.get("formerly", ())
             ),
             mentions=tuple(dict.fromkeys(self.on.mentions)),
             words=tuple(self.on.used),
@@ -156,32 +153,26 @@ class _Card:
         rows = [c.sentence for c in lines if isinstance(c.sentence, nodes.Prose)]
         rows = [row for row in rows if row.kind == "grid"]
         if self.header.kind == "tile":
-            ports = self.data.get("ports", ())
-            assert isinstance(ports, list | tuple)
-            self.data["spaces"] = grids.read_tile(
-                rows,
-                self.span,
-                list(ports),
-                self.reading.source,
-                self.report,
+            ports = self.facts.get("ports", ())
+            self.facts["spaces"] = grids.read_tile(
+                rows, self.span, ports, self.reading.source, self.report
             )
         else:
-            size = self.data.get("size", 0)
-            assert isinstance(size, int)
-            self.data["hexes"] = grids.read_storm(
+            size = self.facts.get("size", 0)
+            self.facts["hexes"] = grids.read_storm(
                 rows, self.span, size, self.reading.source, self.report
             )
 
-    def _passenger_port(self) -> None:
-        port = self.data.get("port")
-        if self.header.kind == "denizen passenger" and isinstance(port, str):
+    def _ports(self) -> None:
+        """See that there are the ports it names: where a passenger goes, where a treasure sells."""
+        port = self.facts.get("port")
+        if isinstance(port, str):
             span = self.on.span(self.header.extra[0])  # type: ignore[arg-type]
             self.on.symbol_of(port, "port", span)
-        value = self.data.get("value")
-        if isinstance(value, dict):
-            for end in ("undesired", "desired"):
-                if isinstance(value.get(end), list):
-                    self.on.symbol_of(value[end][1], "port", self.span)
+        value = self.facts.get("value")
+        if isinstance(value, Value):
+            for price in filter(None, (value.undesired, value.desired)):
+                self.on.symbol_of(price.port, "port", self.span)
 
     # Sections
 
@@ -234,7 +225,7 @@ class _Card:
         assert isinstance(sentence, nodes.Part)
         match section.kind:
             case "starts from":
-                self._names(sentence, "starts from", None)
+                self._names(sentence, "starts_from", None)
             case "contradicts":
                 self._names(sentence, "contradicts", "trait")
             case "objective":
@@ -245,7 +236,7 @@ class _Card:
                     )
             case "range":
                 rows = grids.picture(line.block, self.reading.source, self.report)
-                self.data["range"] = grids.read_range(
+                self.facts["range"] = grids.read_range(
                     rows, self.on.span(sentence), self.reading.source, self.report
                 )
             case _ if section.holds == "abilities":
@@ -264,9 +255,7 @@ class _Card:
         assert isinstance(text, nodes.Text)
         declared = self.on.symbol_of(text.value, type_ or "name", self.on.span(text))
         if declared is not None:
-            known = self.data.setdefault(key, [])
-            assert isinstance(known, list)
-            known.append(declared.id)
+            self.facts[key] = (*self.facts.get(key, ()), declared.id)
 
     def _held(self, line: nodes.Line, context: str) -> None:
         assert self.this is not None
@@ -322,8 +311,8 @@ class _Card:
         return Place(words, journey=self.header.kind == "journey")
 
     def _rows(self, lines: Sequence[nodes.Line]) -> None:
-        die = self.data.get("die")
-        if not isinstance(die, str) or die not in self.reading.names.dice:
+        die = self.facts["die"]
+        if die not in self.reading.names.dice:
             word = next((v for v in self.header.extra if isinstance(v, nodes.Word)), None)
             if word is not None:
                 self.on.word(word)
@@ -338,9 +327,7 @@ class _Card:
             self.abilities.append(
                 model.Action("row", self.this, row.body, row.span, amount=row.low)
             )
-            table = self.data.setdefault("rows", [])
-            assert isinstance(table, list)
-            table.append([row.low, row.high])
+            self.facts["rows"] = (*self.facts.get("rows", ()), (row.low, row.high))
 
     # What stands directly on the card
 
@@ -363,8 +350,7 @@ class _Card:
             self.abilities.append(attrs.evolve(done, target=target))
         elif self.type.abilities:
             assert self.this is not None or self.header.kind == "set"
-            place_ = str(self.data.get("place", ""))
-            holder = Holder(self.this or _binding("ship"), place_)
+            holder = Holder(self.this or _binding("ship"), self.facts.get("place", ""))
             for child in [c for c in lines if _stray(c)]:
                 self._no_section(child)
             held = [c for c in lines if not _stray(c)]
@@ -386,7 +372,7 @@ class _Card:
 
     def _check_empty(self) -> None:
         needs = self.type.body or self.type.must_say
-        needs = needs and not self.data.get("kinds")
+        needs = needs and not self.facts.get("kinds")
         if needs and not self.abilities and not self.inner and not self._seen:
             self.report.add(catalogue.EMPTY_CARD, self.span, kind=self.type.name)
 

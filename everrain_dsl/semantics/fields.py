@@ -1,41 +1,11 @@
-"""What is printed on a piece of content besides its text: numbers, words and lists, as plain data.
+"""What is printed on a piece of content besides its text, read from its first line and its fields.
 
-Data keys, by kind; a key with a `?` is absent where nothing is printed. PLACE is
-`{"noun": row, "with": [rows], "without": [rows]}`, the names of noun and filter rows.
-
-| kind | keys |
-| --- | --- |
-| any card | copies? formerly? |
-| deckhand, shellback | dice, track, wage, stats (a number for each stat) |
-| positive trait, negative trait, indelible | place |
-| enemy | act, health, dice, spoils, miniatures? |
-| enemy ship | health, dice, engagement, destination? (PLACE) |
-| elder one | health, dice, placed (PLACE) |
-| improvement | starter, cost, fatigue, boat, cabin |
-| artillery | sides, starter, cost |
-| commodity, shanty, trinket, relic | clue value?, value: undesired? [n, port], standard, desired? |
-| denizen passenger | port |
-| journey, epilogue | number, deck |
-| location | kinds, shared |
-| service | repeatable |
-| tile | number, act, clues, ports |
-| table | die |
-| die | faces |
-| deck | kinds, sorted, joined |
-| track | first, last, tokens (a space for each), act ends, stories, lengths |
-| stats | stats |
-| set | code, version, symbol, languages, builds on |
-| starting kit | crew orders, navigation orders, artillery orders, fleeting orders, coin, deckhands, positive traits, negative traits, starter artillery, installed |
-| expedition tokens | clues, enemies, treasures, recoveries, cards |
-| island board | nodes, shore, paths, gold |
-| enemy ship board | zones, edges, joined |
-| ship deck | nodes, edges, below deck, slots, slot edges, artillery, crew, hold |
-| map | columns, rows, slots, start at, start (index of its slot), tile |
-| storm | size |
-"""  # noqa: E501
+The facts go under the names that the printed class of the kind has for them.
+"""
 
 from __future__ import annotations
 
+import typing
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -46,16 +16,20 @@ from everrain_dsl.semantics import boards
 from everrain_dsl.semantics.values import CONTINUED, REPEATED, Given, Wrong, read_value
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.words import lemma
+from everrain_dsl.vocabulary import printed
+from everrain_dsl.vocabulary.printed import Printed
+from everrain_dsl.vocabulary.printed.parts import Where
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from everrain_dsl.diagnostics import Report
+    from everrain_dsl.semantics.boards import Facts
     from everrain_dsl.source import Source, Span
     from everrain_dsl.vocabulary.card_types import CardType, Field
 
 #: Where a trait works (TRT-01).
-PLACES: Final = ("sea", "expedition", "port", "general")
+PLACES: Final = typing.get_args(Where)
 
 
 def read_fields(
@@ -65,23 +39,32 @@ def read_fields(
     report: Report,
     *,
     stats: Iterable[str] = (),
-) -> dict[str, object]:
-    """Return what is printed, as plain data under the keys of the table above.
+) -> Facts:
+    """Return what is printed, by attribute; what every content has (copies) is among it.
 
-    What is wrong is reported, and left out of the data. *stats* are those the sets declare: each
-    board of a crew gives them all.
+    What is wrong is reported, and left out. *stats* are those the sets declare: each board of a
+    crew gives them all.
     """
     reader = _Reader(header.type, header, source, report)
-    data = reader.extra()
+    facts = reader.extra()
     if header.type.opens == "stats":
-        data["stats"] = reader.names()
-        return data
+        facts["stats"] = reader.names()
+        return facts
     given = tuple(_given(header.fields, lines, source))
-    data |= reader.printed(given, tuple(stats))
-    reader.prices(data)
+    facts |= reader.printed(given, tuple(stats))
+    reader.prices(facts)
     name = header.name.value if header.name else ""
-    boards.complete(header.kind, data, reader.span, report, name=name, given=given)
-    return data
+    boards.complete(header.kind, facts, reader.span, report, name=name, given=given)
+    return facts
+
+
+def printed_of(face: type[Printed], facts: Facts) -> Printed:
+    """Return the facts as what is printed, nothing at all while a fact it needs is missing."""
+    fields = attrs.fields_dict(face)
+    needed = {name for name, field in fields.items() if field.default is attrs.NOTHING}
+    if not needed <= facts.keys():
+        return Printed()
+    return face(**{name: value for name, value in facts.items() if name in fields})
 
 
 def _given(
@@ -113,9 +96,9 @@ class _Reader:
         """Return where the first line stands."""
         return self.source.span(self.header.start_pos, self.header.end_pos)
 
-    def extra(self) -> dict[str, object]:
+    def extra(self) -> Facts:
         """Return what the first line holds besides name and fields."""
-        data: dict[str, object] = {}
+        facts: Facts = {}
         for key, value in zip(self.type.extra, self.header.extra, strict=False):
             match value:
                 case nodes.Word(kind="place", value=place) if place not in PLACES:
@@ -125,14 +108,27 @@ class _Reader:
                         Wrong("(sea), (expedition), (port) or (general)", f"({place})", "(sea)"),
                     )
                 case nodes.Word() | nodes.Text():
-                    data[key] = value.value
+                    facts[key] = value.value
                 case int():
-                    data[key] = value
+                    facts[key] = value
+                    self._see_in_range(key, value)
                 case _:
-                    data[key] = str(value)
-        return data
+                    facts[key] = str(value)
+        return facts
 
-    def names(self) -> list[str]:
+    def _see_in_range(self, key: str, value: int) -> None:
+        limit = printed.limit(self.type.printed, key)
+        if limit is not None and not limit.least <= value <= limit.most:
+            self.report.add(
+                catalogue.FIELD_OUT_OF_RANGE,
+                self.span,
+                field=key,
+                value=value,
+                least=limit.least,
+                most=limit.most,
+            )
+
+    def names(self) -> tuple[str, ...]:
         """Return the names a `stats` line declares, each once."""
         found: dict[str, object] = {}
         for word in self.header.extra:
@@ -145,13 +141,13 @@ class _Reader:
                     name=word.value,
                 )
             found[word.value] = word
-        return list(found)
+        return tuple(found)
 
-    def printed(self, given: Iterable[Given], stats: tuple[str, ...]) -> dict[str, object]:
-        """Return the fields that are written, and what stands for those that are not."""
+    def printed(self, given: Iterable[Given], stats: tuple[str, ...]) -> Facts:
+        """Return the fields that are written."""
         rows = {_key(row.key): row for row in self.type.fields}
         first: dict[str, Given] = {}
-        data: dict[str, object] = {}
+        facts: Facts = {}
         for each in given:
             row = rows.get("stat" if each.key.startswith("stat ") else _key(each.key))
             if row is None:
@@ -160,7 +156,7 @@ class _Reader:
                 self._twice(each, first[each.key])
             else:
                 first.setdefault(each.key, each)
-                self._take(row, each, data)
+                self._take(row, each, facts)
         for row in self.type.fields:
             if row.type == "stat":
                 for stat in stats:
@@ -168,44 +164,37 @@ class _Reader:
                         self._missing(stat, f"{stat} 5")
             elif row.required and _key(row.key) not in map(_key, first):
                 self._missing(row.key, row.sample)
-            elif row.default is not None:
-                default = row.default
-                data.setdefault(row.data, list(default) if isinstance(default, tuple) else default)
-        return data
+        return facts
 
-    def prices(self, data: dict[str, object]) -> None:
+    def prices(self, facts: Facts) -> None:
         """Report an upgrade with neither price nor `starter`, and one with both (SET-09)."""
-        if "starter" not in data:
+        if not issubclass(self.type.printed, printed.Upgrade):
             return
-        if data["starter"] and data.get("cost"):
+        if facts.get("starter") and facts.get("cost"):
             self.report.add(
                 catalogue.WRONG_FIELD_VALUE,
                 self.span,
                 help="remove `starter`, or remove the cost",
                 field="starter",
                 expected="no cost beside it",
-                found=f"cost {data['cost']}",
+                found=f"cost {facts['cost']}",
             )
-        elif not data["starter"] and not data.get("cost"):
+        elif not facts.get("starter") and not facts.get("cost"):
             self._missing("cost", "cost 15")
 
-    def _take(self, row: Field, given: Given, data: dict[str, object]) -> None:
+    def _take(self, row: Field, given: Given, facts: Facts) -> None:
         value = read_value(row, given, self.report)
         if isinstance(value, Wrong):
             self._wrong(given.span, given.name, value)
         elif value is None:
             pass
         elif row.type == "stat":
-            stats = data.setdefault(row.data, {})
-            assert isinstance(stats, dict)
-            stats[given.key.removeprefix("stat ")] = value
+            facts.setdefault(row.attribute, {})[given.key.removeprefix("stat ")] = value
         elif row.type in REPEATED:
-            listed = data.setdefault(row.data, [])
-            assert isinstance(listed, list)
-            assert isinstance(value, list)
-            listed.extend(value)
+            assert isinstance(value, tuple)
+            facts[row.attribute] = (*facts.get(row.attribute, ()), *value)
         else:
-            data[row.data] = value
+            facts[row.attribute] = value
         if len(given.fields) > 1 and row.type not in CONTINUED:
             sample = Wrong("one value", given.shown, row.sample)
             self._wrong(given.span, given.name, sample)

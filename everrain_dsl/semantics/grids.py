@@ -13,18 +13,17 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.printed import TILE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.source import Source, Span
-
-#: The hexes of a tile, in the order a picture is read (MAP-10).
-TILE: Final = ((0, 0), (1, 0), (0, 1), (2, 0), (1, 1), (2, 1))
+    from everrain_dsl.vocabulary.printed.parts import Hex, Reached, Space, Terrain
 
 #: What the marks of a tile stand for (MAP-01).
-TERRAINS: Final = {
+TERRAINS: Final[dict[str, Terrain]] = {
     ".": "calm sea",
     "~": "rough sea",
     "I": "island",
@@ -62,48 +61,48 @@ def read_tile(
     ports: Sequence[str],
     source: Source,
     report: Report,
-) -> list[list[int | str]]:
-    """Return the spaces of a tile as [q, r, kind]: six of them, or none when it is misdrawn.
+) -> tuple[Space, ...]:
+    """Return the spaces of a tile as (q, r, kind): six of them, or none when it is misdrawn.
 
     *span* is where the tile begins, *ports* the names its fields give to its ports.
     """
     marks = _marks(rows, "tile", tuple(TERRAINS), source, report)
     if marks is None:
-        return []
+        return ()
     if len(marks) != len(TILE):
         report.add(catalogue.WRONG_TILE_SIZE, span, count=len(marks), expected=len(TILE))
-        return []
+        return ()
     if {mark.at for mark in marks} != set(TILE):
         report.add(catalogue.WRONG_TILE_SHAPE, span)
-        return []
+        return ()
     drawn = sum(mark.text == "P" for mark in marks)
     if drawn != len(ports):
         report.add(catalogue.PORTS_DO_NOT_MATCH, span, marked=drawn, named=len(ports))
-    return [[*mark.at, TERRAINS[mark.text]] for mark in marks]
+    return tuple((*mark.at, TERRAINS[mark.text]) for mark in marks)
 
 
 def read_range(
     rows: Sequence[nodes.Prose] | None, span: Span, source: Source, report: Report
-) -> list[list[int]]:
-    """Return the hexes of a range as [q, r, dice], seen from a ship at (0, 0) that faces up.
+) -> tuple[Reached, ...]:
+    """Return the hexes of a range as (q, r, dice), seen from a ship at (0, 0) that faces up.
 
     *span* is where the range begins; *rows* are those of `picture`.
     """
     if rows is None:
-        return []
+        return ()
     marks = _marks(rows, "range", (*_DICE, _OUT, _SHIP), source, report)
     if marks is None:
-        return []
+        return ()
     ships = [mark for mark in marks if mark.text == _SHIP]
     for extra in ships[1:]:
         report.add(catalogue.TWO_SHIPS, extra.span)
     if not ships:
         report.add(catalogue.RANGE_WITHOUT_SHIP, span)
-        return []
+        return ()
     q, r = ships[0].at
-    reached = [
-        [mark.at[0] - q, mark.at[1] - r, int(mark.text)] for mark in marks if mark.text in _DICE
-    ]
+    reached = tuple(
+        (mark.at[0] - q, mark.at[1] - r, int(mark.text)) for mark in marks if mark.text in _DICE
+    )
     if not reached:
         report.add(catalogue.RANGE_WITHOUT_DICE, span)
     return reached
@@ -111,14 +110,14 @@ def read_range(
 
 def read_storm(
     rows: Sequence[nodes.Prose], span: Span, size: int, source: Source, report: Report
-) -> list[list[int]]:
-    """Return the hexes of a storm as [q, r], the first of them [0, 0] (STM-18).
+) -> tuple[Hex, ...]:
+    """Return the hexes of a storm as (q, r), the first of them (0, 0) (STM-18).
 
     *span* is where the storm begins, *size* the number of hexes it says it has.
     """
     marks = _marks(rows, "storm", (_STORM,), source, report)
     if marks is None:
-        return []
+        return ()
     if len(marks) != size:
         report.add(
             catalogue.WRONG_FIELD_VALUE,
@@ -128,7 +127,7 @@ def read_storm(
             found=str(size),
             sample=f"storm {len(marks)}",
         )
-    return [list(mark.at) for mark in marks]
+    return tuple(mark.at for mark in marks)
 
 
 @attrs.frozen

@@ -12,9 +12,10 @@ import attrs
 from everrain_dsl.semantics import model, walk
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from everrain_dsl.source import Span
+    from everrain_dsl.vocabulary.printed import Printed
 
 #: What a modifier changes and what it reads, each a quantity with the symbols meant.
 Change: TypeAlias = "tuple[str, frozenset[str]]"
@@ -28,9 +29,7 @@ class Known:
     name: str
     id: str
     span: Span
-    #: Its number among the cards of stories, None for others.
-    number: int | None
-    contradicts: tuple[str, ...]
+    printed: Printed
     formerly: tuple[str, ...]
     labels: frozenset[str]
     omens: frozenset[str]
@@ -44,25 +43,12 @@ def known_of(card: model.Card) -> Known:
         card.name,
         card.id,
         card.span,
-        number_of(card.data),
-        listed(card.data, "contradicts"),
+        card.printed,
         card.formerly,
         frozenset(option.label for each in walk.choices(card) for option in each.options),
         frozenset(_omens(card)),
         tuple(change for change, _ in changes(card)),
     )
-
-
-def number_of(data: Mapping[str, object]) -> int | None:
-    """Return the number printed on a card of a story."""
-    number = data.get("number")
-    return number if isinstance(number, int) else None
-
-
-def listed(data: Mapping[str, object], key: str) -> tuple[str, ...]:
-    """Return the names printed under *key*, none where there are none."""
-    found = data.get(key, ())
-    return tuple(str(each) for each in found) if isinstance(found, list | tuple) else ()
 
 
 def _omens(card: model.Card) -> Iterator[str]:

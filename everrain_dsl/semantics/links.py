@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections import defaultdict
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.known import changes, known_of
+from everrain_dsl.vocabulary.printed import Chapter, Story, Trait
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from everrain_dsl.semantics.known import Known
     from everrain_dsl.source import Span
+    from everrain_dsl.vocabulary.printed import Printed
 
     Cards = Mapping[str, Known]
 
@@ -34,22 +36,23 @@ def check(cards: Sequence[model.Card], library: Sequence[Known], report: Report)
 # Stories (STO-01 to STO-09)
 
 
-_CHAPTERS: Final = ("journey", "epilogue")
-
-
 def _stories(
     cards: Sequence[model.Card], library: Sequence[Known], by_id: Cards, report: Report
 ) -> None:
     begun = _beginners(cards)
     chapters: dict[str, list[model.Card]] = defaultdict(list)
-    numbers = {card.number: card for card in library if card.kind in _CHAPTERS}
-    free = _free({card.number for card in by_id.values() if card.kind in _CHAPTERS})
+    numbers: dict[int, Known] = {
+        card.printed.number: card for card in library if isinstance(card.printed, Chapter)
+    }
+    free = _free(
+        {card.printed.number for card in by_id.values() if isinstance(card.printed, Chapter)}
+    )
     for card in cards:
-        if card.kind not in _CHAPTERS:
+        if not isinstance(card.printed, Chapter):
             continue
         assert card.parent is not None
         chapters[card.parent].append(card)
-        number = by_id[card.id].number
+        number = card.printed.number
         earlier = numbers.setdefault(number, by_id[card.id])
         if earlier.id != card.id:
             report.add(
@@ -64,7 +67,7 @@ def _stories(
             _story(card, chapters[card.id], begun[card.id], by_id, report)
 
 
-def _free(taken: set[object]) -> int:
+def _free(taken: set[int]) -> int:
     """Return the least number from 1 that no story card has."""
     return next(number for number in range(1, len(taken) + 2) if number not in taken)
 
@@ -97,9 +100,7 @@ def _story(
             name=story.name,
             chain=", ".join(card.name for card in beginners.values()),
         )
-    starts = story.data.get("starts from", [])
-    assert isinstance(starts, list)
-    for start in starts:
+    for start in story.printed.starts_from if isinstance(story.printed, Story) else ():
         card = by_id.get(start)
         if card is not None and card.id not in beginners:
             report.add(catalogue.DOES_NOT_BEGIN_IT, story.span, card=card.name, name=story.name)
@@ -117,9 +118,9 @@ def _story(
 
 
 def _contradictions(cards: Sequence[model.Card], by_id: Cards, report: Report) -> None:
-    sides = {identity: frozenset(known.contradicts) for identity, known in by_id.items()}
+    sides = {each: frozenset(_contradicted(known.printed)) for each, known in by_id.items()}
     for card in cards:
-        for identity in by_id[card.id].contradicts:
+        for identity in _contradicted(card.printed):
             other = by_id.get(identity)
             if other is None:
                 continue
@@ -142,6 +143,10 @@ def _contradictions(cards: Sequence[model.Card], by_id: Cards, report: Report) -
                     other=other.name,
                     labels=[Label(other.span, "this one says nothing of it")],
                 )
+
+
+def _contradicted(printed: Printed) -> tuple[str, ...]:
+    return printed.contradicts if isinstance(printed, Trait) else ()
 
 
 # Identities (law 12)

@@ -13,6 +13,7 @@ import attrs
 
 if TYPE_CHECKING:
     from everrain_dsl.source import Span
+    from everrain_dsl.vocabulary.printed import Printed
     from everrain_dsl.vocabulary.rows import (
         Condition as ConditionRow,
     )
@@ -578,8 +579,8 @@ Ability: TypeAlias = Action | Trigger | Modifier | Allowance | Objective
 class Card:
     """A card or any other named piece of content.
 
-    `data` is what is printed on it besides rules text: numbers, words, grids, JSON-ready. For a
-    part of a card (a service, a journey, an indelible trait) `parent` is the card it belongs to.
+    `printed` is what stands on it besides rules text: numbers, words, pictures. For a part of a
+    card (a service, a journey, an indelible trait) `parent` is the card it belongs to.
     """
 
     kind: str
@@ -587,7 +588,7 @@ class Card:
     id: str
     span: Span
     copies: int
-    data: dict[str, object]
+    printed: Printed
     flavour: str
     abilities: tuple[Ability, ...]
     parent: str | None = None

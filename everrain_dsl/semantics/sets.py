@@ -12,6 +12,7 @@ from everrain_dsl.semantics.fields import read_fields
 from everrain_dsl.semantics.model import ContentSet
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.printed import SetManifest
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,29 +27,25 @@ def read_manifest(line: nodes.Line, source: Source, report: Report) -> ContentSe
     assert header.name is not None
     span = Span(source, header.start_pos, header.end_pos)
     fields = [child.sentence for child in line.block if isinstance(child.sentence, nodes.Fields)]
-    data = read_fields(header, fields, source, report)
-    code = data.get("code")
+    facts = read_fields(header, fields, source, report)
+    code = facts.get("code")
     if not isinstance(code, str):
         return None
     if slug(code) != code:
         report.add(catalogue.BAD_SET_CODE, span, code=code, sample=slug(code) or "deep")
         return None
-    version = str(data.get("version", ""))
-    if "version" in data and not _VERSION.fullmatch(version):
-        report.add(catalogue.BAD_VERSION, span, found=version)
+    manifest = SetManifest(**{"version": "", **facts})
+    if "version" in facts and not _VERSION.fullmatch(manifest.version):
+        report.add(catalogue.BAD_VERSION, span, found=manifest.version)
     return ContentSet(
         code,
         header.name.value,
-        version,
-        str(data.get("symbol", "")),
-        _texts(data.get("languages")),
-        _texts(data.get("builds on")),
+        manifest.version,
+        manifest.symbol,
+        manifest.languages,
+        manifest.builds_on,
         span,
     )
-
-
-def _texts(value: object) -> tuple[str, ...]:
-    return tuple(str(text) for text in value) if isinstance(value, list | tuple) else ()
 
 
 def visible(sets: Mapping[str, ContentSet], report: Report) -> dict[str, frozenset[str]]:

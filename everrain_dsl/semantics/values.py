@@ -8,6 +8,7 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.printed import Place, Price, Value
 from everrain_dsl.vocabulary.rows import Filter, Noun
 
 if TYPE_CHECKING:
@@ -141,7 +142,7 @@ def _numbers(row: Field, given: Given, report: Report) -> object:
             return Wrong("numbers", _bare(given, index), row.sample, given.part(index))
         if _in_range(row, given, values[0], index, report):
             found.append(values[0])
-    return sorted(set(found))
+    return tuple(sorted(set(found)))
 
 
 def _flag(row: Field, given: Given, _report: Report) -> object:
@@ -161,14 +162,14 @@ def _texts(row: Field, given: Given, _report: Report) -> object:
         if not values or not isinstance(values[0], nodes.Text):
             return Wrong("names in quotes", _bare(given, index), row.sample, given.part(index))
         found.append(values[0].value)
-    return found
+    return tuple(found)
 
 
 def _sides(row: Field, given: Given, _report: Report) -> object:
     sides = [value.value for value in given.values[0] if isinstance(value, nodes.Word)]
     if len(set(sides)) != len(sides):
         return Wrong("each side once", given.shown, row.sample)
-    return sides
+    return tuple(sides)
 
 
 def _place(row: Field, given: Given, _report: Report) -> object:
@@ -179,7 +180,7 @@ def _place(row: Field, given: Given, _report: Report) -> object:
     noun = selection.noun.row
     if not isinstance(noun, Noun) or noun.type != "space":
         return wrong
-    place: dict[str, object] = {"noun": noun.name, "with": [], "without": []}
+    filters: dict[str, list[str]] = {"be": [], "not": []}
     for each in selection.filters:
         said = each.said
         if each.form not in ("be", "not") or not isinstance(said, nodes.Said) or said.arguments:
@@ -187,10 +188,8 @@ def _place(row: Field, given: Given, _report: Report) -> object:
         rows = [one.name for one in said.rows if isinstance(one, Filter) and "space" in one.types]
         if not rows:
             return wrong
-        listed = place["with" if each.form == "be" else "without"]
-        assert isinstance(listed, list)
-        listed.append(rows[0])
-    return place
+        filters[each.form].append(rows[0])
+    return Place(noun.name, tuple(filters["be"]), tuple(filters["not"]))
 
 
 def _value(row: Field, given: Given, report: Report) -> object:
@@ -214,15 +213,12 @@ def _value(row: Field, given: Given, report: Report) -> object:
     numbers = [number for number, _ in priced]
     if numbers != sorted(numbers):
         return Wrong("numbers from the lowest to the highest", _bare(given), sample)
-    found: dict[str, object] = {"standard": numbers[at]}
-    if at == 1:
-        found["undesired"] = list(priced[0])
-    if len(priced) > at + 1:
-        found["desired"] = list(priced[at + 1])
+    undesired = Price(*priced[0]) if at else None
+    desired = Price(*priced[at + 1]) if len(priced) > at + 1 else None
     if len(priced) == 3 and priced[0][1] == priced[2][1]:
         report.add(catalogue.SAME_PORT_TWICE, given.part(2), port=priced[0][1])
         return None
-    return found
+    return Value(numbers[at], undesired, desired)
 
 
 def _faces(row: Field, given: Given, _report: Report) -> object:
@@ -233,13 +229,13 @@ def _faces(row: Field, given: Given, _report: Report) -> object:
         assert isinstance(high, int)
         if not low < high <= low + 99 or len(given.fields) > 1:
             return Wrong("a first and a last number", _bare(given), "faces 0 to 9")
-        return list(range(low, high + 1))
+        return tuple(map(str, range(low, high + 1)))
     faces: list[str] = []
     for index, values in enumerate(given.values):
         if len(values) != 1 or not isinstance(values[0], nodes.Word):
             return Wrong("words", _bare(given, index), row.sample, given.part(index))
         faces.append(values[0].value)
-    return faces
+    return tuple(faces)
 
 
 def _tokens(row: Field, given: Given, report: Report) -> object:
@@ -265,32 +261,32 @@ def _kinds(row: Field, given: Given, report: Report) -> object:
             report.add(catalogue.DECLARED_TWICE, given.part(index), name=given.part(index).text)
         else:
             kinds.extend(of)
-    return kinds
+    return tuple(kinds)
 
 
 def _size(row: Field, given: Given, report: Report) -> object:
     numbers = [value for value in given.values[0] if isinstance(value, int)]
     if not all(_in_range(row, given, number, 0, report) for number in numbers):
         return None
-    return numbers
+    return tuple(numbers)
 
 
 def _edges(row: Field, given: Given, report: Report) -> object:
-    edges: list[list[int]] = []
+    edges: list[tuple[int, ...]] = []
     for index, values in enumerate(given.values):
         numbers = [_whole(value) for value in values]
-        same = row.data == "edges" and len(set(numbers)) == 1
+        same = row.attribute == "edges" and len(set(numbers)) == 1
         if len(numbers) != 2 or None in numbers or same:
             return Wrong("pairs of numbers", _bare(given, index), row.sample, given.part(index))
-        pair = [number for number in numbers if number is not None]
+        pair = tuple(number for number in numbers if number is not None)
         if all(_in_range(row, given, number, index, report) for number in pair):
             edges.append(pair)
-    return edges
+    return tuple(edges)
 
 
 def _paths(row: Field, given: Given, report: Report) -> object:
     """Read ways as pairs; `shore` and `gold` stay words, for `boards` to sort out."""
-    ways: list[list[object]] = []
+    ways: list[tuple[object, ...]] = []
     for index, values in enumerate(given.values):
         ends: list[object] = []
         for value in values:
@@ -308,8 +304,8 @@ def _paths(row: Field, given: Given, report: Report) -> object:
         if not known or start == end or (start == "shore" and end == "gold"):
             return Wrong("ways that begin at `shore` or a number and end at a number or `gold`",
                          _bare(given, index), row.sample, given.part(index))  # fmt: skip
-        ways.append(ends)
-    return ways
+        ways.append(tuple(ends))
+    return tuple(ways)
 
 
 def _zones(row: Field, given: Given, report: Report) -> object:
@@ -321,7 +317,7 @@ def _zones(row: Field, given: Given, report: Report) -> object:
         return None
     if "blank" in kinds and len(kinds) > 1:
         return Wrong("`blank` by itself", _bare(given), "zone 1 blank")
-    return [[number, [_FUNCTIONS[kind] for kind in kinds if kind != "blank"]]]
+    return ((number, tuple(_FUNCTIONS[kind] for kind in kinds if kind != "blank")),)
 
 
 def _whole(value: object) -> int | None:

@@ -6,6 +6,9 @@ from typing import Final, Literal
 
 import attrs
 
+from everrain_dsl.records import Between
+from everrain_dsl.vocabulary import printed
+
 #: How a field is written and read. A plural may continue behind commas: `faces blank, omen`.
 FieldType = Literal[
     "copies", "number", "numbers", "flag", "text", "texts", "sides", "stat", "place", "value",
@@ -29,16 +32,19 @@ Holding = Literal["effects", "abilities", "picture", "nothing"]
 class Field:
     """A printed fact. `key` is what it is called, in one of the forms it can be written in.
 
-    `data` is the key in the printed data, `sample` how a card spells it. A field that is not
-    written has the value `default`, or none at all where that is None; a flag that is written has
-    the value `flag`. `header` tells whether the formatter keeps it on the first line.
+    `attribute` is what the printed class of a kind calls it, which says its limits, whether it is
+    `required`, and its `default`, None for none at all; `sample` is how a card spells it. A flag
+    that is written has the value `flag`. `header` tells whether the formatter keeps it on the first
+    line.
     """
 
     key: str
     type: FieldType
     sample: str
     doc: str
-    data: str = attrs.field(default=attrs.Factory(lambda self: self.key, takes_self=True))
+    attribute: str = attrs.field(
+        default=attrs.Factory(lambda self: self.key.replace(" ", "_"), takes_self=True)
+    )
     least: int = 0
     most: int = 999
     required: bool = False
@@ -73,14 +79,16 @@ class Section:
 class CardType:
     """One kind of content.
 
-    `extra` are the data keys of what its first line holds besides name and fields. `this` is the
-    kind of thing that `this ...` means on it. A `card` is drawn from a deck and has copies.
+    `printed` is the class of what is printed on it, `extra` its attributes that the first line
+    holds besides name and fields. `this` is the kind of thing that `this ...` means on it. A `card`
+    is drawn from a deck and has copies.
     `body` tells whether effects or choices stand directly on it, `abilities` whether what waits or holds does, `picture` whether hexes do;
     `inside` is the kind of content it is written in, `opens` how its first line goes on, `lives`
     where it is in a game.
     """
 
     kind: str
+    printed: type[printed.Printed]
     doc: str
     rules: tuple[str, ...]
     name: str = attrs.field(default=attrs.Factory(lambda self: self.kind, takes_self=True))
@@ -139,22 +147,22 @@ class CardType:
 # fmt: off
 # Fields that several kinds share
 
-_COPIES: Final = Field("copies", "copies", "x2", "How many copies of the card there are.", least=1, most=99, header=True)
+_COPIES: Final = Field("copies", "copies", "x2", "How many copies of the card there are.", least=printed.COPIES.least, most=printed.COPIES.most, header=True)
 _FORMERLY: Final = Field("formerly", "texts", 'formerly "Squall"', "Names the card had before; it keeps their identity.", header=True)
 _CARD: Final = (_COPIES, _FORMERLY)
-_ACT: Final = Field("act", "number", "act 1", "The act from which it is in the game.", least=1, most=4, required=True, header=True)
-_DICE: Final = Field("dice", "number", "dice 2", "How many dice it rolls.", most=20, required=True)
-_HEALTH: Final = Field("health", "number", "health 4", "How much trauma or damage it takes.", least=1, most=99, required=True)
-_STARTER: Final = Field("starter", "flag", "starter", "It has no price and is dealt at the start.", default=False, header=True)
-_COST: Final = Field("cost", "number", "cost 15", "Its price in coin; a starter has none.", default=0, header=True)
-_CLUE_VALUE: Final = Field("clue value", "number", "clue value 2", "How many clues it counts for when handed in.", least=1, most=20, header=True)
-_VALUE: Final = Field("value", "value", 'value 0 at "Ashmoor", 10, 20 at "Grimsea"', "What it costs and brings: where it is unwanted, elsewhere, and where it is wanted.", required=True)
-_EDGES: Final = Field("edges", "edges", "edges 0 to 1, 0 to 2", "Which zones share an edge.", most=63, required=True)
+_ACT: Final = Field("act", "number", "act 1", "The act from which it is in the game.", header=True)
+_DICE: Final = Field("dice", "number", "dice 2", "How many dice it rolls.")
+_HEALTH: Final = Field("health", "number", "health 4", "How much trauma or damage it takes.")
+_STARTER: Final = Field("starter", "flag", "starter", "It has no price and is dealt at the start.", header=True)
+_COST: Final = Field("cost", "number", "cost 15", "Its price in coin; a starter has none.", header=True)
+_CLUE_VALUE: Final = Field("clue value", "number", "clue value 2", "How many clues it counts for when handed in.", header=True)
+_VALUE: Final = Field("value", "value", 'value 0 at "Ashmoor", 10, 20 at "Grimsea"', "What it costs and brings: where it is unwanted, elsewhere, and where it is wanted.")
+_EDGES: Final = Field("edges", "edges", "edges 0 to 1, 0 to 2", "Which zones share an edge.")
 _BOARD: Final = (
     _DICE,
-    Field("track", "number", "track 6", "How much trauma and strain together kill.", least=1, most=30, required=True),
-    Field("wage", "number", "wage 10", "What it costs to hire, and at each end of an act.", required=True),
-    Field("stat", "stat", "strength 3", "The value of a stat, for each stat of the game.", data="stats", most=20, required=True),
+    Field("track", "number", "track 6", "How much trauma and strain together kill."),
+    Field("wage", "number", "wage 10", "What it costs to hire, and at each end of an act."),
+    Field("stat", "stat", "strength 3", "The value of a stat, for each stat of the game.", attribute="stats"),
 )
 
 # Sections that several kinds share
@@ -173,24 +181,23 @@ _CONTRADICTS: Final = Section("contradicts", "nothing", "A trait that no crew ca
 _USE: Final = Section("use", "effects", "What it does when it is discarded on its owner's turn.", costs=True)
 
 
-def _denizen(kind: str, doc: str, *rules: str) -> CardType:
-    return CardType(f"denizen {kind}", doc, ("DEN-02", *rules), fields=_CARD, sections=(_HALF_CIRCLE,), this="card", card=True, flavour=True, lives="read once", family="denizen", deck="denizen", hosts_stories=True)
+def _denizen(kind: str, face: type[printed.Printed], doc: str, *rules: str) -> CardType:
+    return CardType(f"denizen {kind}", face, doc, ("DEN-02", *rules), fields=_CARD, sections=(_HALF_CIRCLE,), this="card", card=True, flavour=True, lives="read once", family="denizen", deck="denizen", hosts_stories=True)
 
 
-def _treasure(kind: str, doc: str, *fields: Field) -> CardType:
-    return CardType(kind, doc, ("TRE-01", "CMP-05"), fields=(*_CARD, *fields, _VALUE), sections=(_USE,), this="treasure", card=True, flavour=True, abilities=True, lives="with a ship", deck="treasure")
+def _treasure(kind: str, face: type[printed.Printed], doc: str, *fields: Field) -> CardType:
+    return CardType(kind, face, doc, ("TRE-01", "CMP-05"), fields=(*_CARD, *fields, _VALUE), sections=(_USE,), this="treasure", card=True, flavour=True, abilities=True, lives="with a ship", deck="treasure")
 
 
-#: Every kind of content, in the order of the reference.
-ALL: Final[tuple[CardType, ...]] = (
+_ALL: Final[tuple[CardType, ...]] = (
     # Cards that are drawn and read
-    CardType("sea event", "What happens at the end of a turn at sea.", ("EVT-01", "CMP-06"), fields=_CARD, this="card", card=True, flavour=True, body=True, lives="read once", deck="sea event", hosts_stories=True),
-    CardType("expedition", "What those find who go ashore on an island.", ("EXP-04", "CMP-06"), fields=_CARD, this="card", card=True, flavour=True, body=True, lives="read once", deck="expedition", hosts_stories=True),
-    _denizen("alternative", "Somebody in port who offers a service of a special kind.", "DEN-03", "CMP-07"),
-    _denizen("incident", "Something that happens in port and can be put right, for a reward.", "DEN-03", "CMP-07"),
-    _denizen("labour", "Work in port, for coin.", "DEN-03", "CMP-07"),
+    CardType("sea event", printed.SeaEvent, "What happens at the end of a turn at sea.", ("EVT-01", "CMP-06"), fields=_CARD, this="card", card=True, flavour=True, body=True, lives="read once", deck="sea event", hosts_stories=True),
+    CardType("expedition", printed.Expedition, "What those find who go ashore on an island.", ("EXP-04", "CMP-06"), fields=_CARD, this="card", card=True, flavour=True, body=True, lives="read once", deck="expedition", hosts_stories=True),
+    _denizen("alternative", printed.Alternative, "Somebody in port who offers a service of a special kind.", "DEN-03", "CMP-07"),
+    _denizen("incident", printed.Incident, "Something that happens in port and can be put right, for a reward.", "DEN-03", "CMP-07"),
+    _denizen("labour", printed.Labour, "Work in port, for coin.", "DEN-03", "CMP-07"),
     CardType(
-        "denizen passenger", "Somebody who wants to be taken to another port.", ("DEN-02", "PAS-01", "PAS-04", "CMP-07"),
+        "denizen passenger", printed.Passenger, "Somebody who wants to be taken to another port.", ("DEN-02", "PAS-01", "PAS-04", "CMP-07"),
         extra=("port",), fields=_CARD, this="passenger", card=True, flavour=True,
         sections=(
             Section("while aboard", "abilities", "What holds as long as the passenger is aboard.", context="aboard"),
@@ -200,7 +207,7 @@ ALL: Final[tuple[CardType, ...]] = (
     ),
     # Stories
     CardType(
-        "story", "A tale of several cards: one that begins it, its journeys, its epilogue.", ("STO-01", "CMP-08"),
+        "story", printed.Story, "A tale of several cards: one that begins it, its journeys, its epilogue.", ("STO-01", "CMP-08"),
         sections=(
             Section("starts from", "nothing", "The card that begins it.", many=True),
             Section("journey", "effects", "A step on the way.", many=True),
@@ -209,51 +216,51 @@ ALL: Final[tuple[CardType, ...]] = (
         named_by=("story",),
     ),
     CardType(
-        "journey", "A card in the middle of a story: what it demands is done, or the story is lost.", ("STO-01", "STO-07", "CMP-08"),
+        "journey", printed.Journey, "A card in the middle of a story: what it demands is done, or the story is lost.", ("STO-01", "STO-07", "CMP-08"),
         extra=("number", "deck"), fields=(_FORMERLY,), sections=(attrs.evolve(_HALF_CIRCLE, required=False),), this="card", flavour=True, body=True, inside=("story",),
         opens="chapter", lives="read once", family="story", in_decks=True, costs=True,
     ),
     CardType(
-        "epilogue", "The last card of a story.", ("STO-01", "STO-09", "CMP-08"),
+        "epilogue", printed.Epilogue, "The last card of a story.", ("STO-01", "STO-09", "CMP-08"),
         extra=("number", "deck"), fields=(_FORMERLY,), sections=(attrs.evolve(_HALF_CIRCLE, required=False),), this="card", flavour=True, body=True, inside=("story",),
         opens="chapter", lives="read once", family="story", in_decks=True,
     ),
     # Crew
-    CardType("positive trait", "A strength of a crew.", ("TRT-01", "CMP-09"), extra=("place",), fields=_CARD, sections=(_CONTRADICTS,), this="crew", card=True, flavour=True, abilities=True, opens="trait", lives="with a crew", named_by=("name", "trait"), deck="positive trait", must_say=True),
-    CardType("negative trait", "A weakness of a crew.", ("TRT-01", "CMP-09"), extra=("place",), fields=_CARD, sections=(_CONTRADICTS,), this="crew", card=True, flavour=True, abilities=True, opens="trait", lives="with a crew", named_by=("name", "trait"), deck="negative trait", must_say=True),
-    CardType("indelible", "A trait printed on the board of a shellback.", ("TRT-06",), name="indelible trait", extra=("place",), sections=(_CONTRADICTS,), this="crew", flavour=True, abilities=True, inside=("shellback",), opens="indelible", lives="with a crew", named_by=("name", "trait"), must_say=True),
-    CardType("deckhand", "A common crew member.", ("CRW-01", "CRW-02"), fields=(*_CARD, *_BOARD), this="crew", card=True, flavour=True, abilities=True, lives="with a ship", deck="crew"),
+    CardType("positive trait", printed.PositiveTrait, "A strength of a crew.", ("TRT-01", "CMP-09"), extra=("place",), fields=_CARD, sections=(_CONTRADICTS,), this="crew", card=True, flavour=True, abilities=True, opens="trait", lives="with a crew", named_by=("name", "trait"), deck="positive trait", must_say=True),
+    CardType("negative trait", printed.NegativeTrait, "A weakness of a crew.", ("TRT-01", "CMP-09"), extra=("place",), fields=_CARD, sections=(_CONTRADICTS,), this="crew", card=True, flavour=True, abilities=True, opens="trait", lives="with a crew", named_by=("name", "trait"), deck="negative trait", must_say=True),
+    CardType("indelible", printed.Indelible, "A trait printed on the board of a shellback.", ("TRT-06",), name="indelible trait", extra=("place",), sections=(_CONTRADICTS,), this="crew", flavour=True, abilities=True, inside=("shellback",), opens="indelible", lives="with a crew", named_by=("name", "trait"), must_say=True),
+    CardType("deckhand", printed.Deckhand, "A common crew member.", ("CRW-01", "CRW-02"), fields=(*_CARD, *_BOARD), this="crew", card=True, flavour=True, abilities=True, lives="with a ship", deck="crew"),
     CardType(
-        "shellback", "A specialist.", ("CRW-01", "CRW-02"), fields=(*_CARD, *_BOARD), this="crew", card=True, flavour=True, abilities=True,
+        "shellback", printed.Shellback, "A specialist.", ("CRW-01", "CRW-02"), fields=(*_CARD, *_BOARD), this="crew", card=True, flavour=True, abilities=True,
         sections=(Section("indelible", "abilities", "The trait nobody can take away.", required=True),),
         lives="with a ship", deck="crew",
     ),
     # Enemies
     CardType(
-        "enemy", "An enemy that comes on deck.", ("ENM-01", "ENM-02"),
+        "enemy", printed.Enemy, "An enemy that comes on deck.", ("ENM-01", "ENM-02"),
         fields=(
             *_CARD, _ACT, _HEALTH, _DICE,
-            Field("spoils", "number", "spoils 1", "How many spoils rolls its destruction gives.", most=9, required=True),
-            Field("miniatures", "number", "miniatures 4", "How many can be on deck at once; without it, one for each card.", least=1, most=99),
+            Field("spoils", "number", "spoils 1", "How many spoils rolls its destruction gives."),
+            Field("miniatures", "number", "miniatures 4", "How many can be on deck at once; without it, one for each card."),
         ),
         sections=(_OMEN,), this="enemy", card=True, flavour=True, abilities=True,
         lives="on deck", deck="enemy", by_act="joined",
     ),
     CardType(
-        "enemy ship", "An enemy at sea.", ("ENM-01", "ENM-02", "SHP-06"),
+        "enemy ship", printed.EnemyShip, "An enemy at sea.", ("ENM-01", "ENM-02", "SHP-06"),
         fields=(
             *_CARD, _HEALTH, _DICE,
-            Field("engagement", "number", "engagement 3", "From how far it attacks.", most=9, required=True),
+            Field("engagement", "number", "engagement 3", "From how far it attacks."),
             Field("destination", "place", "destination the nearest shipwreck", "The kind of space it is bound for."),
         ),
         sections=(_RANGE, _OMEN), this="enemy_ship", card=True, flavour=True, abilities=True,
         lives="on the map", deck="enemy ship",
     ),
     CardType(
-        "elder one", "What sleeps below until the enemy has learned enough.", ("ELD-01", "ELD-12", "CMP-09"),
+        "elder one", printed.ElderOne, "What sleeps below until the enemy has learned enough.", ("ELD-01", "ELD-12", "CMP-09"),
         fields=(
             *_CARD, _HEALTH, _DICE,
-            Field("placed on", "place", "placed on the start space", "Where it appears.", data="placed", required=True),
+            Field("placed on", "place", "placed on the start space", "Where it appears.", attribute="placed"),
             Field("destination", "place", "destination the nearest port which is not covered", "Where its objective draws it; without it, to the closest player ship."),
         ),
         sections=(
@@ -267,95 +274,95 @@ ALL: Final[tuple[CardType, ...]] = (
         lives="on the map",
     ),
     # Ships and what goes aboard
-    CardType("player ship", "The ship of a captain.", ("SET-05",), fields=(_FORMERLY,), this="ship", flavour=True, abilities=True, lives="on the map"),
+    CardType("player ship", printed.PlayerShip, "The ship of a captain.", ("SET-05",), fields=(_FORMERLY,), this="ship", flavour=True, abilities=True, lives="on the map"),
     CardType(
-        "improvement", "An upgrade below deck.", ("IMP-02", "CMP-04"),
+        "improvement", printed.Improvement, "An upgrade below deck.", ("IMP-02", "CMP-04"),
         fields=(
             *_CARD, _STARTER, _COST,
-            Field("no fatigue", "flag", "no fatigue", "Its crew spaces leave nobody fatigued.", data="fatigue", default=True, flag=False, header=True),
-            Field("boat", "flag", "boat", "Crew on its spaces take part in expeditions.", default=False, header=True),
-            Field("cabin", "flag", "cabin", "Its crew spaces can seat passengers.", default=False, header=True),
+            Field("no fatigue", "flag", "no fatigue", "Its crew spaces leave nobody fatigued.", attribute="fatigue", flag=False, header=True),
+            Field("boat", "flag", "boat", "Crew on its spaces take part in expeditions.", header=True),
+            Field("cabin", "flag", "cabin", "Its crew spaces can seat passengers.", header=True),
         ),
         sections=_SPACES, this="improvement", card=True, flavour=True, abilities=True,
         lives="with a ship", deck="improvement",
     ),
     CardType(
-        "artillery", "Guns for one side of the ship.", ("ART-01", "ART-02", "CMP-04"),
-        fields=(*_CARD, Field("side", "sides", "bow", "The sides it can be installed on.", data="sides", required=True, header=True), _STARTER, _COST),
+        "artillery", printed.Artillery, "Guns for one side of the ship.", ("ART-01", "ART-02", "CMP-04"),
+        fields=(*_CARD, Field("side", "sides", "bow", "The sides it can be installed on.", attribute="sides", header=True), _STARTER, _COST),
         sections=(_RANGE,), this="artillery", card=True, flavour=True, abilities=True,
         lives="with a ship", deck="artillery",
     ),
-    _treasure("commodity", "A treasure with no use but its sale.", _CLUE_VALUE),
-    _treasure("shanty", "A song that lifts spirits.", _CLUE_VALUE),
-    _treasure("trinket", "A treasure worth much in the right port.", _CLUE_VALUE),
-    _treasure("relic", "A treasure that counts as clues.", attrs.evolve(_CLUE_VALUE, required=True)),
+    _treasure("commodity", printed.Commodity, "A treasure with no use but its sale.", _CLUE_VALUE),
+    _treasure("shanty", printed.Shanty, "A song that lifts spirits.", _CLUE_VALUE),
+    _treasure("trinket", printed.Trinket, "A treasure worth much in the right port.", _CLUE_VALUE),
+    _treasure("relic", printed.Relic, "A treasure that counts as clues.", _CLUE_VALUE),
     # The port
     CardType(
-        "location", "A place in every port, with its services.", ("SVC-01", "SVC-22"),
-        fields=(Field("holds", "kinds", "holds denizens", "The cards that stand there in place of services.", data="kinds", default=(), header=True), Field("shared", "flag", "shared", "One circle serves all its services, and the crew there may use each.", default=False, header=True)),
+        "location", printed.Location, "A place in every port, with its services.", ("SVC-01", "SVC-22"),
+        fields=(Field("holds", "kinds", "holds denizens", "The cards that stand there in place of services.", attribute="kinds", header=True), Field("shared", "flag", "shared", "One circle serves all its services, and the crew there may use each.", header=True)),
         sections=(Section("service", "effects", "What a crew sent there can do.", this="crew", costs=True, many=True),),
         flavour=True,
         lives="in port", apart=True, named_by=("location",), must_say=True,
     ),
     CardType(
-        "service", "What a crew sent to a location of a port can do.", ("PRT-05", "PRT-07", "PRT-08"),
-        fields=(Field("repeatable", "flag", "repeatable", "It can be used as often in one visit as it is paid for.", default=False, header=True),),
+        "service", printed.Service, "What a crew sent to a location of a port can do.", ("PRT-05", "PRT-07", "PRT-08"),
+        fields=(Field("repeatable", "flag", "repeatable", "It can be used as often in one visit as it is paid for.", header=True),),
         this="crew", flavour=True, body=True, inside=("location",),
         lives="in port", apart=True, named_by=(), costs=True,
     ),
     # The map
     CardType(
-        "tile", "A piece of the map.", ("MAP-01", "MAP-10"), name="map tile", extra=("number",),
-        fields=(_ACT, Field("clues", "number", "clues 2", "The clues for whoever reveals it.", most=9, required=True, header=True), Field("port", "texts", 'port "Grimsea"', "The names of its ports, in the order of the picture.", data="ports", default=(), header=True)),
+        "tile", printed.Tile, "A piece of the map.", ("MAP-01", "MAP-10"), name="map tile", extra=("number",),
+        fields=(_ACT, Field("clues", "number", "clues 2", "The clues for whoever reveals it.", header=True), Field("port", "texts", 'port "Grimsea"', "The names of its ports, in the order of the picture.", attribute="ports", header=True)),
         this="tile", picture=True,
         opens="number", lives="on the map", apart=True, in_decks=True, deck="tile", by_act="sorted",
     ),
-    CardType("map", "How the tiles are laid out.", ("MAP-10",), extra=("columns", "rows"), fields=(Field("start at", "size", "start at 3 by 2", "The column and row of the starting tile.", least=1, most=20, required=True, header=True),), opens="map", named_by=()),
-    CardType("storm", "The shape of a storm of that many hexes.", ("STM-18",), extra=("size",), picture=True, opens="size", lives="on the map", apart=True, named_by=()),
+    CardType("map", printed.Map, "How the tiles are laid out.", ("MAP-10",), extra=("columns", "rows"), fields=(Field("start at", "size", "start at 3 by 2", "The column and row of the starting tile.", header=True),), opens="map", named_by=()),
+    CardType("storm", printed.Storm, "The shape of a storm of that many hexes.", ("STM-18",), extra=("size",), picture=True, opens="size", lives="on the map", apart=True, named_by=()),
     # Dice, decks, tracks
-    CardType("stats", "The stats of a crew.", ("CRW-03",), opens="stats", declared=False, named_by=()),
-    CardType("die", "A kind of dice, with its faces.", ("DIC-01", "DIC-02", "DIC-03", "DIC-04", "DIC-06"), fields=(attrs.evolve(_COPIES, doc="How many of them lie in the box."), Field("faces", "faces", "faces blank, damage, omen", "What its faces show.", required=True, header=True)), lives="on the table", apart=True, named_by=()),
-    CardType("table", "What the results of a die mean.", ("SPO-01",), extra=("die",), sections=(Section("row", "effects", "What happens on these results.", required=True, many=True),), this="ship", opens="table", apart=True, named_by=("table",)),
+    CardType("stats", printed.Stats, "The stats of a crew.", ("CRW-03",), opens="stats", declared=False, named_by=()),
+    CardType("die", printed.Die, "A kind of dice, with its faces.", ("DIC-01", "DIC-02", "DIC-03", "DIC-04", "DIC-06"), fields=(attrs.evolve(_COPIES, doc="How many of them lie in the box."), Field("faces", "faces", "faces blank, damage, omen", "What its faces show.", header=True)), lives="on the table", apart=True, named_by=()),
+    CardType("table", printed.Table, "What the results of a die mean.", ("SPO-01",), extra=("die",), sections=(Section("row", "effects", "What happens on these results.", required=True, many=True),), this="ship", opens="table", apart=True, named_by=("table",)),
     CardType(
-        "deck", "A stack of cards, with its discard pile.", ("GEN-07", "SET-10", "SET-11", "SET-12", "SET-13"),
+        "deck", printed.Deck, "A stack of cards, with its discard pile.", ("GEN-07", "SET-10", "SET-11", "SET-12", "SET-13"),
         fields=(
-            Field("holds", "kinds", "holds commodities, relics", "The kinds of cards in it; those with a number are never among them.", data="kinds", required=True, header=True),
-            Field("sorted by act", "flag", "sorted by act", "The cards of act 1 lie on top, then those of act 2, and so on.", data="sorted", default=False, header=True),
-            Field("joined by act", "flag", "joined by act", "Cards of a later act join when their act begins.", data="joined", default=False, header=True),
+            Field("holds", "kinds", "holds commodities, relics", "The kinds of cards in it; those with a number are never among them.", attribute="kinds", header=True),
+            Field("sorted by act", "flag", "sorted by act", "The cards of act 1 lie on top, then those of act 2, and so on.", attribute="sorted", header=True),
+            Field("joined by act", "flag", "joined by act", "Cards of a later act join when their act begins.", attribute="joined", header=True),
         ),
         lives="on the table", apart=True, named_by=("deck",),
     ),
     CardType(
-        "track", "Spaces in a row, and the tokens that move along them.", ("DIS-01", "AGN-01"), extra=("first", "last"),
+        "track", printed.Track, "Spaces in a row, and the tokens that move along them.", ("DIS-01", "AGN-01"), extra=("first", "last"),
         fields=(
-            Field("tokens", "tokens", "tokens player at 1, enemy at 1", "Its tokens, and where each begins.", required=True, header=True),
-            Field("act ends", "numbers", "act ends 4, 8, 12", "The spaces that end an act.", default=(), header=True),
-            Field("stories", "numbers", "stories 4, 8, 12", "The spaces on which ongoing stories come due.", default=(), header=True),
-            Field("lengths", "numbers", "lengths 8, 12, 16", "The spaces a game may be set to end on.", default=(), header=True),
+            Field("tokens", "tokens", "tokens player at 1, enemy at 1", "Its tokens, and where each begins.", header=True),
+            Field("act ends", "numbers", "act ends 4, 8, 12", "The spaces that end an act.", header=True),
+            Field("stories", "numbers", "stories 4, 8, 12", "The spaces on which ongoing stories come due.", header=True),
+            Field("lengths", "numbers", "lengths 8, 12, 16", "The spaces a game may be set to end on.", header=True),
         ),
         opens="track", lives="on the table", apart=True, named_by=(),
     ),
     # What stands on the table at the start
     CardType(
-        "starting kit", "What each captain begins with.", ("SET-06", "SET-07", "SET-08", "SET-09"),
+        "starting kit", printed.StartingKit, "What each captain begins with.", ("SET-06", "SET-07", "SET-08", "SET-09"),
         fields=(
-            Field("crew orders", "number", "crew orders 3", "Crew orders.", default=0, most=20),
-            Field("navigation orders", "number", "navigation orders 2", "Navigation orders.", default=0, most=20),
-            Field("artillery orders", "number", "artillery orders 1", "Artillery orders.", default=0, most=20),
-            Field("fleeting orders", "number", "fleeting orders 1", "Fleeting orders.", default=0, most=20),
-            Field("coin", "number", "coin 40", "Coin.", default=0),
-            Field("deckhands", "number", "deckhands 2", "Random deckhands.", default=0, most=8),
-            Field("positive traits", "number", "positive traits 1", "Random positive traits of each of them.", default=0, most=1),
-            Field("negative traits", "number", "negative traits 1", "Random negative traits of each of them.", default=0, most=1),
-            Field("starter artillery", "number", "starter artillery 1", "Random artillery among the starters.", default=0, most=3),
-            Field("installed", "texts", 'installed "Cabins"', "Improvements that are installed.", default=()),
+            Field("crew orders", "number", "crew orders 3", "Crew orders."),
+            Field("navigation orders", "number", "navigation orders 2", "Navigation orders."),
+            Field("artillery orders", "number", "artillery orders 1", "Artillery orders."),
+            Field("fleeting orders", "number", "fleeting orders 1", "Fleeting orders."),
+            Field("coin", "number", "coin 40", "Coin."),
+            Field("deckhands", "number", "deckhands 2", "Random deckhands."),
+            Field("positive traits", "number", "positive traits 1", "Random positive traits of each of them."),
+            Field("negative traits", "number", "negative traits 1", "Random negative traits of each of them."),
+            Field("starter artillery", "number", "starter artillery 1", "Random artillery among the starters."),
+            Field("installed", "texts", 'installed "Cabins"', "Improvements that are installed."),
         ),
         opens="words", named_by=(),
     ),
     CardType(
-        "expedition tokens", "The tokens of an exhaustive expedition, by kind.", ("XEX-03",),
+        "expedition tokens", printed.ExpeditionTokens, "The tokens of an exhaustive expedition, by kind.", ("XEX-03",),
         fields=tuple(
-            Field(key, "number", f"{key} 1", doc, default=0, most=20)
+            Field(key, "number", f"{key} 1", doc)
             for key, doc in (
                 ("clues", "Tokens that give a clue."),
                 ("enemies", "Tokens that spawn an enemy."),
@@ -366,37 +373,57 @@ ALL: Final[tuple[CardType, ...]] = (
         ),
         opens="words", named_by=(),
     ),
-    CardType("island board", "The ways across an island, from the shore to the gold.", ("XEX-12",), fields=(Field("paths", "paths", "paths shore to 1, 1 to 2, 2 to gold", "The ways from the shore over numbered nodes to the gold.", most=63, required=True),), opens="words", named_by=()),
+    CardType("island board", printed.IslandBoard, "The ways across an island, from the shore to the gold.", ("XEX-12",), fields=(Field("paths", "paths", "paths shore to 1, 1 to 2, 2 to gold", "The ways from the shore over numbered nodes to the gold."),), opens="words", named_by=()),
     CardType(
-        "enemy ship board", "The deck of an enemy ship that is boarded.", ("BRD-15",),
-        fields=(Field("zones", "number", "zones 10", "How many zones it has.", least=1, most=48, required=True), _EDGES, Field("joined", "edges", "joined 2 to 1", "Which zone of the player's ship is joined to which of its own.", most=63, required=True)),
+        "enemy ship board", printed.EnemyShipBoard, "The deck of an enemy ship that is boarded.", ("BRD-15",),
+        fields=(Field("zones", "number", "zones 10", "How many zones it has."), _EDGES, Field("joined", "edges", "joined 2 to 1", "Which zone of the player's ship is joined to which of its own.")),
         opens="words", named_by=(),
     ),
     CardType(
-        "ship deck", "The board of every player ship.", ("DCK-03", "DCK-05", "DCK-10", "BLW-04"),
+        "ship deck", printed.ShipDeck, "The board of every player ship.", ("DCK-03", "DCK-05", "DCK-10", "BLW-04"),
         fields=(
-            Field("zone", "zones", "zone 0 bow and navigation", "A zone by its number, and what its node is.", data="nodes", most=15, required=True),
+            Field("zone", "zones", "zone 0 bow and navigation", "A zone by its number, and what its node is.", attribute="nodes", most=15, required=True),
             _EDGES,
-            Field("below deck", "size", "below deck 3 by 2", "The slots for improvements: columns by rows.", least=1, most=8, required=True),
-            Field("artillery slots", "sides", "artillery slots port and bow and starboard", "The slots for artillery.", data="artillery", required=True),
-            Field("crew slots", "number", "crew slots 4", "How many crew it can have.", data="crew", least=1, most=20, required=True),
-            Field("hold", "number", "hold 3", "How many treasures it can hold.", most=20, required=True),
+            Field("below deck", "size", "below deck 3 by 2", "The slots for improvements: columns by rows."),
+            Field("artillery slots", "sides", "artillery slots port and bow and starboard", "The slots for artillery.", attribute="artillery"),
+            Field("crew slots", "number", "crew slots 4", "How many crew it can have.", attribute="crew"),
+            Field("hold", "number", "hold 3", "How many treasures it can hold."),
         ),
         opens="words", named_by=(),
     ),
     # About the cards
     CardType(
-        "set", "The manifest of a set: the core game or an expansion.", ("SET-18",), abilities=True, flavour=True,
+        "set", printed.SetManifest, "The manifest of a set: the core game or an expansion.", ("SET-18",), abilities=True, flavour=True,
         fields=(
-            Field("code", "text", 'code "deep"', "The first part of every identity.", required=True),
-            Field("version", "text", 'version "1.0.0"', "The version of the set.", required=True),
-            Field("symbol", "text", 'symbol "Abyssal Tides"', "The symbol printed on its cards.", default=""),
-            Field("languages", "texts", 'languages "en"', "The languages its texts are in.", default=("en",)),
-            Field("builds on", "texts", 'builds on "core"', "The sets it speaks of.", default=()),
+            Field("code", "text", 'code "deep"', "The first part of every identity."),
+            Field("version", "text", 'version "1.0.0"', "The version of the set."),
+            Field("symbol", "text", 'symbol "Abyssal Tides"', "The symbol printed on its cards."),
+            Field("languages", "texts", 'languages "en"', "The languages its texts are in."),
+            Field("builds on", "texts", 'builds on "core"', "The sets it speaks of."),
         ),
         declared=False, named_by=(),
     ),
-    CardType("scenario", "A small game that shows what a card does.", (), extra=("of",), opens="scenario", declared=False, named_by=()),
-    CardType("ruling", "A question about a card, and its answer.", (), extra=("date", "on"), opens="ruling", declared=False, named_by=()),
+    CardType("scenario", printed.Printed, "A small game that shows what a card does.", (), extra=("of",), opens="scenario", declared=False, named_by=()),
+    CardType("ruling", printed.Printed, "A question about a card, and its answer.", (), extra=("date", "on"), opens="ruling", declared=False, named_by=()),
 )
 # fmt: on
+
+
+def _typed(field: Field, face: type[printed.Printed]) -> Field:
+    """Return *field* with what the printed class says of it: what all content has, it does not."""
+    fact = attrs.fields_dict(face).get(field.attribute)
+    if fact is None:
+        return field
+    limit = printed.limit(face, field.attribute) or Between(field.least, field.most)
+    required = fact.default is attrs.NOTHING
+    default = None if required else fact.default
+    return attrs.evolve(
+        field, least=limit.least, most=limit.most, required=required, default=default
+    )
+
+
+#: Every kind of content, in the order of the reference.
+ALL: Final = tuple(
+    attrs.evolve(row, fields=tuple(_typed(field, row.printed) for field in row.fields))
+    for row in _ALL
+)

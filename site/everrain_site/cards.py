@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from everrain_dsl.identity import slug
 from everrain_dsl.rules_text.english import EM_DASH
 from everrain_dsl.rules_text.expressions import title
+from everrain_dsl.vocabulary.printed import Trait
 from everrain_site import hexes, paths
 from everrain_site.markup import (
     TIMES,
@@ -61,7 +62,7 @@ def face(card: Card, reference: Reference, place: Place) -> str:
         "\n>\n".join(f"> *{escaped(paragraph)}*" for paragraph in text.flavour),
         rules(text),
         *(_part(part, reference, place) for part in reference.printed_parts(card)),
-        hexes.picture(card.data),
+        hexes.picture(card.printed),
         f'<div class="er-foot">{html.escape(symbol)}</div>' if symbol else "",
     )
     return box(f"er-card er-kind-{slug(card.kind)}", inside)
@@ -97,10 +98,8 @@ def rules(text: CardText) -> str:
 
 def _part(part: Card, reference: Reference, place: Place) -> str:
     """Return what is printed on a card of something written inside it: an indelible trait."""
-    where = part.data.get("place")
-    named = f"**{place.card(part)}**" + (
-        f" ({escaped(title(where))})" if isinstance(where, str) else ""
-    )
+    where = f" ({escaped(title(part.printed.place))})" if isinstance(part.printed, Trait) else ""
+    named = f"**{place.card(part)}**{where}"
     return f"{named} {EM_DASH} {escaped(reference.summary(part))}"
 
 

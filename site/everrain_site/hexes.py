@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import html
 from math import sqrt
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.vocabulary.printed import TILE, Artillery, ElderOne, EnemyShip, Map, Storm, Tile
 from everrain_site.markup import TIMES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
+
+    from everrain_dsl.vocabulary.printed import Printed
 
 #: From the middle of a hex to a corner, in pixels, and from an edge to the opposite one.
 _SIDE: Final = 18.0
@@ -53,30 +56,33 @@ class Hex:
         return 1.5 * _SIDE * self.q, _HIGH * (self.r + self.q / 2)
 
 
-def picture(data: Mapping[str, Any]) -> str:
-    """Return the picture of a card's printed data as one line of HTML, empty if it has none."""
-    if reached := data.get("range"):
-        dice = [Hex(q, r, "dice", str(n), f"{n} dice") for q, r, n in reached]
-        return _figure([*dice, Hex(0, 0, "ship", "^", "the ship, bow up")], "Range", fill=True)
-    if spaces := data.get("spaces"):
-        tile = [Hex(q, r, kind.replace(" ", "-"), _MARKS[kind], kind) for q, r, kind in spaces]
-        return _figure(tile, "Map tile", _legend(tile, data.get("ports", ())))
-    if hexes := data.get("hexes"):
-        storm = [Hex(q, r, "storm") for q, r in hexes]
-        return _figure(storm, f"Storm of {len(storm)} hexes")
-    if slots := data.get("slots"):
-        return _map(slots, data) if isinstance(slots, list) else ""
-    return ""
+def picture(printed: Printed) -> str:
+    """Return the picture printed on a card as one line of HTML, empty if it has none."""
+    match printed:
+        case EnemyShip(range=reached) | ElderOne(range=reached) | Artillery(range=reached):
+            dice = [Hex(q, r, "dice", str(n), f"{n} dice") for q, r, n in reached]
+            ship = Hex(0, 0, "ship", "^", "the ship, bow up")
+            return _figure([*dice, ship], "Range", fill=True) if dice else ""
+        case Tile(spaces=spaces, ports=ports):
+            tile = [Hex(q, r, kind.replace(" ", "-"), _MARKS[kind], kind) for q, r, kind in spaces]
+            return _figure(tile, "Map tile", _legend(tile, ports))
+        case Storm(hexes=hexes):
+            storm = [Hex(q, r, "storm") for q, r in hexes]
+            return _figure(storm, f"Storm of {len(storm)} hexes")
+        case Map():
+            return _map(printed)
+        case _:
+            return ""
 
 
-def _map(slots: Sequence[Sequence[int]], data: Mapping[str, Any]) -> str:
+def _map(printed: Map) -> str:
     """Return the slots of the map, each with the hexes of a tile."""
     hexes = [
-        Hex(q + dq, r + dr, "start" if at == data.get("start") else f"slot-{at % 2}")
-        for at, (q, r) in enumerate(slots)
-        for dq, dr in data.get("tile", ())
+        Hex(q + dq, r + dr, "start" if at == printed.start else f"slot-{at % 2}")
+        for at, (q, r) in enumerate(printed.slots)
+        for dq, dr in TILE
     ]
-    return _figure(hexes, f"Map of {len(slots)} slots, the starting one marked")
+    return _figure(hexes, f"Map of {len(printed.slots)} slots, the starting one marked")
 
 
 def _legend(tile: Iterable[Hex], ports: Sequence[str]) -> str:

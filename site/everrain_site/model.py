@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 
 from everrain_dsl import rules_text
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.vocabulary.printed import (
+    Chapter,
+    Deck,
+    Die,
+    Improvement,
+    StartingKit,
+    Table,
+    Tile,
+    Track,
+)
 from everrain_site.uses import Uses, uses
 
 if TYPE_CHECKING:
@@ -28,9 +38,6 @@ V = TypeVar("V")
 
 #: A row of the vocabulary: its table and its name.
 Key = tuple[str, str]
-
-#: Printed data that names what another kind of content declares.
-_LISTED: Final = {"installed": "improvement"}
 
 
 @attrs.frozen(slots=False, eq=False)
@@ -78,7 +85,8 @@ class Reference:
 
     def printed_parts(self, card: Card) -> list[Card]:
         """Return the parts that are printed on *card* itself, and are no cards of a deck."""
-        return [part for part in self.parts.get(card.id, ()) if "deck" not in part.data]
+        parts = self.parts.get(card.id, ())
+        return [part for part in parts if not isinstance(part.printed, Chapter)]
 
     def summary(self, card: Card) -> str:
         """Return the rules of *card* and of what is printed on it, in one line of plain text."""
@@ -103,11 +111,13 @@ class Reference:
 
     def decks(self, card: Card) -> list[Card]:
         """Return the decks a card may lie in."""
-        joins = card.data.get("deck", card.kind)
+        kinds = {card.kind}
+        if isinstance(card.printed, Chapter):
+            kinds.add(card.printed.deck)
         return [
             deck
-            for deck in self.by_kind.get("deck", ())
-            if {card.kind, joins} & set(_texts(deck.data.get("kinds")))
+            for deck in self.compiled.cards
+            if isinstance(deck.printed, Deck) and kinds & {*deck.printed.kinds}
         ]
 
     # Who speaks of whom
@@ -121,11 +131,10 @@ class Reference:
         """Return where a name that is no card of its own is declared: tokens and dice."""
         homes: dict[str, str] = {}
         for card in self.compiled.cards:
-            match card.kind:
-                case "track":
-                    tokens = _texts(card.data.get("tokens"))
+            match card.printed:
+                case Track(tokens=tokens):
                     homes |= {f"token {token}": card.id for token in tokens}
-                case "die":
+                case Die():
                     homes[f"die {card.name.lower()}"] = card.id
                 case _:
                     pass
@@ -140,10 +149,9 @@ class Reference:
         declared = self.compiled.names.by_id(name)
         if declared is None:
             return None
-        for card in self.by_kind.get("tile", ()):  # ports are declared on tiles
-            if card.id.startswith(f"{declared.set}:") and declared.name in _texts(
-                card.data.get("ports")
-            ):
+        for card in self.compiled.cards:  # ports are declared on tiles
+            ports = card.printed.ports if isinstance(card.printed, Tile) else ()
+            if card.id.startswith(f"{declared.set}:") and declared.name in ports:
                 return card.id
         return None
 
@@ -160,12 +168,16 @@ class Reference:
         return found
 
     def _written(self, card: Card) -> Iterable[str]:
-        """Yield the names that stand in the printed data of *card*."""
-        if isinstance(die := card.data.get("die"), str):
-            yield f"die {die}"
-        for key, kind in _LISTED.items():
-            wanted = _texts(card.data.get(key))
-            yield from (c.id for c in self.by_kind.get(kind, ()) if c.name in wanted)
+        """Yield the names that are printed on *card*, besides those in its rules."""
+        match card.printed:
+            case Table(die=die):
+                yield f"die {die}"
+            case StartingKit(installed=wanted):
+                for other in self.compiled.cards:
+                    if isinstance(other.printed, Improvement) and other.name in wanted:
+                        yield other.id
+            case _:
+                pass
 
     @cached_property
     def referred(self) -> dict[str, list[Card]]:
@@ -206,7 +218,3 @@ def _grouped(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
     for key, value in pairs:
         found[key].append(value)
     return dict(found)
-
-
-def _texts(value: object) -> list[str]:
-    return [str(each) for each in value] if isinstance(value, list | tuple | dict) else []

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.rules_text.english import plural, starting
+from everrain_dsl.vocabulary.printed import Tile
 from everrain_runtime.manual.manual import ID, manual
 from everrain_site import paths
 from everrain_site.markup import box, escaped, head, joined
@@ -55,8 +56,8 @@ class Place:
 
     def card(self, card: Card) -> str:
         """Return a link to a card; a tile is told by its ports."""
-        ports = card.data.get("ports")
-        named = f", {' and '.join(ports)}" if isinstance(ports, list) and ports else ""
+        ports = card.printed.ports if isinstance(card.printed, Tile) else ()
+        named = f", {' and '.join(ports)}" if ports else ""
         return self.link(escaped(card.name + named), paths.card(card.id))
 
     def cards(self, cards: Iterable[Card]) -> str:

@@ -9,6 +9,7 @@ import attrs
 
 from everrain_dsl.semantics import model
 from everrain_dsl.source import Span
+from everrain_dsl.vocabulary.printed import Place
 from everrain_dsl.vocabulary.rows import Row
 
 if TYPE_CHECKING:
@@ -38,13 +39,19 @@ def uses(card: model.Card) -> Uses:
     found = _Found()
     for ability in card.abilities:
         found.look(ability, card.span)
-    for key, value in card.data.items():  # a kind of place: `destination the nearest shipwreck`
-        if isinstance(value, dict) and "noun" in value:
-            line = _line_with(card, key)
-            found.lines.setdefault(("noun", value["noun"]), line)
-            for name in (*value["with"], *value["without"]):
-                found.lines.setdefault(("filter", name), line)
+    for name, place in _places(card):
+        line = _line_with(card, name)
+        found.lines.setdefault(("noun", place.noun), line)
+        for row in (*place.filters, *place.without):
+            found.lines.setdefault(("filter", row), line)
     return Uses(found.lines, tuple(found.names))
+
+
+def _places(card: model.Card) -> list[tuple[str, Place]]:
+    """Return the kinds of places printed on a card: `destination the nearest shipwreck`."""
+    names = [field.name for field in attrs.fields(type(card.printed))]
+    values = [(name, getattr(card.printed, name)) for name in names]
+    return [(name, value) for name, value in values if isinstance(value, Place)]
 
 
 @attrs.define

@@ -11,6 +11,7 @@ import attrs
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action, Bundle, Moment, Program, Routine
 from everrain_dsl.bytecode.verifier import seal
+from everrain_dsl.vocabulary.printed import SeaEvent
 from everrain_dsl.vocabulary.types import THINGS, bound
 from tests.bytecode.sample import VOCABULARY, row, sample
 from tests.bytecode.writer import BOOLEAN, LOCALS, NUMBER, Env, Writer
@@ -188,5 +189,13 @@ def program(seed: int, routines: int = 6) -> Bundle:
         if routine.context == "effect" and set(routine.params) <= THINGS.keys()
     )
     moments = (Moment(row("round_ends")),)
-    made = Program("core:sample", "sea event", 0, {}, 1, actions, tuple(written), moments)
+    made = Program(
+        "core:sample",
+        "sea event",
+        0,
+        SeaEvent(),
+        abilities=actions,
+        routines=tuple(written),
+        moments=moments,
+    )
     return seal(attrs.evolve(base, programs=(made,)), VOCABULARY)

@@ -22,6 +22,7 @@ from everrain_dsl.bytecode.program import (
     Trigger,
     VocabularyName,
 )
+from everrain_dsl.vocabulary.printed import PositiveTrait, Stats, Story
 from everrain_dsl.vocabulary.rows import (
     Condition,
     Effect,
@@ -170,7 +171,7 @@ def sample() -> Bundle:
         "core:sample",
         "positive trait",
         0,
-        {"dice": 2},
+        PositiveTrait(place="general"),
         abilities=(
             Action("use", 0, label=1, when=1, cost=2),
             Action("objective", 1),
@@ -191,8 +192,8 @@ def sample() -> Bundle:
         ROWS,
         (
             program,
-            Program("core:stats", "stats", 0, {"stats": ["resolve", "luck"]}),
-            Program("core:the-door", "story", 4),
+            Program("core:stats", "stats", 0, Stats(stats=("resolve", "luck"))),
+            Program("core:the-door", "story", 4, Story()),
         ),
     )
 

@@ -56,7 +56,7 @@ def test_a_program_shows_its_card() -> None:
     text = disassemble(sample())
 
     assert 'core:sample "Sample" (positive trait)' in text
-    assert "  dice = 2" in text
+    assert '  place = "general"' in text
     assert '  use routine 0 "Answer the knocking" when 1 cost 2' in text
     assert "  trigger timing=before suffered routine 4 match 5 condition 5 limit=turn" in text
     assert "  routine 1 (crew) -> boolean, pure, 10000 steps" in text

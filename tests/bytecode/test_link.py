@@ -7,6 +7,7 @@ import attrs
 from everrain_dsl.bytecode.program import Bundle, Modifier, Program, Routine, SetName
 from everrain_dsl.bytecode.verifier import Rule, verify, verify_link
 from everrain_dsl.bytecode.verifier.link import find_cycle
+from everrain_dsl.vocabulary.printed import PositiveTrait, SeaEvent
 from everrain_dsl.vocabulary.rows import Condition, Quantity
 from everrain_dsl.vocabulary.vocabulary import Vocabulary
 from tests.bytecode.sample import STRINGS, SYMBOLS, VOCABULARY, code, row, sample
@@ -17,7 +18,7 @@ def expansion(*requires: str) -> Bundle:
     return attrs.evolve(
         sample(),
         set=SetName("storm", "The Storm", "0.1", requires=requires),
-        programs=(Program("storm:gale", "sea event", 0),),
+        programs=(Program("storm:gale", "sea event", 0, SeaEvent()),),
     )
 
 
@@ -58,6 +59,7 @@ def test_a_cycle_shows_its_cards() -> None:
             f"core:{name}",
             "positive trait",
             0,
+            PositiveTrait(place="general"),
             abilities=(Modifier(row("stat"), "gets", 0, symbols=(symbol,)),),
             routines=(reads,),
         )
@@ -93,6 +95,7 @@ def test_what_the_engine_reads_itself_counts_when_a_row_says_so() -> None:
             "core:busy",
             "positive trait",
             0,
+            PositiveTrait(place="general"),
             abilities=(Modifier(0, "half", condition=0),),
             routines=(asked,),
         )

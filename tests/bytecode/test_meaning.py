@@ -9,16 +9,17 @@ import pytest
 
 from everrain_dsl.bytecode.meaning import set_meaning
 from everrain_dsl.bytecode.program import Bundle
+from everrain_dsl.vocabulary.printed import PositiveTrait
 from tests.bytecode.sample import ROWS, STRINGS, sample
 
 #: The only text of the sample that is neither a name nor a label.
 SOURCE_LINE = "every crew recovers 2 strain"
 SAME: dict[str, dict[str, Any]] = {
-    "flavour": {"data": {"dice": 2, "flavour": "Somebody knocks."}},
+    "flavour": {"flavour": "Somebody knocks."},
     "a source line": {"lines": (3,)},
 }
 OTHER: dict[str, dict[str, Any]] = {
-    "a figure": {"data": {"dice": 3}},
+    "a figure": {"printed": PositiveTrait(place="sea")},
     "the copies": {"copies": 2},
     "an ability": {"abilities": ()},
     "an instruction": {"code": ((0,), (0,))},

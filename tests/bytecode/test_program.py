@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+import json
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
 
 import attrs
 import pytest
@@ -19,9 +21,12 @@ from everrain_dsl.bytecode.program import (
     Trigger,
     is_value_type,
 )
-from everrain_dsl.records import BRIEF, DATA_DEPTH, TEXT_LIMIT, Malformed, data
+from everrain_dsl.records import BRIEF, TEXT_LIMIT, Between, Malformed
+from everrain_dsl.vocabulary.printed import Enemy
 from tests.bytecode.generator import program
 from tests.bytecode.sample import sample
+
+DROWNED: Final = Enemy(act=1, health=3, dice=2, spoils=1, miniatures=4)
 
 
 def test_a_bundle_is_read_back_as_it_was_written() -> None:
@@ -86,7 +91,7 @@ def test_what_is_wrong_is_said_with_its_path() -> None:
         Bundle.from_json(value)
 
     assert str(malformed.value) == (
-        "$.programs[0].abilities[2].event: expected a whole number, found a text"
+        "$.programs[0].abilities[2].event (core:sample): expected a whole number, found a text"
     )
 
 
@@ -100,37 +105,46 @@ def test_programs_are_frozen() -> None:
     [
         (1.5, "found an object"),
         (2_000_000_000, "at most"),
-        ("x" * (TEXT_LIMIT + 1), "characters long"),
-        ("\udc00", "half a character"),
-        ({"a": [object()]}, r"\$\.a\[0\]"),
+        (10, "expected 1 to 9, found 10"),
+        (True, "found true or false"),
     ],
 )
-def test_data_is_plain(value: Any, says: str) -> None:
+def test_a_limited_number_is_within_its_limits(value: Any, says: str) -> None:
     with pytest.raises(Malformed, match=says):
-        data(value)
+        BRIEF.read(Annotated[int, Between(1, 9)], value)
 
 
-def test_data_is_nested_little() -> None:
-    value: Any = 1
-    for _ in range(DATA_DEPTH):
-        value = [value]
+def test_entries_are_read_one_by_one() -> None:
+    entries = Mapping[str, Annotated[int, Between(1, 9)]]
 
-    assert data(value) == value
+    assert BRIEF.read(entries, {"luck": 3}) == {"luck": 3}
 
-    with pytest.raises(Malformed, match="nested"):
-        data([value])
+    with pytest.raises(Malformed, match=r"\$\.luck: expected 1 to 9"):
+        BRIEF.read(entries, {"luck": 0})
 
 
-def test_data_may_be_what_cards_print() -> None:
-    value = {"health": 4, "names": ["Ashmoor"], "solo": True, "none": None}
+def test_a_text_is_one_that_can_be_written_down() -> None:
+    for value, says in (("x" * (TEXT_LIMIT + 1), "characters long"), ("\udc00", "half a")):
+        with pytest.raises(Malformed, match=says):
+            BRIEF.read(str, value)
 
-    assert data(value) == value
+
+def test_what_is_printed_is_read_by_the_class_of_its_kind() -> None:
+    made = attrs.evolve(sample(), programs=(Program("core:drowned", "enemy", 0, DROWNED),))
+
+    assert Bundle.from_json(json.loads(json.dumps(made.to_json()))) == made
 
 
-def test_printed_data_makes_part_of_a_program() -> None:
-    made = Program("core:hardy", "positive trait", 0, {"dice": 2})
+def test_a_message_about_what_is_printed_names_the_card_and_the_field() -> None:
+    enemy = attrs.evolve(DROWNED, health=0)
+    made = attrs.evolve(sample(), programs=(Program("core:drowned", "enemy", 0, enemy),))
 
-    assert BRIEF.read(Program, BRIEF.write(made)) == made
+    with pytest.raises(Malformed) as malformed:
+        Bundle.from_json(json.loads(json.dumps(made.to_json())))
+
+    assert str(malformed.value) == (
+        "$.programs[0].printed.health (core:drowned): expected 1 to 99, found 0"
+    )
 
 
 def test_what_is_put_off_is_data() -> None:

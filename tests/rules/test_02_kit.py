@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_runtime.content.content import Content
+from tests.printing import reprint
 
 
 @pytest.mark.rule("SET-08")
@@ -17,8 +18,7 @@ def test_the_kit_says_which_traits_the_first_deckhands_get(
     table: Any, core: Content, monkeypatch: pytest.MonkeyPatch, positive: int, negative: int
 ) -> None:
     (kit,) = core.of_kind("starting kit")
-    monkeypatch.setitem(kit.data, "positive traits", positive)  # type: ignore[arg-type]
-    monkeypatch.setitem(kit.data, "negative traits", negative)  # type: ignore[arg-type]
+    reprint(monkeypatch, kit, positive_traits=positive, negative_traits=negative)
     game = table(crew=0)
     game.step("sign_on", game.ship.handle)
     (crew,) = game.crew

@@ -13,6 +13,7 @@ from everrain_runtime.content.content import Content
 from everrain_runtime.engine.options import UnknownOptionError
 from everrain_runtime.rules.round import setup
 from everrain_runtime.state.places import slot_of, space_of
+from tests.printing import face
 from tests.rules.tabletop import Tabletop
 from tests.rules.voyages import log, new_game, orders, set_up, until
 from tests.runtime.scenes import PRELUDE
@@ -183,7 +184,7 @@ def test_cabins_a_dinghy_and_a_starter_gun_are_installed_where_they_fit(core: Co
         guns = [each for each in board.artillery.values() if each.ship == ship.handle]
         assert [core.name(each.card) for each in below] == ["Cabins", "Dinghy"]
         assert len({each.place for each in below}) == 2
-        assert [core.data(each.card).get("starter") for each in guns] == [True]
+        assert [core.is_starter(each.card) for each in guns] == [True]
         assert slot_of(guns[0].place).for_artillery
 
 
@@ -195,7 +196,7 @@ def test_which_starter_gun_it_is_is_left_to_chance(core: Content) -> None:
         for each in set_up(core, seed=seed).game.board.artillery.values()
     }
 
-    assert guns == {each.id for each in core.of_kind("artillery") if each.data.get("starter")}
+    assert guns == {each.id for each in core.of_kind("artillery") if core.is_starter(each.id)}
 
 
 @pytest.mark.rule("SET-09")
@@ -204,8 +205,8 @@ def test_no_starter_is_in_a_deck(core: Content) -> None:
     cards = [*pile(game, "Improvement").cards, *pile(game, "Artillery").cards]
 
     assert cards
-    assert not [card for card in cards if core.data(card).get("starter")]
-    assert all(core.number(card, "cost") > 0 for card in cards)
+    assert not [card for card in cards if core.is_starter(card)]
+    assert all(face(core.get(card)).cost > 0 for card in cards)
 
 
 # The decks
@@ -229,16 +230,16 @@ def test_deckhands_and_shellbacks_lie_in_one_deck(core: Content) -> None:
 def test_tiles_lie_act_by_act_and_none_is_of_the_fourth(core: Content) -> None:
     layers = pile(new_game(core), "Map Tile").layers
 
-    assert [{core.number(card, "act", 0) for card in layer} for layer in layers] == [{1}, {2}, {3}]
+    assert [{core.act(card) for card in layer} for layer in layers] == [{1}, {2}, {3}]
 
 
 @pytest.mark.rule("SET-12")
 def test_only_enemies_of_the_first_act_are_in_their_deck(core: Content) -> None:
     game = set_up(core)
-    later = [each for each in core.of_kind("enemy") if each.data["act"] > 1]
+    later = [each for each in core.of_kind("enemy") if face(each).act > 1]
 
     assert later
-    assert {core.number(card, "act", 0) for card in pile(game, "Enemy").cards} == {1}
+    assert {core.act(card) for card in pile(game, "Enemy").cards} == {1}
 
 
 @pytest.mark.rule("SET-12")
@@ -247,7 +248,7 @@ def test_enemy_ships_have_a_deck_of_their_own(core: Content) -> None:
 
     assert kinds_of(game, "Enemy Ship") == {"enemy ship"}
     assert kinds_of(game, "Enemy") == {"enemy"}
-    assert not any("act" in each.data for each in core.of_kind("enemy ship"))
+    assert not any(hasattr(each.printed, "act") for each in core.of_kind("enemy ship"))
 
 
 @pytest.mark.rule("SET-13")
@@ -299,7 +300,7 @@ def test_the_first_player_lays_the_first_tile_and_is_the_only_one_placed(core: C
 
     assert board.ships[board.flow.first].name == "The Pariah"
     assert [ship.name for ship in game.ships if ship.at_sea] == ["The Pariah"]
-    assert core.number(tile.card, "act") == 1
+    assert core.act(tile.card) == 1
     assert board.sea.spaces[board.ships[board.flow.first].space].tile == tile.handle
     assert {(at.q, at.r) for at in map(space_of, board.sea.spaces)} == {
         (q, r) for q in (6, 7, 8) for r in (2, 3)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from everrain_dsl.vocabulary.printed import Track
 from everrain_runtime.content.content import Content
 from tests.rules.tabletop import Tabletop
 from tests.rules.voyages import banish, set_up
@@ -40,10 +41,10 @@ def awake(game: Tabletop) -> bool:
 
 @pytest.mark.rule("DIS-01")
 def test_the_track_has_sixteen_spaces_and_three_ends_of_acts(core: Content) -> None:
-    (track,) = [each.data for each in core.of_kind("track") if PLAYER in each.data["tokens"]]
+    (track,) = [track for _, track in core.printing(Track) if PLAYER in track.tokens]
 
-    assert (track["first"], track["last"]) == (1, 16)
-    assert [*track["act ends"]] == [4, 8, 12]
+    assert (track.first, track.last) == (1, 16)
+    assert track.act_ends == (4, 8, 12)
 
 
 @pytest.mark.rule("DIS-02", "ACT-14")

@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from everrain_dsl.vocabulary.printed import Track
+
 if TYPE_CHECKING:
     from everrain_runtime.content.content import Content
 
 
 @pytest.mark.rule("AGN-01")
 def test_the_track_has_ten_spaces_and_its_token_starts_on_the_first(core: Content) -> None:
-    (track,) = [each.data for each in core.of_kind("track") if "agenda" in each.data["tokens"]]
+    (track,) = [track for _, track in core.printing(Track) if "agenda" in track.tokens]
 
-    assert (track["first"], track["last"], track["tokens"]["agenda"]) == (1, 10, 1)
+    assert (track.first, track.last, track.tokens["agenda"]) == (1, 10, 1)
 
 
 @pytest.mark.rule("AGN-02", "RND-05")

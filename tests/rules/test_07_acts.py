@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_runtime.state.places import space
+from tests.printing import face
 from tests.rules.tabletop import Tabletop
 from tests.rules.voyages import (
     ELDER,
@@ -209,7 +210,7 @@ def test_explored_tokens_stay_on_the_map(table: Any) -> None:
 @pytest.mark.rule("ACT-13", "REV-05")
 def test_a_new_act_makes_its_tiles_legal(table: Any) -> None:
     game = table()
-    tile = next(each for each in game.game.content.of_kind("tile") if each.data["act"] == 2)
+    tile = next(each for each in game.game.content.of_kind("tile") if face(each).act == 2)
     game.deck("Map Tile", tile.name)
     end_act(game)
     before = game.do("reveal_tile_anywhere")

@@ -89,7 +89,7 @@ def test_the_enemies_of_the_new_act_join_their_deck(table: Any, at: int, number:
     before = deck(game, "Enemy").cards
     end_act(game, at=at)
     resolve(game)
-    joined = [card for card in content.copies("enemy") if content.number(card, "act", 1) == number]
+    joined = [card for card in content.copies("enemy") if content.act(card) == number]
 
     assert joined
     assert sorted(deck(game, "Enemy").cards) == sorted([*before, *joined])

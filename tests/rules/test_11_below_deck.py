@@ -12,6 +12,7 @@ from everrain_runtime.rules.sea import sailing
 from everrain_runtime.rules.ship import crew_spaces, upgrades
 from everrain_runtime.state import Card, Passenger
 from everrain_runtime.state.places import slot, zone
+from tests.printing import face
 from tests.rules.below import NOTHING_MOVED, bare, installed
 
 #: Slots below deck that are next to each other: two rows of three.
@@ -331,7 +332,7 @@ def test_cabins_let_a_crew_recover_one_strain(table: Any) -> None:
 def test_boats_seat_those_who_go_ashore(table: Any, boat: str, seats: int) -> None:
     game = bare(table, 1, boat)
 
-    assert game.game.content.named(boat).data["boat"]
+    assert face(game.game.content.named(boat)).boat
     assert len(circles(game)) == seats
 
 

@@ -10,6 +10,7 @@ from everrain_runtime.content.content import Content
 from everrain_runtime.rules.ship import lines_of_sight
 from everrain_runtime.state import Card
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot
+from tests.printing import face
 from tests.rules.below import NOTHING_MOVED, bare, installed
 
 
@@ -196,7 +197,7 @@ def test_what_finds_no_free_slot_is_discarded_all_the_same(table: Any) -> None:
 
 @pytest.mark.rule("SCH-07", "SET-09")
 def test_starters_print_no_cost(core: Content) -> None:
-    starters = [each for each in core.of_kind("improvement", "artillery") if each.data["starter"]]
+    starters = [each for each in core.of_kind("improvement", "artillery") if face(each).starter]
 
     assert sorted(each.name for each in starters) == [
         "Cabins",
@@ -204,7 +205,7 @@ def test_starters_print_no_cost(core: Content) -> None:
         "Minion Drakes",
         "Swivel Guns",
     ]
-    assert {each.data["cost"] for each in starters} == {0}
+    assert {face(each).cost for each in starters} == {0}
 
 
 @pytest.mark.rule("SCH-07")

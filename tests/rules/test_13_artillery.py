@@ -12,6 +12,7 @@ from everrain_runtime.rules.ship import lines_of_sight, upgrades
 from everrain_runtime.rules.ship.artillery import open_fire
 from everrain_runtime.state import Card
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot, space
+from tests.printing import face, reprint
 from tests.rules.gunners import BOW, PORT, STARBOARD, STERN, aim, battle, chased, gun, prey
 
 # Slots, hexes, arcs
@@ -35,7 +36,7 @@ def test_artillery_for_the_stern_fits_the_slot_of_the_bow(
 ) -> None:
     game = table()
     bombard = game.game.content.named("Bombard")
-    monkeypatch.setitem(bombard.data, "sides", ("stern",))
+    reprint(monkeypatch, bombard, sides=("stern",))
     found = upgrades.legal_slots(game.game, game.ship, bombard.id)
 
     assert [each.index - ARTILLERY_SLOT for each in found] == [1]
@@ -105,17 +106,17 @@ def test_we_52_two_hexes_ahead_takes_a_gun_that_reaches_there_and_a_manned_bow(t
 
 @pytest.mark.rule("ART-03")
 def test_some_cards_cover_only_one_arc(core: Any) -> None:
-    assert core.data(core.named("Bombard").id)["sides"] == ["bow"]
-    assert core.data(core.named("9 Pound Chasers").id)["sides"] == ["bow", "stern"]
+    assert face(core.named("Bombard")).sides == ("bow",)
+    assert face(core.named("9 Pound Chasers")).sides == ("bow", "stern")
 
 
 @pytest.mark.rule("ART-04")
 def test_cards_print_the_hexes_of_their_arcs_clockwise_from_the_bow(core: Any) -> None:
     arcs = ("bow", "starboard", "starboard", "stern", "port", "port")
     for card in core.of_kind("artillery"):
-        beside = [(q, r) for q, r, _ in card.data["range"] if (q, r) in hexes.DIRECTIONS]
+        beside = [(q, r) for q, r, _ in face(card).range if (q, r) in hexes.DIRECTIONS]
 
-        assert {arcs[hexes.DIRECTIONS.index(at)] for at in beside} <= set(card.data["sides"])
+        assert {arcs[hexes.DIRECTIONS.index(at)] for at in beside} <= set(face(card).sides)
 
 
 @pytest.mark.rule("ART-04")

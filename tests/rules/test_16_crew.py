@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from everrain_dsl.vocabulary.printed import CrewBoard
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine.chance import Scripted, Seeded
 from everrain_runtime.play.standard_rules import standard_rules
+from tests.printing import face
 from tests.rules.harbour import (
     BOARDS,
     act,
@@ -35,8 +37,8 @@ def test_deckhands_are_common_and_shellbacks_have_an_indelible_trait(core: Conte
 @pytest.mark.rule("CRW-02")
 def test_a_board_prints_dice_a_track_a_wage_and_every_stat(core: Content) -> None:
     for board in core.of_kind(*BOARDS):
-        assert {"dice", "track", "wage", "stats"} <= set(board.data)
-        assert set(board.data["stats"]) == set(core.stats)
+        assert isinstance(board.printed, CrewBoard)
+        assert set(face(board).stats) == set(core.stats)
 
 
 @pytest.mark.rule("CRW-03")

@@ -12,6 +12,7 @@ from everrain_runtime.rules.port import ports
 from everrain_runtime.state import Crew
 from everrain_runtime.state.handles import IN_PORT, ON_EXPEDITION
 from everrain_runtime.state.places import space
+from tests.printing import face
 from tests.rules.harbour import act, arrive, give_trait, menu, moor, visit
 
 PLACES = {"sea", "expedition", "port", "general"}
@@ -36,7 +37,7 @@ def test_there_are_two_decks_of_traits_and_each_trait_has_a_location(core: Conte
     assert core.decks[positive.id] == ("positive trait",)
     assert core.decks[negative.id] == ("negative trait",)
     kinds = ("positive trait", "negative trait", "indelible")
-    assert {each.data["place"] for each in core.of_kind(*kinds)} <= PLACES
+    assert {face(each).place for each in core.of_kind(*kinds)} <= PLACES
 
 
 @pytest.mark.rule("TRT-01", "TRT-11")

@@ -9,6 +9,7 @@ import pytest
 from everrain_runtime.content.content import Content
 from everrain_runtime.state import Card
 from everrain_runtime.state.handles import ON_EXPEDITION
+from tests.printing import face
 from tests.rules.tabletop import set_table
 from tests.sources import content_with
 
@@ -56,7 +57,7 @@ def test_trauma_and_strain_share_one_track(table: Any, wounds: int, gloom: int) 
     if gloom:
         game.do("suffer_strain", anna, gloom)
 
-    assert game.game.content.number(anna.card, "track") == 5
+    assert face(game.game.content.get(anna.card)).track == 5
     assert alive == (wounds < 5)
     assert not aboard(game, anna)
 

@@ -9,7 +9,6 @@ import pytest
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.port import trading
-from everrain_runtime.rules.round.setup import _ORDERS
 from everrain_runtime.state import Order
 from tests.rules.tabletop import Tabletop
 from tests.rules.voyages import (
@@ -62,7 +61,7 @@ def is_open(game: Tabletop, action: str) -> bool:
 @pytest.mark.rule("ORD-01")
 def test_orders_are_of_four_kinds(table: Any) -> None:
     game = table()
-    only(game, *_ORDERS)
+    only(game, "crew", "navigation", "artillery", "fleeting")
 
     assert orders(game) == ["artillery", "crew", "fleeting", "navigation"]
 

@@ -11,6 +11,7 @@ from everrain_runtime.content.map_layout import chart_of
 from everrain_runtime.rules.sea import movement, revealing, sailing
 from everrain_runtime.state.places import space, space_of
 from everrain_runtime.state.sea import TERRAINS
+from tests.printing import face
 
 KINDS = (
     "calm sea",
@@ -37,7 +38,7 @@ def weather(game: Any) -> None:
 
 @pytest.mark.rule("MAP-01")
 def test_the_tiles_print_every_kind_of_space_and_no_other(core: Content) -> None:
-    printed = {kind for tile in core.of_kind("tile") for _, _, kind in tile.data["spaces"]}
+    printed = {kind for tile in core.of_kind("tile") for _, _, kind in face(tile).spaces}
 
     assert printed == set(KINDS) == set(TERRAINS)
 
@@ -46,8 +47,8 @@ def test_the_tiles_print_every_kind_of_space_and_no_other(core: Content) -> None
 def test_each_tile_prints_its_act_and_its_clues(core: Content) -> None:
     tiles = core.of_kind("tile")
 
-    assert {tile.data["act"] for tile in tiles} == {1, 2, 3}
-    assert all(tile.data["clues"] > 0 for tile in tiles)
+    assert {face(tile).act for tile in tiles} == {1, 2, 3}
+    assert all(face(tile).clues > 0 for tile in tiles)
 
 
 @pytest.mark.rule("MAP-01")
@@ -66,7 +67,7 @@ def test_each_tile_is_six_spaces_of_the_printed_shape(core: Content) -> None:
 
     assert len(shape) == 6
     for tile in core.of_kind("tile"):
-        assert {(q, r) for q, r, _ in tile.data["spaces"]} == shape
+        assert {(q, r) for q, r, _ in face(tile).spaces} == shape
 
 
 @pytest.mark.rule("MAP-10")

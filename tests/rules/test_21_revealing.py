@@ -12,6 +12,7 @@ from everrain_runtime.questions import labels
 from everrain_runtime.rules.sea import movement, sailing
 from everrain_runtime.state import Deck
 from everrain_runtime.state.places import space
+from tests.printing import face
 from tests.rules.tabletop import set_table
 from tests.sources import content_with
 
@@ -160,8 +161,8 @@ def test_tiles_come_in_the_order_of_their_acts(core: Content, table: Any) -> Non
     game.game.board.flow.act = 3
     deck = core.named("Map Tile", "deck").id
     acts = []
-    while core.data(card := game.game.draw(deck)):
-        acts.append(core.number(card, "act"))
+    while card := game.game.draw(deck):
+        acts.append(core.act(card))
 
     assert acts == [1] * 6 + [2] * 7 + [3] * 7
 
@@ -279,7 +280,7 @@ def test_a_revealed_altar_is_active_and_acts_on_who_enters(table: Any) -> None:
 
 
 def _printed(game: Any, number: int) -> list[tuple[int, int, str]]:
-    return list(game.game.content.named(f"Tile {number}").data["spaces"])
+    return list(face(game.game.content.named(f"Tile {number}")).spaces)
 
 
 # When nobody can any more

@@ -9,6 +9,7 @@ import pytest
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.state import Lasting
 from everrain_runtime.state.places import slot, slot_of
+from tests.printing import face
 from tests.rules.harbour import (
     act,
     arrive,
@@ -189,7 +190,7 @@ def test_a_service_with_the_repeat_symbol_is_used_as_often_as_it_is_paid_for(tab
 
 @pytest.mark.rule("PRT-08")
 def test_the_services_with_the_repeat_symbol(core: Any) -> None:
-    repeated = [each.name for each in core.of_kind("service") if each.data["repeatable"]]
+    repeated = [each.name for each in core.of_kind("service") if face(each).repeatable]
 
     assert repeated == [
         "Install",

@@ -10,6 +10,7 @@ from everrain_runtime.content.content import Content
 from everrain_runtime.rules.port import prices
 from everrain_runtime.state import Card
 from everrain_runtime.state.places import space
+from tests.printing import face
 from tests.rules.harbour import act, menu, question, visit, words
 
 
@@ -61,7 +62,7 @@ def test_the_port_board_has_five_named_locations_and_one_for_denizens(core: Cont
         "University",
         "Denizens",
     ]
-    assert [each.name for each in locations if each.data["kinds"]] == ["Denizens"]
+    assert [each.name for each in locations if face(each).kinds] == ["Denizens"]
 
 
 @pytest.mark.rule("SVC-22")

@@ -9,6 +9,7 @@ import pytest
 from everrain_dsl.bytecode.disassembler import disassemble
 from everrain_runtime.content.content import Content
 from everrain_runtime.questions import labels, questions
+from tests.printing import face
 from tests.rules.harbour import (
     act,
     arrive,
@@ -28,7 +29,7 @@ KEEPER = "The Keeper's Daughter"
 
 def begin_story(game: Any, name: str) -> str:
     """Let the first ship own the story of a numbered card; return the story."""
-    story = str(game.game.content.named(name).data["parent"])
+    story = str(game.game.content.named(name).parent)
     game.game.board.stories.owners[story] = game.ship.handle
     return story
 
@@ -127,7 +128,7 @@ def test_we_69_the_cartographer_reveals_a_tile_anywhere_for_ten_coin(table: Any)
     game = meet(table, "Renowned Cartographer")
     tiles = len(game.game.board.tiles)
     game.deck("Map Tile", "Tile 3")
-    printed = game.game.content.named("Tile 3").data["clues"]
+    printed = face(game.game.content.named("Tile 3")).clues
 
     act(game, "Meet Renowned Cartographer")
 

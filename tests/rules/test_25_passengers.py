@@ -10,6 +10,7 @@ from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.ship.crew_spaces import cabins, open_to
 from everrain_runtime.state import Passenger
 from everrain_runtime.state.places import slot
+from tests.printing import face
 from tests.rules.harbour import (
     PLACES,
     act,
@@ -156,7 +157,7 @@ def test_several_passengers_get_off_together(table: Any) -> None:
 @pytest.mark.rule("PAS-05")
 def test_a_passenger_may_be_bound_for_a_port_nobody_has_found(table: Any) -> None:
     game = meet(table, "Sister Amity")
-    bound = game.game.content.named("Sister Amity").data["port"]
+    bound = face(game.game.content.named("Sister Amity")).port
 
     assert bound not in PLACES
     assert "Take Sister Amity aboard" in menu(game)

@@ -9,6 +9,7 @@ import pytest
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.rules.sea import altars, movement
 from everrain_runtime.state.places import space
+from tests.printing import face
 from tests.rules.shores import ALTAR, PURGE, act, discarded, explored, fresh, is_offered, moor
 
 #: A space beside the altar's tile, and two of that tile.
@@ -148,7 +149,7 @@ def test_a_tile_that_is_revealed_wakes_only_who_sails_there(table: Any) -> None:
     tile = next(
         loaded
         for loaded in game.game.content.of_kind("tile")
-        if loaded.data["act"] == 1 and "altar" in [kind for _, _, kind in loaded.data["spaces"]]
+        if face(loaded).act == 1 and "altar" in [kind for _, _, kind in face(loaded).spaces]
     )
     deck = game.game.content.named("Map Tile", "deck").id
     game.game.board.decks[deck] = game.game.board.decks[deck].on_top(tile.id)

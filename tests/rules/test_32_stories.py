@@ -8,6 +8,7 @@ import pytest
 
 from everrain_runtime.rules.round.winning import PLAYER
 from everrain_runtime.state.places import space
+from tests.printing import face
 from tests.rules.shores import discarded, landing, left_in
 
 CHOIR, LAMP, SALT, DOOR = (
@@ -74,7 +75,7 @@ def test_a_story_is_a_trigger_a_journey_and_an_epilogue(core: Any) -> None:
 
 @pytest.mark.rule("STO-01")
 def test_its_cards_lie_in_different_decks(core: Any) -> None:
-    decks = [core.data(core.named(name).id)["deck"] for name in (WIDOW, PSALM)]
+    decks = [face(core.named(name)).deck for name in (WIDOW, PSALM)]
 
     assert decks == ["denizen alternative", "expedition"]
 

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from everrain_dsl.vocabulary.printed import Enemy, EnemyShip
 from everrain_runtime.content.content import Content
 from everrain_runtime.rules.sea import movement
 from everrain_runtime.state.places import node, space
+from tests.printing import face
 from tests.rules.melee import at, fate_of, fill, fray, leave_deck, wreck
 
 ON_DECK = {"Bloated Cadaver": 4, "Cultist": 3, "Drowned Man": 4, "Harbinger": 1, "Wyrm": 3}
@@ -32,11 +34,12 @@ def aboard(game: Any) -> list[tuple[str, int]]:
 
 @pytest.mark.rule("ENM-01")
 def test_every_enemy_has_its_figures(core: Content) -> None:
-    on_deck = {"health", "dice", "spoils", "act", "miniatures"}
-    at_sea = {"health", "dice", "engagement", "range", "destination"}
+    on_deck, at_sea = core.of_kind("enemy"), core.of_kind("enemy ship")
 
-    assert all(on_deck <= set(card.data) for card in core.of_kind("enemy"))
-    assert all(at_sea <= set(card.data) for card in core.of_kind("enemy ship"))
+    assert all(isinstance(card.printed, Enemy) for card in on_deck)
+    assert all(face(card).miniatures for card in on_deck)
+    assert all(isinstance(card.printed, EnemyShip) for card in at_sea)
+    assert all(face(card).range and face(card).destination for card in at_sea)
 
 
 @pytest.mark.rule("ENM-01")
@@ -59,13 +62,13 @@ def test_five_kinds_come_on_deck_and_four_at_sea(core: Content) -> None:
 
 @pytest.mark.rule("ENM-09", "CMP-02")
 def test_there_are_fifteen_miniatures(core: Content) -> None:
-    assert {card.name: card.data["miniatures"] for card in core.of_kind("enemy")} == ON_DECK
+    assert {card.name: face(card).miniatures for card in core.of_kind("enemy")} == ON_DECK
 
 
 @pytest.mark.rule("ENM-24")
 def test_a_drowned_man_is_worth_one_and_a_cadaver_two(core: Content) -> None:
-    assert core.named("Drowned Man").data["act"] == 1
-    assert core.named("Bloated Cadaver").data["act"] == 2
+    assert face(core.named("Drowned Man")).act == 1
+    assert face(core.named("Bloated Cadaver")).act == 2
 
 
 @pytest.mark.rule("ENM-25")

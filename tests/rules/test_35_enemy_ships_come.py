@@ -9,6 +9,7 @@ import pytest
 from everrain_runtime.rules.enemy_ships import enemy_ships
 from everrain_runtime.state import Deck
 from everrain_runtime.state.places import space
+from tests.printing import face
 from tests.rules.raiders import act, amounts, bind, put, raid, raider, where
 
 
@@ -46,7 +47,7 @@ def test_a_spawn_symbol_on_a_revealed_tile_brings_one_onto_its_space(table: Any)
     tile = next(
         each
         for each in game.game.content.of_kind("tile")
-        if any(kind == "enemy ship spawn" for *_, kind in each.data["spaces"])
+        if any(kind == "enemy ship spawn" for *_, kind in face(each).spaces)
     )
     game.game.board.decks[game.game.content.named("Map Tile").id] = Deck().on_top(tile.id)
     game.game.board.flow.act = 3
@@ -276,7 +277,7 @@ def test_a_ship_at_its_destination_leaves_and_the_agenda_advances_by_its_health(
     raider(game).trauma = 2
     bind(game, 6, 5)
     ship = act(game)
-    health = game.game.content.number(ship.card, "health")
+    health = face(game.game.content.get(ship.card)).health
 
     assert ships_of(game) == []
     assert game.at("agenda") == 1 + health - 2

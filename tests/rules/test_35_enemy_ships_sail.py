@@ -8,6 +8,7 @@ import pytest
 
 from everrain_runtime.state.log import entries
 from everrain_runtime.state.places import space
+from tests.printing import face
 from tests.rules.raiders import (
     FAR,
     act,
@@ -90,7 +91,7 @@ def test_the_first_player_acts_for_enemy_ships(table: Any) -> None:
 @pytest.mark.rule("SHP-08")
 def test_an_enemy_ship_rolls_as_many_dice_as_its_dice_value(table: Any) -> None:
     game = raid(table, *FAR, enemy="m" * 9)
-    dice = game.game.content.number(act(game).card, "dice")
+    dice = face(game.game.content.get(act(game).card)).dice
 
     assert left(game, "enemy") == 9 - dice
 

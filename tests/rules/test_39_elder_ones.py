@@ -11,6 +11,7 @@ from everrain_runtime.content.content import Content
 from everrain_runtime.rules.round import rounds
 from everrain_runtime.state import Lasting
 from everrain_runtime.state.log import entries
+from tests.printing import face
 from tests.rules.raiders import arisen, elder_of, left, put, stir, where
 
 #: The effects that no Elder One can suffer: it is neither banished, nor sunk, nor boarded.
@@ -64,8 +65,8 @@ def test_every_elder_ones_board_prints_all_it_needs(core: Content) -> None:
     kinds = [{kind for _, kind in _sections(board)} for board in boards]
 
     assert len(boards) == 3
-    assert all(board.data["health"] > 0 and board.data["dice"] > 0 for board in boards)
-    assert all(board.data["placed"] and board.data["range"] for board in boards)
+    assert all(face(board).health > 0 and face(board).dice > 0 for board in boards)
+    assert all(face(board).placed and face(board).range for board in boards)
     assert all({"upon awakening", "while arisen", "objective"} <= found for found in kinds[:2])
     assert all("objective" in found for found in kinds)
 

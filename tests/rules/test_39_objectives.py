@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from everrain_dsl.vocabulary.printed import Place
+from tests.printing import reprint
 from tests.rules.raiders import (
     allow,
     amounts,
@@ -130,8 +132,7 @@ def test_of_several_ships_in_range_the_nearest_is_hit(
 ) -> None:
     game = arisen(table, 6, 4, name=FAR_REACHING, players=2, enemy="ddddd")
     board = game.game.content.get(elder_of(game).card)
-    place = {"noun": "noun_port", "with": (), "without": ()}
-    monkeypatch.setitem(board.data, "destination", place)
+    reprint(monkeypatch, board, destination=Place("noun_port"))
     game.sea((6, 4), kind="island")
     game.sea((2, 6), kind="port", port="Ashmoor")
     put(game.ships[0], 7, 2)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from everrain_dsl.vocabulary.printed import IslandBoard
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.questions.sentences import Question
 from everrain_runtime.rules.sea import exhaustive_expeditions
@@ -100,13 +101,14 @@ def test_an_explored_island_is_not_crossed(table: Any) -> None:
 @pytest.mark.rule("XEX-02")
 def test_every_node_has_one_token_and_none_is_seen(table: Any) -> None:
     game = island(table)
-    board = game.game.content.of_kind("island board")[0].data
+    board = game.game.content.first(IslandBoard)
 
     game.given(CROSS)
     game.game.do("launch_expedition")
 
     flow = game.game.board.flow
-    assert len(flow.tokens) == board["nodes"] == 8
+    assert board is not None
+    assert len(flow.tokens) == len(board.nodes) == 8
     assert flow.uncovered == ()
 
 

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from everrain_dsl.bytecode.disassembler import disassemble
+from everrain_dsl.vocabulary.printed import Price
 from everrain_runtime.content.content import Content, Loaded
+from tests.printing import face
 
 PORTS = {"Netherhorn", "Ashmoor", "Grimsea", "Duskfall", "Blightwater"}
 DENIZENS = tuple(f"denizen {each}" for each in ("alternative", "incident", "labour", "passenger"))
@@ -44,7 +46,7 @@ def test_the_ships_in_the_box_differ_in_name_only(core: Content) -> None:
         "The Aberconway": 1,
         "The Ivory Sword": 1,
     }
-    assert all(set(each.data) <= {"flavour"} and not each.abilities for each in ships)
+    assert not any(each.abilities for each in ships)
 
 
 @pytest.mark.rule("CMP-01")
@@ -78,7 +80,7 @@ def test_there_are_four_enemy_ships(core: Content) -> None:
 
 @pytest.mark.rule("CMP-02", "ENM-02", "ENM-09")
 def test_there_are_so_many_miniatures_of_each_enemy(core: Content) -> None:
-    miniatures = {each.name: each.data["miniatures"] for each in core.of_kind("enemy")}
+    miniatures = {each.name: face(each).miniatures for each in core.of_kind("enemy")}
 
     assert miniatures == {
         "Wyrm": 3,
@@ -91,7 +93,7 @@ def test_there_are_so_many_miniatures_of_each_enemy(core: Content) -> None:
 
 @pytest.mark.rule("CMP-02")
 def test_there_are_twenty_tiles_in_three_acts(core: Content) -> None:
-    acts = Counter(core.number(card, "act") for card in core.copies("tile"))
+    acts = Counter(core.act(card) for card in core.copies("tile"))
 
     assert (sum(acts.values()), set(acts)) == (20, {1, 2, 3})
 
@@ -119,8 +121,8 @@ def test_more_tokens_are_handed_out_than_the_box_holds(table: Any) -> None:
 
 @pytest.mark.rule("CMP-01")
 def test_the_five_ports_of_the_map_are_on_a_tile_each(core: Content) -> None:
-    printed = [port for tile in core.of_kind("tile") for port in tile.data["ports"]]
-    spaces = [kind for tile in core.of_kind("tile") for _, _, kind in tile.data["spaces"]]
+    printed = [port for tile in core.of_kind("tile") for port in face(tile).ports]
+    spaces = [kind for tile in core.of_kind("tile") for _, _, kind in face(tile).spaces]
 
     assert Counter(printed) == Counter(PORTS)
     assert spaces.count("port") == len(printed)
@@ -136,8 +138,8 @@ def test_improvements_print_a_cost_unless_they_are_starters(core: Content) -> No
     assert improvements
     for each in improvements:
         assert each.name
-        assert (each.data["cost"] > 0) != each.data["starter"]
-        assert each.abilities or each.data["boat"]
+        assert (face(each).cost > 0) != face(each).starter
+        assert each.abilities or face(each).boat
 
 
 @pytest.mark.rule("CMP-04")
@@ -163,10 +165,10 @@ def test_artillery_prints_its_slot_its_reach_and_its_cost(core: Content) -> None
 
     assert guns
     for each in guns:
-        assert set(each.data["sides"]) <= {"port", "starboard", "bow", "stern"}
-        assert each.data["range"]
-        assert all(dice > 0 for _, _, dice in each.data["range"])
-        assert (each.data["cost"] > 0) != bool(each.data["starter"])
+        assert set(face(each).sides) <= {"port", "starboard", "bow", "stern"}
+        assert face(each).range
+        assert all(dice > 0 for _, _, dice in face(each).range)
+        assert (face(each).cost > 0) != bool(face(each).starter)
 
 
 @pytest.mark.rule("CMP-04")
@@ -179,7 +181,7 @@ def test_artillery_prints_its_slot_its_reach_and_its_cost(core: Content) -> None
     ],
 )
 def test_named_artillery_fits_its_side(core: Content, name: str, sides: set[str]) -> None:
-    assert set(core.named(name, "artillery").data["sides"]) == sides
+    assert set(face(core.named(name, "artillery")).sides) == sides
 
 
 @pytest.mark.rule("CMP-05", "TRE-01")
@@ -188,11 +190,10 @@ def test_treasures_print_a_value_for_any_port_and_two_for_named_ones(core: Conte
 
     assert {each.kind for each in treasures} == set(TREASURES)
     for each in treasures:
-        value = each.data["value"]
-        (low, bad), (high, good) = value["undesired"], value["desired"]
-        assert 0 <= low < value["standard"] < high
-        assert {bad, good} <= PORTS
-        assert bad != good
+        value = face(each).value
+        assert 0 <= value.undesired.coin < value.standard < value.desired.coin
+        assert {value.undesired.port, value.desired.port} <= PORTS
+        assert value.undesired.port != value.desired.port
 
 
 @pytest.mark.rule("CMP-05", "TRE-02")
@@ -206,7 +207,7 @@ def test_a_single_use_is_the_only_action_of_a_treasure(core: Content) -> None:
 
 @pytest.mark.rule("CMP-05", "CLU-04")
 def test_relics_print_a_clue_value_and_nothing_else_does(core: Content) -> None:
-    worth = {each.name for each in core.of_kind(*TREASURES) if each.data.get("clue value", 0)}
+    worth = {each.name for each in core.of_kind(*TREASURES) if face(each).clue_value}
 
     assert worth == {each.name for each in core.of_kind("relic")}
 
@@ -215,27 +216,26 @@ def test_relics_print_a_clue_value_and_nothing_else_does(core: Content) -> None:
 @pytest.mark.parametrize(
     ("name", "kind", "key", "printed"),
     [
-        ("Curious Idol", "relic", "clue value", 5),
-        ("Strange Writings", "relic", "clue value", 2),
+        ("Curious Idol", "relic", "clue_value", 5),
+        ("Strange Writings", "relic", "clue_value", 2),
         ("Strange Writings", "relic", "standard", 10),
-        ("Rope", "commodity", "undesired", (10, "Duskfall")),
-        ("Pitch", "commodity", "desired", (15, "Duskfall")),
+        ("Rope", "commodity", "undesired", Price(10, "Duskfall")),
+        ("Pitch", "commodity", "desired", Price(15, "Duskfall")),
         ("Haul Away Joe", "shanty", "standard", 5),
     ],
 )
 def test_named_treasures_print_the_figures_known(
     core: Content, name: str, kind: str, key: str, printed: Any
 ) -> None:
-    data = core.named(name, kind).data
-    found = data.get(key, data["value"].get(key))
+    treasure = face(core.named(name, kind))
 
-    assert (tuple(found) if isinstance(found, list) else found) == printed
+    assert getattr(treasure if key == "clue_value" else treasure.value, key) == printed
 
 
 @pytest.mark.rule("CMP-06")
 def test_sea_events_print_a_story_and_what_comes_of_it(core: Content) -> None:
     for each in core.of_kind("sea event"):
-        assert each.data["flavour"], each.name
+        assert each.program.flavour, each.name
         assert has(each, "body"), each.name
 
 
@@ -255,7 +255,7 @@ def test_the_choices_of_a_sea_event_have_names(core: Content) -> None:
 @pytest.mark.rule("CMP-06", "EXP-05")
 def test_expeditions_print_a_story_and_a_test_or_choices(core: Content) -> None:
     for each in core.of_kind("expedition"):
-        assert each.data["flavour"], each.name
+        assert each.program.flavour, each.name
         assert has(each, "body"), each.name
 
 
@@ -292,7 +292,7 @@ def test_denizens_who_are_no_passengers_have_a_half_circle(core: Content) -> Non
 @pytest.mark.rule("CMP-07", "PAS-04")
 def test_passengers_print_a_destination_and_a_reward(core: Content) -> None:
     for each in core.of_kind("denizen passenger"):
-        assert each.data["port"] in PORTS, each.name
+        assert face(each).port in PORTS, each.name
         assert has(each, "on arrival"), each.name
         assert not each.actions("crew space"), each.name
 
@@ -300,16 +300,16 @@ def test_passengers_print_a_destination_and_a_reward(core: Content) -> None:
 @pytest.mark.rule("CMP-08", "STO-01")
 def test_story_cards_print_their_deck_and_a_number_of_their_own(core: Content) -> None:
     cards = core.of_kind("journey", "epilogue")
-    numbers = [each.data["number"] for each in cards]
+    numbers = [face(each).number for each in cards]
 
     assert len(set(numbers)) == len(numbers)
-    assert {each.data["deck"] for each in cards} <= {"sea event", "expedition", *DENIZENS}
+    assert {face(each).deck for each in cards} <= {"sea event", "expedition", *DENIZENS}
 
 
 @pytest.mark.rule("CMP-08", "STO-01")
 def test_each_story_has_a_trigger_a_journey_and_one_epilogue(core: Content) -> None:
     for story in core.of_kind("story"):
-        assert all(card in core for card in story.data["starts from"])
+        assert all(card in core for card in face(story).starts_from)
         assert core.parts(story.id, "journey")
         assert len(core.parts(story.id, "epilogue")) == 1
 
@@ -323,9 +323,9 @@ def test_journeys_and_epilogues_say_what_is_to_be_done(core: Content) -> None:
 @pytest.mark.rule("CMP-09", "ELD-12")
 def test_elder_ones_print_what_they_are_and_what_they_do(core: Content) -> None:
     for each in core.of_kind("elder one"):
-        assert each.data["health"] > 0
-        assert each.data["dice"] > 0
-        assert each.data["range"]
+        assert face(each).health > 0
+        assert face(each).dice > 0
+        assert face(each).range
         kinds = [ability.kind for ability in each.abilities if hasattr(ability, "kind")]
         assert kinds.count("objective") == 1, each.name
         assert kinds.count("upon awakening") == 1, each.name
@@ -335,7 +335,7 @@ def test_elder_ones_print_what_they_are_and_what_they_do(core: Content) -> None:
 def test_traits_print_the_location_they_work_in(core: Content) -> None:
     traits = core.of_kind("positive trait", "negative trait", "indelible")
 
-    assert {each.data["place"] for each in traits} == LOCATIONS
+    assert {face(each).place for each in traits} == LOCATIONS
     assert all(each.abilities for each in traits)
 
 
@@ -349,11 +349,11 @@ def test_the_navigator_is_a_wayfinder(core: Content) -> None:
 @pytest.mark.rule("ENM-01")
 def test_enemies_print_what_they_are_worth_and_what_they_roll(core: Content) -> None:
     for each in core.of_kind("enemy"):
-        printed = [each.data[key] for key in ("health", "dice", "act", "spoils")]
+        printed = [getattr(face(each), key) for key in ("health", "dice", "act", "spoils")]
         assert all(figure > 0 for figure in printed), each.name
     for each in core.of_kind("enemy ship"):
-        assert {"health", "dice", "engagement", "range", "destination"} <= set(each.data)
-        assert "act" not in each.data
+        assert face(each).destination is not None
+        assert not hasattr(each.printed, "act")
 
 
 # Figures that are known of enemies
@@ -361,14 +361,14 @@ def test_enemies_print_what_they_are_worth_and_what_they_roll(core: Content) -> 
 
 @pytest.mark.rule("CMP-02", "ENM-24")
 def test_the_act_values_of_enemies(core: Content) -> None:
-    acts = {each.name: each.data["act"] for each in core.of_kind("enemy")}
+    acts = {each.name: face(each).act for each in core.of_kind("enemy")}
 
     assert (acts["Drowned Man"], acts["Bloated Cadaver"]) == (1, 2)
 
 
 @pytest.mark.rule("ENM-01")
 def test_a_drowned_man_and_a_bloated_cadaver_have_seven_health_together(core: Content) -> None:
-    health = [core.named(name).data["health"] for name in ("Drowned Man", "Bloated Cadaver")]
+    health = [face(core.named(name)).health for name in ("Drowned Man", "Bloated Cadaver")]
 
     assert sum(health) == 7
 
@@ -379,4 +379,4 @@ def test_a_drowned_man_and_a_bloated_cadaver_have_seven_health_together(core: Co
     [("Drowned Man", 3), ("Bloated Cadaver", 2), ("Cultist", 3), ("Damned Frigate", 4)],
 )
 def test_the_dice_that_are_known(core: Content, name: str, dice: int) -> None:
-    assert core.named(name).data["dice"] == dice
+    assert face(core.named(name)).dice == dice

@@ -19,6 +19,7 @@ from everrain_dsl.vocabulary.rows import (
     Quantity,
 )
 from everrain_dsl.vocabulary.vocabulary import Vocabulary
+from tests.printing import printed
 
 SPAN = Span(Source("card.rain", ""), 0, 0)
 
@@ -201,10 +202,12 @@ class Make:
         """Return a choice."""
         return model.Option(label, requires, costs, model.Block(statements), SPAN)
 
-    def card(self, kind: str, *abilities: model.Ability, **data: object) -> model.Card:
-        """Return a card with those abilities and printed facts."""
-        flavour = str(data.pop("flavour", ""))
-        return model.Card(kind, "Squall", "core:squall", SPAN, 1, dict(data), flavour, abilities)
+    def card(
+        self, kind: str, *abilities: model.Ability, flavour: str = "", **facts: object
+    ) -> model.Card:
+        """Return a card with those abilities, an example's facts and these printed on it."""
+        face = printed(kind, **facts)
+        return model.Card(kind, "Squall", "core:squall", SPAN, 1, face, flavour, abilities)
 
     def action(
         self, kind: str, *statements: model.Statement, costs: tuple[model.Do, ...] = ()

@@ -10,6 +10,7 @@ import pytest
 
 from everrain_dsl.rules_text import Fact, markdown, plain, render
 from everrain_dsl.semantics import model
+from everrain_dsl.vocabulary.printed import Place, Price, Value
 
 
 def rules(card: model.Card, make: Any) -> list[str]:
@@ -192,9 +193,10 @@ def test_what_holds_aboard_has_a_heading(make: Any) -> None:
 def test_an_objective_is_a_sentence(make: Any) -> None:
     holds = model.ThingIs(make.many("every", "node"), make.filter("intact"))
 
-    assert rules(make.card("elder one", model.Objective(holds, make.this, make.span)), make) == [
-        "Objective \N{EM DASH} Every Node is intact."
-    ]
+    objective = model.Objective(holds, make.this, make.span)
+    card = make.card("elder one", objective, placed=Place("shipwreck"))
+
+    assert rules(card, make) == ["Objective \N{EM DASH} Every Node is intact."]
 
 
 def test_a_kind_says_where_it_works(make: Any) -> None:
@@ -215,14 +217,16 @@ def test_facts_come_from_the_table_of_card_types(make: Any) -> None:
     ]  # fmt: skip
     assert facts("improvement", cost=15, starter=False, fatigue=False) == ["Cost 15", "No Fatigue"]
     assert facts("improvement", cost=0, starter=True, fatigue=True) == ["Starter"]
-    assert facts("deckhand", stats={"luck": 3}, wage=5) == ["Wage 5", "Luck 3"]
-    assert facts("artillery", sides=["bow", "stern"]) == ["Sides Bow, Stern"]
-    value = {"standard": 10, "undesired": [0, "Ashmoor"], "desired": [20, "Grimsea"]}
-    assert facts("relic", **{"clue value": 5, "value": value}) == [
+    assert facts("deckhand", stats={"luck": 3}, wage=5) == [
+        "Dice 2", "Track 6", "Wage 5", "Luck 3",
+    ]  # fmt: skip
+    assert facts("artillery", sides=["bow", "stern"]) == ["Sides Bow, Stern", "Cost 10"]
+    value = Value(10, Price(0, "Ashmoor"), Price(20, "Grimsea"))
+    assert facts("relic", clue_value=5, value=value) == [
         "Clue value 5", "Value 0 at Ashmoor, 10, 20 at Grimsea",
     ]  # fmt: skip
-    place = {"noun": "shipwreck", "with": ["intact"], "without": []}
-    assert facts("enemy ship", destination=place) == ["Destination intact Shipwreck"]
+    place = Place("shipwreck", ("intact",))
+    assert facts("enemy ship", destination=place)[-1] == "Destination intact Shipwreck"
 
 
 def test_facts_name_other_cards(make: Any) -> None:

@@ -22,6 +22,7 @@ from everrain_dsl.vocabulary import core
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine.binding import answers, performs
 from everrain_runtime.play.standard_rules import standard_rules
+from tests.printing import printed
 
 if TYPE_CHECKING:
     from everrain_dsl.vocabulary import Vocabulary
@@ -82,12 +83,22 @@ class Assembly:
         *routines: Routine,
         abilities: Sequence[Ability] = (),
         moments: Sequence[Moment] = (),
-        **data: Any,
+        parent: str | None = None,
+        **facts: Any,
     ) -> None:
-        """Add a program; further keywords are its printed data."""
+        """Add a program; further keywords are printed on it in place of an example's."""
         name = self.string(id_.split(":")[1].replace("-", " ").title())
         self.programs.append(
-            Program(id_, kind, name, data, 1, tuple(abilities), routines, tuple(moments))
+            Program(
+                id_,
+                kind,
+                name,
+                printed(kind, **facts),
+                parent=parent,
+                abilities=tuple(abilities),
+                routines=routines,
+                moments=tuple(moments),
+            )
         )
 
     def content(self) -> Content:

@@ -8,6 +8,7 @@ import attrs
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action, Permit, Routine, Trigger
+from everrain_dsl.vocabulary.printed import Place, Value
 from everrain_runtime.engine.chance import Scripted
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play.standard_rules import standard_rules
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     from tests.runtime.assembly import Assembly
 
 #: Places as enemy ships and the Elder One print them.
-A_WRECK = {"noun": "noun_shipwreck", "with": ["unexplored"], "without": []}
-THE_START = {"noun": "noun_start_space", "with": [], "without": []}
+A_WRECK = Place("noun_shipwreck", ("unexplored",))
+THE_START = Place("noun_start_space")
 #: Enemies: act, health, dice, spoils.
 ENEMIES = {"cultist": (1, 3, 3, 1), "cadaver": (2, 4, 2, 2), "wyrm": (3, 6, 4, 3)}
 STOP = (Op.STOP,)
@@ -85,8 +86,8 @@ def printed(assembly: Assembly) -> None:
     ship = {"health": 5, "dice": 4, "engagement": 2}
     assembly.program("core:frigate", "enemy ship", destination=A_WRECK, **ship)
     assembly.program("core:cruiser", "enemy ship", **ship)
-    assembly.program("core:tar", "commodity", value={"standard": 5})
-    assembly.program("core:rope", "commodity", value={"standard": 15})
+    assembly.program("core:tar", "commodity", value=Value(5))
+    assembly.program("core:rope", "commodity", value=Value(15))
     assembly.program("core:ballast", "improvement", starter=False, cost=15)
     for name, faces in (
         ("attack", ["blank", "blank", "damage", "damage", "critical", "omen"]),

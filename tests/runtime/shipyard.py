@@ -10,6 +10,7 @@ import attrs
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action, Modifier, Permit, Trigger
 from everrain_dsl.vocabulary import core
+from everrain_dsl.vocabulary.printed import Price, Value
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.engine.chance import Scripted
 from everrain_runtime.engine.game import Game
@@ -41,14 +42,14 @@ if TYPE_CHECKING:
 #: Boards of crew: dice, track, wage.
 BOARDS = {"anna": (2, 4, 5), "bert": (1, 6, 10), "cara": (3, 5, 15)}
 #: Treasures: kind, printed value, and a clue value if there is one.
-TREASURES: Mapping[str, tuple[str, dict[str, Any], int]] = {
-    "rope": ("commodity", {"standard": 15, "undesired": [10, "Ashmoor"]}, 0),
-    "pitch": ("commodity", {"standard": 5, "desired": [20, "Grimsea"]}, 0),
-    "tar": ("commodity", {"standard": 5, "undesired": [0, "Grimsea"]}, 0),
-    "haul-away": ("shanty", {"standard": 5}, 0),
-    "locket": ("trinket", {"standard": 30}, 0),
-    "curious-idol": ("relic", {"standard": 10}, 5),
-    "strange-writings": ("relic", {"standard": 10}, 2),
+TREASURES: Mapping[str, tuple[str, Value, int]] = {
+    "rope": ("commodity", Value(15, undesired=Price(10, "Ashmoor")), 0),
+    "pitch": ("commodity", Value(5, desired=Price(20, "Grimsea")), 0),
+    "tar": ("commodity", Value(5, undesired=Price(0, "Grimsea")), 0),
+    "haul-away": ("shanty", Value(5), 0),
+    "locket": ("trinket", Value(30), 0),
+    "curious-idol": ("relic", Value(10), 5),
+    "strange-writings": ("relic", Value(10), 2),
 }
 
 
@@ -70,7 +71,7 @@ def printed(assembly: Assembly) -> Content:
             f"core:{trait}", "negative trait", place="general", contradicts=contradicts
         )
     for name, (kind, value, clues) in TREASURES.items():
-        data = {"value": value, **({"clue value": clues} if clues else {})}
+        data = {"value": value, **({"clue_value": clues} if clues else {})}
         assembly.program(f"core:{name}", kind, **data)
     _upgrades(assembly)
     assembly.program("core:amity", "denizen passenger", port="Ashmoor")

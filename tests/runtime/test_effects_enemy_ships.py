@@ -9,6 +9,7 @@ import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action
+from everrain_dsl.vocabulary.printed import Place
 from everrain_runtime.engine.chance import Scripted
 from everrain_runtime.rules.enemies import enemies
 from everrain_runtime.state import ElderOne, Terrain, Wreck
@@ -385,7 +386,7 @@ def test_of_several_places_the_die_picks_one(
     assembly: Assembly, covered: tuple[int, int] | None, place: tuple[int, int]
 ) -> None:
     """GEN-05, ELD-01: of the ports that no storm covers; of one, there is nothing to roll."""
-    elder(assembly, placed={"noun": "noun_port", "with": [], "without": ["covered"]})
+    elder(assembly, placed=Place("noun_port", without=("covered",)))
     sea = set_sail(assembly)
     if covered is not None:
         sea.storm(covered)

@@ -11,7 +11,7 @@ from everrain_dsl.bytecode.program import Action
 from everrain_runtime.geometry.hexes import DIRECTIONS, distance
 from everrain_runtime.questions import labels
 from everrain_runtime.rules.sea import storms
-from everrain_runtime.state import Storm, Wreck
+from everrain_runtime.state import Storm, Terrain, Wreck
 from everrain_runtime.state.handles import ON_EXPEDITION
 from everrain_runtime.state.places import space, space_of
 from tests.runtime.chartroom import Sea, do_once, permit, run, set_sail, trigger, wear
@@ -181,12 +181,11 @@ def test_a_tile_goes_to_any_empty_slot_beside_a_revealed_one(assembly: Assembly)
 
 
 def test_the_map_is_as_it_is_printed(assembly: Assembly) -> None:
-    """MAP-10: two slots, both taken by the tiles of the sample board."""
-    hexes = [[0, 0], [1, 0], [0, 1], [2, 0], [1, 1], [2, 1]]
-    assembly.program(
-        "core:map", "map", columns=2, rows=1, slots=[[3, 2], [6, 2]], start=0, tile=hexes
-    )
+    """MAP-10: six slots, two of them taken by the tiles of the sample board."""
+    assembly.program("core:map", "map", columns=3, rows=2, start_at=[2, 2])
     sea = mapped(assembly)
+    for q, r in ((0, 0), (3, 0), (6, 0), (0, 2)):
+        sea.game.board.sea.reveal({space(q, r).handle: Terrain("calm sea", 0)})
 
     assert sea.do("reveal_tile") == 0
     assert sea.game.holds("map_complete")
@@ -385,7 +384,7 @@ def test_three_hexes_are_a_triangle_and_four_a_rhombus(sea: Sea) -> None:
 def test_storms_have_the_shapes_printed(assembly: Assembly) -> None:
     """STM-18: a set may print others, and then there are no others."""
     row = [[0, 0], [0, 1], [0, 2]]
-    assembly.program("core:storm-3", "storm", size=3, hexes=row)
+    assembly.program("core:storm-3", "storm", hexes=row)
     sea = set_sail(assembly)
 
     assert sea.do("spawn_storm", 1, 2) == 0

@@ -58,11 +58,9 @@ def test_without_room_on_blank_nodes_it_comes_to_the_nearest_zone(assembly: Asse
         "ship deck",
         nodes=nodes,
         edges=edges,
-        slots=6,
         artillery=[],
         crew=4,
         hold=3,
-        **{"slot edges": [[0, 1]]},
     )
     sea = set_sail(assembly)
     sea.stack("enemy", "cultist", "cultist")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import attrs
 import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
@@ -477,7 +478,8 @@ def priced(assembly: Assembly, *, when: bool = False) -> Sea:
         routine,
         asked_for if when else cost,
         abilities=[body],
-        **widow.data,
+        parent=widow.parent,
+        **attrs.asdict(widow.printed),
     )
     sea = set_sail(assembly)
     begin(sea)

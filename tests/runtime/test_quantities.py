@@ -258,7 +258,7 @@ def test_a_permission_is_asked_of_what_is_in_play(assembly: Any, new_game: NewGa
         result="boolean",
     )
     ability = Permit(assembly.row("permission", "node_counts_as_manned"), 0, context="sea")
-    assembly.program("core:wayfinder", "indelible trait", nest, abilities=[ability])
+    assembly.program("core:wayfinder", "indelible", nest, abilities=[ability])
     game = new_game(assembly.content())
     one, two = game.board.crew.values()
     one.indelible = "core:wayfinder"

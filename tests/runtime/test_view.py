@@ -15,6 +15,7 @@ from everrain_runtime.rules.round import setup
 from everrain_runtime.rules.sea.movement import hex_of
 from everrain_runtime.state import Enemy, EnemyShip, Passenger, Storm, Treasure
 from everrain_runtime.state.places import slot, space, zone
+from tests.printing import face
 from tests.sources import core_content
 
 if TYPE_CHECKING:
@@ -135,10 +136,10 @@ def test_the_deck_shows_who_stands_where_and_what_is_manned(game: Game) -> None:
 def test_a_crew_is_shown_with_stats_gems_wage_and_traits(game: Game) -> None:
     crew = hand(game)
     crew.trauma, crew.strain, crew.fatigued = 1, 2, True
-    data = core_content().data(crew.card)
+    board = face(core_content().get(crew.card))
     text = shown(view.ship(game, ship(game)))
 
-    assert f"1 trauma and 2 strain of {data['track']}, tired; wage {data['wage']}" in text
+    assert f"1 trauma and 2 strain of {board.track}, tired; wage {board.wage}" in text
     assert all(f"{stat} " in text for stat in core_content().stats)
     assert core_content().name(crew.positive) in text
 
@@ -167,7 +168,7 @@ def test_a_gun_is_shown_with_the_spaces_it_covers(game: Game) -> None:
     gun = next(iter(game.board.artillery.values()))
     ship(game).facing = 0
     q, r = hex_of(ship(game).space)
-    column, row, dice = core_content().data(gun.card)["range"][0]
+    column, row, dice = face(core_content().get(gun.card)).range[0]
 
     assert f"{q + column} {r + row} ({dice} dice)" in shown(view.ship(game, ship(game)))
 

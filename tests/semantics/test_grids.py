@@ -44,14 +44,14 @@ def test_a_tile_is_two_rows_of_three_hexes() -> None:
     spaces, report = tile(TILE, ("Grimsea",))
 
     assert not len(report)
-    assert spaces == [
-        [0, 0, "rough sea"],
-        [1, 0, "calm sea"],
-        [0, 1, "port"],
-        [2, 0, "calm sea"],
-        [1, 1, "rough sea"],
-        [2, 1, "island"],
-    ]
+    assert spaces == (
+        (0, 0, "rough sea"),
+        (1, 0, "calm sea"),
+        (0, 1, "port"),
+        (2, 0, "calm sea"),
+        (1, 1, "rough sea"),
+        (2, 1, "island"),
+    )
 
 
 def test_a_tile_may_stand_further_right_or_lower() -> None:
@@ -64,14 +64,14 @@ def test_a_range_is_seen_from_the_ship() -> None:
     reached, report = reach(RANGE)
 
     assert not len(report)
-    assert reached == [[0, -2, 1], [-1, -1, 1], [1, -2, 1], [0, -1, 2]]
+    assert reached == ((0, -2, 1), (-1, -1, 1), (1, -2, 1), (0, -1, 2))
 
 
 def test_a_range_may_reach_behind_the_ship() -> None:
     reached, report = reach(["^", "", "3"])
 
     assert not len(report)
-    assert reached == [[0, 1, 3]]
+    assert reached == ((0, 1, 3),)
 
 
 @pytest.mark.parametrize(
@@ -115,11 +115,11 @@ def test_a_storm_has_as_many_hexes_as_it_says() -> None:
     prose, source = drawn(["*", "  *", "*"])
     report = Report()
 
-    assert grids.read_storm(prose, source.span(0, 1), 3, source, report) == [
-        [0, 0],
-        [1, 0],
-        [0, 1],
-    ]
+    assert grids.read_storm(prose, source.span(0, 1), 3, source, report) == (
+        (0, 0),
+        (1, 0),
+        (0, 1),
+    )
     assert not len(report)
     grids.read_storm(prose, source.span(0, 1), 4, source, report)
     assert codes(report) == ["E0409"]
@@ -135,5 +135,5 @@ def test_a_line_that_is_no_row_is_reported() -> None:
     assert not len(report)
     assert grids.picture([*lines, nodes.Line(stray, [], 0, 3)], source, report) is None
     assert codes(report) == ["E0134"]
-    assert grids.read_range(None, source.span(0, 1), source, report) == []
+    assert grids.read_range(None, source.span(0, 1), source, report) == ()
     assert codes(report) == ["E0134"]

@@ -18,6 +18,7 @@ from everrain_dsl.bytecode.emitter.statements import MODIFYING, Statements
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.verifier import seal
 from everrain_dsl.semantics import model
+from everrain_dsl.vocabulary.printed import Printed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -67,6 +68,7 @@ def emit_routine(
         "scenario:line",
         "scenario",
         pools.string("a line of a scenario"),
+        Printed(),
         routines=_written(program),
         moments=tuple(program.moments),
         abilities=(),
@@ -117,32 +119,19 @@ def _written(program: ProgramWriter) -> tuple[bytecode.Routine, ...]:
 def _program(card: model.Card, pools: Pools) -> bytecode.Program:
     writer = ProgramWriter(pools)
     abilities = tuple(_ability(ability, writer) for ability in card.abilities)
-    data: dict[str, object] = dict(card.data)
-    if card.flavour:
-        data["flavour"] = card.flavour
-    if card.parent is not None:
-        data["parent"] = card.parent
-    if card.formerly:
-        data["formerly"] = list(card.formerly)
     return bytecode.Program(
         card.id,
         card.kind,
         pools.string(card.name),
-        _plain(data),  # type: ignore[arg-type]
+        card.printed,
         card.copies,
+        card.flavour,
+        card.parent,
+        card.formerly,
         abilities,
         _written(writer),
         tuple(writer.moments),
     )
-
-
-def _plain(value: object) -> object:
-    """Return printed data as JSON has it: tuples are lists."""
-    if isinstance(value, dict):
-        return {str(key): _plain(part) for key, part in value.items()}
-    if isinstance(value, list | tuple):
-        return [_plain(part) for part in value]
-    return value
 
 
 def _ability(ability: model.Ability, program: ProgramWriter) -> bytecode.Ability:

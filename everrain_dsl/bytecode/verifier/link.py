@@ -10,6 +10,7 @@ from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Bundle, Modifier, Program, Routine
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.bytecode.verifier.loops import lay_out
+from everrain_dsl.vocabulary.printed import Die, Stats, Track
 from everrain_dsl.vocabulary.types import is_symbol
 
 if TYPE_CHECKING:
@@ -96,14 +97,12 @@ def _check_card(
 def _declared(bundle: Bundle) -> Iterator[tuple[str, str]]:
     """Yield the dice, stats and tokens that a set declares, as symbols name them."""
     for program in bundle.programs:
-        if program.kind == "die":
+        if isinstance(program.printed, Die):
             yield "die", bundle.strings[program.name].lower()
-        stats = program.data.get("stats") if program.kind == "stats" else None
-        tokens = program.data.get("tokens") if program.kind == "track" else None
-        if isinstance(stats, list):
-            yield from (("stat", str(stat)) for stat in stats)
-        if isinstance(tokens, dict):
-            yield from (("token", token) for token in tokens)
+        if isinstance(program.printed, Stats):
+            yield from (("stat", stat) for stat in program.printed.stats)
+        if isinstance(program.printed, Track):
+            yield from (("token", token) for token in program.printed.tokens)
 
 
 def check_cycles(bundles: Sequence[Bundle], vocabulary: Vocabulary, report: Report) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.bots.appraisal import effects_of
-from everrain_runtime.rules.ship.crew_spaces import circles, crew_in, passenger_in
+from everrain_runtime.rules.ship.crew_spaces import circles, crew_in, passenger_in, printed_on
 
 if TYPE_CHECKING:
     from everrain_runtime.bots.sight import Sight
@@ -26,7 +26,7 @@ RECOVERIES: Final = frozenset(
 
 def is_boat(sight: Sight, circle: Circle) -> bool:
     """Return whether whoever stands in a circle goes ashore with an expedition (EXP-02)."""
-    return bool(sight.game.content.data(circle.improvement.card).get("boat", False))
+    return printed_on(sight.game, circle.improvement).boat
 
 
 def free_circles(sight: Sight) -> list[Circle]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.vocabulary.printed import CrewBoard, Upgrade
 from everrain_runtime.bots.appraisal import effects_of
 from everrain_runtime.bots.below_deck import RECOVERIES
 from everrain_runtime.bots.policies import answers, reads
@@ -32,9 +33,8 @@ def worth(sight: Sight, handle: int) -> float:
 
 def _worth(sight: Sight, card: str) -> float:
     content = sight.game.content
-    clues = content.number(card, "clue value")
-    value = content.data(card).get("value", {})
-    standard = float(value.get("standard", 0))
+    clues = prices.clues(content, card)
+    standard = float(prices.standard(content, card))
     return max(float(A_CLUE * clues), 0.7 * prices.desired(sight.game, card), standard)
 
 
@@ -45,8 +45,7 @@ def sells(sight: Sight, handle: int) -> bool:
     if sight.clue_value(held):
         return False
     price = prices.printed(sight.game, held.card)
-    standard = content.data(held.card).get("value", {}).get("standard", 0)
-    return price > 0 and price >= standard
+    return price > 0 and price >= prices.standard(content, held.card)
 
 
 @reads("choose", "sell_treasure", "discard_treasure")
@@ -130,21 +129,20 @@ def _spent(sight: Sight) -> int:
 def _gain(sight: Sight, handle: int) -> float:
     """Return what is gained by taking a card that lies open at its price, in coin."""
     content, card = sight.game.content, _card(sight, handle)
-    kind, cost = content.kind(card), _cost(sight, card)
-    if kind in _CREW:
-        return 15 + 3 * content.number(card, "dice") + content.number(card, "track") - 2 * cost
-    if kind in _UPGRADES:
+    cost = _cost(sight, card)
+    if board := content.printed(card, CrewBoard):
+        return 15 + 3 * board.dice + board.track - 2 * cost
+    if content.printed(card, Upgrade):
         return cost
-    return _worth(sight, card) - cost - A_PROFIT * (not content.number(card, "clue value"))
+    return _worth(sight, card) - cost - A_PROFIT * (not prices.clues(content, card))
 
 
 def _cost(sight: Sight, card: str) -> int:
     content = sight.game.content
-    kind = content.kind(card)
-    if kind in _CREW:
-        return content.number(card, "wage") + sight.game.value("price_of_hires")
-    if kind in _UPGRADES:
-        return content.number(card, "cost")
+    if board := content.printed(card, CrewBoard):
+        return board.wage + sight.game.value("price_of_hires")
+    if upgrade := content.printed(card, Upgrade):
+        return upgrade.cost
     return prices.printed(sight.game, card)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.port import prices
 from everrain_runtime.rules.sea import revealing, sailing
-from everrain_runtime.rules.ship.crew_spaces import circles
+from everrain_runtime.rules.ship.crew_spaces import circles, printed_on
 from everrain_runtime.state.places import space_of
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class Prospects:
         if not sailing.nest_is_manned(game, self.ship):
             return 0.0
         pile = game.board.decks[decks.deck_for(game, "tile")].layers[0]
-        clues = sum([game.content.number(card, "clues") for card in pile]) / len(pile)
+        clues = sum([revealing.clues_on(game, card) for card in pile]) / len(pile)
         return clues + A_NEW_SEA
 
     @cached_property
@@ -103,7 +103,7 @@ class Prospects:
         boats = {
             circle.improvement.place
             for circle in circles(self.game, self.ship)
-            if self.game.content.data(circle.improvement.card).get("boat", False)
+            if printed_on(self.game, circle.improvement).boat
         }
         can_land = any(crew.place in boats and crew.spot for crew in self.crew)
         return AN_ISLAND if able and (can_land or self.sight.fresh("crew", "fleeting")) else 0.0

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from everrain_runtime.rules.port import prices
 from everrain_runtime.rules.round.discovery import track_of
 from everrain_runtime.rules.round.winning import ENEMY, PLAYER
 from everrain_runtime.state.handles import NOTHING
@@ -114,7 +115,7 @@ class Sight:
 
     def clue_value(self, treasure: Treasure) -> int:
         """Return how many clues a university takes a treasure for (CLU-04)."""
-        return self.game.content.number(treasure.card, "clue value")
+        return prices.clues(self.game.content, treasure.card)
 
     def clues(self, ship: Ship) -> int:
         """Return the clues aboard a ship, relics counted."""

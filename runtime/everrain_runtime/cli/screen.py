@@ -87,9 +87,9 @@ class Screen:
         """Show the story of a card that is read: its outcomes stay with the narrator (EVT-02)."""
         for named in entry.arguments:
             for loaded in self.content.of_kind(*NARRATED):
-                if loaded.name == named and (story := loaded.data.get("flavour")):
+                if loaded.name == named and (story := loaded.program.flavour):
                     self._line()
-                    for line in textwrap.wrap(str(story), self.width - 6):
+                    for line in textwrap.wrap(story, self.width - 6):
                         self._line(f"      {line}", "italic")
                     self._line()
 

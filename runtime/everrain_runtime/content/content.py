@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import attrs
 
@@ -19,6 +19,18 @@ from everrain_dsl.bytecode.program import (
 )
 from everrain_dsl.identity import slug
 from everrain_dsl.vocabulary import Event, Vocabulary, core
+from everrain_dsl.vocabulary.printed import Deck as PrintedDeck
+from everrain_dsl.vocabulary.printed import (
+    Die,
+    Enemy,
+    EnemyShipBoard,
+    Printed,
+    ShipDeck,
+    Stats,
+    Tile,
+    Trait,
+    Upgrade,
+)
 from everrain_runtime.content import ship_deck
 from everrain_runtime.machine.prepared import Runnable, prepare
 from everrain_runtime.questions.sentences import ENGLISH, Speech
@@ -30,28 +42,26 @@ if TYPE_CHECKING:
     from everrain_runtime.content.ship_deck import Layout
     from everrain_runtime.questions.sentences import Language
 
+P = TypeVar("P", bound=Printed)
+
 #: The fate die of the rules, where no set declares one (DIC-04).
 _FATE: Final = tuple(str(number) for number in range(10))
-TILES: Final = ("tile",)
 #: The decks where no set declares any: which kinds of cards make up which (SET-10 to SET-13).
-DECKS: Final[Mapping[str, tuple[str, ...]]] = {
-    "sea event": ("sea event",),
-    "expedition": ("expedition",),
-    "denizen": (
-        "denizen alternative",
-        "denizen incident",
-        "denizen labour",
-        "denizen passenger",
+DECKS: Final[Mapping[str, PrintedDeck]] = {
+    "sea event": PrintedDeck(kinds=("sea event",)),
+    "expedition": PrintedDeck(kinds=("expedition",)),
+    "denizen": PrintedDeck(
+        kinds=("denizen alternative", "denizen incident", "denizen labour", "denizen passenger")
     ),
-    "enemy": ("enemy",),
-    "enemy ship": ("enemy ship",),
-    "crew": ("deckhand", "shellback"),
-    "positive trait": ("positive trait",),
-    "negative trait": ("negative trait",),
-    "improvement": ("improvement",),
-    "artillery": ("artillery",),
-    "treasure": ("commodity", "shanty", "trinket", "relic"),
-    "tile": TILES,
+    "enemy": PrintedDeck(kinds=("enemy",), joined=True),
+    "enemy ship": PrintedDeck(kinds=("enemy ship",)),
+    "crew": PrintedDeck(kinds=("deckhand", "shellback")),
+    "positive trait": PrintedDeck(kinds=("positive trait",)),
+    "negative trait": PrintedDeck(kinds=("negative trait",)),
+    "improvement": PrintedDeck(kinds=("improvement",)),
+    "artillery": PrintedDeck(kinds=("artillery",)),
+    "treasure": PrintedDeck(kinds=("commodity", "shanty", "trinket", "relic")),
+    "tile": PrintedDeck(kinds=("tile",), sorted=True),
 }
 
 
@@ -74,9 +84,14 @@ class Loaded:
         return self.program.kind
 
     @property
-    def data(self) -> Mapping[str, Any]:
-        """Return what is printed on it."""
-        return self.program.data
+    def printed(self) -> Printed:
+        """Return what is printed on it besides its name and its rules."""
+        return self.program.printed
+
+    @property
+    def parent(self) -> str:
+        """Return the id of the card it is part of, empty for none."""
+        return self.program.parent or ""
 
     @property
     def abilities(self) -> tuple[Ability, ...]:
@@ -232,16 +247,41 @@ class Content:
         loaded = self._programs.get(card)
         return loaded.name if loaded else None
 
-    def data(self, card: str) -> Mapping[str, Any]:
-        """Return what is printed on the card, nothing where no loaded set holds it."""
+    def printed(self, card: str, face: type[P]) -> P | None:
+        """Return what is printed on the card, None if that is no *face* or no set holds it."""
         loaded = self._programs.get(card)
-        return loaded.program.data if loaded else {}
+        if loaded is None:
+            return None
+        found = loaded.program.printed
+        return found if isinstance(found, face) else None
 
-    def number(self, card: str, key: str, default: int = 0) -> int:
-        """Return a number printed on the card (`health`, `dice`, `wage`), else *default*."""
+    def printing(self, face: type[P]) -> list[tuple[Loaded, P]]:
+        """Return all content that prints such a *face*, with it, kind by kind, in printed order."""
+        return [
+            (loaded, loaded.printed)
+            for kind in self._kinds.values()
+            for loaded in kind
+            if isinstance(loaded.printed, face)
+        ]
+
+    def first(self, face: type[P]) -> P | None:
+        """Return the first such *face* the sets print, None when they print none."""
+        return next((found for _, found in self.printing(face)), None)
+
+    def act(self, card: str) -> int:
+        """Return the act from which the card is in the game, 1 where none is printed on it."""
+        found = self.printed(card, Enemy) or self.printed(card, Tile)
+        return found.act if found is not None else 1
+
+    def is_starter(self, card: str) -> bool:
+        """Return whether the card is an upgrade that is dealt at the start (SET-09)."""
+        upgrade = self.printed(card, Upgrade)
+        return upgrade is not None and upgrade.starter
+
+    def parent(self, card: str) -> str:
+        """Return the id of the card it is part of, empty for none."""
         loaded = self._programs.get(card)
-        found = loaded.program.data.get(key, default) if loaded else default
-        return int(found) if isinstance(found, int) else default
+        return loaded.parent if loaded else ""
 
     def part(self, card: str, kind: str) -> str:
         """Return the id of the first part of that kind the card has (`indelible`), or empty."""
@@ -249,7 +289,7 @@ class Content:
 
     def parts(self, card: str, kind: str) -> list[str]:
         """Return the ids of the card's parts of that kind: services, journeys, ..."""
-        return [each.id for each in self.of_kind(kind) if each.data.get("parent") == card]
+        return [each.id for each in self.of_kind(kind) if each.parent == card]
 
     def copies(self, *kinds: str) -> tuple[str, ...]:
         """Return the ids of all cards of those kinds, each as often as it has copies, sorted."""
@@ -269,17 +309,23 @@ class Content:
     @cached_property
     def _dice(self) -> dict[str, tuple[str, ...]]:
         dice = {"fate": _FATE}
-        for loaded in self.of_kind("die"):
-            dice[loaded.name.lower()] = tuple(str(face) for face in loaded.data["faces"])
+        for loaded, die in self.printing(Die):
+            dice[loaded.name.lower()] = die.faces
         return dice
 
     @cached_property
     def decks(self) -> Mapping[str, tuple[str, ...]]:
         """Return the kinds of cards in each deck, by the deck's id; without any, by a kind."""
-        printed = self.of_kind("deck")
-        if not printed:
-            return DECKS
-        return {each.id: tuple(each.data["kinds"]) for each in printed}
+        return {deck: printed.kinds for deck, printed in self._decks.items()}
+
+    @cached_property
+    def _decks(self) -> Mapping[str, PrintedDeck]:
+        return {each.id: printed for each, printed in self.printing(PrintedDeck)} or DECKS
+
+    def is_sorted(self, deck: str) -> bool:
+        """Return whether the deck lies act by act (SET-11)."""
+        printed = self._decks.get(deck)
+        return printed is not None and printed.sorted
 
     def deck_of(self, kind: str) -> str:
         """Return the deck that cards of that kind belong to. Raises KeyError when none does."""
@@ -294,22 +340,20 @@ class Content:
         return frozenset(self.copies("journey", "epilogue"))
 
     def new_deck(self, deck: str) -> Deck:
-        """Return the deck as it starts: no starters (SET-09), no stories but in their own deck.
+        """Return the deck as it starts, without starters (SET-09).
 
         One that is `sorted` lies act by act (SET-11); one that cards of later acts join holds
         only those of the first (SET-12).
         """
-        kinds, printed = self.decks[deck], self.data(deck)
-        cards = [card for card in self.copies(*kinds) if not self.data(card).get("starter")]
-        if "journey" not in kinds:
-            cards = [card for card in cards if "number" not in self.data(card) or kinds == TILES]
-        if printed.get("joined", kinds == ("enemy",)):
-            cards = [card for card in cards if self.number(card, "act", 1) == 1]
-        if not printed.get("sorted", kinds == TILES):
+        printed = self._decks[deck]
+        cards = [card for card in self.copies(*printed.kinds) if not self.is_starter(card)]
+        if printed.joined:
+            cards = [card for card in cards if self.act(card) == 1]
+        if not printed.sorted:
             return Deck.of(cards)
         found = Deck()
-        for act in sorted({self.number(card, "act", 1) for card in cards}):
-            found = found.under([card for card in cards if self.number(card, "act", 1) == act])
+        for act in sorted({self.act(card) for card in cards}):
+            found = found.under([card for card in cards if self.act(card) == act])
         return found
 
     def port(self, identity: str) -> str:
@@ -320,30 +364,28 @@ class Content:
     def _ports(self) -> dict[str, str]:
         return {
             f"{loaded.id.partition(':')[0]}:port-{slug(port)}": port
-            for loaded in self.of_kind(*TILES)
-            for port in loaded.data.get("ports", ())
+            for loaded, tile in self.printing(Tile)
+            for port in tile.ports
         }
 
     @cached_property
     def stats(self) -> tuple[str, ...]:
         """Return the names of the stats of a crew, in printed order (CRW-03)."""
-        return tuple(str(stat) for loaded in self.of_kind("stats") for stat in loaded.data["stats"])
+        return tuple(stat for _, printed in self.printing(Stats) for stat in printed.stats)
 
     @cached_property
     def layout(self) -> Layout:
         """Return the layout of the ship boards: the first `ship deck` printed, else DCK-05's."""
-        decks = self.of_kind("ship deck")
-        boarded = self.of_kind("enemy ship board")
         return ship_deck.read(
-            decks[0].data if decks else ship_deck.DEFAULT,
-            boarded[0].data if boarded else ship_deck.BOARDED,
+            self.first(ShipDeck) or ship_deck.DEFAULT,
+            self.first(EnemyShipBoard) or ship_deck.BOARDED,
         )
 
     @cached_property
     def contradictions(self) -> frozenset[frozenset[str]]:
         """Return the pairs of traits, by id, that no crew can have together (TRT-03)."""
         return frozenset(
-            frozenset((loaded.id, str(other)))
-            for loaded in self.of_kind("positive trait", "negative trait", "indelible")
-            for other in loaded.data.get("contradicts", ())
+            frozenset((loaded.id, other))
+            for loaded, trait in self.printing(Trait)
+            for other in trait.contradicts
         )

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
+
+from everrain_dsl.vocabulary.printed import TILE, Map, Storm
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -13,18 +15,14 @@ if TYPE_CHECKING:
     from everrain_runtime.content.content import Content
     from everrain_runtime.geometry.hexes import Hex
 
-#: The map of MAP-10, where no set prints one: five slots by four, row after row.
-_MAP: Final[Mapping[str, Any]] = {
-    "slots": [[3 * a, 2 * b] for b in range(4) for a in range(5)],
-    "tile": [[0, 0], [1, 0], [0, 1], [2, 0], [1, 1], [2, 1]],
-    "start": 7,
-}
+#: The map of MAP-10, where no set prints one.
+_MAP: Final = Map(columns=5, rows=4, start_at=(3, 2))
 #: The storms of STM-18, where no set prints any.
-_STORMS: Final[Mapping[int, tuple[Hex, ...]]] = {
-    2: ((0, 0), (0, 1)),
-    3: ((0, 0), (1, 0), (0, 1)),
-    4: ((0, 0), (1, 0), (0, 1), (1, 1)),
-}
+_STORMS: Final = (
+    Storm(hexes=((0, 0), (0, 1))),
+    Storm(hexes=((0, 0), (1, 0), (0, 1))),
+    Storm(hexes=((0, 0), (1, 0), (0, 1), (1, 1))),
+)
 
 
 @attrs.frozen
@@ -62,21 +60,11 @@ class Chart:
 @lru_cache(maxsize=8)
 def chart_of(content: Content) -> Chart:
     """Return the map the content prints, else that of MAP-10."""
-    printed = content.of_kind("map")
-    data = printed[0].data if printed else _MAP
-    return Chart(
-        tuple([(q, r) for q, r in data["slots"]]),
-        tuple([(q, r) for q, r in data["tile"]]),
-        data["start"],
-    )
+    printed = content.first(Map) or _MAP
+    return Chart(printed.slots, TILE, printed.start)
 
 
 def storm_shape(content: Content, size: int) -> tuple[Hex, ...]:
     """Return the hexes of a storm of that size, from the first; none if there is no such storm."""
-    printed = content.of_kind("storm")
-    if not printed:
-        return _STORMS.get(size, ())
-    for loaded in printed:
-        if loaded.data["size"] == size:
-            return tuple([(q, r) for q, r in loaded.data["hexes"]])
-    return ()
+    printed = [storm for _, storm in content.printing(Storm)] or _STORMS
+    return next((storm.hexes for storm in printed if len(storm.hexes) == size), ())

@@ -2,64 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.vocabulary.printed import EnemyShipBoard, ShipDeck
 from everrain_runtime.state.places import ARTILLERY_SLOT, BOARDED_ZONE, Slot
 
-Edges = Sequence[Sequence[int]]
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
 
 # fmt: off
-#: The default of DCK-05, DCK-03, BLW-04 and BRD-15, for boards without content.
-DEFAULT: Final[Mapping[str, Any]] = {
-    "nodes": [
-        ["artillery bow", "navigation"],
-        [],
-        [],
-        ["artillery port"],
-        ["crow's nest"],
-        ["artillery starboard"],
-        ["navigation"],
-        [],
-        ["navigation"],
-        ["artillery stern"],
-    ],
-    "edges": [
-        [0, 1],
-        [0, 2],
-        [1, 2],
-        [1, 3],
-        [1, 4],
-        [2, 4],
-        [2, 5],
-        [3, 4],
-        [4, 5],
-        [3, 6],
-        [4, 6],
-        [4, 7],
-        [4, 8],
-        [5, 8],
-        [6, 7],
-        [7, 8],
-        [6, 9],
-        [7, 9],
-        [8, 9],
-    ],
-    "slots": 6,
-    "slot edges": [[0, 1], [1, 2], [3, 4], [4, 5], [0, 3], [1, 4], [2, 5]],
-    "artillery": ["port", "bow", "starboard"],
-    "crew": 4,
-    "hold": 3,
-}
+_EDGES: Final = (
+    (0, 1), (0, 2), (1, 2), (1, 3), (1, 4), (2, 4), (2, 5), (3, 4), (4, 5), (3, 6),
+    (4, 6), (4, 7), (4, 8), (5, 8), (6, 7), (7, 8), (6, 9), (7, 9), (8, 9),
+)
+#: The boards of DCK-03, DCK-05, BLW-04 and BRD-15, where no set prints any.
+DEFAULT: Final = ShipDeck(
+    nodes=(
+        ("artillery bow", "navigation"), (), (), ("artillery port",), ("crow's nest",),
+        ("artillery starboard",), ("navigation",), (), ("navigation",), ("artillery stern",),
+    ),
+    edges=_EDGES,
+    below_deck=(3, 2),
+    artillery=("port", "bow", "starboard"),
+    crew=4,
+    hold=3,
+)
 # fmt: on
-BOARDED: Final[Mapping[str, Any]] = {
-    "edges": DEFAULT["edges"],
-    "zones": 10,
-    "joined": [[2, 1], [5, 3], [8, 6]],
-}
+BOARDED: Final = EnemyShipBoard(zones=10, edges=_EDGES, joined=((2, 1), (5, 3), (8, 6)))
 
 
 @attrs.frozen(eq=False)
@@ -119,24 +91,22 @@ class Layout:
         return node < len(self.nodes) and not self.nodes[node]
 
 
-def read(deck: Mapping[str, Any] = DEFAULT, boarded: Mapping[str, Any] = BOARDED) -> Layout:
-    """Return the layout that the data of a `ship deck` and an `enemy ship board` describe."""
-    nodes = tuple(tuple(functions) for functions in deck["nodes"])
-    own = [tuple(edge) for edge in deck["edges"]]
-    other = [(a + BOARDED_ZONE, b + BOARDED_ZONE) for a, b in boarded["edges"]]
-    bridge = [(a, b + BOARDED_ZONE) for a, b in boarded["joined"]]
-    neighbours = _adjacency(own)
-    joined = _adjacency([*own, *other, *bridge])
+def read(deck: ShipDeck = DEFAULT, boarded: EnemyShipBoard = BOARDED) -> Layout:
+    """Return the layout that a ship deck and the board of an enemy ship describe together."""
+    other = [(a + BOARDED_ZONE, b + BOARDED_ZONE) for a, b in boarded.edges]
+    bridge = [(a, b + BOARDED_ZONE) for a, b in boarded.joined]
+    neighbours = _adjacency(deck.edges)
+    joined = _adjacency([*deck.edges, *other, *bridge])
     return Layout(
-        nodes=nodes,
+        nodes=deck.nodes,
         neighbours=neighbours,
         joined=joined,
-        boarded_zones=tuple(range(BOARDED_ZONE, BOARDED_ZONE + boarded["zones"])),
-        slots=deck["slots"],
-        slot_neighbours=_adjacency(deck["slot edges"]),
-        artillery=tuple(deck["artillery"]),
-        crew=deck["crew"],
-        hold=deck["hold"],
+        boarded_zones=tuple(range(BOARDED_ZONE, BOARDED_ZONE + boarded.zones)),
+        slots=deck.slots,
+        slot_neighbours=_adjacency(deck.slot_edges),
+        artillery=deck.artillery,
+        crew=deck.crew,
+        hold=deck.hold,
         steps=_distances(neighbours),
         joined_steps=_distances(joined),
     )

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 import attrs
 
 from everrain_dsl.bytecode.program import Modifier, Permit, Trigger
+from everrain_dsl.vocabulary.printed import Trait
 from everrain_dsl.vocabulary.types import is_thing
 from everrain_runtime.state import Artillery, Crew, ElderOne, Enemy, Improvement
 from everrain_runtime.state.handles import BITS, NOTHING, kind
@@ -159,7 +160,7 @@ def _is_of_itself(loaded: Loaded, modifier: Modifier) -> bool:
 def _abilities(handle: int, loaded: Loaded) -> list[tuple[int, str, AbilityInPlay[Any]]]:
     """Return the abilities of a piece: in which table of the index, for which row, and itself."""
     found: list[tuple[int, str, AbilityInPlay[Any]]] = []
-    place = str(loaded.data.get("place", ""))
+    place = loaded.printed.place if isinstance(loaded.printed, Trait) else ""
     for number, ability in loaded.lasting:
         source: AbilityInPlay[Any] = AbilityInPlay(
             handle, loaded, number, ability, ability.context or place

@@ -6,7 +6,7 @@ Nouns name things of the whole board, whichever ship they belong to.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from everrain_dsl.vocabulary.rows import Filter
 from everrain_runtime.engine.dice import break_tie
@@ -30,8 +30,9 @@ from everrain_runtime.state.handles import CODES, MASK, NOTHING
 from everrain_runtime.state.places import slot_of, space_of, zone_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
+    from everrain_dsl.vocabulary.printed import Place
     from everrain_runtime.engine.binding import Bound, Value
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Board
@@ -43,12 +44,12 @@ def all_of(game: Game, noun: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-def matching(game: Game, place: Mapping[str, Any]) -> list[int]:
+def matching(game: Game, place: Place) -> list[int]:
     """Return the spaces that a printed kind of place means, filters heeded (SHP-07, ELD-12)."""
-    found = all_of(game, place["noun"])
-    for name in place.get("with", ()):
+    found = all_of(game, place.noun)
+    for name in place.filters:
         found = keep(game, name, found, ())
-    for name in place.get("without", ()):
+    for name in place.without:
         left_out = keep(game, name, found, ())
         found = tuple([each for each in found if each not in left_out])
     return [*found]

@@ -138,6 +138,6 @@ def _printed(content: Content) -> dict[str, int]:
 
 def _may_be_missing(game: Game, card: str) -> bool:
     content = game.content
-    late = content.kind(card) == "enemy" and content.number(card, "act", 1) > game.board.flow.act
-    starter = bool(content.data(card).get("starter"))
+    late = content.kind(card) == "enemy" and content.act(card) > game.board.flow.act
+    starter = content.is_starter(card)
     return late or starter or decks.is_story(game, card) or decks.is_in_the_box(game, card)

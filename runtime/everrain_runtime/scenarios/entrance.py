@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from everrain_dsl.vocabulary.printed import Chapter
 from everrain_runtime.engine import paying
 from everrain_runtime.rules.cards import encounters, stories
 from everrain_runtime.rules.cards.decks import STORIES
@@ -77,13 +78,18 @@ def act(
 
 def _read(game: Game, loaded: Loaded, this: int) -> None:
     """Resolve a card that was drawn; one that lies in port would wait there for a crew."""
-    if not str(loaded.data.get("deck", "")).startswith("denizen"):
+    if not _joins(loaded).startswith("denizen"):
         game.do("encounter_card", this)
         return
     card = game.board.find(this)
     assert isinstance(card, Card)
     card.where = "encountered"
     game.queue(resolve_card, this, game.you.handle, ())
+
+
+def _joins(loaded: Loaded) -> str:
+    """Return the kind of cards that a card of a story is put among, empty for any other."""
+    return loaded.printed.deck if isinstance(loaded.printed, Chapter) else ""
 
 
 def _meet(game: Game, loaded: Loaded, this: int, crew: int) -> None:
@@ -157,13 +163,13 @@ def _in_port(setup: Setup, loaded: Loaded) -> int:
 
 def _chapter(setup: Setup, loaded: Loaded) -> int:
     """Let a story's card have its turn: the story is yours and has begun (STO-02)."""
-    piles, story = setup.board.stories, str(loaded.data.get("parent", ""))
+    piles, story = setup.board.stories, loaded.parent
     piles.owners = {**piles.owners, story: setup.ship.handle}
     told = stories.chapters(setup.game, story)
     told = told[: told.index(loaded.id)]
     piles.untold = tuple(each for each in piles.untold if each not in (*told, loaded.id))
     piles.told = (*piles.told, *((each, setup.ship.handle) for each in told))
-    if loaded.data.get("deck") == "expedition":
+    if _joins(loaded) == "expedition":
         return _found_ashore(setup, loaded)
     if loaded.actions("crew space"):
         return _in_port(setup, loaded)
@@ -190,8 +196,7 @@ def _board(setup: Setup, loaded: Loaded) -> int:
 
 
 def _indelible(setup: Setup, loaded: Loaded) -> int:
-    parent = str(loaded.data.get("parent", ""))
-    owner = setup.content.find(parent)
+    owner = setup.content.find(loaded.parent)
     return _board(setup, owner) if owner is not None else _trait(setup, loaded)
 
 
@@ -245,7 +250,7 @@ def _passenger(setup: Setup, loaded: Loaded) -> int:
 def _service(setup: Setup, loaded: Loaded) -> int:
     if not setup.board.flow.visiting:
         setup.visit(setup.port())
-    crew = _goer(setup, str(loaded.data.get("parent", "")))
+    crew = _goer(setup, loaded.parent)
     for service in services.printed_service(setup.game.content, loaded):
         services.send(setup.game, crew, service.circle)
     return crew.handle

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from everrain_dsl.semantics import model
+from everrain_dsl.vocabulary.printed import Chapter, Price, Value
 from everrain_runtime.scenarios import arrange, pieces
 from everrain_runtime.scenarios.table import Cannot, Setup
 from everrain_runtime.state import Crew, Enemy, Order, Ship
@@ -63,9 +64,8 @@ def check_draws(setup: Setup, step: GivenDraw) -> None:
 
 
 def _deck_of(content: Content, card: str) -> str:
-    kind = content.kind(card)
-    if kind in ("journey", "epilogue"):
-        kind = str(content.data(card).get("deck", ""))
+    chapter = content.printed(card, Chapter)
+    kind = content.kind(card) if chapter is None else chapter.deck
     return next((deck for deck, kinds in content.decks.items() if kind in kinds), "")
 
 
@@ -104,33 +104,34 @@ def _count(selection: model.Selection) -> int:
 
 def _made(setup: Setup, selection: model.Selection) -> Thing:
     card = ""
-    printed: dict[str, Any] = {}
+    said: dict[str, Any] = {}
     for narrowing in selection.filters:
         row, compared = narrowing.row, narrowing.compared
         name = row.name if row is not None else ""
         if narrowing.form == "stat" and compared is not None:
             stat = narrowing.arguments[0]
             assert isinstance(stat, model.Symbol)
-            printed.setdefault("stats", {})[stat.value] = _wanted(setup, compared)
+            said.setdefault("stats", {})[stat.value] = _wanted(setup, compared)
         elif narrowing.form == "gauge" and compared is not None:
             amount = _wanted(setup, compared)
             if name == "clue_value":
-                printed["clue value"] = amount
+                said["clue_value"] = amount
             elif name == "size":
-                printed["size"] = amount
+                said["size"] = amount
             elif name == "health" and selection.type != "crew":
-                printed["health"] = max(amount, 1)
+                said["health"] = max(amount, 1)
         elif name == "called" and not narrowing.negated:
             card = str(setup.lines.argument(setup.game, narrowing.arguments[0]))
         elif name in ("desired", "undesired") and not narrowing.negated:
             port = setup.port()
             setup.visit(port)
             called = setup.board.sea.spaces[port].port
-            printed["value"] = {"standard": 10, name: [20 if name == "desired" else 0, called]}
+            price = Price(20 if name == "desired" else 0, called)
+            said["value"] = Value(10, **{name: price})
     named = selection.binding.name
     called = f"the {named}" if named else f"the {pieces.kind_of(selection.noun.name)}"
     with setup.aboard(_owner(setup, selection)):
-        return pieces.make(setup, selection.type, selection.noun.name, card, called, printed)
+        return pieces.make(setup, selection.type, selection.noun.name, card, called, said)
 
 
 def _owner(setup: Setup, selection: model.Selection) -> Ship:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.vocabulary.printed import Artillery as PrintedArtillery
+from everrain_dsl.vocabulary.printed import CrewBoard, Foe
+from everrain_dsl.vocabulary.printed import Passenger as PrintedPassenger
 from everrain_runtime.geometry.hexes import distance
 from everrain_runtime.scenarios.fixtures import ORDERS, SHIPS
 from everrain_runtime.scenarios.table import SEAS, Cannot, Setup
@@ -28,12 +30,10 @@ from everrain_runtime.state.handles import BITS, CODES
 from everrain_runtime.state.places import space_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
+    from everrain_runtime.scenarios.samples import Said
     from everrain_runtime.state import Thing
-
-Printed: TypeAlias = "Mapping[str, Any]"
-Make: TypeAlias = Callable[[Setup, str, Printed], "Thing"]
 
 #: The kind of content a noun names, where it is not the noun itself.
 _KINDS: Final = {
@@ -146,16 +146,17 @@ def add_improvement(setup: Setup, card: str) -> Improvement:
 def add_artillery(setup: Setup, card: str) -> Artillery:
     """Install artillery in the slot of its side. Raises Cannot when that is taken."""
     board, ship = setup.board, setup.ship
-    sides = [str(side) for side in setup.content.data(card).get("sides", ("bow",))]
-    place = setup.gun_slot(ship, sides).handle
+    printed = setup.content.printed(card, PrintedArtillery)
+    place = setup.gun_slot(ship, printed.sides if printed else ("bow",)).handle
     return board.add(Artillery(board.new_handle("artillery"), card, ship.handle, place))
 
 
 def add_passenger(setup: Setup, card: str) -> Passenger:
     """Seat a passenger in the cabins, or in a sample cabin, bound for a port on the map."""
     board, ship = setup.board, setup.ship
-    setup.port(str(setup.content.data(card).get("port", "")))
-    seat = setup.installed("cabin", ship)
+    printed = setup.content.printed(card, PrintedPassenger)
+    setup.port(printed.port if printed else "")
+    seat = setup.installed(lambda printed: printed.cabin, ship)
     if seat is None:
         seat = add_improvement(setup, setup.content.sample("improvement", "the cabins"))
     passenger = Passenger(board.new_handle("passenger"), card, ship.handle, seat.handle)
@@ -225,14 +226,14 @@ _MAKERS: Final[Mapping[str, Callable[[Setup, str], Thing]]] = {
 }
 
 
-def make(setup: Setup, type_: str, noun: str, card: str, name: str, printed: Printed) -> Thing:
+def make(setup: Setup, type_: str, noun: str, card: str, name: str, said: Said) -> Thing:
     """Put one thing of *type_* on the table: a copy of *card*, else a sample called *name*.
 
     Raises Cannot when there is no room, or no such thing to be had.
     """
     content = setup.content
     if type_ == "storm":
-        return add_storm(setup, int(printed.get("size", 2)))
+        return add_storm(setup, int(said.get("size", 2)))
     maker = _MAKERS.get(type_)
     if maker is None:
         raise Cannot("it is always there; say what it is like")
@@ -245,7 +246,7 @@ def make(setup: Setup, type_: str, noun: str, card: str, name: str, printed: Pri
         kind = "improvement" if noun == "noun_schematic" else "commodity"
     if not card and kind == "shellback" and content.of_kind("shellback"):
         card = content.of_kind("shellback")[0].id
-    card = content.variant(card, printed) if card else content.sample(kind, name, printed)
+    card = content.variant(card, said) if card else content.sample(kind, name, said)
     thing = maker(setup, card)
     if noun == "noun_schematic" and isinstance(thing, Card):
         thing.where, thing.place = "schematic", setup.free_slot(setup.ship).handle
@@ -281,10 +282,10 @@ def set_gauge(setup: Setup, thing: Thing, gauge: str, amount: int) -> None:
                 raise Cannot(f"its track has {_track(setup, thing)} places")
         case Enemy() | EnemyShip() | ElderOne(), "trauma" | "damage":
             thing.trauma = amount
-            if amount >= setup.content.number(thing.card, "health"):
+            if amount >= _health(setup, thing):
                 raise Cannot("so much destroys it")
         case Enemy() | EnemyShip() | ElderOne(), "health":
-            thing.trauma = setup.content.number(thing.card, "health") - amount
+            thing.trauma = _health(setup, thing) - amount
         case ElderOne(), "dice_modifier":
             thing.slowed = amount
         case _, "counter":
@@ -303,4 +304,10 @@ def _survives(setup: Setup, crew: Crew) -> None:
 
 
 def _track(setup: Setup, crew: Crew) -> int:
-    return setup.content.number(crew.card, "track", 6)
+    board = setup.content.printed(crew.card, CrewBoard)
+    return board.track if board is not None else 6
+
+
+def _health(setup: Setup, foe: Enemy | EnemyShip | ElderOne) -> int:
+    printed = setup.content.printed(foe.card, Foe)
+    return printed.health if printed is not None else 0

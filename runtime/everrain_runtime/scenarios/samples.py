@@ -6,41 +6,39 @@ name is what the scenario calls it, so that no card of any set has a hand in wha
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping
+from typing import Any, Final, TypeAlias
 
 import attrs
 
 from everrain_dsl.bytecode.program import Bundle, Limits, Program, SetName, VocabularyName
+from everrain_dsl.vocabulary import printed
+from everrain_dsl.vocabulary.printed import CrewBoard, Place, Printed, Value
 from everrain_runtime.content.content import Content, Loaded
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+#: What a scenario says is printed on a thing, by attribute.
+Said: TypeAlias = Mapping[str, Any]
 
 #: What every stat of a sample crew is, where the scenario says nothing else.
 STAT: Final = 4
-_CREW: Final = {"dice": 2, "track": 6, "wage": 10}
-_TREASURE: Final = {"value": {"standard": 10}}
-#: What is printed on the samples, by kind.
-PRINTED: Final[Mapping[str, Mapping[str, Any]]] = {
-    "deckhand": _CREW,
-    "shellback": _CREW,
-    "positive trait": {"place": "general"},
-    "negative trait": {"place": "general"},
-    "indelible": {"place": "general"},
-    "enemy": {"act": 1, "health": 2, "dice": 1, "spoils": 1},
-    "enemy ship": {"health": 4, "dice": 2, "engagement": 2, "range": []},
-    "elder one": {
-        "health": 8,
-        "dice": 3,
-        "placed": {"noun": "noun_start_space", "with": [], "without": []},
-    },
-    "improvement": {"starter": False, "cost": 10, "fatigue": True, "boat": False, "cabin": True},
-    "artillery": {"sides": ["bow"], "starter": False, "cost": 10, "range": [[0, -1, 2]]},
-    "commodity": _TREASURE,
-    "shanty": _TREASURE,
-    "trinket": _TREASURE,
-    "relic": {**_TREASURE, "clue value": 1},
-    "denizen passenger": {"port": "Grimsea"},
+_VALUE: Final = Value(10)
+#: What is printed on the samples, by kind; a sample of any other kind prints nothing.
+PRINTED: Final[Mapping[str, Printed]] = {
+    "deckhand": printed.Deckhand(dice=2, track=6, wage=10, stats={}),
+    "shellback": printed.Shellback(dice=2, track=6, wage=10, stats={}),
+    "positive trait": printed.PositiveTrait(place="general"),
+    "negative trait": printed.NegativeTrait(place="general"),
+    "indelible": printed.Indelible(place="general"),
+    "enemy": printed.Enemy(act=1, health=2, dice=1, spoils=1),
+    "enemy ship": printed.EnemyShip(health=4, dice=2, engagement=2, range=()),
+    "elder one": printed.ElderOne(health=8, dice=3, placed=Place("noun_start_space")),
+    "improvement": printed.Improvement(cost=10, cabin=True),
+    "artillery": printed.Artillery(sides=("bow",), cost=10, range=((0, -1, 2),)),
+    "commodity": printed.Commodity(value=_VALUE),
+    "shanty": printed.Shanty(value=_VALUE),
+    "trinket": printed.Trinket(value=_VALUE),
+    "relic": printed.Relic(value=_VALUE, clue_value=1),
+    "denizen passenger": printed.Passenger(port="Grimsea"),
 }
 
 
@@ -54,55 +52,60 @@ class SampleContent(Content):
         self.__dict__.update(base.__dict__)
         self._programs = dict(base._programs)
 
-    def sample(self, kind: str, name: str, printed: Mapping[str, Any] | None = None) -> str:
-        """Return the id of a sample of *kind* with that name and these numbers printed on it."""
-        data = dict(PRINTED.get(kind, {}))
-        if kind in ("deckhand", "shellback"):
-            data["stats"] = dict.fromkeys(self.stats, STAT)
-        return self._enter(kind, name, _over(data, printed or {}))
+    def sample(self, kind: str, name: str, said: Said | None = None) -> str:
+        """Return the id of a sample of *kind* with that name, and printed on it what is *said*."""
+        face = PRINTED.get(kind, Printed())
+        if isinstance(face, CrewBoard):
+            face = attrs.evolve(face, stats=dict.fromkeys(self.stats, STAT))
+        return self._enter(kind, name, _over(face, said or {}))
 
-    def variant(self, card: str, printed: Mapping[str, Any]) -> str:
-        """Return the id of a card like *card* but for what is printed on it."""
-        if not printed:
-            return card
+    def variant(self, card: str, said: Said) -> str:
+        """Return the id of a card like *card*, but printed on it what is *said*."""
         like = self.get(card)
-        found = self._known(like.kind, like.name, _over(like.data, printed))
-        if isinstance(found, str):
-            return found
-        number, data = found
-        id_ = f"sample:{like.program.id.partition(':')[2]}-{number}"
+        face = _over(like.printed, said)
+        if face == like.printed:
+            return card
+        known = self._known(like.kind, like.name, face)
+        if known:
+            return known
+        id_ = f"sample:{like.program.id.partition(':')[2]}-{self._next()}"
         self._programs[id_] = Loaded(
-            attrs.evolve(like.program, id=id_, data=data), like.bundle, like.routines
+            attrs.evolve(like.program, id=id_, printed=face), like.bundle, like.routines
         )
         return id_
 
-    def _enter(self, kind: str, name: str, data: dict[str, Any]) -> str:
-        found = self._known(kind, name, data)
-        if isinstance(found, str):
-            return found
-        id_ = f"sample:{kind.replace(' ', '-')}-{found[0]}"
+    def _enter(self, kind: str, name: str, face: Printed) -> str:
+        known = self._known(kind, name, face)
+        if known:
+            return known
+        id_ = f"sample:{kind.replace(' ', '-')}-{self._next()}"
         bundle = Bundle(
             VocabularyName("core", self.vocabulary.version, ""),  # it holds no code
             SetName("sample", "Samples", "0"),
             Limits(1),
             (name,),
         )
-        self._programs[id_] = Loaded(Program(id_, kind, 0, data), bundle)
+        self._programs[id_] = Loaded(Program(id_, kind, 0, face), bundle)
         return id_
 
-    def _known(
-        self, kind: str, name: str, data: dict[str, Any]
-    ) -> str | tuple[int, dict[str, Any]]:
-        """Return the id of the sample that is just so, else the number of a new one."""
-        samples = [each for id_, each in self._programs.items() if id_.startswith("sample:")]
-        for each in samples:
-            if (each.kind, each.name, each.data) == (kind, name, data):
+    def _known(self, kind: str, name: str, face: Printed) -> str:
+        """Return the id of the sample that is just so, empty for none."""
+        for each in self._samples():
+            if (each.kind, each.name, each.printed) == (kind, name, face):
                 return each.id
-        return len(samples) + 1, data
+        return ""
+
+    def _next(self) -> int:
+        return len(self._samples()) + 1
+
+    def _samples(self) -> list[Loaded]:
+        return [each for id_, each in self._programs.items() if id_.startswith("sample:")]
 
 
-def _over(data: Mapping[str, Any], printed: Mapping[str, Any]) -> dict[str, Any]:
-    merged = {**data, **printed}
-    if "stats" in printed:
-        merged["stats"] = {**data.get("stats", {}), **printed["stats"]}
-    return merged
+def _over(face: Printed, said: Said) -> Printed:
+    """Return what is printed with what is said in its place, as far as it prints such a thing."""
+    known = attrs.fields_dict(type(face))
+    changes = {name: value for name, value in said.items() if name in known}
+    if isinstance(face, CrewBoard) and "stats" in changes:
+        changes["stats"] = {**face.stats, **changes["stats"]}
+    return attrs.evolve(face, **changes)

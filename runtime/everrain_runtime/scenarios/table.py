@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.vocabulary.printed import Improvement as PrintedImprovement
 from everrain_runtime.geometry.hexes import distance
 from everrain_runtime.rules.port import ports
 from everrain_runtime.rules.sea.free_spaces import CALM, ROUGH
@@ -16,7 +17,7 @@ from everrain_runtime.state import Crew, Enemy, Improvement, Terrain, Tile, Zone
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot, space, space_of, zone
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from everrain_runtime.engine.game import Game
     from everrain_runtime.scenarios.lines import Lines
@@ -114,7 +115,7 @@ class Setup:
         """Return a slot for one more crew, where nobody stands if possible."""
         return min(self.slots(ship), key=lambda each: len(self.board.crew_in(each)))
 
-    def gun_slot(self, ship: Ship, sides: list[str]) -> Slot:
+    def gun_slot(self, ship: Ship, sides: Sequence[str]) -> Slot:
         """Return the free slot for artillery of one of those sides. Raises Cannot if taken."""
         for position, side in enumerate(self.content.layout.artillery):
             fits = side in sides or (side == "bow" and "stern" in sides)
@@ -195,10 +196,13 @@ class Setup:
             raise Cannot("another ship is on that space")
         ship.space = to
 
-    def installed(self, kind: str, ship: Ship) -> Improvement | Artillery | None:
-        """Return an upgrade of *ship* whose printed *kind* (`cabin`, `boat`) is set."""
+    def installed(
+        self, is_so: Callable[[PrintedImprovement], bool], ship: Ship
+    ) -> Improvement | Artillery | None:
+        """Return an improvement of *ship* on which so much is printed: a cabin, a boat."""
         for each in self.board.improvements.values():
-            if each.ship == ship.handle and self.content.data(each.card).get(kind):
+            printed = self.content.printed(each.card, PrintedImprovement)
+            if each.ship == ship.handle and printed is not None and is_so(printed):
                 return each
         return None
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary.printed import Artillery as PrintedArtillery
+from everrain_dsl.vocabulary.printed import Passenger as PrintedPassenger
 from everrain_runtime.engine.naming import name
 from everrain_runtime.geometry.hexes import rotate
 from everrain_runtime.rules.sea.movement import hex_of
@@ -57,7 +59,8 @@ def _guest(game: Game, guest: Passenger) -> str:
     """Return who is bound for where, and which circle is taken (PAS-01)."""
     content, cabin = game.content, game.board.improvements.get(guest.seat)
     seat = f" in {content.name(cabin.card)}" if cabin is not None else ""
-    bound = content.data(guest.card).get("port", "")
+    printed = content.printed(guest.card, PrintedPassenger)
+    bound = printed.port if printed is not None else ""
     return f"{content.name(guest.card)}{seat}" + (f", bound for {bound}" if bound else "")
 
 
@@ -92,13 +95,12 @@ def _slot(game: Game, place: Slot) -> str:
 def _cover(game: Game, gun: Artillery) -> str:
     """Return the spaces a gun covers from where its ship lies, each with its dice."""
     captain = game.board.ships[gun.ship]
-    printed = game.content.data(gun.card).get("range", ())
-    if not captain.at_sea:
+    printed = game.content.printed(gun.card, PrintedArtillery)
+    if not captain.at_sea or printed is None:
         return ""
     q, r = hex_of(captain.space)
     spaces = []
-    for column, row, dice in printed:
-        if dice:
-            a, b = rotate((column, row), captain.facing)
-            spaces.append(f"{q + a} {r + b} ({dice} dice)")
+    for column, row, dice in printed.range:
+        a, b = rotate((column, row), captain.facing)
+        spaces.append(f"{q + a} {r + b} ({dice} dice)")
     return f"covers {', '.join(spaces)}"

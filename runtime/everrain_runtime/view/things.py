@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.vocabulary.printed import Treasure as PrintedTreasure
 from everrain_runtime.engine.naming import name
 from everrain_runtime.geometry import hexes
 from everrain_runtime.geometry.hexes import distance
@@ -145,17 +146,16 @@ def _space(game: Game, handle: int) -> str:
 
 def _worth(game: Game, card: str) -> str:
     """Return what a treasure is worth, as it is printed: by port, elsewhere, in clues."""
-    value = game.content.data(card).get("value")
-    clues = game.content.number(card, "clue value")
-    found = []
-    if value:
-        found.append(f"{value['standard']} coin")
-        for which in ("undesired", "desired"):
-            coin, port = value[which]
-            found.append(f"{coin} at {port}")
-    if clues:
-        found.append(f"{clues} clues")
-    return f", worth {', '.join(found)}" if found else ""
+    printed = game.content.printed(card, PrintedTreasure)
+    if printed is None:
+        return ""
+    value = printed.value
+    found = [f"{value.standard} coin"]
+    prices = filter(None, (value.undesired, value.desired))
+    found += [f"{price.coin} at {price.port}" for price in prices]
+    if printed.clue_value:
+        found.append(f"{printed.clue_value} clues")
+    return f", worth {', '.join(found)}"
 
 
 def _card(game: Game, card: Card) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_runtime.content.content import TILES
+from everrain_dsl.vocabulary.printed import Chapter
 from everrain_runtime.engine.binding import step
 from everrain_runtime.state import Card, Deck
 
@@ -30,10 +30,8 @@ def is_story(game: Game, card: str) -> bool:
 
 def deck_of(game: Game, card: str) -> str:
     """Return the deck the card is drawn from, empty when it has none (GEN-07)."""
-    kind = game.content.kind(card)
-    if kind in STORIES:
-        kind = str(game.content.data(card).get("deck", ""))
-    return deck_for(game, kind)
+    chapter = game.content.printed(card, Chapter)
+    return deck_for(game, game.content.kind(card) if chapter is None else chapter.deck)
 
 
 def deck_for(game: Game, kind: str) -> str:
@@ -117,7 +115,7 @@ def give_to_owner(game: Game, card: str) -> None:
 
 def owner_of(game: Game, card: str) -> int:
     """Return the ship that owns the story of a numbered card, 0 for nobody (STO-04)."""
-    return game.board.stories.owners.get(str(game.content.data(card).get("parent", "")), 0)
+    return game.board.stories.owners.get(game.content.parent(card), 0)
 
 
 def top(game: Game, deck: str, amount: int) -> list[str]:
@@ -207,10 +205,10 @@ def _boxed(card: str) -> str:
 
 def _layers(game: Game, deck: str, cards: Sequence[str]) -> list[list[str]]:
     content = game.content
-    if not content.data(deck).get("sorted", content.decks.get(deck) == TILES):
+    if not content.is_sorted(deck):
         return [[*cards]]
-    acts = sorted({content.number(card, "act", 1) for card in cards})
-    return [[card for card in cards if content.number(card, "act", 1) == act] for act in acts]
+    acts = sorted({content.act(card) for card in cards})
+    return [[card for card in cards if content.act(card) == act] for act in acts]
 
 
 @step

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary.printed import Chapter
 from everrain_runtime.engine import paying
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
@@ -29,8 +30,8 @@ def next_card(game: Game, deck: str) -> str:
 
 def kind_of(game: Game, card: str) -> str:
     """Return as what kind of card it is resolved: a numbered card as one of its deck (STO-13)."""
-    kind = game.content.kind(card)
-    return str(game.content.data(card).get("deck", "")) if kind in decks.STORIES else kind
+    chapter = game.content.printed(card, Chapter)
+    return game.content.kind(card) if chapter is None else chapter.deck
 
 
 def finish(game: Game, card: Card) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.vocabulary.printed import Chapter
 from everrain_runtime.rules.cards.decks import STORIES, deck_of, is_story
 from everrain_runtime.state.handles import NOTHING
 
@@ -18,12 +19,17 @@ BEGAN: Final = "#began a story"
 def chapters(game: Game, story: str) -> list[str]:
     """Return the numbered cards of a story, in the order of their numbers (STO-01)."""
     found = [card for kind in STORIES for card in game.content.parts(story, kind)]
-    return sorted(found, key=lambda card: game.content.number(card, "number"))
+    return sorted(found, key=lambda card: _number(game, card))
 
 
 def story_of(game: Game, card: str) -> str:
     """Return the story a numbered card belongs to, empty for any other card (STO-01)."""
-    return str(game.content.data(card).get("parent", "")) if is_story(game, card) else ""
+    return game.content.parent(card) if is_story(game, card) else ""
+
+
+def _number(game: Game, card: str) -> int:
+    chapter = game.content.printed(card, Chapter)
+    return chapter.number if chapter is not None else 0
 
 
 def begin(game: Game, story: str, card: Card | None) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.vocabulary.printed import Enemy as PrintedEnemy
+from everrain_dsl.vocabulary.printed import Foe
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import at_once
 from everrain_runtime.engine.dice import break_tie
@@ -53,7 +55,13 @@ def draw_worth(game: Game, most: int) -> str:
 
 def stay_away(game: Game, card: str) -> None:
     """Advance the agenda as if the enemy had been banished at full health (ENM-08)."""
-    game.do("advance_token", AGENDA, game.content.number(card, "health"))
+    game.do("advance_token", AGENDA, health(game, card))
+
+
+def health(game: Game, card: str) -> int:
+    """Return the health printed on the card of an enemy, on deck or at sea (ENM-01)."""
+    printed = game.content.printed(card, Foe)
+    return printed.health if printed is not None else 0
 
 
 def landing(game: Game, ship: Ship) -> list[int]:
@@ -188,11 +196,13 @@ def zones_of(game: Game, place: Thing) -> list[int]:
 
 
 def _fits(game: Game, card: str, most: int) -> bool:
-    return game.content.kind(card) == "enemy" and 0 < game.content.number(card, "act") <= most
+    printed = game.content.printed(card, PrintedEnemy)
+    return printed is not None and printed.act <= most
 
 
 def is_used_up(game: Game, card: str) -> bool:
     """Return whether all miniatures of that enemy are on decks already (ENM-08, ENM-09)."""
-    limit = game.content.data(card).get("miniatures")
+    printed = game.content.printed(card, PrintedEnemy)
+    limit = printed.miniatures if printed is not None else None
     standing = [enemy for enemy in game.board.enemies.values() if enemy.card == card]
     return limit is not None and len(standing) >= limit

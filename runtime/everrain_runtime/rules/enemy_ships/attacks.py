@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from everrain_dsl.vocabulary.printed import ElderOne as PrintedElderOne
+from everrain_dsl.vocabulary.printed import EnemyShip as PrintedEnemyShip
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.dice import break_tie
 from everrain_runtime.engine.events import Happening
@@ -114,10 +116,11 @@ def firing_poses(game: Game, attacker: EnemyShip | ElderOne, target: Ship) -> li
 @lru_cache(maxsize=1 << 6)
 def _range(content: Content, card: str) -> tuple[tuple[Hex, int], ...]:
     """Return where a card fires, seen from its own hex: each printed hex with each facing."""
+    printed = content.printed(card, PrintedEnemyShip) or content.printed(card, PrintedElderOne)
     return tuple(
         [
             (rotate((column, row), facing), facing)
-            for column, row, _ in content.data(card).get("range", ())
+            for column, row, _ in (printed.range if printed is not None else ())
             for facing in range(6)
         ]
     )

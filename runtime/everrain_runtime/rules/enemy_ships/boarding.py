@@ -79,7 +79,7 @@ def begin(game: Game, ship: Ship, enemy: EnemyShip) -> None:
         if not card:
             break
         spawning.appear(game, card, ship, _roll_zone(game, ship))
-        worth += game.content.number(card, "act")
+        worth += game.content.act(card)
     game.push(boarding_goes_on, ship.handle)
 
 

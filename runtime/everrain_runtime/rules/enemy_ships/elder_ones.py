@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary.printed import ElderOne as PrintedElderOne
 from everrain_runtime.engine.acting import queue_action
 from everrain_runtime.engine.binding import at_once, step
 from everrain_runtime.engine.dice import break_tie
@@ -26,9 +27,8 @@ def awaken(game: Game, elder: ElderOne) -> None:
 
     Of several places the fate die picks one (GEN-05); where there is none it is the start space.
     """
-    loaded = game.content.find(elder.card)
-    place = loaded.data.get("placed") if loaded is not None else None
-    spaces = matching(game, place) if place is not None else []
+    board = game.content.printed(elder.card, PrintedElderOne)
+    spaces = matching(game, board.placed) if board is not None else []
     elder.awake = True
     elder.space = break_tie(game, spaces) or game.board.sea.start
     _queue(game, elder, "upon awakening", game.board.flow.you or game.board.flow.first)
@@ -123,7 +123,8 @@ def elder_one_pursues(game: Game, elder: int, move: int, damage: int, omen: int)
 
 def _targets(game: Game, elder: ElderOne) -> list[int]:
     """Return the spaces its objective draws it to, as its board prints them (ELD-05, ELD-12)."""
-    place = game.content.data(elder.card).get("destination")
+    board = game.content.printed(elder.card, PrintedElderOne)
+    place = board.destination if board is not None else None
     return matching(game, place) if place is not None else []
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary.printed import EnemyShip as PrintedEnemyShip
 from everrain_runtime.engine.binding import at_once
 from everrain_runtime.engine.dice import break_tie
 from everrain_runtime.engine.selection import matching, spaces_at
@@ -155,7 +156,8 @@ def draw(game: Game) -> str:
 
 def destination_of(game: Game, ship: EnemyShip) -> int:
     """Return the space nearest to an enemy ship of those its card is bound for (SHP-07)."""
-    place = game.content.data(ship.card).get("destination")
+    printed = game.content.printed(ship.card, PrintedEnemyShip)
+    place = printed.destination if printed is not None else None
     found = matching(game, place) if place is not None else []
     return break_tie(game, nearest((ship.space,), found)) if found else NOTHING
 

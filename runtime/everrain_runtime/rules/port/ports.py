@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from everrain_dsl.vocabulary.printed import Location
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.decisions import Option
@@ -107,8 +108,8 @@ def visit_after_all(game: Game, ship: Ship) -> None:
 def reveal_denizens(game: Game, ship: int) -> None:
     """Reveal who waits in port, one card or more where a crew is welcome (PRT-01, DEN-06)."""
     with acting(game, ship):
-        for location in game.content.of_kind("location"):
-            there = {decks.deck_for(game, kind) for kind in location.data.get("kinds", ())}
+        for _, location in game.content.printing(Location):
+            there = {decks.deck_for(game, kind) for kind in location.kinds}
             for deck in sorted(there - {""}):
                 for _ in range(game.value("denizens_drawn")):
                     game.push(reveal_denizen, ship, deck)

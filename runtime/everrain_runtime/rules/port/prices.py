@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from everrain_dsl.vocabulary.printed import Treasure, Upgrade
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from everrain_runtime.content.content import Content
     from everrain_runtime.engine.game import Game
 
@@ -24,18 +24,30 @@ def printed(game: Game, card: str) -> int:
 
 def value_at(content: Content, card: str, port: str) -> int:
     """Return the value of a treasure card in the port of that name (SVC-07)."""
-    value: Mapping[str, Any] = content.data(card).get("value", {})
-    for key in ("undesired", "desired"):
-        if port and port == _port(value, key):
-            return int(value[key][0])
-    return int(value.get("standard", 0))
+    treasure = content.printed(card, Treasure)
+    return treasure.value.at(port) if treasure is not None else 0
 
 
 def desired(game: Game, card: str) -> int:
     """Return the value of a treasure card at its desired port, 0 when it has none (SVC-07)."""
-    value: Mapping[str, Any] = game.content.data(card).get("value", {})
-    return int(value["desired"][0]) if "desired" in value else 0
+    treasure = game.content.printed(card, Treasure)
+    found = treasure.value.desired if treasure is not None else None
+    return found.coin if found is not None else 0
 
 
-def _port(value: Mapping[str, Any], key: str) -> str:
-    return str(value[key][1]) if key in value else ""
+def standard(content: Content, card: str) -> int:
+    """Return the value of a treasure card where it is neither desired nor undesired (SVC-07)."""
+    treasure = content.printed(card, Treasure)
+    return treasure.value.standard if treasure is not None else 0
+
+
+def clues(content: Content, card: str) -> int:
+    """Return how many clues a treasure card counts for when handed in (CLU-04, TRE-05)."""
+    treasure = content.printed(card, Treasure)
+    return treasure.clue_value or 0 if treasure is not None else 0
+
+
+def cost(content: Content, card: str) -> int:
+    """Return the cost printed on an upgrade; starters have none (SVC-02, SCH-03)."""
+    upgrade = content.printed(card, Upgrade)
+    return upgrade.cost if upgrade is not None else 0

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.vocabulary.printed import Location
+from everrain_dsl.vocabulary.printed import Service as PrintedService
 from everrain_runtime.engine import paying
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.options import chosen
@@ -56,7 +58,8 @@ class Service:
     @property
     def is_repeatable(self) -> bool:
         """Return whether it is used as often as it is paid for (PRT-08)."""
-        return bool(self.loaded.data.get("repeatable", False))
+        printed = self.loaded.printed
+        return isinstance(printed, PrintedService) and printed.repeatable
 
     def arguments(self, crew: Crew) -> tuple[int, ...]:
         """Return what its routines take when *crew* uses it."""
@@ -87,10 +90,10 @@ def _printed(content: Content) -> tuple[Service, ...]:
 
 def printed_service(content: Content, loaded: Loaded) -> Iterator[Service]:
     """Yield the service that a program of that kind is (PRT-07)."""
-    location = str(loaded.data.get("parent", ""))
-    shared = content.data(location).get("shared", False)
+    location = content.printed(loaded.parent, Location)
+    circle = loaded.parent if location is not None and location.shared else loaded.id
     for number, action in loaded.actions("body")[:1]:
-        yield Service(loaded, location, location if shared else loaded.id, number, action)
+        yield Service(loaded, loaded.parent, circle, number, action)
 
 
 def service_of(game: Game, card: int) -> Iterator[Service]:
@@ -115,9 +118,9 @@ def denizens(game: Game, ship: Ship) -> list[Card]:
 
 def location_of(game: Game, kind: str) -> str:
     """Return the location that holds cards of that kind, empty for none (SVC-01)."""
-    for location in game.content.of_kind("location"):
-        if kind in location.data.get("kinds", ()):
-            return location.id
+    for loaded, location in game.content.printing(Location):
+        if kind in location.kinds:
+            return loaded.id
     return ""
 
 

@@ -97,7 +97,7 @@ def enemies_join(game: Game, act: int) -> None:
     joining = [
         card
         for card in sorted(set(content.copies("enemy")))
-        if content.number(card, "act", 1) == act
+        if content.act(card) == act
         for _ in range(decks.set_aside(game, card))
     ]
     if deck and joining:

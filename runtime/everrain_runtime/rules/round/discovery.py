@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.vocabulary.printed import Track as PrintedTrack
 from everrain_runtime.engine.binding import at_once
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.rules.cards import stories
@@ -14,23 +15,21 @@ from everrain_runtime.rules.round import winning
 from everrain_runtime.rules.round.winning import ENEMY, PLAYER
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from everrain_runtime.content.content import Content
     from everrain_runtime.engine.game import Game
 
 AGENDA: Final = "agenda"
 ELDER_ONE: Final = "elder one discovery"
 #: The tracks of AGN-01, DIS-01 and DIS-16, where no set prints any.
-_DEFAULT: Final[tuple[Mapping[str, Any], ...]] = (
-    {"first": 1, "last": 10, "tokens": {AGENDA: 1}},
-    {
-        "first": 1,
-        "last": 16,
-        "tokens": {PLAYER: 1, ENEMY: 1, ELDER_ONE: 16},
-        "act ends": [4, 8, 12],
-        "stories": [4, 8, 12],
-    },
+_DEFAULT: Final = (
+    PrintedTrack(first=1, last=10, tokens={AGENDA: 1}),
+    PrintedTrack(
+        first=1,
+        last=16,
+        tokens={PLAYER: 1, ENEMY: 1, ELDER_ONE: 16},
+        act_ends=(4, 8, 12),
+        stories=(4, 8, 12),
+    ),
 )
 
 
@@ -56,13 +55,11 @@ def track_of(game: Game, token: str) -> Track | None:
 @lru_cache(maxsize=1 << 6)
 def _track(content: Content, end: int, token: str) -> Track | None:
     """Return the track of a token in a game whose track of discovery ends there."""
-    printed = [loaded.data for loaded in content.of_kind("track")] or _DEFAULT
-    for data in printed:
-        if token in data["tokens"]:
-            last = end if PLAYER in data["tokens"] else data["last"]
-            ends, due = data.get("act ends", ()), data.get("stories", ())
-            start = min(data["tokens"][token], last)
-            return Track(data["first"], last, start, tuple(ends), tuple(due))
+    for printed in [track for _, track in content.printing(PrintedTrack)] or _DEFAULT:
+        if token in printed.tokens:
+            last = end if PLAYER in printed.tokens else printed.last
+            start = min(printed.tokens[token], last)
+            return Track(printed.first, last, start, printed.act_ends, printed.stories)
     return None
 
 

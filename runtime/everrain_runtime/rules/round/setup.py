@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary.printed import StartingKit, Track
 from everrain_runtime.content.map_layout import chart_of
 from everrain_runtime.engine import options
 from everrain_runtime.engine.acting import acting
@@ -14,6 +15,7 @@ from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.cards.drawing import draw_kind, shuffle_in
 from everrain_runtime.rules.crew.joining import TRAITS, join
 from everrain_runtime.rules.round.rounds import start_round
+from everrain_runtime.rules.round.winning import PLAYER
 from everrain_runtime.rules.sea import revealing
 from everrain_runtime.rules.sea.placing import place_ship
 from everrain_runtime.rules.ship.upgrades import legal_slots
@@ -22,14 +24,13 @@ from everrain_runtime.state.handles import BITS, CODES
 from everrain_runtime.state.places import space
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from everrain_runtime.content.content import Content
     from everrain_runtime.engine.game import Game
 
 #: The fewest and the most captains (GEN-01).
 FEWEST, MOST = 1, 4
-_ORDERS: Final = ("crew", "navigation", "artillery", "fleeting")
 
 
 def new_board(
@@ -63,11 +64,10 @@ def new_board(
 def _lay_tokens(content: Content, board: Board) -> None:
     """Put every token on its first space, the Elder One's at the chosen end (SET-02)."""
     length = int(board.options.get("length", 0))
-    for track in content.of_kind("track"):
-        tokens: Mapping[str, int] = track.data["tokens"]
-        board.tracks.tokens.update(tokens)
-        if "player discovery" in tokens:
-            board.tracks.last = length or track.data["last"]
+    for _, track in content.printing(Track):
+        board.tracks.tokens.update(track.tokens)
+        if PLAYER in track.tokens:
+            board.tracks.last = length or track.last
     elder = board.tracks.tokens.get("elder one discovery")
     if elder is not None:
         board.tracks.tokens["elder one discovery"] = board.tracks.last
@@ -93,16 +93,15 @@ def equip(game: Game, ship: int) -> None:
     """Give a ship its orders and coin, and its starters to install (SET-06, SET-07, SET-09)."""
     board, kit = game.board, _kit(game)
     captain = board.ships[ship]
-    installed: Sequence[str] = kit.get("installed", ())
-    for kind in _ORDERS:
-        for _ in range(kit.get(f"{kind} orders", 0)):
+    for kind, count in _orders(kit):
+        for _ in range(count):
             board.add(Order(board.new_handle("order"), ship, kind))
-    captain.coin = kit.get("coin", 0)
-    for _ in range(kit.get("deckhands", 0)):
+    captain.coin = kit.coin
+    for _ in range(kit.deckhands):
         game.push(sign_on, ship)
-    for _ in range(kit.get("starter artillery", 0)):
+    for _ in range(kit.starter_artillery):
         game.push(install_starter, ship, "")
-    for name in reversed(installed):
+    for name in reversed(kit.installed):
         game.push(install_starter, ship, game.content.named(name, "improvement").id)
 
 
@@ -128,8 +127,7 @@ def sign_on(game: Game, ship: int) -> None:
     shuffle_in(game, *others)
     if card:
         with acting(game, ship):
-            traits = [kind for kind in TRAITS if _kit(game).get(f"{kind}s", 0)]
-            join(game, game.board.ships[ship], card, traits)
+            join(game, game.board.ships[ship], card, _traits(_kit(game)))
 
 
 # The map
@@ -157,15 +155,28 @@ def start_tile_spawns(game: Game) -> None:
             game.do("spawn_enemy_ship_onto", 1, at)
 
 
-def _kit(game: Game) -> Mapping[str, Any]:
-    found = game.content.of_kind("starting kit")
-    return found[0].data if found else {}
+def _kit(game: Game) -> StartingKit:
+    return game.content.first(StartingKit) or StartingKit()
+
+
+def _orders(kit: StartingKit) -> tuple[tuple[str, int], ...]:
+    return (
+        ("crew", kit.crew_orders),
+        ("navigation", kit.navigation_orders),
+        ("artillery", kit.artillery_orders),
+        ("fleeting", kit.fleeting_orders),
+    )
+
+
+def _traits(kit: StartingKit) -> list[str]:
+    counts = zip(TRAITS, (kit.positive_traits, kit.negative_traits), strict=True)
+    return [kind for kind, count in counts if count]
 
 
 def _starter_gun(game: Game) -> str:
     """Return a starter gun at random of those nobody has; empty when none is left (SET-09)."""
     content, board = game.content, game.board
-    guns = [card for card in content.copies("artillery") if content.data(card).get("starter")]
+    guns = [card for card in content.copies("artillery") if content.is_starter(card)]
     for taken in board.artillery.values():
         if taken.card in guns:
             guns.remove(taken.card)

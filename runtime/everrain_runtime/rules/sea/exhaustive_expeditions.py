@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.vocabulary.printed import ExpeditionTokens, IslandBoard
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.options import chosen
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 GOLD: Final = "gold"
 #: The kinds of tokens, as they are counted in the set (XEX-03).
 CLUE, ENEMY, TREASURE, RECOVERY, CARD = "clues", "enemies", "treasures", "recoveries", "cards"
-_KINDS: Final = (CLUE, ENEMY, TREASURE, RECOVERY, CARD)
 #: How much strain a recovery takes off each crew on its node, and how much a node costs one.
 _RECOVERED, _SUFFERED = 2, 1
 
@@ -37,7 +37,7 @@ def is_chosen(game: Game, ship: Ship) -> bool:
 
     It is for islands that are not explored (XEX-01, EXP-11).
     """
-    if chosen(game, "exhaustive") != "yes" or not game.content.of_kind("island board"):
+    if chosen(game, "exhaustive") != "yes" or game.content.first(IslandBoard) is None:
         return False
     if ship.space in game.board.sea.explored:
         return False
@@ -48,21 +48,28 @@ def is_chosen(game: Game, ship: Ship) -> bool:
 def lay_out(game: Game) -> None:
     """Lay the tokens face down on the island board (XEX-02)."""
     flow = game.board.flow
-    printed = [loaded.data for loaded in game.content.of_kind("expedition tokens")[:1]]
-    flow.tokens = tuple([kind for data in printed for kind in _KINDS for _ in range(data[kind])])
+    printed = game.content.first(ExpeditionTokens) or ExpeditionTokens()
+    counts = {
+        CLUE: printed.clues,
+        ENEMY: printed.enemies,
+        TREASURE: printed.treasures,
+        RECOVERY: printed.recoveries,
+        CARD: printed.cards,
+    }
+    flow.tokens = tuple([kind for kind, count in counts.items() for _ in range(count)])
     flow.uncovered = ()
 
 
 def ways_on(game: Game, spot: str) -> list[str]:
     """Return the spots that the paths from that one lead to, from right to left (XEX-07)."""
-    board = game.content.of_kind("island board")[0].data
-    if not spot:
-        return [str(node) for node in board["shore"]]
-    if spot == GOLD:
+    board = game.content.first(IslandBoard)
+    if board is None or spot == GOLD:
         return []
+    if not spot:
+        return [str(node) for node in board.shore]
     node = int(spot)
-    found = [str(to) for start, to in board["paths"] if start == node]
-    return [*found, GOLD] if node in board["gold"] else found
+    found = [str(to) for start, to in board.paths if start == node]
+    return [*found, GOLD] if node in board.gold else found
 
 
 @step

@@ -11,7 +11,7 @@ from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.sea import exhaustive_expeditions
 from everrain_runtime.rules.sea.exhaustive_expeditions import cross_island
 from everrain_runtime.rules.sea.islands import meet_island, party_of
-from everrain_runtime.rules.ship.crew_spaces import circles, crew_in
+from everrain_runtime.rules.ship.crew_spaces import circles, crew_in, printed_on
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def _in_boats(game: Game, ship: Ship) -> list[Crew]:
     found = [
         crew_in(game.board, circle)
         for circle in circles(game, ship)
-        if game.content.data(circle.improvement.card).get("boat", False)
+        if printed_on(game, circle.improvement).boat
     ]
     return [crew for crew in found if crew is not None]
 

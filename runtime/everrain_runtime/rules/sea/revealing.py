@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary.printed import Tile as PrintedTile
 from everrain_runtime.content.map_layout import chart_of
 from everrain_runtime.geometry.hexes import neighbour, neighbours
 from everrain_runtime.questions import labels, questions
@@ -24,7 +25,13 @@ def can_reveal(game: Game) -> bool:
     if pile is None or not pile.layers:
         return False
     act = game.board.flow.act
-    return all(game.content.number(card, "act", 1) <= act for card in pile.layers[0])
+    return all(game.content.act(card) <= act for card in pile.layers[0])
+
+
+def clues_on(game: Game, card: str) -> int:
+    """Return the clues for whoever reveals the tile (REV-02)."""
+    printed = game.content.printed(card, PrintedTile)
+    return printed.clues if printed is not None else 0
 
 
 def empty_slots(game: Game) -> list[int]:
@@ -94,16 +101,18 @@ def lay(game: Game, slot: int, *, clues: bool = True) -> Tile:
         spaces[space(q + a, r + b).handle] = Terrain(kind, tile.handle, port)
     board.sea.reveal(spaces)
     if clues:
-        game.do("collect_clue", game.content.number(card, "clues"))
+        game.do("collect_clue", clues_on(game, card))
     return tile
 
 
 def _printed(game: Game, card: str) -> list[tuple[Hex, str, str]]:
     """Return the spaces of a tile as it is printed: where, what, and the name of a port."""
-    data = game.content.data(card)
-    ports = iter(data.get("ports", ()))
+    printed = game.content.printed(card, PrintedTile)
+    if printed is None:
+        return []
+    ports = iter(printed.ports)
     return [
-        ((q, r), kind, next(ports, "") if kind == "port" else "") for q, r, kind in data["spaces"]
+        ((q, r), kind, next(ports, "") if kind == "port" else "") for q, r, kind in printed.spaces
     ]
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine import paying
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.questions import labels, questions
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
     from everrain_runtime.questions.sentences import Slot as Words
     from everrain_runtime.state import Board, Crew, Improvement, Passenger, Ship, Slot
+
+#: What is taken to be printed where no set holds the card.
+_PLAIN: Final = printed.Improvement()
 
 
 @attrs.frozen(eq=False)
@@ -48,6 +52,11 @@ class Circle:
             "slot": slot_of(self.slots[1]).index,
         }
         return Said(labels.SHARED_CIRCLE, shared)
+
+
+def printed_on(game: Game, improvement: Improvement) -> printed.Improvement:
+    """Return what is printed on an improvement: a boat, a cabin, what tires nobody (IMP-02)."""
+    return game.content.printed(improvement.card, printed.Improvement) or _PLAIN
 
 
 def circles(game: Game, ship: Ship) -> list[Circle]:
@@ -122,8 +131,7 @@ def cabins(game: Game, ship: Ship) -> list[Circle]:
     return [
         circle
         for circle in circles(game, ship)
-        if game.content.data(circle.improvement.card).get("cabin", False)
-        and passenger_in(game.board, circle) is None
+        if printed_on(game, circle.improvement).cabin and passenger_in(game.board, circle) is None
     ]
 
 
@@ -182,7 +190,7 @@ def give(game: Game, circle: Circle, crew: Crew) -> bool:
                 return False
             if not paying.pay(game, cost, arguments):
                 return False
-    tires = bool(loaded.data.get("fatigue", True))
+    tires = printed_on(game, improvement).fatigue
     if tires:
         game.do("become_fatigued", crew)
     did = game.run(loaded, action.routine, arguments, ability=circle.ability, you=crew.ship)

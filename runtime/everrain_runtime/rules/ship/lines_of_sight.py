@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from everrain_dsl.vocabulary.printed import Artillery as PrintedArtillery
 from everrain_runtime.engine import options
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.geometry.hexes import between, rotate
@@ -16,6 +17,7 @@ from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import node, slot_of, space, space_of
 
 if TYPE_CHECKING:
+    from everrain_dsl.vocabulary.printed.parts import Side
     from everrain_runtime.content.content import Content
     from everrain_runtime.engine.game import Game
     from everrain_runtime.geometry.hexes import Hex
@@ -58,7 +60,9 @@ def targets(game: Game, artillery: Artillery) -> dict[int, int]:
     ship = board.ships[artillery.ship]
     if not ship.at_sea:
         return {}
-    data = game.content.data(artillery.card)
+    printed = game.content.printed(artillery.card, PrintedArtillery)
+    if printed is None:
+        return {}
     reach = _reach(game.content, artillery.card, ship.facing % 6)
     q, r = hex_of(ship.space)
     found: dict[int, int] = {}
@@ -67,7 +71,7 @@ def targets(game: Game, artillery: Artillery) -> dict[int, int]:
         hit = reach.get((a - q, b - r))
         if (
             hit is not None
-            and any(_is_manned(game, ship, side) for side in _sides(data["sides"], hit.printed))
+            and any(_is_manned(game, ship, side) for side in _sides(printed.sides, hit.printed))
             and has_clear_line(game, ship, target)
         ):
             found[target.handle] = hit.dice
@@ -90,14 +94,14 @@ def _reach(content: Content, card: str, facing: int) -> dict[Hex, _Hit]:
 
     They are printed as for one that faces up (ART-02).
     """
+    printed = content.printed(card, PrintedArtillery)
     return {
         rotate((column, row), facing): _Hit((column, row), dice)
-        for column, row, dice in content.data(card).get("range", ())
-        if dice
+        for column, row, dice in (printed.range if printed is not None else ())
     }
 
 
-def _sides(sides: list[str], offset: Hex) -> list[str]:
+def _sides(sides: tuple[Side, ...], offset: Hex) -> tuple[Side, ...]:
     """Return the sides from which a card fires at a hex: forward the bow, backward the stern.
 
     That is a question only of one that covers both (ART-03).
@@ -105,7 +109,7 @@ def _sides(sides: list[str], offset: Hex) -> list[str]:
     forward = -(offset[0] + 2 * offset[1])
     if len(sides) == 1 or forward == 0:
         return sides
-    return ["bow"] if forward > 0 else ["stern"]
+    return ("bow",) if forward > 0 else ("stern",)
 
 
 def _is_manned(game: Game, ship: Ship, side: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from everrain_dsl.vocabulary.printed import Artillery as PrintedArtillery
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards.decks import DRAWN, discard
 from everrain_runtime.state import Artillery, Card, Improvement
@@ -33,7 +34,8 @@ def legal_slots(game: Game, ship: Ship, card: str) -> list[Slot]:
     layout = game.content.layout
     if game.content.kind(card) == "improvement":
         return [slot(ship.handle, index) for index in range(layout.slots)]
-    sides = game.content.data(card).get("sides", ())
+    printed = game.content.printed(card, PrintedArtillery)
+    sides = printed.sides if printed is not None else ()
     return [
         slot(ship.handle, ARTILLERY_SLOT + at)
         for at, side in enumerate(layout.artillery)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.vocabulary.printed import CrewBoard, Fighter
 from everrain_runtime.engine.binding import answers
 from everrain_runtime.state import Crew, ElderOne, Enemy, EnemyShip
 
@@ -18,7 +19,8 @@ _NO_LIMIT: Final = 99
 @answers
 def crew_stat(game: Game, crew: Crew, stat: str) -> int:
     """Return the stat printed on the board of a crew (CRW-03)."""
-    return int(game.content.data(crew.card).get("stats", {}).get(stat, 0))
+    board = game.content.printed(crew.card, CrewBoard)
+    return board.stats.get(stat, 0) if board is not None else 0
 
 
 @answers
@@ -30,13 +32,15 @@ def crew_order_limit(game: Game, crew: Crew) -> int:
 @answers
 def crew_track(game: Game, crew: Crew) -> int:
     """Return the length of the track printed on the board of a crew (CRW-02, CRW-06)."""
-    return game.content.number(crew.card, "track", _NO_LIMIT)
+    board = game.content.printed(crew.card, CrewBoard)
+    return board.track if board is not None else _NO_LIMIT
 
 
 @answers
 def crew_wage(game: Game, crew: Crew) -> int:
     """Return the wage printed on the board of a crew (CRW-02, HIR-01)."""
-    return game.content.number(crew.card, "wage")
+    board = game.content.printed(crew.card, CrewBoard)
+    return board.wage if board is not None else 0
 
 
 @answers
@@ -48,10 +52,11 @@ def crew_service_limit(game: Game, crew: Crew) -> int:
 @answers
 def dice(game: Game, fighter: Crew | Enemy | EnemyShip | ElderOne) -> int:
     """Return the dice value printed on a board or card; the Elder One may be slowed (ELD-04)."""
-    printed = game.content.number(fighter.card, "dice")
+    printed = game.content.printed(fighter.card, Fighter)
+    number = printed.dice if printed is not None else 0
     if isinstance(fighter, ElderOne):
-        return max(printed - fighter.slowed, 1)
-    return printed
+        return max(number - fighter.slowed, 1)
+    return number
 
 
 @answers

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary.printed import Enemy as PrintedEnemy
+from everrain_dsl.vocabulary.printed import EnemyShip as PrintedEnemyShip
 from everrain_runtime.engine.binding import answers
+from everrain_runtime.rules.enemies import enemies
 from everrain_runtime.state import EnemyShip
 
 if TYPE_CHECKING:
@@ -15,7 +18,7 @@ if TYPE_CHECKING:
 @answers
 def full_health(game: Game, enemy: Enemy | EnemyShip | ElderOne) -> int:
     """Return the health printed on an enemy (ENM-01, ENM-21)."""
-    return game.content.number(enemy.card, "health")
+    return enemies.health(game, enemy.card)
 
 
 @answers
@@ -23,19 +26,22 @@ def spoils(game: Game, enemy: Enemy | EnemyShip) -> int:
     """Return the spoils printed on an enemy; of an enemy ship, the act in force (SHP-16)."""
     if isinstance(enemy, EnemyShip):
         return game.board.flow.act
-    return game.content.number(enemy.card, "spoils")
+    printed = game.content.printed(enemy.card, PrintedEnemy)
+    return printed.spoils if printed is not None else 0
 
 
 @answers
 def act_value(game: Game, enemy: Enemy) -> int:
     """Return the act number printed on an enemy (ENM-24)."""
-    return game.content.number(enemy.card, "act")
+    printed = game.content.printed(enemy.card, PrintedEnemy)
+    return printed.act if printed is not None else 0
 
 
 @answers
 def engagement(game: Game, ship: EnemyShip) -> int:
     """Return from how far an enemy ship attacks, as printed (SHP-08, EVT-06)."""
-    return game.content.number(ship.card, "engagement")
+    printed = game.content.printed(ship.card, PrintedEnemyShip)
+    return printed.engagement if printed is not None else 0
 
 
 @answers

@@ -75,7 +75,7 @@ def price_of_treasure(game: Game, treasure: Treasure) -> int:
 @answers
 def price_of_upgrade(game: Game, upgrade: Improvement | Artillery | Card) -> int:
     """Return the cost printed on an upgrade; starters have none (SVC-02, SCH-03, SCH-07)."""
-    return game.content.number(upgrade.card, "cost")
+    return prices.cost(game.content, upgrade.card)
 
 
 @answers
@@ -87,7 +87,7 @@ def clue_worth(game: Game) -> int:
 @answers
 def clue_value(game: Game, owner: Treasure) -> int:
     """Return how many clues a treasure counts for when handed in (CLU-04, TRE-05)."""
-    return game.content.number(owner.card, "clue value")
+    return prices.clues(game.content, owner.card)
 
 
 @answers

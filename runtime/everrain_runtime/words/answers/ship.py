@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary.printed import Passenger as PrintedPassenger
 from everrain_runtime.engine.binding import answers
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.engine.selection import space_at
@@ -71,8 +72,10 @@ def free_cabin(game: Game, owner: Ship) -> int:
 def passenger_bound(game: Game, passenger: Passenger, port: Space) -> bool:
     """Return whether that port is the destination printed on a passenger (PAS-04)."""
     terrain = game.board.sea.spaces.get(port.handle)
-    bound_for = game.content.data(passenger.card).get("port")
-    return terrain is not None and terrain.port != "" and terrain.port == bound_for
+    printed = game.content.printed(passenger.card, PrintedPassenger)
+    if terrain is None or printed is None:
+        return False
+    return terrain.port != "" and terrain.port == printed.port
 
 
 # How it sails and fires

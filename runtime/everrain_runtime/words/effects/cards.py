@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks, stories
+from everrain_runtime.rules.port import prices
 from everrain_runtime.rules.ship.hold import stow
 from everrain_runtime.rules.ship.upgrades import is_upgrade, legal_slots, place_schematic
 from everrain_runtime.state import Treasure
@@ -56,7 +57,7 @@ def sell_schematic(game: Game, card: Card) -> int:
     """Sell a schematic for half its printed cost (SCH-04, SCH-07, GEN-02)."""
     if card.where != "schematic" or card.ship != game.you.handle:
         return 0
-    price = game.content.number(card.card, "cost") // 2
+    price = prices.cost(game.content, card.card) // 2
     game.board.remove(card, "sold")
     decks.discard(game, card.card)
     game.do("collect_coin", price)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from everrain_dsl.vocabulary.printed import CrewBoard
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards.drawing import draw_kind, shuffle_in
@@ -113,9 +114,10 @@ def recruit_shellback(game: Game, amount: int) -> int:
 def hire_crew(game: Game, card: Card) -> int:
     """Pay the wage of a board that was drawn; the crew joins if there is room (HIR-01, HIR-07)."""
     ship, content = game.you, game.content
-    if content.kind(card.card) not in ("deckhand", "shellback"):
+    board = content.printed(card.card, CrewBoard)
+    if board is None:
         return 0
-    price = content.number(card.card, "wage") + game.value("price_of_hires")
+    price = board.wage + game.value("price_of_hires")
     if ship.coin < price or not make_room(game, ship, card.card):
         return 0
     game.pay("pay_coin", price)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary.printed import Passenger
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.rules.cards import decks, encounters
 from everrain_runtime.rules.cards.encounters import resolve_card
@@ -131,7 +132,5 @@ def _meet(game: Game, card: Card) -> int:
 
 def _is_bound_here(game: Game, card: Card) -> bool:
     terrain = game.board.sea.spaces.get(game.board.flow.visiting)
-    loaded = game.content.find(card.card)
-    if loaded is None or loaded.kind != "denizen passenger" or terrain is None:
-        return False
-    return bool(loaded.data.get("port") == terrain.port)
+    passenger = game.content.printed(card.card, Passenger)
+    return passenger is not None and terrain is not None and passenger.port == terrain.port

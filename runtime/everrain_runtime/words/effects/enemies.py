@@ -61,7 +61,7 @@ def spawn_enemies_worth(game: Game, amount: int) -> int:
         if not card:
             break
         spawning.appear(game, card, game.you, [])
-        worth += game.content.number(card, "act")
+        worth += game.content.act(card)
     return worth
 
 

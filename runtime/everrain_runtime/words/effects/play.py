@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary.printed import Table
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.rules.round import turns, winning
 
@@ -58,11 +59,11 @@ def increase_amount(game: Game, amount: int) -> int:
 @performs
 def roll_table(game: Game, table: str) -> int:
     """Roll the die of a table and do what the row of the result says (SPO-01)."""
-    loaded = game.content.find(table)
-    if loaded is None or loaded.kind != "table":
+    loaded, printed = game.content.find(table), game.content.printed(table, Table)
+    if loaded is None or printed is None:
         return 0
-    result = game.roll(str(loaded.data["die"]))
-    rows = zip(loaded.data["rows"], loaded.actions("row"), strict=True)
+    result = game.roll(printed.die)
+    rows = zip(printed.rows, loaded.actions("row"), strict=True)
     for (low, high), (number, action) in rows:
         if low <= result <= high:
             this = (game.board.flow.you,)

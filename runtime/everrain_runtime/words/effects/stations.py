@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.questions import labels, questions
-from everrain_runtime.rules.ship.crew_spaces import crew_in, give, go_below, open_to
+from everrain_runtime.rules.ship.crew_spaces import crew_in, give, go_below, open_to, printed_on
 from everrain_runtime.rules.ship.deck import carry_out_order, enter_zone, is_aboard, open_zones
 from everrain_runtime.state import Slot, Zone
 from everrain_runtime.state.handles import NOTHING, ON_EXPEDITION
@@ -79,8 +79,8 @@ def join_expedition(game: Game, crew: Crew) -> int:
 @performs
 def use_improvement(game: Game, crew: Crew, improvement: Improvement) -> int:
     """Let a crew have what a circle gives: its own, or a free one (BLW-02, FAT-01, FAT-02)."""
-    content, found = game.content, _circles(game, crew, improvement)
-    fatigues = content.data(improvement.card).get("fatigue", True)
+    found = _circles(game, crew, improvement)
+    fatigues = printed_on(game, improvement).fatigue
     tired = crew.fatigued and not game.permits("crew_counts_as_rested", crew)
     if improvement.ship != crew.ship or not found or (tired and fatigues):
         return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary.printed import Treasure as PrintedTreasure
 from everrain_runtime.engine.binding import keeps
 from everrain_runtime.engine.selection import spaces_apart
 from everrain_runtime.rules.ship.deck import ZONE_HOLDS
@@ -273,5 +274,6 @@ def lowest_stat(game: Game, thing: Crew, stat: str) -> int:
 
 def _price_port(game: Game, treasure: Treasure, which: str) -> bool:
     port = game.board.sea.spaces.get(game.board.flow.visiting)
-    printed = game.content.data(treasure.card).get("value", {}).get(which)
-    return port is not None and printed is not None and printed[1] == port.port
+    printed = game.content.printed(treasure.card, PrintedTreasure)
+    price = getattr(printed.value, which) if printed is not None else None
+    return port is not None and price is not None and price.port == port.port

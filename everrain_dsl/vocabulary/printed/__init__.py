@@ -1,0 +1,126 @@
+"""What is printed on each kind of content: a class for each, with its units and its limits.
+
+A field's annotation says what may stand there, and is read by the compiler, the strict reader of
+bundles and their schema alike. Its name is what the field is called, in a bundle too. Which class
+a kind has says its row in `card_types`. What fields say together is judged by the verifier (V12).
+"""
+
+from everrain_dsl.vocabulary.printed.base import Card, Fighter, Foe, Printed, Upgrade
+from everrain_dsl.vocabulary.printed.beginnings import (
+    ExpeditionTokens,
+    IslandBoard,
+    SetManifest,
+    StartingKit,
+)
+from everrain_dsl.vocabulary.printed.cards import (
+    Alternative,
+    Chapter,
+    Denizen,
+    Epilogue,
+    Expedition,
+    Incident,
+    Journey,
+    Labour,
+    Passenger,
+    SeaEvent,
+    Story,
+)
+from everrain_dsl.vocabulary.printed.crew import (
+    CrewBoard,
+    Deckhand,
+    Indelible,
+    NegativeTrait,
+    PositiveTrait,
+    Shellback,
+    Trait,
+)
+from everrain_dsl.vocabulary.printed.enemies import ElderOne, Enemy, EnemyShip
+from everrain_dsl.vocabulary.printed.limits import limit
+from everrain_dsl.vocabulary.printed.maps import TILE, Map, Storm, Tile
+from everrain_dsl.vocabulary.printed.parts import (
+    COPIES,
+    CardId,
+    Copies,
+    Hex,
+    Place,
+    Price,
+    Value,
+    Words,
+)
+from everrain_dsl.vocabulary.printed.ports import Location, Service
+from everrain_dsl.vocabulary.printed.ships import (
+    Artillery,
+    Commodity,
+    EnemyShipBoard,
+    Improvement,
+    PlayerShip,
+    Relic,
+    Shanty,
+    ShipDeck,
+    Treasure,
+    Trinket,
+)
+from everrain_dsl.vocabulary.printed.tables import Deck, Die, Stats, Table, Track
+
+__all__ = [
+    "COPIES",
+    "TILE",
+    "Alternative",
+    "Artillery",
+    "Card",
+    "CardId",
+    "Chapter",
+    "Commodity",
+    "Copies",
+    "CrewBoard",
+    "Deck",
+    "Deckhand",
+    "Denizen",
+    "Die",
+    "ElderOne",
+    "Enemy",
+    "EnemyShip",
+    "EnemyShipBoard",
+    "Epilogue",
+    "Expedition",
+    "ExpeditionTokens",
+    "Fighter",
+    "Foe",
+    "Hex",
+    "Improvement",
+    "Incident",
+    "Indelible",
+    "IslandBoard",
+    "Journey",
+    "Labour",
+    "Location",
+    "Map",
+    "NegativeTrait",
+    "Passenger",
+    "Place",
+    "PlayerShip",
+    "PositiveTrait",
+    "Price",
+    "Printed",
+    "Relic",
+    "SeaEvent",
+    "Service",
+    "SetManifest",
+    "Shanty",
+    "Shellback",
+    "ShipDeck",
+    "StartingKit",
+    "Stats",
+    "Storm",
+    "Story",
+    "Table",
+    "Tile",
+    "Track",
+    "Trait",
+    "Treasure",
+    "Trinket",
+    "Upgrade",
+    "Value",
+    "Words",
+    "limit",
+]

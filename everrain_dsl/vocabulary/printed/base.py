@@ -1,0 +1,45 @@
+"""What several kinds of content print alike."""
+
+from __future__ import annotations
+
+import attrs
+
+from everrain_dsl.vocabulary.printed.parts import Coin, Dice, Health  # noqa: TC001 - read at run time
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class Printed:
+    """What is printed on a piece of content besides its name and its rules text.
+
+    By itself it stands for a card whose printed facts could not be read.
+    """
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class Card(Printed):
+    """A card that is drawn from a deck and has copies."""
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class Fighter(Card):
+    """Who rolls dice in a fight: `dice`, 0 to 20, is how many."""
+
+    dice: Dice
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class Foe(Fighter):
+    """An enemy, on deck or at sea: `health`, 1 to 99, is what trauma or damage destroys it."""
+
+    health: Health
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class Upgrade(Card):
+    """An improvement or artillery: a starter, dealt at the start, or bought for `cost` coin.
+
+    `cost` is 0 to 999: a starter has none, all others have one (SET-09).
+    """
+
+    starter: bool = False
+    cost: Coin = 0

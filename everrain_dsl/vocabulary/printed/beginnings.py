@@ -1,0 +1,81 @@
+"""What stands on the table at the start, the board of an island, and the manifest of a set."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Annotated
+
+import attrs
+
+from everrain_dsl.records import Between, Items
+from everrain_dsl.vocabulary.printed.base import Printed
+from everrain_dsl.vocabulary.printed.parts import (  # noqa: TC001 - read at run time
+    Coin,
+    Edges,
+    Few,
+)
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class StartingKit(Printed):
+    """What each captain begins with (SET-06 to SET-09).
+
+    Orders are 0 to 20 of each kind, `coin` 0 to 999, `deckhands` 0 to 8 at random, each with 0 or
+    1 random trait of each kind, guns 0 to 3 of the starters at random; `installed` are the names
+    of improvements.
+    """
+
+    crew_orders: Few = 0
+    navigation_orders: Few = 0
+    artillery_orders: Few = 0
+    fleeting_orders: Few = 0
+    coin: Coin = 0
+    deckhands: Annotated[int, Between(0, 8)] = 0
+    positive_traits: Annotated[int, Between(0, 1)] = 0
+    negative_traits: Annotated[int, Between(0, 1)] = 0
+    starter_artillery: Annotated[int, Between(0, 3)] = 0
+    installed: tuple[str, ...] = ()
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class ExpeditionTokens(Printed):
+    """How many tokens of each kind an exhaustive expedition has, 0 to 20 (XEX-03)."""
+
+    clues: Few = 0
+    enemies: Few = 0
+    treasures: Few = 0
+    recoveries: Few = 0
+    cards: Few = 0
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class IslandBoard(Printed):
+    """The ways across an island (XEX-12).
+
+    Ways lead from the shore to the nodes `shore`, along `paths` from node to node, and from the
+    nodes `gold` to the gold. Nodes are numbered from 0 to 63.
+    """
+
+    shore: Annotated[tuple[Annotated[int, Between(0, 63)], ...], Items(1, 64)]
+    paths: Edges
+    gold: Annotated[tuple[Annotated[int, Between(0, 63)], ...], Items(1, 64)]
+
+    @cached_property
+    def nodes(self) -> frozenset[int]:
+        """Return the numbers of its nodes."""
+        return frozenset((*self.shore, *(end for way in self.paths for end in way), *self.gold))
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class SetManifest(Printed):
+    """The core game or an expansion (SET-18).
+
+    `code` begins every identity; `symbol` is printed on its cards; `languages` are those its texts
+    are in, `builds_on` the codes of the sets it speaks of.
+    """
+
+    code: str
+    version: str
+    symbol: str = ""
+    languages: tuple[str, ...] = ("en",)
+    builds_on: tuple[str, ...] = ()

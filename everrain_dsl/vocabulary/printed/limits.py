@@ -1,0 +1,32 @@
+"""What the annotations of printed classes say to whoever writes a value."""
+
+from __future__ import annotations
+
+import typing
+from functools import cache
+from typing import Any
+
+import attrs
+
+from everrain_dsl.records import Between
+
+
+def limit(face: type, attribute: str) -> Between | None:
+    """Return the limit of the numbers that stand there, None where no numbers do."""
+    return _within(_annotations(face).get(attribute))
+
+
+@cache
+def _annotations(of: type) -> dict[str, Any]:
+    return typing.get_type_hints(of, include_extras=True)
+
+
+def _within(annotation: Any) -> Between | None:
+    for part in getattr(annotation, "__metadata__", ()):
+        if isinstance(part, Between):
+            return part
+    if isinstance(annotation, type) and attrs.has(annotation):
+        parts = list(_annotations(annotation).values())
+    else:
+        parts = list(typing.get_args(annotation))
+    return next(filter(None, map(_within, parts)), None)

@@ -1,0 +1,68 @@
+"""Stats, dice and tables of results; decks; tracks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping  # noqa: TC003 - annotations are read at run time
+from typing import Annotated
+
+import attrs
+
+from everrain_dsl.records import Between, Items
+from everrain_dsl.vocabulary.printed.base import Printed
+from everrain_dsl.vocabulary.printed.parts import TrackSpace, Words  # noqa: TC001 - read at run time
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class Stats(Printed):
+    """The names of the `stats` of a crew (CRW-03)."""
+
+    stats: tuple[str, ...]
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class Die(Printed):
+    """What the `faces` of a die show, at least one: words, or the digits of numbers (DIC-01)."""
+
+    faces: Annotated[tuple[str, ...], Items(1, 999)]
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class Table(Printed):
+    """What the results of a `die`, by its name, mean (SPO-01).
+
+    `rows` are the first and the last result of each row, in order: on a die with words, the
+    places of its faces, from 0.
+    """
+
+    die: str
+    rows: tuple[tuple[Annotated[int, Between(0, 9_999)], Annotated[int, Between(0, 9_999)]], ...]
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class Deck(Printed):
+    """A stack of cards of some `kinds` (GEN-07, SET-10 to SET-13).
+
+    If `sorted`, cards of act 1 lie on top, then those of act 2, and so on; if `joined`, those of
+    a later act join when it begins.
+    """
+
+    kinds: Annotated[tuple[Words, ...], Items(1, 99)]
+    sorted: bool = False
+    joined: bool = False
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class Track(Printed):
+    """Spaces in a row from `first` to `last`, 0 to 999 (DIS-01, AGN-01).
+
+    `tokens` are the tokens on it, as cards call them, and the space each begins on; `act_ends`
+    the spaces that end an act, `stories` those on which stories come due, `lengths` those a game
+    may be set to end on.
+    """
+
+    first: TrackSpace
+    last: TrackSpace
+    tokens: Mapping[str, TrackSpace]
+    act_ends: tuple[TrackSpace, ...] = ()
+    stories: tuple[TrackSpace, ...] = ()
+    lengths: tuple[TrackSpace, ...] = ()
