@@ -1,6 +1,15 @@
-"""The content language of The Everrain: its compiler, from `.rain` sources to verified bytecode.
+"""The content language of The Everrain: sources checked, compiled, printed, verified.
 
-The pipeline, in the order in which a card goes through it:
+    compile_sources, check_sources    from texts: nothing is read
+    compile_files, check_files        from files and folders, with the sets they build on
+    core_bundle                       the core set that came with the program
+    render, plain, markdown           what a card prints
+    dump, load, verify, verify_link   a compiled set as bytes, and the proof that it is harmless
+
+Findings, cards and bundles are values; nothing is printed. A part is imported when it is first
+used. `site/docs/embedding.md` shows each name at work.
+
+The pipeline inside, in the order in which a card goes through it:
 
     source         a file's text, and places in it
     syntax         text to nodes, one line a sentence; every bad line reported by itself
@@ -9,5 +18,72 @@ The pipeline, in the order in which a card goes through it:
     bytecode       the model as verified programs, which `everrain_runtime` runs
 
 `compiler.compile_folders` is the pipeline; `vocabulary.core()` is what cards can say. The core of
-the compiler imports only lark and attrs; files are opened in `cli` and `resources` alone.
+the compiler imports only lark and attrs; files are opened in `cli`, `project`, `bundles` and
+`resources` alone.
 """
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from everrain_dsl.bytecode.bundle import Invalid, Malformed, dump, load
+    from everrain_dsl.bytecode.program import Bundle
+    from everrain_dsl.bytecode.verifier import Finding, verify, verify_link
+    from everrain_dsl.compiler import Compiled, check_sources, compile_sources
+    from everrain_dsl.diagnostics import Diagnostic, Severity
+    from everrain_dsl.project import check_files, compile_files, core_bundle
+    from everrain_dsl.rules_text import CardText, markdown, plain, render
+    from everrain_dsl.semantics.model import Card
+    from everrain_dsl.source import Source
+
+__all__ = [
+    "Bundle",
+    "Card",
+    "CardText",
+    "Compiled",
+    "Diagnostic",
+    "Finding",
+    "Invalid",
+    "Malformed",
+    "Severity",
+    "Source",
+    "check_files",
+    "check_sources",
+    "compile_files",
+    "compile_sources",
+    "core_bundle",
+    "dump",
+    "load",
+    "markdown",
+    "plain",
+    "render",
+    "verify",
+    "verify_link",
+]
+
+#: Where each name lives. A test compares it with `__all__` and the imports above.
+_PLACES: Final = {
+    "bytecode.bundle": ("Invalid", "Malformed", "dump", "load"),
+    "bytecode.program": ("Bundle",),
+    "bytecode.verifier": ("Finding", "verify", "verify_link"),
+    "compiler": ("Compiled", "check_sources", "compile_sources"),
+    "diagnostics": ("Diagnostic", "Severity"),
+    "project": ("check_files", "compile_files", "core_bundle"),
+    "rules_text": ("CardText", "markdown", "plain", "render"),
+    "semantics.model": ("Card",),
+    "source": ("Source",),
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Return a public name, its module imported now."""
+    for module, names in _PLACES.items():
+        if name in names:
+            return getattr(import_module(f"{__name__}.{module}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return __all__

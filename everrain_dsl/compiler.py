@@ -34,9 +34,10 @@ from everrain_dsl.semantics.scenarios import Labels, Scenario, read_scenario
 from everrain_dsl.semantics.sets import read_manifest, second_manifest, visible
 from everrain_dsl.semantics.statements import Statements
 from everrain_dsl.source import Source, Span
-from everrain_dsl.syntax import agreement, nodes, tables
+from everrain_dsl.syntax import agreement, nodes, reading, tables
 from everrain_dsl.syntax.parser import Parser, declared
 from everrain_dsl.syntax.recovery import parse_source
+from everrain_dsl.vocabulary import core
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -92,14 +93,17 @@ class Compiled:
         """Return the cards of the set with that code."""
         return [card for card in self.cards if card.id.startswith(code + ":")]
 
-    def bundle(self, code: str) -> Bundle:
+    def bundle(self, code: str = "") -> Bundle:
         """Return the set with that code as a bundle: the same sources, the same bundle.
 
-        Raises ValueError while there are errors, KeyError where no set has the code.
+        Without a code it is the one set that was asked about. Raises ValueError while there are
+        errors or when there is not one such set, KeyError where no set has the code.
         """
         if self.report.has_errors:
             raise ValueError("sources with errors make no bundle")
-        return self._emitted(code)
+        if not code and len(self.own) != 1:
+            raise ValueError(f"say which of the sets {', '.join(self.own)} is meant")
+        return self._emitted(code or self.own[0])
 
     def bundles(self, *, partial: bool = False) -> tuple[Bundle, ...]:
         """Return every set that holds a card as a bundle, libraries last.
@@ -121,6 +125,28 @@ class _Set:
     content: model.ContentSet
     lines: list[tuple[Source, list[nodes.Line]]]
     library: bool
+
+
+def compile_sources(sources: Iterable[Source], *, libraries: Iterable[Bundle] = ()) -> Compiled:
+    """Return what *sources*, the files of one set, hold, checked.
+
+    *libraries* are the compiled sets it may build on; cards without a manifest may speak of all
+    of them. Nothing is read, and nothing is raised for what a source says.
+    """
+    report = Report()
+    raw = [(each.path, each.text.encode("utf-8", "surrogatepass")) for each in sources]
+    decoded = [reading.decode(path, content, report) for path, content in raw]
+    folder = Folder("", tuple(source for source in decoded if source is not None))
+    compiled = compile_folders([folder], core(), libraries=libraries)
+    compiled.report.extend(report)
+    return compiled
+
+
+def check_sources(
+    sources: Iterable[Source], *, libraries: Iterable[Bundle] = ()
+) -> tuple[Diagnostic, ...]:
+    """Return all that is found in *sources*, by file, then place; as `compile_sources`."""
+    return compile_sources(sources, libraries=libraries).diagnostics
 
 
 def compile_folders(

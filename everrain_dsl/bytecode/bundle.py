@@ -43,8 +43,8 @@ def dump(bundle: Bundle) -> bytes:
     return written.encode("ascii") + b"\n"
 
 
-def load(raw: bytes, vocabulary: Vocabulary) -> Bundle:
-    """Return the bundle that *raw* holds, verified against *vocabulary*.
+def load(raw: bytes, vocabulary: Vocabulary | None = None) -> Bundle:
+    """Return the bundle that *raw* holds, verified against *vocabulary*, by default the core's.
 
     Raises Malformed if it is no bundle, and Invalid if it is one that must not run.
     """

@@ -47,6 +47,10 @@ class Diagnostic:
         """Return the path of the file to correct, as it is shown."""
         return self.span.source.path
 
+    def __str__(self) -> str:
+        place = f"{self.path}:{self.span.line}:{self.span.column}"
+        return f"{place}: {self.severity.value} {self.code}: {self.message}"
+
     def to_json(self) -> dict[str, str | int | None]:
         """Return the finding as plain data; lines and columns count from 1, the end is past it."""
         line, column = self.span.source.location(self.span.start)

@@ -34,6 +34,7 @@ from everrain_dsl.bytecode.verifier.link import check_cycles, check_sets
 from everrain_dsl.bytecode.verifier.operands import Surroundings
 from everrain_dsl.bytecode.verifier.rows import Use, look_up
 from everrain_dsl.bytecode.verifier.saved import check_pending
+from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.types import is_symbol
 
 if TYPE_CHECKING:
@@ -77,16 +78,19 @@ class Case:
     states: States | None = None
 
 
-def verify(bundle: Bundle, vocabulary: Vocabulary) -> list[Finding]:
-    """Return everything that keeps *bundle* from being run with *vocabulary*; nothing if it may."""
-    return examine(bundle, vocabulary)[0]
+def verify(bundle: Bundle, vocabulary: Vocabulary | None = None) -> list[Finding]:
+    """Return everything that keeps *bundle* from being run; nothing if it may.
+
+    *vocabulary*, by default the core's, is what it is to be run with.
+    """
+    return examine(bundle, vocabulary or core())[0]
 
 
-def verify_link(bundles: Sequence[Bundle], vocabulary: Vocabulary) -> list[Finding]:
+def verify_link(bundles: Sequence[Bundle], vocabulary: Vocabulary | None = None) -> list[Finding]:
     """Return what keeps *bundles*, each verified, from being loaded together (V11)."""
     report = Report()
     check_sets(bundles, report)
-    check_cycles(bundles, vocabulary, report)
+    check_cycles(bundles, vocabulary or core(), report)
     return report.findings
 
 
