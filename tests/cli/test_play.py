@@ -39,7 +39,7 @@ def new(path: Path, *arguments: str, typed: list[str] | None = None) -> Result:
 
 def loaded(path: Path) -> Session:
     saved = saves.read(path)
-    return session.go_on(saved, core_content(), io.StringIO(), fresh=True)[0]
+    return session.go_on(saved, core_content(), io.StringIO(), fresh=True)
 
 
 @pytest.fixture
@@ -366,7 +366,7 @@ def test_a_game_killed_at_any_moment_ends_as_it_would_have(tmp_path: Path) -> No
         assert process.exitcode in (0, -signal.SIGKILL)
         saved = saves.read(path)
         with saves.reopen(path, saved) as file:
-            game, _ = session.go_on(saved, core_content(), file, fresh=False)
+            game = session.go_on(saved, core_content(), file, fresh=False)
 
         assert fingerprint(game.board) == expected
 

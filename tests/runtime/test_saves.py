@@ -107,7 +107,7 @@ def test_a_salvaged_game_goes_on(written: str) -> None:
     lines = written.splitlines(keepends=True)
     saved = saves.salvage("".join([*lines[:-4], "damage\n"]), accept)
     file = io.StringIO()
-    game, _ = session.go_on(saved, core_content(), file, fresh=True)
+    game = session.go_on(saved, core_content(), file, fresh=True)
     whole = journal.replay(journal.read(written), core_content())
 
     assert game.board.flow.is_over == whole.board.flow.is_over

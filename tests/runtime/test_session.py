@@ -48,9 +48,9 @@ def go_on(text: str, *, fresh: bool) -> tuple[Session, io.StringIO]:
     file = io.StringIO("" if fresh else text)
     file.seek(0, io.SEEK_END)
     saved = journal.read(text)
-    game, notes = session.go_on(saved, core_content(), file, fresh=fresh)
+    game = session.go_on(saved, core_content(), file, fresh=fresh)
 
-    assert notes == ()
+    assert game.notes == ()
     return game, file
 
 

@@ -130,7 +130,7 @@ def _go_on(loaded: Path, file: Path | None, content: Content, *, salvage: bool) 
         path = (file or saves.free_name(loaded.parent)) if fresh else loaded
         target = saves.create(path) if fresh else saves.reopen(path, saved)
         try:
-            game, notes = session.go_on(saved, content, target, fresh=fresh)
+            game = session.go_on(saved, content, target, fresh=fresh)
         except Exception:
             target.close()
             raise
@@ -141,7 +141,7 @@ def _go_on(loaded: Path, file: Path | None, content: Content, *, salvage: bool) 
         raise click.UsageError(f"{there.filename} is there already") from None
     except OSError as failure:
         raise click.UsageError(f"{failure.filename}: {failure.strerror}") from None
-    for note in notes:
+    for note in game.notes:
         click.echo(f"{loaded}: {note}", err=True)
     if fresh:
         click.echo(f"{loaded} stays as it is; the game is written to {path} from now on", err=True)

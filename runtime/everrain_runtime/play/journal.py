@@ -17,6 +17,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping  # noqa: TC003 - annotations are read at run time
+from copy import copy
 from typing import IO, TYPE_CHECKING, Annotated, Any, Final, TypeAlias
 
 import attrs
@@ -121,13 +122,14 @@ def sets_of(bundles: Sequence[Bundle]) -> tuple[tuple[str, str, str], ...]:
 
 
 class Journal:
-    """Writes a game down as it is played; every record is flushed as it is written.
+    """Writes a game down as it is played, in memory and to *file* if there is one.
 
-    With *saved* it is that journal written on.
+    Every record is flushed as it is written. With *saved* it is that journal written on.
     """
 
-    def __init__(self, file: IO[str], header: Header, saved: Saved | None = None) -> None:
+    def __init__(self, file: IO[str] | None, header: Header, saved: Saved | None = None) -> None:
         self._file = file
+        self._lines = [saved.text] if saved is not None else []
         self._last = saved.last if saved is not None else ""
         self._begins = saved is None or not saved.snapshots
         self._due: Callable[[Board], object] | None = None
@@ -135,6 +137,17 @@ class Journal:
         if saved is not None:
             return
         self._write(header)
+
+    @property
+    def text(self) -> str:
+        """Return all that has been written."""
+        return "".join(self._lines)
+
+    def copy(self) -> Journal:
+        """Return the same journal in memory, to be written on by itself."""
+        made = copy(self)
+        made._file, made._lines = None, [*self._lines]
+        return made
 
     def follow(
         self, playthrough: Playthrough, due: Callable[[Board], object] | None = None
@@ -148,6 +161,10 @@ class Journal:
         self._at = due(playthrough.checkpoint) if due is not None else None
         if self._begins:
             self.snapshot(playthrough.checkpoint)
+        self.attach(playthrough)
+
+    def attach(self, playthrough: Playthrough) -> None:
+        """Write down what *playthrough* does from now on, as before."""
         playthrough.checkpointed = self._checkpoint
         playthrough.answered = self.answer
         playthrough.undone = self.undo
@@ -175,8 +192,10 @@ class Journal:
         written = {"record": _NAMES[type(record)], **encoding.form().write(record)}
         text = json.dumps(written, sort_keys=True, separators=(",", ":"))
         self._last = _checksum(self._last, text)
-        self._file.write(f"{self._last} {text}\n")
-        self._file.flush()
+        self._lines.append(f"{self._last} {text}\n")
+        if self._file is not None:
+            self._file.write(self._lines[-1])
+            self._file.flush()
 
 
 def read(text: str) -> Saved:

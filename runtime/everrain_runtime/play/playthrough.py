@@ -184,6 +184,20 @@ class Playthrough:
         self._again()
         return True
 
+    def copy(self) -> Playthrough:
+        """Return the same game to be played on by itself; nobody is told of its answers."""
+        made = Playthrough(
+            self._checkpoint.copy(),
+            self.content,
+            self.chance,
+            ruleset=self.ruleset,
+            game=self._make,
+        )
+        made.pending, made._asked = self.pending, self._asked  # only looked at until it is answered
+        made._task, made._given, made._revealed = self._task, self._given, self._revealed
+        made._history = [*self._history]
+        return made
+
     # Whoever answers, to the engine
 
     def answer(self, game: Game, decision: Decision) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ import threading
 import time
 from collections import Counter, deque
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
@@ -18,8 +18,9 @@ import attrs
 from everrain_dsl.bytecode.bundle import dump, load
 from everrain_dsl.records import NUMBER_LIMIT
 from everrain_dsl.vocabulary import core
-from everrain_runtime.bots import BOTS
+from everrain_runtime.bots import Maker, maker
 from everrain_runtime.content.content import Content
+from everrain_runtime.engine import options
 from everrain_runtime.engine.counts import Counts
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play import invariants
@@ -43,10 +44,10 @@ _SHARE: Final = 8
 
 @attrs.frozen
 class Plan:
-    """What is played: every game has *players* captains, all the one bot."""
+    """What is played: every game has *players* captains, all the one bot, by name or its maker."""
 
     players: int = 1
-    bot: str = "random"
+    bot: str | Maker = "random"
     seed: int = 0
     check: bool = False
     choices: Mapping[str, str] = attrs.field(factory=dict)
@@ -113,6 +114,31 @@ class Counting:
         return picked
 
 
+def simulate(
+    content: Content,
+    games: int,
+    *,
+    players: int = 1,
+    bot: str | Maker = "random",
+    seed: int = 0,
+    choices: Mapping[str, str] | None = None,
+    workers: int = 1,
+) -> Result:
+    """Return what came of so many games of 1 to 4 *players*, each of whom is the *bot*.
+
+    *bot* is a name or what makes one from a seed; with several *workers*, that many processes, it
+    must be a function or class of a module. The result is the same for any number of them. Raises
+    ValueError for a bot or choice that cannot be, BrokenGame for a game that cannot go on.
+    """
+    maker(bot)
+    plan = Plan(players, bot, seed, choices=options.check(choices or {}))
+    total = Result()
+    with closing(run(content, plan, games, workers)) as results:
+        for result in results:
+            total.add(result)
+    return total
+
+
 def seed_of(plan: Plan, number: int) -> int:
     """Return the seed of a game by its number: the same however the games are shared out."""
     raw = hashlib.sha256(f"{plan.seed}/{number}".encode()).digest()
@@ -145,9 +171,11 @@ def _play_out(
     board = setup.new_board(content, plan.players, seed=seed, choices=plan.choices)
     journal = None
     if file is not None:
-        journal = Journal(file, header_of(content.bundles, board, (plan.bot,) * plan.players))
+        journal = Journal(
+            file, header_of(content.bundles, board, (_named(plan.bot),) * plan.players)
+        )
         journal.snapshot(board)
-    answers = Counting(BOTS[plan.bot](seed), journal)
+    answers = Counting(maker(plan.bot)(seed), journal)
     game = Game(board, content, ruleset or standard_rules(), answers, recording=False)
     result = Result(games=1)
     game.counts = result.counts
@@ -166,6 +194,11 @@ def _play_out(
     result.outcomes[f"{board.flow.outcome} {board.flow.reason}"] += 1
     result.digest = encoding.fingerprint(board)
     return result
+
+
+def _named(bot: str | Maker) -> str:
+    """Return the bot's name for a journal; one that has none is written down as a person."""
+    return bot if isinstance(bot, str) else ""
 
 
 def run(
