@@ -208,12 +208,16 @@ def test_no_modules_import_one_another_in_a_circle() -> None:
 @pytest.mark.parametrize(
     ("module", "absent"),
     [
-        ("everrain_dsl", ["lark", "jsonschema", "click", "rich"]),
+        ("everrain_dsl", ["lark", "jsonschema", "click", "rich", "attr"]),
+        ("everrain_runtime", ["lark", "jsonschema", "click", "rich", "attr"]),
         ("everrain_dsl.bytecode.program", ["lark", "jsonschema", "click", "rich"]),
         ("everrain_dsl.bytecode.bundle", ["lark", "jsonschema", "click", "rich"]),
         ("everrain_runtime.machine.vm", ["lark", "jsonschema", "click", "rich"]),
         ("everrain_runtime.engine.game", ["lark", "jsonschema", "click", "rich"]),
         ("everrain_dsl.compiler", ["jsonschema", "click", "rich"]),
+        ("everrain_dsl.project", ["jsonschema", "click", "rich", "tomllib"]),
+        ("everrain_runtime.play.session", ["lark", "jsonschema", "click", "rich"]),
+        ("everrain_runtime.play.simulation", ["lark", "jsonschema", "click", "rich"]),
         ("everrain_dsl.rules_text", ["lark", "jsonschema", "click", "rich"]),
     ],
 )

@@ -35,6 +35,8 @@ def test_the_wheel_has_three_top_level_names_and_the_data(wheel: Path) -> None:
     assert top == {"everrain_dsl", "everrain_runtime", "everrain_site"}
     for needed in ("grammar/everrain.lark", "grammar/bundle.schema.json", "cards/core/set.rain"):
         assert f"everrain_dsl/_data/{needed}" in names
+    for package in top:
+        assert f"{package}/py.typed" in names
     for page in (ROOT / "site" / "docs" / "rules").glob("*.md"):
         assert f"everrain_dsl/_data/rules/{page.name}" in names
 

@@ -7,12 +7,14 @@ import json
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+import attrs
 import pytest
 
 from everrain_runtime.bots import BOTS
+from everrain_runtime.content.content import Content
 from everrain_runtime.play import journal, session
 from everrain_runtime.state.encoding import fingerprint
-from tests.sources import core_content
+from tests.sources import core_bundle, core_content
 
 if TYPE_CHECKING:
     from everrain_runtime.play.session import Session
@@ -199,3 +201,90 @@ def test_what_is_taken_back_after_loading_stays_so_when_loaded_again(fresh: bool
 
     assert again.pending == game.pending
     assert fingerprint(again.board) == fingerprint(game.board)
+
+
+# As a library: no file, any bot
+
+
+def test_a_game_needs_no_file_and_is_saved_as_a_text() -> None:
+    game = session.start(core_content(), ("", "random"), seed=3)
+    for count in range(12):
+        answer(game, count)
+    again = session.restore(game.save(), core_content())
+
+    assert again.pending == game.pending
+    assert again.answers == game.answers
+    assert again.save() == game.save()
+    assert play(again) == play(game)
+
+
+def test_a_game_in_a_file_and_one_in_memory_are_written_alike() -> None:
+    game, file = begin("", "random")
+    bare = session.start(core_content(), ("", "random"), seed=3)
+    for each in (game, bare):
+        for count in range(8):
+            answer(each, count)
+
+    assert file.getvalue() == game.save() == bare.save()
+
+
+def test_a_copy_is_a_game_of_its_own() -> None:
+    game = session.start(core_content(), ("", "random"), seed=3)
+    answer(game, 0)
+    before, board = game.save(), fingerprint(game.board)
+    other = game.copy()
+    asked = game.pending
+    for count in range(10):
+        answer(other, count)
+
+    assert (game.pending, game.save(), fingerprint(game.board)) == (asked, before, board)
+    assert other.save().startswith(before)
+    assert journal.read(other.save()).header == journal.read(before).header
+    assert play(game.copy()) == play(game)
+
+
+def test_a_copy_takes_back_what_was_answered_before_it() -> None:
+    game = session.start(core_content(), ("",), seed=3)
+    first = game.pending
+    assert first is not None
+    game.choose(first.options[0].key)
+    other = game.copy()
+
+    assert other.undo()
+    assert other.pending == first
+    assert game.pending != first
+
+
+def test_a_copy_of_a_game_that_is_over_is_over() -> None:
+    game = session.start(core_content(), ("random",), seed=8)
+    other = game.copy()
+
+    assert game.seat == other.seat == 0
+    assert (other.outcome, other.reason) == (game.outcome, game.reason) != ("", "")
+    with pytest.raises(RuntimeError):
+        other.let(BOTS["random"](1))
+
+
+def test_any_bot_answers_for_a_person() -> None:
+    game = session.start(core_content(), ("", ""), seed=3)
+    seats = set()
+    for count in range(30):
+        seats.add(game.seat)
+        game.let(BOTS["random"](count))
+
+    assert seats == {1, 2}
+
+
+def test_a_bot_nobody_knows_is_refused() -> None:
+    with pytest.raises(ValueError, match="no bot is called 'gredy'; there are greedy and random"):
+        session.start(core_content(), ("gredy",))
+
+
+def test_a_game_with_other_cards_says_what_was_left_out() -> None:
+    game = session.start(core_content(), ("",), seed=3)
+    answer(game, 0)
+    changed = Content([attrs.evolve(core_bundle(), programs=core_bundle().programs[:-1])])
+    again = session.restore(game.save(), changed)
+
+    assert again.notes == (journal.RESTARTED,)
+    assert again.answers == 0

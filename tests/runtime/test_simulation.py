@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from everrain_runtime.bots import BOTS
 from everrain_runtime.play import invariants, journal, simulation
 from everrain_runtime.play.invariants import Broken, Checked
 from everrain_runtime.play.playthrough import Playthrough
@@ -153,3 +154,21 @@ def test_a_round_that_never_ends_breaks_the_game(monkeypatch: pytest.MonkeyPatch
 
     with pytest.raises(BrokenGame, match="round 0 never ends"):
         simulation.play(core_content(), Plan(), 0)
+
+
+def test_a_bot_of_ones_own_is_simulated_as_one_with_a_name_is() -> None:
+    named = simulation.simulate(core_content(), 3, players=2, bot="random", seed=5)
+    own = simulation.simulate(core_content(), 3, players=2, bot=BOTS["random"], seed=5)
+    shared = simulation.simulate(
+        core_content(), 3, players=2, bot=BOTS["random"], seed=5, workers=2
+    )
+
+    assert named.games == 3
+    assert named.digest == own.digest == shared.digest
+
+
+def test_a_bot_or_a_rule_that_is_none_is_refused() -> None:
+    with pytest.raises(ValueError, match="no bot is called"):
+        simulation.simulate(core_content(), 1, bot="nobody")
+    with pytest.raises(ValueError, match="tides"):
+        simulation.simulate(core_content(), 1, choices={"tides": "high"})

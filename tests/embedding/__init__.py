@@ -1,0 +1,1 @@
+"""Programs of users, which know nothing but the faces of the packages."""
