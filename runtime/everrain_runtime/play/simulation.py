@@ -254,7 +254,7 @@ def _stop(pool: ProcessPoolExecutor, others: set[BaseProcess]) -> None:
     """End the processes of the pool, whatever they are doing; *others* are not its own."""
     for process in set(multiprocessing.active_children()) - others:
         process.terminate()
-    pool.shutdown(wait=False, cancel_futures=True)
+    pool.shutdown(cancel_futures=True)
 
 
 _worker: dict[str, Any] = {}
