@@ -23,6 +23,7 @@ def configured(folder: Path, index: str = INDEX, cards: str = CARDS) -> Path:
     """Write a site with one small set into *folder*, and return its configuration."""
     for path, text in {
         "docs/index.md": index,
+        "docs/embedding.md": "# Embedding\n",
         "docs/language.md": "# The language\n",
         "docs/playing.md": "# Playing\n",
         "odd/set.rain": MANIFEST,
