@@ -18,6 +18,7 @@ from everrain_dsl.semantics.fields import printed_of, read_fields
 from everrain_dsl.semantics.rolls import read_rows
 from everrain_dsl.semantics.scope import Scope
 from everrain_dsl.semantics.statements import Place, Statements
+from everrain_dsl.semantics.walk import labels
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.printed import Value
@@ -118,6 +119,7 @@ class _Card:
             words=tuple(self.on.used),
             block_span=Span(self.reading.source, self.line.start_pos, self.line.end_pos),
         )
+        self.on.check_labels(self.name, frozenset(labels(card)))
         return [card, *self.inner]
 
     # Prose and pictures

@@ -135,7 +135,8 @@ class Effects:
         name = self.new_name(node.name, span, scope) if node.name is not None else None
         if row.makes is not None:
             words = f"the {name}" if name else f"the {row.makes.replace('_', ' ')} made here"
-            binding = model.Binding(row.makes, words, span, name=name)
+            many = node.each is not None or _several(row, arguments)
+            binding = model.Binding(row.makes, words, span, many=many, name=name)
             scope.bind(binding)
             return binding
         if name is not None:
@@ -305,6 +306,13 @@ class Effects:
                 continue
             costs.append(model.Do(row, _pickable(row, arguments), self.on.span(node)))
         return costs
+
+
+def _several(row: Effect, arguments: tuple[model.Argument, ...]) -> bool:
+    """Return whether an effect may bring more than one thing into play."""
+    slots = zip(row.slots, arguments, strict=True)
+    amount = next((each for slot, each in slots if slot.name == row.amount), model.Constant(1))
+    return not (isinstance(amount, model.Constant) and amount.value == 1)
 
 
 def _pickable(row: Effect, arguments: tuple[model.Argument, ...]) -> tuple[model.Argument, ...]:

@@ -157,7 +157,8 @@ class Expressions(Things):
             many = isinstance(value, model.Selection) and value.binding.many
             many = many or (isinstance(value, model.Reference) and value.binding.many)
             if many and not first and not slot.whole and purpose != "pattern":
-                noun = value.noun.phrase.text if isinstance(value, model.Selection) else "thing"
+                assert isinstance(value, model.Selection | model.Reference)
+                noun = value.noun.phrase.text if value.noun is not None else value.type
                 self.report.add(
                     catalogue.MORE_THAN_ONE,
                     self.span(node),

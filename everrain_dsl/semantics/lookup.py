@@ -36,6 +36,8 @@ class Lookup:
     kind: str
     #: Identities of cards that were named, and the rows that were used, in order.
     mentions: list[str] = attrs.field(factory=list)
+    #: The choices of this card that it asks about, by their labels.
+    labels: list[nodes.Text] = attrs.field(factory=list)
     used: dict[tuple[str, str], Row] = attrs.field(factory=dict)
 
     def use(self, row: Row) -> None:
@@ -99,12 +101,27 @@ class Lookup:
     def _text(self, slot: Slot, node: nodes.Text) -> model.Symbol | None:
         type_ = slot.types[0]
         if type_ in ("mark", "choice", "keyword", "event"):
+            if type_ == "choice":
+                self.labels.append(node)
             return model.Symbol(type_, node.value, node.value)
         if slot.name == "port":  # ports are known by their names, also to the engine
             port = self.symbol_of(node.value, "port", self.span(node))
             return model.Symbol(type_, port.name, port.name) if port else None
         declared = self.symbol_of(node.value, type_, self.span(node))
         return model.Symbol(type_, declared.id, declared.name) if declared else None
+
+    def check_labels(self, card: str, known: frozenset[str]) -> None:
+        """Report every choice asked about that *card* does not have."""
+        for text in self.labels:
+            if text.value not in known:
+                self.report.add(
+                    catalogue.UNKNOWN_CHOICE,
+                    self.span(text),
+                    card=card,
+                    label=text.value,
+                    nearest=nearest(text.value, known),
+                    choices=", ".join(f"`{each}`" for each in sorted(known)) or "none",
+                )
 
     def kinds_for(self, type_: str) -> frozenset[str]:
         """Return what a name that stands for a *type_* may be of; a card's where nothing else is.

@@ -198,6 +198,7 @@ def read_scenario(
             )
         done = done or not given
         steps.append(step)
+    on.check_labels(of.value, labels.own)
     expects = any(isinstance(s, Expect | ExpectEvent | ExpectOffered) for s in steps)
     if not expects and not scope.tainted:
         on.report.add(catalogue.NOTHING_EXPECTED, on.span(header))

@@ -95,6 +95,13 @@ def choices(card: model.Card) -> Iterator[model.Choices]:
                     yield statement
 
 
+def labels(card: model.Card) -> Iterator[str]:
+    """Yield the label of every choice of a card."""
+    for place in choices(card):
+        for option in place.options:
+            yield option.label
+
+
 def continues(block: model.Block) -> bool:
     """Return whether some way through *block* continues its story."""
     return any(

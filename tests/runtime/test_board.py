@@ -280,7 +280,10 @@ def test_marks_and_tallies_end_with_what_they_are_about() -> None:
     board.memory.tally("tests passed")
     board.memory.begin("turn")
     board.remove(crew)
+    last = board.marks(crew, "haunted")
+    board.forget()
 
+    assert last == 1
     assert board.marks(crew, "haunted") == 0
     assert board.memory.tallied("tests passed") == 0
     assert board.memory.tallied("tests passed", scope="round") == 1

@@ -147,7 +147,7 @@ class Expressions:
             things = to.result_of(Op.DROP, things, to.pools.named("filter", left_out), ())
         if selection.picks:
             things = to.result_of(Op.KEEP, things, to.pools.named("filter", selection.picks), ())
-        for narrowing in selection.filters:
+        for narrowing in sorted(selection.filters, key=is_best):
             things = self.narrowed(things, narrowing, selection.type)
         if selection.without is not None:
             without = self.you() if selection.without is YOU else to.of(selection.without)
@@ -363,3 +363,9 @@ class Expressions:
     def compare(self, operation: str, a: Register, b: Register, target: Label) -> None:
         """Write code that goes on at *target* unless *a* compares with *b* as it should."""
         self._unless(operation, a, b, target)
+
+
+def is_best(narrowing: model.Narrowing) -> bool:
+    """Return whether a filter picks among what all others leave: the most, the nearest."""
+    row = narrowing.row
+    return narrowing.form in ("most", "fewest") or (isinstance(row, Filter) and row.form == "best")

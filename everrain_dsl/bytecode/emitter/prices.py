@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from everrain_dsl.bytecode.emitter.expressions import Expressions
+from everrain_dsl.bytecode.emitter.expressions import Expressions, is_best
 from everrain_dsl.bytecode.emitter.routine import (
     Label,
     OptionWriter,
@@ -16,7 +16,6 @@ from everrain_dsl.bytecode.emitter.routine import (
 )
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.semantics import model
-from everrain_dsl.vocabulary.rows import Filter
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -155,17 +154,12 @@ def _at_most(do: model.Do) -> model.Do:
 def _most(argument: model.Argument) -> model.Argument:
     match argument:
         case model.Selection():
-            plain = tuple([each for each in argument.filters if not _is_best(each)])
+            plain = tuple([each for each in argument.filters if not is_best(each)])
             return attrs.evolve(unpicked(argument), filters=plain)
         case model.Choosable(most):
             return most or model.Constant(1)
         case _:
             return argument
-
-
-def _is_best(narrowing: model.Narrowing) -> bool:
-    row = narrowing.row
-    return narrowing.form in ("most", "fewest") or (isinstance(row, Filter) and row.form == "best")
 
 
 def unpicked(selection: model.Selection) -> model.Selection:

@@ -96,7 +96,8 @@ class Statements(Prices):
             return
         noun = self.to.pools.named("noun", f"noun_{do.binding.type}")
         made = self.to.result_of(Op.MADE, noun)
-        self.to.bind(do.binding, self.to.result_of(Op.FIRST, made))
+        held = made if do.binding.many else self.to.result_of(Op.FIRST, made)
+        self.to.bind(do.binding, held)
 
     def _did(self, do: model.Do) -> Register:
         done = self.to.result_of(Op.DID, self.to.pools.row(do.row), self.effect_arguments(do))

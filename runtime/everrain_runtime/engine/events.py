@@ -79,11 +79,15 @@ def before(game: Game, events: Sequence[Event], happening: Happening) -> None:
                 continue
             if not abilities_in_play.works(game.board, source):
                 continue  # an earlier one has changed that
+            if game.answered is not None and source.key in game.answered:
+                continue
             arguments = _arguments(game, event, happening, source)
             if arguments is None or not _fires(game, event, source, arguments):
                 continue
             if timing == "instead":
                 happening.replaced = True
+            if game.answered is not None:
+                game.answered.add(source.key)
             chain = (*game.chain, source.key)
             ship = abilities_in_play.captain(game.board, source)
             _run(game, source, arguments, happening, ship=ship, chain=chain)

@@ -48,6 +48,8 @@ class Game:
     pure = False
     #: The abilities that led to what is happening now, by their keys.
     chain: tuple[str, ...] = ()
+    #: What has come before or instead already, while each ability answers once.
+    answered: set[str] | None = None
     #: The routine now running, None while the rules act by themselves.
     execution: Execution | None = None
     #: The routine whose question is being answered, None while none is.

@@ -58,8 +58,10 @@ class Known:
 class Lines:
     """Runs the sentences of one scenario on a game. Compiled once, run as often as need be."""
 
-    def __init__(self, compiled: Compiled, known: Known) -> None:
+    def __init__(self, compiled: Compiled, known: Known, card: str) -> None:
         self.compiled = compiled
+        #: The card they are about, by its identity.
+        self.card = card
         self.known = known
         #: What stands for `this` where a card has none: your ship.
         self.no_this = model.Binding("ship", "your ship")
@@ -172,7 +174,10 @@ class Lines:
             )
             bundle = load(dump(bundle), self.compiled.vocabulary)
             program = bundle.programs[0]
-            loaded = Loaded(program, bundle, prepare(bundle)[program.id])
+            runnables = prepare(bundle)[program.id]
+            if context == "pure":  # a question is the card's own: which choice of it was taken
+                program = attrs.evolve(program, id=self.card)
+            loaded = Loaded(program, bundle, runnables)
             self._made[key] = node, loaded, bindings[: len(bindings) - len(extra)]
         _, loaded, bindings = self._made[key]
         return loaded, tuple([self.known.value(binding) for binding in bindings])

@@ -114,13 +114,15 @@ def add_enemy_ship(setup: Setup, card: str) -> EnemyShip:
 
 
 def add_elder_one(setup: Setup, card: str) -> ElderOne:
-    """Return the Elder One of the game; a card of that kind takes the place of another."""
+    """Return the Elder One of the game, as the card of that kind if it is said which one.
+
+    What has been given of it stays: whether it has arisen, where it is, what it has suffered.
+    """
     board = setup.board
-    for elder in [*board.elder_ones.values()]:
-        if elder.card == card or not card:
-            return elder
-        board.remove(elder)
-    board.gone.clear()
+    for elder in board.elder_ones.values():
+        elder.card = card or elder.card
+        board.in_play = None
+        return elder
     return board.add(ElderOne(board.new_handle("elder_one"), card))
 
 

@@ -83,7 +83,7 @@ class _Play:
         self.compiled = compiled
         self.content = SampleContent(content)
         self.known = Known(scenario.this)
-        self.lines = Lines(compiled, self.known)
+        self.lines = Lines(compiled, self.known, scenario.card)
         steps = scenario.steps
         self.given = [step for step in steps if _is_given(step)]
         #: Those of them that speak of the card in play, and so wait until it is.

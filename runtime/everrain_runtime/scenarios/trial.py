@@ -57,7 +57,7 @@ class Trial:
         self.content = SampleContent(stage.content)
         self.loaded = self.content.get(card.id)
         self.known = Known()
-        self.lines_of = Lines(stage.compiled, self.known)
+        self.lines_of = Lines(stage.compiled, self.known, self.loaded.id)
         board = empty_table(self.content)
         board.streams.seed = seed
         self.known.bind(self.lines_of.no_this, board.flow.you)

@@ -164,7 +164,7 @@ class Board:
         if self._table(piece.handle).pop(piece.handle, None) is not None:
             self.gone[piece.handle] = piece
             self.fates[piece.handle] = fate
-            self.memory.drop(piece.handle)
+            self.memory.end(piece.handle)
             if piece.handle & MASK not in _SILENT or getattr(piece, "where", "") == "attached":
                 self.in_play = None
 
@@ -200,6 +200,7 @@ class Board:
 
     def forget(self) -> None:
         """Drop the last states of what is gone; called when nothing can speak of them any more."""
+        self.memory.clean(self.gone)
         self.gone = {}
         self.fates = {}
 

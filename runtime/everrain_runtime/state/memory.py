@@ -9,6 +9,8 @@ import attrs
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
+    from collections.abc import Container
+
     from everrain_runtime.state.flow import Datum
 
 #: What things happen once per, and what is counted by.
@@ -118,10 +120,13 @@ class Memory:
             each for each in self.lasting if each.until != until or ship not in (NOTHING, each.ship)
         )
 
-    def drop(self, handle: int) -> None:
-        """Forget the marks on something that leaves play, and what lasts while it is there."""
+    def clean(self, gone: Container[int]) -> None:
+        """Forget the marks on what is gone."""
         if self.marks:
-            self.marks = {key: n for key, n in self.marks.items() if key[0] != handle}
+            self.marks = {key: n for key, n in self.marks.items() if key[0] not in gone}
+
+    def end(self, handle: int) -> None:
+        """Forget what lasts while something is there that leaves play."""
         if self.lasting:
             self.lasting = tuple(
                 each

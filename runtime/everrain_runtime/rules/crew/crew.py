@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 def full_tracks_kill(game: Game) -> bool:
     """Let every crew die whose track is full (CRW-06).
 
-    One that is saved and still has a full track dies after all, unless it is saved again.
+    One that is saved and still has a full track dies after all, unless something else saves it.
     """
     crew = game.board.crew.values()
     full = [each for each in crew if (each.trauma or each.strain) and is_full(game, each)]
-    died = [_dies(game, crew) or _dies(game, crew) for crew in full]
+    died = [_dies_after_all(game, crew) for crew in full]
     return any(died)
 
 
@@ -48,6 +48,14 @@ def _has_lost(game: Game, crew: Crew) -> bool:
         (circle.improvement.place, circle.spot) == (crew.place, crew.spot)
         for circle in circles(game, board.ships[crew.ship])
     )
+
+
+def _dies_after_all(game: Game, crew: Crew) -> bool:
+    outer, game.answered = game.answered, set()
+    try:
+        return _dies(game, crew) or _dies(game, crew)
+    finally:
+        game.answered = outer
 
 
 def _dies(game: Game, crew: Crew) -> bool:
