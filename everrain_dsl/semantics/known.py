@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import attrs
 
 from everrain_dsl.semantics import model, walk
+from everrain_dsl.vocabulary.printed import Deck
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -35,6 +36,11 @@ class Known:
     omens: frozenset[str]
     changes: tuple[Change, ...]
 
+    @property
+    def holds(self) -> tuple[str, ...]:
+        """Return the kinds of cards it is made of, if it is a deck."""
+        return self.printed.kinds if isinstance(self.printed, Deck) else ()
+
 
 def known_of(card: model.Card) -> Known:
     """Return what others need to know of *card*."""
@@ -45,7 +51,7 @@ def known_of(card: model.Card) -> Known:
         card.span,
         card.printed,
         card.formerly,
-        frozenset(option.label for each in walk.choices(card) for option in each.options),
+        frozenset(walk.labels(card)),
         frozenset(_omens(card)),
         tuple(change for change, _ in changes(card)),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.semantics import model, walk
@@ -27,10 +27,51 @@ def check(cards: Sequence[model.Card], library: Sequence[Known], report: Report)
     What is wrong within the library is not reported: it belongs to somebody else.
     """
     by_id = {card.id: card for card in (*library, *map(known_of, cards))}
+    _declarations(cards, library, report)
+    _decks(cards, library, report)
     _stories(cards, library, by_id, report)
     _contradictions(cards, by_id, report)
     _identities(cards, library, by_id, report)
     _modifiers(cards, library, report)
+
+
+# What is declared once on the table
+
+
+#: What the engine finds by its name, whichever set declares it.
+_BY_NAME: Final = frozenset({"track", "die", "table", "deck"})
+#: What there is one of.
+_ONE: Final = frozenset(
+    {"map", "ship deck", "starting kit", "enemy ship board", "island board", "expedition tokens"}
+)
+
+
+def _declarations(cards: Sequence[model.Card], library: Sequence[Known], report: Report) -> None:
+    """Report what another set has declared already: of two, one would be ignored."""
+    declared = {_declared(each.kind, each.name): each for each in library}
+    for card in cards:
+        earlier = declared.get(_declared(card.kind, card.name))
+        if earlier is not None and card.kind in _BY_NAME | _ONE:
+            labels = [Label(earlier.span, "it is declared here")]
+            called = f"the {card.kind}" if card.kind in _ONE else card.name
+            report.add(catalogue.DECLARED_TWICE, card.span, name=called, labels=labels)
+
+
+def _decks(cards: Sequence[model.Card], library: Sequence[Known], report: Report) -> None:
+    """Report a kind that two decks hold: its cards would lie in both."""
+    holders = {kind: each for each in library for kind in each.holds}
+    for card in cards:
+        deck = known_of(card)
+        for kind in deck.holds:
+            earlier = holders.setdefault(kind, deck)
+            if earlier.id != deck.id:
+                labels = [Label(earlier.span, "it holds them already")]
+                names = {"kind": kind, "name": card.name, "other": earlier.name}
+                report.add(catalogue.IN_TWO_DECKS, card.span, labels=labels, **names)
+
+
+def _declared(kind: str, name: str) -> tuple[str, str]:
+    return kind, "" if kind in _ONE else name.lower()
 
 
 # Stories (STO-01 to STO-09)

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 SET = """\
 set "Small"
   code "small", version "1.0.0"
-
-die "Fate", faces 0 to 9
 """
 CARDS = """\
 sea event "Squall"

@@ -94,17 +94,18 @@ def test_a_price_in_strain_is_paid_in_full_or_not(voyage: Voyage) -> None:
     assert not voyage.game.pay("suffer_strain", anna, 2)
 
 
-def test_a_death_replaced_by_nothing_leaves_the_crew_and_comes_to_an_end(
+def test_a_death_replaced_by_nothing_comes_after_all_while_the_track_is_full(
     assembly: Assembly,
 ) -> None:
+    """CRW-06."""
     instead_of_dying(assembly)
     voyage = set_out(assembly)
-    anna = voyage.crew[0]
+    anna, bert = voyage.crew
     voyage.game.board.set_traits(anna, positive="core:enduring")
     voyage.do("suffer_strain", anna, 9)
 
     assert is_full(voyage.game, anna)
-    assert anna in voyage.crew
+    assert voyage.crew == [bert]
 
 
 @pytest.mark.parametrize(

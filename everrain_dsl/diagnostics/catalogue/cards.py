@@ -288,6 +288,21 @@ DECLARED_TWICE = Entry(
 stats grit, wits, grit
 """,
 )
+IN_TWO_DECKS = Entry(
+    "E0460",
+    "in-two-decks",
+    "`{name}` holds every {kind}, and so does `{other}`",
+    help="leave {kind} cards to `{other}`, or to a kind of cards of their own",
+    explanation=(
+        "All cards of a kind lie in one deck. Were there two, each card would be in both, and "
+        "nobody could say which of them is meant where one is drawn."
+    ),
+    example="""
+deck "Weather", holds sea events
+
+deck "Luck", holds sea events
+""",
+)
 BACKWARD_TRACK = Entry(
     "E0436",
     "backward-track",
