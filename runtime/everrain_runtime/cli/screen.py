@@ -79,7 +79,7 @@ class Screen:
         many = len(self.session.board.ships) > 1
         whose = f"{entry.player}: " if many and entry.player != self.speaker else ""
         self.speaker = entry.player
-        self._say(f"{whose}{sentence(entry, self.content.vocabulary)}", "  ")
+        self._say(f"{whose}{sentence(entry, self.content.vocabulary, self.content.speech)}", "  ")
         if entry.name == "encounter_card":
             self._story(entry)
 

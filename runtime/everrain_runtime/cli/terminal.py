@@ -158,7 +158,7 @@ class Terminal(Screen):
         if not length(self.session.board.log):
             self._line("nothing has happened since the game was loaded")
         for entry in entries(self.session.board.log)[-number:]:
-            self._say(sentence(entry, self.content.vocabulary), "  ")
+            self._say(sentence(entry, self.content.vocabulary, self.content.speech), "  ")
 
     def _primer(self, _: str) -> None:
         for paragraph in view.primer(self.game):

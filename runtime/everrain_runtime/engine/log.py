@@ -1,4 +1,4 @@
-"""The log in sentences, through the phrases of the rows."""
+"""The log in sentences: through the phrases of the rows, or through those of another language."""
 
 from __future__ import annotations
 
@@ -6,28 +6,46 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.rules_text import sentence_of
 from everrain_dsl.vocabulary.rows import Effect
+from everrain_runtime.questions.sentences import PLAIN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from everrain_dsl.vocabulary import Vocabulary
-    from everrain_runtime.state.log import Entry
+    from everrain_dsl.vocabulary.rows import Row
+    from everrain_runtime.questions.sentences import Speech
+    from everrain_runtime.state.log import Called, Entry
 
 
-def sentence(entry: Entry, vocabulary: Vocabulary) -> str:
-    """Return the entry as a sentence, through the phrase of its row."""
+def sentence(entry: Entry, vocabulary: Vocabulary, speech: Speech = PLAIN) -> str:
+    """Return the entry as a sentence, in the language spoken."""
     row = vocabulary.find("effect", entry.name) or vocabulary.find("event", entry.name)
+    template = speech.language.log.get(entry.name)
     if row is None:
         words = " ".join((entry.name.replace("_", " "), *map(str, entry.arguments)))
         text = words[:1].upper() + words[1:] + "."
+    elif template is not None:
+        given = _given(row, entry)
+        text = template.format_map({slot: _words(each, speech) for slot, each in given.items()})
     else:
-        given = dict(zip((slot.name for slot in row.slots), entry.arguments, strict=True))
-        if entry.amount is not None and isinstance(row, Effect) and row.amount:
-            given[row.amount] = entry.amount
-        text = sentence_of(row, given, vocabulary)
-    return f"{text[:-1]}: {entry.detail}." if entry.detail else text
+        text = sentence_of(row, _given(row, entry), vocabulary)
+    return f"{text[:-1]}: {speech.say(entry.detail)}." if entry.detail else text
 
 
 def sentences(found: Iterable[Entry], vocabulary: Vocabulary) -> list[str]:
     """Return the entries as sentences, in their order."""
     return [sentence(entry, vocabulary) for entry in found]
+
+
+def _given(row: Row, entry: Entry) -> dict[str, Called]:
+    """Return what fills the slots of a row, by their names."""
+    given = dict(zip((slot.name for slot in row.slots), entry.arguments, strict=True))
+    if entry.amount is not None and isinstance(row, Effect) and row.amount:
+        given[row.amount] = entry.amount
+    return given
+
+
+def _words(argument: Called, speech: Speech) -> str:
+    if isinstance(argument, tuple):
+        return ", ".join(speech.say(each) for each in argument)
+    return speech.say(str(argument))

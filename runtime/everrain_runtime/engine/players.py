@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from everrain_runtime.engine.game import Game
-    from everrain_runtime.questions.sentences import Label, Slot
+    from everrain_runtime.questions.sentences import Label, Sentence, Slot
 
 
 class Players:
@@ -93,10 +93,12 @@ class Players:
     def option(self, label: Label, value: int = 0, key: str = "", **slots: Slot) -> Option:
         """Return an option with those words; its key is the label's id, with what fills it."""
         if slots or key:
+            _fills(label, slots)
             said = Said(label, slots)
             return Option(key or said.id, said, value, self.content.speech)
         known = self._options.get((label, value))
         if known is None:
+            _fills(label, slots)
             known = Option(label.id, Said(label), value, self.content.speech)
             self._options[label, value] = known
         return known
@@ -111,10 +113,13 @@ class Players:
         least: int = 1,
         most: int = 1,
     ) -> tuple[int, ...]:
-        printed, said = None, Said(question, slots) if isinstance(question, Question) else ""
+        said: Said | str
         if isinstance(question, Printed):
-            printed, said = question.question, question.question.label
-        key = said.id if isinstance(said, Said) and slots else question.id
+            printed, said, key = question.question, question.question.label, question.id
+        else:
+            _fits(question, player, slots)
+            printed, said = None, Said(question, slots)
+            key = said.id
         occurrence = self.asked[key] = self.asked.get(key, 0) + 1
         if occurrence > 1:
             key = f"{key} #{occurrence}"
@@ -132,6 +137,19 @@ class Players:
         flow = self.board.flow
         by_all = isinstance(question, Question) and question.who == "first player"
         return flow.first if by_all else flow.you
+
+
+def _fits(question: Question, player: int, slots: Mapping[str, Slot]) -> None:
+    """Raise ValueError if a question is not put to whom, and about what, its row says."""
+    _fills(question, slots)
+    if (player != NOTHING) != (question.who == "captain"):
+        raise ValueError(f"{question.id} is put to the {question.who}, not to ship {player}")
+
+
+def _fills(sentence: Sentence, slots: Mapping[str, Slot]) -> None:
+    if slots.keys() != sentence.slots:
+        wanted = ", ".join(sorted(sentence.slots)) or "nothing"
+        raise ValueError(f"{sentence.id} has slots for {wanted}, not for {', '.join(slots)}")
 
 
 def _are_positions(picked: Sequence[int], count: int) -> bool:

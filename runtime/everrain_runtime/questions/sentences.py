@@ -20,10 +20,11 @@ class Sentence:
 
     id: str
     text: str
+    #: The names of its slots.
+    slots: frozenset[str] = attrs.field(init=False)
 
-    @property
-    def slots(self) -> frozenset[str]:
-        """Return the names of its slots."""
+    @slots.default
+    def _slots_of_text(self) -> frozenset[str]:
         return frozenset([name for _, name, _, _ in Formatter().parse(self.text) if name])
 
 

@@ -25,7 +25,8 @@ def entry_lines(
 ) -> list[str]:
     """Return the log as lines: each event as a sentence, behind it the line that led to it."""
     rows = [
-        (sentence(each, vocabulary or content.vocabulary), _origin(each, content)) for each in log
+        (sentence(each, vocabulary or content.vocabulary, content.speech), _origin(each, content))
+        for each in log
     ]
     widest = max((len(said) for said, _ in rows if len(said) <= _WIDEST), default=0)
     return [f"{said:<{widest}}  {origin}".rstrip() if origin else said for said, origin in rows]
@@ -53,7 +54,7 @@ def as_data(outcome: Outcome, content: Content) -> Mapping[str, object]:
         "failure": outcome.failure.to_json() if outcome.failure else None,
         "log": [
             {
-                "sentence": sentence(each, content.vocabulary),
+                "sentence": sentence(each, content.vocabulary, content.speech),
                 "card": content.name(each.card) if each.card not in ("", _LINE) else "",
                 "line": each.line,
             }

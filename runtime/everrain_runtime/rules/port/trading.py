@@ -249,10 +249,17 @@ def _agrees(game: Game, other: int, offer: Offer, amount: int) -> bool:
     """Return whether the captain who was asked agrees to the offer (COP-01, COP-03)."""
     giver, taker, gift = offer.giver.name, offer.taker.name, _called(game, offer.thing, amount)
     if offer.back is None:
-        asked = questions.AGREE_TO_GIFT
-        return game.confirm(asked, player=other, giver=giver, taker=taker, gift=gift)
-    back, asked = _called(game, offer.back), questions.AGREE_TO_EXCHANGE
-    return game.confirm(asked, player=other, giver=giver, taker=taker, gift=gift, back=back)
+        return game.confirm(
+            questions.AGREE_TO_GIFT, player=other, giver=giver, taker=taker, gift=gift
+        )
+    return game.confirm(
+        questions.AGREE_TO_EXCHANGE,
+        player=other,
+        giver=giver,
+        taker=taker,
+        gift=gift,
+        back=_called(game, offer.back),
+    )
 
 
 def _called(game: Game, thing: Treasure | Crew | Card | str, amount: int = 0) -> Slot:
