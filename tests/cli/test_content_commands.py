@@ -105,6 +105,20 @@ def test_a_set_that_builds_on_the_core_sees_its_names(tmp_path: Path) -> None:
     assert run("check", str(tmp_path)).exit_code == 0
 
 
+def test_a_set_is_checked_and_printed_on_the_bundle_of_another(tmp_path: Path) -> None:
+    bundle = tmp_path / "core.json"
+    run("build", str(CORE), "-o", str(bundle))
+    lanterns = str(ROOT / "tests" / "data" / "lanterns")
+    checked = run("check", lanterns, "--set", str(bundle))
+    lamp = run("text", "Pilot Lamp", "--path", lanterns, "--set", str(bundle))
+    nowhere = run("check", lanterns, "--set", str(tmp_path / "nowhere"))
+
+    assert (checked.exit_code, checked.output) == (0, "7 pieces of content, no mistakes\n")
+    assert lamp.output.startswith("Pilot Lamp\n")
+    assert nowhere.exit_code == 2
+    assert "E0101" in nowhere.output
+
+
 def test_build_then_verify_and_the_same_bytes_twice(tmp_path: Path) -> None:
     first, second = tmp_path / "first.json", tmp_path / "second.json"
     for target in (first, second):
