@@ -68,7 +68,7 @@ def compiled_core() -> Compiled:
 def real_cards() -> tuple[str, ...]:
     """Return the text of every card of the core set, one by one."""
     files = [file for file in CORE.glob("*.rain") if file.stem not in DECLARING]
-    found = []
+    found: list[str] = []
     for file in sorted(files):
         source = Source(str(file), file.read_text("utf-8"))
         found.extend(source.text[item.start : item.end] for item in split(source))

@@ -31,7 +31,7 @@ def test_adding_rows_changes_the_meaning_of_no_card() -> None:
 def test_no_two_rows_of_one_table_read_the_same_for_the_same_types() -> None:
     """A sentence has one parse (the grammar has no conflict); its types then leave one row."""
     filters = core().filters.values()
-    tables = {
+    tables: dict[str, list[Row]] = {
         **{name: list(table.values()) for name, table in core().tables().items()},
         "filter": [],
         "be": [row for row in filters if row.form in ("be", "best")],

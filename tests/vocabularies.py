@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
@@ -43,5 +43,6 @@ def with_rows(*rows: Row, at: int | None = None) -> Vocabulary:
     for row in rows:
         known = list(longer.tables()[row.table].values())
         known.insert(len(known) if at is None else at, row)
-        longer = attrs.evolve(longer, **{_FIELDS[row.table]: {each.name: each for each in known}})
+        changed: dict[str, Any] = {_FIELDS[row.table]: {each.name: each for each in known}}
+        longer = attrs.evolve(longer, **changed)
     return longer

@@ -20,11 +20,12 @@ import json
 import pickle
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from lark import Lark
 
 from everrain_dsl import resources
+from everrain_dsl.bytecode.program import Action
 from everrain_dsl.bytecode.verifier import verify
 from everrain_dsl.compiler import Folder, compile_folders
 from everrain_dsl.source import Source
@@ -180,13 +181,16 @@ def interpreting(rounds: int) -> dict[str, float]:
     bundle = compiled.bundle(compiled.own[0])
     number = next(i for i, p in enumerate(bundle.programs) if p.id.endswith(":bench"))
     program = bundle.programs[number]
+    (body,) = program.abilities
+    assert isinstance(body, Action)
     prepared = vm.prepare(bundle)
-    routine = prepared[program.id][program.abilities[0].routine]
+    routine = prepared[program.id][body.routine]
     host = Host()
     by_hand(host)
     expected = host.log
     host.log = []
-    vm.run(routine, (9,), host)
+    machine_host = cast("vm.Host", host)
+    vm.run(routine, (9,), machine_host)
     assert [(e.name, e.arguments) for e in host.log] == [(e.name, e.arguments) for e in expected]
     assert len(host.log) == EFFECTS
     times = 5_000
@@ -194,7 +198,7 @@ def interpreting(rounds: int) -> dict[str, float]:
     def machine() -> None:
         host.log = []
         for _ in range(times):
-            vm.run(routine, (9,), host)
+            vm.run(routine, (9,), machine_host)
 
     def hand() -> None:
         host.log = []

@@ -388,7 +388,7 @@ def test_a_player_whose_terminal_is_killed_goes_on_where_they_were(path: Path) -
         for line in [*said, None]:
             shown = b""
             while not shown.endswith(b"\n> "):
-                read = process.stdout.read1(65536)
+                read = os.read(process.stdout.fileno(), 65536)
                 assert read, "the process has ended"
                 shown += read
             if line is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from everrain_dsl.compiler import compile_folders
 from everrain_runtime import scenarios
 from everrain_runtime.cli.replay import replay
 from everrain_runtime.play import journal, session
+from everrain_runtime.state import encoding
 from everrain_runtime.state.encoding import fingerprint
 from tests.recording import record
 from tests.sources import core_content, core_folder
@@ -90,9 +92,8 @@ def test_a_game_that_comes_out_otherwise_is_refused(
     written: tuple[Path, Session], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, _ = written
-    monkeypatch.setattr(
-        journal.encoding, "fingerprint", lambda board, seen=[]: seen.append(0) or len(seen)
-    )
+    seen = count()
+    monkeypatch.setattr(encoding, "fingerprint", lambda _board: next(seen))
     result = run(str(path))
 
     assert result.exit_code == 1
@@ -122,12 +123,12 @@ def test_the_game_that_was_played_by_hand_comes_out_as_it_did(update_golden: boo
     saved = journal.read(SOLO.read_text())
     assert journal.fits(saved, content), AGAIN
     try:
-        game = journal.replay(saved, content)
+        again = journal.replay(saved, content)
     except Exception as failure:
         raise AssertionError(AGAIN) from failure
-    expected, flow = json.loads(OUTCOME.read_text()), game.board.flow
+    expected, flow = json.loads(OUTCOME.read_text()), again.board.flow
 
-    assert fingerprint(game.board) == expected["hash"], AGAIN
+    assert fingerprint(again.board) == expected["hash"], AGAIN
     assert (flow.outcome, flow.reason) == (expected["outcome"], expected["reason"])
     assert flow.round == expected["rounds"]
 

@@ -115,7 +115,7 @@ def test_a_bad_sentence_leads_to_the_nearest_with_its_own_words(
 
 
 def test_the_forms_of_a_word_can_be_given() -> None:
-    phrases = [["collect", Gap("number", "NUMBER"), "commodity"]]
+    phrases: list[list[str | Gap]] = [["collect", Gap("number", "NUMBER"), "commodity"]]
     words = ["collect", "2", "commodites"]
     found = nearest_phrases(words, phrases, forms=lambda w: (w, w.replace("y", "ies")))
 

@@ -135,7 +135,7 @@ def deck(game: Tabletop, name: str) -> list[str]:
 # Trade
 
 
-def trade(game: Tabletop, *answers: str) -> None:
+def trade(game: Tabletop, *answers: str | tuple[str, ...]) -> None:
     """Trade with the second captain as the answers say, then have enough."""
     game.given(*answers, "Enough")
     game.step("trade", game.ships[0].handle, game.ships[1].handle)

@@ -138,7 +138,7 @@ def test_each_captain_refreshes_once_a_round(table: Any, option: str) -> None:
     issue_all(game)
     begin(game)
     refreshed = ("Artillery", "Navigation", "Crew")
-    both = [refreshed, refreshed, END_TURN, END_TURN]
+    both: list[str | tuple[str, ...]] = [refreshed, refreshed, END_TURN, END_TURN]
     game.given(*(both if option == "phase" else both[::2] * 2))
     until(game, "begin_enemy_phase")
 

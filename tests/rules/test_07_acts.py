@@ -156,7 +156,7 @@ def test_the_steps_of_an_end_of_act_are_in_the_order_of_the_manual(
     game = table()
     end_act(game, token)
     game.push("resolve_acts")
-    taken = []
+    taken: list[str] = []
     board = game.game.board
     while board.steps or board.queue:
         if not board.queue and taken[-1:] != [board.steps[-1].name]:

@@ -117,9 +117,14 @@ def test_an_activation_knows_the_abilities_that_led_to_it(table: Any) -> None:
     game.game.chain = ("an ability",)
     game.game.do("activate_enemy", enemy)
     game.game.chain = ()
-    heard = []
+    heard: list[tuple[str, ...]] = []
     throw = game.game.throw
-    game.game.throw = lambda pool: heard.append(game.game.chain) or throw(pool)
+
+    def listen(pool: Any) -> Any:
+        heard.append(game.game.chain)
+        return throw(pool)
+
+    game.game.throw = listen
     game.finish()
 
     assert heard == [("an ability",)]

@@ -83,7 +83,7 @@ def printed(assembly: Assembly) -> None:
     assembly.program("core:hand", "deckhand", dice=2, track=6, wage=5, stats={"luck": 5})
     for name, (act, health, dice, spoils) in ENEMIES.items():
         assembly.program(f"core:{name}", "enemy", act=act, health=health, dice=dice, spoils=spoils)
-    ship = {"health": 5, "dice": 4, "engagement": 2}
+    ship: dict[str, Any] = {"health": 5, "dice": 4, "engagement": 2}
     assembly.program("core:frigate", "enemy ship", destination=A_WRECK, **ship)
     assembly.program("core:cruiser", "enemy ship", **ship)
     assembly.program("core:tar", "commodity", value=Value(5))

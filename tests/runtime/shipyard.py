@@ -56,7 +56,12 @@ TREASURES: Mapping[str, tuple[str, Value, int]] = {
 def printed(assembly: Assembly) -> Content:
     """Return content with a little of everything that crew and ships have."""
     for name, (dice, track, wage) in BOARDS.items():
-        data = {"dice": dice, "track": track, "wage": wage, "stats": {"luck": track + 1}}
+        data: dict[str, Any] = {
+            "dice": dice,
+            "track": track,
+            "wage": wage,
+            "stats": {"luck": track + 1},
+        }
         assembly.program(f"core:{name}", "deckhand", **data)
     assembly.program("core:navigator", "shellback", dice=2, track=6, wage=20, stats={"luck": 4})
     assembly.program("core:wayfinder", "indelible", parent="core:navigator", place="sea")
@@ -87,7 +92,7 @@ def _upgrades(assembly: Assembly) -> None:
     one = [("number", 1)]
     cabins = assembly.routine("effect", "improvement crew", *rest, constants=one)
     spaces = (Action("crew space", 0), Action("potential crew space", 0))
-    shared = {"starter": True, "cost": 0}
+    shared: dict[str, Any] = {"starter": True, "cost": 0}
     assembly.program(
         "core:cabins", "improvement", cabins, abilities=spaces, fatigue=True, cabin=True, **shared
     )

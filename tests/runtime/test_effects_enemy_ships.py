@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 import pytest
@@ -347,7 +347,7 @@ def test_a_card_may_keep_an_enemy_ship_where_it_is(assembly: Assembly) -> None:
 # The Elder One
 
 
-def elder(assembly: Assembly, **data: object) -> None:
+def elder(assembly: Assembly, **data: Any) -> None:
     """Print an Elder One whose awakening gives a clue and whose objective is a lost crew."""
     clue = gain(assembly, "collect_clue", 1, this="elder_one")
     question = ((Op.ASK, 2, ("quantity", "crew_lost"), ()), (Op.AT_LEAST, 3, 2, 1), (Op.RETURN, 3))

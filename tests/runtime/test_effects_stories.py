@@ -388,12 +388,12 @@ def test_a_numbered_card_drawn_by_another_goes_to_its_owner(assembly: Assembly) 
     sea.game.board.flow.you = sea.other.handle
     meet(sea)
     assert sea.other.clues == 1
-    assert sea.game.board.stories.waiting == (("core:widow", sea.ship.handle),)
+    assert list(sea.game.board.stories.waiting) == [("core:widow", sea.ship.handle)]
 
     sea.game.board.flow.you = sea.ship.handle
     meet(sea)
     assert sea.ship.clues == 0
-    assert sea.game.board.stories.waiting == ()
+    assert not sea.game.board.stories.waiting
     assert sea.game.board.stories.ongoing == (("core:psalm", sea.ship.handle),)
     meet(sea)
     assert sea.ship.clues == 1
@@ -419,7 +419,7 @@ def test_the_oldest_waiting_card_comes_first(assembly: Assembly) -> None:
     sea.game.board.stories.waiting = (("core:widow", you), ("core:widow", you))
     sea.do("encounter_next", "sea event")
 
-    assert sea.game.board.stories.waiting == (("core:widow", you),)
+    assert list(sea.game.board.stories.waiting) == [("core:widow", you)]
 
 
 def test_the_last_card_is_not_continued(assembly: Assembly) -> None:
@@ -552,7 +552,7 @@ def test_a_lost_story_is_not_begun_again(assembly: Assembly) -> None:
     you = sea.ship.handle
     sea.game.board.stories.waiting = (("core:psalm", you), ("core:other", you))
     assert stories.lose(sea.game, CHOIR)
-    assert sea.game.board.stories.waiting == (("core:other", you),)
+    assert list(sea.game.board.stories.waiting) == [("core:other", you)]
     assert not stories.lose(sea.game, CHOIR)
     sea.stack("sea event", "voices")
     meet(sea)

@@ -77,7 +77,7 @@ def test_the_tracks_are_as_they_are_printed(assembly: Assembly) -> None:
     """AGN-01, DIS-01: here an agenda of four spaces, and a track of a set's own."""
     assembly.program("core:agenda", "track", first=1, last=4, tokens={AGENDA: 1})
     tokens = {PLAYER: 1, ENEMY: 1, ELDER: 16}
-    ends = {"act_ends": [2], "stories": []}
+    ends: dict[str, Any] = {"act_ends": [2], "stories": []}
     assembly.program("core:discovery", "track", first=1, last=16, tokens=tokens, **ends)
     assembly.program("core:dread", "track", first=0, last=3, tokens={"dread": 1})
     sea = awaited(assembly)

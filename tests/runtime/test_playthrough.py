@@ -47,9 +47,19 @@ def try_a_label(game: Game) -> None:
 RULES = standard_rules().having(take_coin, roll_for_coin, try_a_label)
 
 
+def twice(game: Game) -> None:
+    game.push(take_coin)
+    game.push(take_coin)
+
+
 def start(*steps: StepPart[...]) -> Playthrough:
     playthrough = Playthrough(sample_board(), Content(), Seeded(), ruleset=RULES)
-    playthrough.begin(lambda game: [game.push(step) for step in reversed(steps)])
+
+    def push(game: Game) -> None:
+        for each in reversed(steps):
+            game.push(each)
+
+    playthrough.begin(push)
     return playthrough
 
 
@@ -177,7 +187,7 @@ def test_it_tells_of_answers_and_of_the_checkpoints_it_stops_at() -> None:
     playthrough.answered = lambda answer: told.append(answer.picked)
     playthrough.checkpointed = lambda board: told.append(_coin(board))
     playthrough.undone = lambda: told.append("undone")
-    playthrough.begin(lambda game: [game.push(take_coin), game.push(take_coin)])
+    playthrough.begin(twice)
     playthrough.choose("1")
     playthrough.choose("no")
     playthrough.undo()

@@ -11,7 +11,7 @@ from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.verifier import seal
 from everrain_dsl.records import NUMBER_LIMIT
 from everrain_runtime.machine import vm
-from everrain_runtime.machine.prepared import DECODE
+from everrain_runtime.machine.decoding import DECODE
 from everrain_runtime.machine.traps import Trap
 from tests.bytecode.generator import program
 from tests.bytecode.recorder import (

@@ -35,7 +35,8 @@ def pages() -> dict[str, str]:
 def shown(text: str) -> str:
     """Return Markdown as HTML, with the extensions the site uses."""
     body = re.sub(r"\A---\n.*?\n---\n", "", text, flags=re.DOTALL)
-    return markdown.markdown(body, extensions=["md_in_html", "tables", "fenced_code", "toc"])
+    html: str = markdown.markdown(body, extensions=["md_in_html", "tables", "fenced_code", "toc"])
+    return html
 
 
 class _Text(HTMLParser):
