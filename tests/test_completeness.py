@@ -24,7 +24,8 @@ WITHOUT_FIXTURE = re.compile(r"E010[1-7]|E0439|E0516|E060[1-8]|E061\d|E062\d")
 @pytest.fixture(scope="module")
 def used() -> set[tuple[str, str]]:
     compiled = compiled_core()
-    return {word for content in (*compiled.cards, *compiled.scenarios) for word in content.words}
+    words = [*(card.words for card in compiled.cards), *(one.words for one in compiled.scenarios)]
+    return {word for said in words for word in said}
 
 
 @pytest.mark.parametrize("table", list(core().tables()))

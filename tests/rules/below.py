@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from everrain_runtime.state.places import slot
+from tests.rules.tabletop import SetTable, Tabletop
 
 if TYPE_CHECKING:
     from tests.rules.tabletop import Tabletop
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 NOTHING_MOVED: tuple[str, ...] = ()
 
 
-def bare(table: Any, crew: int = 1, *names: str, **more: Any) -> Any:
+def bare(table: SetTable, crew: int = 1, *names: str, **more: Any) -> Tabletop:
     """Set a table whose first ship has only the improvements named, from slot 0 on."""
     game: Tabletop = table(crew=crew, **more)
     improvements = game.game.board.improvements

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
 import pytest
 
 from everrain_runtime.content.content import Content
-from tests.rules.tabletop import Tabletop, set_table
+from tests.rules.tabletop import SetTable, set_table
 from tests.sources import core_content
 
 
@@ -18,10 +18,6 @@ def core() -> Content:
 
 
 @pytest.fixture
-def table(core: Content) -> Any:
-    """Return a function that sets a table: `table(players=2, crew=3, fate=["4"], ...)`."""
-
-    def start(players: int = 1, *, crew: int = 2, **chance: Any) -> Tabletop:
-        return set_table(core, players, crew=crew, **chance)
-
-    return start
+def table(core: Content) -> SetTable:
+    """Return a function that sets a table: `table(players=2, crew=3, fate=[4])`."""
+    return partial(set_table, core)

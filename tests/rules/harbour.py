@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Unpack
 
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.port import ports, trading
+from everrain_runtime.state import Crew, Ship
 from everrain_runtime.state.places import space
-from tests.rules.tabletop import fits
+from tests.rules.tabletop import Dice, SetTable, Tabletop, fits
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.decisions import Decision, Option
@@ -97,7 +98,7 @@ def asked(game: Tabletop, question: Question | str = ASHORE) -> bool:
 # Who is met there
 
 
-def inn(table: Any, *boards: str, crew: int = 1) -> Tabletop:
+def inn(table: SetTable, *boards: str, crew: int = 1) -> Tabletop:
     """Set a table with a ship that visits Grimsea, whose inn shows those boards."""
     game: Tabletop = table(crew=crew)
     visit(game)
@@ -105,7 +106,7 @@ def inn(table: Any, *boards: str, crew: int = 1) -> Tabletop:
     return game
 
 
-def meet(table: Any, *names: str, crew: int = 1, **dice: Any) -> Tabletop:
+def meet(table: SetTable, *names: str, crew: int = 1, **dice: Unpack[Dice]) -> Tabletop:
     """Set a table with a ship in Grimsea, and the first denizen of those names revealed."""
     game: Tabletop = table(crew=crew, **dice)
     visit(game)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Unpack
 
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.questions import labels
 from everrain_runtime.state import Crew, Lasting
 from everrain_runtime.state.places import slot, space
+from tests.rules.tabletop import Dice, SetTable, Tabletop
 
 if TYPE_CHECKING:
     from tests.rules.tabletop import Tabletop
@@ -25,7 +26,7 @@ def moor(game: Tabletop, at: tuple[int, int]) -> None:
     game.ship.space = space(*at).handle
 
 
-def landing(table: Any, crew: int = 2, **chance: Any) -> Tabletop:
+def landing(table: SetTable, crew: int = 2, **chance: Unpack[Dice]) -> Tabletop:
     """Put the ship on the island, its first crew in the dinghy; no expedition card is left."""
     game: Tabletop = table(crew=crew, **chance)
     moor(game, ISLAND)

@@ -6,7 +6,8 @@ have no traits, stand in zones 1, 4, 2 and 7, and all decks hold what the set pr
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypedDict, Unpack, cast
 
 import attrs
 
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.decisions import Decision
     from everrain_runtime.questions.sentences import Question
 
+#: What a die is said to show: a letter for each face, or the faces.
+Shown: TypeAlias = str | Sequence[str | int]
 #: Faces by one letter each, for scripts: `attack="dbo"`.
 FACES = {
     "attack": {"d": "damage", "c": "critical", "o": "omen", "b": "blank"},
@@ -87,6 +90,12 @@ class Tabletop:
     def crew(self) -> list[Crew]:
         """Return the first ship's crew."""
         return self.game.board.crew_of(self.ship)
+
+    @property
+    def chance(self) -> Scripted:
+        """Return what is still to be rolled and drawn as the test says."""
+        assert isinstance(self.game.chance, Scripted)
+        return self.game.chance
 
     def given(self, *answers: str | tuple[str, ...]) -> None:
         """Answer the next questions so."""
@@ -210,12 +219,39 @@ class Tabletop:
         return self.game.board.tracks.tokens[token]
 
 
-def set_table(content: Content, players: int = 1, *, crew: int = 2, **chance: Any) -> Tabletop:
-    """Set a table; dice come by letters or lists (`enemy="mmd"`, `fate=[3, 9]`), then by seed."""
-    dice = {die: _faces(die, shown) for die, shown in chance.items()}
+class Dice(TypedDict, total=False):
+    """What the dice show first, by letters or as a list: `enemy="mmd"`, `fate=[3, 9]`."""
+
+    attack: Shown
+    enemy: Shown
+    evasion: Shown
+    fate: Shown
+
+
+class Setting(Dice, total=False):
+    """What a table is set with."""
+
+    players: int
+    crew: int
+
+
+class SetTable(Protocol):
+    """Sets a table of the core set: `table(players=2, crew=3, fate=[4])`."""
+
+    def __call__(self, players: int = 1, *, crew: int = 2, **dice: Unpack[Dice]) -> Tabletop:
+        """Return a table for so many, with so many crew on the first ship."""
+
+
+def set_table(
+    content: Content, players: int = 1, *, crew: int = 2, **dice: Unpack[Dice]
+) -> Tabletop:
+    """Set a table; when the dice given are used up, others come by seed."""
+    scripted = Scripted.of(
+        {die: _faces(die, shown) for die, shown in cast("dict[str, Shown]", dice).items()},
+        otherwise=Seeded(),
+    )
     answers = Answers()
     board = sample_board(content, players, crew=crew)
-    scripted = Scripted.of(dice, otherwise=Seeded())
     return Tabletop(Game(board, content, standard_rules(), answers, scripted), answers)
 
 
@@ -225,7 +261,7 @@ def _datum(argument: Any) -> Any:
     return plain(argument)
 
 
-def _faces(die: str, shown: Any) -> list[str]:
+def _faces(die: str, shown: Shown) -> list[str]:
     if isinstance(shown, str) and die in FACES:
         return [FACES[die][letter] for letter in shown]
     return [str(face) for face in shown]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.content.content import Content
@@ -13,7 +11,7 @@ from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.round import setup
 from everrain_runtime.state import Deck
-from tests.rules.tabletop import Tabletop
+from tests.rules.tabletop import SetTable, Tabletop
 from tests.rules.voyages import (
     END_TURN,
     NAVIGATE,
@@ -65,7 +63,7 @@ def test_nobody_and_more_than_four_cannot_play(core: Content, players: int) -> N
 
 @pytest.mark.rule("GEN-01")
 @pytest.mark.parametrize(("effect", "outcome"), [("win_game", "won"), ("lose_game", "lost")])
-def test_all_win_or_lose_together(table: Any, effect: str, outcome: str) -> None:
+def test_all_win_or_lose_together(table: SetTable, effect: str, outcome: str) -> None:
     game = table(players=3)
     game.game.board.flow.you = game.ships[2].handle
     game.push("start_round")
@@ -80,7 +78,7 @@ def test_all_win_or_lose_together(table: Any, effect: str, outcome: str) -> None
 
 @pytest.mark.rule("GEN-02")
 @pytest.mark.parametrize(("clues", "left"), [(0, 0), (1, 1), (2, 1), (5, 3), (7, 4)])
-def test_half_of_an_odd_number_is_rounded_down(table: Any, clues: int, left: int) -> None:
+def test_half_of_an_odd_number_is_rounded_down(table: SetTable, clues: int, left: int) -> None:
     game = table()
     game.ship.clues = clues
     game.do("lose_half_clues")
@@ -89,7 +87,7 @@ def test_half_of_an_odd_number_is_rounded_down(table: Any, clues: int, left: int
 
 
 @pytest.mark.rule("GEN-02")
-def test_a_quantity_that_is_halved_is_rounded_down(table: Any) -> None:
+def test_a_quantity_that_is_halved_is_rounded_down(table: SetTable) -> None:
     row = table().game.content.vocabulary.quantities["price_of_upgrade"]
     halved = [quantities.Change("half", 0, 1)]
 
@@ -98,7 +96,9 @@ def test_a_quantity_that_is_halved_is_rounded_down(table: Any) -> None:
 
 @pytest.mark.rule("GEN-03")
 @pytest.mark.parametrize(("players", "deaths"), [(1, 4), (3, 6)])
-def test_a_number_with_a_plus_grows_with_the_players(table: Any, players: int, deaths: int) -> None:
+def test_a_number_with_a_plus_grows_with_the_players(
+    table: SetTable, players: int, deaths: int
+) -> None:
     game = table(players)
     (elder,) = game.game.board.elder_ones.values()
     elder.card = game.game.content.named("She Who Keeps Count").id
@@ -115,7 +115,7 @@ def test_a_number_with_a_plus_grows_with_the_players(table: Any, players: int, d
 
 
 @pytest.mark.rule("GEN-04")
-def test_actions_come_in_any_order_and_more_than_once(table: Any) -> None:
+def test_actions_come_in_any_order_and_more_than_once(table: SetTable) -> None:
     game = table()
     game.deck("Sea Event")
     answers = (NAVIGATE, STOP, ORDER_CREW, "Topman", "zone 9", NAVIGATE, STOP, ORDER_CREW)
@@ -125,7 +125,7 @@ def test_actions_come_in_any_order_and_more_than_once(table: Any) -> None:
 
 
 @pytest.mark.rule("GEN-04")
-def test_what_cannot_be_paid_is_offered_no_more(table: Any) -> None:
+def test_what_cannot_be_paid_is_offered_no_more(table: SetTable) -> None:
     game = table()
     game.deck("Sea Event")
     take_turn(game, NAVIGATE, STOP, NAVIGATE, STOP)
@@ -137,7 +137,7 @@ def test_what_cannot_be_paid_is_offered_no_more(table: Any) -> None:
 
 
 @pytest.mark.rule("GEN-04")
-def test_an_action_is_finished_before_the_next_one_starts(table: Any) -> None:
+def test_an_action_is_finished_before_the_next_one_starts(table: SetTable) -> None:
     game = table(crew=1, attack="b" * 4, enemy="m" * 6)
     game.stand(game.crew[0], 9)
     game.enemy(9)
@@ -162,26 +162,26 @@ def test_an_action_is_finished_before_the_next_one_starts(table: Any) -> None:
     ],
 )
 def test_the_fate_die_breaks_ties_evenly(
-    table: Any, options: int, rolled: list[int], picked: int
+    table: SetTable, options: int, rolled: list[int], picked: int
 ) -> None:
     game = table(fate=rolled)
     things = list(range(100, 100 + options))
 
     assert break_tie(game.game, things) == 100 + picked
-    assert game.game.chance.dice["fate"] == []
+    assert game.chance.dice["fate"] == []
 
 
 @pytest.mark.rule("GEN-05")
-def test_where_there_is_no_tie_nothing_is_rolled(table: Any) -> None:
+def test_where_there_is_no_tie_nothing_is_rolled(table: SetTable) -> None:
     game = table(fate=[5])
 
     assert break_tie(game.game, [7]) == 7
-    assert game.game.chance.dice["fate"] == ["5"]
+    assert game.chance.dice["fate"] == ["5"]
 
 
 @pytest.mark.rule("GEN-06")
 @pytest.mark.parametrize("first", [0, 1])
-def test_choices_left_to_the_players_are_the_first_players(table: Any, first: int) -> None:
+def test_choices_left_to_the_players_are_the_first_players(table: SetTable, first: int) -> None:
     game = table(players=2, fate=[9])
     game.game.board.flow.first = game.ships[first].handle
     game.storm((4, 2), (5, 2))
@@ -194,7 +194,7 @@ def test_choices_left_to_the_players_are_the_first_players(table: Any, first: in
 
 
 @pytest.mark.rule("GEN-07")
-def test_a_discarded_card_lies_face_up_on_the_pile_of_its_own_deck(table: Any) -> None:
+def test_a_discarded_card_lies_face_up_on_the_pile_of_its_own_deck(table: SetTable) -> None:
     game = table()
     game.deck("Treasure", discard=["Pitch"])
     decks.discard(game.game, game.game.content.named("Rope").id)
@@ -204,7 +204,7 @@ def test_a_discarded_card_lies_face_up_on_the_pile_of_its_own_deck(table: Any) -
 
 
 @pytest.mark.rule("GEN-07")
-def test_every_deck_is_made_anew_from_its_discard_pile(table: Any, core: Content) -> None:
+def test_every_deck_is_made_anew_from_its_discard_pile(table: SetTable, core: Content) -> None:
     game = table()
     for deck in core.decks:
         cards = core.new_deck(deck).cards[:2]
@@ -219,7 +219,7 @@ def test_every_deck_is_made_anew_from_its_discard_pile(table: Any, core: Content
 
 
 @pytest.mark.rule("GEN-07")
-def test_a_deck_made_anew_is_shuffled(table: Any) -> None:
+def test_a_deck_made_anew_is_shuffled(table: SetTable) -> None:
     names = ("Rope", "Pitch", "Lamp Oil")
     found = set()
     for seed in range(12):
@@ -232,7 +232,7 @@ def test_a_deck_made_anew_is_shuffled(table: Any) -> None:
 
 
 @pytest.mark.rule("GEN-08", "STO-02")
-def test_a_numbered_card_is_never_discarded(table: Any) -> None:
+def test_a_numbered_card_is_never_discarded(table: SetTable) -> None:
     game = table()
     story = game.game.content.copies("journey")[0]
     before = {deck: each.discard for deck, each in game.game.board.decks.items()}
@@ -242,7 +242,7 @@ def test_a_numbered_card_is_never_discarded(table: Any) -> None:
 
 
 @pytest.mark.rule("GEN-08")
-def test_a_card_out_of_the_game_does_not_come_back(table: Any) -> None:
+def test_a_card_out_of_the_game_does_not_come_back(table: SetTable) -> None:
     game = table()
     game.deck("Treasure", "Rope", discard=["Pitch"])
     (card,) = decks.lay_out(game.game, [decks.draw(game.game, deck_id(game, "Treasure"))], "")
@@ -252,7 +252,7 @@ def test_a_card_out_of_the_game_does_not_come_back(table: Any) -> None:
 
 
 @pytest.mark.rule("GEN-08")
-def test_a_card_put_aside_is_not_reshuffled(table: Any) -> None:
+def test_a_card_put_aside_is_not_reshuffled(table: SetTable) -> None:
     game = table()
     game.deck("Treasure", "Rope", discard=["Pitch"])
     aside = drawn(game, "Treasure")
@@ -262,7 +262,7 @@ def test_a_card_put_aside_is_not_reshuffled(table: Any) -> None:
 
 
 @pytest.mark.rule("GEN-09")
-def test_an_empty_deck_is_made_anew_only_on_the_next_draw(table: Any) -> None:
+def test_an_empty_deck_is_made_anew_only_on_the_next_draw(table: SetTable) -> None:
     game = table()
     game.deck("Treasure", "Rope", discard=["Pitch"])
     drawn(game, "Treasure")
@@ -273,7 +273,7 @@ def test_an_empty_deck_is_made_anew_only_on_the_next_draw(table: Any) -> None:
 
 
 @pytest.mark.rule("GEN-09")
-def test_where_no_card_is_left_a_draw_gives_nothing(table: Any) -> None:
+def test_where_no_card_is_left_a_draw_gives_nothing(table: SetTable) -> None:
     game = table()
     game.deck("Treasure")
 
@@ -288,7 +288,7 @@ def test_where_no_card_is_left_a_draw_gives_nothing(table: Any) -> None:
 @pytest.mark.parametrize("die", ["attack", "evasion", "enemy"])
 @pytest.mark.parametrize(("option", "rolled"), [("none", 12), ("box", 5)])
 def test_whether_a_pool_is_larger_than_the_box(
-    table: Any, die: str, option: str, rolled: int
+    table: SetTable, die: str, option: str, rolled: int
 ) -> None:
     game = table()
     game.choose_rules(dice_cap=option)
@@ -298,7 +298,7 @@ def test_whether_a_pool_is_larger_than_the_box(
 
 
 @pytest.mark.rule("GEN-11", "SPO-04")
-def test_a_reward_is_taken_at_once_and_may_be_refused(table: Any) -> None:
+def test_a_reward_is_taken_at_once_and_may_be_refused(table: SetTable) -> None:
     game = table(fate=[3])
     for _ in range(3):
         game.treasure("Lamp Oil")
@@ -319,7 +319,7 @@ def test_a_reward_is_taken_at_once_and_may_be_refused(table: Any) -> None:
     [(0, 0, [1, 2, 3]), (0, 2, [3, 1, 2]), (1, 0, [2, 3, 1])],
 )
 def test_effects_due_together_go_round_from_the_active_ship_or_the_first_players(
-    table: Any, active: int, first: int, seats: list[int]
+    table: SetTable, active: int, first: int, seats: list[int]
 ) -> None:
     game = table(players=3)
     flow = game.game.board.flow
@@ -339,7 +339,7 @@ def test_effects_due_together_go_round_from_the_active_ship_or_the_first_players
 @pytest.mark.rule("GEN-12")
 @pytest.mark.parametrize("crew_first", [False, True])
 def test_aboard_one_ship_what_has_been_in_play_longest_comes_first(
-    table: Any, crew_first: bool
+    table: SetTable, crew_first: bool
 ) -> None:
     game = table(crew=1)
     game.crew[0].trauma, game.crew[0].strain = 1, 1

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.content.content import Content
 from tests.printing import reprint
+from tests.rules.tabletop import SetTable
 
 
 @pytest.mark.rule("SET-08")
@@ -15,7 +14,7 @@ from tests.printing import reprint
     ("positive", "negative"), [(1, 1), (1, 0), (0, 1), (0, 0)], ids=["both", "good", "bad", "none"]
 )
 def test_the_kit_says_which_traits_the_first_deckhands_get(
-    table: Any, core: Content, monkeypatch: pytest.MonkeyPatch, positive: int, negative: int
+    table: SetTable, core: Content, monkeypatch: pytest.MonkeyPatch, positive: int, negative: int
 ) -> None:
     (kit,) = core.of_kind("starting kit")
     reprint(monkeypatch, kit, positive_traits=positive, negative_traits=negative)

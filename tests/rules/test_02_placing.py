@@ -10,7 +10,7 @@ from everrain_runtime.content.content import Content
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.sea import free_spaces
 from everrain_runtime.state.places import space, space_of
-from tests.rules.tabletop import Tabletop
+from tests.rules.tabletop import SetTable, Tabletop
 from tests.rules.voyages import asked, berth, log, new_game, until, where
 
 #: The calm seas of the starting tile of the sample board, and its other sea.
@@ -28,7 +28,7 @@ def begun(core: Content, tile: str, players: int = 1, *answers: str) -> Tabletop
     return game
 
 
-def not_placed(table: Any, **more: Any) -> Tabletop:
+def not_placed(table: SetTable, **more: Any) -> Tabletop:
     """Set the sample table for two, the second ship not on it yet."""
     game: Tabletop = table(2, **more)
     game.ships[1].space = 0
@@ -74,7 +74,7 @@ def test_every_other_ship_is_placed_as_its_own_first_turn_begins(core: Content) 
 
 
 @pytest.mark.rule("SET-16")
-def test_its_own_captain_places_a_ship(table: Any) -> None:
+def test_its_own_captain_places_a_ship(table: SetTable) -> None:
     game = not_placed(table)
 
     assert place(game, "7 3", "Up and left") == (7, 3)
@@ -83,7 +83,7 @@ def test_its_own_captain_places_a_ship(table: Any) -> None:
 
 
 @pytest.mark.rule("SET-16", "MAP-09")
-def test_a_ship_is_placed_on_a_calm_sea_of_the_starting_tile_that_is_free(table: Any) -> None:
+def test_a_ship_is_placed_on_a_calm_sea_of_the_starting_tile_that_is_free(table: SetTable) -> None:
     game = not_placed(table)
     game.enemy_ship(7, 2)
     place(game)
@@ -92,7 +92,7 @@ def test_a_ship_is_placed_on_a_calm_sea_of_the_starting_tile_that_is_free(table:
 
 
 @pytest.mark.rule("SET-16")
-def test_a_ship_is_placed_once(table: Any) -> None:
+def test_a_ship_is_placed_once(table: SetTable) -> None:
     game = table()
     game.step_once("begin_turn", game.ship.handle)
 
@@ -127,7 +127,7 @@ def test_an_altar_on_the_first_tile_sends_nobody(core: Content) -> None:
 
 
 @pytest.mark.rule("SET-19")
-def test_a_ship_that_is_not_placed_is_no_target(table: Any) -> None:
+def test_a_ship_that_is_not_placed_is_no_target(table: SetTable) -> None:
     game = not_placed(table, enemy="ddmm")
     berth(game.ship, 11, 3)
     enemy = game.enemy_ship(7, 2)
@@ -138,7 +138,7 @@ def test_a_ship_that_is_not_placed_is_no_target(table: Any) -> None:
 
 
 @pytest.mark.rule("SET-19")
-def test_a_ship_that_is_not_placed_blocks_no_hex(table: Any) -> None:
+def test_a_ship_that_is_not_placed_blocks_no_hex(table: SetTable) -> None:
     game = not_placed(table)
 
     calm = [space(*at).handle for at in CALM]
@@ -147,7 +147,7 @@ def test_a_ship_that_is_not_placed_blocks_no_hex(table: Any) -> None:
 
 
 @pytest.mark.rule("SET-20")
-def test_a_spawn_is_a_calm_sea_to_be_placed_on(table: Any) -> None:
+def test_a_spawn_is_a_calm_sea_to_be_placed_on(table: SetTable) -> None:
     game = not_placed(table)
     game.sea((7, 3), kind="enemy ship spawn")
     place(game)
@@ -156,7 +156,7 @@ def test_a_spawn_is_a_calm_sea_to_be_placed_on(table: Any) -> None:
 
 
 @pytest.mark.rule("SET-20")
-def test_without_a_free_calm_sea_it_is_another_sea_of_the_tile(table: Any) -> None:
+def test_without_a_free_calm_sea_it_is_another_sea_of_the_tile(table: SetTable) -> None:
     game = not_placed(table)
     for at in CALM[1:]:
         game.enemy_ship(*at)
@@ -165,7 +165,7 @@ def test_without_a_free_calm_sea_it_is_another_sea_of_the_tile(table: Any) -> No
 
 
 @pytest.mark.rule("SET-20")
-def test_without_a_free_sea_on_the_tile_it_is_one_of_the_nearest(table: Any) -> None:
+def test_without_a_free_sea_on_the_tile_it_is_one_of_the_nearest(table: SetTable) -> None:
     game = not_placed(table)
     for at in (*CALM[1:], ROUGH):
         game.enemy_ship(*at)
@@ -175,7 +175,7 @@ def test_without_a_free_sea_on_the_tile_it_is_one_of_the_nearest(table: Any) -> 
 
 
 @pytest.mark.rule("SET-20")
-def test_where_every_sea_is_taken_a_ship_waits_for_its_next_turn(table: Any) -> None:
+def test_where_every_sea_is_taken_a_ship_waits_for_its_next_turn(table: SetTable) -> None:
     game = not_placed(table)
     game.game.board.sea.spaces = {
         at: terrain for at, terrain in game.game.board.sea.spaces.items() if at == game.ship.space

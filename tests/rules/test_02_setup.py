@@ -14,7 +14,7 @@ from everrain_runtime.engine.options import UnknownOptionError
 from everrain_runtime.rules.round import setup
 from everrain_runtime.state.places import slot_of, space_of
 from tests.printing import face
-from tests.rules.tabletop import Tabletop
+from tests.rules.tabletop import SetTable, Tabletop
 from tests.rules.voyages import log, new_game, orders, set_up, until
 from tests.runtime.scenes import PRELUDE
 
@@ -147,7 +147,7 @@ def test_deckhands_and_traits_that_were_dealt_are_in_no_deck(core: Content) -> N
 
 
 @pytest.mark.rule("SET-08")
-def test_a_captain_puts_the_first_deckhands_wherever_they_like_below_deck(table: Any) -> None:
+def test_a_captain_puts_the_first_deckhands_wherever_they_like_below_deck(table: SetTable) -> None:
     game = table(crew=0)
     for index in (5, 2):
         game.given(f"slot {index}")
@@ -157,7 +157,7 @@ def test_a_captain_puts_the_first_deckhands_wherever_they_like_below_deck(table:
 
 
 @pytest.mark.rule("SET-08")
-def test_the_first_deckhands_are_paid_nothing(table: Any) -> None:
+def test_the_first_deckhands_are_paid_nothing(table: SetTable) -> None:
     game = table(crew=0)
     game.step("sign_on", game.ship.handle)
 
@@ -165,7 +165,7 @@ def test_the_first_deckhands_are_paid_nothing(table: Any) -> None:
 
 
 @pytest.mark.rule("SET-08")
-def test_the_first_deckhands_use_nothing_below_deck(table: Any) -> None:
+def test_the_first_deckhands_use_nothing_below_deck(table: SetTable) -> None:
     game = table(crew=0)
     game.given("slot 0", "circle 1")
     game.step("sign_on", game.ship.handle)

@@ -8,7 +8,7 @@ import pytest
 
 from everrain_runtime.questions import labels
 from everrain_runtime.state.places import node
-from tests.rules.tabletop import Tabletop
+from tests.rules.tabletop import SetTable, Tabletop
 from tests.rules.voyages import log, until
 
 PLAYER, ENEMY, ELDER = "player discovery", "enemy discovery", "elder one discovery"
@@ -26,7 +26,7 @@ def elder(game: Tabletop) -> Any:
     return found
 
 
-def counted(table: Any, **more: Any) -> Tabletop:
+def counted(table: SetTable, **more: Any) -> Tabletop:
     """Set a table with an Elder One awake that wants the deaths of 3 crew and 1 per player."""
     game: Tabletop = table(**more)
     elder(game).card = game.game.content.named("She Who Keeps Count").id
@@ -39,7 +39,7 @@ def counted(table: Any, **more: Any) -> Tabletop:
 
 @pytest.mark.rule("WIN-01")
 @pytest.mark.parametrize("length", [8, 12, 16])
-def test_players_win_the_moment_their_token_reaches_the_end(table: Any, length: int) -> None:
+def test_players_win_the_moment_their_token_reaches_the_end(table: SetTable, length: int) -> None:
     game = table()
     game.game.board.tracks.last = length
     game.put(player_discovery=length - 2, elder_one_discovery=length)
@@ -51,7 +51,7 @@ def test_players_win_the_moment_their_token_reaches_the_end(table: Any, length: 
 
 
 @pytest.mark.rule("WIN-01", "GEN-01")
-def test_once_the_game_is_won_nothing_happens_any_more(table: Any) -> None:
+def test_once_the_game_is_won_nothing_happens_any_more(table: SetTable) -> None:
     game = table(players=2)
     game.put(player_discovery=15)
     game.push("start_round")
@@ -62,7 +62,7 @@ def test_once_the_game_is_won_nothing_happens_any_more(table: Any) -> None:
 
 
 @pytest.mark.rule("WIN-01")
-def test_where_the_enemy_was_first_players_do_not_win(table: Any) -> None:
+def test_where_the_enemy_was_first_players_do_not_win(table: SetTable) -> None:
     game = table()
     game.put(player_discovery=15, enemy_discovery=15)
     game.do("advance_token", ENEMY, 1)
@@ -76,7 +76,7 @@ def test_where_the_enemy_was_first_players_do_not_win(table: Any) -> None:
 
 @pytest.mark.rule("WIN-02", "WIN-04")
 @pytest.mark.parametrize("length", [8, 12, 16])
-def test_players_lose_the_moment_the_enemy_reaches_the_end(table: Any, length: int) -> None:
+def test_players_lose_the_moment_the_enemy_reaches_the_end(table: SetTable, length: int) -> None:
     game = table()
     game.game.board.tracks.last = length
     game.put(player_discovery=length - 1, enemy_discovery=length - 2, elder_one_discovery=length)
@@ -88,7 +88,7 @@ def test_players_lose_the_moment_the_enemy_reaches_the_end(table: Any, length: i
 
 
 @pytest.mark.rule("WIN-02")
-def test_the_agenda_can_lose_the_game(table: Any) -> None:
+def test_the_agenda_can_lose_the_game(table: SetTable) -> None:
     game = table()
     game.put(player_discovery=15, enemy_discovery=15, agenda=9)
     game.step_once("agenda_advances")
@@ -99,7 +99,7 @@ def test_the_agenda_can_lose_the_game(table: Any) -> None:
 @pytest.mark.rule("WIN-03", "GEN-03")
 @pytest.mark.parametrize(("players", "deaths"), [(1, 4), (2, 5), (4, 7)])
 def test_an_objective_of_3_per_player_is_three_and_the_number_of_players(
-    table: Any, players: int, deaths: int
+    table: SetTable, players: int, deaths: int
 ) -> None:
     game = counted(table, players=players, crew=3)
     crew = [game.game.board.crew_of(ship)[0] for ship in game.ships]
@@ -113,7 +113,7 @@ def test_an_objective_of_3_per_player_is_three_and_the_number_of_players(
 
 
 @pytest.mark.rule("WIN-03")
-def test_while_it_sleeps_its_objective_loses_nothing(table: Any) -> None:
+def test_while_it_sleeps_its_objective_loses_nothing(table: SetTable) -> None:
     game = counted(table, crew=3)
     elder(game).awake = False
     for _ in range(5):
@@ -126,7 +126,7 @@ def test_while_it_sleeps_its_objective_loses_nothing(table: Any) -> None:
 
 
 @pytest.mark.rule("WIN-04")
-def test_the_defeat_at_the_end_comes_before_an_awakening(table: Any) -> None:
+def test_the_defeat_at_the_end_comes_before_an_awakening(table: SetTable) -> None:
     game = table()
     game.put(enemy_discovery=15, player_discovery=15)
     game.do("advance_token", ENEMY, 1)
@@ -136,7 +136,7 @@ def test_the_defeat_at_the_end_comes_before_an_awakening(table: Any) -> None:
 
 
 @pytest.mark.rule("WIN-04")
-def test_by_option_the_enemy_at_the_end_wakes_the_elder_one_instead(table: Any) -> None:
+def test_by_option_the_enemy_at_the_end_wakes_the_elder_one_instead(table: SetTable) -> None:
     game = table()
     game.choose_rules(end_meet="awaken")
     game.put(enemy_discovery=15, player_discovery=15)
@@ -153,7 +153,7 @@ def test_by_option_the_enemy_at_the_end_wakes_the_elder_one_instead(table: Any) 
 @pytest.mark.rule("WIN-04", "WIN-02", "WIN-08")
 @pytest.mark.parametrize("place", [14, 16])
 def test_by_that_option_too_an_enemy_that_wakes_nobody_at_the_end_wins(
-    table: Any, place: int
+    table: SetTable, place: int
 ) -> None:
     game = table()
     game.choose_rules(end_meet="awaken")
@@ -169,7 +169,9 @@ def test_by_that_option_too_an_enemy_that_wakes_nobody_at_the_end_wins(
 
 @pytest.mark.rule("WIN-05")
 @pytest.mark.parametrize(("option", "outcome"), [("track", "won"), ("never", "")])
-def test_whether_the_track_wins_after_an_awakening(table: Any, option: str, outcome: str) -> None:
+def test_whether_the_track_wins_after_an_awakening(
+    table: SetTable, option: str, outcome: str
+) -> None:
     game = table()
     game.choose_rules(post_awaken_win=option)
     game.put(player_discovery=15, enemy_discovery=9, elder_one_discovery=9)
@@ -180,7 +182,7 @@ def test_whether_the_track_wins_after_an_awakening(table: Any, option: str, outc
 
 
 @pytest.mark.rule("WIN-05", "WIN-01")
-def test_before_an_awakening_the_track_wins_by_either_option(table: Any) -> None:
+def test_before_an_awakening_the_track_wins_by_either_option(table: SetTable) -> None:
     game = table()
     game.choose_rules(post_awaken_win="never")
     game.put(player_discovery=15)
@@ -190,7 +192,7 @@ def test_before_an_awakening_the_track_wins_by_either_option(table: Any) -> None
 
 
 @pytest.mark.rule("WIN-05")
-def test_a_board_may_win_the_game_by_itself(table: Any) -> None:
+def test_a_board_may_win_the_game_by_itself(table: SetTable) -> None:
     game = table()
     elder(game).awake = True
     game.do("win_game")
@@ -199,7 +201,7 @@ def test_a_board_may_win_the_game_by_itself(table: Any) -> None:
 
 
 @pytest.mark.rule("WIN-08", "WIN-02")
-def test_after_an_awakening_the_enemy_still_advances_and_wins(table: Any) -> None:
+def test_after_an_awakening_the_enemy_still_advances_and_wins(table: SetTable) -> None:
     game = table()
     elder(game).awake = True
     game.put(player_discovery=15, enemy_discovery=14, elder_one_discovery=12, agenda=9)
@@ -212,7 +214,7 @@ def test_after_an_awakening_the_enemy_still_advances_and_wins(table: Any) -> Non
 
 
 @pytest.mark.rule("WIN-08", "ACT-01")
-def test_after_an_awakening_acts_still_end(table: Any) -> None:
+def test_after_an_awakening_acts_still_end(table: SetTable) -> None:
     game = table()
     elder(game).awake = True
     game.put(player_discovery=7, enemy_discovery=2, elder_one_discovery=3)
@@ -226,7 +228,7 @@ def test_after_an_awakening_acts_still_end(table: Any) -> None:
 
 
 @pytest.mark.rule("WIN-06")
-def test_an_objective_comes_before_the_enemy_at_the_end(table: Any) -> None:
+def test_an_objective_comes_before_the_enemy_at_the_end(table: SetTable) -> None:
     game = counted(table, crew=6)
     for crew in game.crew[:3]:
         game.do("kill_crew", crew)
@@ -240,7 +242,7 @@ def test_an_objective_comes_before_the_enemy_at_the_end(table: Any) -> None:
 
 
 @pytest.mark.rule("WIN-06", "WIN-01")
-def test_the_enemy_at_the_end_comes_before_the_players(table: Any) -> None:
+def test_the_enemy_at_the_end_comes_before_the_players(table: SetTable) -> None:
     game = table()
     game.put(player_discovery=15, enemy_discovery=15)
     with game.game.batch():
@@ -251,7 +253,7 @@ def test_the_enemy_at_the_end_comes_before_the_players(table: Any) -> None:
 
 
 @pytest.mark.rule("WIN-07", "SNK-07")
-def test_who_loses_a_ship_has_the_next_turn_as_everybody(table: Any) -> None:
+def test_who_loses_a_ship_has_the_next_turn_as_everybody(table: SetTable) -> None:
     game = table(players=2)
     lost = game.ships[1]
     game.do("sink_ship", lost)
@@ -267,7 +269,7 @@ def test_who_loses_a_ship_has_the_next_turn_as_everybody(table: Any) -> None:
 
 
 @pytest.mark.rule("WIN-07")
-def test_the_loss_of_every_ship_is_no_defeat(table: Any) -> None:
+def test_the_loss_of_every_ship_is_no_defeat(table: SetTable) -> None:
     game = table(players=2)
     for ship in game.ships:
         for index in range(10):

@@ -10,7 +10,7 @@ from everrain_runtime.questions import questions
 from everrain_runtime.rules.round.rounds import ENEMY_PHASE
 from everrain_runtime.state.places import space
 from tests.rules.harbour import moor
-from tests.rules.tabletop import Tabletop
+from tests.rules.tabletop import SetTable, Tabletop
 from tests.rules.voyages import (
     END_TURN,
     NAVIGATE,
@@ -32,7 +32,7 @@ from tests.rules.voyages import (
 WATCHED = ("activate_enemy", "move_storm", "advance_token", "become_first_player")
 
 
-def quiet(table: Any, players: int = 1, **more: Any) -> Tabletop:
+def quiet(table: SetTable, players: int = 1, **more: Any) -> Tabletop:
     """Set a table on which no sea event is left to be drawn."""
     game: Tabletop = table(players, **more)
     game.deck("Sea Event")
@@ -59,7 +59,7 @@ def steps_taken(game: Tabletop, last: str) -> list[str]:
 
 
 @pytest.mark.rule("RND-01")
-def test_a_round_is_a_player_phase_and_then_an_enemy_phase(table: Any) -> None:
+def test_a_round_is_a_player_phase_and_then_an_enemy_phase(table: SetTable) -> None:
     game = quiet(table, 2)
     begin(game)
     game.given(END_TURN, END_TURN)
@@ -76,7 +76,9 @@ def test_a_round_is_a_player_phase_and_then_an_enemy_phase(table: Any) -> None:
 
 @pytest.mark.rule("RND-02")
 @pytest.mark.parametrize("first", [0, 1, 2])
-def test_each_captain_takes_a_turn_clockwise_from_the_first_player(table: Any, first: int) -> None:
+def test_each_captain_takes_a_turn_clockwise_from_the_first_player(
+    table: SetTable, first: int
+) -> None:
     game = quiet(table, 3)
     begin(game, first)
     game.given(*[END_TURN] * 3)
@@ -89,7 +91,7 @@ def test_each_captain_takes_a_turn_clockwise_from_the_first_player(table: Any, f
 
 
 @pytest.mark.rule("RND-02", "RND-03")
-def test_orders_and_crew_are_refreshed_before_the_first_turn(table: Any) -> None:
+def test_orders_and_crew_are_refreshed_before_the_first_turn(table: SetTable) -> None:
     game = quiet(table, 2)
     issue_all(game)
     for crew in game.game.board.crew.values():
@@ -102,7 +104,7 @@ def test_orders_and_crew_are_refreshed_before_the_first_turn(table: Any) -> None
 
 
 @pytest.mark.rule("RND-03", "ORD-03")
-def test_crew_are_rested_before_orders_are_refreshed(table: Any) -> None:
+def test_crew_are_rested_before_orders_are_refreshed(table: SetTable) -> None:
     game = quiet(table)
     issue_all(game)
     game.crew[0].fatigued = True
@@ -114,7 +116,7 @@ def test_crew_are_rested_before_orders_are_refreshed(table: Any) -> None:
 @pytest.mark.rule("RND-03")
 @pytest.mark.parametrize(("option", "fresh"), [("phase", [3, 3]), ("turn", [3, 0])])
 def test_whether_all_refresh_together_or_each_in_turn(
-    table: Any, option: str, fresh: list[int]
+    table: SetTable, option: str, fresh: list[int]
 ) -> None:
     game = quiet(table, 2)
     game.choose_rules(refresh_timing=option)
@@ -132,7 +134,7 @@ def test_whether_all_refresh_together_or_each_in_turn(
 
 @pytest.mark.rule("RND-02", "RND-03")
 @pytest.mark.parametrize("option", ["phase", "turn"])
-def test_each_captain_refreshes_once_a_round(table: Any, option: str) -> None:
+def test_each_captain_refreshes_once_a_round(table: SetTable, option: str) -> None:
     game = quiet(table, 2)
     game.choose_rules(refresh_timing=option)
     issue_all(game)
@@ -152,7 +154,7 @@ def test_each_captain_refreshes_once_a_round(table: Any, option: str) -> None:
 
 
 @pytest.mark.rule("RND-04", "MAP-06", "EVT-01")
-def test_at_a_turns_end_strain_comes_before_the_sea_event(table: Any) -> None:
+def test_at_a_turns_end_strain_comes_before_the_sea_event(table: SetTable) -> None:
     game = table()
     game.deck("Sea Event", "Rain With Opinions")
     take_turn(game)
@@ -163,7 +165,7 @@ def test_at_a_turns_end_strain_comes_before_the_sea_event(table: Any) -> None:
 
 @pytest.mark.rule("RND-04")
 @pytest.mark.parametrize(("kind", "strain"), [("calm sea", 1), ("island", 0)])
-def test_neither_comes_on_land(table: Any, kind: str, strain: int) -> None:
+def test_neither_comes_on_land(table: SetTable, kind: str, strain: int) -> None:
     game = table(crew=1)
     game.deck("Sea Event", "Rain With Opinions")
     game.sea((6, 2), kind=kind)
@@ -174,7 +176,7 @@ def test_neither_comes_on_land(table: Any, kind: str, strain: int) -> None:
 
 
 @pytest.mark.rule("RND-10", "GEN-04")
-def test_a_turn_goes_on_until_its_captain_ends_it(table: Any) -> None:
+def test_a_turn_goes_on_until_its_captain_ends_it(table: SetTable) -> None:
     game = quiet(table)
     man(game, 1)
     take_turn(game, NAVIGATE, STOP, ORDER_CREW, "Topman", "zone 9")
@@ -186,7 +188,7 @@ def test_a_turn_goes_on_until_its_captain_ends_it(table: Any) -> None:
 
 
 @pytest.mark.rule("RND-10", "DIC-09")
-def test_orders_that_are_left_stay_fresh_for_the_enemys_phase(table: Any) -> None:
+def test_orders_that_are_left_stay_fresh_for_the_enemys_phase(table: SetTable) -> None:
     game = quiet(table)
     begin(game)
     game.given(END_TURN)
@@ -197,7 +199,7 @@ def test_orders_that_are_left_stay_fresh_for_the_enemys_phase(table: Any) -> Non
 
 
 @pytest.mark.rule("RND-10")
-def test_who_can_do_nothing_ends_the_turn_unasked(table: Any) -> None:
+def test_who_can_do_nothing_ends_the_turn_unasked(table: SetTable) -> None:
     game = quiet(table)
     issue_all(game)
     game.step("turn", game.ship.handle)
@@ -206,7 +208,7 @@ def test_who_can_do_nothing_ends_the_turn_unasked(table: Any) -> None:
 
 
 @pytest.mark.rule("RND-02", "SNK-12")
-def test_the_turn_of_a_ship_that_sinks_is_over(table: Any) -> None:
+def test_the_turn_of_a_ship_that_sinks_is_over(table: SetTable) -> None:
     game = quiet(table)
     game.game.do("sink_ship", game.ship)
     game.step("turn", game.ship.handle)
@@ -216,7 +218,7 @@ def test_the_turn_of_a_ship_that_sinks_is_over(table: Any) -> None:
 
 
 @pytest.mark.rule("RND-02")
-def test_a_card_may_give_another_turn(table: Any) -> None:
+def test_a_card_may_give_another_turn(table: SetTable) -> None:
     game = quiet(table, 2)
     game.push("take_turns", tuple(ship.handle for ship in game.ships))
     until(game, "turn")
@@ -234,7 +236,7 @@ def test_a_card_may_give_another_turn(table: Any) -> None:
 
 
 @pytest.mark.rule("RND-05")
-def test_the_enemys_steps_are_in_the_order_of_the_manual(table: Any) -> None:
+def test_the_enemys_steps_are_in_the_order_of_the_manual(table: SetTable) -> None:
     game = quiet(table, 2)
     game.push("begin_enemy_phase")
     taken = steps_taken(game, "end_round")
@@ -250,7 +252,7 @@ def test_the_enemys_steps_are_in_the_order_of_the_manual(table: Any) -> None:
 
 
 @pytest.mark.rule("RND-05")
-def test_all_who_act_in_the_enemys_phase_do_so_in_that_order(table: Any) -> None:
+def test_all_who_act_in_the_enemys_phase_do_so_in_that_order(table: SetTable) -> None:
     game = quiet(table, 2, enemy="m" * 30, fate=[9] * 9)
     (elder,) = game.game.board.elder_ones.values()
     elder.awake, elder.space = True, space(11, 3).handle
@@ -274,7 +276,7 @@ def test_all_who_act_in_the_enemys_phase_do_so_in_that_order(table: Any) -> None
 
 @pytest.mark.rule("RND-05")
 @pytest.mark.parametrize(("players", "to"), [(2, 1), (3, 1), (4, 1)])
-def test_the_first_player_token_passes_clockwise(table: Any, players: int, to: int) -> None:
+def test_the_first_player_token_passes_clockwise(table: SetTable, players: int, to: int) -> None:
     game = quiet(table, players)
     game.step_once("pass_first_player")
     one = game.game.board.flow.first
@@ -286,7 +288,7 @@ def test_the_first_player_token_passes_clockwise(table: Any, players: int, to: i
 
 
 @pytest.mark.rule("RND-08")
-def test_who_plays_alone_is_always_first(table: Any) -> None:
+def test_who_plays_alone_is_always_first(table: SetTable) -> None:
     game = quiet(table)
     game.step_once("pass_first_player")
 
@@ -295,7 +297,7 @@ def test_who_plays_alone_is_always_first(table: Any) -> None:
 
 
 @pytest.mark.rule("RND-06", "GEN-06")
-def test_the_first_player_says_which_enemies_on_deck_act_next(table: Any) -> None:
+def test_the_first_player_says_which_enemies_on_deck_act_next(table: SetTable) -> None:
     game = quiet(table, 2, enemy="m" * 30)
     game.game.board.flow.first = game.ships[1].handle
     foes = [game.enemy(9, ship=ship) for ship in game.ships for _ in range(2)]
@@ -307,7 +309,7 @@ def test_the_first_player_says_which_enemies_on_deck_act_next(table: Any) -> Non
 
 
 @pytest.mark.rule("RND-07")
-def test_each_enemy_ship_acts_once(table: Any) -> None:
+def test_each_enemy_ship_acts_once(table: SetTable) -> None:
     game = quiet(table, enemy="m" * 30)
     for at in ((11, 2), (9, 3)):
         game.enemy_ship(*at)
@@ -317,7 +319,7 @@ def test_each_enemy_ship_acts_once(table: Any) -> None:
 
 
 @pytest.mark.rule("RND-09", "ENM-06")
-def test_an_enemy_that_comes_in_the_enemys_phase_acts_in_the_next_round(table: Any) -> None:
+def test_an_enemy_that_comes_in_the_enemys_phase_acts_in_the_next_round(table: SetTable) -> None:
     game = quiet(table, enemy="m" * 30)
     game.deck("Enemy", "Drowned Man")
     game.game.board.flow.phase = "enemy"
@@ -332,7 +334,7 @@ def test_an_enemy_that_comes_in_the_enemys_phase_acts_in_the_next_round(table: A
 
 
 @pytest.mark.rule("RND-02", "PRT-01")
-def test_a_ship_that_begins_its_turn_in_port_arrives_there(table: Any) -> None:
+def test_a_ship_that_begins_its_turn_in_port_arrives_there(table: SetTable) -> None:
     game = quiet(table)
     game.deck("Denizen")
     berth(game.ship, 3, 2)
@@ -343,7 +345,7 @@ def test_a_ship_that_begins_its_turn_in_port_arrives_there(table: Any) -> None:
 
 
 @pytest.mark.rule("RND-02")
-def test_a_round_lets_cards_know_once_everybody_is_refreshed(table: Any) -> None:
+def test_a_round_lets_cards_know_once_everybody_is_refreshed(table: SetTable) -> None:
     game = quiet(table, 2)
     issue_all(game)
     begin(game)
@@ -354,7 +356,7 @@ def test_a_round_lets_cards_know_once_everybody_is_refreshed(table: Any) -> None
 
 @pytest.mark.rule("PRT-01", "TRT-08")
 def test_what_waits_for_the_turn_to_begin_comes_before_the_visit_it_begins_with(
-    table: Any,
+    table: SetTable,
 ) -> None:
     game = table(crew=1)
     moor(game)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.state.places import space
 from tests.printing import face
-from tests.rules.tabletop import Tabletop
+from tests.rules.tabletop import SetTable, Tabletop
 from tests.rules.voyages import (
     ELDER,
     END_TURN,
@@ -41,7 +39,7 @@ def pending(game: Tabletop) -> list[int]:
 @pytest.mark.parametrize("at", [4, 8, 12])
 @pytest.mark.parametrize(("first", "second"), [(PLAYER, ENEMY), (ENEMY, PLAYER)])
 def test_the_first_token_on_the_space_ends_an_act_and_the_second_does_not(
-    table: Any, at: int, first: str, second: str
+    table: SetTable, at: int, first: str, second: str
 ) -> None:
     game = table()
     put(game, at - 2, at - 2)
@@ -55,7 +53,7 @@ def test_the_first_token_on_the_space_ends_an_act_and_the_second_does_not(
 
 
 @pytest.mark.rule("ACT-01")
-def test_a_token_pushed_back_ends_no_act_a_second_time(table: Any) -> None:
+def test_a_token_pushed_back_ends_no_act_a_second_time(table: SetTable) -> None:
     game = table()
     end_act(game)
     resolve(game)
@@ -66,7 +64,7 @@ def test_a_token_pushed_back_ends_no_act_a_second_time(table: Any) -> None:
 
 
 @pytest.mark.rule("ACT-02", "ACT-14", "RND-04")
-def test_a_turn_is_played_to_its_end_before_the_act_is_resolved(table: Any) -> None:
+def test_a_turn_is_played_to_its_end_before_the_act_is_resolved(table: SetTable) -> None:
     game = table(players=2)
     end_act(game)
     game.given(END_TURN)
@@ -81,7 +79,7 @@ def test_a_turn_is_played_to_its_end_before_the_act_is_resolved(table: Any) -> N
 
 
 @pytest.mark.rule("ACT-02")
-def test_spaces_gained_before_the_turn_ends_are_kept(table: Any) -> None:
+def test_spaces_gained_before_the_turn_ends_are_kept(table: SetTable) -> None:
     game = table()
     end_act(game)
     game.do("advance_token", PLAYER, 2)
@@ -91,7 +89,7 @@ def test_spaces_gained_before_the_turn_ends_are_kept(table: Any) -> None:
 
 
 @pytest.mark.rule("ACT-02")
-def test_an_act_is_resolved_before_a_captain_takes_another_turn(table: Any) -> None:
+def test_an_act_is_resolved_before_a_captain_takes_another_turn(table: SetTable) -> None:
     game = table()
     game.push("take_turns", (game.ship.handle,))
     until(game, "turn")
@@ -119,7 +117,7 @@ def test_an_act_is_resolved_before_a_captain_takes_another_turn(table: Any) -> N
     ],
 )
 def test_in_the_enemy_phase_it_is_resolved_after_the_step(
-    table: Any, step: str, following: str
+    table: SetTable, step: str, following: str
 ) -> None:
     game = table()
     game.push("start_round" if step == "round_begins" else "begin_enemy_phase")
@@ -131,7 +129,7 @@ def test_in_the_enemy_phase_it_is_resolved_after_the_step(
 
 
 @pytest.mark.rule("ACT-02", "RND-05")
-def test_it_is_resolved_between_the_two_parts_of_the_elder_ones_step(table: Any) -> None:
+def test_it_is_resolved_between_the_two_parts_of_the_elder_ones_step(table: SetTable) -> None:
     game = table()
     (elder,) = game.game.board.elder_ones.values()
     elder.awake, elder.space = True, space(11, 2).handle
@@ -151,7 +149,7 @@ def test_it_is_resolved_between_the_two_parts_of_the_elder_ones_step(table: Any)
     ("token", "first"), [(PLAYER, "gain_order"), (ENEMY, "elder_one_draws_near")]
 )
 def test_the_steps_of_an_end_of_act_are_in_the_order_of_the_manual(
-    table: Any, token: str, first: str
+    table: SetTable, token: str, first: str
 ) -> None:
     game = table()
     end_act(game, token)
@@ -176,7 +174,7 @@ def test_the_steps_of_an_end_of_act_are_in_the_order_of_the_manual(
 
 
 @pytest.mark.rule("ACT-11", "DIS-09")
-def test_moving_the_enemy_up_does_not_move_the_elder_one(table: Any) -> None:
+def test_moving_the_enemy_up_does_not_move_the_elder_one(table: SetTable) -> None:
     game = table()
     put(game, 2, 3)
     game.do("set_token", ENEMY, 4)
@@ -186,7 +184,7 @@ def test_moving_the_enemy_up_does_not_move_the_elder_one(table: Any) -> None:
 
 @pytest.mark.rule("ACT-11", "WIN-01")
 @pytest.mark.parametrize("token", [PLAYER, ENEMY])
-def test_a_token_moved_up_to_the_end_has_not_reached_it(table: Any, token: str) -> None:
+def test_a_token_moved_up_to_the_end_has_not_reached_it(table: SetTable, token: str) -> None:
     game = table()
     put(game, 9, 9, 12)
     game.game.board.tracks.last = 12
@@ -197,7 +195,7 @@ def test_a_token_moved_up_to_the_end_has_not_reached_it(table: Any, token: str) 
 
 
 @pytest.mark.rule("ACT-12", "MAP-08")
-def test_explored_tokens_stay_on_the_map(table: Any) -> None:
+def test_explored_tokens_stay_on_the_map(table: SetTable) -> None:
     game = table(players=2)
     explored = tuple(sorted(space(*at).handle for at in ((8, 3), (9, 2), (4, 3))))
     game.game.board.sea.explored = explored
@@ -208,7 +206,7 @@ def test_explored_tokens_stay_on_the_map(table: Any) -> None:
 
 
 @pytest.mark.rule("ACT-13", "REV-05")
-def test_a_new_act_makes_its_tiles_legal(table: Any) -> None:
+def test_a_new_act_makes_its_tiles_legal(table: SetTable) -> None:
     game = table()
     tile = next(each for each in game.game.content.of_kind("tile") if face(each).act == 2)
     game.deck("Map Tile", tile.name)
@@ -220,7 +218,7 @@ def test_a_new_act_makes_its_tiles_legal(table: Any) -> None:
 
 
 @pytest.mark.rule("ACT-14")
-def test_the_act_in_force_does_not_change_as_the_token_arrives(table: Any) -> None:
+def test_the_act_in_force_does_not_change_as_the_token_arrives(table: SetTable) -> None:
     game = table()
     end_act(game)
 
@@ -228,7 +226,7 @@ def test_the_act_in_force_does_not_change_as_the_token_arrives(table: Any) -> No
 
 
 @pytest.mark.rule("ACT-15")
-def test_several_ends_of_acts_are_resolved_whole_in_the_order_of_the_track(table: Any) -> None:
+def test_several_ends_of_acts_are_resolved_whole_in_the_order_of_the_track(table: SetTable) -> None:
     game = table()
     put(game, 7, 3)
     game.do("advance_token", PLAYER, 1)
@@ -247,7 +245,9 @@ def test_several_ends_of_acts_are_resolved_whole_in_the_order_of_the_track(table
 
 
 @pytest.mark.rule("ACT-15", "RND-05")
-def test_the_storm_of_an_act_the_agenda_ends_comes_over_the_old_first_player(table: Any) -> None:
+def test_the_storm_of_an_act_the_agenda_ends_comes_over_the_old_first_player(
+    table: SetTable,
+) -> None:
     game = table(players=2)
     put(game, 1, 3)
     game.put(agenda=9)

@@ -8,7 +8,7 @@ import pytest
 
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.state.places import space
-from tests.rules.tabletop import Tabletop
+from tests.rules.tabletop import SetTable, Tabletop
 from tests.rules.voyages import (
     ELDER,
     ENEMY,
@@ -34,7 +34,9 @@ def deck(game: Tabletop, name: str) -> Any:
 
 @pytest.mark.rule("ACT-03")
 @pytest.mark.parametrize("kind", ["crew", "navigation", "artillery", "fleeting"])
-def test_where_players_were_first_each_gains_a_fresh_order_of_choice(table: Any, kind: str) -> None:
+def test_where_players_were_first_each_gains_a_fresh_order_of_choice(
+    table: SetTable, kind: str
+) -> None:
     game = table(players=2)
     end_act(game)
     before = [len(orders(game, ship)) for ship in game.ships]
@@ -50,7 +52,7 @@ def test_where_players_were_first_each_gains_a_fresh_order_of_choice(table: Any,
 
 
 @pytest.mark.rule("ACT-03", "ACT-04")
-def test_where_the_enemy_was_first_nobody_gains_an_order(table: Any) -> None:
+def test_where_the_enemy_was_first_nobody_gains_an_order(table: SetTable) -> None:
     game = table()
     end_act(game, ENEMY)
     resolve(game)
@@ -62,7 +64,7 @@ def test_where_the_enemy_was_first_nobody_gains_an_order(table: Any) -> None:
 @pytest.mark.rule("ACT-04", "DIS-08")
 @pytest.mark.parametrize(("later", "moved"), [(0, 3), (1, 2), (3, 0), (5, 0)])
 def test_the_lead_is_counted_when_the_act_is_resolved_and_is_never_below_none(
-    table: Any, later: int, moved: int
+    table: SetTable, later: int, moved: int
 ) -> None:
     game = table()
     end_act(game, ENEMY, lag=2)
@@ -73,7 +75,7 @@ def test_the_lead_is_counted_when_the_act_is_resolved_and_is_never_below_none(
 
 
 @pytest.mark.rule("ACT-05", "HIR-08")
-def test_all_captains_pay_wages(table: Any) -> None:
+def test_all_captains_pay_wages(table: SetTable) -> None:
     game = table(players=2)
     end_act(game)
     resolve(game)
@@ -83,7 +85,7 @@ def test_all_captains_pay_wages(table: Any) -> None:
 
 @pytest.mark.rule("ACT-06", "SET-12")
 @pytest.mark.parametrize(("at", "number"), [(4, 2), (8, 3)])
-def test_the_enemies_of_the_new_act_join_their_deck(table: Any, at: int, number: int) -> None:
+def test_the_enemies_of_the_new_act_join_their_deck(table: SetTable, at: int, number: int) -> None:
     game = table()
     content = game.game.content
     before = deck(game, "Enemy").cards
@@ -97,7 +99,7 @@ def test_the_enemies_of_the_new_act_join_their_deck(table: Any, at: int, number:
 
 
 @pytest.mark.rule("ACT-06")
-def test_no_enemies_join_in_the_fourth_act(table: Any) -> None:
+def test_no_enemies_join_in_the_fourth_act(table: SetTable) -> None:
     game = table()
     before = deck(game, "Enemy")
     end_act(game, at=12)
@@ -107,7 +109,7 @@ def test_no_enemies_join_in_the_fourth_act(table: Any) -> None:
 
 
 @pytest.mark.rule("ACT-06")
-def test_we_49_enemies_that_were_discarded_stay_so(table: Any) -> None:
+def test_we_49_enemies_that_were_discarded_stay_so(table: SetTable) -> None:
     game = table()
     game.deck("Enemy", "Drowned Man", discard=["Drowned Man", "Drowned Man"])
     end_act(game)
@@ -122,7 +124,7 @@ def test_we_49_enemies_that_were_discarded_stay_so(table: Any) -> None:
 
 
 @pytest.mark.rule("ACT-07", "STO-08")
-def test_ongoing_stories_go_on_top_of_their_decks(table: Any) -> None:
+def test_ongoing_stories_go_on_top_of_their_decks(table: SetTable) -> None:
     game = table()
     content, board = game.game.content, game.game.board
     card = content.copies("journey")[0]
@@ -133,13 +135,13 @@ def test_ongoing_stories_go_on_top_of_their_decks(table: Any) -> None:
     resolve(game)
 
     on_top = {pile.top for pile in board.decks.values()}
-    assert board.stories.ongoing == ()
+    assert not board.stories.ongoing
     assert card in on_top
 
 
 @pytest.mark.rule("ACT-08")
 @pytest.mark.parametrize(("first", "second"), [(PLAYER, ENEMY), (ENEMY, PLAYER)])
-def test_the_token_that_lags_is_moved_up(table: Any, first: str, second: str) -> None:
+def test_the_token_that_lags_is_moved_up(table: SetTable, first: str, second: str) -> None:
     game = table()
     end_act(game, first, 8, lag=4)
     resolve(game)
@@ -148,7 +150,7 @@ def test_the_token_that_lags_is_moved_up(table: Any, first: str, second: str) ->
 
 
 @pytest.mark.rule("ACT-08", "ACT-02")
-def test_a_token_beyond_the_space_stays_where_it_is(table: Any) -> None:
+def test_a_token_beyond_the_space_stays_where_it_is(table: SetTable) -> None:
     game = table()
     end_act(game, PLAYER, 4)
     game.do("advance_token", PLAYER, 1)
@@ -160,7 +162,7 @@ def test_a_token_beyond_the_space_stays_where_it_is(table: Any) -> None:
 
 @pytest.mark.rule("ACT-09", "STM-01")
 @pytest.mark.parametrize(("at", "size"), [(4, 2), (8, 3), (12, 4)])
-def test_a_storm_as_large_as_the_new_act_comes(table: Any, at: int, size: int) -> None:
+def test_a_storm_as_large_as_the_new_act_comes(table: SetTable, at: int, size: int) -> None:
     game = table()
     end_act(game, at=at)
     resolve(game)
@@ -169,7 +171,7 @@ def test_a_storm_as_large_as_the_new_act_comes(table: Any, at: int, size: int) -
 
 
 @pytest.mark.rule("ACT-09", "SHP-03", "SHP-29")
-def test_an_enemy_ship_comes_to_a_spawn_picked_by_chance(table: Any) -> None:
+def test_an_enemy_ship_comes_to_a_spawn_picked_by_chance(table: SetTable) -> None:
     found = set()
     for seed in range(16):
         game = table()
@@ -184,7 +186,7 @@ def test_an_enemy_ship_comes_to_a_spawn_picked_by_chance(table: Any) -> None:
 
 
 @pytest.mark.rule("ACT-09")
-def test_an_end_of_act_sends_one_enemy_ship(table: Any) -> None:
+def test_an_end_of_act_sends_one_enemy_ship(table: SetTable) -> None:
     game = table(players=3)
     end_act(game)
     resolve(game)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.questions import labels, questions
 from tests.rules.harbour import act, menu, visit
-from tests.rules.tabletop import fits
+from tests.rules.tabletop import SetTable, Tabletop, fits
 
 FINDINGS = "Present Findings (University)"
 
 
-def university(table: Any, clues: int, *relics: str) -> Any:
+def university(table: SetTable, clues: int, *relics: str) -> Tabletop:
     """Set a table with a ship in port: so many clues, those relics, one crew to send."""
     game = table(crew=1)
     visit(game)
@@ -23,13 +21,13 @@ def university(table: Any, clues: int, *relics: str) -> Any:
     return game
 
 
-def held(game: Any) -> list[str]:
+def held(game: Tabletop) -> list[str]:
     hold = game.game.board.hold_of(game.ship)
     return [game.game.content.name(each.card) for each in hold]
 
 
 @pytest.mark.rule("CLU-01")
-def test_a_ship_collects_clues_without_limit(table: Any) -> None:
+def test_a_ship_collects_clues_without_limit(table: SetTable) -> None:
     game = table(players=2)
 
     game.do("collect_clue", 40)
@@ -38,7 +36,7 @@ def test_a_ship_collects_clues_without_limit(table: Any) -> None:
 
 
 @pytest.mark.rule("CLU-03", "DIS-05", "SVC-18")
-def test_five_clues_buy_one_step_of_discovery(table: Any) -> None:
+def test_five_clues_buy_one_step_of_discovery(table: SetTable) -> None:
     game = university(table, 5)
 
     act(game, FINDINGS)
@@ -48,7 +46,7 @@ def test_five_clues_buy_one_step_of_discovery(table: Any) -> None:
 
 
 @pytest.mark.rule("CLU-03", "SVC-18")
-def test_handing_in_costs_no_coin(table: Any) -> None:
+def test_handing_in_costs_no_coin(table: SetTable) -> None:
     game = university(table, 5)
 
     act(game, FINDINGS)
@@ -57,14 +55,14 @@ def test_handing_in_costs_no_coin(table: Any) -> None:
 
 
 @pytest.mark.rule("CLU-03", "SVC-18")
-def test_we_01_three_clues_alone_are_too_few(table: Any) -> None:
+def test_we_01_three_clues_alone_are_too_few(table: SetTable) -> None:
     game = university(table, 3)
 
     assert FINDINGS not in menu(game)
 
 
 @pytest.mark.rule("CLU-04", "SVC-18")
-def test_we_01_a_relic_of_two_and_three_clues_make_five(table: Any) -> None:
+def test_we_01_a_relic_of_two_and_three_clues_make_five(table: SetTable) -> None:
     game = university(table, 3, "Curious Idol", "Strange Writings")
 
     act(game, FINDINGS, ("Strange Writings",), "no")
@@ -74,7 +72,7 @@ def test_we_01_a_relic_of_two_and_three_clues_make_five(table: Any) -> None:
 
 
 @pytest.mark.rule("CLU-04", "SVC-18")
-def test_we_01_a_relic_of_five_pays_alone(table: Any) -> None:
+def test_we_01_a_relic_of_five_pays_alone(table: SetTable) -> None:
     game = university(table, 3, "Curious Idol", "Strange Writings")
 
     act(game, FINDINGS, ("Curious Idol",), "no")
@@ -84,7 +82,7 @@ def test_we_01_a_relic_of_five_pays_alone(table: Any) -> None:
 
 
 @pytest.mark.rule("CLU-04", "CLU-06")
-def test_we_01_of_seven_two_are_lost(table: Any) -> None:
+def test_we_01_of_seven_two_are_lost(table: SetTable) -> None:
     game = university(table, 0, "Curious Idol", "Strange Writings")
 
     act(game, FINDINGS, ("Curious Idol", "Strange Writings"))
@@ -94,7 +92,7 @@ def test_we_01_of_seven_two_are_lost(table: Any) -> None:
 
 
 @pytest.mark.rule("CLU-04")
-def test_relics_that_are_handed_in_are_discarded(table: Any) -> None:
+def test_relics_that_are_handed_in_are_discarded(table: SetTable) -> None:
     game = university(table, 0, "Curious Idol")
     game.deck("Treasure")
 
@@ -106,14 +104,14 @@ def test_relics_that_are_handed_in_are_discarded(table: Any) -> None:
 
 
 @pytest.mark.rule("CLU-04")
-def test_a_treasure_without_a_clue_value_is_not_handed_in(table: Any) -> None:
+def test_a_treasure_without_a_clue_value_is_not_handed_in(table: SetTable) -> None:
     game = university(table, 4, "Rope")
 
     assert FINDINGS not in menu(game)
 
 
 @pytest.mark.rule("CLU-05")
-def test_one_visit_turns_as_many_sets_in_as_there_are(table: Any) -> None:
+def test_one_visit_turns_as_many_sets_in_as_there_are(table: SetTable) -> None:
     game = university(table, 16)
 
     act(game, FINDINGS, "yes", "yes")
@@ -123,7 +121,7 @@ def test_one_visit_turns_as_many_sets_in_as_there_are(table: Any) -> None:
 
 
 @pytest.mark.rule("CLU-05", "PRT-08")
-def test_all_sets_together_are_the_one_use_of_the_service(table: Any) -> None:
+def test_all_sets_together_are_the_one_use_of_the_service(table: SetTable) -> None:
     game = university(table, 10)
 
     act(game, FINDINGS, "no")
@@ -132,7 +130,7 @@ def test_all_sets_together_are_the_one_use_of_the_service(table: Any) -> None:
 
 
 @pytest.mark.rule("CLU-05")
-def test_by_an_option_one_visit_turns_one_set_in(table: Any) -> None:
+def test_by_an_option_one_visit_turns_one_set_in(table: SetTable) -> None:
     game = university(table, 16)
     game.game.board.options = {"university_multi": "no"}
 
@@ -143,7 +141,7 @@ def test_by_an_option_one_visit_turns_one_set_in(table: Any) -> None:
 
 
 @pytest.mark.rule("CLU-05")
-def test_by_that_option_the_next_visit_takes_another_set(table: Any) -> None:
+def test_by_that_option_the_next_visit_takes_another_set(table: SetTable) -> None:
     game = university(table, 16)
     game.game.board.options = {"university_multi": "no"}
     act(game, FINDINGS)
@@ -156,7 +154,7 @@ def test_by_that_option_the_next_visit_takes_another_set(table: Any) -> None:
 
 
 @pytest.mark.rule("CLU-06")
-def test_what_one_set_is_overpaid_helps_no_other(table: Any) -> None:
+def test_what_one_set_is_overpaid_helps_no_other(table: SetTable) -> None:
     game = university(table, 4, "Curious Idol", "Strange Writings")
 
     act(game, FINDINGS, ("Curious Idol", "Strange Writings"))
@@ -166,7 +164,7 @@ def test_what_one_set_is_overpaid_helps_no_other(table: Any) -> None:
 
 
 @pytest.mark.rule("CLU-06")
-def test_clues_worth_double_make_two_sets_of_five(table: Any) -> None:
+def test_clues_worth_double_make_two_sets_of_five(table: SetTable) -> None:
     game = university(table, 5)
     game.treasure("Concordance of Tongues")
 
@@ -178,7 +176,7 @@ def test_clues_worth_double_make_two_sets_of_five(table: Any) -> None:
 
 
 @pytest.mark.rule("CLU-06")
-def test_what_is_left_of_a_clue_helps_in_no_other_visit(table: Any) -> None:
+def test_what_is_left_of_a_clue_helps_in_no_other_visit(table: SetTable) -> None:
     game = university(table, 5)
     game.treasure("Concordance of Tongues")
     act(game, labels.USE_TREASURE.id)
@@ -192,7 +190,7 @@ def test_what_is_left_of_a_clue_helps_in_no_other_visit(table: Any) -> None:
 
 
 @pytest.mark.rule("CLU-04")
-def test_where_clues_are_too_few_a_captain_says_which_relics_go(table: Any) -> None:
+def test_where_clues_are_too_few_a_captain_says_which_relics_go(table: SetTable) -> None:
     game = university(table, 1, "Curious Idol", "Strange Writings")
 
     act(game, FINDINGS, ("Curious Idol",), "no")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.content.content import Content
 from everrain_runtime.rules.sea import sailing
 from everrain_runtime.rules.ship import lines_of_sight
 from everrain_runtime.state.places import node, slot, zone
+from tests.rules.tabletop import SetTable, Tabletop
 
 NAVIGATION = (0, 6, 8)
 NEST = 4
@@ -17,15 +16,15 @@ NEST = 4
 EDGES = "0-1 0-2 1-2 1-3 1-4 2-4 2-5 3-4 4-5 3-6 4-6 4-7 4-8 5-8 6-7 7-8 6-9 7-9 8-9"  # fmt: skip
 
 
-def manned(game: Any, index: int) -> bool:
+def manned(game: Tabletop, index: int) -> bool:
     return bool(game.game.holds("manned", node(game.ship.handle, index)))
 
 
-def navigation(game: Any) -> int:
+def navigation(game: Tabletop) -> int:
     return int(game.game.value("navigation", game.ship))
 
 
-def can_reveal(game: Any) -> bool:
+def can_reveal(game: Tabletop) -> bool:
     return sailing.can_reveal(game.game, game.ship)
 
 
@@ -40,7 +39,7 @@ def test_a_ship_has_ten_zones_on_deck_and_six_slots_below(core: Content) -> None
 
 
 @pytest.mark.rule("DCK-01")
-def test_each_zone_has_a_node_of_its_own(table: Any) -> None:
+def test_each_zone_has_a_node_of_its_own(table: SetTable) -> None:
     game = table(crew=1)
     deck = game.game.all("noun_zone")
     nodes = game.game.all("noun_node")
@@ -50,7 +49,7 @@ def test_each_zone_has_a_node_of_its_own(table: Any) -> None:
 
 
 @pytest.mark.rule("DCK-01")
-def test_crew_is_on_deck_or_below_it(table: Any) -> None:
+def test_crew_is_on_deck_or_below_it(table: SetTable) -> None:
     game = table(crew=2)
     game.lie(game.crew[1], 3)
 
@@ -59,7 +58,7 @@ def test_crew_is_on_deck_or_below_it(table: Any) -> None:
 
 
 @pytest.mark.rule("DCK-02")
-def test_a_zone_holds_three_miniatures_of_either_side(table: Any) -> None:
+def test_a_zone_holds_three_miniatures_of_either_side(table: SetTable) -> None:
     game = table(crew=3)
     anna, bert, carl = game.crew
     for crew in (anna, bert):
@@ -71,7 +70,7 @@ def test_a_zone_holds_three_miniatures_of_either_side(table: Any) -> None:
 
 
 @pytest.mark.rule("DCK-02")
-def test_a_third_miniature_still_fits_into_a_zone(table: Any) -> None:
+def test_a_third_miniature_still_fits_into_a_zone(table: SetTable) -> None:
     game = table(crew=2)
     anna, bert = game.crew
     game.stand(anna, 9)
@@ -81,7 +80,7 @@ def test_a_third_miniature_still_fits_into_a_zone(table: Any) -> None:
 
 
 @pytest.mark.rule("DCK-02")
-def test_three_enemies_fill_a_zone_for_a_fourth(table: Any) -> None:
+def test_three_enemies_fill_a_zone_for_a_fourth(table: SetTable) -> None:
     game = table(crew=1)
     for _ in range(3):
         game.enemy(1, "Cultist")
@@ -99,7 +98,7 @@ def test_a_ship_has_the_slots_its_board_prints(core: Content) -> None:
 
 
 @pytest.mark.rule("DCK-10")
-def test_orders_lie_in_a_fresh_and_an_issued_area(table: Any) -> None:
+def test_orders_lie_in_a_fresh_and_an_issued_area(table: SetTable) -> None:
     game = table()
     order = next(iter(game.game.board.orders.values()))
     order.issued = True
@@ -109,7 +108,7 @@ def test_orders_lie_in_a_fresh_and_an_issued_area(table: Any) -> None:
 
 
 @pytest.mark.rule("DCK-09")
-def test_the_hold_takes_three_treasures_at_the_start(table: Any) -> None:
+def test_the_hold_takes_three_treasures_at_the_start(table: SetTable) -> None:
     game = table()
     for name in ("Rope", "Pitch", "Lamp Oil"):
         game.treasure(name)
@@ -154,7 +153,7 @@ def test_the_nodes_are_numbered_as_the_fate_die_is(core: Content) -> None:
 
 @pytest.mark.rule("DCK-04", "DMG-05")
 @pytest.mark.parametrize("face", range(10))
-def test_each_face_of_the_die_is_a_node(table: Any, face: int) -> None:
+def test_each_face_of_the_die_is_a_node(table: SetTable, face: int) -> None:
     game = table(crew=1, fate=[face])
 
     game.do("suffer_damage", game.ship, 1)
@@ -172,7 +171,7 @@ def test_zones_are_adjacent_along_their_edges_only(core: Content) -> None:
 
 
 @pytest.mark.rule("DCK-05")
-def test_a_step_leads_over_one_edge(table: Any) -> None:
+def test_a_step_leads_over_one_edge(table: SetTable) -> None:
     game = table(crew=1)
     layout = game.game.content.layout
     game.stand(game.crew[0], 9)
@@ -188,7 +187,7 @@ def test_a_step_leads_over_one_edge(table: Any) -> None:
 
 
 @pytest.mark.rule("DCK-06")
-def test_a_crew_in_its_zone_mans_a_node(table: Any) -> None:
+def test_a_crew_in_its_zone_mans_a_node(table: SetTable) -> None:
     game = table(crew=1)
     game.stand(game.crew[0], 6)
 
@@ -197,7 +196,7 @@ def test_a_crew_in_its_zone_mans_a_node(table: Any) -> None:
 
 
 @pytest.mark.rule("DCK-06", "ENM-20")
-def test_a_node_with_an_enemy_in_its_zone_is_not_manned(table: Any) -> None:
+def test_a_node_with_an_enemy_in_its_zone_is_not_manned(table: SetTable) -> None:
     game = table(crew=1)
     game.stand(game.crew[0], 6)
     game.enemy(6)
@@ -206,7 +205,7 @@ def test_a_node_with_an_enemy_in_its_zone_is_not_manned(table: Any) -> None:
 
 
 @pytest.mark.rule("DCK-06", "DMG-04")
-def test_a_destroyed_node_is_not_manned(table: Any) -> None:
+def test_a_destroyed_node_is_not_manned(table: SetTable) -> None:
     game = table(crew=1)
     game.stand(game.crew[0], 6)
     game.ship.destroyed = (6,)
@@ -215,7 +214,7 @@ def test_a_destroyed_node_is_not_manned(table: Any) -> None:
 
 
 @pytest.mark.rule("DCK-06")
-def test_crew_below_deck_or_ashore_man_nothing(table: Any) -> None:
+def test_crew_below_deck_or_ashore_man_nothing(table: SetTable) -> None:
     game = table(crew=1)
     game.lie(game.crew[0], 0)
 
@@ -223,7 +222,7 @@ def test_crew_below_deck_or_ashore_man_nothing(table: Any) -> None:
 
 
 @pytest.mark.rule("DCK-06")
-def test_the_crew_of_another_ship_mans_only_its_own_nodes(table: Any) -> None:
+def test_the_crew_of_another_ship_mans_only_its_own_nodes(table: SetTable) -> None:
     game = table(players=2, crew=1)
     mine, theirs = game.ships
     game.stand(game.game.board.crew_of(theirs)[0], 6)
@@ -233,7 +232,7 @@ def test_the_crew_of_another_ship_mans_only_its_own_nodes(table: Any) -> None:
 
 
 @pytest.mark.rule("DCK-07", "MOV-03")
-def test_we_26_two_crew_on_one_node_count_once(table: Any) -> None:
+def test_we_26_two_crew_on_one_node_count_once(table: SetTable) -> None:
     game = table(crew=4)
     for crew, index in zip(game.crew, (*NAVIGATION, 6), strict=True):
         game.stand(crew, index)
@@ -242,7 +241,7 @@ def test_we_26_two_crew_on_one_node_count_once(table: Any) -> None:
 
 
 @pytest.mark.rule("DCK-07", "MOV-03")
-def test_we_60_a_third_crew_adds_a_point_only_on_a_node_of_its_own(table: Any) -> None:
+def test_we_60_a_third_crew_adds_a_point_only_on_a_node_of_its_own(table: SetTable) -> None:
     game = table(crew=3)
     for crew, index in zip(game.crew, (6, 8, 8), strict=True):
         game.stand(crew, index)
@@ -255,7 +254,7 @@ def test_we_60_a_third_crew_adds_a_point_only_on_a_node_of_its_own(table: Any) -
 
 
 @pytest.mark.rule("DCK-07", "DCK-03")
-def test_who_stands_on_the_bow_has_both_its_uses(table: Any) -> None:
+def test_who_stands_on_the_bow_has_both_its_uses(table: SetTable) -> None:
     game = table(crew=1)
     game.stand(game.crew[0], 0)
     chasers = game.artillery("9 Pound Chasers", 1)
@@ -267,7 +266,7 @@ def test_who_stands_on_the_bow_has_both_its_uses(table: Any) -> None:
 
 
 @pytest.mark.rule("DCK-07")
-def test_one_crew_mans_one_node(table: Any) -> None:
+def test_one_crew_mans_one_node(table: SetTable) -> None:
     game = table(crew=1)
     game.stand(game.crew[0], 6)
 
@@ -275,7 +274,7 @@ def test_one_crew_mans_one_node(table: Any) -> None:
 
 
 @pytest.mark.rule("DCK-08")
-def test_a_manned_crows_nest_lets_the_ship_reveal(table: Any) -> None:
+def test_a_manned_crows_nest_lets_the_ship_reveal(table: SetTable) -> None:
     game = table(crew=1)
     game.stand(game.crew[0], NEST)
     above = can_reveal(game)
@@ -285,7 +284,7 @@ def test_a_manned_crows_nest_lets_the_ship_reveal(table: Any) -> None:
 
 
 @pytest.mark.rule("DCK-08", "SEA-03")
-def test_a_manned_navigation_node_gives_a_point_and_an_evasion_die(table: Any) -> None:
+def test_a_manned_navigation_node_gives_a_point_and_an_evasion_die(table: SetTable) -> None:
     game = table(crew=1)
     game.stand(game.crew[0], 8)
 
@@ -295,7 +294,7 @@ def test_a_manned_navigation_node_gives_a_point_and_an_evasion_die(table: Any) -
 
 @pytest.mark.rule("DCK-08")
 @pytest.mark.parametrize("index", [1, 2, 7])
-def test_a_blank_node_gives_nothing(table: Any, index: int) -> None:
+def test_a_blank_node_gives_nothing(table: SetTable, index: int) -> None:
     game = table(crew=1)
     game.stand(game.crew[0], index)
 
@@ -304,7 +303,7 @@ def test_a_blank_node_gives_nothing(table: Any, index: int) -> None:
 
 
 @pytest.mark.rule("DCK-08", "ART-05")
-def test_a_manned_artillery_node_fires_the_artillery_of_its_side(table: Any) -> None:
+def test_a_manned_artillery_node_fires_the_artillery_of_its_side(table: SetTable) -> None:
     game = table(crew=1)
     carronades = game.artillery("Smasher Carronades", 0)
     game.enemy_ship(5, 2)
@@ -317,7 +316,7 @@ def test_a_manned_artillery_node_fires_the_artillery_of_its_side(table: Any) -> 
 
 
 @pytest.mark.rule("DCK-06", "DCK-08", "MOV-03", "REV-01", "ART-05")
-def test_we_02_what_two_deckhands_on_deck_make_possible(table: Any) -> None:
+def test_we_02_what_two_deckhands_on_deck_make_possible(table: SetTable) -> None:
     game = table(crew=2)
     game.stand(game.crew[0], 3)
     game.stand(game.crew[1], 6)
@@ -330,7 +329,7 @@ def test_we_02_what_two_deckhands_on_deck_make_possible(table: Any) -> None:
 
 
 @pytest.mark.rule("DCK-01", "BLW-01")
-def test_a_slot_below_deck_is_no_zone(table: Any) -> None:
+def test_a_slot_below_deck_is_no_zone(table: SetTable) -> None:
     game = table(crew=1)
 
     assert game.do("move_crew", game.crew[0], slot(game.ship.handle, 5)) == 1

@@ -10,24 +10,25 @@ from everrain_runtime.content.content import Content
 from everrain_runtime.questions import labels
 from everrain_runtime.rules.sea import sailing
 from everrain_runtime.rules.ship import crew_spaces, upgrades
-from everrain_runtime.state import Card, Passenger
+from everrain_runtime.state import Card, Crew, Passenger
 from everrain_runtime.state.places import slot, zone
 from tests.printing import face
 from tests.rules.below import NOTHING_MOVED, bare, installed
+from tests.rules.tabletop import SetTable, Tabletop
 
 #: Slots below deck that are next to each other: two rows of three.
 EDGES = {(0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5)}
 
 
-def circles(game: Any) -> list[str]:
+def circles(game: Tabletop) -> list[str]:
     return [each.spot for each in crew_spaces.circles(game.game, game.ship)]
 
 
-def go(game: Any, crew: Any, index: int) -> int:
+def go(game: Tabletop, crew: Crew, index: int) -> int:
     return int(game.do("move_crew", crew, slot(game.ship.handle, index)))
 
 
-def drawn(game: Any, name: str) -> Card:
+def drawn(game: Tabletop, name: str) -> Card:
     """Lay a card before the captain."""
     board, content = game.game.board, game.game.content
     card = content.named(name)
@@ -35,7 +36,7 @@ def drawn(game: Any, name: str) -> Card:
     return board.add(Card(board.new_handle("card"), card.id, deck, game.ship.handle, "drawn"))
 
 
-def passenger(game: Any, improvement: Any, spot: str = "1") -> Passenger:
+def passenger(game: Tabletop, improvement: Any, spot: str = "1") -> Passenger:
     board = game.game.board
     card = game.game.content.of_kind("denizen passenger")[0].id
     handle = board.new_handle("passenger")
@@ -47,7 +48,9 @@ def passenger(game: Any, improvement: Any, spot: str = "1") -> Passenger:
 
 @pytest.mark.rule("BLW-01")
 @pytest.mark.parametrize("index", range(6))
-def test_crew_may_be_in_any_slot_with_or_without_an_improvement(table: Any, index: int) -> None:
+def test_crew_may_be_in_any_slot_with_or_without_an_improvement(
+    table: SetTable, index: int
+) -> None:
     game = bare(table, 1, "Greater Hold")
 
     assert go(game, game.crew[0], index) == 1
@@ -55,14 +58,14 @@ def test_crew_may_be_in_any_slot_with_or_without_an_improvement(table: Any, inde
 
 
 @pytest.mark.rule("BLW-01")
-def test_there_is_always_room_below_deck(table: Any) -> None:
+def test_there_is_always_room_below_deck(table: SetTable) -> None:
     game = bare(table, 4)
 
     assert [go(game, crew, 2) for crew in game.crew] == [1, 1, 1, 1]
 
 
 @pytest.mark.rule("BLW-01", "IMP-01")
-def test_a_slot_takes_one_improvement(table: Any) -> None:
+def test_a_slot_takes_one_improvement(table: SetTable) -> None:
     game = bare(table, 1, "Cabins")
     game.given(NOTHING_MOVED, "slot 0")
     game.do("install_schematic_free", drawn(game, "Greater Hold"))
@@ -71,7 +74,7 @@ def test_a_slot_takes_one_improvement(table: Any) -> None:
 
 
 @pytest.mark.rule("BLW-02")
-def test_a_crew_in_a_circle_has_what_it_gives(table: Any) -> None:
+def test_a_crew_in_a_circle_has_what_it_gives(table: SetTable) -> None:
     game = bare(table, 1, "Cabins")
     game.crew[0].strain = 2
     go(game, game.crew[0], 0)
@@ -80,7 +83,7 @@ def test_a_crew_in_a_circle_has_what_it_gives(table: Any) -> None:
 
 
 @pytest.mark.rule("BLW-02")
-def test_a_circle_holds_one_crew(table: Any) -> None:
+def test_a_circle_holds_one_crew(table: SetTable) -> None:
     game = bare(table, 2, "Cabins")
     anna, bert = game.crew
     go(game, anna, 0)
@@ -92,7 +95,7 @@ def test_a_circle_holds_one_crew(table: Any) -> None:
 
 
 @pytest.mark.rule("BLW-03")
-def test_a_crew_beside_the_circles_gets_nothing_and_is_below_deck(table: Any) -> None:
+def test_a_crew_beside_the_circles_gets_nothing_and_is_below_deck(table: SetTable) -> None:
     game = bare(table, 1, "Cabins")
     anna = game.crew[0]
     anna.strain = 2
@@ -112,7 +115,7 @@ def test_slots_lie_in_two_rows_of_three(core: Content) -> None:
 
 
 @pytest.mark.rule("BLW-01", "BLW-02", "BLW-03", "IMP-02", "FAT-01")
-def test_we_04_of_three_below_deck_only_the_one_in_a_circle_gains(table: Any) -> None:
+def test_we_04_of_three_below_deck_only_the_one_in_a_circle_gains(table: SetTable) -> None:
     game = bare(table, 3, "Cabins", "Sturdy Ballast")
     for index, crew in enumerate(game.crew):
         crew.strain = 2
@@ -126,7 +129,7 @@ def test_we_04_of_three_below_deck_only_the_one_in_a_circle_gains(table: Any) ->
 
 
 @pytest.mark.rule("IMP-01")
-def test_an_improvement_fits_each_of_six_slots(table: Any) -> None:
+def test_an_improvement_fits_each_of_six_slots(table: SetTable) -> None:
     game = bare(table, 1)
     found = upgrades.legal_slots(game.game, game.ship, game.game.content.named("Cabins").id)
 
@@ -134,7 +137,7 @@ def test_an_improvement_fits_each_of_six_slots(table: Any) -> None:
 
 
 @pytest.mark.rule("IMP-01", "IMP-07")
-def test_a_seventh_improvement_replaces_one(table: Any) -> None:
+def test_a_seventh_improvement_replaces_one(table: SetTable) -> None:
     game = bare(table, 1, *["Cabins"] * 6)
     game.given(NOTHING_MOVED, "slot 4")
     game.do("install_schematic_free", drawn(game, "Greater Hold"))
@@ -146,7 +149,7 @@ def test_a_seventh_improvement_replaces_one(table: Any) -> None:
 
 
 @pytest.mark.rule("IMP-02")
-def test_an_improvement_without_spaces_works_with_nobody_on_it(table: Any) -> None:
+def test_an_improvement_without_spaces_works_with_nobody_on_it(table: SetTable) -> None:
     game = bare(table, 1, "Sturdy Ballast")
 
     assert circles(game) == []
@@ -154,7 +157,7 @@ def test_an_improvement_without_spaces_works_with_nobody_on_it(table: Any) -> No
 
 
 @pytest.mark.rule("IMP-02")
-def test_a_number_on_an_improvement_always_raises_what_the_ship_can(table: Any) -> None:
+def test_a_number_on_an_improvement_always_raises_what_the_ship_can(table: SetTable) -> None:
     game = bare(table, 1, "Greater Hold", "Studding Sails")
 
     assert game.game.value("hold_capacity", game.ship) == 4
@@ -162,7 +165,7 @@ def test_a_number_on_an_improvement_always_raises_what_the_ship_can(table: Any) 
 
 
 @pytest.mark.rule("IMP-02")
-def test_a_circle_gives_nothing_until_a_crew_comes(table: Any) -> None:
+def test_a_circle_gives_nothing_until_a_crew_comes(table: SetTable) -> None:
     game = bare(table, 1, "Diving Bell")
     before = game.game.value("wreck_rolls")
     go(game, game.crew[0], 0)
@@ -171,7 +174,7 @@ def test_a_circle_gives_nothing_until_a_crew_comes(table: Any) -> None:
 
 
 @pytest.mark.rule("IMP-02", "IMP-08")
-def test_an_enemy_space_takes_an_enemy_under_its_condition(table: Any) -> None:
+def test_an_enemy_space_takes_an_enemy_under_its_condition(table: SetTable) -> None:
     game = bare(table, 1, "Brig")
     game.stand(game.crew[0], 9)
     enemy = game.enemy(3)
@@ -184,7 +187,7 @@ def test_an_enemy_space_takes_an_enemy_under_its_condition(table: Any) -> None:
 
 
 @pytest.mark.rule("IMP-02", "IMP-08")
-def test_a_full_brig_takes_no_second_enemy(table: Any) -> None:
+def test_a_full_brig_takes_no_second_enemy(table: SetTable) -> None:
     game = bare(table, 1, "Brig")
     first, second = game.enemy(3), game.enemy(4)
     game.given("yes")
@@ -196,14 +199,14 @@ def test_a_full_brig_takes_no_second_enemy(table: Any) -> None:
 
 
 @pytest.mark.rule("IMP-03")
-def test_a_potential_space_alone_is_none(table: Any) -> None:
+def test_a_potential_space_alone_is_none(table: SetTable) -> None:
     game = bare(table, 1, "Cabins")
 
     assert circles(game) == ["1"]
 
 
 @pytest.mark.rule("IMP-03")
-def test_a_matching_space_of_another_improvement_does_not_count(table: Any) -> None:
+def test_a_matching_space_of_another_improvement_does_not_count(table: SetTable) -> None:
     game = bare(table, 1, "Cabins", "Diving Bell")
 
     assert circles(game) == ["1", "1"]
@@ -211,7 +214,7 @@ def test_a_matching_space_of_another_improvement_does_not_count(table: Any) -> N
 
 @pytest.mark.rule("IMP-03")
 @pytest.mark.parametrize("index", [2, 4, 5])
-def test_the_same_improvement_elsewhere_does_not_count(table: Any, index: int) -> None:
+def test_the_same_improvement_elsewhere_does_not_count(table: SetTable, index: int) -> None:
     game = bare(table, 1, "Cabins")
     game.improvement("Cabins", index)
 
@@ -220,7 +223,7 @@ def test_the_same_improvement_elsewhere_does_not_count(table: Any, index: int) -
 
 @pytest.mark.rule("IMP-03", "IMP-04")
 @pytest.mark.parametrize("index", [1, 3])
-def test_two_of_a_kind_side_by_side_have_one_space_more(table: Any, index: int) -> None:
+def test_two_of_a_kind_side_by_side_have_one_space_more(table: SetTable, index: int) -> None:
     game = bare(table, 3, "Cabins")
     game.improvement("Cabins", index)
     game.lie(game.crew[0], 0, "1")
@@ -235,7 +238,7 @@ def test_two_of_a_kind_side_by_side_have_one_space_more(table: Any, index: int) 
 
 @pytest.mark.rule("IMP-04")
 @pytest.mark.parametrize("third", [2, 3])
-def test_each_pair_has_a_space_of_its_own(table: Any, third: int) -> None:
+def test_each_pair_has_a_space_of_its_own(table: SetTable, third: int) -> None:
     game = bare(table, 1, "Cabins", "Cabins")
     game.improvement("Cabins", third)
 
@@ -243,7 +246,7 @@ def test_each_pair_has_a_space_of_its_own(table: Any, third: int) -> None:
 
 
 @pytest.mark.rule("IMP-04")
-def test_a_pair_shares_its_space(table: Any) -> None:
+def test_a_pair_shares_its_space(table: SetTable) -> None:
     game = bare(table, 4, "Cabins", "Cabins")
     for crew in game.crew:
         crew.strain = 2
@@ -257,7 +260,7 @@ def test_a_pair_shares_its_space(table: Any) -> None:
 
 
 @pytest.mark.rule("IMP-05")
-def test_an_upgrade_that_is_bought_is_installed_at_once(table: Any) -> None:
+def test_an_upgrade_that_is_bought_is_installed_at_once(table: SetTable) -> None:
     game = bare(table, 1, "Cabins")
     game.given(NOTHING_MOVED, "slot 5")
     game.do("buy_card", drawn(game, "Greater Hold"))
@@ -267,7 +270,7 @@ def test_an_upgrade_that_is_bought_is_installed_at_once(table: Any) -> None:
 
 
 @pytest.mark.rule("IMP-05")
-def test_upgrades_may_be_moved_and_thrown_out_to_install_another(table: Any) -> None:
+def test_upgrades_may_be_moved_and_thrown_out_to_install_another(table: SetTable) -> None:
     game = bare(table, 1, "Cabins", "Cabins", "Raft Stage", "Chapel", "Galley", "Larder")
     game.given(("Raft Stage", "Chapel"), "slot 3", "slot 2")
     game.do("install_schematic_free", drawn(game, "Greater Hold"))
@@ -296,7 +299,7 @@ def test_nothing_sells_or_gives_away_what_is_installed(core: Content) -> None:
 
 
 @pytest.mark.rule("IMP-06")
-def test_what_is_installed_can_be_thrown_out(table: Any) -> None:
+def test_what_is_installed_can_be_thrown_out(table: SetTable) -> None:
     game = bare(table, 1, "Cabins", "Dinghy")
     cabins = next(iter(game.game.board.improvements.values()))
     game.do("discard_improvement", cabins)
@@ -306,7 +309,7 @@ def test_what_is_installed_can_be_thrown_out(table: Any) -> None:
 
 
 @pytest.mark.rule("IMP-07", "SCH-02")
-def test_a_schematic_covers_an_upgrade_where_all_slots_are_full(table: Any) -> None:
+def test_a_schematic_covers_an_upgrade_where_all_slots_are_full(table: SetTable) -> None:
     game = bare(table, 1, *["Cabins"] * 6)
     game.deck("Improvement", "Greater Hold")
     game.given("yes", NOTHING_MOVED, "slot 4")
@@ -319,7 +322,7 @@ def test_a_schematic_covers_an_upgrade_where_all_slots_are_full(table: Any) -> N
 
 
 @pytest.mark.rule("IMP-08")
-def test_cabins_let_a_crew_recover_one_strain(table: Any) -> None:
+def test_cabins_let_a_crew_recover_one_strain(table: SetTable) -> None:
     game = bare(table, 1, "Cabins")
     game.crew[0].strain = 3
     go(game, game.crew[0], 0)
@@ -329,7 +332,7 @@ def test_cabins_let_a_crew_recover_one_strain(table: Any) -> None:
 
 @pytest.mark.rule("IMP-08")
 @pytest.mark.parametrize(("boat", "seats"), [("Dinghy", 1), ("Ship's Boat", 2)])
-def test_boats_seat_those_who_go_ashore(table: Any, boat: str, seats: int) -> None:
+def test_boats_seat_those_who_go_ashore(table: SetTable, boat: str, seats: int) -> None:
     game = bare(table, 1, boat)
 
     assert face(game.game.content.named(boat)).boat
@@ -337,7 +340,7 @@ def test_boats_seat_those_who_go_ashore(table: Any, boat: str, seats: int) -> No
 
 
 @pytest.mark.rule("IMP-08", "MOV-02")
-def test_sturdy_ballast_lifts_the_price_of_rough_seas(table: Any) -> None:
+def test_sturdy_ballast_lifts_the_price_of_rough_seas(table: SetTable) -> None:
     game = bare(table, 1)
     game.ship.space = next(
         at for at, terrain in game.game.board.sea.spaces.items() if terrain.kind == "rough sea"
@@ -349,7 +352,7 @@ def test_sturdy_ballast_lifts_the_price_of_rough_seas(table: Any) -> None:
 
 
 @pytest.mark.rule("IMP-02", "IMP-03", "IMP-04", "IMP-08", "DCK-09")
-def test_we_05_an_upgraded_ship(table: Any) -> None:
+def test_we_05_an_upgraded_ship(table: SetTable) -> None:
     game = bare(table, 3, "Cabins", "Cabins", "Brig", "Diving Bell", "Greater Hold")
     game.improvement("Sturdy Ballast", 5)
     for crew in game.crew:
@@ -372,7 +375,9 @@ def test_we_05_an_upgraded_ship(table: Any) -> None:
 
 @pytest.mark.rule("IMP-09")
 @pytest.mark.parametrize("loss", ["discarded", "covered"])
-def test_crew_on_an_improvement_that_is_lost_are_plain_crew_below(table: Any, loss: str) -> None:
+def test_crew_on_an_improvement_that_is_lost_are_plain_crew_below(
+    table: SetTable, loss: str
+) -> None:
     game = bare(table, 1, "Cabins")
     anna = game.crew[0]
     game.lie(anna, 0, "1")
@@ -387,7 +392,7 @@ def test_crew_on_an_improvement_that_is_lost_are_plain_crew_below(table: Any, lo
 
 
 @pytest.mark.rule("IMP-09", "IMP-03")
-def test_a_shared_space_ends_with_either_of_its_pair(table: Any) -> None:
+def test_a_shared_space_ends_with_either_of_its_pair(table: SetTable) -> None:
     game = bare(table, 2, "Cabins")
     beside = game.improvement("Cabins", 1)
     anna, bert = game.crew
@@ -402,7 +407,7 @@ def test_a_shared_space_ends_with_either_of_its_pair(table: Any) -> None:
 
 @pytest.mark.rule("IMP-09")
 @pytest.mark.parametrize("loss", ["discarded", "covered"])
-def test_passengers_without_a_cabin_are_discarded(table: Any, loss: str) -> None:
+def test_passengers_without_a_cabin_are_discarded(table: SetTable, loss: str) -> None:
     game = bare(table, 1)
     cabins = game.improvement("Cabins", 0)
     passenger(game, cabins)
@@ -417,7 +422,7 @@ def test_passengers_without_a_cabin_are_discarded(table: Any, loss: str) -> None
 
 
 @pytest.mark.rule("IMP-09", "PAS-06")
-def test_passengers_move_to_another_cabin_if_there_is_one(table: Any) -> None:
+def test_passengers_move_to_another_cabin_if_there_is_one(table: SetTable) -> None:
     game = bare(table, 1)
     cabins, others = game.improvement("Cabins", 0), game.improvement("Cabins", 5)
     rider = passenger(game, cabins)
@@ -429,7 +434,7 @@ def test_passengers_move_to_another_cabin_if_there_is_one(table: Any) -> None:
 
 
 @pytest.mark.rule("IMP-10")
-def test_what_a_brig_gives_comes_once_orders_are_refreshed(table: Any) -> None:
+def test_what_a_brig_gives_comes_once_orders_are_refreshed(table: SetTable) -> None:
     game = bare(table, 1, "Brig")
     game.stand(game.crew[0], 9)
     enemy = game.enemy(3)
@@ -448,7 +453,7 @@ def test_what_a_brig_gives_comes_once_orders_are_refreshed(table: Any) -> None:
 
 
 @pytest.mark.rule("IMP-10")
-def test_what_a_brig_gives_comes_once_a_round(table: Any) -> None:
+def test_what_a_brig_gives_comes_once_a_round(table: SetTable) -> None:
     game = bare(table, 1, "Brig")
     game.stand(game.crew[0], 9)
     enemy = game.enemy(3)
@@ -465,7 +470,7 @@ def test_what_a_brig_gives_comes_once_a_round(table: Any) -> None:
 
 
 @pytest.mark.rule("FAT-01")
-def test_who_uses_an_improvement_gets_fatigued(table: Any) -> None:
+def test_who_uses_an_improvement_gets_fatigued(table: SetTable) -> None:
     game = bare(table, 1, "Cabins")
     go(game, game.crew[0], 0)
 
@@ -473,7 +478,7 @@ def test_who_uses_an_improvement_gets_fatigued(table: Any) -> None:
 
 
 @pytest.mark.rule("FAT-02")
-def test_a_fatigued_crew_uses_no_other_improvement(table: Any) -> None:
+def test_a_fatigued_crew_uses_no_other_improvement(table: SetTable) -> None:
     game = bare(table, 1, "Cabins", "Surgery")
     anna = game.crew[0]
     anna.trauma, anna.strain = 2, 2
@@ -485,7 +490,7 @@ def test_a_fatigued_crew_uses_no_other_improvement(table: Any) -> None:
 
 
 @pytest.mark.rule("FAT-02", "DCK-06")
-def test_a_fatigued_crew_stands_in_circles_and_mans_nodes(table: Any) -> None:
+def test_a_fatigued_crew_stands_in_circles_and_mans_nodes(table: SetTable) -> None:
     game = bare(table, 1, "Cabins")
     anna = game.crew[0]
     anna.fatigued = True
@@ -498,7 +503,7 @@ def test_a_fatigued_crew_stands_in_circles_and_mans_nodes(table: Any) -> None:
 
 
 @pytest.mark.rule("FAT-02")
-def test_a_fatigued_crew_can_be_given_orders(table: Any) -> None:
+def test_a_fatigued_crew_can_be_given_orders(table: SetTable) -> None:
     game = bare(table, 1, "Cabins")
     game.crew[0].fatigued = True
     game.given("zone 9")
@@ -508,7 +513,7 @@ def test_a_fatigued_crew_can_be_given_orders(table: Any) -> None:
 
 
 @pytest.mark.rule("FAT-03", "RND-02")
-def test_fatigue_goes_as_orders_are_refreshed(table: Any) -> None:
+def test_fatigue_goes_as_orders_are_refreshed(table: SetTable) -> None:
     game = bare(table, 2)
     for crew in game.crew:
         crew.fatigued = True
@@ -519,7 +524,7 @@ def test_fatigue_goes_as_orders_are_refreshed(table: Any) -> None:
 
 @pytest.mark.rule("FAT-04")
 @pytest.mark.parametrize("name", ["Dinghy", "Ship's Boat", "Diving Bell"])
-def test_what_only_serves_another_action_tires_nobody(table: Any, name: str) -> None:
+def test_what_only_serves_another_action_tires_nobody(table: SetTable, name: str) -> None:
     game = bare(table, 1, name)
     go(game, game.crew[0], 0)
 
@@ -529,7 +534,9 @@ def test_what_only_serves_another_action_tires_nobody(table: Any, name: str) -> 
 
 @pytest.mark.rule("FAT-04")
 @pytest.mark.parametrize(("name", "strain"), [("Dinghy", 2), ("Diving Bell", 2), ("Cabins", 0)])
-def test_what_only_serves_another_action_is_not_used(table: Any, name: str, strain: int) -> None:
+def test_what_only_serves_another_action_is_not_used(
+    table: SetTable, name: str, strain: int
+) -> None:
     game = bare(table, 1, name, "Galley")
     game.crew[0].strain = 2
     go(game, game.crew[0], 0)
@@ -538,7 +545,7 @@ def test_what_only_serves_another_action_is_not_used(table: Any, name: str, stra
 
 
 @pytest.mark.rule("FAT-04", "FAT-02")
-def test_a_fatigued_crew_can_still_man_a_diving_bell(table: Any) -> None:
+def test_a_fatigued_crew_can_still_man_a_diving_bell(table: SetTable) -> None:
     game = bare(table, 1, "Diving Bell")
     game.crew[0].fatigued = True
     go(game, game.crew[0], 0)
@@ -547,7 +554,7 @@ def test_a_fatigued_crew_can_still_man_a_diving_bell(table: Any) -> None:
 
 
 @pytest.mark.rule("FAT-05")
-def test_a_crew_that_stays_on_a_circle_gains_nothing_in_the_next_round(table: Any) -> None:
+def test_a_crew_that_stays_on_a_circle_gains_nothing_in_the_next_round(table: SetTable) -> None:
     game = bare(table, 1, "Cabins")
     anna = game.crew[0]
     anna.strain = 3
@@ -559,7 +566,7 @@ def test_a_crew_that_stays_on_a_circle_gains_nothing_in_the_next_round(table: An
 
 
 @pytest.mark.rule("FAT-05")
-def test_an_order_to_where_it_is_lets_a_crew_use_its_circle_again(table: Any) -> None:
+def test_an_order_to_where_it_is_lets_a_crew_use_its_circle_again(table: SetTable) -> None:
     game = bare(table, 1, "Cabins")
     anna = game.crew[0]
     anna.strain = 3
@@ -572,7 +579,7 @@ def test_an_order_to_where_it_is_lets_a_crew_use_its_circle_again(table: Any) ->
 
 
 @pytest.mark.rule("FAT-05", "PRT-12")
-def test_a_crew_sent_below_uses_the_circle_it_goes_to(table: Any) -> None:
+def test_a_crew_sent_below_uses_the_circle_it_goes_to(table: SetTable) -> None:
     game = bare(table, 1, "Cabins")
     anna = game.crew[0]
     anna.strain = 3
@@ -587,7 +594,7 @@ def test_a_crew_sent_below_uses_the_circle_it_goes_to(table: Any) -> None:
     ("place", "strain"), [("zone 9", 2), ("zone 0", 2), ("slot 0", 1), ("slot 1", 2), ("slot 4", 2)]
 )
 def test_we_08_where_one_crew_order_may_send_a_deckhand(
-    table: Any, place: str, strain: int
+    table: SetTable, place: str, strain: int
 ) -> None:
     game = bare(table, 1, "Cabins", "Sturdy Ballast")
     anna = game.crew[0]

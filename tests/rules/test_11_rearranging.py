@@ -10,10 +10,10 @@ from everrain_runtime.questions import questions
 from everrain_runtime.state import Card
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot
 from tests.rules.below import bare, installed
-from tests.rules.tabletop import fits
+from tests.rules.tabletop import SetTable, Tabletop, fits
 
 
-def buy_artillery(game: Any, *moves: Any) -> None:
+def buy_artillery(game: Tabletop, *moves: Any) -> None:
     """Install artillery in its one slot, other upgrades moved so."""
     board, guns = game.game.board, game.game.content.named("Swivel Guns").id
     card = Card(board.new_handle("card"), guns, "core:deck-artillery", game.ship.handle)
@@ -22,7 +22,7 @@ def buy_artillery(game: Any, *moves: Any) -> None:
 
 
 @pytest.mark.rule("IMP-05")
-def test_improvements_may_be_moved_as_artillery_is_installed(table: Any) -> None:
+def test_improvements_may_be_moved_as_artillery_is_installed(table: SetTable) -> None:
     game = bare(table, 1, "Cabins", "Chapel")
     buy_artillery(game, ("Chapel",), "slot 4")
 
@@ -30,7 +30,7 @@ def test_improvements_may_be_moved_as_artillery_is_installed(table: Any) -> None
 
 
 @pytest.mark.rule("IMP-05", "IMP-09")
-def test_nothing_of_another_ship_nor_what_is_attached_is_moved(table: Any) -> None:
+def test_nothing_of_another_ship_nor_what_is_attached_is_moved(table: SetTable) -> None:
     game = table(players=2, crew=1)
     board, ship = game.game.board, game.ship.handle
     place = slot(ship, ARTILLERY_SLOT).handle

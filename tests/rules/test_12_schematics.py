@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.content.content import Content
@@ -12,9 +10,10 @@ from everrain_runtime.state import Card
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot
 from tests.printing import face
 from tests.rules.below import NOTHING_MOVED, bare, installed
+from tests.rules.tabletop import SetTable, Tabletop
 
 
-def schematic(game: Any, name: str, index: int) -> Card:
+def schematic(game: Tabletop, name: str, index: int) -> Card:
     """Lay a schematic in a slot of the first ship."""
     board, content = game.game.board, game.game.content
     card = content.named(name)
@@ -24,20 +23,20 @@ def schematic(game: Any, name: str, index: int) -> Card:
     return board.add(Card(handle, card.id, deck, game.ship.handle, "schematic", place))
 
 
-def laid(game: Any) -> dict[int, str]:
+def laid(game: Tabletop) -> dict[int, str]:
     """Return the schematics of the first ship by the index of their slot."""
     places = {slot(game.ship.handle, at).handle: at for at in (*range(6), 16, 17, 18)}
     cards = [card for card in game.game.board.cards.values() if card.where == "schematic"]
     return {places[card.place]: game.game.content.name(card.card) for card in cards}
 
 
-def discarded(game: Any, deck: str = "Improvement") -> tuple[str, ...]:
+def discarded(game: Tabletop, deck: str = "Improvement") -> tuple[str, ...]:
     pile = game.game.board.decks[game.game.content.named(deck, "deck").id]
     return tuple(game.game.content.name(card) for card in pile.discard)
 
 
 @pytest.mark.rule("SCH-01")
-def test_a_schematic_goes_to_a_slot_and_does_nothing(table: Any) -> None:
+def test_a_schematic_goes_to_a_slot_and_does_nothing(table: SetTable) -> None:
     game = bare(table)
     game.deck("Improvement", "Greater Hold")
     game.given("yes", "slot 3")
@@ -49,7 +48,9 @@ def test_a_schematic_goes_to_a_slot_and_does_nothing(table: Any) -> None:
 
 
 @pytest.mark.rule("SCH-01", "ART-01")
-def test_a_schematic_of_artillery_goes_to_a_slot_of_its_side_and_cannot_fire(table: Any) -> None:
+def test_a_schematic_of_artillery_goes_to_a_slot_of_its_side_and_cannot_fire(
+    table: SetTable,
+) -> None:
     game = bare(table)
     game.deck("Artillery", "Smasher Carronades")
     game.enemy_ship(5, 2)
@@ -62,7 +63,7 @@ def test_a_schematic_of_artillery_goes_to_a_slot_of_its_side_and_cannot_fire(tab
 
 
 @pytest.mark.rule("SCH-02")
-def test_what_a_schematic_covers_does_nothing_meanwhile(table: Any) -> None:
+def test_what_a_schematic_covers_does_nothing_meanwhile(table: SetTable) -> None:
     game = bare(table, 1, "Greater Hold")
     covered = schematic(game, "Cabins", 0)
     while_covered = game.game.value("hold_capacity", game.ship)
@@ -72,7 +73,7 @@ def test_what_a_schematic_covers_does_nothing_meanwhile(table: Any) -> None:
 
 
 @pytest.mark.rule("SCH-02")
-def test_covered_artillery_cannot_fire(table: Any) -> None:
+def test_covered_artillery_cannot_fire(table: SetTable) -> None:
     game = bare(table)
     carronades = game.artillery("Smasher Carronades", 0)
     game.enemy_ship(5, 2)
@@ -85,7 +86,7 @@ def test_covered_artillery_cannot_fire(table: Any) -> None:
 
 
 @pytest.mark.rule("SCH-02", "BLW-02")
-def test_a_covered_improvement_has_no_circles(table: Any) -> None:
+def test_a_covered_improvement_has_no_circles(table: SetTable) -> None:
     game = bare(table, 1, "Cabins")
     schematic(game, "Greater Hold", 0)
     game.crew[0].strain = 2
@@ -95,7 +96,7 @@ def test_a_covered_improvement_has_no_circles(table: Any) -> None:
 
 
 @pytest.mark.rule("SCH-02", "IMP-03")
-def test_a_covered_improvement_makes_no_pair(table: Any) -> None:
+def test_a_covered_improvement_makes_no_pair(table: SetTable) -> None:
     game = bare(table, 2, "Cabins", "Cabins")
     schematic(game, "Greater Hold", 1)
     anna, bert = game.crew
@@ -107,7 +108,7 @@ def test_a_covered_improvement_makes_no_pair(table: Any) -> None:
 
 
 @pytest.mark.rule("SCH-02")
-def test_a_schematic_may_lie_in_any_slot_empty_or_not(table: Any) -> None:
+def test_a_schematic_may_lie_in_any_slot_empty_or_not(table: SetTable) -> None:
     game = bare(table, 1, "Cabins")
     game.deck("Improvement", "Greater Hold")
     game.given("yes")
@@ -118,7 +119,7 @@ def test_a_schematic_may_lie_in_any_slot_empty_or_not(table: Any) -> None:
 
 
 @pytest.mark.rule("SCH-03", "GEN-02")
-def test_we_94_a_schematic_is_installed_for_half_its_cost(table: Any) -> None:
+def test_we_94_a_schematic_is_installed_for_half_its_cost(table: SetTable) -> None:
     game = bare(table)
     game.given("slot 2")
     drawing = schematic(game, "Ship's Boat", 4)
@@ -129,7 +130,7 @@ def test_we_94_a_schematic_is_installed_for_half_its_cost(table: Any) -> None:
 
 
 @pytest.mark.rule("SCH-03")
-def test_without_the_coin_a_schematic_is_not_installed(table: Any) -> None:
+def test_without_the_coin_a_schematic_is_not_installed(table: SetTable) -> None:
     game = bare(table)
     game.ship.coin = 6
     drawing = schematic(game, "Ship's Boat", 4)
@@ -139,7 +140,7 @@ def test_without_the_coin_a_schematic_is_not_installed(table: Any) -> None:
 
 
 @pytest.mark.rule("SCH-03")
-def test_a_schematic_that_is_installed_works(table: Any) -> None:
+def test_a_schematic_that_is_installed_works(table: SetTable) -> None:
     game = bare(table)
     game.do("install_schematic", schematic(game, "Greater Hold", 4))
 
@@ -147,7 +148,7 @@ def test_a_schematic_that_is_installed_works(table: Any) -> None:
 
 
 @pytest.mark.rule("SCH-04", "GEN-02")
-def test_we_94_a_schematic_is_sold_for_half_its_cost(table: Any) -> None:
+def test_we_94_a_schematic_is_sold_for_half_its_cost(table: SetTable) -> None:
     game = bare(table)
 
     assert game.do("sell_schematic", schematic(game, "Ship's Boat", 4)) == 1
@@ -156,7 +157,7 @@ def test_we_94_a_schematic_is_sold_for_half_its_cost(table: Any) -> None:
 
 
 @pytest.mark.rule("SCH-04")
-def test_only_its_owner_sells_a_schematic(table: Any) -> None:
+def test_only_its_owner_sells_a_schematic(table: SetTable) -> None:
     game = bare(table, players=2)
     drawing = schematic(game, "Ship's Boat", 4)
     drawing.ship = game.ships[1].handle
@@ -166,7 +167,7 @@ def test_only_its_owner_sells_a_schematic(table: Any) -> None:
 
 
 @pytest.mark.rule("SCH-06")
-def test_what_lay_under_an_installed_schematic_is_discarded(table: Any) -> None:
+def test_what_lay_under_an_installed_schematic_is_discarded(table: SetTable) -> None:
     game = bare(table, 1, "Cabins")
     game.given(NOTHING_MOVED, "slot 0")
     game.do("install_schematic", schematic(game, "Greater Hold", 0))
@@ -176,7 +177,7 @@ def test_what_lay_under_an_installed_schematic_is_discarded(table: Any) -> None:
 
 
 @pytest.mark.rule("SCH-06")
-def test_what_lay_under_an_installed_schematic_may_move_to_a_free_slot(table: Any) -> None:
+def test_what_lay_under_an_installed_schematic_may_move_to_a_free_slot(table: SetTable) -> None:
     game = bare(table, 1, "Cabins")
     game.given(("Cabins",), "slot 0", "slot 5")
     game.do("install_schematic", schematic(game, "Greater Hold", 0))
@@ -186,7 +187,7 @@ def test_what_lay_under_an_installed_schematic_may_move_to_a_free_slot(table: An
 
 
 @pytest.mark.rule("SCH-06")
-def test_what_finds_no_free_slot_is_discarded_all_the_same(table: Any) -> None:
+def test_what_finds_no_free_slot_is_discarded_all_the_same(table: SetTable) -> None:
     game = bare(table, 1, "Cabins", "Chapel", "Chapel", "Chapel", "Chapel", "Chapel")
     game.given(("Cabins",), "slot 0")
     game.do("install_schematic", schematic(game, "Greater Hold", 0))
@@ -209,7 +210,7 @@ def test_starters_print_no_cost(core: Content) -> None:
 
 
 @pytest.mark.rule("SCH-07")
-def test_the_schematic_of_a_starter_is_sold_and_installed_for_nothing(table: Any) -> None:
+def test_the_schematic_of_a_starter_is_sold_and_installed_for_nothing(table: SetTable) -> None:
     game = bare(table)
 
     assert game.do("sell_schematic", schematic(game, "Cabins", 4)) == 1
@@ -218,7 +219,7 @@ def test_the_schematic_of_a_starter_is_sold_and_installed_for_nothing(table: Any
 
 
 @pytest.mark.rule("SCH-08")
-def test_a_slot_with_a_schematic_takes_another_one_in_its_place(table: Any) -> None:
+def test_a_slot_with_a_schematic_takes_another_one_in_its_place(table: SetTable) -> None:
     game = bare(table)
     schematic(game, "Chapel", 3)
     game.deck("Improvement", "Greater Hold")
@@ -230,7 +231,7 @@ def test_a_slot_with_a_schematic_takes_another_one_in_its_place(table: Any) -> N
 
 
 @pytest.mark.rule("SCH-08", "IMP-05", "SPO-04", "GEN-11")
-def test_schematics_may_be_moved_for_a_new_one(table: Any) -> None:
+def test_schematics_may_be_moved_for_a_new_one(table: SetTable) -> None:
     game = bare(table, fate=[7])
     schematic(game, "Chapel", 3)
     game.deck("Improvement", "Greater Hold")
@@ -241,7 +242,7 @@ def test_schematics_may_be_moved_for_a_new_one(table: Any) -> None:
 
 
 @pytest.mark.rule("SCH-08")
-def test_a_moved_schematic_finds_no_place_over_another(table: Any) -> None:
+def test_a_moved_schematic_finds_no_place_over_another(table: SetTable) -> None:
     game = bare(table)
     schematic(game, "Chapel", 3)
     schematic(game, "Galley", 4)
@@ -254,7 +255,7 @@ def test_a_moved_schematic_finds_no_place_over_another(table: Any) -> None:
 
 
 @pytest.mark.rule("SCH-08", "GEN-11")
-def test_a_schematic_may_be_refused(table: Any) -> None:
+def test_a_schematic_may_be_refused(table: SetTable) -> None:
     game = bare(table)
     game.deck("Improvement", "Greater Hold")
     game.given("no")
@@ -264,7 +265,7 @@ def test_a_schematic_may_be_refused(table: Any) -> None:
 
 
 @pytest.mark.rule("SCH-05")
-def test_schematics_are_traded_between_captains(table: Any) -> None:
+def test_schematics_are_traded_between_captains(table: SetTable) -> None:
     game = bare(table, players=2)
     mine, theirs = game.ships
     drawing = schematic(game, "Ship's Boat", 4)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.state import Card
 from everrain_runtime.state.places import slot
 from tests.rules.below import bare
+from tests.rules.tabletop import SetTable, Tabletop
 from tests.rules.test_12_schematics import laid, schematic
 
 
-def theirs(game: Any, name: str) -> Card:
+def theirs(game: Tabletop, name: str) -> Card:
     """Lay a schematic in a slot of the second ship, which gives it to the first."""
     drawing = schematic(game, name, 4)
     other = game.ships[1]
@@ -23,7 +22,7 @@ def theirs(game: Any, name: str) -> Card:
 
 
 @pytest.mark.rule("SCH-08", "SCH-05", "IMP-05")
-def test_schematics_may_be_moved_for_one_that_is_traded(table: Any) -> None:
+def test_schematics_may_be_moved_for_one_that_is_traded(table: SetTable) -> None:
     game = bare(table, players=2)
     schematic(game, "Chapel", 3)
     theirs(game, "Galley")
@@ -35,7 +34,7 @@ def test_schematics_may_be_moved_for_one_that_is_traded(table: Any) -> None:
 
 
 @pytest.mark.rule("TRE-04", "SCH-02", "COP-03")
-def test_a_hold_that_a_traded_schematic_covers_overflows_at_once(table: Any) -> None:
+def test_a_hold_that_a_traded_schematic_covers_overflows_at_once(table: SetTable) -> None:
     game = bare(table, 1, "Greater Hold", players=2)
     for _ in range(4):
         game.treasure("Rope")

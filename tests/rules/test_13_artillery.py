@@ -14,6 +14,7 @@ from everrain_runtime.state import Card
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot, space
 from tests.printing import face, reprint
 from tests.rules.gunners import BOW, PORT, STARBOARD, STERN, aim, battle, chased, gun, prey
+from tests.rules.tabletop import SetTable
 
 # Slots, hexes, arcs
 
@@ -23,7 +24,9 @@ from tests.rules.gunners import BOW, PORT, STARBOARD, STERN, aim, battle, chased
     ("card", "position"),
     [("Swivel Guns", 0), ("9 Pound Chasers", 1), ("Bombard", 1), ("Minion Drakes", 2)],
 )
-def test_artillery_fits_only_the_slot_of_its_side(table: Any, card: str, position: int) -> None:
+def test_artillery_fits_only_the_slot_of_its_side(
+    table: SetTable, card: str, position: int
+) -> None:
     game = table()
     found = upgrades.legal_slots(game.game, game.ship, game.game.content.named(card).id)
 
@@ -32,7 +35,7 @@ def test_artillery_fits_only_the_slot_of_its_side(table: Any, card: str, positio
 
 @pytest.mark.rule("ART-01")
 def test_artillery_for_the_stern_fits_the_slot_of_the_bow(
-    table: Any, monkeypatch: pytest.MonkeyPatch
+    table: SetTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = table()
     bombard = game.game.content.named("Bombard")
@@ -43,7 +46,7 @@ def test_artillery_for_the_stern_fits_the_slot_of_the_bow(
 
 
 @pytest.mark.rule("ART-01")
-def test_there_are_three_slots_and_no_crew_goes_there(table: Any) -> None:
+def test_there_are_three_slots_and_no_crew_goes_there(table: SetTable) -> None:
     game = table()
     places = [slot(game.ship.handle, ARTILLERY_SLOT + at) for at in range(3)]
 
@@ -53,14 +56,16 @@ def test_there_are_three_slots_and_no_crew_goes_there(table: Any) -> None:
 
 @pytest.mark.rule("ART-02")
 @pytest.mark.parametrize(("at", "dice"), [((6, 0), 2), ((6, 1), 1), ((7, 0), 1), ((5, 1), 1)])
-def test_each_hex_has_its_own_number_of_dice(table: Any, at: tuple[int, int], dice: int) -> None:
+def test_each_hex_has_its_own_number_of_dice(
+    table: SetTable, at: tuple[int, int], dice: int
+) -> None:
     game = chased(table, *at)
 
     assert list(aim(game).values()) == [dice]
 
 
 @pytest.mark.rule("ART-02")
-def test_the_hexes_turn_with_the_ship(table: Any) -> None:
+def test_the_hexes_turn_with_the_ship(table: SetTable) -> None:
     game = chased(table, 8, 2)
 
     assert aim(game) == {}
@@ -71,7 +76,7 @@ def test_the_hexes_turn_with_the_ship(table: Any) -> None:
 
 
 @pytest.mark.rule("ART-02", "ART-05")
-def test_a_shot_rolls_the_dice_printed_for_the_hex_and_those_cards_add(table: Any) -> None:
+def test_a_shot_rolls_the_dice_printed_for_the_hex_and_those_cards_add(table: SetTable) -> None:
     game = chased(table, 6, 0, attack="ddddd")
     game.game.board.set_traits(game.crew[0], positive=game.game.content.named("Cannoneer").id)
     game.do("fire_artillery", gun(game))
@@ -82,7 +87,7 @@ def test_a_shot_rolls_the_dice_printed_for_the_hex_and_those_cards_add(table: An
 @pytest.mark.rule("ART-03", "ART-05")
 @pytest.mark.parametrize(("at", "man"), [((6, 0), BOW), ((6, 3), STERN)])
 def test_forward_needs_the_bow_node_and_backward_the_stern(
-    table: Any, at: tuple[int, int], man: int
+    table: SetTable, at: tuple[int, int], man: int
 ) -> None:
     game = chased(table, *at, man=man)
 
@@ -94,7 +99,9 @@ def test_forward_needs_the_bow_node_and_backward_the_stern(
 
 
 @pytest.mark.rule("ART-03", "ART-05")
-def test_we_52_two_hexes_ahead_takes_a_gun_that_reaches_there_and_a_manned_bow(table: Any) -> None:
+def test_we_52_two_hexes_ahead_takes_a_gun_that_reaches_there_and_a_manned_bow(
+    table: SetTable,
+) -> None:
     game = chased(table, 6, 0, man=1)
 
     assert aim(game) == {}
@@ -128,7 +135,7 @@ def test_cards_print_the_hexes_of_their_arcs_clockwise_from_the_bow(core: Any) -
     ],
 )
 def test_guns_of_a_side_reach_the_hexes_beside_it(
-    table: Any, card: str, position: int, man: int, shots: list[tuple[int, int]]
+    table: SetTable, card: str, position: int, man: int, shots: list[tuple[int, int]]
 ) -> None:
     game = battle(table)
     game.artillery(card, position)
@@ -142,7 +149,7 @@ def test_guns_of_a_side_reach_the_hexes_beside_it(
 
 
 @pytest.mark.rule("ART-01", "ART-05")
-def test_we_68_without_guns_to_starboard_nothing_is_fired_there(table: Any) -> None:
+def test_we_68_without_guns_to_starboard_nothing_is_fired_there(table: SetTable) -> None:
     game = battle(table)
     game.artillery("Smasher Carronades", 0)
     game.artillery("9 Pound Chasers", 1)
@@ -159,7 +166,7 @@ def test_we_68_without_guns_to_starboard_nothing_is_fired_there(table: Any) -> N
 
 
 @pytest.mark.rule("ART-05")
-def test_an_artillery_order_is_spent_on_a_shot(table: Any) -> None:
+def test_an_artillery_order_is_spent_on_a_shot(table: SetTable) -> None:
     game = chased(table, 6, 0, attack="dd")
     game.given(labels.ISSUE_ARTILLERY_ORDER.id, "End")
     game.step("turn", game.ship.handle)
@@ -170,7 +177,7 @@ def test_an_artillery_order_is_spent_on_a_shot(table: Any) -> None:
 
 
 @pytest.mark.rule("ART-05")
-def test_nothing_is_fired_beyond_its_range(table: Any) -> None:
+def test_nothing_is_fired_beyond_its_range(table: SetTable) -> None:
     game = chased(table, 6, -1)
 
     assert aim(game) == {}
@@ -178,7 +185,7 @@ def test_nothing_is_fired_beyond_its_range(table: Any) -> None:
 
 
 @pytest.mark.rule("ART-05")
-def test_an_enemy_in_its_zone_silences_a_gun(table: Any) -> None:
+def test_an_enemy_in_its_zone_silences_a_gun(table: SetTable) -> None:
     game = chased(table, 6, 0)
     game.enemy(BOW)
 
@@ -186,7 +193,7 @@ def test_an_enemy_in_its_zone_silences_a_gun(table: Any) -> None:
 
 
 @pytest.mark.rule("ART-05")
-def test_a_destroyed_node_silences_a_gun(table: Any) -> None:
+def test_a_destroyed_node_silences_a_gun(table: SetTable) -> None:
     game = chased(table, 6, 0)
     game.ship.destroyed = (BOW,)
 
@@ -194,7 +201,7 @@ def test_a_destroyed_node_silences_a_gun(table: Any) -> None:
 
 
 @pytest.mark.rule("ART-05", "LOS-05", "STM-10")
-def test_a_ship_beneath_a_storm_does_not_fire(table: Any) -> None:
+def test_a_ship_beneath_a_storm_does_not_fire(table: SetTable) -> None:
     game = chased(table, 6, 0)
     game.storm((6, 2), (5, 2))
 
@@ -202,7 +209,7 @@ def test_a_ship_beneath_a_storm_does_not_fire(table: Any) -> None:
 
 
 @pytest.mark.rule("ART-05", "LOS-03", "PRT-04")
-def test_a_ship_in_a_port_does_not_fire(table: Any) -> None:
+def test_a_ship_in_a_port_does_not_fire(table: SetTable) -> None:
     game = chased(table, 6, 0)
     game.sea((6, 2), kind="port", port="Grimsea")
 
@@ -210,7 +217,9 @@ def test_a_ship_in_a_port_does_not_fire(table: Any) -> None:
 
 
 @pytest.mark.rule("ART-06")
-def test_an_order_fires_one_card_once_and_another_order_the_same_card_again(table: Any) -> None:
+def test_an_order_fires_one_card_once_and_another_order_the_same_card_again(
+    table: SetTable,
+) -> None:
     game = chased(table, 6, 0, attack="dddd")
     game.step("fire", gun(game).handle, prey(game).handle)
 
@@ -222,7 +231,7 @@ def test_an_order_fires_one_card_once_and_another_order_the_same_card_again(tabl
 
 
 @pytest.mark.rule("ART-06")
-def test_a_shot_hits_only_the_target_picked(table: Any) -> None:
+def test_a_shot_hits_only_the_target_picked(table: SetTable) -> None:
     game = chased(table, 6, 0, attack="dd")
     other = game.enemy_ship(7, 0, "Ruinous Galleon")
     game.given("Ruinous Galleon")
@@ -233,7 +242,7 @@ def test_a_shot_hits_only_the_target_picked(table: Any) -> None:
 
 
 @pytest.mark.rule("ART-05", "ART-06")
-def test_each_shot_has_a_target_of_its_own(table: Any) -> None:
+def test_each_shot_has_a_target_of_its_own(table: SetTable) -> None:
     game = chased(table, 6, 0, attack="ddd")
     other = game.enemy_ship(7, 0, "Ruinous Galleon")
     game.given("Damned Frigate", "Ruinous Galleon")
@@ -244,7 +253,7 @@ def test_each_shot_has_a_target_of_its_own(table: Any) -> None:
 
 
 @pytest.mark.rule("ART-05", "ORD-08")
-def test_the_target_of_an_order_is_picked_once_and_for_that_shot_only(table: Any) -> None:
+def test_the_target_of_an_order_is_picked_once_and_for_that_shot_only(table: SetTable) -> None:
     game = chased(table, 6, 0, attack="ddd")
     other = game.enemy_ship(7, 0, "Malign Cruiser")
     game.step("fire", gun(game).handle, other.handle)
@@ -259,7 +268,7 @@ def test_the_target_of_an_order_is_picked_once_and_for_that_shot_only(table: Any
 
 
 @pytest.mark.rule("ART-05")
-def test_a_ship_that_has_fired_is_known_to_have(table: Any) -> None:
+def test_a_ship_that_has_fired_is_known_to_have(table: SetTable) -> None:
     game = chased(table, 6, 0)
 
     assert not game.game.holds("has_fired", game.ship)
@@ -270,7 +279,7 @@ def test_a_ship_that_has_fired_is_known_to_have(table: Any) -> None:
 
 
 @pytest.mark.rule("ART-05", "SNK-01")
-def test_a_ship_that_its_own_gun_sinks_hits_nothing(table: Any) -> None:
+def test_a_ship_that_its_own_gun_sinks_hits_nothing(table: SetTable) -> None:
     game = battle(table, attack="dddd")
     bombard = game.artillery("Bombard", 1)
     game.stand(game.crew[0], BOW)
@@ -283,7 +292,7 @@ def test_a_ship_that_its_own_gun_sinks_hits_nothing(table: Any) -> None:
 
 
 @pytest.mark.rule("ART-05")
-def test_a_schematic_over_a_gun_silences_it(table: Any) -> None:
+def test_a_schematic_over_a_gun_silences_it(table: SetTable) -> None:
     game = chased(table, 6, 0)
     board, installed = game.game.board, gun(game)
     board.add(
@@ -301,7 +310,7 @@ def test_a_schematic_over_a_gun_silences_it(table: Any) -> None:
 
 
 @pytest.mark.rule("ART-05")
-def test_what_waits_for_a_shot_happens_before_its_dice_are_rolled(table: Any) -> None:
+def test_what_waits_for_a_shot_happens_before_its_dice_are_rolled(table: SetTable) -> None:
     game = battle(table, attack="dddd")
     bombard = game.artillery("Bombard", 1)
     game.stand(game.crew[0], BOW)
@@ -314,7 +323,7 @@ def test_what_waits_for_a_shot_happens_before_its_dice_are_rolled(table: Any) ->
 
 
 @pytest.mark.rule("ART-05")
-def test_a_shot_at_what_has_left_meanwhile_hits_nothing(table: Any) -> None:
+def test_a_shot_at_what_has_left_meanwhile_hits_nothing(table: SetTable) -> None:
     game = chased(table, 6, 0, attack="dd")
     target = prey(game)
     open_fire(game.game, gun(game))

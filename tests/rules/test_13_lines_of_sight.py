@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.geometry import hexes
 from everrain_runtime.state.places import space
 from tests.rules.gunners import aim, chased
+from tests.rules.tabletop import SetTable
 
 
 @pytest.mark.rule("LOS-01")
 @pytest.mark.parametrize("kind", ["island", "altar", "port"])
-def test_land_between_breaks_the_line(table: Any, kind: str) -> None:
+def test_land_between_breaks_the_line(table: SetTable, kind: str) -> None:
     game = chased(table, 6, 0)
     game.sea((6, 1), kind=kind)
 
@@ -21,7 +20,7 @@ def test_land_between_breaks_the_line(table: Any, kind: str) -> None:
 
 
 @pytest.mark.rule("LOS-01")
-def test_sea_between_does_not_break_the_line(table: Any) -> None:
+def test_sea_between_does_not_break_the_line(table: SetTable) -> None:
     game = chased(table, 6, 0)
     game.sea((6, 1), kind="rough sea")
 
@@ -29,7 +28,7 @@ def test_sea_between_does_not_break_the_line(table: Any) -> None:
 
 
 @pytest.mark.rule("LOS-01")
-def test_an_enemy_ship_between_breaks_the_line(table: Any) -> None:
+def test_an_enemy_ship_between_breaks_the_line(table: SetTable) -> None:
     game = chased(table, 6, 0)
     between = game.enemy_ship(6, 1)
 
@@ -37,7 +36,7 @@ def test_an_enemy_ship_between_breaks_the_line(table: Any) -> None:
 
 
 @pytest.mark.rule("LOS-01")
-def test_a_player_ship_between_breaks_the_line(table: Any) -> None:
+def test_a_player_ship_between_breaks_the_line(table: SetTable) -> None:
     game = chased(table, 6, 0, players=2)
     game.ships[1].space = space(6, 1).handle
 
@@ -45,7 +44,7 @@ def test_a_player_ship_between_breaks_the_line(table: Any) -> None:
 
 
 @pytest.mark.rule("LOS-01", "ELD-08")
-def test_the_elder_one_between_breaks_the_line(table: Any) -> None:
+def test_the_elder_one_between_breaks_the_line(table: SetTable) -> None:
     game = chased(table, 6, 0)
     elder = next(iter(game.game.board.elder_ones.values()))
     elder.awake, elder.space = True, space(6, 1).handle
@@ -54,7 +53,7 @@ def test_the_elder_one_between_breaks_the_line(table: Any) -> None:
 
 
 @pytest.mark.rule("LOS-01", "STM-10")
-def test_we_13_a_storm_between_breaks_the_line(table: Any) -> None:
+def test_we_13_a_storm_between_breaks_the_line(table: SetTable) -> None:
     game = chased(table, 6, 0)
     game.storm((6, 1), (5, 1))
 
@@ -63,7 +62,7 @@ def test_we_13_a_storm_between_breaks_the_line(table: Any) -> None:
 
 @pytest.mark.rule("LOS-02")
 @pytest.mark.parametrize("kind", ["island", "altar"])
-def test_a_ship_on_an_island_or_altar_can_be_a_target(table: Any, kind: str) -> None:
+def test_a_ship_on_an_island_or_altar_can_be_a_target(table: SetTable, kind: str) -> None:
     game = chased(table, 6, 0)
     game.sea((6, 0), kind=kind)
 
@@ -71,7 +70,7 @@ def test_a_ship_on_an_island_or_altar_can_be_a_target(table: Any, kind: str) -> 
 
 
 @pytest.mark.rule("LOS-03")
-def test_nothing_is_fired_into_a_port(table: Any) -> None:
+def test_nothing_is_fired_into_a_port(table: SetTable) -> None:
     game = chased(table, 6, 0)
     game.sea((6, 0), kind="port")
 
@@ -79,7 +78,7 @@ def test_nothing_is_fired_into_a_port(table: Any) -> None:
 
 
 @pytest.mark.rule("LOS-03", "STM-13")
-def test_a_port_beneath_a_storm_is_fired_into(table: Any) -> None:
+def test_a_port_beneath_a_storm_is_fired_into(table: SetTable) -> None:
     game = chased(table, 6, 0)
     game.sea((6, 0), kind="port")
     game.storm((6, 0), (6, -1))
@@ -101,7 +100,7 @@ def test_a_hex_blocks_that_the_line_cuts_off_centre() -> None:
 
 
 @pytest.mark.rule("LOS-04")
-def test_land_on_either_side_of_a_line_along_its_edge_leaves_it_clear(table: Any) -> None:
+def test_land_on_either_side_of_a_line_along_its_edge_leaves_it_clear(table: SetTable) -> None:
     game = chased(table, 7, 0)
     game.sea((6, 1), (7, 1), kind="island")
 
@@ -109,7 +108,7 @@ def test_land_on_either_side_of_a_line_along_its_edge_leaves_it_clear(table: Any
 
 
 @pytest.mark.rule("LOS-05")
-def test_a_ship_beneath_a_storm_is_a_target(table: Any) -> None:
+def test_a_ship_beneath_a_storm_is_a_target(table: SetTable) -> None:
     game = chased(table, 6, 0)
     game.storm((6, 0), (6, -1))
 
@@ -117,7 +116,7 @@ def test_a_ship_beneath_a_storm_is_a_target(table: Any) -> None:
 
 
 @pytest.mark.rule("LOS-05")
-def test_a_ship_beneath_a_storm_is_no_target_behind_another_hex_of_it(table: Any) -> None:
+def test_a_ship_beneath_a_storm_is_no_target_behind_another_hex_of_it(table: SetTable) -> None:
     game = chased(table, 6, 0)
     game.storm((6, 0), (6, 1))
 
@@ -125,7 +124,7 @@ def test_a_ship_beneath_a_storm_is_no_target_behind_another_hex_of_it(table: Any
 
 
 @pytest.mark.rule("LOS-05")
-def test_a_ship_beneath_a_storm_is_no_target_if_the_game_is_played_so(table: Any) -> None:
+def test_a_ship_beneath_a_storm_is_no_target_if_the_game_is_played_so(table: SetTable) -> None:
     game = chased(table, 6, 0)
     game.storm((6, 0), (6, -1))
     game.game.board.options["storm_target"] = "blocked"
@@ -134,7 +133,7 @@ def test_a_ship_beneath_a_storm_is_no_target_if_the_game_is_played_so(table: Any
 
 
 @pytest.mark.rule("LOS-05")
-def test_a_ship_outside_storms_is_a_target_even_then(table: Any) -> None:
+def test_a_ship_outside_storms_is_a_target_even_then(table: SetTable) -> None:
     game = chased(table, 6, 0)
     game.game.board.options["storm_target"] = "blocked"
 
@@ -142,7 +141,7 @@ def test_a_ship_outside_storms_is_a_target_even_then(table: Any) -> None:
 
 
 @pytest.mark.rule("LOS-05", "STM-10", "SHP-20")
-def test_an_enemy_ship_beneath_a_storm_does_not_see_out(table: Any) -> None:
+def test_an_enemy_ship_beneath_a_storm_does_not_see_out(table: SetTable) -> None:
     game = chased(table, 6, 0)
     enemy = next(iter(game.game.board.enemy_ships.values()))
 
@@ -154,7 +153,7 @@ def test_an_enemy_ship_beneath_a_storm_does_not_see_out(table: Any) -> None:
 
 
 @pytest.mark.rule("ELD-15", "ELD-16")
-def test_storms_do_not_blind_the_elder_one(table: Any) -> None:
+def test_storms_do_not_blind_the_elder_one(table: SetTable) -> None:
     game = chased(table, 6, 0)
     elder = next(iter(game.game.board.elder_ones.values()))
     elder.awake, elder.space = True, space(6, 1).handle
@@ -165,7 +164,7 @@ def test_storms_do_not_blind_the_elder_one(table: Any) -> None:
 
 
 @pytest.mark.rule("LOS-01", "SET-19", "SNK-07")
-def test_a_ship_that_is_not_at_sea_neither_sees_nor_is_seen(table: Any) -> None:
+def test_a_ship_that_is_not_at_sea_neither_sees_nor_is_seen(table: SetTable) -> None:
     game = chased(table, 6, 0)
     enemy = next(iter(game.game.board.enemy_ships.values()))
     game.ship.afloat = False
@@ -176,7 +175,7 @@ def test_a_ship_that_is_not_at_sea_neither_sees_nor_is_seen(table: Any) -> None:
 
 
 @pytest.mark.rule("LOS-05", "STM-10")
-def test_a_card_may_let_a_ship_fire_from_a_storm(table: Any) -> None:
+def test_a_card_may_let_a_ship_fire_from_a_storm(table: SetTable) -> None:
     game = chased(table, 6, 0)
     game.storm((6, 2), (5, 2))
     game.improvement("Covered Gundeck", 2)
@@ -186,7 +185,7 @@ def test_a_card_may_let_a_ship_fire_from_a_storm(table: Any) -> None:
 
 
 @pytest.mark.rule("LOS-03", "PRT-04", "STM-13")
-def test_a_card_may_make_a_space_as_safe_as_a_port_but_not_beneath_a_storm(table: Any) -> None:
+def test_a_card_may_make_a_space_as_safe_as_a_port_but_not_beneath_a_storm(table: SetTable) -> None:
     game = chased(table, 6, 0)
     game.sea((6, 0), kind="island")
     game.improvement("Painted Canvas", 2)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.questions import labels
 from everrain_runtime.rules.sea import sailing
 from tests.rules.harbour import moor
+from tests.rules.tabletop import SetTable, Tabletop
 
 STOP = labels.END_NAVIGATION_ORDER.id
 
 
-def under_way(table: Any) -> Any:
+def under_way(table: SetTable) -> Tabletop:
     """Set a table whose ship sails by an order of 1 point, and takes another one for nothing."""
     game = table(crew=2)
     for crew, index in zip(game.crew, (1, 2), strict=True):
@@ -24,7 +23,7 @@ def under_way(table: Any) -> Any:
 
 
 @pytest.mark.rule("MOV-05", "MOV-04", "TRE-06")
-def test_a_free_order_is_not_combined_with_the_one_under_way(table: Any) -> None:
+def test_a_free_order_is_not_combined_with_the_one_under_way(table: SetTable) -> None:
     game = under_way(table)
     flow = game.game.board.flow
     before = flow.points
@@ -39,7 +38,7 @@ def test_a_free_order_is_not_combined_with_the_one_under_way(table: Any) -> None
 
 
 @pytest.mark.rule("MOV-10", "MOV-05")
-def test_a_ship_arrives_between_two_orders(table: Any) -> None:
+def test_a_ship_arrives_between_two_orders(table: SetTable) -> None:
     game = under_way(table)
     moor(game)
     game.given(STOP, "Depart", STOP, labels.END_TURN.id)
@@ -51,7 +50,7 @@ def test_a_ship_arrives_between_two_orders(table: Any) -> None:
 
 
 @pytest.mark.rule("MOV-05")
-def test_where_points_outlast_their_order_a_free_one_adds_to_them(table: Any) -> None:
+def test_where_points_outlast_their_order_a_free_one_adds_to_them(table: SetTable) -> None:
     game = table(crew=1)
     game.choose_rules(combine_nav="yes")
     sailing.begin_order(game.game, game.ship)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.questions import labels
 from everrain_runtime.rules.sea import movement, sailing
-from tests.rules.tabletop import Tabletop
+from tests.rules.tabletop import SetTable, Tabletop
 from tests.rules.voyages import (
     HELM,
     STOP,
@@ -38,7 +36,7 @@ def spent(game: Tabletop, *moves: str) -> int:
     return 9 - left(game)
 
 
-def at_the_crossroads(table: Any, kind: str = "calm sea") -> Tabletop:
+def at_the_crossroads(table: SetTable, kind: str = "calm sea") -> Tabletop:
     """Lay out WE-07: rough sea ahead, calm to either bow, an island and an altar farther round.
 
     Beyond the calm sea to starboard no tile lies.
@@ -74,7 +72,7 @@ def at_the_crossroads(table: Any, kind: str = "calm sea") -> Tabletop:
         ((STARBOARD, AHEAD, REVEAL), 3),
     ],
 )
-def test_we_07_navigation_costs(table: Any, moves: tuple[str, ...], points: int) -> None:
+def test_we_07_navigation_costs(table: SetTable, moves: tuple[str, ...], points: int) -> None:
     assert spent(at_the_crossroads(table), *moves) == points
 
 
@@ -89,7 +87,7 @@ def test_we_07_navigation_costs(table: Any, moves: tuple[str, ...], points: int)
     ],
 )
 def test_we_07_navigation_costs_from_rough_sea(
-    table: Any, moves: tuple[str, ...], rough: int, steady: int
+    table: SetTable, moves: tuple[str, ...], rough: int, steady: int
 ) -> None:
     plain = at_the_crossroads(table, "rough sea")
     ballasted = at_the_crossroads(table, "rough sea")
@@ -100,7 +98,7 @@ def test_we_07_navigation_costs_from_rough_sea(
 
 @pytest.mark.rule("MOV-01")
 @pytest.mark.parametrize(("move", "facing"), [(PORT, 5), (STARBOARD, 1)])
-def test_we_67_a_turn_is_to_the_next_hex_face(table: Any, move: str, facing: int) -> None:
+def test_we_67_a_turn_is_to_the_next_hex_face(table: SetTable, move: str, facing: int) -> None:
     game = at_the_crossroads(table)
     spent(game, move)
 
@@ -108,7 +106,7 @@ def test_we_67_a_turn_is_to_the_next_hex_face(table: Any, move: str, facing: int
 
 
 @pytest.mark.rule("MOV-01")
-def test_a_ship_sails_into_the_hex_it_faces(table: Any) -> None:
+def test_a_ship_sails_into_the_hex_it_faces(table: SetTable) -> None:
     game = at_the_crossroads(table)
     spent(game, STARBOARD, AHEAD)
 
@@ -116,7 +114,7 @@ def test_a_ship_sails_into_the_hex_it_faces(table: Any) -> None:
 
 
 @pytest.mark.rule("MOV-01")
-def test_what_the_points_left_do_not_buy_is_not_offered(table: Any) -> None:
+def test_what_the_points_left_do_not_buy_is_not_offered(table: SetTable) -> None:
     game = at_the_crossroads(table)
     under_way(game, 0)
     nothing = offered(game)
@@ -128,7 +126,9 @@ def test_what_the_points_left_do_not_buy_is_not_offered(table: Any) -> None:
 
 @pytest.mark.rule("MOV-01", "REV-01")
 @pytest.mark.parametrize(("zone", "open_"), [(NEST, True), (7, False)])
-def test_a_tile_is_revealed_with_the_crows_nest_manned(table: Any, zone: int, open_: bool) -> None:
+def test_a_tile_is_revealed_with_the_crows_nest_manned(
+    table: SetTable, zone: int, open_: bool
+) -> None:
     game = table(crew=1)
     man(game, zone)
     under_way(game, 1)
@@ -139,7 +139,7 @@ def test_a_tile_is_revealed_with_the_crows_nest_manned(table: Any, zone: int, op
 @pytest.mark.rule("MOV-02")
 @pytest.mark.parametrize(("kind", "points"), [("calm sea", 1), ("rough sea", 2)])
 def test_the_hex_that_is_left_counts_and_not_the_one_entered(
-    table: Any, kind: str, points: int
+    table: SetTable, kind: str, points: int
 ) -> None:
     game = at_the_crossroads(table, kind)
     other = "calm sea" if kind == "rough sea" else "rough sea"
@@ -149,7 +149,7 @@ def test_the_hex_that_is_left_counts_and_not_the_one_entered(
 
 
 @pytest.mark.rule("MOV-02", "STM-05")
-def test_in_a_storm_everything_costs_two(table: Any) -> None:
+def test_in_a_storm_everything_costs_two(table: SetTable) -> None:
     game = at_the_crossroads(table)
     game.storm((7, 3), (7, 4))
     under_way(game, 1)
@@ -164,7 +164,7 @@ def test_in_a_storm_everything_costs_two(table: Any) -> None:
 @pytest.mark.rule("MOV-03", "ORD-07")
 @pytest.mark.parametrize("manned", [0, 1, 2, 3])
 def test_an_order_gives_a_point_and_one_for_each_manned_navigation_node(
-    table: Any, manned: int
+    table: SetTable, manned: int
 ) -> None:
     game = table(crew=4)
     man(game, *HELM[:manned])
@@ -174,7 +174,7 @@ def test_an_order_gives_a_point_and_one_for_each_manned_navigation_node(
 
 
 @pytest.mark.rule("MOV-03", "REV-01", "DCK-06")
-def test_we_70_a_gunner_and_a_helmsman_give_two_points_and_reveal_nothing(table: Any) -> None:
+def test_we_70_a_gunner_and_a_helmsman_give_two_points_and_reveal_nothing(table: SetTable) -> None:
     game = table(crew=2)
     man(game, 3, HELM[1])
     sail(game)
@@ -188,7 +188,7 @@ def test_we_70_a_gunner_and_a_helmsman_give_two_points_and_reveal_nothing(table:
 
 @pytest.mark.rule("MOV-07")
 @pytest.mark.parametrize("kind", ["calm sea", "rough sea", "island", "altar", "shipwreck"])
-def test_every_hex_of_a_revealed_tile_can_be_sailed_into(table: Any, kind: str) -> None:
+def test_every_hex_of_a_revealed_tile_can_be_sailed_into(table: SetTable, kind: str) -> None:
     game = table(crew=1)
     game.sea((6, 1), kind=kind)
 
@@ -197,7 +197,7 @@ def test_every_hex_of_a_revealed_tile_can_be_sailed_into(table: Any, kind: str) 
 
 
 @pytest.mark.rule("MOV-07")
-def test_a_ship_does_not_leave_the_revealed_map(table: Any) -> None:
+def test_a_ship_does_not_leave_the_revealed_map(table: SetTable) -> None:
     game = table(crew=1)
     under_way(game, 9)
 
@@ -206,7 +206,7 @@ def test_a_ship_does_not_leave_the_revealed_map(table: Any) -> None:
 
 
 @pytest.mark.rule("MOV-08", "PRT-13")
-def test_a_ship_in_port_turns_for_nothing_and_pays_to_sail_out(table: Any) -> None:
+def test_a_ship_in_port_turns_for_nothing_and_pays_to_sail_out(table: SetTable) -> None:
     game = table(crew=1)
     berth(game.ship, 3, 2)
 
@@ -215,7 +215,7 @@ def test_a_ship_in_port_turns_for_nothing_and_pays_to_sail_out(table: Any) -> No
 
 
 @pytest.mark.rule("MOV-08")
-def test_a_free_turn_is_not_offered_back_and_forth(table: Any) -> None:
+def test_a_free_turn_is_not_offered_back_and_forth(table: SetTable) -> None:
     game = table(crew=1)
     berth(game.ship, 3, 2)
     spent(game, STARBOARD)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.questions import labels
 from everrain_runtime.state.places import node
-from tests.rules.tabletop import Tabletop
+from tests.rules.tabletop import SetTable, Tabletop
 from tests.rules.voyages import (
     END_TURN,
     FIRE,
@@ -43,7 +41,7 @@ def left(game: Tabletop) -> int:
 
 
 @pytest.mark.rule("MOV-04")
-def test_points_are_lost_when_the_order_ends(table: Any) -> None:
+def test_points_are_lost_when_the_order_ends(table: SetTable) -> None:
     game = table(crew=1)
     game.sea((6, 1))
     man(game, HELM[0])
@@ -54,7 +52,7 @@ def test_points_are_lost_when_the_order_ends(table: Any) -> None:
 
 @pytest.mark.rule("MOV-04")
 @pytest.mark.parametrize("action", [ORDER_CREW, FIRE, NAVIGATE, END_TURN])
-def test_while_an_order_is_under_way_nothing_else_is_offered(table: Any, action: str) -> None:
+def test_while_an_order_is_under_way_nothing_else_is_offered(table: SetTable, action: str) -> None:
     game = table(crew=2)
     game.enemy_ship(5, 2)
     game.artillery("Smasher Carronades", 0)
@@ -68,7 +66,7 @@ def test_while_an_order_is_under_way_nothing_else_is_offered(table: Any, action:
 
 
 @pytest.mark.rule("MOV-04", "MOV-09")
-def test_only_what_does_not_end_an_order_can_be_done_in_it(table: Any) -> None:
+def test_only_what_does_not_end_an_order_can_be_done_in_it(table: SetTable) -> None:
     table()  # every rule is known once there is a game
 
     assert {
@@ -81,7 +79,7 @@ def test_only_what_does_not_end_an_order_can_be_done_in_it(table: Any) -> None:
 
 
 @pytest.mark.rule("MOV-04", "REV-02")
-def test_a_tile_revealed_on_the_way_does_not_interrupt(table: Any) -> None:
+def test_a_tile_revealed_on_the_way_does_not_interrupt(table: SetTable) -> None:
     game = table(crew=3)
     game.deck("Map Tile", "Tile 1")
     berth(game.ship, 6, 3)
@@ -95,7 +93,7 @@ def test_a_tile_revealed_on_the_way_does_not_interrupt(table: Any) -> None:
 @pytest.mark.rule("MOV-03", "MOV-04", "EXP-12")
 @pytest.mark.parametrize(("moves", "place"), [((AHEAD, STOP), (6, 1)), ((AHEAD, AHEAD), (6, 0))])
 def test_we_10_two_points_lead_past_the_island_to_grimsea_or_end_there(
-    table: Any, moves: tuple[str, ...], place: tuple[int, int]
+    table: SetTable, moves: tuple[str, ...], place: tuple[int, int]
 ) -> None:
     game = table(crew=1)
     game.deck("Denizen")
@@ -112,7 +110,7 @@ def test_we_10_two_points_lead_past_the_island_to_grimsea_or_end_there(
 @pytest.mark.rule("MOV-05", "MOV-02")
 @pytest.mark.parametrize(("option", "place"), [("no", (6, 2)), ("yes", (6, 1))])
 def test_whether_the_points_of_two_orders_may_be_combined(
-    table: Any, option: str, place: tuple[int, int]
+    table: SetTable, option: str, place: tuple[int, int]
 ) -> None:
     game = table(crew=1)
     game.choose_rules(combine_nav=option)
@@ -126,7 +124,7 @@ def test_whether_the_points_of_two_orders_may_be_combined(
 
 
 @pytest.mark.rule("MOV-05")
-def test_points_that_were_kept_do_not_outlast_the_turn(table: Any) -> None:
+def test_points_that_were_kept_do_not_outlast_the_turn(table: SetTable) -> None:
     game = table(crew=1)
     game.choose_rules(combine_nav="yes")
     man(game, *HELM)
@@ -144,7 +142,7 @@ def test_points_that_were_kept_do_not_outlast_the_turn(table: Any) -> None:
 @pytest.mark.parametrize(("points", "open_"), [(1, False), (2, True)])
 @pytest.mark.parametrize("enemy", [False, True])
 def test_a_ship_sails_through_another_if_its_points_take_it_on(
-    table: Any, points: int, open_: bool, enemy: bool
+    table: SetTable, points: int, open_: bool, enemy: bool
 ) -> None:
     game = table(players=2, crew=1)
     game.sea((6, 1), (6, 0))
@@ -158,7 +156,7 @@ def test_a_ship_sails_through_another_if_its_points_take_it_on(
 
 
 @pytest.mark.rule("MOV-06")
-def test_nobody_stops_where_another_ship_is(table: Any) -> None:
+def test_nobody_stops_where_another_ship_is(table: SetTable) -> None:
     game = table(players=2, crew=1)
     game.sea((6, 1), (6, 0))
     berth(game.ships[1], 6, 1)
@@ -169,7 +167,7 @@ def test_nobody_stops_where_another_ship_is(table: Any) -> None:
 
 
 @pytest.mark.rule("MOV-06")
-def test_two_ships_in_a_row_take_three_points(table: Any) -> None:
+def test_two_ships_in_a_row_take_three_points(table: SetTable) -> None:
     game = table(players=2, crew=1)
     game.sea((6, 1), (6, 0), (6, -1))
     berth(game.ships[1], 6, 1)
@@ -183,7 +181,7 @@ def test_two_ships_in_a_row_take_three_points(table: Any) -> None:
 
 
 @pytest.mark.rule("MOV-06", "MOV-02")
-def test_the_hex_of_the_other_ship_may_be_rough(table: Any) -> None:
+def test_the_hex_of_the_other_ship_may_be_rough(table: SetTable) -> None:
     game = table(players=2, crew=1)
     game.sea((6, 0))
     game.sea((6, 1), kind="rough sea")
@@ -199,7 +197,7 @@ def test_the_hex_of_the_other_ship_may_be_rough(table: Any) -> None:
 @pytest.mark.rule("MOV-06", "MOV-04")
 @pytest.mark.parametrize(("points", "open_"), [(1, False), (2, False), (3, True)])
 def test_a_tile_is_revealed_in_passing_if_the_points_go_on_from_there(
-    table: Any, points: int, open_: bool
+    table: SetTable, points: int, open_: bool
 ) -> None:
     game = table(players=2, crew=1)
     berth(game.ships[1], 6, 2)
@@ -210,7 +208,7 @@ def test_a_tile_is_revealed_in_passing_if_the_points_go_on_from_there(
 
 
 @pytest.mark.rule("MOV-06")
-def test_who_is_left_no_other_way_may_end_the_order(table: Any) -> None:
+def test_who_is_left_no_other_way_may_end_the_order(table: SetTable) -> None:
     game = table(players=2, crew=1)
     berth(game.ships[1], 6, 2)
     under_way(game, 0)
@@ -219,7 +217,7 @@ def test_who_is_left_no_other_way_may_end_the_order(table: Any) -> None:
 
 
 @pytest.mark.rule("MOV-06", "MAP-09")
-def test_who_is_left_on_the_space_of_another_comes_to_lie_beside_it(table: Any) -> None:
+def test_who_is_left_on_the_space_of_another_comes_to_lie_beside_it(table: SetTable) -> None:
     game = table(players=2, crew=1)
     berth(game.ships[1], 6, 2)
     under_way(game, 0)
@@ -230,7 +228,7 @@ def test_who_is_left_on_the_space_of_another_comes_to_lie_beside_it(table: Any) 
 
 
 @pytest.mark.rule("MOV-06")
-def test_nothing_else_is_done_in_passing(table: Any) -> None:
+def test_nothing_else_is_done_in_passing(table: SetTable) -> None:
     game = table(players=3, crew=1)
     berth(game.ships[1], 6, 2)
     berth(game.ships[2], 7, 2)
@@ -251,7 +249,7 @@ def test_nothing_else_is_done_in_passing(table: Any) -> None:
         ("altar", labels.PURGE_ALTAR.id),
     ],
 )
-def test_a_space_is_used_once_the_order_is_over(table: Any, kind: str, action: str) -> None:
+def test_a_space_is_used_once_the_order_is_over(table: SetTable, kind: str, action: str) -> None:
     game = table(crew=2, enemy="m" * 9)
     game.sea((6, 1), kind=kind)
     man(game, HELM[0])
@@ -266,7 +264,7 @@ def test_a_space_is_used_once_the_order_is_over(table: Any, kind: str, action: s
 @pytest.mark.rule("MOV-10", "PRT-01")
 @pytest.mark.parametrize(("moves", "arrivals"), [((STOP,), 1), ((AHEAD, STOP), 0)])
 def test_a_ship_arrives_in_a_port_where_its_order_ends(
-    table: Any, moves: tuple[str, ...], arrivals: int
+    table: SetTable, moves: tuple[str, ...], arrivals: int
 ) -> None:
     game = table(crew=1)
     game.deck("Denizen")
@@ -282,7 +280,7 @@ def test_a_ship_arrives_in_a_port_where_its_order_ends(
 
 
 @pytest.mark.rule("MOV-10", "ALT-02", "STM-07")
-def test_altars_and_storms_act_as_a_ship_enters(table: Any) -> None:
+def test_altars_and_storms_act_as_a_ship_enters(table: SetTable) -> None:
     game = table(crew=1)
     berth(game.ship, 8, 2)
     game.ship.facing = 2
@@ -295,7 +293,7 @@ def test_altars_and_storms_act_as_a_ship_enters(table: Any) -> None:
 
 
 @pytest.mark.rule("MOV-11")
-def test_the_points_stay_what_they_were_though_the_helm_is_lost(table: Any) -> None:
+def test_the_points_stay_what_they_were_though_the_helm_is_lost(table: SetTable) -> None:
     game = table(crew=3)
     man(game, *HELM)
     sail(game, STARBOARD)
@@ -309,7 +307,7 @@ def test_the_points_stay_what_they_were_though_the_helm_is_lost(table: Any) -> N
 
 
 @pytest.mark.rule("MOV-11", "ALT-02")
-def test_enemies_that_come_from_an_altar_do_not_end_the_order(table: Any) -> None:
+def test_enemies_that_come_from_an_altar_do_not_end_the_order(table: SetTable) -> None:
     game = table(crew=3, enemy="m" * 6)
     berth(game.ship, 8, 3)
     game.sea((8, 3))

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.state.places import space
 from tests.rules.shores import LOOT, act, moor, sunk
+from tests.rules.tabletop import SetTable
 
 #: The two ports of the sample board, and a space as far from the one as from the other.
 GRIMSEA, ASHMOOR, BETWEEN = (3, 2), (10, 3), (7, 2)
 
 
 @pytest.mark.rule("SNK-07")
-def test_a_captain_returns_to_the_nearest_port_with_coin_and_a_deckhand(table: Any) -> None:
+def test_a_captain_returns_to_the_nearest_port_with_coin_and_a_deckhand(table: SetTable) -> None:
     game = sunk(table(), (9, 3))
 
     game.step("return_ship", game.ship)
@@ -30,7 +29,7 @@ def test_a_captain_returns_to_the_nearest_port_with_coin_and_a_deckhand(table: A
 
 
 @pytest.mark.rule("SNK-07")
-def test_of_ports_equally_near_the_captain_picks(table: Any) -> None:
+def test_of_ports_equally_near_the_captain_picks(table: SetTable) -> None:
     game = table(players=2)
     game.ships[1].space = space(6, 2).handle
     sunk(game, BETWEEN)
@@ -45,7 +44,7 @@ def test_of_ports_equally_near_the_captain_picks(table: Any) -> None:
 
 
 @pytest.mark.rule("SNK-07")
-def test_a_port_with_a_ship_is_taken(table: Any) -> None:
+def test_a_port_with_a_ship_is_taken(table: SetTable) -> None:
     game = table(players=2)
     game.ships[1].space = space(*ASHMOOR).handle
     sunk(game, (9, 3))
@@ -56,7 +55,7 @@ def test_a_port_with_a_ship_is_taken(table: Any) -> None:
 
 
 @pytest.mark.rule("SNK-08")
-def test_a_ship_returns_whole(table: Any) -> None:
+def test_a_ship_returns_whole(table: SetTable) -> None:
     game = table()
     game.ship.destroyed = tuple(range(10))
     sunk(game)
@@ -67,7 +66,7 @@ def test_a_ship_returns_whole(table: Any) -> None:
 
 
 @pytest.mark.rule("SNK-09")
-def test_without_a_port_it_returns_to_a_calm_sea_of_the_starting_tile(table: Any) -> None:
+def test_without_a_port_it_returns_to_a_calm_sea_of_the_starting_tile(table: SetTable) -> None:
     game = table(players=2)
     for port in (GRIMSEA, ASHMOOR):
         game.sea(port, kind="rough sea")
@@ -83,7 +82,7 @@ def test_without_a_port_it_returns_to_a_calm_sea_of_the_starting_tile(table: Any
 
 
 @pytest.mark.rule("SNK-09")
-def test_with_a_ship_in_every_port_it_returns_to_the_starting_tile(table: Any) -> None:
+def test_with_a_ship_in_every_port_it_returns_to_the_starting_tile(table: SetTable) -> None:
     game = table()
     for port in (GRIMSEA, ASHMOOR):
         game.enemy_ship(*port)
@@ -97,7 +96,7 @@ def test_with_a_ship_in_every_port_it_returns_to_the_starting_tile(table: Any) -
 
 
 @pytest.mark.rule("SNK-14", "PRT-01")
-def test_the_turn_of_a_return_begins_with_an_arrival(table: Any) -> None:
+def test_the_turn_of_a_return_begins_with_an_arrival(table: SetTable) -> None:
     game = sunk(table())
     game.deck("Denizen")
 
@@ -109,7 +108,7 @@ def test_the_turn_of_a_return_begins_with_an_arrival(table: Any) -> None:
 
 
 @pytest.mark.rule("SNK-16")
-def test_a_port_under_a_storm_is_none_to_return_to(table: Any) -> None:
+def test_a_port_under_a_storm_is_none_to_return_to(table: SetTable) -> None:
     game = sunk(table(), (9, 3))
     game.storm(ASHMOOR)
 
@@ -119,7 +118,7 @@ def test_a_port_under_a_storm_is_none_to_return_to(table: Any) -> None:
 
 
 @pytest.mark.rule("SNK-16")
-def test_a_returning_ship_faces_where_its_captain_likes(table: Any) -> None:
+def test_a_returning_ship_faces_where_its_captain_likes(table: SetTable) -> None:
     game = sunk(table(), (9, 3))
 
     game.given("down and left")
@@ -128,7 +127,7 @@ def test_a_returning_ship_faces_where_its_captain_likes(table: Any) -> None:
     assert game.ship.facing == 4
 
 
-def test_a_ship_that_is_afloat_returns_from_nowhere(table: Any) -> None:
+def test_a_ship_that_is_afloat_returns_from_nowhere(table: SetTable) -> None:
     game = table()
 
     game.step("return_ship", game.ship)
@@ -137,7 +136,7 @@ def test_a_ship_that_is_afloat_returns_from_nowhere(table: Any) -> None:
     assert game.ship.coin == 40
 
 
-def test_the_wreck_stays_when_its_ship_returns(table: Any) -> None:
+def test_the_wreck_stays_when_its_ship_returns(table: SetTable) -> None:
     game = table(fate=[9])
     game.ship.clues = 2
     sunk(game)
@@ -149,7 +148,7 @@ def test_the_wreck_stays_when_its_ship_returns(table: Any) -> None:
     assert game.ship.clues == 1
 
 
-def test_with_every_space_taken_a_ship_waits_for_its_next_turn(table: Any) -> None:
+def test_with_every_space_taken_a_ship_waits_for_its_next_turn(table: SetTable) -> None:
     game = table(players=2)
     sunk(game)
     game.game.board.sea.spaces = {

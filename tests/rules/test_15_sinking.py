@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.state import Card, Passenger, Wreck
 from everrain_runtime.state.places import node, slot, space
 from tests.rules.shores import discarded, hold, left_in, moor, sunk
+from tests.rules.tabletop import SetTable, Tabletop
 
 #: A port of the sample board.
 GRIMSEA = (3, 2)
 
 
-def wreck_of(game: Any) -> Wreck:
+def wreck_of(game: Tabletop) -> Wreck:
     """Return the shipwreck of the first ship."""
     found: Wreck = game.game.board.sea.wrecks[game.ship.space]
     return found
@@ -24,7 +23,7 @@ def wreck_of(game: Any) -> Wreck:
 
 
 @pytest.mark.rule("SNK-01", "DMG-10")
-def test_the_tenth_destroyed_node_sinks_a_ship(table: Any) -> None:
+def test_the_tenth_destroyed_node_sinks_a_ship(table: SetTable) -> None:
     game = table()
     for crew in game.crew:
         game.lie(crew, 3)
@@ -39,7 +38,7 @@ def test_the_tenth_destroyed_node_sinks_a_ship(table: Any) -> None:
 
 
 @pytest.mark.rule("SNK-01")
-def test_the_death_of_the_last_crew_sinks_a_ship(table: Any) -> None:
+def test_the_death_of_the_last_crew_sinks_a_ship(table: SetTable) -> None:
     game = table()
     anna, bert = game.crew
     game.do("kill_crew", anna)
@@ -53,7 +52,7 @@ def test_the_death_of_the_last_crew_sinks_a_ship(table: Any) -> None:
 
 @pytest.mark.rule("SNK-13")
 @pytest.mark.parametrize("effect", ["leave_ship", "give_crew"])
-def test_a_ship_all_crew_have_left_sinks(table: Any, effect: str) -> None:
+def test_a_ship_all_crew_have_left_sinks(table: SetTable, effect: str) -> None:
     game = table(players=2, crew=1)
     more = (game.ships[1],) if effect == "give_crew" else ()
 
@@ -64,7 +63,7 @@ def test_a_ship_all_crew_have_left_sinks(table: Any, effect: str) -> None:
 
 
 @pytest.mark.rule("SNK-13")
-def test_in_a_port_it_has_until_it_departs(table: Any) -> None:
+def test_in_a_port_it_has_until_it_departs(table: SetTable) -> None:
     game = table(crew=1)
     moor(game, GRIMSEA)
     flow = game.game.board.flow
@@ -83,7 +82,7 @@ def test_in_a_port_it_has_until_it_departs(table: Any) -> None:
 
 
 @pytest.mark.rule("SNK-02")
-def test_every_order_is_fresh_again(table: Any) -> None:
+def test_every_order_is_fresh_again(table: SetTable) -> None:
     game = table()
     for order in game.game.board.orders_of(game.ship):
         order.issued = True
@@ -94,7 +93,7 @@ def test_every_order_is_fresh_again(table: Any) -> None:
 
 
 @pytest.mark.rule("SNK-03")
-def test_crew_and_coin_and_half_of_the_clues_are_lost(table: Any) -> None:
+def test_crew_and_coin_and_half_of_the_clues_are_lost(table: SetTable) -> None:
     game = table()
     game.ship.clues = 7
 
@@ -106,7 +105,7 @@ def test_crew_and_coin_and_half_of_the_clues_are_lost(table: Any) -> None:
 
 
 @pytest.mark.rule("SNK-03")
-def test_crew_go_back_to_their_deck_with_their_traits(table: Any) -> None:
+def test_crew_go_back_to_their_deck_with_their_traits(table: SetTable) -> None:
     game = table(crew=1)
     content, board = game.game.content, game.game.board
     game.deck("Crew")
@@ -120,7 +119,7 @@ def test_crew_go_back_to_their_deck_with_their_traits(table: Any) -> None:
 
 
 @pytest.mark.rule("SNK-03", "SNK-05")
-def test_one_treasure_of_choice_stays_in_the_wreck(table: Any) -> None:
+def test_one_treasure_of_choice_stays_in_the_wreck(table: SetTable) -> None:
     game = table()
     for name in ("Rope", "Pitch", "Lamp Oil"):
         game.treasure(name)
@@ -134,7 +133,7 @@ def test_one_treasure_of_choice_stays_in_the_wreck(table: Any) -> None:
 
 
 @pytest.mark.rule("SNK-03")
-def test_schematics_are_lost_and_what_is_installed_stays(table: Any) -> None:
+def test_schematics_are_lost_and_what_is_installed_stays(table: SetTable) -> None:
     game = table()
     board = game.game.board
     card = game.game.content.named("Galley")
@@ -152,7 +151,7 @@ def test_schematics_are_lost_and_what_is_installed_stays(table: Any) -> None:
 
 
 @pytest.mark.rule("SNK-04")
-def test_enemies_on_deck_are_banished(table: Any) -> None:
+def test_enemies_on_deck_are_banished(table: SetTable) -> None:
     game = table()
     game.enemy(3).trauma = 1
 
@@ -163,7 +162,7 @@ def test_enemies_on_deck_are_banished(table: Any) -> None:
 
 
 @pytest.mark.rule("SNK-04")
-def test_by_option_enemies_on_deck_are_only_discarded(table: Any) -> None:
+def test_by_option_enemies_on_deck_are_only_discarded(table: SetTable) -> None:
     game = table()
     game.choose_rules(sink_enemies="discard")
     game.enemy(3)
@@ -176,7 +175,7 @@ def test_by_option_enemies_on_deck_are_only_discarded(table: Any) -> None:
 
 
 @pytest.mark.rule("SNK-05")
-def test_a_wreck_takes_the_place_of_the_ship(table: Any) -> None:
+def test_a_wreck_takes_the_place_of_the_ship(table: SetTable) -> None:
     game = sunk(table())
 
     assert wreck_of(game).of_player
@@ -184,14 +183,14 @@ def test_a_wreck_takes_the_place_of_the_ship(table: Any) -> None:
 
 
 @pytest.mark.rule("SNK-06", "DIS-10")
-def test_the_elder_one_comes_a_space_nearer(table: Any) -> None:
+def test_the_elder_one_comes_a_space_nearer(table: SetTable) -> None:
     game = sunk(table())
 
     assert game.at("elder one discovery") == 15
 
 
 @pytest.mark.rule("SNK-10")
-def test_who_loots_the_wreck_gets_what_it_holds_and_no_rolls(table: Any) -> None:
+def test_who_loots_the_wreck_gets_what_it_holds_and_no_rolls(table: SetTable) -> None:
     game = table(players=2, fate=[9] * 5)
     first, other = game.ships
     first.clues = 3
@@ -209,7 +208,7 @@ def test_who_loots_the_wreck_gets_what_it_holds_and_no_rolls(table: Any) -> None
 
 
 @pytest.mark.rule("SNK-11", "STO-11")
-def test_passengers_are_lost_and_stories_are_kept(table: Any) -> None:
+def test_passengers_are_lost_and_stories_are_kept(table: SetTable) -> None:
     game = table()
     board, content = game.game.board, game.game.content
     sister = content.named("Sister Amity").id
@@ -226,7 +225,7 @@ def test_passengers_are_lost_and_stories_are_kept(table: Any) -> None:
 
 
 @pytest.mark.rule("SNK-12")
-def test_a_ship_that_sinks_in_its_turn_ends_it_without_a_sea_event(table: Any) -> None:
+def test_a_ship_that_sinks_in_its_turn_ends_it_without_a_sea_event(table: SetTable) -> None:
     game = table(players=2)
     game.deck("Sea Event", "The Storm-Chandler")
     sunk(game, (5, 2))
@@ -238,7 +237,7 @@ def test_a_ship_that_sinks_in_its_turn_ends_it_without_a_sea_event(table: Any) -
 
 
 @pytest.mark.rule("SNK-15")
-def test_a_ship_sinks_in_the_order_of_the_rules(table: Any) -> None:
+def test_a_ship_sinks_in_the_order_of_the_rules(table: SetTable) -> None:
     game = table()
     game.game.board.orders_of(game.ship)[0].issued = True
     game.treasure("Rope")
@@ -253,7 +252,7 @@ def test_a_ship_sinks_in_the_order_of_the_rules(table: Any) -> None:
 
 
 @pytest.mark.rule("SNK-05", "WRK-03")
-def test_a_ship_that_sinks_on_a_wreck_lies_above_it(table: Any) -> None:
+def test_a_ship_that_sinks_on_a_wreck_lies_above_it(table: SetTable) -> None:
     game = table()
     game.do("place_shipwreck", space(6, 2))
 

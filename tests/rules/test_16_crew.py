@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_dsl.vocabulary.printed import CrewBoard
@@ -20,6 +18,7 @@ from tests.rules.harbour import (
     names,
     words,
 )
+from tests.rules.tabletop import SetTable
 
 # Who they are
 
@@ -47,7 +46,7 @@ def test_the_set_names_four_stats(core: Content) -> None:
 
 
 @pytest.mark.rule("CRW-03")
-def test_a_stat_is_what_the_board_prints(table: Any) -> None:
+def test_a_stat_is_what_the_board_prints(table: SetTable) -> None:
     game = table(crew=1)
 
     assert [
@@ -61,7 +60,7 @@ def test_a_stat_is_what_the_board_prints(table: Any) -> None:
 
 
 @pytest.mark.rule("CRW-04")
-def test_a_ship_has_four_crew_at_most(table: Any) -> None:
+def test_a_ship_has_four_crew_at_most(table: SetTable) -> None:
     game = table(crew=3)
 
     game.do("recruit_deckhand", 5)
@@ -71,7 +70,7 @@ def test_a_ship_has_four_crew_at_most(table: Any) -> None:
 
 @pytest.mark.rule("CRW-06")
 @pytest.mark.parametrize(("trauma", "alive"), [(4, True), (5, False)])
-def test_a_crew_dies_as_its_track_becomes_full(table: Any, trauma: int, alive: bool) -> None:
+def test_a_crew_dies_as_its_track_becomes_full(table: SetTable, trauma: int, alive: bool) -> None:
     game = table(crew=2)
     first = game.crew[0]
 
@@ -81,7 +80,7 @@ def test_a_crew_dies_as_its_track_becomes_full(table: Any, trauma: int, alive: b
 
 
 @pytest.mark.rule("CRW-06", "TRM-01")
-def test_trauma_and_strain_fill_one_track(table: Any) -> None:
+def test_trauma_and_strain_fill_one_track(table: SetTable) -> None:
     game = table(crew=2)
     first = game.crew[0]
     first.strain = 3
@@ -93,7 +92,9 @@ def test_trauma_and_strain_fill_one_track(table: Any) -> None:
 
 @pytest.mark.rule("CRW-07")
 @pytest.mark.parametrize("effect", ["kill_crew", "leave_ship"])
-def test_who_goes_returns_the_board_and_both_traits_to_their_decks(table: Any, effect: str) -> None:
+def test_who_goes_returns_the_board_and_both_traits_to_their_decks(
+    table: SetTable, effect: str
+) -> None:
     game = table(crew=2)
     give_trait(game, game.crew[0], "Hale")
     give_trait(game, game.crew[0], "Frail")
@@ -108,7 +109,7 @@ def test_who_goes_returns_the_board_and_both_traits_to_their_decks(table: Any, e
 
 
 @pytest.mark.rule("CRW-08")
-def test_a_crew_is_dismissed_in_port_for_nothing(table: Any) -> None:
+def test_a_crew_is_dismissed_in_port_for_nothing(table: SetTable) -> None:
     game = inn(table, crew=2)
 
     act(game, "Dismiss a crew", "Topman")
@@ -118,7 +119,7 @@ def test_a_crew_is_dismissed_in_port_for_nothing(table: Any) -> None:
 
 
 @pytest.mark.rule("CRW-08")
-def test_nobody_is_dismissed_at_sea(table: Any) -> None:
+def test_nobody_is_dismissed_at_sea(table: SetTable) -> None:
     game = table(crew=2)
     game.push("turn", game.ship.handle)
 
@@ -129,7 +130,7 @@ def test_nobody_is_dismissed_at_sea(table: Any) -> None:
 
 
 @pytest.mark.rule("CRW-09")
-def test_a_crew_ashore_is_neither_on_deck_nor_below(table: Any) -> None:
+def test_a_crew_ashore_is_neither_on_deck_nor_below(table: SetTable) -> None:
     game = inn(table)
 
     act(game, "Go ashore", "Marketplace")
@@ -143,7 +144,7 @@ def test_a_crew_ashore_is_neither_on_deck_nor_below(table: Any) -> None:
 
 
 @pytest.mark.rule("CRW-06")
-def test_who_is_saved_and_still_has_a_full_track_dies_after_all(table: Any) -> None:
+def test_who_is_saved_and_still_has_a_full_track_dies_after_all(table: SetTable) -> None:
     game = table(crew=2)
     board, content, crew = game.game.board, game.game.content, game.crew[0]
     game.deck("Negative Trait", "Frail")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.questions import labels
@@ -18,12 +16,13 @@ from tests.rules.harbour import (
     question,
     words,
 )
+from tests.rules.tabletop import SetTable
 
 # Hiring
 
 
 @pytest.mark.rule("HIR-01")
-def test_a_crew_is_hired_for_its_wage_at_once(table: Any) -> None:
+def test_a_crew_is_hired_for_its_wage_at_once(table: SetTable) -> None:
     game = inn(table, "Surgeon", "Topman", "Bilgehand")
 
     act(game, "Hire Crew", ("Surgeon",))
@@ -33,7 +32,7 @@ def test_a_crew_is_hired_for_its_wage_at_once(table: Any) -> None:
 
 
 @pytest.mark.rule("HIR-01")
-def test_without_its_wage_nobody_is_hired(table: Any) -> None:
+def test_without_its_wage_nobody_is_hired(table: SetTable) -> None:
     game = inn(table, "Surgeon", "Topman", "Bilgehand")
     game.ship.coin = 14
 
@@ -44,7 +43,7 @@ def test_without_its_wage_nobody_is_hired(table: Any) -> None:
 
 
 @pytest.mark.rule("HIR-02")
-def test_who_is_hired_starts_anywhere_below_deck(table: Any) -> None:
+def test_who_is_hired_starts_anywhere_below_deck(table: SetTable) -> None:
     game = inn(table, "Surgeon", "Topman", "Bilgehand")
 
     act(game, "Hire Crew", ("Surgeon",), "slot 3")
@@ -55,7 +54,7 @@ def test_who_is_hired_starts_anywhere_below_deck(table: Any) -> None:
 @pytest.mark.rule("HIR-03")
 @pytest.mark.parametrize(("board", "positive"), [("Bilgehand", True), ("Surgeon", False)])
 def test_a_deckhand_gets_two_traits_and_a_shellback_a_negative_one(
-    table: Any, board: str, positive: bool
+    table: SetTable, board: str, positive: bool
 ) -> None:
     game = inn(table, board, "Topman", "Topman")
 
@@ -69,7 +68,7 @@ def test_a_deckhand_gets_two_traits_and_a_shellback_a_negative_one(
 
 
 @pytest.mark.rule("HIR-04")
-def test_boards_that_are_not_hired_are_shuffled_back(table: Any) -> None:
+def test_boards_that_are_not_hired_are_shuffled_back(table: SetTable) -> None:
     game = inn(table, "Surgeon", "Navigator", "Bilgehand", "Topman")
 
     act(game, "Hire Crew", ("Navigator",))
@@ -79,7 +78,7 @@ def test_boards_that_are_not_hired_are_shuffled_back(table: Any) -> None:
 
 
 @pytest.mark.rule("HIR-04")
-def test_several_boards_may_be_hired(table: Any) -> None:
+def test_several_boards_may_be_hired(table: SetTable) -> None:
     game = inn(table, "Topman", "Bilgehand", "Supercargo")
 
     act(game, "Hire Crew", ("Topman", "Bilgehand", "Supercargo"))
@@ -89,7 +88,7 @@ def test_several_boards_may_be_hired(table: Any) -> None:
 
 
 @pytest.mark.rule("HIR-05")
-def test_who_was_hired_may_use_a_service_in_the_same_visit(table: Any) -> None:
+def test_who_was_hired_may_use_a_service_in_the_same_visit(table: SetTable) -> None:
     game = inn(table, "Bilgehand", "Supercargo", "Supercargo")
     act(game, "Hire Crew", ("Bilgehand",))
     game.game.board.set_traits(game.crew[1], positive="", negative="")
@@ -100,7 +99,7 @@ def test_who_was_hired_may_use_a_service_in_the_same_visit(table: Any) -> None:
 
 
 @pytest.mark.rule("HIR-06")
-def test_a_crew_that_an_event_gives_costs_nothing(table: Any) -> None:
+def test_a_crew_that_an_event_gives_costs_nothing(table: SetTable) -> None:
     game = table(crew=1)
 
     game.do("recruit_shellback", 1)
@@ -110,7 +109,7 @@ def test_a_crew_that_an_event_gives_costs_nothing(table: Any) -> None:
 
 
 @pytest.mark.rule("HIR-07")
-def test_with_four_aboard_one_is_dismissed_for_another(table: Any) -> None:
+def test_with_four_aboard_one_is_dismissed_for_another(table: SetTable) -> None:
     game = inn(table, "Surgeon", "Navigator", "Bilgehand", crew=4)
     before = names(game)
 
@@ -120,7 +119,7 @@ def test_with_four_aboard_one_is_dismissed_for_another(table: Any) -> None:
 
 
 @pytest.mark.rule("HIR-07")
-def test_with_four_aboard_a_new_one_may_be_refused(table: Any) -> None:
+def test_with_four_aboard_a_new_one_may_be_refused(table: SetTable) -> None:
     game = inn(table, "Surgeon", "Navigator", "Bilgehand", crew=4)
     before = names(game)
 
@@ -131,7 +130,7 @@ def test_with_four_aboard_a_new_one_may_be_refused(table: Any) -> None:
 
 
 @pytest.mark.rule("HIR-07")
-def test_at_sea_nobody_is_dismissed_for_a_new_crew(table: Any) -> None:
+def test_at_sea_nobody_is_dismissed_for_a_new_crew(table: SetTable) -> None:
     game = table(crew=4)
     before = names(game)
 
@@ -145,7 +144,7 @@ def test_at_sea_nobody_is_dismissed_for_a_new_crew(table: Any) -> None:
 
 
 @pytest.mark.rule("HIR-08")
-def test_every_crew_is_paid_its_wage(table: Any) -> None:
+def test_every_crew_is_paid_its_wage(table: SetTable) -> None:
     game = table(players=2, crew=2)
 
     for ship in game.ships:
@@ -156,7 +155,7 @@ def test_every_crew_is_paid_its_wage(table: Any) -> None:
 
 
 @pytest.mark.rule("HIR-08", "CRW-07")
-def test_whom_the_captain_does_not_pay_leaves(table: Any) -> None:
+def test_whom_the_captain_does_not_pay_leaves(table: SetTable) -> None:
     game = table(crew=2)
     game.deck("Crew")
     game.given(("Topman",))
@@ -169,7 +168,7 @@ def test_whom_the_captain_does_not_pay_leaves(table: Any) -> None:
 
 
 @pytest.mark.rule("HIR-08")
-def test_the_captain_picks_who_leaves_when_coin_is_short(table: Any) -> None:
+def test_the_captain_picks_who_leaves_when_coin_is_short(table: SetTable) -> None:
     game = table(crew=2)
     game.ship.coin = 9
     game.given("Bilgehand")
@@ -181,7 +180,7 @@ def test_the_captain_picks_who_leaves_when_coin_is_short(table: Any) -> None:
 
 
 @pytest.mark.rule("HIR-08")
-def test_another_captain_answers_for_the_own_crew(table: Any) -> None:
+def test_another_captain_answers_for_the_own_crew(table: SetTable) -> None:
     game = table(players=2, crew=2)
     game.ships[1].coin = 5
     game.given("Topman")
@@ -193,7 +192,7 @@ def test_another_captain_answers_for_the_own_crew(table: Any) -> None:
 
 
 @pytest.mark.rule("HIR-08", "ACT-05")
-def test_wages_are_due_from_everybody_when_an_act_ends(table: Any) -> None:
+def test_wages_are_due_from_everybody_when_an_act_ends(table: SetTable) -> None:
     game = table(players=2, crew=1)
     game.put(player_discovery=3)
     game.do("advance_token", "player discovery", 1)
@@ -204,7 +203,7 @@ def test_wages_are_due_from_everybody_when_an_act_ends(table: Any) -> None:
 
 
 @pytest.mark.rule("HIR-09")
-def test_no_wages_are_due_once_the_game_is_decided(table: Any) -> None:
+def test_no_wages_are_due_once_the_game_is_decided(table: SetTable) -> None:
     game = table(crew=2)
     game.push("pay_wages", game.ship.handle)
     winning.decide(game.game, "won", "WIN-01")
@@ -214,7 +213,7 @@ def test_no_wages_are_due_once_the_game_is_decided(table: Any) -> None:
     assert game.ship.coin == 40
 
 
-def test_who_has_nobody_aboard_dismisses_nobody(table: Any) -> None:
+def test_who_has_nobody_aboard_dismisses_nobody(table: SetTable) -> None:
     game = inn(table)
     act(game, "Dismiss a crew")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.content.content import Content
@@ -14,15 +12,16 @@ from everrain_runtime.state.handles import IN_PORT, ON_EXPEDITION
 from everrain_runtime.state.places import space
 from tests.printing import face
 from tests.rules.harbour import act, arrive, give_trait, menu, moor, visit
+from tests.rules.tabletop import SetTable, Tabletop
 
 PLACES = {"sea", "expedition", "port", "general"}
 
 
-def traits(game: Any, crew: Crew) -> list[str]:
+def traits(game: Tabletop, crew: Crew) -> list[str]:
     return [game.game.content.name(trait) for trait in crew.traits]
 
 
-def deck(game: Any, name: str) -> list[str]:
+def deck(game: Tabletop, name: str) -> list[str]:
     pile = game.game.board.decks[game.game.content.named(name, "deck").id]
     return sorted(game.game.content.name(card) for card in pile.cards)
 
@@ -45,7 +44,7 @@ def test_there_are_two_decks_of_traits_and_each_trait_has_a_location(core: Conte
     ("trait", "works_at_sea"), [("Belligerent", True), ("Brisk", False), ("Hale", True)]
 )
 def test_traits_of_the_sea_and_general_ones_work_on_the_ship(
-    table: Any, trait: str, works_at_sea: bool
+    table: SetTable, trait: str, works_at_sea: bool
 ) -> None:
     game = table(crew=1)
     crew = game.crew[0]
@@ -59,7 +58,7 @@ def test_traits_of_the_sea_and_general_ones_work_on_the_ship(
     ("trait", "works_in_port"), [("Belligerent", False), ("Brisk", True), ("Hale", True)]
 )
 def test_traits_of_ports_and_general_ones_work_in_port(
-    table: Any, trait: str, works_in_port: bool
+    table: SetTable, trait: str, works_in_port: bool
 ) -> None:
     game = table(crew=1)
     visit(game)
@@ -70,7 +69,7 @@ def test_traits_of_ports_and_general_ones_work_in_port(
     assert _works(game, crew, trait) is works_in_port
 
 
-def _works(game: Any, crew: Crew, trait: str) -> bool:
+def _works(game: Tabletop, crew: Crew, trait: str) -> bool:
     """Return whether what a trait changes is changed."""
     if trait == "Brisk":
         return bool(game.game.value("crew_service_limit", crew) == 2)
@@ -84,7 +83,7 @@ def _works(game: Any, crew: Crew, trait: str) -> bool:
 @pytest.mark.rule("TRT-11")
 @pytest.mark.parametrize(("place", "strain"), [(ON_EXPEDITION, 1), (None, 0)])
 def test_traits_of_expeditions_work_for_those_who_take_part(
-    table: Any, place: int | None, strain: int
+    table: SetTable, place: int | None, strain: int
 ) -> None:
     game = table(crew=2)
     first, second = game.crew
@@ -97,7 +96,7 @@ def test_traits_of_expeditions_work_for_those_who_take_part(
 
 
 @pytest.mark.rule("TRT-11")
-def test_a_trait_of_the_sea_works_below_deck_as_on_deck(table: Any) -> None:
+def test_a_trait_of_the_sea_works_below_deck_as_on_deck(table: SetTable) -> None:
     game = table(crew=1)
     crew = game.crew[0]
     give_trait(game, crew, "Haunted")
@@ -110,7 +109,7 @@ def test_a_trait_of_the_sea_works_below_deck_as_on_deck(table: Any) -> None:
 @pytest.mark.rule("TRT-11")
 @pytest.mark.parametrize(("place", "recovered"), [(ON_EXPEDITION, 1), (IN_PORT, 1), (None, 0)])
 def test_a_trait_of_the_sea_works_nowhere_else(
-    table: Any, place: int | None, recovered: int
+    table: SetTable, place: int | None, recovered: int
 ) -> None:
     game = table(crew=1)
     crew = game.crew[0]
@@ -123,7 +122,7 @@ def test_a_trait_of_the_sea_works_nowhere_else(
 @pytest.mark.rule("TRT-11")
 @pytest.mark.parametrize(("place", "asked"), [(ON_EXPEDITION, 1), (None, 0)])
 def test_a_trait_of_expeditions_is_of_no_use_from_aboard(
-    table: Any, place: int | None, asked: int
+    table: SetTable, place: int | None, asked: int
 ) -> None:
     game = table(crew=2)
     explorer, other = game.crew
@@ -137,7 +136,7 @@ def test_a_trait_of_expeditions_is_of_no_use_from_aboard(
 
 
 @pytest.mark.rule("TRT-11")
-def test_a_trait_of_ports_does_not_work_aboard_another_ship(table: Any) -> None:
+def test_a_trait_of_ports_does_not_work_aboard_another_ship(table: SetTable) -> None:
     game = table(players=2, crew=1)
     visit(game)
     (theirs,) = game.game.board.crew_of(game.ships[1])
@@ -147,7 +146,7 @@ def test_a_trait_of_ports_does_not_work_aboard_another_ship(table: Any) -> None:
 
 
 @pytest.mark.rule("TRT-11")
-def test_a_trait_of_ports_works_for_crew_still_aboard_a_visiting_ship(table: Any) -> None:
+def test_a_trait_of_ports_works_for_crew_still_aboard_a_visiting_ship(table: SetTable) -> None:
     game = table(crew=1)
     moor(game)
     give_trait(game, game.crew[0], "Extroverted")
@@ -162,7 +161,7 @@ def test_a_trait_of_ports_works_for_crew_still_aboard_a_visiting_ship(table: Any
 
 
 @pytest.mark.rule("TRT-03")
-def test_we_25_a_crew_dealt_hardy_and_weary_draws_another_negative_trait(table: Any) -> None:
+def test_we_25_a_crew_dealt_hardy_and_weary_draws_another_negative_trait(table: SetTable) -> None:
     game = table(crew=1)
     game.deck("Positive Trait", "Hardy")
     game.deck("Negative Trait", "Weary", "Frail")
@@ -174,7 +173,9 @@ def test_we_25_a_crew_dealt_hardy_and_weary_draws_another_negative_trait(table: 
 
 
 @pytest.mark.rule("TRT-09")
-def test_of_a_contradiction_that_comes_later_the_negative_trait_is_drawn_anew(table: Any) -> None:
+def test_of_a_contradiction_that_comes_later_the_negative_trait_is_drawn_anew(
+    table: SetTable,
+) -> None:
     game = table(crew=1)
     crew = game.crew[0]
     give_trait(game, crew, "Weary")
@@ -205,7 +206,7 @@ def test_the_contradictions_are_printed(core: Content) -> None:
     ],
 )
 def test_a_trait_that_is_gained_takes_the_place_of_the_one_of_its_kind(
-    table: Any, effect: str, name: str, left: list[str]
+    table: SetTable, effect: str, name: str, left: list[str]
 ) -> None:
     game = table(crew=1)
     crew = game.crew[0]
@@ -223,7 +224,7 @@ def test_a_trait_that_is_gained_takes_the_place_of_the_one_of_its_kind(
     ("kind", "lost", "kept"), [("positive", "Hale", "Seasick"), ("negative", "Seasick", "Hale")]
 )
 def test_a_trait_that_is_removed_leaves_its_place_empty(
-    table: Any, kind: str, lost: str, kept: str
+    table: SetTable, kind: str, lost: str, kept: str
 ) -> None:
     game = table(crew=1)
     crew = game.crew[0]
@@ -248,7 +249,7 @@ def test_a_trait_that_is_removed_leaves_its_place_empty(
         "redraw_negative_trait",
     ],
 )
-def test_an_indelible_trait_is_neither_removed_nor_replaced(table: Any, effect: str) -> None:
+def test_an_indelible_trait_is_neither_removed_nor_replaced(table: SetTable, effect: str) -> None:
     game = table(crew=0)
     crew = join(game.game, game.ship, game.game.content.named("Surgeon").id)
 
@@ -258,7 +259,7 @@ def test_an_indelible_trait_is_neither_removed_nor_replaced(table: Any, effect: 
 
 
 @pytest.mark.rule("TRT-07")
-def test_a_shellback_has_one_place_for_either_kind_of_trait(table: Any) -> None:
+def test_a_shellback_has_one_place_for_either_kind_of_trait(table: SetTable) -> None:
     game = table(crew=0)
     crew = join(game.game, game.ship, game.game.content.named("Surgeon").id)
     game.deck("Positive Trait", "Hale")
@@ -273,7 +274,7 @@ def test_a_shellback_has_one_place_for_either_kind_of_trait(table: Any) -> None:
 
 
 @pytest.mark.rule("TRT-08")
-def test_a_trait_that_leaves_no_choice_is_not_asked_about(table: Any) -> None:
+def test_a_trait_that_leaves_no_choice_is_not_asked_about(table: SetTable) -> None:
     game = table(crew=1, fate=[0])
     visit(game)
     give_trait(game, game.crew[0], "Duplicitous")
@@ -286,7 +287,9 @@ def test_a_trait_that_leaves_no_choice_is_not_asked_about(table: Any) -> None:
 
 @pytest.mark.rule("TRT-08")
 @pytest.mark.parametrize(("answer", "coin"), [("yes", 60), ("no", 55)])
-def test_a_trait_that_says_may_leaves_it_to_the_captain(table: Any, answer: str, coin: int) -> None:
+def test_a_trait_that_says_may_leaves_it_to_the_captain(
+    table: SetTable, answer: str, coin: int
+) -> None:
     game = table(crew=1)
     visit(game)
     give_trait(game, game.crew[0], "Savvy")
@@ -297,7 +300,7 @@ def test_a_trait_that_says_may_leaves_it_to_the_captain(table: Any, answer: str,
     assert game.ship.coin == coin
 
 
-def test_a_visit_is_what_makes_a_port_of_a_place(table: Any) -> None:
+def test_a_visit_is_what_makes_a_port_of_a_place(table: SetTable) -> None:
     game = table(crew=1)
     at = moor(game)
     give_trait(game, game.crew[0], "Brisk")

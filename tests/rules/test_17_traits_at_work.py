@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.questions import labels
@@ -12,9 +10,10 @@ from everrain_runtime.rules.sea import revealing, sailing
 from everrain_runtime.state.handles import IN_PORT, ON_EXPEDITION
 from everrain_runtime.state.places import space_of
 from tests.rules.harbour import act, give_trait, visit
+from tests.rules.tabletop import SetTable, Tabletop
 
 
-def lookout(table: Any) -> Any:
+def lookout(table: SetTable) -> Tabletop:
     """Set a table whose ship faces an empty slot, with a navigator aboard and nobody aloft."""
     game = table(crew=0)
     game.recruit(1, "Navigator")
@@ -33,7 +32,7 @@ def lookout(table: Any) -> Any:
 
 
 @pytest.mark.rule("TRT-10", "REV-01")
-def test_we_24_with_the_navigator_aboard_a_tile_is_revealed_for_nothing(table: Any) -> None:
+def test_we_24_with_the_navigator_aboard_a_tile_is_revealed_for_nothing(table: SetTable) -> None:
     game = lookout(table)
     tiles = len(game.game.board.tiles)
 
@@ -46,7 +45,7 @@ def test_we_24_with_the_navigator_aboard_a_tile_is_revealed_for_nothing(table: A
 
 
 @pytest.mark.rule("TRT-10")
-def test_the_navigator_reveals_in_the_middle_of_a_navigation_order(table: Any) -> None:
+def test_the_navigator_reveals_in_the_middle_of_a_navigation_order(table: SetTable) -> None:
     game = lookout(table)
     sailing.begin_order(game.game, game.ship)
     points = game.game.board.flow.points
@@ -62,7 +61,7 @@ def test_the_navigator_reveals_in_the_middle_of_a_navigation_order(table: Any) -
 
 @pytest.mark.rule("TRT-10")
 @pytest.mark.parametrize("place", [IN_PORT, ON_EXPEDITION])
-def test_a_navigator_ashore_is_not_aboard(table: Any, place: int) -> None:
+def test_a_navigator_ashore_is_not_aboard(table: SetTable, place: int) -> None:
     game = lookout(table)
 
     game.crew[0].place = place
@@ -71,7 +70,7 @@ def test_a_navigator_ashore_is_not_aboard(table: Any, place: int) -> None:
 
 
 @pytest.mark.rule("TRT-10", "STM-10")
-def test_the_navigator_reveals_nothing_in_a_storm(table: Any) -> None:
+def test_the_navigator_reveals_nothing_in_a_storm(table: SetTable) -> None:
     game = lookout(table)
     at = space_of(game.ship.space)
 
@@ -81,7 +80,7 @@ def test_the_navigator_reveals_nothing_in_a_storm(table: Any) -> None:
 
 
 @pytest.mark.rule("TRT-10")
-def test_the_navigator_reveals_only_what_the_ship_faces(table: Any) -> None:
+def test_the_navigator_reveals_only_what_the_ship_faces(table: SetTable) -> None:
     game = lookout(table)
 
     game.ship.facing = (game.ship.facing + 3) % 6
@@ -90,7 +89,7 @@ def test_the_navigator_reveals_only_what_the_ship_faces(table: Any) -> None:
 
 
 @pytest.mark.rule("TRT-01", "PRT-16")
-def test_we_24_sending_the_duplicitous_navigator_ashore_risks_coin(table: Any) -> None:
+def test_we_24_sending_the_duplicitous_navigator_ashore_risks_coin(table: SetTable) -> None:
     game = table(crew=0, fate=[3])
     visit(game)
     navigator = game.recruit(1, "Navigator")
@@ -103,7 +102,7 @@ def test_we_24_sending_the_duplicitous_navigator_ashore_risks_coin(table: Any) -
 
 
 @pytest.mark.rule("TRT-01", "CLU-03")
-def test_we_24_the_astute_deckhand_hands_clues_in_cheaply(table: Any) -> None:
+def test_we_24_the_astute_deckhand_hands_clues_in_cheaply(table: SetTable) -> None:
     game = table(crew=2)
     visit(game)
     give_trait(game, game.crew[1], "Astute")
@@ -116,7 +115,7 @@ def test_we_24_the_astute_deckhand_hands_clues_in_cheaply(table: Any) -> None:
 
 
 @pytest.mark.rule("TRT-01", "ORD-15")
-def test_we_24_the_indolent_deckhand_takes_one_order_a_turn(table: Any) -> None:
+def test_we_24_the_indolent_deckhand_takes_one_order_a_turn(table: SetTable) -> None:
     game = table(crew=1)
     give_trait(game, game.crew[0], "Indolent")
     before = orders.can_order_crew(game.game, game.ship)

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from everrain_runtime.content.content import Content
-from everrain_runtime.state import Card
+from everrain_runtime.state import Card, Crew
 from everrain_runtime.state.handles import ON_EXPEDITION
 from tests.printing import face
-from tests.rules.tabletop import set_table
+from tests.rules.tabletop import SetTable, Tabletop, set_table
 from tests.sources import content_with
 
 #: A sea event that restricts its test to nobody.
@@ -24,20 +24,20 @@ sea event "A Favour Asked"
 """
 
 
-def track(crew: Any) -> tuple[int, int]:
+def track(crew: Crew) -> tuple[int, int]:
     return crew.trauma, crew.strain
 
 
-def aboard(game: Any, crew: Any) -> bool:
+def aboard(game: Tabletop, crew: Crew) -> bool:
     return crew.handle in game.game.board.crew
 
 
-def tries(game: Any, *crew: Any, stat: str = "strength", bonus: int = 0) -> tuple[Any, int]:
+def tries(game: Tabletop, *crew: Crew, stat: str = "strength", bonus: int = 0) -> tuple[Any, int]:
     tested, margin = game.game.test(list(crew), stat, bonus)
     return tested, margin
 
 
-def encounter(game: Any, deck: str, card: str) -> None:
+def encounter(game: Tabletop, deck: str, card: str) -> None:
     """Let the captain meet that card, as the top one of its deck."""
     game.deck(deck, card)
     game.do("encounter_next", game.game.content.named(deck, "deck").id)
@@ -48,7 +48,7 @@ def encounter(game: Any, deck: str, card: str) -> None:
 
 @pytest.mark.rule("TRM-01", "CRW-06")
 @pytest.mark.parametrize(("wounds", "gloom"), [(5, 0), (0, 5), (3, 2)])
-def test_trauma_and_strain_share_one_track(table: Any, wounds: int, gloom: int) -> None:
+def test_trauma_and_strain_share_one_track(table: SetTable, wounds: int, gloom: int) -> None:
     game = table(crew=2)
     anna, _ = game.crew
     if wounds:
@@ -63,7 +63,7 @@ def test_trauma_and_strain_share_one_track(table: Any, wounds: int, gloom: int) 
 
 
 @pytest.mark.rule("TRM-01")
-def test_a_track_with_room_kills_nobody(table: Any) -> None:
+def test_a_track_with_room_kills_nobody(table: SetTable) -> None:
     game = table(crew=1)
     anna = game.crew[0]
     game.do("suffer_trauma", anna, 2)
@@ -87,7 +87,7 @@ def test_a_track_with_room_kills_nobody(table: Any) -> None:
     ],
 )
 def test_what_recovers_takes_gems_of_its_kind(
-    table: Any, effect: tuple[Any, ...], left: tuple[int, int]
+    table: SetTable, effect: tuple[Any, ...], left: tuple[int, int]
 ) -> None:
     game = table(crew=1)
     anna = game.crew[0]
@@ -99,7 +99,7 @@ def test_what_recovers_takes_gems_of_its_kind(
 
 
 @pytest.mark.rule("TRM-03", "CRW-06")
-def test_gems_are_placed_one_by_one_until_the_crew_dies(table: Any) -> None:
+def test_gems_are_placed_one_by_one_until_the_crew_dies(table: SetTable) -> None:
     game = table(crew=2)
     anna, _ = game.crew
     anna.trauma = 3
@@ -109,7 +109,7 @@ def test_gems_are_placed_one_by_one_until_the_crew_dies(table: Any) -> None:
 
 
 @pytest.mark.rule("TRM-03")
-def test_death_is_checked_after_each_gem(table: Any) -> None:
+def test_death_is_checked_after_each_gem(table: SetTable) -> None:
     game = table(crew=2)
     anna, _ = game.crew
     anna.positive = game.game.content.named("Enduring").id
@@ -129,7 +129,9 @@ def test_death_is_checked_after_each_gem(table: Any) -> None:
 @pytest.mark.parametrize(
     ("face", "passes"), [(0, True), (3, True), (4, True), (5, False), (9, False)]
 )
-def test_a_test_is_passed_by_no_more_than_the_stat(table: Any, face: int, passes: bool) -> None:
+def test_a_test_is_passed_by_no_more_than_the_stat(
+    table: SetTable, face: int, passes: bool
+) -> None:
     game = table(crew=1, fate=[face])
     topman = game.crew[0]
     tested, margin = tries(game, topman)
@@ -141,7 +143,7 @@ def test_a_test_is_passed_by_no_more_than_the_stat(table: Any, face: int, passes
 
 @pytest.mark.rule("TST-01")
 @pytest.mark.parametrize(("face", "passes"), [(6, True), (7, False)])
-def test_we_95_a_stat_of_six_passes_on_six(table: Any, face: int, passes: bool) -> None:
+def test_we_95_a_stat_of_six_passes_on_six(table: SetTable, face: int, passes: bool) -> None:
     game = table(crew=1, fate=[face])
     boatswain = game.recruit(9, "Boatswain")
 
@@ -150,7 +152,7 @@ def test_we_95_a_stat_of_six_passes_on_six(table: Any, face: int, passes: bool) 
 
 @pytest.mark.rule("TST-02")
 @pytest.mark.parametrize(("stat", "best"), [("strength", 1), ("luck", 0), ("intelligence", 2)])
-def test_the_crew_with_the_highest_value_is_tested(table: Any, stat: str, best: int) -> None:
+def test_the_crew_with_the_highest_value_is_tested(table: SetTable, stat: str, best: int) -> None:
     game = table(crew=3, fate=[0])
     tested, _ = tries(game, *game.crew, stat=stat)
 
@@ -159,7 +161,7 @@ def test_the_crew_with_the_highest_value_is_tested(table: Any, stat: str, best: 
 
 
 @pytest.mark.rule("TST-02")
-def test_of_equals_the_captain_picks_who_is_tested(table: Any) -> None:
+def test_of_equals_the_captain_picks_who_is_tested(table: SetTable) -> None:
     game = table(crew=3, fate=[0])
     game.given("Supercargo")
     tested, _ = tries(game, *game.crew, stat="resolve")
@@ -170,7 +172,7 @@ def test_of_equals_the_captain_picks_who_is_tested(table: Any) -> None:
 
 
 @pytest.mark.rule("TST-03")
-def test_with_the_option_the_captain_picks_whoever_is_tested(table: Any) -> None:
+def test_with_the_option_the_captain_picks_whoever_is_tested(table: SetTable) -> None:
     game = table(crew=3, fate=[0])
     game.game.board.options["tester"] = "choice"
     game.given("Topman")
@@ -181,7 +183,7 @@ def test_with_the_option_the_captain_picks_whoever_is_tested(table: Any) -> None
 
 
 @pytest.mark.rule("TST-03", "TST-02")
-def test_without_the_option_the_highest_is_tested(table: Any) -> None:
+def test_without_the_option_the_highest_is_tested(table: SetTable) -> None:
     game = table(crew=3, fate=[0])
     tested, _ = tries(game, *game.crew, stat="intelligence")
 
@@ -191,7 +193,7 @@ def test_without_the_option_the_highest_is_tested(table: Any) -> None:
 @pytest.mark.rule("TST-04")
 @pytest.mark.parametrize(("bonus", "face", "passes"), [(5, 9, True), (-9, 0, True), (-9, 1, False)])
 def test_nine_always_passes_and_less_than_nothing_is_nothing(
-    table: Any, bonus: int, face: int, passes: bool
+    table: SetTable, bonus: int, face: int, passes: bool
 ) -> None:
     game = table(crew=1, fate=[face])
     _, margin = tries(game, game.crew[0], bonus=bonus)
@@ -219,7 +221,7 @@ def test_a_sea_event_tests_the_best_of_all_aboard(asked: Content) -> None:
 
 
 @pytest.mark.rule("TST-05")
-def test_a_sea_event_that_names_those_on_deck_tests_one_of_them(table: Any) -> None:
+def test_a_sea_event_that_names_those_on_deck_tests_one_of_them(table: SetTable) -> None:
     game = table(crew=3, fate=[4])
     topman, bilgehand, supercargo = game.crew
     for crew in (bilgehand, supercargo):
@@ -232,7 +234,7 @@ def test_a_sea_event_that_names_those_on_deck_tests_one_of_them(table: Any) -> N
 
 
 @pytest.mark.rule("TST-06")
-def test_an_expedition_tests_the_best_of_the_party(table: Any) -> None:
+def test_an_expedition_tests_the_best_of_the_party(table: SetTable) -> None:
     game = table(crew=3, fate=[4])
     topman, bilgehand, supercargo = game.crew
     for crew in (topman, bilgehand):
@@ -247,7 +249,7 @@ def test_an_expedition_tests_the_best_of_the_party(table: Any) -> None:
 
 
 @pytest.mark.rule("TST-06")
-def test_the_party_is_tested_wherever_it_stands_on_the_island(table: Any) -> None:
+def test_the_party_is_tested_wherever_it_stands_on_the_island(table: SetTable) -> None:
     game = table(crew=3, fate=[5])
     for node, crew in enumerate(game.crew, 4):
         crew.place, crew.spot = ON_EXPEDITION, str(node)
@@ -260,7 +262,7 @@ def test_the_party_is_tested_wherever_it_stands_on_the_island(table: Any) -> Non
 
 
 @pytest.mark.rule("TST-06")
-def test_a_denizen_tests_the_crew_sent_to_it(table: Any) -> None:
+def test_a_denizen_tests_the_crew_sent_to_it(table: SetTable) -> None:
     game = table(crew=3, fate=[5])
     topman, bilgehand, _ = game.crew
     board, content = game.game.board, game.game.content

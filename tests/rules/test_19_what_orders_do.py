@@ -10,7 +10,7 @@ from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.questions import questions
 from everrain_runtime.state.handles import IN_PORT, ON_EXPEDITION
 from everrain_runtime.state.places import slot_of, zone_of
-from tests.rules.tabletop import Tabletop
+from tests.rules.tabletop import SetTable, Tabletop
 from tests.rules.voyages import (
     FIRE,
     NAVIGATE,
@@ -23,7 +23,7 @@ from tests.rules.voyages import (
 )
 
 
-def armed(table: Any, **more: Any) -> Tabletop:
+def armed(table: SetTable, **more: Any) -> Tabletop:
     """Set a table with a gun to port, manned, and a ship it can be fired at."""
     game: Tabletop = table(**more)
     game.artillery("Smasher Carronades", 0)
@@ -46,7 +46,7 @@ def places(game: Tabletop) -> list[str]:
 
 
 @pytest.mark.rule("ORD-05", "DCK-02", "FAT-01")
-def test_we_08_one_crew_goes_from_anywhere_to_anywhere(table: Any) -> None:
+def test_we_08_one_crew_goes_from_anywhere_to_anywhere(table: SetTable) -> None:
     game = table(crew=2)
     man(game, 9)
     go(game, ORDER_CREW, "Topman", "zone 0")
@@ -59,7 +59,7 @@ def test_we_08_one_crew_goes_from_anywhere_to_anywhere(table: Any) -> None:
 
 
 @pytest.mark.rule("ORD-05")
-def test_a_crew_order_moves_one_crew(table: Any) -> None:
+def test_a_crew_order_moves_one_crew(table: SetTable) -> None:
     game = table(crew=3)
     before = [crew.place for crew in game.crew]
     go(game, ORDER_CREW, "Topman", "zone 9")
@@ -69,7 +69,7 @@ def test_a_crew_order_moves_one_crew(table: Any) -> None:
 
 
 @pytest.mark.rule("ORD-05", "DCK-02")
-def test_only_a_full_zone_is_closed(table: Any) -> None:
+def test_only_a_full_zone_is_closed(table: SetTable) -> None:
     game = table(crew=1)
     for _ in range(3):
         game.recruit(9)
@@ -85,7 +85,7 @@ def test_only_a_full_zone_is_closed(table: Any) -> None:
 
 @pytest.mark.rule("ORD-05", "ORD-13")
 @pytest.mark.parametrize("place", [IN_PORT, ON_EXPEDITION])
-def test_who_is_ashore_does_not_obey(table: Any, place: int) -> None:
+def test_who_is_ashore_does_not_obey(table: SetTable, place: int) -> None:
     game = table(crew=1)
     game.crew[0].place = place
 
@@ -94,7 +94,7 @@ def test_who_is_ashore_does_not_obey(table: Any, place: int) -> None:
 
 
 @pytest.mark.rule("ORD-06", "FRY-01")
-def test_a_crew_sent_to_an_enemy_begins_a_fray_with_all_in_the_zone(table: Any) -> None:
+def test_a_crew_sent_to_an_enemy_begins_a_fray_with_all_in_the_zone(table: SetTable) -> None:
     game = table(crew=2, attack="b" * 4, enemy="m" * 6)
     game.stand(game.crew[0], 1)
     game.stand(game.crew[1], 9)
@@ -107,7 +107,7 @@ def test_a_crew_sent_to_an_enemy_begins_a_fray_with_all_in_the_zone(table: Any) 
 
 @pytest.mark.rule("ORD-06")
 def test_a_crew_may_be_ordered_in_place_where_an_enemy_stands_and_nowhere_else(
-    table: Any,
+    table: SetTable,
 ) -> None:
     game = table(crew=1, attack="b" * 2, enemy="m" * 3)
     game.stand(game.crew[0], 9)
@@ -122,7 +122,7 @@ def test_a_crew_may_be_ordered_in_place_where_an_enemy_stands_and_nowhere_else(
 
 
 @pytest.mark.rule("ORD-06")
-def test_where_no_enemy_is_no_fray_begins(table: Any) -> None:
+def test_where_no_enemy_is_no_fray_begins(table: SetTable) -> None:
     game = table(crew=1)
     game.enemy(0)
     go(game, ORDER_CREW, "zone 9")
@@ -134,7 +134,7 @@ def test_where_no_enemy_is_no_fray_begins(table: Any) -> None:
 
 
 @pytest.mark.rule("ORD-07", "MOV-03")
-def test_a_navigation_order_gives_points_to_sail_with(table: Any) -> None:
+def test_a_navigation_order_gives_points_to_sail_with(table: SetTable) -> None:
     game = table(crew=1)
     man(game, 0)
     go(game, NAVIGATE)
@@ -143,7 +143,7 @@ def test_a_navigation_order_gives_points_to_sail_with(table: Any) -> None:
 
 
 @pytest.mark.rule("ORD-08", "ART-06")
-def test_an_artillery_order_fires_one_gun_once(table: Any) -> None:
+def test_an_artillery_order_fires_one_gun_once(table: SetTable) -> None:
     game = armed(table, crew=2, attack="b" * 12)
     game.artillery("Smasher Carronades", 2)
     game.stand(game.crew[1], 5)
@@ -159,7 +159,7 @@ def test_an_artillery_order_fires_one_gun_once(table: Any) -> None:
     ("action", "effect"), [(ORDER_CREW, "crew_obeys_order"), (FIRE, "fire_artillery")]
 )
 def test_what_waits_for_an_order_comes_after_its_effect(
-    table: Any, action: str, effect: str
+    table: SetTable, action: str, effect: str
 ) -> None:
     game = armed(table, attack="b" * 12)
     go(game, action)

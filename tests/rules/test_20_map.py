@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.content.content import Content
@@ -12,6 +10,7 @@ from everrain_runtime.rules.sea import movement, revealing, sailing
 from everrain_runtime.state.places import space, space_of
 from everrain_runtime.state.sea import TERRAINS
 from tests.printing import face
+from tests.rules.tabletop import SetTable, Tabletop
 
 KINDS = (
     "calm sea",
@@ -25,11 +24,11 @@ KINDS = (
 LAND = ("port", "island", "altar")
 
 
-def spaces_of(game: Any, kind: str) -> list[int]:
+def spaces_of(game: Tabletop, kind: str) -> list[int]:
     return [at for at, each in game.game.board.sea.spaces.items() if each.kind == kind]
 
 
-def weather(game: Any) -> None:
+def weather(game: Tabletop) -> None:
     game.step("weather", game.ship.handle)
 
 
@@ -52,7 +51,7 @@ def test_each_tile_prints_its_act_and_its_clues(core: Content) -> None:
 
 
 @pytest.mark.rule("MAP-01")
-def test_an_enemy_ship_spawn_is_a_calm_sea(table: Any) -> None:
+def test_an_enemy_ship_spawn_is_a_calm_sea(table: SetTable) -> None:
     game = table(crew=1)
     (spawn,) = spaces_of(game, "enemy ship spawn")
     game.ship.space = spawn
@@ -91,7 +90,9 @@ def test_the_slots_cover_the_map_without_overlap(core: Content) -> None:
 
 @pytest.mark.rule("MAP-10")
 @pytest.mark.parametrize(("facing", "ahead"), [(0, 2), (3, -1)])
-def test_a_ship_faces_the_empty_slot_its_bow_points_at(table: Any, facing: int, ahead: int) -> None:
+def test_a_ship_faces_the_empty_slot_its_bow_points_at(
+    table: SetTable, facing: int, ahead: int
+) -> None:
     game = table(crew=1)
     game.ship.facing = facing
 
@@ -99,7 +100,7 @@ def test_a_ship_faces_the_empty_slot_its_bow_points_at(table: Any, facing: int, 
 
 
 @pytest.mark.rule("MAP-10")
-def test_a_ship_at_the_edge_of_the_map_faces_no_slot(table: Any) -> None:
+def test_a_ship_at_the_edge_of_the_map_faces_no_slot(table: SetTable) -> None:
     game = table(crew=1)
     game.sea((6, 0))
     game.ship.space = space(6, 0).handle
@@ -119,7 +120,7 @@ def test_a_half_turn_of_a_tile_fits_its_slot(core: Content) -> None:
 
 @pytest.mark.rule("MAP-03")
 @pytest.mark.parametrize("kind", KINDS)
-def test_ports_islands_and_altars_are_land_and_all_else_is_sea(table: Any, kind: str) -> None:
+def test_ports_islands_and_altars_are_land_and_all_else_is_sea(table: SetTable, kind: str) -> None:
     game = table(crew=1)
     (at, *_) = spaces_of(game, kind)
 
@@ -129,7 +130,7 @@ def test_ports_islands_and_altars_are_land_and_all_else_is_sea(table: Any, kind:
 
 @pytest.mark.rule("MAP-04", "LOS-01")
 @pytest.mark.parametrize("kind", ["calm sea", "rough sea", "shipwreck", *LAND])
-def test_land_breaks_a_line_of_sight_and_sea_does_not(table: Any, kind: str) -> None:
+def test_land_breaks_a_line_of_sight_and_sea_does_not(table: SetTable, kind: str) -> None:
     game = table(crew=1)
     game.sea((6, 1), kind=kind)
     game.sea((6, 0))
@@ -140,7 +141,7 @@ def test_land_breaks_a_line_of_sight_and_sea_does_not(table: Any, kind: str) -> 
 
 @pytest.mark.rule("MAP-04", "MOV-07")
 @pytest.mark.parametrize("kind", LAND)
-def test_land_can_be_entered(table: Any, kind: str) -> None:
+def test_land_can_be_entered(table: SetTable, kind: str) -> None:
     game = table(crew=1)
     game.sea((6, 1), kind=kind)
 
@@ -153,7 +154,7 @@ def test_land_can_be_entered(table: Any, kind: str) -> None:
     ("kind", "points", "sailed"), [("calm sea", 1, 1), ("rough sea", 1, 0), ("rough sea", 2, 1)]
 )
 def test_rough_seas_hold_enemy_ships_up_as_well(
-    table: Any, kind: str, points: int, sailed: int
+    table: SetTable, kind: str, points: int, sailed: int
 ) -> None:
     game = table(crew=1)
     game.sea((0, 0), kind=kind)
@@ -167,7 +168,7 @@ def test_rough_seas_hold_enemy_ships_up_as_well(
 
 @pytest.mark.rule("MAP-05", "MOV-02")
 @pytest.mark.parametrize(("kind", "points"), [("calm sea", 1), ("rough sea", 2)])
-def test_each_point_is_doubled_on_rough_sea(table: Any, kind: str, points: int) -> None:
+def test_each_point_is_doubled_on_rough_sea(table: SetTable, kind: str, points: int) -> None:
     game = table(crew=1)
     game.sea((6, 2), kind=kind)
 
@@ -176,7 +177,7 @@ def test_each_point_is_doubled_on_rough_sea(table: Any, kind: str, points: int) 
 
 
 @pytest.mark.rule("MAP-07")
-def test_a_calm_sea_does_nothing_to_a_ship_that_enters_it(table: Any) -> None:
+def test_a_calm_sea_does_nothing_to_a_ship_that_enters_it(table: SetTable) -> None:
     game = table(crew=1)
     movement.enter(game.game, game.ship, space(7, 2).handle)
     game.finish()
@@ -187,7 +188,7 @@ def test_a_calm_sea_does_nothing_to_a_ship_that_enters_it(table: Any) -> None:
 
 @pytest.mark.rule("MAP-08")
 @pytest.mark.parametrize("kind", ["island", "altar", "shipwreck"])
-def test_what_is_explored_cannot_be_used_again(table: Any, kind: str) -> None:
+def test_what_is_explored_cannot_be_used_again(table: SetTable, kind: str) -> None:
     game = table(crew=1)
     (at, *_) = spaces_of(game, kind)
     before = game.game.holds("unexplored", space_of(at))
@@ -198,7 +199,7 @@ def test_what_is_explored_cannot_be_used_again(table: Any, kind: str) -> None:
 
 
 @pytest.mark.rule("MAP-08", "WRK-01")
-def test_an_explored_shipwreck_is_looted_no_more(table: Any) -> None:
+def test_an_explored_shipwreck_is_looted_no_more(table: SetTable) -> None:
     game = table(crew=1, fate=[8])
     (wreck,) = spaces_of(game, "shipwreck")
     game.ship.space = wreck
@@ -208,7 +209,7 @@ def test_an_explored_shipwreck_is_looted_no_more(table: Any) -> None:
 
 
 @pytest.mark.rule("MAP-09", "MOV-06")
-def test_a_ship_does_not_end_where_another_one_is(table: Any) -> None:
+def test_a_ship_does_not_end_where_another_one_is(table: SetTable) -> None:
     game = table(players=2, crew=1)
     mine, theirs = game.ships
     theirs.space = space(6, 1).handle
@@ -224,7 +225,7 @@ def test_a_ship_does_not_end_where_another_one_is(table: Any) -> None:
 
 @pytest.mark.rule("MAP-06")
 @pytest.mark.parametrize("kind", ["calm sea", "rough sea", "shipwreck", "enemy ship spawn"])
-def test_everybody_on_deck_at_sea_suffers_strain(table: Any, kind: str) -> None:
+def test_everybody_on_deck_at_sea_suffers_strain(table: SetTable, kind: str) -> None:
     game = table(crew=3)
     (game.ship.space, *_) = spaces_of(game, kind)
     game.lie(game.crew[2], 4)
@@ -235,7 +236,7 @@ def test_everybody_on_deck_at_sea_suffers_strain(table: Any, kind: str) -> None:
 
 @pytest.mark.rule("MAP-06", "EXP-09", "PRT-14")
 @pytest.mark.parametrize("kind", LAND)
-def test_nobody_suffers_from_the_weather_on_land(table: Any, kind: str) -> None:
+def test_nobody_suffers_from_the_weather_on_land(table: SetTable, kind: str) -> None:
     game = table(crew=2)
     (game.ship.space, *_) = spaces_of(game, kind)
     weather(game)
@@ -246,7 +247,7 @@ def test_nobody_suffers_from_the_weather_on_land(table: Any, kind: str) -> None:
 @pytest.mark.rule("MAP-06", "STM-12")
 @pytest.mark.parametrize(("option", "strain"), [("covered", 0), ("sea", 1)])
 def test_what_lies_beneath_a_storm_decides_about_the_weather(
-    table: Any, option: str, strain: int
+    table: SetTable, option: str, strain: int
 ) -> None:
     game = table(crew=1)
     game.game.board.options["storm_type"] = option
@@ -259,7 +260,7 @@ def test_what_lies_beneath_a_storm_decides_about_the_weather(
 
 
 @pytest.mark.rule("MAP-06")
-def test_the_weather_strikes_though_no_sea_event_is_drawn(table: Any) -> None:
+def test_the_weather_strikes_though_no_sea_event_is_drawn(table: SetTable) -> None:
     game = table(crew=1)
     game.enemy(9)
     game.step("end_turn", game.ship.handle)
@@ -269,7 +270,7 @@ def test_the_weather_strikes_though_no_sea_event_is_drawn(table: Any) -> None:
 
 
 @pytest.mark.rule("MAP-06", "CRW-06")
-def test_the_weather_may_be_a_crew_s_death(table: Any) -> None:
+def test_the_weather_may_be_a_crew_s_death(table: SetTable) -> None:
     game = table(crew=2)
     anna, bert = game.crew
     anna.strain = 4
@@ -279,7 +280,7 @@ def test_the_weather_may_be_a_crew_s_death(table: Any) -> None:
 
 
 @pytest.mark.rule("MAP-06")
-def test_only_the_ship_whose_turn_ends_suffers(table: Any) -> None:
+def test_only_the_ship_whose_turn_ends_suffers(table: SetTable) -> None:
     game = table(players=2, crew=1)
     weather(game)
 
@@ -287,7 +288,7 @@ def test_only_the_ship_whose_turn_ends_suffers(table: Any) -> None:
 
 
 @pytest.mark.rule("MAP-10")
-def test_the_tiles_on_a_sample_board_lie_in_slots_of_the_map(table: Any) -> None:
+def test_the_tiles_on_a_sample_board_lie_in_slots_of_the_map(table: SetTable) -> None:
     game = table(crew=1)
     chart = chart_of(game.game.content)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Unpack
 
 import pytest
 
@@ -13,7 +13,7 @@ from everrain_runtime.rules.sea import movement, sailing
 from everrain_runtime.state import Deck
 from everrain_runtime.state.places import space
 from tests.printing import face
-from tests.rules.tabletop import set_table
+from tests.rules.tabletop import Dice, SetTable, Tabletop, set_table
 from tests.sources import content_with
 
 NEST = 4
@@ -29,7 +29,7 @@ tile 21, act 1, clues 1
 REVEAL = labels.REVEAL_TILE.id
 
 
-def lookout(table: Any, *tiles: int, crew: int = 1, **chance: Any) -> Any:
+def lookout(table: SetTable, *tiles: int, crew: int = 1, **chance: Unpack[Dice]) -> Tabletop:
     """Set a table whose first ship can reveal those tiles, the first on top."""
     game = table(crew=crew, **chance)
     game.stand(game.crew[0], NEST)
@@ -38,20 +38,20 @@ def lookout(table: Any, *tiles: int, crew: int = 1, **chance: Any) -> Any:
     return game
 
 
-def moves(game: Any, points: int = 1) -> list[str]:
+def moves(game: Tabletop, points: int = 1) -> list[str]:
     """Return what a navigation order with those points left can buy."""
     flow = game.game.board.flow
     flow.sailing, flow.points = True, points
     return [option.key for option in sailing.moves(game.game, game.ship)]
 
 
-def revealed(game: Any) -> list[str]:
+def revealed(game: Tabletop) -> list[str]:
     """Return the names of the tiles revealed since the table was set, in order."""
     tiles = list(game.game.board.tiles.values())[3:]
     return [game.game.content.name(tile.card) for tile in tiles]
 
 
-def kinds(game: Any, slot: int = 2) -> list[str]:
+def kinds(game: Tabletop, slot: int = 2) -> list[str]:
     """Return what lies on the spaces of a slot, in the order of the shape."""
     hexes = chart_of(game.game.content).hexes(slot)
     return [game.game.board.sea.kind(space(q, r).handle) for q, r in hexes]
@@ -61,12 +61,12 @@ def kinds(game: Any, slot: int = 2) -> list[str]:
 
 
 @pytest.mark.rule("REV-01")
-def test_a_ship_that_faces_an_empty_slot_from_its_crows_nest_can_reveal(table: Any) -> None:
+def test_a_ship_that_faces_an_empty_slot_from_its_crows_nest_can_reveal(table: SetTable) -> None:
     assert REVEAL in moves(lookout(table))
 
 
 @pytest.mark.rule("REV-01", "DCK-08")
-def test_without_a_crew_in_the_crows_nest_nothing_is_revealed(table: Any) -> None:
+def test_without_a_crew_in_the_crows_nest_nothing_is_revealed(table: SetTable) -> None:
     game = lookout(table)
     game.stand(game.crew[0], 1)
 
@@ -75,7 +75,7 @@ def test_without_a_crew_in_the_crows_nest_nothing_is_revealed(table: Any) -> Non
 
 @pytest.mark.rule("REV-01")
 @pytest.mark.parametrize("facing", [2, 3, 4])
-def test_a_ship_that_faces_no_empty_slot_reveals_nothing(table: Any, facing: int) -> None:
+def test_a_ship_that_faces_no_empty_slot_reveals_nothing(table: SetTable, facing: int) -> None:
     game = lookout(table)
     game.ship.facing = facing
 
@@ -84,7 +84,7 @@ def test_a_ship_that_faces_no_empty_slot_reveals_nothing(table: Any, facing: int
 
 
 @pytest.mark.rule("REV-01", "STM-10")
-def test_a_ship_in_a_storm_reveals_nothing(table: Any) -> None:
+def test_a_ship_in_a_storm_reveals_nothing(table: SetTable) -> None:
     game = lookout(table)
     game.storm((6, 2))
 
@@ -94,7 +94,9 @@ def test_a_ship_in_a_storm_reveals_nothing(table: Any) -> None:
 
 @pytest.mark.rule("REV-01")
 @pytest.mark.parametrize(("kind", "price"), [("calm sea", 1), ("rough sea", 2)])
-def test_to_reveal_costs_a_point_or_two_on_rough_sea(table: Any, kind: str, price: int) -> None:
+def test_to_reveal_costs_a_point_or_two_on_rough_sea(
+    table: SetTable, kind: str, price: int
+) -> None:
     game = lookout(table)
     game.sea((6, 2), kind=kind)
 
@@ -103,7 +105,7 @@ def test_to_reveal_costs_a_point_or_two_on_rough_sea(table: Any, kind: str, pric
 
 
 @pytest.mark.rule("REV-01", "MOV-01")
-def test_what_it_costs_to_reveal_is_paid(table: Any) -> None:
+def test_what_it_costs_to_reveal_is_paid(table: SetTable) -> None:
     game = lookout(table, 1)
     game.sea((6, 2), kind="rough sea")
     flow = game.game.board.flow
@@ -114,7 +116,7 @@ def test_what_it_costs_to_reveal_is_paid(table: Any) -> None:
     assert revealed(game) == ["Tile 1"]
 
 
-def _options(game: Any, points: int) -> list[Any]:
+def _options(game: Tabletop, points: int) -> list[Any]:
     flow = game.game.board.flow
     flow.sailing, flow.points = True, points
     return sailing.moves(game.game, game.ship)
@@ -124,7 +126,7 @@ def _options(game: Any, points: int) -> list[Any]:
 
 
 @pytest.mark.rule("REV-02")
-def test_the_tile_lies_in_the_slot_ahead_and_the_ship_stays(table: Any) -> None:
+def test_the_tile_lies_in_the_slot_ahead_and_the_ship_stays(table: SetTable) -> None:
     game = lookout(table, 1)
     here = game.ship.space
     game.given("As drawn")
@@ -138,7 +140,7 @@ def test_the_tile_lies_in_the_slot_ahead_and_the_ship_stays(table: Any) -> None:
 
 @pytest.mark.rule("REV-02")
 @pytest.mark.parametrize(("tile", "clues"), [(1, 1), (4, 2)])
-def test_whoever_reveals_a_tile_has_its_clues(table: Any, tile: int, clues: int) -> None:
+def test_whoever_reveals_a_tile_has_its_clues(table: SetTable, tile: int, clues: int) -> None:
     game = table(players=2, crew=1)
     game.deck("Map Tile", f"Tile {tile}")
     game.do("reveal_tile")
@@ -147,7 +149,7 @@ def test_whoever_reveals_a_tile_has_its_clues(table: Any, tile: int, clues: int)
 
 
 @pytest.mark.rule("REV-02")
-def test_what_was_revealed_is_no_empty_slot_any_more(table: Any) -> None:
+def test_what_was_revealed_is_no_empty_slot_any_more(table: SetTable) -> None:
     game = lookout(table, 1, 3)
     game.do("reveal_tile")
 
@@ -156,7 +158,7 @@ def test_what_was_revealed_is_no_empty_slot_any_more(table: Any) -> None:
 
 
 @pytest.mark.rule("REV-03", "SET-11")
-def test_tiles_come_in_the_order_of_their_acts(core: Content, table: Any) -> None:
+def test_tiles_come_in_the_order_of_their_acts(core: Content, table: SetTable) -> None:
     game = table(crew=1)
     game.game.board.flow.act = 3
     deck = core.named("Map Tile", "deck").id
@@ -168,7 +170,7 @@ def test_tiles_come_in_the_order_of_their_acts(core: Content, table: Any) -> Non
 
 
 @pytest.mark.rule("REV-03")
-def test_what_is_left_of_an_older_act_comes_first(table: Any) -> None:
+def test_what_is_left_of_an_older_act_comes_first(table: SetTable) -> None:
     game = lookout(table)
     game.game.board.flow.act = 2
     content = game.game.content
@@ -182,7 +184,7 @@ def test_what_is_left_of_an_older_act_comes_first(table: Any) -> None:
 
 @pytest.mark.rule("REV-04")
 @pytest.mark.parametrize(("way", "turned"), [("As drawn", False), ("Turned by half", True)])
-def test_the_captain_picks_which_way_a_tile_lies(table: Any, way: str, turned: bool) -> None:
+def test_the_captain_picks_which_way_a_tile_lies(table: SetTable, way: str, turned: bool) -> None:
     game = lookout(table, 1)
     game.given(way)
     game.do("reveal_tile")
@@ -195,7 +197,7 @@ def test_the_captain_picks_which_way_a_tile_lies(table: Any, way: str, turned: b
 
 
 @pytest.mark.rule("REV-04")
-def test_a_port_is_turned_with_its_tile(table: Any) -> None:
+def test_a_port_is_turned_with_its_tile(table: SetTable) -> None:
     game = lookout(table, 2)
     game.given("Turned by half")
     game.do("reveal_tile")
@@ -207,7 +209,7 @@ def test_a_port_is_turned_with_its_tile(table: Any) -> None:
 
 @pytest.mark.rule("REV-05", "ACT-13")
 @pytest.mark.parametrize(("act", "can"), [(1, False), (2, True), (3, True)])
-def test_a_tile_waits_for_its_act(table: Any, act: int, can: bool) -> None:
+def test_a_tile_waits_for_its_act(table: SetTable, act: int, can: bool) -> None:
     game = lookout(table, 9)
     game.game.board.flow.act = act
 
@@ -217,7 +219,7 @@ def test_a_tile_waits_for_its_act(table: Any, act: int, can: bool) -> None:
 
 
 @pytest.mark.rule("REV-05")
-def test_with_no_tile_left_nothing_can_be_revealed(table: Any) -> None:
+def test_with_no_tile_left_nothing_can_be_revealed(table: SetTable) -> None:
     game = lookout(table)
     game.game.board.decks[game.game.content.named("Map Tile", "deck").id] = Deck()
 
@@ -226,7 +228,7 @@ def test_with_no_tile_left_nothing_can_be_revealed(table: Any) -> None:
 
 
 @pytest.mark.rule("REV-06")
-def test_an_enemy_ship_appears_on_a_spawn_space_that_is_revealed(table: Any) -> None:
+def test_an_enemy_ship_appears_on_a_spawn_space_that_is_revealed(table: SetTable) -> None:
     game = lookout(table, 4)
     game.given("As drawn")
     game.game.do("reveal_tile")
@@ -237,7 +239,7 @@ def test_an_enemy_ship_appears_on_a_spawn_space_that_is_revealed(table: Any) -> 
 
 
 @pytest.mark.rule("REV-06")
-def test_no_enemy_ship_comes_with_a_tile_without_a_spawn_space(table: Any) -> None:
+def test_no_enemy_ship_comes_with_a_tile_without_a_spawn_space(table: SetTable) -> None:
     game = lookout(table, 1)
     game.do("reveal_tile")
 
@@ -262,7 +264,7 @@ def test_one_enemy_ship_comes_for_each_spawn_space(narrows: Content) -> None:
 
 
 @pytest.mark.rule("REV-07", "ALT-12")
-def test_a_revealed_altar_is_active_and_acts_on_who_enters(table: Any) -> None:
+def test_a_revealed_altar_is_active_and_acts_on_who_enters(table: SetTable) -> None:
     game = lookout(table, 6)
     game.given("As drawn")
     game.do("reveal_tile")
@@ -279,14 +281,14 @@ def test_a_revealed_altar_is_active_and_acts_on_who_enters(table: Any) -> None:
     assert (revealed_with, "spawn_enemy" in game.said()) == (0, True)
 
 
-def _printed(game: Any, number: int) -> list[tuple[int, int, str]]:
+def _printed(game: Tabletop, number: int) -> list[tuple[int, int, str]]:
     return list(face(game.game.content.named(f"Tile {number}")).spaces)
 
 
 # When nobody can any more
 
 
-def becalmed(table: Any, *destroyed: int, ports: bool = False) -> Any:
+def becalmed(table: SetTable, *destroyed: int, ports: bool = False) -> Tabletop:
     """Set a table without a port, where each ship has lost those nodes: else the crow's nest."""
     game = table(players=2, crew=1)
     sea = game.game.board.sea
@@ -297,7 +299,7 @@ def becalmed(table: Any, *destroyed: int, ports: bool = False) -> Any:
     return game
 
 
-def begun(game: Any) -> Any:
+def begun(game: Tabletop) -> Any:
     """Begin a round and return how the game stands."""
     game.push("start_round")
     game.game.advance()
@@ -305,24 +307,24 @@ def begun(game: Any) -> Any:
 
 
 @pytest.mark.rule("REV-09")
-def test_with_no_port_and_no_crows_nest_left_the_game_is_at_a_stalemate(table: Any) -> None:
+def test_with_no_port_and_no_crows_nest_left_the_game_is_at_a_stalemate(table: SetTable) -> None:
     flow = begun(becalmed(table))
 
     assert (flow.is_over, flow.outcome) == (True, "stalemate")
 
 
 @pytest.mark.rule("REV-09")
-def test_a_port_that_is_found_keeps_the_game_going(table: Any) -> None:
+def test_a_port_that_is_found_keeps_the_game_going(table: SetTable) -> None:
     assert not begun(becalmed(table, ports=True)).is_over
 
 
 @pytest.mark.rule("REV-09")
-def test_a_crows_nest_that_stands_keeps_the_game_going(table: Any) -> None:
+def test_a_crows_nest_that_stands_keeps_the_game_going(table: SetTable) -> None:
     assert not begun(becalmed(table, 3)).is_over
 
 
 @pytest.mark.rule("REV-09", "TRT-10")
-def test_a_crew_that_finds_its_way_keeps_the_game_going(table: Any) -> None:
+def test_a_crew_that_finds_its_way_keeps_the_game_going(table: SetTable) -> None:
     game = becalmed(table)
     navigator = game.recruit(1, "Navigator", game.ships[1])
     navigator.indelible = game.game.content.part(navigator.card, "indelible")

@@ -9,6 +9,7 @@ import pytest
 from everrain_runtime.content import map_layout
 from everrain_runtime.geometry import hexes
 from everrain_runtime.state.places import space, space_of
+from tests.rules.tabletop import SetTable, Tabletop
 
 #: A storm far off to the right of the first ship, which lies at (6, 2).
 EAST = ((10, 2), (11, 2))
@@ -19,7 +20,7 @@ def hexes_of(storm: Any) -> set[tuple[int, int]]:
     return {(space_of(handle).q, space_of(handle).r) for handle in storm.spaces}
 
 
-def only_storm(game: Any) -> Any:
+def only_storm(game: Tabletop) -> Any:
     (storm,) = game.game.board.storms.values()
     return storm
 
@@ -36,7 +37,7 @@ def shape(storm: Any) -> set[tuple[int, int]]:
 @pytest.mark.rule("STM-01")
 @pytest.mark.parametrize("act", [2, 3, 4])
 def test_we_15_a_storm_as_large_as_the_act_comes_over_the_first_player(
-    table: Any, act: int
+    table: SetTable, act: int
 ) -> None:
     game = table(2)
     game.game.board.flow.first = game.ships[1].handle
@@ -49,7 +50,7 @@ def test_we_15_a_storm_as_large_as_the_act_comes_over_the_first_player(
 
 @pytest.mark.rule("STM-01")
 @pytest.mark.parametrize("second", [(6, 3), (5, 3), (7, 2)])
-def test_players_turn_a_new_storm_as_they_like(table: Any, second: tuple[int, int]) -> None:
+def test_players_turn_a_new_storm_as_they_like(table: SetTable, second: tuple[int, int]) -> None:
     game = table()
     game.given(f"{second[0]} {second[1]}")
     game.step("storm_breaks", 2)
@@ -58,7 +59,7 @@ def test_players_turn_a_new_storm_as_they_like(table: Any, second: tuple[int, in
 
 
 @pytest.mark.rule("STM-01", "STM-03")
-def test_a_storm_that_drifts_keeps_its_shape(table: Any) -> None:
+def test_a_storm_that_drifts_keeps_its_shape(table: SetTable) -> None:
     game = table(fate=[0])
     storm = game.storm((10, 2), (11, 2), (10, 3))
     before = shape(storm)
@@ -70,7 +71,7 @@ def test_a_storm_that_drifts_keeps_its_shape(table: Any) -> None:
 
 @pytest.mark.rule("STM-02")
 def test_we_51_a_storm_that_a_card_brings_in_the_first_act_is_that_of_the_second(
-    table: Any,
+    table: SetTable,
 ) -> None:
     game = table(fate=[9])
     game.deck("Sea Event", "Rain With Opinions")
@@ -89,7 +90,7 @@ def test_we_51_a_storm_that_a_card_brings_in_the_first_act_is_that_of_the_second
 
 
 @pytest.mark.rule("STM-14")
-def test_a_storm_lies_on_one_revealed_hex_at_least(table: Any) -> None:
+def test_a_storm_lies_on_one_revealed_hex_at_least(table: SetTable) -> None:
     game = table(fate=[5])
     storm = game.storm((11, 3), (12, 2))
     game.step("storms_drift")
@@ -102,7 +103,7 @@ def test_a_storm_lies_on_one_revealed_hex_at_least(table: Any) -> None:
 
 
 @pytest.mark.rule("STM-14")
-def test_a_new_storm_may_reach_over_what_is_not_revealed(table: Any) -> None:
+def test_a_new_storm_may_reach_over_what_is_not_revealed(table: SetTable) -> None:
     game = table()
     game.given("6 1")
     game.step("storm_breaks", 2)
@@ -122,7 +123,7 @@ def test_storms_are_a_pair_a_triangle_and_a_rhombus(
 
 
 @pytest.mark.rule("STM-19")
-def test_a_new_storm_over_ships_does_no_damage(table: Any) -> None:
+def test_a_new_storm_over_ships_does_no_damage(table: SetTable) -> None:
     game = table()
     game.step("storm_breaks", 4)
 
@@ -134,7 +135,7 @@ def test_a_new_storm_over_ships_does_no_damage(table: Any) -> None:
 
 @pytest.mark.rule("STM-03", "STM-04", "RND-05")
 @pytest.mark.parametrize("rolled", [0, 4])
-def test_we_42_up_to_4_a_storm_comes_for_the_first_player(table: Any, rolled: int) -> None:
+def test_we_42_up_to_4_a_storm_comes_for_the_first_player(table: SetTable, rolled: int) -> None:
     game = table(2, fate=[rolled, 0])
     game.game.board.flow.first = game.ships[1].handle
     storm = game.storm(*EAST)
@@ -146,7 +147,7 @@ def test_we_42_up_to_4_a_storm_comes_for_the_first_player(table: Any, rolled: in
 
 @pytest.mark.rule("STM-03")
 @pytest.mark.parametrize("rolled", [5, 9])
-def test_we_42_from_5_on_the_players_choose_its_way(table: Any, rolled: int) -> None:
+def test_we_42_from_5_on_the_players_choose_its_way(table: SetTable, rolled: int) -> None:
     game = table(2, fate=[rolled])
     game.game.board.flow.first = game.ships[1].handle
     storm = game.storm((9, 2), (9, 3))
@@ -158,7 +159,7 @@ def test_we_42_from_5_on_the_players_choose_its_way(table: Any, rolled: int) -> 
 
 
 @pytest.mark.rule("STM-03")
-def test_each_storm_has_its_own_roll(table: Any) -> None:
+def test_each_storm_has_its_own_roll(table: SetTable) -> None:
     game = table(fate=[5, 0])
     one, other = game.storm((10, 2), (10, 3)), game.storm((3, 2), (3, 3))
     game.given("up")
@@ -169,7 +170,7 @@ def test_each_storm_has_its_own_roll(table: Any) -> None:
 
 
 @pytest.mark.rule("STM-03")
-def test_a_storm_that_has_moved_is_told_of(table: Any) -> None:
+def test_a_storm_that_has_moved_is_told_of(table: SetTable) -> None:
     game = table(fate=[0])
     game.storm(*EAST)
     game.step("storms_drift")
@@ -178,7 +179,7 @@ def test_a_storm_that_has_moved_is_told_of(table: Any) -> None:
 
 
 @pytest.mark.rule("STM-04")
-def test_equal_ways_are_decided_by_the_fate_die(table: Any) -> None:
+def test_equal_ways_are_decided_by_the_fate_die(table: SetTable) -> None:
     found = []
     for tie in (0, 1):
         game = table(fate=[0, tie])
@@ -192,7 +193,7 @@ def test_equal_ways_are_decided_by_the_fate_die(table: Any) -> None:
 
 
 @pytest.mark.rule("STM-04", "STM-20")
-def test_a_storm_over_the_first_player_stays(table: Any) -> None:
+def test_a_storm_over_the_first_player_stays(table: SetTable) -> None:
     game = table(fate=[0])
     storm = game.storm((6, 2), (6, 3))
     game.step("storms_drift")
@@ -202,7 +203,7 @@ def test_a_storm_over_the_first_player_stays(table: Any) -> None:
 
 
 @pytest.mark.rule("STM-04", "SNK-17")
-def test_a_storm_comes_for_where_the_first_player_sank(table: Any) -> None:
+def test_a_storm_comes_for_where_the_first_player_sank(table: SetTable) -> None:
     game = table(fate=[0])
     game.ship.afloat = False
     storm = game.storm(*EAST)
@@ -212,7 +213,7 @@ def test_a_storm_comes_for_where_the_first_player_sank(table: Any) -> None:
 
 
 @pytest.mark.rule("STM-20")
-def test_a_storm_that_can_move_must(table: Any) -> None:
+def test_a_storm_that_can_move_must(table: SetTable) -> None:
     game = table(fate=[7])
     storm = game.storm(*EAST)
     game.step("storms_drift")
@@ -222,7 +223,7 @@ def test_a_storm_that_can_move_must(table: Any) -> None:
 
 
 @pytest.mark.rule("STM-14", "STM-20")
-def test_a_storm_stays_when_no_legal_step_brings_it_nearer(table: Any) -> None:
+def test_a_storm_stays_when_no_legal_step_brings_it_nearer(table: SetTable) -> None:
     game = table(fate=[0])
     sea, edge = game.game.board.sea, space(11, 2).handle
     sea.spaces = {edge: sea.spaces[edge]}
@@ -233,7 +234,7 @@ def test_a_storm_stays_when_no_legal_step_brings_it_nearer(table: Any) -> None:
 
 
 @pytest.mark.rule("STM-03")
-def test_a_storm_that_is_gone_has_no_roll(table: Any) -> None:
+def test_a_storm_that_is_gone_has_no_roll(table: SetTable) -> None:
     game = table()
     storm = game.storm(*EAST)
     game.do("remove_storm", storm)
@@ -244,7 +245,7 @@ def test_a_storm_that_is_gone_has_no_roll(table: Any) -> None:
 
 
 @pytest.mark.rule("STM-18")
-def test_there_is_no_storm_of_another_size(table: Any) -> None:
+def test_there_is_no_storm_of_another_size(table: SetTable) -> None:
     game = table()
 
     assert game.do("spawn_storm", 1, 5) == 0
@@ -252,7 +253,7 @@ def test_there_is_no_storm_of_another_size(table: Any) -> None:
 
 
 @pytest.mark.rule("STM-02")
-def test_the_storm_of_an_elder_one_is_not_that_of_the_second_act(table: Any) -> None:
+def test_the_storm_of_an_elder_one_is_not_that_of_the_second_act(table: SetTable) -> None:
     game = table()
     game.do("awaken_elder_one", next(iter(game.game.board.elder_ones.values())))
 
@@ -264,7 +265,7 @@ def test_the_storm_of_an_elder_one_is_not_that_of_the_second_act(table: Any) -> 
 
 
 @pytest.mark.rule("STM-02")
-def test_a_card_of_a_later_act_brings_no_storm_early(table: Any) -> None:
+def test_a_card_of_a_later_act_brings_no_storm_early(table: SetTable) -> None:
     game = table(fate=[9])
     game.game.board.flow.act = 2
     game.deck("Sea Event", "Rain With Opinions")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.rules.harbour import moor
-from tests.rules.tabletop import Tabletop
+from tests.rules.tabletop import SetTable, Tabletop
 
 
-def sailed_in(table: Any) -> Tabletop:
+def sailed_in(table: SetTable) -> Tabletop:
     """Let the first ship be in Grimsea in the middle of a navigation order, with an enemy."""
     game: Tabletop = table(crew=1)
     moor(game)
@@ -20,7 +18,7 @@ def sailed_in(table: Any) -> Tabletop:
 
 
 @pytest.mark.rule("PRT-01", "MOV-10", "BAN-01")
-def test_a_ship_arrives_where_a_card_ends_its_order(table: Any) -> None:
+def test_a_ship_arrives_where_a_card_ends_its_order(table: SetTable) -> None:
     game = sailed_in(table)
 
     game.do("end_navigation_order")
@@ -30,7 +28,9 @@ def test_a_ship_arrives_where_a_card_ends_its_order(table: Any) -> None:
 
 
 @pytest.mark.rule("PRT-01", "PRT-17", "BAN-01")
-def test_a_ship_arrives_where_a_card_ends_the_turn_in_the_middle_of_an_order(table: Any) -> None:
+def test_a_ship_arrives_where_a_card_ends_the_turn_in_the_middle_of_an_order(
+    table: SetTable,
+) -> None:
     game = sailed_in(table)
     game.push("turn", game.ship.handle)
     game.game.do("end_turn")

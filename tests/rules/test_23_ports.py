@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.questions import labels
@@ -11,12 +9,13 @@ from everrain_runtime.rules.sea import sailing
 from everrain_runtime.rules.ship import lines_of_sight
 from everrain_runtime.state.places import space
 from tests.rules.harbour import arrive, asked, denizen, moor
+from tests.rules.tabletop import SetTable
 
 # Arriving
 
 
 @pytest.mark.rule("PRT-01")
-def test_a_ship_that_arrives_banishes_then_meets_a_denizen_then_sends_crew(table: Any) -> None:
+def test_a_ship_that_arrives_banishes_then_meets_a_denizen_then_sends_crew(table: SetTable) -> None:
     game = table(crew=1)
     moor(game)
     game.deck("Denizen", "The Bilge Barber")
@@ -30,7 +29,7 @@ def test_a_ship_that_arrives_banishes_then_meets_a_denizen_then_sends_crew(table
 
 
 @pytest.mark.rule("PRT-01", "MOV-10")
-def test_a_ship_arrives_when_its_navigation_order_ends_in_a_port(table: Any) -> None:
+def test_a_ship_arrives_when_its_navigation_order_ends_in_a_port(table: SetTable) -> None:
     game = table(crew=1)
     moor(game)
     sailing.begin_order(game.game, game.ship)
@@ -42,7 +41,9 @@ def test_a_ship_arrives_when_its_navigation_order_ends_in_a_port(table: Any) -> 
 
 
 @pytest.mark.rule("PRT-01", "PRT-03")
-def test_a_ship_that_begins_its_turn_in_a_port_arrives_there_and_uses_the_visit(table: Any) -> None:
+def test_a_ship_that_begins_its_turn_in_a_port_arrives_there_and_uses_the_visit(
+    table: SetTable,
+) -> None:
     game = table(crew=1)
     at = moor(game)
     game.push("begin_turn", game.ship.handle)
@@ -55,7 +56,7 @@ def test_a_ship_that_begins_its_turn_in_a_port_arrives_there_and_uses_the_visit(
 
 
 @pytest.mark.rule("PRT-01")
-def test_a_ship_at_sea_arrives_nowhere(table: Any) -> None:
+def test_a_ship_at_sea_arrives_nowhere(table: SetTable) -> None:
     game = table(crew=1)
 
     arrive(game)
@@ -64,7 +65,7 @@ def test_a_ship_at_sea_arrives_nowhere(table: Any) -> None:
 
 
 @pytest.mark.rule("STM-11")
-def test_nobody_visits_a_port_beneath_a_storm(table: Any) -> None:
+def test_nobody_visits_a_port_beneath_a_storm(table: SetTable) -> None:
     game = table(crew=1)
     moor(game)
     game.storm((3, 2), (4, 2))
@@ -76,7 +77,7 @@ def test_nobody_visits_a_port_beneath_a_storm(table: Any) -> None:
 
 @pytest.mark.rule("PRT-02")
 def test_a_captain_may_send_nobody_but_enemies_are_banished_and_a_denizen_revealed(
-    table: Any,
+    table: SetTable,
 ) -> None:
     game = table(crew=1)
     moor(game)
@@ -92,7 +93,7 @@ def test_a_captain_may_send_nobody_but_enemies_are_banished_and_a_denizen_reveal
 
 @pytest.mark.rule("PRT-02")
 @pytest.mark.parametrize(("answer", "visits"), [("yes", True), ("no", False)])
-def test_by_an_option_a_captain_may_stay_away(table: Any, answer: str, visits: bool) -> None:
+def test_by_an_option_a_captain_may_stay_away(table: SetTable, answer: str, visits: bool) -> None:
     game = table(crew=1)
     game.game.board.options = {"auto_visit": "no"}
     moor(game)
@@ -105,7 +106,7 @@ def test_by_an_option_a_captain_may_stay_away(table: Any, answer: str, visits: b
 
 
 @pytest.mark.rule("PRT-02")
-def test_by_that_option_a_visit_put_off_can_be_made_later_in_the_turn(table: Any) -> None:
+def test_by_that_option_a_visit_put_off_can_be_made_later_in_the_turn(table: SetTable) -> None:
     game = table(crew=1)
     game.game.board.options = {"auto_visit": "no"}
     moor(game)
@@ -121,7 +122,7 @@ def test_by_that_option_a_visit_put_off_can_be_made_later_in_the_turn(table: Any
 
 @pytest.mark.rule("PRT-01")
 def test_where_no_port_can_be_visited_enemies_are_banished_and_nobody_goes_ashore(
-    table: Any,
+    table: SetTable,
 ) -> None:
     game = table(crew=1)
     moor(game)
@@ -141,7 +142,7 @@ def test_where_no_port_can_be_visited_enemies_are_banished_and_nobody_goes_ashor
 
 
 @pytest.mark.rule("PRT-03", "PRT-18")
-def test_coming_back_to_a_port_in_the_same_turn_is_no_arrival(table: Any) -> None:
+def test_coming_back_to_a_port_in_the_same_turn_is_no_arrival(table: SetTable) -> None:
     game = table(crew=1)
     moor(game)
     arrive(game)
@@ -156,7 +157,7 @@ def test_coming_back_to_a_port_in_the_same_turn_is_no_arrival(table: Any) -> Non
 
 
 @pytest.mark.rule("PRT-18")
-def test_a_ship_back_in_a_port_is_as_safe_as_before(table: Any) -> None:
+def test_a_ship_back_in_a_port_is_as_safe_as_before(table: SetTable) -> None:
     game = table(crew=1)
     moor(game)
     arrive(game)
@@ -165,7 +166,7 @@ def test_a_ship_back_in_a_port_is_as_safe_as_before(table: Any) -> None:
 
 
 @pytest.mark.rule("PRT-03")
-def test_several_ports_can_be_visited_in_one_turn(table: Any) -> None:
+def test_several_ports_can_be_visited_in_one_turn(table: SetTable) -> None:
     game = table(crew=1)
     for port in ("Grimsea", "Ashmoor"):
         moor(game, port)
@@ -175,7 +176,7 @@ def test_several_ports_can_be_visited_in_one_turn(table: Any) -> None:
 
 
 @pytest.mark.rule("PRT-03")
-def test_the_next_turn_is_another_visit(table: Any) -> None:
+def test_the_next_turn_is_another_visit(table: SetTable) -> None:
     game = table(crew=1)
     moor(game)
     arrive(game)
@@ -188,7 +189,7 @@ def test_the_next_turn_is_another_visit(table: Any) -> None:
 
 
 @pytest.mark.rule("PRT-03")
-def test_a_seal_lets_a_port_be_visited_once_more_but_not_thrice(table: Any) -> None:
+def test_a_seal_lets_a_port_be_visited_once_more_but_not_thrice(table: SetTable) -> None:
     game = table(crew=1)
     game.treasure("Harbourmaster's Seal")
     moor(game)
@@ -203,7 +204,7 @@ def test_a_seal_lets_a_port_be_visited_once_more_but_not_thrice(table: Any) -> N
 
 
 @pytest.mark.rule("PRT-04")
-def test_a_ship_in_port_is_not_fired_at_and_does_not_fire(table: Any) -> None:
+def test_a_ship_in_port_is_not_fired_at_and_does_not_fire(table: SetTable) -> None:
     game = table(crew=1)
     moor(game)
     game.ship.facing = 2
@@ -219,7 +220,7 @@ def test_a_ship_in_port_is_not_fired_at_and_does_not_fire(table: Any) -> None:
 
 
 @pytest.mark.rule("PRT-15")
-def test_a_port_with_a_ship_in_it_can_be_passed_but_nobody_stops_there(table: Any) -> None:
+def test_a_port_with_a_ship_in_it_can_be_passed_but_nobody_stops_there(table: SetTable) -> None:
     game = table(players=2)
     moor(game, ship=game.ships[1])
     game.ship.space, game.ship.facing = space(4, 2).handle, 5
@@ -236,7 +237,7 @@ def test_a_port_with_a_ship_in_it_can_be_passed_but_nobody_stops_there(table: An
 
 
 @pytest.mark.rule("PRT-13", "MOV-08")
-def test_leaving_a_port_a_ship_turns_for_free(table: Any) -> None:
+def test_leaving_a_port_a_ship_turns_for_free(table: SetTable) -> None:
     game = table(crew=1)
     moor(game)
     in_port = sailing.price(game.game, game.ship, "turns")
@@ -247,7 +248,7 @@ def test_leaving_a_port_a_ship_turns_for_free(table: Any) -> None:
 
 
 @pytest.mark.rule("PRT-13", "MOV-08")
-def test_a_ship_can_face_all_ways_in_port_and_the_way_out_costs_its_point(table: Any) -> None:
+def test_a_ship_can_face_all_ways_in_port_and_the_way_out_costs_its_point(table: SetTable) -> None:
     game = table(crew=1)
     moor(game)
     game.ship.facing = 5
@@ -265,7 +266,7 @@ def test_a_ship_can_face_all_ways_in_port_and_the_way_out_costs_its_point(table:
 
 
 @pytest.mark.rule("PRT-14")
-def test_a_turn_that_ends_in_port_costs_no_strain_and_draws_no_sea_event(table: Any) -> None:
+def test_a_turn_that_ends_in_port_costs_no_strain_and_draws_no_sea_event(table: SetTable) -> None:
     game = table(crew=1)
     moor(game)
     decks = dict(game.game.board.decks)

@@ -21,13 +21,13 @@ from tests.rules.harbour import (
     visit,
     words,
 )
-from tests.rules.tabletop import fits
+from tests.rules.tabletop import SetTable, fits
 
 # Sending crew
 
 
 @pytest.mark.rule("PRT-05")
-def test_each_crew_takes_up_one_service_in_a_visit_and_it_costs_no_order(table: Any) -> None:
+def test_each_crew_takes_up_one_service_in_a_visit_and_it_costs_no_order(table: SetTable) -> None:
     game = table(crew=2)
     visit(game)
     first, second = game.crew
@@ -41,7 +41,7 @@ def test_each_crew_takes_up_one_service_in_a_visit_and_it_costs_no_order(table: 
 
 
 @pytest.mark.rule("PRT-05")
-def test_a_brisk_crew_takes_up_two(table: Any) -> None:
+def test_a_brisk_crew_takes_up_two(table: SetTable) -> None:
     game = table(crew=1, fate=[6])
     visit(game)
     give_trait(game, game.crew[0], "Brisk")
@@ -54,7 +54,7 @@ def test_a_brisk_crew_takes_up_two(table: Any) -> None:
 
 
 @pytest.mark.rule("PRT-05")
-def test_who_is_outlawed_goes_nowhere(table: Any) -> None:
+def test_who_is_outlawed_goes_nowhere(table: SetTable) -> None:
     game = table(crew=1)
     visit(game)
     give_trait(game, game.crew[0], "Outlawed")
@@ -63,7 +63,7 @@ def test_who_is_outlawed_goes_nowhere(table: Any) -> None:
 
 
 @pytest.mark.rule("PRT-05", "SVC-01")
-def test_who_only_goes_to_the_inn_uses_nothing_else(table: Any) -> None:
+def test_who_only_goes_to_the_inn_uses_nothing_else(table: SetTable) -> None:
     game = table(crew=1)
     visit(game)
     give_trait(game, game.crew[0], "Degenerate")
@@ -72,7 +72,7 @@ def test_who_only_goes_to_the_inn_uses_nothing_else(table: Any) -> None:
 
 
 @pytest.mark.rule("PRT-05")
-def test_every_service_costs_what_a_card_adds(table: Any) -> None:
+def test_every_service_costs_what_a_card_adds(table: SetTable) -> None:
     game = table(crew=1)
     visit(game)
     game.ship.coin = 14
@@ -87,7 +87,7 @@ def test_every_service_costs_what_a_card_adds(table: Any) -> None:
 
 
 @pytest.mark.rule("PRT-05")
-def test_a_captain_without_what_a_card_adds_uses_no_service(table: Any) -> None:
+def test_a_captain_without_what_a_card_adds_uses_no_service(table: SetTable) -> None:
     game = table(crew=1)
     visit(game)
     game.ship.coin = 4
@@ -99,7 +99,7 @@ def test_a_captain_without_what_a_card_adds_uses_no_service(table: Any) -> None:
 
 
 @pytest.mark.rule("PRT-06")
-def test_a_circle_holds_one_crew(table: Any) -> None:
+def test_a_circle_holds_one_crew(table: SetTable) -> None:
     game = table(crew=2)
     visit(game)
 
@@ -115,7 +115,7 @@ def test_a_circle_holds_one_crew(table: Any) -> None:
 
 
 @pytest.mark.rule("PRT-06")
-def test_nobody_goes_ashore_to_a_circle_that_is_taken(table: Any) -> None:
+def test_nobody_goes_ashore_to_a_circle_that_is_taken(table: SetTable) -> None:
     game = table(crew=2)
     visit(game)
 
@@ -128,7 +128,7 @@ def test_nobody_goes_ashore_to_a_circle_that_is_taken(table: Any) -> None:
 
 
 @pytest.mark.rule("PRT-06")
-def test_a_crew_ashore_stays_in_its_circle(table: Any) -> None:
+def test_a_crew_ashore_stays_in_its_circle(table: SetTable) -> None:
     game = table(crew=1)
     visit(game)
 
@@ -138,7 +138,7 @@ def test_a_crew_ashore_stays_in_its_circle(table: Any) -> None:
 
 
 @pytest.mark.rule("PRT-07")
-def test_who_is_at_the_market_may_both_buy_and_sell(table: Any) -> None:
+def test_who_is_at_the_market_may_both_buy_and_sell(table: SetTable) -> None:
     game = table(crew=2)
     visit(game)
     game.deck("Treasure", "Pitch", "Curious Idol", "Rope")
@@ -154,7 +154,7 @@ def test_who_is_at_the_market_may_both_buy_and_sell(table: Any) -> None:
 
 
 @pytest.mark.rule("PRT-08")
-def test_a_service_is_used_once_a_visit(table: Any) -> None:
+def test_a_service_is_used_once_a_visit(table: SetTable) -> None:
     game = table(crew=2)
     visit(game)
 
@@ -164,7 +164,7 @@ def test_a_service_is_used_once_a_visit(table: Any) -> None:
 
 
 @pytest.mark.rule("PRT-05", "PRT-08")
-def test_the_next_visit_begins_anew(table: Any) -> None:
+def test_the_next_visit_begins_anew(table: SetTable) -> None:
     game = table(crew=1)
     visit(game)
     act(game, "Rest")
@@ -176,7 +176,9 @@ def test_the_next_visit_begins_anew(table: Any) -> None:
 
 
 @pytest.mark.rule("PRT-08")
-def test_a_service_with_the_repeat_symbol_is_used_as_often_as_it_is_paid_for(table: Any) -> None:
+def test_a_service_with_the_repeat_symbol_is_used_as_often_as_it_is_paid_for(
+    table: SetTable,
+) -> None:
     game = table(crew=1)
     visit(game)
     game.ship.coin = 25
@@ -202,7 +204,7 @@ def test_the_services_with_the_repeat_symbol(core: Any) -> None:
 
 
 @pytest.mark.rule("PRT-09", "SVC-03")
-def test_one_repair_mends_every_node_that_is_paid_for(table: Any) -> None:
+def test_one_repair_mends_every_node_that_is_paid_for(table: SetTable) -> None:
     game = table(crew=1)
     visit(game)
     game.ship.destroyed = (2, 5, 7)
@@ -210,12 +212,12 @@ def test_one_repair_mends_every_node_that_is_paid_for(table: Any) -> None:
 
     act(game, "Repair", "yes", "no", "yes")
 
-    assert game.ship.destroyed == (5,)
+    assert list(game.ship.destroyed) == [5]
     assert game.ship.coin == 1
 
 
 @pytest.mark.rule("PRT-16", "CLU-03")
-def test_a_trait_of_ports_works_for_the_crew_that_is_sent(table: Any) -> None:
+def test_a_trait_of_ports_works_for_the_crew_that_is_sent(table: SetTable) -> None:
     game = table(crew=2)
     visit(game)
     game.ship.clues = 4
@@ -228,7 +230,7 @@ def test_a_trait_of_ports_works_for_the_crew_that_is_sent(table: Any) -> None:
 
 
 @pytest.mark.rule("PRT-16")
-def test_a_trait_of_ports_lets_a_service_use_its_crew(table: Any) -> None:
+def test_a_trait_of_ports_lets_a_service_use_its_crew(table: SetTable) -> None:
     game = table(crew=1, fate=[2])
     visit(game)
     give_trait(game, game.crew[0], "Duplicitous")
@@ -243,7 +245,7 @@ def test_a_trait_of_ports_lets_a_service_use_its_crew(table: Any) -> None:
 
 @pytest.mark.rule("PRT-11")
 def test_departing_crew_return_below_deck_the_denizen_goes_and_the_turn_goes_on(
-    table: Any,
+    table: SetTable,
 ) -> None:
     game = table(crew=1)
     moor(game)
@@ -260,7 +262,7 @@ def test_departing_crew_return_below_deck_the_denizen_goes_and_the_turn_goes_on(
 
 
 @pytest.mark.rule("PRT-11")
-def test_departing_every_crew_returns_each_to_a_place_of_choice(table: Any) -> None:
+def test_departing_every_crew_returns_each_to_a_place_of_choice(table: SetTable) -> None:
     game = table(crew=2)
     visit(game)
     act(game, "Rest", "Topman")
@@ -273,7 +275,7 @@ def test_departing_every_crew_returns_each_to_a_place_of_choice(table: Any) -> N
 
 
 @pytest.mark.rule("PRT-11")
-def test_what_waits_for_departure_sees_the_crew_back_aboard(table: Any) -> None:
+def test_what_waits_for_departure_sees_the_crew_back_aboard(table: SetTable) -> None:
     game = table(crew=1)
     moor(game)
     game.improvement("Larder", 3)
@@ -285,7 +287,7 @@ def test_what_waits_for_departure_sees_the_crew_back_aboard(table: Any) -> None:
 
 
 @pytest.mark.rule("PRT-11")
-def test_after_departing_traits_of_ports_do_their_last(table: Any) -> None:
+def test_after_departing_traits_of_ports_do_their_last(table: SetTable) -> None:
     game = table(crew=1)
     moor(game)
     give_trait(game, game.crew[0], "Homebody")
@@ -297,7 +299,7 @@ def test_after_departing_traits_of_ports_do_their_last(table: Any) -> None:
 
 
 @pytest.mark.rule("PRT-05")
-def test_who_has_used_a_service_is_known_when_the_ship_departs(table: Any) -> None:
+def test_who_has_used_a_service_is_known_when_the_ship_departs(table: SetTable) -> None:
     game = table(crew=1)
     moor(game)
     give_trait(game, game.crew[0], "Homebody")
@@ -311,7 +313,7 @@ def test_who_has_used_a_service_is_known_when_the_ship_departs(table: Any) -> No
 @pytest.mark.rule("PRT-12")
 @pytest.mark.parametrize(("tired", "strain"), [(False, 0), (True, 1)])
 def test_who_returns_may_use_an_improvement_unless_fatigued(
-    table: Any, tired: bool, strain: int
+    table: SetTable, tired: bool, strain: int
 ) -> None:
     game = table(crew=1)
     moor(game)
@@ -324,7 +326,7 @@ def test_who_returns_may_use_an_improvement_unless_fatigued(
 
 
 @pytest.mark.rule("PRT-17")
-def test_a_visit_ends_with_the_turn_before_anything_else_of_its_end(table: Any) -> None:
+def test_a_visit_ends_with_the_turn_before_anything_else_of_its_end(table: SetTable) -> None:
     game = table(crew=1)
     visit(game)
     act(game, "Rest")
@@ -338,7 +340,7 @@ def test_a_visit_ends_with_the_turn_before_anything_else_of_its_end(table: Any) 
 
 
 @pytest.mark.rule("PRT-17")
-def test_a_card_that_ends_the_turn_ends_the_visit(table: Any) -> None:
+def test_a_card_that_ends_the_turn_ends_the_visit(table: SetTable) -> None:
     game = table(crew=1)
     visit(game)
     game.do("end_turn")
@@ -350,7 +352,7 @@ def test_a_card_that_ends_the_turn_ends_the_visit(table: Any) -> None:
 
 
 @pytest.mark.rule("MOV-04")
-def test_a_card_that_makes_a_visiting_ship_sail_ends_the_visit(table: Any) -> None:
+def test_a_card_that_makes_a_visiting_ship_sail_ends_the_visit(table: SetTable) -> None:
     game = table(crew=1)
     visit(game)
     game.do("take_free_navigation_order")
@@ -362,7 +364,7 @@ def test_a_card_that_makes_a_visiting_ship_sail_ends_the_visit(table: Any) -> No
 
 
 @pytest.mark.rule("SNK-13")
-def test_a_ship_without_crew_sinks_when_it_departs_and_not_before(table: Any) -> None:
+def test_a_ship_without_crew_sinks_when_it_departs_and_not_before(table: SetTable) -> None:
     game = table(crew=1)
     visit(game)
     act(game, "Dismiss")
@@ -375,7 +377,7 @@ def test_a_ship_without_crew_sinks_when_it_departs_and_not_before(table: Any) ->
 
 
 @pytest.mark.rule("TRE-06")
-def test_treasures_are_used_in_the_middle_of_a_visit(table: Any) -> None:
+def test_treasures_are_used_in_the_middle_of_a_visit(table: SetTable) -> None:
     game = table(crew=1)
     visit(game)
     name = next(
@@ -390,7 +392,7 @@ def test_treasures_are_used_in_the_middle_of_a_visit(table: Any) -> None:
 
 
 @pytest.mark.rule("PRT-16")
-def test_a_trait_of_ports_is_of_no_use_to_another_crew_that_is_served(table: Any) -> None:
+def test_a_trait_of_ports_is_of_no_use_to_another_crew_that_is_served(table: SetTable) -> None:
     game = table(crew=2)
     visit(game)
     game.ship.clues = 4

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_runtime.content.content import Content
+from everrain_runtime.engine.game import Game
 from everrain_runtime.play import simulation
 from everrain_runtime.play.simulation import Plan
 from everrain_runtime.rules.port import benefits, services
@@ -18,7 +19,7 @@ def test_reading_a_service_comes_to_what_trying_it_on_a_copy_does(
 ) -> None:
     seen: list[tuple[bool, bool, bool]] = []
 
-    def both(game: Any, *given: Any) -> bool:
+    def both(game: Game, *given: Any) -> bool:
         before = encoding.fingerprint(game.board)
         read = benefits.does_something(game, *given)
         untouched = encoding.fingerprint(game.board) == before

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Unpack
 
 import pytest
 
 from everrain_runtime.content.content import Content
 from tests.rules.harbour import act, give_trait, menu, question, visit, words
+from tests.rules.tabletop import Dice, SetTable, Tabletop
 
 
-def port(table: Any, *, strain: int = 0, trauma: int = 0, coin: int = 40, **dice: Any) -> Any:
+def port(
+    table: SetTable, *, strain: int = 0, trauma: int = 0, coin: int = 40, **dice: Unpack[Dice]
+) -> Tabletop:
     """Set a table with a ship that visits Grimsea, and one crew to send."""
     game = table(crew=1, **dice)
     visit(game)
@@ -29,7 +32,7 @@ def service(core: Content, name: str) -> Any:
     [(0, 0, False), (1, 0, False), (2, 2, True), (5, 2, True), (6, 0, True), (9, 0, True)],
 )
 def test_the_backstreet_doctor_heals_for_five_and_may_do_harm(
-    table: Any, fate: int, strain: int, keeps: bool
+    table: SetTable, fate: int, strain: int, keeps: bool
 ) -> None:
     game = port(table, trauma=3, fate=[fate])
     give_trait(game, game.crew[0], "Seasoned")
@@ -42,7 +45,7 @@ def test_the_backstreet_doctor_heals_for_five_and_may_do_harm(
 
 
 @pytest.mark.rule("SVC-11")
-def test_wounds_are_tended_for_ten(table: Any) -> None:
+def test_wounds_are_tended_for_ten(table: SetTable) -> None:
     game = port(table, trauma=3)
 
     act(game, "Wounds Tended")
@@ -51,7 +54,7 @@ def test_wounds_are_tended_for_ten(table: Any) -> None:
 
 
 @pytest.mark.rule("SVC-12")
-def test_we_65_a_deckhand_rests_for_ten(table: Any) -> None:
+def test_we_65_a_deckhand_rests_for_ten(table: SetTable) -> None:
     game = port(table, strain=4)
 
     act(game, "Rest")
@@ -62,7 +65,7 @@ def test_we_65_a_deckhand_rests_for_ten(table: Any) -> None:
 @pytest.mark.rule("SVC-13")
 @pytest.mark.parametrize(("fate", "coin"), [(0, 25), (4, 25), (5, 50), (9, 50)])
 def test_a_gamble_rests_for_five_then_loses_ten_or_wins_fifteen(
-    table: Any, fate: int, coin: int
+    table: SetTable, fate: int, coin: int
 ) -> None:
     game = port(table, strain=4, fate=[fate])
 
@@ -72,7 +75,7 @@ def test_a_gamble_rests_for_five_then_loses_ten_or_wins_fifteen(
 
 
 @pytest.mark.rule("SVC-13")
-def test_a_gambler_short_of_coin_pays_what_there_is(table: Any) -> None:
+def test_a_gambler_short_of_coin_pays_what_there_is(table: SetTable) -> None:
     game = port(table, coin=8, fate=[0])
 
     act(game, "Gamble")
@@ -86,7 +89,7 @@ def test_a_gambler_short_of_coin_pays_what_there_is(table: Any) -> None:
     [(0, "Degenerate", 0), (1, "Degenerate", 0), (2, "", 1), (5, "", 1), (6, "", 0), (9, "", 0)],
 )
 def test_a_drink_rests_for_five_and_is_paid_for_later(
-    table: Any, fate: int, vice: str, trauma: int
+    table: SetTable, fate: int, vice: str, trauma: int
 ) -> None:
     game = port(table, strain=4, fate=[fate])
 
@@ -99,7 +102,7 @@ def test_a_drink_rests_for_five_and_is_paid_for_later(
 
 
 @pytest.mark.rule("SVC-15", "HIR-04")
-def test_an_inn_shows_three_boards_and_any_are_hired(table: Any) -> None:
+def test_an_inn_shows_three_boards_and_any_are_hired(table: SetTable) -> None:
     game = port(table, coin=40)
     game.deck("Crew", "Topman", "Bilgehand", "Navigator", "Surgeon")
 
@@ -112,7 +115,7 @@ def test_an_inn_shows_three_boards_and_any_are_hired(table: Any) -> None:
 
 @pytest.mark.rule("SVC-16")
 @pytest.mark.parametrize(("fate", "clues"), [(0, 0), (1, 0), (4, 0), (5, 1), (9, 1)])
-def test_listening_costs_five_and_may_give_a_clue(table: Any, fate: int, clues: int) -> None:
+def test_listening_costs_five_and_may_give_a_clue(table: SetTable, fate: int, clues: int) -> None:
     game = port(table, fate=[fate])
 
     act(game, "Stay Awhile")
@@ -121,7 +124,7 @@ def test_listening_costs_five_and_may_give_a_clue(table: Any, fate: int, clues: 
 
 
 @pytest.mark.rule("SVC-17")
-def test_a_story_is_bought_for_ten_again_and_again(table: Any) -> None:
+def test_a_story_is_bought_for_ten_again_and_again(table: SetTable) -> None:
     game = port(table)
 
     for _ in range(3):
@@ -143,7 +146,9 @@ def test_a_story_is_bought_for_ten_again_and_again(table: Any) -> None:
         ("Buy the Story", 10),
     ],
 )
-def test_a_service_that_cannot_be_paid_is_not_offered(table: Any, name: str, price: int) -> None:
+def test_a_service_that_cannot_be_paid_is_not_offered(
+    table: SetTable, name: str, price: int
+) -> None:
     game = port(table, coin=price - 1)
     offered = " ".join(menu(game))
     game.ship.coin = price
@@ -163,7 +168,7 @@ def test_a_service_that_cannot_be_paid_is_not_offered(table: Any, name: str, pri
         ("Drink", "strain"),
     ],
 )
-def test_a_service_that_heals_heals_whom_it_serves(table: Any, name: str, gauge: str) -> None:
+def test_a_service_that_heals_heals_whom_it_serves(table: SetTable, name: str, gauge: str) -> None:
     game = table(crew=2, fate=[6])
     visit(game)
     for crew in game.crew:
@@ -175,7 +180,7 @@ def test_a_service_that_heals_heals_whom_it_serves(table: Any, name: str, gauge:
 
 
 @pytest.mark.rule("SVC-19", "DEN-03")
-def test_the_place_of_the_denizen_serves_what_its_card_says(table: Any) -> None:
+def test_the_place_of_the_denizen_serves_what_its_card_says(table: SetTable) -> None:
     game = port(table, trauma=2, fate=[6])
     game.deck("Denizen", "The Bilge Barber")
     game.step("reveal_denizens", game.ship.handle)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_dsl.bytecode.disassembler import disassemble
@@ -22,12 +20,13 @@ from tests.rules.harbour import (
     question,
     visit,
 )
+from tests.rules.tabletop import SetTable, Tabletop
 
 CHOIR = "The Choirmaster's Widow"
 KEEPER = "The Keeper's Daughter"
 
 
-def begin_story(game: Any, name: str) -> str:
+def begin_story(game: Tabletop, name: str) -> str:
     """Let the first ship own the story of a numbered card; return the story."""
     story = str(game.game.content.named(name).parent)
     game.game.board.stories.owners[story] = game.ship.handle
@@ -38,14 +37,14 @@ def begin_story(game: Any, name: str) -> str:
 
 
 @pytest.mark.rule("DEN-01")
-def test_one_denizen_is_revealed_on_arrival(table: Any) -> None:
+def test_one_denizen_is_revealed_on_arrival(table: SetTable) -> None:
     game = meet(table, "The Bilge Barber", "The Weather Clerk")
 
     assert named(game) == ["The Bilge Barber"]
 
 
 @pytest.mark.rule("DEN-01")
-def test_nobody_has_to_deal_with_a_denizen(table: Any) -> None:
+def test_nobody_has_to_deal_with_a_denizen(table: SetTable) -> None:
     game = table(crew=1)
     moor(game)
     game.deck("Denizen", "The Bilge Barber")
@@ -88,7 +87,7 @@ def test_all_but_passengers_have_a_half_circle(core: Content) -> None:
 @pytest.mark.rule("DEN-03")
 @pytest.mark.parametrize("name", ["The Bilge Barber", "A Fire in the Rope-Walk"])
 def test_who_is_sent_to_a_denizen_has_used_the_one_service_of_the_visit(
-    table: Any, name: str
+    table: SetTable, name: str
 ) -> None:
     game = meet(table, name, fate=[3])
 
@@ -99,7 +98,7 @@ def test_who_is_sent_to_a_denizen_has_used_the_one_service_of_the_visit(
 
 
 @pytest.mark.rule("DEN-03")
-def test_a_denizen_has_room_for_one_crew(table: Any) -> None:
+def test_a_denizen_has_room_for_one_crew(table: SetTable) -> None:
     game = meet(table, "The Man Who Collects Endings", crew=2)
 
     act(game, "Meet", "Topman")
@@ -108,7 +107,7 @@ def test_a_denizen_has_room_for_one_crew(table: Any) -> None:
 
 
 @pytest.mark.rule("DEN-03")
-def test_who_is_kept_to_another_location_meets_no_denizen(table: Any) -> None:
+def test_who_is_kept_to_another_location_meets_no_denizen(table: SetTable) -> None:
     game = meet(table, "The Man Who Collects Endings")
     give_trait(game, game.crew[0], "Degenerate")
 
@@ -116,7 +115,7 @@ def test_who_is_kept_to_another_location_meets_no_denizen(table: Any) -> None:
 
 
 @pytest.mark.rule("DEN-04")
-def test_without_its_cost_a_denizen_gives_nothing(table: Any) -> None:
+def test_without_its_cost_a_denizen_gives_nothing(table: SetTable) -> None:
     game = meet(table, "The Bilge Barber")
     game.ship.coin = 4
 
@@ -124,7 +123,7 @@ def test_without_its_cost_a_denizen_gives_nothing(table: Any) -> None:
 
 
 @pytest.mark.rule("DEN-04")
-def test_we_69_the_cartographer_reveals_a_tile_anywhere_for_ten_coin(table: Any) -> None:
+def test_we_69_the_cartographer_reveals_a_tile_anywhere_for_ten_coin(table: SetTable) -> None:
     game = meet(table, "Renowned Cartographer")
     tiles = len(game.game.board.tiles)
     game.deck("Map Tile", "Tile 3")
@@ -140,7 +139,7 @@ def test_we_69_the_cartographer_reveals_a_tile_anywhere_for_ten_coin(table: Any)
 @pytest.mark.rule("DEN-04", "TST-06")
 @pytest.mark.parametrize(("fate", "coin"), [(4, 55), (5, 45)])
 def test_an_incident_rewards_the_crew_sent_to_it_if_it_passes(
-    table: Any, fate: int, coin: int
+    table: SetTable, fate: int, coin: int
 ) -> None:
     game = meet(table, "A Fire in the Rope-Walk", crew=2, fate=[fate])
     stats = [game.game.value("crew_stat", crew, "strength") for crew in game.crew]
@@ -152,7 +151,7 @@ def test_an_incident_rewards_the_crew_sent_to_it_if_it_passes(
 
 
 @pytest.mark.rule("DEN-05", "STO-13")
-def test_a_story_card_that_waits_comes_in_place_of_a_denizen(table: Any) -> None:
+def test_a_story_card_that_waits_comes_in_place_of_a_denizen(table: SetTable) -> None:
     game = table(crew=1)
     visit(game)
     begin_story(game, KEEPER)
@@ -166,7 +165,7 @@ def test_a_story_card_that_waits_comes_in_place_of_a_denizen(table: Any) -> None
 
 
 @pytest.mark.rule("DEN-05", "STO-09")
-def test_a_numbered_denizen_that_was_used_stays_with_its_story(table: Any) -> None:
+def test_a_numbered_denizen_that_was_used_stays_with_its_story(table: SetTable) -> None:
     game = meet(table, fate=[0])
     begin_story(game, KEEPER)
     game.deck("Denizen", KEEPER)
@@ -179,7 +178,7 @@ def test_a_numbered_denizen_that_was_used_stays_with_its_story(table: Any) -> No
 
 
 @pytest.mark.rule("DEN-05", "STO-07")
-def test_what_a_story_demands_in_port_is_done_before_departing(table: Any) -> None:
+def test_what_a_story_demands_in_port_is_done_before_departing(table: SetTable) -> None:
     game = meet(table)
     begin_story(game, CHOIR)
     game.deck("Denizen", CHOIR)
@@ -191,7 +190,7 @@ def test_what_a_story_demands_in_port_is_done_before_departing(table: Any) -> No
 
 
 @pytest.mark.rule("DEN-05", "STO-07")
-def test_a_story_whose_demand_cannot_be_met_is_lost_on_departure(table: Any) -> None:
+def test_a_story_whose_demand_cannot_be_met_is_lost_on_departure(table: SetTable) -> None:
     game = meet(table)
     story = begin_story(game, CHOIR)
     game.deck("Denizen", CHOIR)
@@ -208,7 +207,7 @@ def test_a_story_whose_demand_cannot_be_met_is_lost_on_departure(table: Any) -> 
 
 
 @pytest.mark.rule("DEN-06")
-def test_a_friendly_crew_is_met_by_two_and_both_can_be_used(table: Any) -> None:
+def test_a_friendly_crew_is_met_by_two_and_both_can_be_used(table: SetTable) -> None:
     game = table(crew=2, fate=[6])
     visit(game)
     give_trait(game, game.crew[0], "Friendly")
@@ -223,7 +222,7 @@ def test_a_friendly_crew_is_met_by_two_and_both_can_be_used(table: Any) -> None:
 
 
 @pytest.mark.rule("PRT-11")
-def test_a_denizen_that_has_begun_a_story_stays_with_it(table: Any) -> None:
+def test_a_denizen_that_has_begun_a_story_stays_with_it(table: SetTable) -> None:
     game = meet(table, "The Locksmith of Last Resort")
     act(game, "Meet")
 

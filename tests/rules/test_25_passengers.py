@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.questions import labels, questions
@@ -23,9 +21,10 @@ from tests.rules.harbour import (
     question,
     words,
 )
+from tests.rules.tabletop import SetTable, Tabletop
 
 
-def aboard(game: Any, name: str = "Sister Amity", *, spot: str = "1") -> Passenger:
+def aboard(game: Tabletop, name: str = "Sister Amity", *, spot: str = "1") -> Passenger:
     """Seat a passenger in the cabins of the first ship."""
     board = game.game.board
     cabin = next(each for each in board.improvements.values() if each.card == "core:cabins")
@@ -34,7 +33,7 @@ def aboard(game: Any, name: str = "Sister Amity", *, spot: str = "1") -> Passeng
 
 
 @pytest.mark.rule("PRT-10")
-def test_a_passenger_bound_for_this_very_port_is_replaced(table: Any) -> None:
+def test_a_passenger_bound_for_this_very_port_is_replaced(table: SetTable) -> None:
     here = ("The Prophet of the Wrong Day", "A Tutor, Dismissed")
     game = meet(table, *here, "Sister Amity")
 
@@ -44,7 +43,7 @@ def test_a_passenger_bound_for_this_very_port_is_replaced(table: Any) -> None:
 
 
 @pytest.mark.rule("PAS-01")
-def test_a_passenger_takes_a_circle_of_the_cabins_and_no_crew(table: Any) -> None:
+def test_a_passenger_takes_a_circle_of_the_cabins_and_no_crew(table: SetTable) -> None:
     game = meet(table, "Sister Amity")
 
     act(game, "Take Sister Amity aboard")
@@ -57,7 +56,7 @@ def test_a_passenger_takes_a_circle_of_the_cabins_and_no_crew(table: Any) -> Non
 
 
 @pytest.mark.rule("PAS-01")
-def test_nobody_needs_to_take_a_passenger(table: Any) -> None:
+def test_nobody_needs_to_take_a_passenger(table: SetTable) -> None:
     game = meet(table, "Sister Amity")
 
     game.step("depart", game.ship.handle)
@@ -68,7 +67,7 @@ def test_nobody_needs_to_take_a_passenger(table: Any) -> None:
 
 
 @pytest.mark.rule("PAS-02")
-def test_without_a_free_cabin_there_is_no_passenger(table: Any) -> None:
+def test_without_a_free_cabin_there_is_no_passenger(table: SetTable) -> None:
     game = meet(table, "Sister Amity")
     aboard(game, "A Crate That Breathes")
 
@@ -76,7 +75,7 @@ def test_without_a_free_cabin_there_is_no_passenger(table: Any) -> None:
 
 
 @pytest.mark.rule("PAS-02")
-def test_there_are_as_many_passengers_as_cabins(table: Any) -> None:
+def test_there_are_as_many_passengers_as_cabins(table: SetTable) -> None:
     game = meet(table, "Sister Amity")
     aboard(game, "A Crate That Breathes")
     game.improvement("Cabins", 5)
@@ -87,7 +86,7 @@ def test_there_are_as_many_passengers_as_cabins(table: Any) -> None:
 
 
 @pytest.mark.rule("PAS-03")
-def test_no_crew_uses_the_circle_of_a_passenger(table: Any) -> None:
+def test_no_crew_uses_the_circle_of_a_passenger(table: SetTable) -> None:
     game = table(crew=1)
     before = [circle.spot for circle in open_to(game.game, game.crew[0])]
 
@@ -103,7 +102,7 @@ def test_no_crew_uses_the_circle_of_a_passenger(table: Any) -> None:
 
 
 @pytest.mark.rule("PAS-04")
-def test_a_passenger_gets_off_where_it_was_bound_and_pays_at_once(table: Any) -> None:
+def test_a_passenger_gets_off_where_it_was_bound_and_pays_at_once(table: SetTable) -> None:
     game = table(crew=1)
     moor(game)
     passenger = aboard(game, "The Prophet of the Wrong Day")
@@ -119,7 +118,7 @@ def test_a_passenger_gets_off_where_it_was_bound_and_pays_at_once(table: Any) ->
 
 
 @pytest.mark.rule("PAS-04")
-def test_a_passenger_stays_aboard_in_other_ports(table: Any) -> None:
+def test_a_passenger_stays_aboard_in_other_ports(table: SetTable) -> None:
     game = table(crew=1)
     moor(game, "Ashmoor")
     aboard(game, "The Prophet of the Wrong Day")
@@ -131,7 +130,7 @@ def test_a_passenger_stays_aboard_in_other_ports(table: Any) -> None:
 
 
 @pytest.mark.rule("PAS-04")
-def test_nobody_gets_off_another_ship(table: Any) -> None:
+def test_nobody_gets_off_another_ship(table: SetTable) -> None:
     game = table(players=2, crew=1)
     moor(game)
     aboard(game, "The Prophet of the Wrong Day").ship = game.ships[1].handle
@@ -142,7 +141,7 @@ def test_nobody_gets_off_another_ship(table: Any) -> None:
 
 
 @pytest.mark.rule("PAS-04")
-def test_several_passengers_get_off_together(table: Any) -> None:
+def test_several_passengers_get_off_together(table: SetTable) -> None:
     game = table(crew=1)
     moor(game)
     game.improvement("Cabins", 5)
@@ -155,7 +154,7 @@ def test_several_passengers_get_off_together(table: Any) -> None:
 
 
 @pytest.mark.rule("PAS-05")
-def test_a_passenger_may_be_bound_for_a_port_nobody_has_found(table: Any) -> None:
+def test_a_passenger_may_be_bound_for_a_port_nobody_has_found(table: SetTable) -> None:
     game = meet(table, "Sister Amity")
     bound = face(game.game.content.named("Sister Amity")).port
 
@@ -164,7 +163,7 @@ def test_a_passenger_may_be_bound_for_a_port_nobody_has_found(table: Any) -> Non
 
 
 @pytest.mark.rule("PAS-06")
-def test_a_crew_in_the_cabin_makes_room_for_a_passenger_free_of_charge(table: Any) -> None:
+def test_a_crew_in_the_cabin_makes_room_for_a_passenger_free_of_charge(table: SetTable) -> None:
     game = meet(table, "Sister Amity")
     crew = game.crew[0]
     game.lie(crew, 0, "1")
@@ -178,7 +177,7 @@ def test_a_crew_in_the_cabin_makes_room_for_a_passenger_free_of_charge(table: An
 
 
 @pytest.mark.rule("PAS-06")
-def test_a_crew_that_makes_room_uses_no_improvement_on_the_way(table: Any) -> None:
+def test_a_crew_that_makes_room_uses_no_improvement_on_the_way(table: SetTable) -> None:
     game = meet(table, "Sister Amity")
     game.improvement("Surgery", 4)
     crew = game.crew[0]
@@ -190,7 +189,7 @@ def test_a_crew_that_makes_room_uses_no_improvement_on_the_way(table: Any) -> No
     assert (crew.trauma, crew.fatigued) == (2, False)
 
 
-def test_the_captain_picks_among_several_cabins(table: Any) -> None:
+def test_the_captain_picks_among_several_cabins(table: SetTable) -> None:
     game = meet(table, "Sister Amity")
     second = game.improvement("Cabins", 5)
 
@@ -202,7 +201,7 @@ def test_the_captain_picks_among_several_cabins(table: Any) -> None:
 
 
 @pytest.mark.rule("PAS-06")
-def test_a_free_cabin_is_named_before_one_with_a_crew_in_it(table: Any) -> None:
+def test_a_free_cabin_is_named_before_one_with_a_crew_in_it(table: SetTable) -> None:
     game = meet(table, "Sister Amity")
     game.lie(game.crew[0], 0, "1")
     game.improvement("Cabins", 5)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.play.standard_rules import standard_rules
@@ -24,12 +22,13 @@ from tests.rules.shores import (
     left_in,
     moor,
 )
+from tests.rules.tabletop import SetTable
 
 # Launching
 
 
 @pytest.mark.rule("EXP-01")
-def test_an_expedition_may_be_launched_on_an_island(table: Any) -> None:
+def test_an_expedition_may_be_launched_on_an_island(table: SetTable) -> None:
     game = landing(table)
 
     assert is_offered(game, EXPEDITION)
@@ -41,7 +40,7 @@ def test_an_expedition_may_be_launched_on_an_island(table: Any) -> None:
 
 
 @pytest.mark.rule("EXP-01", "STM-11")
-def test_an_island_under_a_storm_is_not_explored(table: Any) -> None:
+def test_an_island_under_a_storm_is_not_explored(table: SetTable) -> None:
     game = landing(table)
     game.storm(ISLAND)
 
@@ -50,7 +49,7 @@ def test_an_island_under_a_storm_is_not_explored(table: Any) -> None:
 
 
 @pytest.mark.rule("EXP-01", "EXP-10")
-def test_an_explored_island_is_for_nobody(table: Any) -> None:
+def test_an_explored_island_is_for_nobody(table: SetTable) -> None:
     game = landing(table)
     game.game.board.sea.explore(space(*ISLAND).handle)
 
@@ -58,7 +57,7 @@ def test_an_explored_island_is_for_nobody(table: Any) -> None:
 
 
 @pytest.mark.rule("EXP-10")
-def test_what_one_captain_has_explored_no_other_can(table: Any) -> None:
+def test_what_one_captain_has_explored_no_other_can(table: SetTable) -> None:
     game = table(players=2)
     first, other = game.ships
     flow = game.game.board.flow
@@ -76,14 +75,14 @@ def test_what_one_captain_has_explored_no_other_can(table: Any) -> None:
 
 
 @pytest.mark.rule("EXP-01")
-def test_an_expedition_uses_no_order(table: Any) -> None:
+def test_an_expedition_uses_no_order(table: SetTable) -> None:
     game = landing(table)
     game.do("launch_expedition")
 
     assert fresh(game) == 6
 
 
-def test_who_cannot_explore_launches_no_expedition(table: Any) -> None:
+def test_who_cannot_explore_launches_no_expedition(table: SetTable) -> None:
     game = landing(table)
     allow(game, "cannot_explore")
 
@@ -91,7 +90,7 @@ def test_who_cannot_explore_launches_no_expedition(table: Any) -> None:
     assert launch(game) == 0
 
 
-def test_a_card_may_send_a_party_to_an_explored_island(table: Any) -> None:
+def test_a_card_may_send_a_party_to_an_explored_island(table: SetTable) -> None:
     game = landing(table)
     game.game.board.sea.explore(space(*ISLAND).handle)
 
@@ -103,7 +102,7 @@ def test_a_card_may_send_a_party_to_an_explored_island(table: Any) -> None:
 
 
 @pytest.mark.rule("EXP-02")
-def test_everybody_in_a_boat_goes_and_nobody_else(table: Any) -> None:
+def test_everybody_in_a_boat_goes_and_nobody_else(table: SetTable) -> None:
     game = landing(table, crew=4)
     in_dinghy, in_boat, beside, on_deck = game.crew
     game.improvement("Ship's Boat", 4)
@@ -119,7 +118,7 @@ def test_everybody_in_a_boat_goes_and_nobody_else(table: Any) -> None:
 
 
 @pytest.mark.rule("EXP-02")
-def test_cards_hear_who_goes_before_the_first_card_is_drawn(table: Any) -> None:
+def test_cards_hear_who_goes_before_the_first_card_is_drawn(table: SetTable) -> None:
     game = landing(table)
     game.deck("Expedition", "The Salt Orchard")
 
@@ -136,7 +135,7 @@ def test_cards_hear_who_goes_before_the_first_card_is_drawn(table: Any) -> None:
 
 
 @pytest.mark.rule("EXP-03")
-def test_nobody_in_a_boat_is_nobody_to_send(table: Any) -> None:
+def test_nobody_in_a_boat_is_nobody_to_send(table: SetTable) -> None:
     game = landing(table)
     game.lie(game.crew[0], 1)
 
@@ -146,7 +145,7 @@ def test_nobody_in_a_boat_is_nobody_to_send(table: Any) -> None:
 
 
 @pytest.mark.rule("EXP-03")
-def test_a_party_is_as_large_as_its_boats(table: Any) -> None:
+def test_a_party_is_as_large_as_its_boats(table: SetTable) -> None:
     game = landing(table)
     anna, bert = game.crew
 
@@ -158,7 +157,7 @@ def test_a_party_is_as_large_as_its_boats(table: Any) -> None:
 
 
 @pytest.mark.rule("EXP-02")
-def test_without_a_boat_the_captain_says_who_else_goes(table: Any) -> None:
+def test_without_a_boat_the_captain_says_who_else_goes(table: SetTable) -> None:
     game = landing(table, crew=4)
     in_dinghy, chosen, other, on_deck = game.crew
     game.improvement("Raft Stage", 3)
@@ -175,7 +174,7 @@ def test_without_a_boat_the_captain_says_who_else_goes(table: Any) -> None:
 
 
 @pytest.mark.rule("EXP-03")
-def test_without_a_boat_somebody_still_has_to_go(table: Any) -> None:
+def test_without_a_boat_somebody_still_has_to_go(table: SetTable) -> None:
     game = landing(table)
     game.improvement("Raft Stage", 3)
     game.lie(game.crew[0], 2)
@@ -191,7 +190,7 @@ def test_without_a_boat_somebody_still_has_to_go(table: Any) -> None:
 
 
 @pytest.mark.rule("EXP-04")
-def test_an_expedition_card_is_drawn_and_resolved(table: Any) -> None:
+def test_an_expedition_card_is_drawn_and_resolved(table: SetTable) -> None:
     game = landing(table, fate=[0])
     game.deck("Expedition", "The Tide Library", "The Salt Orchard")
 
@@ -203,7 +202,7 @@ def test_an_expedition_card_is_drawn_and_resolved(table: Any) -> None:
 
 
 @pytest.mark.rule("EXP-05")
-def test_the_best_of_the_party_is_tested_and_takes_what_comes(table: Any) -> None:
+def test_the_best_of_the_party_is_tested_and_takes_what_comes(table: SetTable) -> None:
     game = landing(table, crew=1, fate=[9])
     best, worse = game.crew[0], game.recruit(4, "Bilgehand")
     aboard = game.recruit(7, "Navigator")
@@ -218,7 +217,7 @@ def test_the_best_of_the_party_is_tested_and_takes_what_comes(table: Any) -> Non
 
 
 @pytest.mark.rule("EXP-06")
-def test_of_a_choice_the_names_alone_are_read(table: Any) -> None:
+def test_of_a_choice_the_names_alone_are_read(table: SetTable) -> None:
     game = landing(table)
     game.deck("Expedition", "The Salt Orchard")
     game.treasure("Rope")
@@ -234,7 +233,7 @@ def test_of_a_choice_the_names_alone_are_read(table: Any) -> None:
 
 @pytest.mark.rule("EXP-07")
 @pytest.mark.parametrize("fate", [0, 9])
-def test_passed_or_failed_the_island_is_explored(table: Any, fate: int) -> None:
+def test_passed_or_failed_the_island_is_explored(table: SetTable, fate: int) -> None:
     game = landing(table, fate=[fate])
     game.deck("Expedition", "The Tide Library")
 
@@ -245,7 +244,7 @@ def test_passed_or_failed_the_island_is_explored(table: Any, fate: int) -> None:
 
 
 @pytest.mark.rule("EXP-07")
-def test_an_island_is_explored_though_nobody_comes_back(table: Any) -> None:
+def test_an_island_is_explored_though_nobody_comes_back(table: SetTable) -> None:
     game = landing(table, crew=2, fate=[9])
     climber = game.crew[0]
     climber.trauma = game.game.value("crew_track", climber) - 1
@@ -260,7 +259,7 @@ def test_an_island_is_explored_though_nobody_comes_back(table: Any) -> None:
 
 
 @pytest.mark.rule("EXP-08")
-def test_a_party_returns_to_where_it_can_rest(table: Any) -> None:
+def test_a_party_returns_to_where_it_can_rest(table: SetTable) -> None:
     game = landing(table)
     rower = game.crew[0]
     rower.strain = 2
@@ -273,7 +272,7 @@ def test_a_party_returns_to_where_it_can_rest(table: Any) -> None:
 
 
 @pytest.mark.rule("EXP-08")
-def test_the_fatigued_return_to_circles_without_their_use(table: Any) -> None:
+def test_the_fatigued_return_to_circles_without_their_use(table: SetTable) -> None:
     game = landing(table)
     rower = game.crew[0]
     rower.strain, rower.fatigued = 2, True
@@ -285,7 +284,7 @@ def test_the_fatigued_return_to_circles_without_their_use(table: Any) -> None:
 
 
 @pytest.mark.rule("EXP-09")
-def test_a_turn_that_ends_on_an_island_is_dry(table: Any) -> None:
+def test_a_turn_that_ends_on_an_island_is_dry(table: SetTable) -> None:
     game = landing(table)
     game.deck("Sea Event", "The Storm-Chandler")
 
@@ -296,7 +295,7 @@ def test_a_turn_that_ends_on_an_island_is_dry(table: Any) -> None:
 
 
 @pytest.mark.rule("EXP-11")
-def test_an_exhaustive_expedition_draws_no_card_at_first(table: Any) -> None:
+def test_an_exhaustive_expedition_draws_no_card_at_first(table: SetTable) -> None:
     game = landing(table)
     game.choose_rules(exhaustive="yes")
     game.deck("Expedition", "The Tide Library")
@@ -312,7 +311,7 @@ def test_an_exhaustive_expedition_draws_no_card_at_first(table: Any) -> None:
 
 
 @pytest.mark.rule("EXP-12", "MOV-04")
-def test_we_10_the_point_that_is_left_is_lost_on_the_island(table: Any) -> None:
+def test_we_10_the_point_that_is_left_is_lost_on_the_island(table: SetTable) -> None:
     game = landing(table)
     flow = game.game.board.flow
     flow.sailing, flow.points = True, 1
@@ -323,7 +322,7 @@ def test_we_10_the_point_that_is_left_is_lost_on_the_island(table: Any) -> None:
 
 
 @pytest.mark.rule("EXP-12", "MOV-04")
-def test_we_47_exploring_ends_a_navigation_order(table: Any) -> None:
+def test_we_47_exploring_ends_a_navigation_order(table: SetTable) -> None:
     game = landing(table)
     moor(game, (7, 3))
     game.ship.facing = 2

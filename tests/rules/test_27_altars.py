@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.play.standard_rules import standard_rules
@@ -11,25 +9,26 @@ from everrain_runtime.rules.sea import altars, movement
 from everrain_runtime.state.places import space
 from tests.printing import face
 from tests.rules.shores import ALTAR, PURGE, act, discarded, explored, fresh, is_offered, moor
+from tests.rules.tabletop import SetTable, Tabletop
 
 #: A space beside the altar's tile, and two of that tile.
 BESIDE, ENTRY, FURTHER = (8, 2), (9, 3), (10, 2)
 
 
-def sail(game: Any, *way: tuple[int, int]) -> None:
+def sail(game: Tabletop, *way: tuple[int, int]) -> None:
     """Navigate over those spaces."""
     for at in way:
         movement.enter(game.game, game.ship, space(*at).handle)
         game.finish()
 
 
-def on_deck(game: Any) -> list[str]:
+def on_deck(game: Tabletop) -> list[str]:
     """Return the names of the enemies on the first ship's deck."""
     board, content = game.game.board, game.game.content
     return [content.name(enemy.card) for enemy in board.enemies_of(game.ship)]
 
 
-def before_the_altar(table: Any, *cards: str) -> Any:
+def before_the_altar(table: SetTable, *cards: str) -> Tabletop:
     """Put the ship beside the altar's tile; the enemies that come are those cards, and roll moves."""
     game = table(enemy="m" * 9)
     moor(game, BESIDE)
@@ -39,7 +38,7 @@ def before_the_altar(table: Any, *cards: str) -> Any:
     return game
 
 
-def at_the_altar(table: Any, act: int, *cards: str) -> Any:
+def at_the_altar(table: SetTable, act: int, *cards: str) -> Tabletop:
     """Put the ship on the altar, in that act."""
     game = before_the_altar(table, *cards)
     moor(game, ALTAR)
@@ -51,7 +50,7 @@ def at_the_altar(table: Any, act: int, *cards: str) -> Any:
 
 
 @pytest.mark.rule("ALT-01", "ALT-08")
-def test_an_altar_is_active_until_it_is_purged(table: Any) -> None:
+def test_an_altar_is_active_until_it_is_purged(table: SetTable) -> None:
     game = at_the_altar(table, 1, "Drowned Man")
     here = space(*ALTAR).handle
 
@@ -63,7 +62,7 @@ def test_an_altar_is_active_until_it_is_purged(table: Any) -> None:
 
 
 @pytest.mark.rule("ALT-02")
-def test_an_enemy_comes_when_a_ship_navigates_to_the_tile(table: Any) -> None:
+def test_an_enemy_comes_when_a_ship_navigates_to_the_tile(table: SetTable) -> None:
     game = before_the_altar(table, "Drowned Man", "Cultist", "Cultist")
 
     sail(game, ENTRY)
@@ -72,7 +71,7 @@ def test_an_enemy_comes_when_a_ship_navigates_to_the_tile(table: Any) -> None:
 
 
 @pytest.mark.rule("ALT-02")
-def test_within_the_tile_no_more_come(table: Any) -> None:
+def test_within_the_tile_no_more_come(table: SetTable) -> None:
     game = before_the_altar(table, "Drowned Man", "Cultist", "Cultist")
 
     sail(game, ENTRY, FURTHER, ALTAR)
@@ -81,7 +80,7 @@ def test_within_the_tile_no_more_come(table: Any) -> None:
 
 
 @pytest.mark.rule("ALT-02")
-def test_leaving_the_tile_and_coming_back_wakes_another(table: Any) -> None:
+def test_leaving_the_tile_and_coming_back_wakes_another(table: SetTable) -> None:
     game = before_the_altar(table, "Drowned Man", "Cultist", "Cultist")
 
     sail(game, ENTRY, BESIDE, ENTRY)
@@ -90,7 +89,7 @@ def test_leaving_the_tile_and_coming_back_wakes_another(table: Any) -> None:
 
 
 @pytest.mark.rule("ALT-03")
-def test_each_altar_of_a_tile_wakes_one(table: Any) -> None:
+def test_each_altar_of_a_tile_wakes_one(table: SetTable) -> None:
     game = before_the_altar(table, "Drowned Man", "Cultist", "Cultist")
     tile = game.game.board.sea.spaces[space(*ALTAR).handle].tile
     game.sea((11, 2), kind="altar")
@@ -106,7 +105,7 @@ def test_each_altar_of_a_tile_wakes_one(table: Any) -> None:
 
 @pytest.mark.rule("ALT-08", "STM-11")
 @pytest.mark.parametrize("how", ["purged", "covered"])
-def test_a_purged_or_covered_altar_wakes_nothing(table: Any, how: str) -> None:
+def test_a_purged_or_covered_altar_wakes_nothing(table: SetTable, how: str) -> None:
     game = before_the_altar(table, "Drowned Man")
     if how == "purged":
         game.game.board.sea.explore(space(*ALTAR).handle)
@@ -119,7 +118,7 @@ def test_a_purged_or_covered_altar_wakes_nothing(table: Any, how: str) -> None:
 
 
 @pytest.mark.rule("ALT-10")
-def test_a_ship_that_a_card_moves_wakes_nothing(table: Any) -> None:
+def test_a_ship_that_a_card_moves_wakes_nothing(table: SetTable) -> None:
     game = before_the_altar(table, "Drowned Man")
 
     game.do("place_ship", game.ship, space(*ENTRY))
@@ -131,7 +130,7 @@ def test_a_ship_that_a_card_moves_wakes_nothing(table: Any) -> None:
 
 
 @pytest.mark.rule("ALT-10")
-def test_a_ship_that_returns_wakes_nothing(table: Any) -> None:
+def test_a_ship_that_returns_wakes_nothing(table: SetTable) -> None:
     game = before_the_altar(table, "Drowned Man")
     moor(game, (10, 2))
     game.ship.afloat = False
@@ -143,7 +142,7 @@ def test_a_ship_that_returns_wakes_nothing(table: Any) -> None:
 
 
 @pytest.mark.rule("ALT-12")
-def test_a_tile_that_is_revealed_wakes_only_who_sails_there(table: Any) -> None:
+def test_a_tile_that_is_revealed_wakes_only_who_sails_there(table: SetTable) -> None:
     game = before_the_altar(table, "Drowned Man")
     moor(game, (6, 2))
     tile = next(
@@ -166,7 +165,7 @@ def test_a_tile_that_is_revealed_wakes_only_who_sails_there(table: Any) -> None:
 
 
 @pytest.mark.rule("ALT-04")
-def test_an_altar_is_purged_by_choice_and_without_an_order(table: Any) -> None:
+def test_an_altar_is_purged_by_choice_and_without_an_order(table: SetTable) -> None:
     game = at_the_altar(table, 1, "Drowned Man")
 
     assert is_offered(game, PURGE)
@@ -178,14 +177,14 @@ def test_an_altar_is_purged_by_choice_and_without_an_order(table: Any) -> None:
 
 
 @pytest.mark.rule("ALT-04")
-def test_only_a_ship_on_the_altar_purges_it(table: Any) -> None:
+def test_only_a_ship_on_the_altar_purges_it(table: SetTable) -> None:
     game = before_the_altar(table, "Drowned Man")
 
     assert not is_offered(game, PURGE)
 
 
 @pytest.mark.rule("STM-11", "ALT-04")
-def test_a_covered_altar_is_not_purged(table: Any) -> None:
+def test_a_covered_altar_is_not_purged(table: SetTable) -> None:
     game = at_the_altar(table, 1, "Drowned Man")
     game.storm(ALTAR)
 
@@ -209,7 +208,7 @@ def test_purging_is_no_part_of_a_navigation_order() -> None:
     ],
 )
 def test_act_values_add_up_to_the_act(
-    table: Any, act_now: int, cards: list[str], come: list[str]
+    table: SetTable, act_now: int, cards: list[str], come: list[str]
 ) -> None:
     game = at_the_altar(table, act_now, *cards)
 
@@ -219,7 +218,7 @@ def test_act_values_add_up_to_the_act(
 
 
 @pytest.mark.rule("ALT-05")
-def test_a_card_worth_too_much_is_skipped_and_discarded(table: Any) -> None:
+def test_a_card_worth_too_much_is_skipped_and_discarded(table: SetTable) -> None:
     game = at_the_altar(table, 2, "Drowned Man", "Bloated Cadaver", "Cultist", "Cultist")
 
     act(game, PURGE)
@@ -229,7 +228,7 @@ def test_a_card_worth_too_much_is_skipped_and_discarded(table: Any) -> None:
 
 
 @pytest.mark.rule("ALT-05", "ALT-06")
-def test_the_discard_pile_is_drawn_from_as_well(table: Any) -> None:
+def test_the_discard_pile_is_drawn_from_as_well(table: SetTable) -> None:
     game = at_the_altar(table, 2, "Drowned Man")
     game.deck("Enemy", "Drowned Man", discard=["Cultist"])
 
@@ -239,7 +238,7 @@ def test_the_discard_pile_is_drawn_from_as_well(table: Any) -> None:
 
 
 @pytest.mark.rule("ALT-06")
-def test_where_nothing_fits_the_sum_stays_short(table: Any) -> None:
+def test_where_nothing_fits_the_sum_stays_short(table: SetTable) -> None:
     game = at_the_altar(table, 2, "Drowned Man", "Bloated Cadaver")
 
     act(game, PURGE)
@@ -249,7 +248,7 @@ def test_where_nothing_fits_the_sum_stays_short(table: Any) -> None:
 
 
 @pytest.mark.rule("ALT-07")
-def test_the_altar_is_purged_before_anything_is_fought(table: Any) -> None:
+def test_the_altar_is_purged_before_anything_is_fought(table: SetTable) -> None:
     game = at_the_altar(table, 1, "Drowned Man")
 
     game.game.do("purge_altar", space(*ALTAR))
@@ -264,7 +263,7 @@ def test_the_altar_is_purged_before_anything_is_fought(table: Any) -> None:
 
 
 @pytest.mark.rule("ALT-09")
-def test_purging_pays_nothing(table: Any) -> None:
+def test_purging_pays_nothing(table: SetTable) -> None:
     game = at_the_altar(table, 1, "Drowned Man")
 
     act(game, PURGE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Unpack
 
 import pytest
 
@@ -11,25 +11,26 @@ from everrain_runtime.questions import labels
 from everrain_runtime.state import Wreck
 from everrain_runtime.state.places import space
 from tests.rules.shores import LOOT, SHIPWRECK, act, explored, fresh, is_offered, moor
+from tests.rules.tabletop import Dice, SetTable, Tabletop
 
 AT_SEA = (7, 3)
 
 
-def above_the_wreck(table: Any, **chance: Any) -> Any:
+def above_the_wreck(table: SetTable, **chance: Unpack[Dice]) -> Tabletop:
     """Put the ship on the printed shipwreck."""
     game = table(**chance)
     moor(game, SHIPWRECK)
     return game
 
 
-def wreck_at(game: Any, at: tuple[int, int]) -> Wreck | None:
+def wreck_at(game: Tabletop, at: tuple[int, int]) -> Wreck | None:
     """Return the shipwreck token on that space."""
     found: Wreck | None = game.game.board.sea.wrecks.get(space(*at).handle)
     return found
 
 
 @pytest.mark.rule("WRK-01")
-def test_a_shipwreck_is_looted_for_one_roll_and_explored(table: Any) -> None:
+def test_a_shipwreck_is_looted_for_one_roll_and_explored(table: SetTable) -> None:
     game = above_the_wreck(table, fate=[9, 9])
 
     assert is_offered(game, LOOT)
@@ -42,7 +43,7 @@ def test_a_shipwreck_is_looted_for_one_roll_and_explored(table: Any) -> None:
 
 
 @pytest.mark.rule("WRK-01", "MAP-08")
-def test_a_shipwreck_is_looted_once_without_an_order(table: Any) -> None:
+def test_a_shipwreck_is_looted_once_without_an_order(table: SetTable) -> None:
     game = above_the_wreck(table, fate=[9, 9])
 
     act(game, LOOT)
@@ -53,14 +54,14 @@ def test_a_shipwreck_is_looted_once_without_an_order(table: Any) -> None:
 
 
 @pytest.mark.rule("WRK-01")
-def test_elsewhere_there_is_nothing_to_loot(table: Any) -> None:
+def test_elsewhere_there_is_nothing_to_loot(table: SetTable) -> None:
     game = table()
 
     assert not is_offered(game, LOOT)
 
 
 @pytest.mark.rule("WRK-02")
-def test_a_manned_diving_bell_gives_another_roll(table: Any) -> None:
+def test_a_manned_diving_bell_gives_another_roll(table: SetTable) -> None:
     game = above_the_wreck(table, fate=[9, 9])
     game.improvement("Diving Bell", 3)
 
@@ -72,7 +73,7 @@ def test_a_manned_diving_bell_gives_another_roll(table: Any) -> None:
 
 
 @pytest.mark.rule("WRK-02", "FAT-04")
-def test_who_mans_the_bell_already_dives_again_and_is_not_fatigued(table: Any) -> None:
+def test_who_mans_the_bell_already_dives_again_and_is_not_fatigued(table: SetTable) -> None:
     game = above_the_wreck(table, fate=[9, 9])
     game.improvement("Diving Bell", 3)
     game.lie(game.crew[0], 3, "1")
@@ -84,7 +85,7 @@ def test_who_mans_the_bell_already_dives_again_and_is_not_fatigued(table: Any) -
 
 
 @pytest.mark.rule("WRK-02")
-def test_an_empty_diving_bell_gives_none(table: Any) -> None:
+def test_an_empty_diving_bell_gives_none(table: SetTable) -> None:
     game = above_the_wreck(table, fate=[9, 9])
     game.improvement("Diving Bell", 3)
     game.lie(game.crew[0], 3)
@@ -95,7 +96,7 @@ def test_an_empty_diving_bell_gives_none(table: Any) -> None:
 
 
 @pytest.mark.rule("WRK-03")
-def test_a_sunk_enemy_ship_leaves_a_wreck_that_is_looted_and_gone(table: Any) -> None:
+def test_a_sunk_enemy_ship_leaves_a_wreck_that_is_looted_and_gone(table: SetTable) -> None:
     game = table(fate=[9, 9])
     prey = game.enemy_ship(*AT_SEA)
     game.game.board.flow.you = game.ship.handle
@@ -114,7 +115,7 @@ def test_a_sunk_enemy_ship_leaves_a_wreck_that_is_looted_and_gone(table: Any) ->
 
 
 @pytest.mark.rule("WRK-03")
-def test_of_two_tokens_on_a_space_each_is_looted(table: Any) -> None:
+def test_of_two_tokens_on_a_space_each_is_looted(table: SetTable) -> None:
     game = table(fate=[9] * 9)
     for _ in range(2):
         game.do("sink_enemy_ship", game.enemy_ship(*AT_SEA))
@@ -129,7 +130,7 @@ def test_of_two_tokens_on_a_space_each_is_looted(table: Any) -> None:
 
 
 @pytest.mark.rule("WRK-03", "SNK-10")
-def test_a_players_token_is_looted_before_the_one_beneath(table: Any) -> None:
+def test_a_players_token_is_looted_before_the_one_beneath(table: SetTable) -> None:
     game = table(fate=[9] * 9)
     sea, here = game.game.board.sea, space(*AT_SEA).handle
     sea.place_wreck(here, Wreck(clues=3, of_player=True))
@@ -144,7 +145,7 @@ def test_a_players_token_is_looted_before_the_one_beneath(table: Any) -> None:
 
 
 @pytest.mark.rule("WRK-01", "WRK-03")
-def test_a_token_on_a_printed_wreck_is_looted_first(table: Any) -> None:
+def test_a_token_on_a_printed_wreck_is_looted_first(table: SetTable) -> None:
     game = above_the_wreck(table, fate=[9, 9])
     game.do("place_shipwreck", space(*SHIPWRECK))
 
@@ -164,7 +165,7 @@ def test_a_token_on_a_printed_wreck_is_looted_first(table: Any) -> None:
     [((6, 2), "calm sea", True), ((8, 2), "rough sea", True), ((8, 3), "island", False)],
 )
 def test_a_token_leaves_a_space_what_it_is(
-    table: Any, at: tuple[int, int], kind: str, wreck: bool
+    table: SetTable, at: tuple[int, int], kind: str, wreck: bool
 ) -> None:
     game = table()
     sea, here = game.game.board.sea, space(*at).handle
@@ -177,7 +178,7 @@ def test_a_token_leaves_a_space_what_it_is(
 
 
 @pytest.mark.rule("WRK-05", "STM-11")
-def test_a_wreck_under_a_storm_is_not_looted(table: Any) -> None:
+def test_a_wreck_under_a_storm_is_not_looted(table: SetTable) -> None:
     game = above_the_wreck(table)
     game.storm(SHIPWRECK)
 
@@ -186,7 +187,7 @@ def test_a_wreck_under_a_storm_is_not_looted(table: Any) -> None:
 
 
 @pytest.mark.rule("WRK-06", "MOV-04")
-def test_looting_waits_for_the_end_of_a_navigation_order(table: Any) -> None:
+def test_looting_waits_for_the_end_of_a_navigation_order(table: SetTable) -> None:
     game = above_the_wreck(table, fate=[9] * 9)
     game.deck("Sea Event")
     game.stand(game.crew[1], 6)
@@ -207,5 +208,5 @@ def _keys(decision: Any) -> list[str]:
     return [option.key for option in decision.options]
 
 
-def _bell(game: Any) -> int:
+def _bell(game: Tabletop) -> int:
     return max(game.game.board.improvements)

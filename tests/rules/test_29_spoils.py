@@ -8,11 +8,12 @@ import pytest
 
 from everrain_runtime.state.places import node
 from tests.rules.shores import discarded, hold, left_in
+from tests.rules.tabletop import SetTable, Tabletop
 
 TREASURES = ("Rope", "Loaded Dice", "Curious Idol")
 
 
-def rolled(table: Any, *fate: int) -> Any:
+def rolled(table: SetTable, *fate: int) -> Tabletop:
     """Roll so on the spoils table; the decks of treasures and upgrades hold one of each kind."""
     game = table(fate=list(fate))
     game.deck("Treasure", *TREASURES)
@@ -22,7 +23,7 @@ def rolled(table: Any, *fate: int) -> Any:
     return game
 
 
-def schematics(game: Any) -> list[str]:
+def schematics(game: Tabletop) -> list[str]:
     """Return the names of the schematics on the first ship."""
     content = game.game.content
     cards = game.game.board.cards.values()
@@ -46,7 +47,7 @@ def schematics(game: Any) -> list[str]:
     ],
 )
 def test_each_number_has_its_spoils(
-    table: Any, fate: int, clues: int, coin: int, treasures: list[str], drawn: list[str]
+    table: SetTable, fate: int, clues: int, coin: int, treasures: list[str], drawn: list[str]
 ) -> None:
     game = rolled(table, fate)
 
@@ -56,14 +57,14 @@ def test_each_number_has_its_spoils(
 
 
 @pytest.mark.rule("SPO-02")
-def test_so_many_spoils_are_so_many_rolls(table: Any) -> None:
+def test_so_many_spoils_are_so_many_rolls(table: SetTable) -> None:
     game = rolled(table, 8, 0, 9)
 
     assert (game.ship.clues, game.ship.coin) == (1, 55)
 
 
 @pytest.mark.rule("SPO-02")
-def test_each_roll_is_resolved_before_the_next(table: Any) -> None:
+def test_each_roll_is_resolved_before_the_next(table: SetTable) -> None:
     game = rolled(table, 2, 0)
     said = [each for each in game.said() if each in ("roll_table", "collect_commodity")]
 
@@ -71,7 +72,7 @@ def test_each_roll_is_resolved_before_the_next(table: Any) -> None:
 
 
 @pytest.mark.rule("SPO-03")
-def test_we_96_treasures_are_drawn_until_one_of_the_kind_turns_up(table: Any) -> None:
+def test_we_96_treasures_are_drawn_until_one_of_the_kind_turns_up(table: SetTable) -> None:
     game = table(fate=[3])
     game.deck("Treasure", "Haul Away Joe", "Curious Idol", "Pitch", "Rope")
 
@@ -83,7 +84,7 @@ def test_we_96_treasures_are_drawn_until_one_of_the_kind_turns_up(table: Any) ->
 
 
 @pytest.mark.rule("SPO-04", "GEN-11")
-def test_a_treasure_there_is_no_room_for_may_be_left(table: Any) -> None:
+def test_a_treasure_there_is_no_room_for_may_be_left(table: SetTable) -> None:
     game = table(fate=[3, 3])
     for _ in range(3):
         game.treasure("Lamp Oil")
@@ -97,7 +98,7 @@ def test_a_treasure_there_is_no_room_for_may_be_left(table: Any) -> None:
 
 
 @pytest.mark.rule("SPO-04", "GEN-11")
-def test_a_schematic_may_be_refused(table: Any) -> None:
+def test_a_schematic_may_be_refused(table: SetTable) -> None:
     game = table(fate=[7])
     game.deck("Improvement", "Galley")
 
@@ -109,7 +110,7 @@ def test_a_schematic_may_be_refused(table: Any) -> None:
 
 
 @pytest.mark.rule("SPO-05")
-def test_who_destroys_an_enemy_gets_its_spoils(table: Any) -> None:
+def test_who_destroys_an_enemy_gets_its_spoils(table: SetTable) -> None:
     game = table(players=2, fate=[9])
     first, other = game.ships
     enemy = game.enemy(3, ship=other)
@@ -120,7 +121,7 @@ def test_who_destroys_an_enemy_gets_its_spoils(table: Any) -> None:
 
 
 @pytest.mark.rule("SPO-05")
-def test_of_an_enemy_that_a_node_kills_the_owner_of_the_deck_does(table: Any) -> None:
+def test_of_an_enemy_that_a_node_kills_the_owner_of_the_deck_does(table: SetTable) -> None:
     game = table(players=2, fate=[9])
     first, other = game.ships
     game.enemy(3, ship=other).trauma = 2
@@ -130,7 +131,7 @@ def test_of_an_enemy_that_a_node_kills_the_owner_of_the_deck_does(table: Any) ->
     assert (first.coin, other.coin) == (40, 50)
 
 
-def omens(game: Any, enemy: Any, number: int) -> None:
+def omens(game: Tabletop, enemy: Any, number: int) -> None:
     """Let the enemy do one of its omen abilities."""
     loaded = game.game.content.get(enemy.card)
     at, action = loaded.actions("omen")[number]
@@ -140,7 +141,7 @@ def omens(game: Any, enemy: Any, number: int) -> None:
 
 @pytest.mark.rule("SPO-05", "ENM-25")
 @pytest.mark.parametrize("trauma", [0, 3])
-def test_an_enemy_that_bursts_gives_none(table: Any, trauma: int) -> None:
+def test_an_enemy_that_bursts_gives_none(table: SetTable, trauma: int) -> None:
     game = table()
     cadaver = game.enemy(3, "Bloated Cadaver")
     cadaver.trauma = trauma
@@ -154,7 +155,7 @@ def test_an_enemy_that_bursts_gives_none(table: Any, trauma: int) -> None:
 
 
 @pytest.mark.rule("SPO-05")
-def test_an_enemy_that_dies_of_what_it_has_wrecked_gives_them(table: Any) -> None:
+def test_an_enemy_that_dies_of_what_it_has_wrecked_gives_them(table: SetTable) -> None:
     game = table(fate=[9, 9])
     wyrm = game.enemy(3, "Wyrm")
     game.do("wound_enemy", wyrm, 1)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.questions import questions
 from tests.rules.boarders import alongside, board
 from tests.rules.shores import hold
+from tests.rules.tabletop import SetTable
 from tests.rules.test_42_exhaustive_expeditions import cross, island
 
 SHANTY = "Haul Away Joe"
 
 
 @pytest.mark.rule("TRE-02", "TRE-06")
-def test_a_treasure_is_used_while_a_boarding_is_fought_out(table: Any) -> None:
+def test_a_treasure_is_used_while_a_boarding_is_fought_out(table: SetTable) -> None:
     game = alongside(table, fate=[6])
     game.treasure(SHANTY)
     board(game)
@@ -29,7 +28,7 @@ def test_a_treasure_is_used_while_a_boarding_is_fought_out(table: Any) -> None:
 
 
 @pytest.mark.rule("TRE-02", "TRE-06")
-def test_a_captain_keeps_a_treasure_in_a_boarding(table: Any) -> None:
+def test_a_captain_keeps_a_treasure_in_a_boarding(table: SetTable) -> None:
     game = alongside(table, fate=[6])
     game.treasure(SHANTY)
     board(game)
@@ -42,7 +41,7 @@ def test_a_captain_keeps_a_treasure_in_a_boarding(table: Any) -> None:
 
 
 @pytest.mark.rule("TRE-02", "TRE-06")
-def test_a_treasure_is_used_between_the_nodes_of_an_island(table: Any) -> None:
+def test_a_treasure_is_used_between_the_nodes_of_an_island(table: SetTable) -> None:
     game = island(table, "clues")
     game.treasure(SHANTY)
 

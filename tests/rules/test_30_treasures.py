@@ -9,6 +9,7 @@ import pytest
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.questions import labels
 from tests.rules.shores import USE, act, discarded, hold, is_offered
+from tests.rules.tabletop import SetTable
 
 KINDS = ("commodity", "shanty", "trinket", "relic")
 
@@ -22,7 +23,7 @@ def test_there_are_four_types_of_treasure_in_one_deck(core: Any) -> None:
 
 
 @pytest.mark.rule("TRE-02")
-def test_a_treasure_is_discarded_for_its_effect(table: Any) -> None:
+def test_a_treasure_is_discarded_for_its_effect(table: SetTable) -> None:
     game = table()
     game.treasure("Haul Away Joe")
     for crew in game.crew:
@@ -36,7 +37,7 @@ def test_a_treasure_is_discarded_for_its_effect(table: Any) -> None:
 
 
 @pytest.mark.rule("TRE-02")
-def test_what_prints_no_effect_is_not_used(table: Any) -> None:
+def test_what_prints_no_effect_is_not_used(table: SetTable) -> None:
     game = table()
     game.treasure("Rope")
     game.treasure("Curious Idol")
@@ -45,7 +46,7 @@ def test_what_prints_no_effect_is_not_used(table: Any) -> None:
 
 
 @pytest.mark.rule("TRE-02")
-def test_what_requires_something_waits_for_it(table: Any) -> None:
+def test_what_requires_something_waits_for_it(table: SetTable) -> None:
     game = table(crew=4)
     game.treasure("Press Warrant")
 
@@ -61,7 +62,7 @@ def test_what_requires_something_waits_for_it(table: Any) -> None:
 
 
 @pytest.mark.rule("TRE-02")
-def test_of_several_the_captain_picks_one_that_can_be_used(table: Any) -> None:
+def test_of_several_the_captain_picks_one_that_can_be_used(table: SetTable) -> None:
     game = table()
     for name in ("Rope", "Haul Away Joe", "Quarantine Flag"):
         game.treasure(name)
@@ -78,7 +79,7 @@ def test_of_several_the_captain_picks_one_that_can_be_used(table: Any) -> None:
 
 
 @pytest.mark.rule("TRE-02")
-def test_another_captains_treasure_is_not_ones_own(table: Any) -> None:
+def test_another_captains_treasure_is_not_ones_own(table: SetTable) -> None:
     game = table(players=2)
     game.treasure("Haul Away Joe").ship = game.ships[1].handle
 
@@ -86,7 +87,7 @@ def test_another_captains_treasure_is_not_ones_own(table: Any) -> None:
 
 
 @pytest.mark.rule("TRE-03", "DCK-09")
-def test_a_hold_has_room_for_three_treasures(table: Any) -> None:
+def test_a_hold_has_room_for_three_treasures(table: SetTable) -> None:
     game = table()
     game.deck("Treasure", "Rope", "Pitch", "Lamp Oil", "Salted Eel")
 
@@ -95,7 +96,7 @@ def test_a_hold_has_room_for_three_treasures(table: Any) -> None:
 
 
 @pytest.mark.rule("TRE-03", "IMP-08")
-def test_a_greater_hold_has_room_for_one_more(table: Any) -> None:
+def test_a_greater_hold_has_room_for_one_more(table: SetTable) -> None:
     game = table()
     game.improvement("Greater Hold", 3)
     game.deck("Treasure", "Rope", "Pitch", "Lamp Oil", "Salted Eel")
@@ -104,7 +105,7 @@ def test_a_greater_hold_has_room_for_one_more(table: Any) -> None:
 
 
 @pytest.mark.rule("TRE-04")
-def test_what_no_longer_fits_is_discarded_at_once_by_choice(table: Any) -> None:
+def test_what_no_longer_fits_is_discarded_at_once_by_choice(table: SetTable) -> None:
     game = table()
     greater = game.improvement("Greater Hold", 3)
     for name in ("Rope", "Pitch", "Lamp Oil", "Salted Eel"):
@@ -118,7 +119,7 @@ def test_what_no_longer_fits_is_discarded_at_once_by_choice(table: Any) -> None:
 
 
 @pytest.mark.rule("TRE-05", "CLU-04")
-def test_a_clue_value_counts_as_so_many_clues(table: Any) -> None:
+def test_a_clue_value_counts_as_so_many_clues(table: SetTable) -> None:
     game = table()
     game.treasure("Strange Writings")
     game.ship.clues = 4
@@ -131,7 +132,7 @@ def test_a_clue_value_counts_as_so_many_clues(table: Any) -> None:
 
 
 @pytest.mark.rule("TRE-06", "MOV-04")
-def test_using_a_treasure_leaves_the_navigation_order_under_way(table: Any) -> None:
+def test_using_a_treasure_leaves_the_navigation_order_under_way(table: SetTable) -> None:
     game = table()
     game.treasure("Haul Away Joe")
     game.deck("Sea Event")
@@ -149,7 +150,7 @@ def test_using_a_treasure_leaves_the_navigation_order_under_way(table: Any) -> N
 
 
 @pytest.mark.rule("TRE-06")
-def test_using_a_treasure_is_a_step_of_its_own(table: Any) -> None:
+def test_using_a_treasure_is_a_step_of_its_own(table: SetTable) -> None:
     game = table(fate=[0])
     game.treasure("Haul Away Joe")
 

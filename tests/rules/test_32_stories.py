@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from everrain_runtime.rules.round.winning import PLAYER
+from everrain_runtime.state import Ship
 from everrain_runtime.state.places import space
 from tests.printing import face
 from tests.rules.shores import discarded, landing, left_in
+from tests.rules.tabletop import SetTable, Tabletop
 
 CHOIR, LAMP, SALT, DOOR = (
     "The Drowned Choir",
@@ -23,18 +25,20 @@ CHAPTERS = ("journey", "epilogue")
 VOICES, RAIN = "Voices Under the Hull", "Rain With Opinions"
 
 
-def card(game: Any, name: str) -> str:
+def card(game: Tabletop, name: str) -> str:
     """Return the id of what has that name."""
     found: str = game.game.content.named(name).id
     return found
 
 
-def names(game: Any, pile: Any) -> list[str]:
+def names(game: Tabletop, pile: Any) -> list[str]:
     """Return the names of the cards of a pile of stories."""
     return [game.game.content.name(each if isinstance(each, str) else each[0]) for each in pile]
 
 
-def under_way(game: Any, story: str, chapter: str, pile: str = "", ship: Any = None) -> None:
+def under_way(
+    game: Tabletop, story: str, chapter: str, pile: str = "", ship: Ship | None = None
+) -> None:
     """Let a story be a captain's, its chapter waiting or ongoing, or on top of its deck."""
     stories, owner = game.game.board.stories, (ship or game.ship).handle
     stories.owners[card(game, story)] = owner
@@ -43,14 +47,14 @@ def under_way(game: Any, story: str, chapter: str, pile: str = "", ship: Any = N
         setattr(stories, pile, (*getattr(stories, pile), (card(game, chapter), owner)))
 
 
-def draw(game: Any, deck: str, ship: Any = None) -> None:
+def draw(game: Tabletop, deck: str, ship: Ship | None = None) -> None:
     """Let a captain, the first if none is named, encounter the next card of a deck."""
     flow = game.game.board.flow
     flow.active = flow.you = (ship or game.ship).handle
     game.do("encounter_next", game.game.content.named(deck, "deck").id)
 
 
-def begun(table: Any, **more: Any) -> Any:
+def begun(table: SetTable, **more: Any) -> Tabletop:
     """Let the first captain have begun the Drowned Choir by answering the knocking."""
     game = table(fate=[0], **more)
     game.deck("Sea Event", VOICES, RAIN)
@@ -81,7 +85,7 @@ def test_its_cards_lie_in_different_decks(core: Any) -> None:
 
 
 @pytest.mark.rule("STO-02", "STO-03")
-def test_a_prompt_fetches_the_next_card_unread(table: Any) -> None:
+def test_a_prompt_fetches_the_next_card_unread(table: SetTable) -> None:
     game = begun(table)
     stories = game.game.board.stories
 
@@ -90,7 +94,7 @@ def test_a_prompt_fetches_the_next_card_unread(table: Any) -> None:
 
 
 @pytest.mark.rule("STO-03")
-def test_the_card_that_began_it_goes_to_the_story_slot(table: Any) -> None:
+def test_the_card_that_began_it_goes_to_the_story_slot(table: SetTable) -> None:
     game = begun(table)
 
     assert game.game.board.stories.told == ((card(game, VOICES), game.ship.handle),)
@@ -98,7 +102,7 @@ def test_the_card_that_began_it_goes_to_the_story_slot(table: Any) -> None:
 
 
 @pytest.mark.rule("STO-02")
-def test_without_a_prompt_a_card_is_discarded(table: Any) -> None:
+def test_without_a_prompt_a_card_is_discarded(table: SetTable) -> None:
     game = table(fate=[9])
     game.deck("Sea Event", VOICES)
 
@@ -110,7 +114,7 @@ def test_without_a_prompt_a_card_is_discarded(table: Any) -> None:
 
 
 @pytest.mark.rule("STO-04")
-def test_who_began_a_story_owns_it(table: Any) -> None:
+def test_who_began_a_story_owns_it(table: SetTable) -> None:
     game = begun(table, players=2)
     stories = game.game.board.stories
 
@@ -124,7 +128,7 @@ def test_who_began_a_story_owns_it(table: Any) -> None:
 
 
 @pytest.mark.rule("STO-12")
-def test_a_prompt_for_a_card_already_fetched_does_nothing(table: Any) -> None:
+def test_a_prompt_for_a_card_already_fetched_does_nothing(table: SetTable) -> None:
     game = begun(table)
     game.deck("Sea Event", VOICES)
 
@@ -140,7 +144,7 @@ def test_a_prompt_for_a_card_already_fetched_does_nothing(table: Any) -> None:
 
 @pytest.mark.rule("STO-08", "DIS-16")
 @pytest.mark.parametrize("token", ["player discovery", "enemy discovery"])
-def test_at_a_story_space_ongoing_stories_lie_on_their_decks(table: Any, token: str) -> None:
+def test_at_a_story_space_ongoing_stories_lie_on_their_decks(table: SetTable, token: str) -> None:
     game = begun(table)
     game.deck("Denizen", "Sister Amity")
     game.put(player_discovery=3, enemy_discovery=3)
@@ -152,7 +156,7 @@ def test_at_a_story_space_ongoing_stories_lie_on_their_decks(table: Any, token: 
 
 
 @pytest.mark.rule("STO-08")
-def test_between_story_spaces_they_wait(table: Any) -> None:
+def test_between_story_spaces_they_wait(table: SetTable) -> None:
     game = begun(table)
     game.put(player_discovery=4)
 
@@ -162,7 +166,7 @@ def test_between_story_spaces_they_wait(table: Any) -> None:
 
 
 @pytest.mark.rule("STO-08", "ACT-07")
-def test_at_the_end_of_an_act_they_lie_on_their_decks(table: Any) -> None:
+def test_at_the_end_of_an_act_they_lie_on_their_decks(table: SetTable) -> None:
     game = begun(table)
     game.deck("Denizen", "Sister Amity")
 
@@ -172,7 +176,7 @@ def test_at_the_end_of_an_act_they_lie_on_their_decks(table: Any) -> None:
 
 
 @pytest.mark.rule("STO-08")
-def test_the_first_fetched_lies_on_top(table: Any) -> None:
+def test_the_first_fetched_lies_on_top(table: SetTable) -> None:
     game = table()
     game.deck("Expedition", "The Tide Library")
     under_way(game, CHOIR, PSALM, "ongoing")
@@ -187,7 +191,7 @@ def test_the_first_fetched_lies_on_top(table: Any) -> None:
 
 
 @pytest.mark.rule("STO-05")
-def test_its_owner_resolves_a_drawn_story_card_at_once(table: Any) -> None:
+def test_its_owner_resolves_a_drawn_story_card_at_once(table: SetTable) -> None:
     game = table()
     under_way(game, LAMP, ON_THE_WATER)
     game.deck("Sea Event", ON_THE_WATER, RAIN)
@@ -200,7 +204,7 @@ def test_its_owner_resolves_a_drawn_story_card_at_once(table: Any) -> None:
 
 
 @pytest.mark.rule("STO-05", "STO-04")
-def test_drawn_by_another_it_goes_to_its_owner_and_the_next_is_drawn(table: Any) -> None:
+def test_drawn_by_another_it_goes_to_its_owner_and_the_next_is_drawn(table: SetTable) -> None:
     game = table(players=2)
     under_way(game, LAMP, ON_THE_WATER)
     game.deck("Sea Event", ON_THE_WATER, RAIN)
@@ -214,7 +218,7 @@ def test_drawn_by_another_it_goes_to_its_owner_and_the_next_is_drawn(table: Any)
 
 
 @pytest.mark.rule("STO-06")
-def test_a_waiting_card_comes_before_any_new_one(table: Any) -> None:
+def test_a_waiting_card_comes_before_any_new_one(table: SetTable) -> None:
     game = table()
     under_way(game, LAMP, ON_THE_WATER, "waiting")
     game.deck("Sea Event", RAIN)
@@ -227,7 +231,7 @@ def test_a_waiting_card_comes_before_any_new_one(table: Any) -> None:
 
 
 @pytest.mark.rule("STO-06")
-def test_a_waiting_card_waits_for_its_own_deck_and_owner(table: Any) -> None:
+def test_a_waiting_card_waits_for_its_own_deck_and_owner(table: SetTable) -> None:
     game = table(players=2)
     under_way(game, LAMP, ON_THE_WATER, "waiting", game.ships[1])
     under_way(game, CHOIR, PSALM, "waiting")
@@ -241,7 +245,7 @@ def test_a_waiting_card_waits_for_its_own_deck_and_owner(table: Any) -> None:
 
 
 @pytest.mark.rule("STO-06")
-def test_of_several_the_oldest_comes_and_one_at_a_time(table: Any) -> None:
+def test_of_several_the_oldest_comes_and_one_at_a_time(table: SetTable) -> None:
     game = table()
     under_way(game, SALT, PAID, "waiting")
     under_way(game, LAMP, ON_THE_WATER, "waiting")
@@ -255,7 +259,7 @@ def test_of_several_the_oldest_comes_and_one_at_a_time(table: Any) -> None:
 
 
 @pytest.mark.rule("STO-13", "STO-06")
-def test_a_waiting_card_takes_the_place_of_an_expedition_card(table: Any) -> None:
+def test_a_waiting_card_takes_the_place_of_an_expedition_card(table: SetTable) -> None:
     game = landing(table, fate=[0])
     under_way(game, CHOIR, PSALM, "waiting")
     game.deck("Expedition", "The Tide Library")
@@ -267,7 +271,7 @@ def test_a_waiting_card_takes_the_place_of_an_expedition_card(table: Any) -> Non
 
 
 @pytest.mark.rule("STO-13", "STO-05")
-def test_a_waiting_card_takes_the_place_of_a_denizen(table: Any) -> None:
+def test_a_waiting_card_takes_the_place_of_a_denizen(table: SetTable) -> None:
     game = table()
     under_way(game, CHOIR, WIDOW, "waiting")
     game.ship.space = game.game.board.flow.visiting = space(3, 2).handle
@@ -284,7 +288,7 @@ def test_a_waiting_card_takes_the_place_of_a_denizen(table: Any) -> None:
 
 
 @pytest.mark.rule("STO-02", "STO-03")
-def test_a_journey_that_is_done_fetches_the_next_card(table: Any) -> None:
+def test_a_journey_that_is_done_fetches_the_next_card(table: SetTable) -> None:
     game = table()
     under_way(game, LAMP, ON_THE_WATER, "waiting")
 
@@ -297,7 +301,7 @@ def test_a_journey_that_is_done_fetches_the_next_card(table: Any) -> None:
 
 
 @pytest.mark.rule("STO-07")
-def test_a_journey_that_cannot_be_done_is_lost_with_its_story(table: Any) -> None:
+def test_a_journey_that_cannot_be_done_is_lost_with_its_story(table: SetTable) -> None:
     game = table()
     under_way(game, SALT, SALT_PANS)
     game.deck("Expedition", SALT_PANS)
@@ -312,7 +316,7 @@ def test_a_journey_that_cannot_be_done_is_lost_with_its_story(table: Any) -> Non
 
 
 @pytest.mark.rule("STO-07")
-def test_a_journey_that_can_be_done_must_be(table: Any) -> None:
+def test_a_journey_that_can_be_done_must_be(table: SetTable) -> None:
     game = landing(table)
     rower = game.crew[0]
     under_way(game, SALT, SALT_PANS)
@@ -327,7 +331,7 @@ def test_a_journey_that_can_be_done_must_be(table: Any) -> None:
 
 
 @pytest.mark.rule("STO-09", "GEN-08")
-def test_resolved_cards_stay_with_their_owner_and_in_no_deck(table: Any) -> None:
+def test_resolved_cards_stay_with_their_owner_and_in_no_deck(table: SetTable) -> None:
     game = table()
     under_way(game, SALT, PAID, "waiting")
     game.deck("Sea Event")
@@ -342,7 +346,7 @@ def test_resolved_cards_stay_with_their_owner_and_in_no_deck(table: Any) -> None
 
 
 @pytest.mark.rule("STO-10")
-def test_a_story_that_is_unfinished_at_the_end_changes_nothing(table: Any) -> None:
+def test_a_story_that_is_unfinished_at_the_end_changes_nothing(table: SetTable) -> None:
     game = begun(table)
     clues = game.ship.clues
     game.put(player_discovery=15)
@@ -355,7 +359,7 @@ def test_a_story_that_is_unfinished_at_the_end_changes_nothing(table: Any) -> No
 
 
 @pytest.mark.rule("STO-11", "SNK-11")
-def test_a_captain_who_returns_goes_on_with_the_story(table: Any) -> None:
+def test_a_captain_who_returns_goes_on_with_the_story(table: SetTable) -> None:
     game = table()
     under_way(game, LAMP, ON_THE_WATER, "waiting")
     game.do("sink_ship", game.ship)

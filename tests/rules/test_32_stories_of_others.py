@@ -8,10 +8,11 @@ import pytest
 
 from everrain_runtime.state import Card
 from tests.rules.shores import discarded
+from tests.rules.tabletop import SetTable
 from tests.rules.test_32_stories import LAMP, ON_THE_WATER, RAIN, card, names, under_way
 
 
-def looked_at(table: Any) -> tuple[Any, Card]:
+def looked_at(table: SetTable) -> tuple[Any, Card]:
     """Let the second captain look at a story card of the first on top of the sea events."""
     game = table(players=2)
     under_way(game, LAMP, ON_THE_WATER)
@@ -24,7 +25,7 @@ def looked_at(table: Any) -> tuple[Any, Card]:
 
 
 @pytest.mark.rule("STO-05")
-def test_in_place_of_a_story_card_of_another_the_next_is_encountered(table: Any) -> None:
+def test_in_place_of_a_story_card_of_another_the_next_is_encountered(table: SetTable) -> None:
     game, found = looked_at(table)
 
     game.given("Send all hands")
@@ -36,7 +37,7 @@ def test_in_place_of_a_story_card_of_another_the_next_is_encountered(table: Any)
 
 
 @pytest.mark.rule("STO-05", "STO-04")
-def test_nobody_discards_a_story_card_of_another(table: Any) -> None:
+def test_nobody_discards_a_story_card_of_another(table: SetTable) -> None:
     game, found = looked_at(table)
 
     game.do("discard_card", found)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 import pytest
 
 from everrain_runtime.content.content import Content
 from everrain_runtime.rules.ship.omens import EnemyDice, heed_omens
 from tests.rules.melee import at, fate_of, fight, fray, go, issued
+from tests.rules.tabletop import SetTable
 
 FACES = {
     "attack": {"damage": 2, "critical": 1, "omen": 1, "blank": 2},
@@ -40,7 +40,7 @@ def test_there_are_five_dice_of_each_colour_and_one_fate_die(core: Content) -> N
 
 
 @pytest.mark.rule("DIC-01")
-def test_a_critical_damage_counts_two(table: Any) -> None:
+def test_a_critical_damage_counts_two(table: SetTable) -> None:
     game = table(crew=1, attack="c", enemy="mo")
     game.given("1")
     enemy = fight(game)
@@ -49,7 +49,7 @@ def test_a_critical_damage_counts_two(table: Any) -> None:
 
 
 @pytest.mark.rule("DIC-02")
-def test_an_evade_cancels_one_damage(table: Any) -> None:
+def test_an_evade_cancels_one_damage(table: SetTable) -> None:
     game = table(crew=1, evasion="e", enemy="dd")
     fight(game)
 
@@ -57,7 +57,7 @@ def test_an_evade_cancels_one_damage(table: Any) -> None:
 
 
 @pytest.mark.rule("DIC-10")
-def test_each_result_of_an_enemy_die_counts_one(table: Any) -> None:
+def test_each_result_of_an_enemy_die_counts_one(table: SetTable) -> None:
     game = table(crew=1, attack="b", enemy="dd")
     game.given("1")
     fight(game)
@@ -69,7 +69,7 @@ def test_each_result_of_an_enemy_die_counts_one(table: Any) -> None:
 
 
 @pytest.mark.rule("DIC-07", "ORD-04", "ENM-21")
-def test_we_20_an_order_turns_an_omen_into_the_damage_that_destroys(table: Any) -> None:
+def test_we_20_an_order_turns_an_omen_into_the_damage_that_destroys(table: SetTable) -> None:
     game = table(crew=0, attack="do", enemy="mo")
     crew = game.recruit(1, "Bilgehand")
     enemy = game.enemy(1)
@@ -82,7 +82,7 @@ def test_we_20_an_order_turns_an_omen_into_the_damage_that_destroys(table: Any) 
 
 
 @pytest.mark.rule("DIC-07")
-def test_the_roll_is_seen_before_omens_are_turned(table: Any) -> None:
+def test_the_roll_is_seen_before_omens_are_turned(table: SetTable) -> None:
     game = table(crew=1, attack="o", enemy="mo")
     game.given("1")
     fight(game)
@@ -91,7 +91,7 @@ def test_the_roll_is_seen_before_omens_are_turned(table: Any) -> None:
 
 
 @pytest.mark.rule("DIC-07")
-def test_an_omen_of_an_evasion_die_becomes_an_evade(table: Any) -> None:
+def test_an_omen_of_an_evasion_die_becomes_an_evade(table: SetTable) -> None:
     game = table(crew=1, evasion="o", enemy="dm")
     game.given("0", "crew order")
     fight(game)
@@ -101,7 +101,7 @@ def test_an_omen_of_an_evasion_die_becomes_an_evade(table: Any) -> None:
 
 
 @pytest.mark.rule("DIC-07")
-def test_each_die_turned_takes_an_order_of_its_own(table: Any) -> None:
+def test_each_die_turned_takes_an_order_of_its_own(table: SetTable) -> None:
     game = table(crew=0, attack="oo", enemy="mo")
     crew = game.recruit(1, "Bilgehand")
     enemy = game.enemy(1)
@@ -113,7 +113,7 @@ def test_each_die_turned_takes_an_order_of_its_own(table: Any) -> None:
 
 
 @pytest.mark.rule("DIC-07")
-def test_no_more_orders_are_asked_for_than_there_are_omens(table: Any) -> None:
+def test_no_more_orders_are_asked_for_than_there_are_omens(table: SetTable) -> None:
     game = table(crew=1, attack="o", enemy="mo")
     game.given("1")
     fight(game)
@@ -122,7 +122,7 @@ def test_no_more_orders_are_asked_for_than_there_are_omens(table: Any) -> None:
 
 
 @pytest.mark.rule("DIC-07")
-def test_without_a_fresh_order_no_omen_is_turned(table: Any) -> None:
+def test_without_a_fresh_order_no_omen_is_turned(table: SetTable) -> None:
     game = table(crew=1, attack="o", enemy="mo")
     for order in game.game.board.orders_of(game.ship):
         order.issued = True
@@ -134,7 +134,7 @@ def test_without_a_fresh_order_no_omen_is_turned(table: Any) -> None:
 
 
 @pytest.mark.rule("DIC-07", "ORD-10")
-def test_a_fleeting_order_that_turns_an_omen_is_gone(table: Any) -> None:
+def test_a_fleeting_order_that_turns_an_omen_is_gone(table: SetTable) -> None:
     game = table(crew=1, attack="o", enemy="mo")
     game.do("gain_fleeting_order", 1)
     game.given("1", "fleeting order")
@@ -145,7 +145,7 @@ def test_a_fleeting_order_that_turns_an_omen_is_gone(table: Any) -> None:
 
 
 @pytest.mark.rule("DIC-08")
-def test_an_omen_that_is_not_turned_does_nothing(table: Any) -> None:
+def test_an_omen_that_is_not_turned_does_nothing(table: SetTable) -> None:
     game = table(crew=1, attack="o", enemy="mo")
     game.given("1")
     enemy = fight(game)
@@ -155,7 +155,7 @@ def test_an_omen_that_is_not_turned_does_nothing(table: Any) -> None:
 
 
 @pytest.mark.rule("DIC-09")
-def test_omens_are_turned_in_the_enemy_phase_as_well(table: Any) -> None:
+def test_omens_are_turned_in_the_enemy_phase_as_well(table: SetTable) -> None:
     game = table(crew=1, evasion="o", enemy="dmo")
     game.game.board.flow.phase = "enemy"
     game.enemy(1)
@@ -167,7 +167,7 @@ def test_omens_are_turned_in_the_enemy_phase_as_well(table: Any) -> None:
 
 
 @pytest.mark.rule("DIC-07")
-def test_a_card_may_turn_omens_without_an_order(table: Any) -> None:
+def test_a_card_may_turn_omens_without_an_order(table: SetTable) -> None:
     game = table(crew=1, attack="o", enemy="mo")
     game.treasure("Saint's Knucklebones")
     game.given("1")
@@ -178,7 +178,7 @@ def test_a_card_may_turn_omens_without_an_order(table: Any) -> None:
 
 
 @pytest.mark.rule("DIC-08")
-def test_no_omen_is_turned_beside_a_harbinger(table: Any) -> None:
+def test_no_omen_is_turned_beside_a_harbinger(table: SetTable) -> None:
     game = table(crew=1, attack="o", enemy="mo")
     game.enemy(9, "Harbinger")
     game.given("1")
@@ -194,7 +194,7 @@ def test_no_omen_is_turned_beside_a_harbinger(table: Any) -> None:
 @pytest.mark.rule("DIC-11", "ENM-15")
 @pytest.mark.parametrize(("rolled", "trauma"), [("mm", 1), ("mo", 0), ("md", 1)])
 def test_two_alike_without_use_become_one_that_is_of_use(
-    table: Any, rolled: str, trauma: int
+    table: SetTable, rolled: str, trauma: int
 ) -> None:
     game = table(crew=1, evasion="b", enemy=rolled)
     move, damage, omen = (rolled.count(letter) for letter in "mdo")
@@ -214,7 +214,7 @@ def test_pairs_of_omens_and_of_damage_count_as_well() -> None:
 
 
 @pytest.mark.rule("DIC-12")
-def test_enemies_do_not_pair_their_results_with_each_other(table: Any) -> None:
+def test_enemies_do_not_pair_their_results_with_each_other(table: SetTable) -> None:
     game = table(crew=1, evasion="b", enemy="momo")
     game.enemy(1)
     fight(game)
@@ -223,7 +223,7 @@ def test_enemies_do_not_pair_their_results_with_each_other(table: Any) -> None:
 
 
 @pytest.mark.rule("DIC-13", "ENM-27")
-def test_omens_that_pay_for_an_ability_are_not_paired(table: Any) -> None:
+def test_omens_that_pay_for_an_ability_are_not_paired(table: SetTable) -> None:
     game = table(crew=1)
     enemy = game.enemy(1)
     dice = EnemyDice(omen=4)
@@ -234,7 +234,7 @@ def test_omens_that_pay_for_an_ability_are_not_paired(table: Any) -> None:
 
 
 @pytest.mark.rule("DIC-13")
-def test_omens_too_few_for_an_ability_are_of_no_use(table: Any) -> None:
+def test_omens_too_few_for_an_ability_are_of_no_use(table: SetTable) -> None:
     game = table(crew=1)
     dice = EnemyDice(omen=1)
     heed_omens(game.game, game.enemy(1), dice, game.ship.handle)
@@ -244,7 +244,7 @@ def test_omens_too_few_for_an_ability_are_of_no_use(table: Any) -> None:
 
 
 @pytest.mark.rule("DIC-14")
-def test_a_pair_becomes_a_move_before_it_becomes_damage(table: Any) -> None:
+def test_a_pair_becomes_a_move_before_it_becomes_damage(table: SetTable) -> None:
     game = table(crew=1, evasion="b")
     enemy = game.enemy(4)
     go(game, enemy, omen=2)
@@ -254,7 +254,7 @@ def test_a_pair_becomes_a_move_before_it_becomes_damage(table: Any) -> None:
 
 
 @pytest.mark.rule("DIC-14")
-def test_a_pair_becomes_damage_where_a_move_is_of_no_use(table: Any) -> None:
+def test_a_pair_becomes_damage_where_a_move_is_of_no_use(table: SetTable) -> None:
     game = table(crew=1, evasion="b")
     enemy = game.enemy(1)
     go(game, enemy, omen=2)
@@ -263,14 +263,14 @@ def test_a_pair_becomes_damage_where_a_move_is_of_no_use(table: Any) -> None:
 
 
 @pytest.mark.rule("GEN-10")
-def test_pools_are_as_large_as_they_are(table: Any) -> None:
+def test_pools_are_as_large_as_they_are(table: SetTable) -> None:
     game = table(crew=1)
 
     assert sum(game.game.throw({"attack": 9}).shown["attack"].values()) == 9
 
 
 @pytest.mark.rule("GEN-10")
-def test_pools_can_be_kept_to_the_dice_in_the_box(table: Any) -> None:
+def test_pools_can_be_kept_to_the_dice_in_the_box(table: SetTable) -> None:
     game = table(crew=1)
     game.choose_rules(dice_cap="box")
 

@@ -8,12 +8,13 @@ import pytest
 
 from everrain_runtime.state.log import entries
 from tests.rules.melee import activate, at, fill, go, leave_deck
+from tests.rules.tabletop import SetTable
 
 # The enemy phase
 
 
 @pytest.mark.rule("RND-05", "ENM-10")
-def test_every_enemy_activates_in_the_enemy_phase(table: Any) -> None:
+def test_every_enemy_activates_in_the_enemy_phase(table: SetTable) -> None:
     game = table(enemy="mmm" * 3)
     for index in (3, 5, 9):
         game.enemy(index)
@@ -23,7 +24,7 @@ def test_every_enemy_activates_in_the_enemy_phase(table: Any) -> None:
 
 
 @pytest.mark.rule("RND-06")
-def test_the_first_player_picks_the_ship_and_the_enemies_in_turn(table: Any) -> None:
+def test_the_first_player_picks_the_ship_and_the_enemies_in_turn(table: SetTable) -> None:
     game = table(players=2, enemy="mmo" * 3)
     leave_deck(game)
     for crew in game.game.board.crew_of(game.ships[1]):
@@ -41,7 +42,7 @@ def test_the_first_player_picks_the_ship_and_the_enemies_in_turn(table: Any) -> 
 
 
 @pytest.mark.rule("RND-06")
-def test_all_of_one_ship_activate_before_those_of_another(table: Any) -> None:
+def test_all_of_one_ship_activate_before_those_of_another(table: SetTable) -> None:
     game = table(players=2, enemy="mmo" * 3)
     here, there = game.ships
     first, other = game.enemy(3), game.enemy(5, "Wyrm", ship=there)
@@ -55,7 +56,7 @@ def test_all_of_one_ship_activate_before_those_of_another(table: Any) -> None:
 
 
 @pytest.mark.rule("RND-06", "ENM-23")
-def test_nobody_is_asked_about_an_enemy_in_the_brig(table: Any) -> None:
+def test_nobody_is_asked_about_an_enemy_in_the_brig(table: SetTable) -> None:
     game = table(enemy="mmo")
     captured = game.enemy(1)
     game.do("capture_enemy", captured, game.improvement("Brig", 4))
@@ -67,7 +68,7 @@ def test_nobody_is_asked_about_an_enemy_in_the_brig(table: Any) -> None:
 
 
 @pytest.mark.rule("RND-09")
-def test_an_enemy_that_came_in_this_enemy_phase_waits_for_the_next(table: Any) -> None:
+def test_an_enemy_that_came_in_this_enemy_phase_waits_for_the_next(table: SetTable) -> None:
     game = table(enemy="o" + "mmo")
     game.deck("Enemy", "Drowned Man")
     game.game.board.flow.phase = "enemy"
@@ -81,7 +82,7 @@ def test_an_enemy_that_came_in_this_enemy_phase_waits_for_the_next(table: Any) -
 
 
 @pytest.mark.rule("RND-05")
-def test_an_enemy_that_is_to_skip_does_nothing_once(table: Any) -> None:
+def test_an_enemy_that_is_to_skip_does_nothing_once(table: SetTable) -> None:
     game = table(enemy="mmo")
     enemy = game.enemy(9)
     game.do("skip_activation", enemy)
@@ -93,15 +94,15 @@ def test_an_enemy_that_is_to_skip_does_nothing_once(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-10")
-def test_it_rolls_its_dice_value(table: Any) -> None:
+def test_it_rolls_its_dice_value(table: SetTable) -> None:
     game = table(enemy="m" * 9)
     activate(game, game.enemy(9, "Harbinger"))
 
-    assert len(game.game.chance.dice["enemy"]) == 9 - 4
+    assert len(game.chance.dice["enemy"]) == 9 - 4
 
 
 @pytest.mark.rule("ENM-10", "GEN-12")
-def test_of_two_that_a_card_activates_the_first_is_done_before_the_second(table: Any) -> None:
+def test_of_two_that_a_card_activates_the_first_is_done_before_the_second(table: SetTable) -> None:
     game = table(crew=1, enemy="oom" * 2)
     game.stand(game.crew[0], 0)
     game.do("activate_enemy", [game.enemy(9), game.enemy(8)])
@@ -111,7 +112,9 @@ def test_of_two_that_a_card_activates_the_first_is_done_before_the_second(table:
 
 
 @pytest.mark.rule("GEN-12")
-def test_an_activation_knows_the_abilities_that_led_to_it(table: Any) -> None:
+def test_an_activation_knows_the_abilities_that_led_to_it(
+    table: SetTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = table(crew=1, enemy="mmm")
     enemy = game.enemy(9)
     game.game.chain = ("an ability",)
@@ -124,7 +127,7 @@ def test_an_activation_knows_the_abilities_that_led_to_it(table: Any) -> None:
         heard.append(game.game.chain)
         return throw(pool)
 
-    game.game.throw = listen
+    monkeypatch.setattr(game.game, "throw", listen)
     game.finish()
 
     assert heard == [("an ability",)]
@@ -134,7 +137,7 @@ def test_an_activation_knows_the_abilities_that_led_to_it(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-11", "ENM-18", "ENM-26")
-def test_omen_abilities_come_before_everything_else(table: Any) -> None:
+def test_omen_abilities_come_before_everything_else(table: SetTable) -> None:
     game = table(crew=1, evasion="b", enemy="oodm")
     activate(game, game.enemy(1, "Harbinger"))
     said = game.said()
@@ -143,7 +146,7 @@ def test_omen_abilities_come_before_everything_else(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-18")
-def test_too_few_omens_trigger_no_ability(table: Any) -> None:
+def test_too_few_omens_trigger_no_ability(table: SetTable) -> None:
     game = table(crew=1, enemy="omm")
     game.stand(game.crew[0], 0)
     activate(game, game.enemy(9))
@@ -152,7 +155,7 @@ def test_too_few_omens_trigger_no_ability(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-18")
-def test_an_ability_triggers_once_in_an_activation(table: Any) -> None:
+def test_an_ability_triggers_once_in_an_activation(table: SetTable) -> None:
     game = table(crew=1, enemy="oooo")
     game.stand(game.crew[0], 0)
     harbinger = game.enemy(9, "Harbinger")
@@ -166,7 +169,7 @@ def test_an_ability_triggers_once_in_an_activation(table: Any) -> None:
 @pytest.mark.rule("ENM-27")
 @pytest.mark.parametrize(("rolled", "agenda", "haunted"), [("oom", 1, True), ("omm", 2, False)])
 def test_the_dearest_ability_is_paid_for_first(
-    table: Any, rolled: str, agenda: int, haunted: bool
+    table: SetTable, rolled: str, agenda: int, haunted: bool
 ) -> None:
     game = table(crew=1, enemy=rolled)
     game.stand(game.crew[0], 0)
@@ -177,7 +180,7 @@ def test_the_dearest_ability_is_paid_for_first(
 
 
 @pytest.mark.rule("ENM-27")
-def test_what_is_left_pays_for_the_next(table: Any) -> None:
+def test_what_is_left_pays_for_the_next(table: SetTable) -> None:
     game = table(crew=1, enemy="ooo")
     activate(game, game.enemy(9, "Cultist"))
 
@@ -186,7 +189,7 @@ def test_what_is_left_pays_for_the_next(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-26", "ENM-25")
-def test_an_enemy_its_ability_destroys_does_nothing_more(table: Any) -> None:
+def test_an_enemy_its_ability_destroys_does_nothing_more(table: SetTable) -> None:
     game = table(crew=1, enemy="od")
     activate(game, game.enemy(1, "Bloated Cadaver"))
 
@@ -197,7 +200,7 @@ def test_an_enemy_its_ability_destroys_does_nothing_more(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-12")
-def test_a_move_is_a_step_over_one_edge(table: Any) -> None:
+def test_a_move_is_a_step_over_one_edge(table: SetTable) -> None:
     game = table(crew=1)
     game.stand(game.crew[0], 0)
     enemy = game.enemy(3)
@@ -208,7 +211,7 @@ def test_a_move_is_a_step_over_one_edge(table: Any) -> None:
 
 @pytest.mark.rule("ENM-13", "ENM-26")
 @pytest.mark.parametrize(("rolled", "way"), [(0, 6), (1, 8)])
-def test_it_prefers_a_zone_with_a_symbol(table: Any, rolled: int, way: int) -> None:
+def test_it_prefers_a_zone_with_a_symbol(table: SetTable, rolled: int, way: int) -> None:
     """From the stern the crow's nest is as near by zone 7, which is blank."""
     game = table(crew=1, fate=[rolled])
     game.stand(game.crew[0], 4)
@@ -219,7 +222,7 @@ def test_it_prefers_a_zone_with_a_symbol(table: Any, rolled: int, way: int) -> N
 
 
 @pytest.mark.rule("ENM-14")
-def test_it_goes_around_a_full_zone(table: Any) -> None:
+def test_it_goes_around_a_full_zone(table: SetTable) -> None:
     game = table(crew=1)
     game.stand(game.crew[0], 4)
     fill(game, 6)
@@ -231,7 +234,7 @@ def test_it_goes_around_a_full_zone(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-14", "ENM-15")
-def test_it_stops_beside_a_full_zone(table: Any) -> None:
+def test_it_stops_beside_a_full_zone(table: SetTable) -> None:
     game = table(crew=1)
     game.stand(game.crew[0], 9)
     game.enemy(9)
@@ -244,7 +247,7 @@ def test_it_stops_beside_a_full_zone(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-11", "ENM-26")
-def test_it_goes_to_the_closest_crew(table: Any) -> None:
+def test_it_goes_to_the_closest_crew(table: SetTable) -> None:
     game = table(crew=2)
     game.stand(game.crew[0], 0)
     game.stand(game.crew[1], 8)
@@ -255,7 +258,7 @@ def test_it_goes_to_the_closest_crew(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-14", "ENM-26")
-def test_crew_it_can_come_to_are_closer_than_those_behind_full_zones(table: Any) -> None:
+def test_crew_it_can_come_to_are_closer_than_those_behind_full_zones(table: SetTable) -> None:
     """Bow and stern are 2 steps from the nest; the zones on the way to the bow are full."""
     game = table(crew=2)
     game.stand(game.crew[0], 0)
@@ -270,7 +273,7 @@ def test_crew_it_can_come_to_are_closer_than_those_behind_full_zones(table: Any)
 
 @pytest.mark.rule("ENM-26", "GEN-05")
 @pytest.mark.parametrize(("rolled", "way"), [(0, 3), (1, 5)])
-def test_the_fate_die_picks_between_crew_as_close(table: Any, rolled: int, way: int) -> None:
+def test_the_fate_die_picks_between_crew_as_close(table: SetTable, rolled: int, way: int) -> None:
     game = table(crew=2, fate=[rolled])
     game.stand(game.crew[0], 3)
     game.stand(game.crew[1], 5)
@@ -281,7 +284,7 @@ def test_the_fate_die_picks_between_crew_as_close(table: Any, rolled: int, way: 
 
 
 @pytest.mark.rule("ENM-26")
-def test_pairs_of_omens_are_moves_until_it_is_with_crew(table: Any) -> None:
+def test_pairs_of_omens_are_moves_until_it_is_with_crew(table: SetTable) -> None:
     game = table(crew=1, evasion="b")
     game.stand(game.crew[0], 0)
     enemy = game.enemy(3)
@@ -292,7 +295,7 @@ def test_pairs_of_omens_are_moves_until_it_is_with_crew(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-26", "DIC-11")
-def test_one_that_cannot_move_pairs_its_moves(table: Any) -> None:
+def test_one_that_cannot_move_pairs_its_moves(table: SetTable) -> None:
     game = table(crew=1)
     harbinger = game.enemy(9, "Harbinger")
     go(game, harbinger, move=2)

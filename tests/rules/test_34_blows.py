@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.rules.melee import activate, at, fate_of, go, leave_deck, wreck
+from tests.rules.tabletop import SetTable
 
 # Damage
 
 
 @pytest.mark.rule("ENM-11", "ENM-12", "ENM-15", "ENM-26", "DMG-03", "DMG-08")
-def test_we_16_out_of_reach_it_breaks_the_node_it_comes_to(table: Any) -> None:
+def test_we_16_out_of_reach_it_breaks_the_node_it_comes_to(table: SetTable) -> None:
     game = table(crew=1, enemy="dmm", fate=[0])
     game.stand(game.crew[0], 9)
     cultist = game.enemy(1, "Cultist")
@@ -24,7 +23,7 @@ def test_we_16_out_of_reach_it_breaks_the_node_it_comes_to(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-11", "ENM-15", "FRY-E1")
-def test_we_17_within_reach_its_damage_is_the_crews(table: Any) -> None:
+def test_we_17_within_reach_its_damage_is_the_crews(table: SetTable) -> None:
     game = table(crew=1, evasion="b", enemy="dmm", fate=[0])
     game.stand(game.crew[0], 6)
     cultist = game.enemy(1, "Cultist")
@@ -36,7 +35,7 @@ def test_we_17_within_reach_its_damage_is_the_crews(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-15")
-def test_we_62_a_drowned_man_within_reach_comes_and_damages(table: Any) -> None:
+def test_we_62_a_drowned_man_within_reach_comes_and_damages(table: SetTable) -> None:
     game = table(crew=1, evasion="b", enemy="dmm", fate=[0])
     game.stand(game.crew[0], 6)
     drowned = game.enemy(1)
@@ -47,7 +46,7 @@ def test_we_62_a_drowned_man_within_reach_comes_and_damages(table: Any) -> None:
 
 
 @pytest.mark.rule("DMG-03")
-def test_by_the_option_its_own_blow_does_not_hurt_it(table: Any) -> None:
+def test_by_the_option_its_own_blow_does_not_hurt_it(table: SetTable) -> None:
     game = table(crew=1, enemy="dmm", fate=[0])
     game.choose_rules(node_self_trauma="no")
     game.stand(game.crew[0], 9)
@@ -58,7 +57,7 @@ def test_by_the_option_its_own_blow_does_not_hurt_it(table: Any) -> None:
 
 
 @pytest.mark.rule("DMG-03")
-def test_by_the_option_its_own_ability_does_not_hurt_it(table: Any) -> None:
+def test_by_the_option_its_own_ability_does_not_hurt_it(table: SetTable) -> None:
     game = table(crew=1, enemy="oom")
     game.choose_rules(node_self_trauma="no")
     game.stand(game.crew[0], 9)
@@ -72,7 +71,7 @@ def test_by_the_option_its_own_ability_does_not_hurt_it(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-26")
-def test_without_crew_in_its_zone_only_one_damage_is_dealt(table: Any) -> None:
+def test_without_crew_in_its_zone_only_one_damage_is_dealt(table: SetTable) -> None:
     game = table(crew=1)
     game.stand(game.crew[0], 9)
     enemy = game.enemy(1, "Wyrm")
@@ -83,7 +82,7 @@ def test_without_crew_in_its_zone_only_one_damage_is_dealt(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-26")
-def test_damage_left_over_is_paired_into_moves_and_no_damage_follows(table: Any) -> None:
+def test_damage_left_over_is_paired_into_moves_and_no_damage_follows(table: SetTable) -> None:
     game = table(crew=1, fate=[0])
     game.stand(game.crew[0], 3)
     enemy = game.enemy(1, "Wyrm")
@@ -95,7 +94,7 @@ def test_damage_left_over_is_paired_into_moves_and_no_damage_follows(table: Any)
 
 
 @pytest.mark.rule("ENM-26")
-def test_at_a_node_already_destroyed_all_damage_is_paired(table: Any) -> None:
+def test_at_a_node_already_destroyed_all_damage_is_paired(table: SetTable) -> None:
     game = table(crew=1)
     game.stand(game.crew[0], 3)
     wreck(game, 1)
@@ -107,7 +106,7 @@ def test_at_a_node_already_destroyed_all_damage_is_paired(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-15", "ENM-26")
-def test_with_crew_pairs_become_damage_and_all_of_it_is_one_fray(table: Any) -> None:
+def test_with_crew_pairs_become_damage_and_all_of_it_is_one_fray(table: SetTable) -> None:
     game = table(crew=1, evasion="b")
     go(game, game.enemy(1), move=2, damage=1, omen=2)
 
@@ -116,7 +115,7 @@ def test_with_crew_pairs_become_damage_and_all_of_it_is_one_fray(table: Any) -> 
 
 
 @pytest.mark.rule("ENM-16")
-def test_after_its_victim_a_move_left_takes_it_to_the_next_crew(table: Any) -> None:
+def test_after_its_victim_a_move_left_takes_it_to_the_next_crew(table: SetTable) -> None:
     game = table(crew=2, evasion="b")
     game.crew[0].trauma = 4
     enemy = game.enemy(1)
@@ -128,7 +127,7 @@ def test_after_its_victim_a_move_left_takes_it_to_the_next_crew(table: Any) -> N
 
 
 @pytest.mark.rule("ENM-16")
-def test_as_long_as_the_crew_lives_it_stays(table: Any) -> None:
+def test_as_long_as_the_crew_lives_it_stays(table: SetTable) -> None:
     game = table(crew=2, evasion="b")
     enemy = game.enemy(1)
     go(game, enemy, move=1, damage=1)
@@ -140,7 +139,7 @@ def test_as_long_as_the_crew_lives_it_stays(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-16", "ENM-17")
-def test_once_its_last_victim_is_dead_it_turns_on_the_ship(table: Any) -> None:
+def test_once_its_last_victim_is_dead_it_turns_on_the_ship(table: SetTable) -> None:
     game = table(crew=2, evasion="b")
     game.lie(game.crew[1], 3)
     game.crew[0].trauma = 4
@@ -152,7 +151,7 @@ def test_once_its_last_victim_is_dead_it_turns_on_the_ship(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-17")
-def test_with_no_crew_on_deck_it_breaks_its_own_node(table: Any) -> None:
+def test_with_no_crew_on_deck_it_breaks_its_own_node(table: SetTable) -> None:
     game = table()
     leave_deck(game)
     enemy = game.enemy(6)
@@ -163,7 +162,7 @@ def test_with_no_crew_on_deck_it_breaks_its_own_node(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-17", "ENM-26")
-def test_from_a_destroyed_node_it_moves_to_the_nearest_and_breaks_that(table: Any) -> None:
+def test_from_a_destroyed_node_it_moves_to_the_nearest_and_breaks_that(table: SetTable) -> None:
     game = table(fate=[0])
     leave_deck(game)
     wreck(game, 9, 7, 8)
@@ -175,7 +174,7 @@ def test_from_a_destroyed_node_it_moves_to_the_nearest_and_breaks_that(table: An
 
 
 @pytest.mark.rule("ENM-26")
-def test_it_goes_on_breaking_while_it_can(table: Any) -> None:
+def test_it_goes_on_breaking_while_it_can(table: SetTable) -> None:
     game = table(fate=[0] * 9)
     leave_deck(game)
     enemy = game.enemy(9, "Wyrm")
@@ -186,7 +185,7 @@ def test_it_goes_on_breaking_while_it_can(table: Any) -> None:
 
 @pytest.mark.rule("ENM-17", "DIC-11")
 @pytest.mark.parametrize("rolled", [{"move": 2}, {"omen": 2}])
-def test_a_pair_becomes_the_damage_it_lacks(table: Any, rolled: dict[str, int]) -> None:
+def test_a_pair_becomes_the_damage_it_lacks(table: SetTable, rolled: dict[str, int]) -> None:
     game = table()
     leave_deck(game)
     go(game, game.enemy(9), **rolled)
@@ -196,7 +195,7 @@ def test_a_pair_becomes_the_damage_it_lacks(table: Any, rolled: dict[str, int]) 
 
 @pytest.mark.rule("ENM-17", "DIC-11")
 @pytest.mark.parametrize("rolled", [{"damage": 2}, {"omen": 2}])
-def test_a_pair_becomes_the_move_it_lacks(table: Any, rolled: dict[str, int]) -> None:
+def test_a_pair_becomes_the_move_it_lacks(table: SetTable, rolled: dict[str, int]) -> None:
     game = table(fate=[0])
     leave_deck(game)
     wreck(game, 9)
@@ -208,7 +207,7 @@ def test_a_pair_becomes_the_move_it_lacks(table: Any, rolled: dict[str, int]) ->
 
 
 @pytest.mark.rule("ENM-17")
-def test_it_stays_where_a_node_is_intact_and_no_damage_is_left(table: Any) -> None:
+def test_it_stays_where_a_node_is_intact_and_no_damage_is_left(table: SetTable) -> None:
     game = table()
     leave_deck(game)
     enemy = game.enemy(9)
@@ -219,7 +218,7 @@ def test_it_stays_where_a_node_is_intact_and_no_damage_is_left(table: Any) -> No
 
 
 @pytest.mark.rule("DMG-03", "ENM-21")
-def test_an_enemy_may_die_of_the_node_it_breaks(table: Any) -> None:
+def test_an_enemy_may_die_of_the_node_it_breaks(table: SetTable) -> None:
     game = table(fate=[8])
     leave_deck(game)
     enemy = game.enemy(9, "Cultist")

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_dsl.vocabulary.printed import Enemy, EnemyShip
 from everrain_runtime.content.content import Content
 from everrain_runtime.rules.sea import movement
+from everrain_runtime.state.handles import kind
 from everrain_runtime.state.places import node, space
 from tests.printing import face
 from tests.rules.melee import at, fate_of, fill, fray, leave_deck, wreck
+from tests.rules.tabletop import SetTable, Tabletop
 
 ON_DECK = {"Bloated Cadaver": 4, "Cultist": 3, "Drowned Man": 4, "Harbinger": 1, "Wyrm": 3}
 AT_SEA = ["Damned Frigate", "Malign Cruiser", "Ruinous Galleon", "Wicked Brigantine"]
 
 
-def pile(game: Any, part: str = "discard") -> list[str]:
+def pile(game: Tabletop, part: str = "discard") -> list[str]:
     """Return the names of the cards in the enemy deck, or in its discard pile."""
     deck = game.game.content.named("Enemy", "deck").id
     return [game.game.content.name(card) for card in getattr(game.game.board.decks[deck], part)]
 
 
-def aboard(game: Any) -> list[tuple[str, int]]:
+def aboard(game: Tabletop) -> list[tuple[str, int]]:
     """Return the names and zones of the enemies on the first ship's deck."""
     found = game.game.board.enemies_of(game.ship)
     return [(game.game.content.name(enemy.card), at(enemy)) for enemy in found]
@@ -79,7 +79,7 @@ def test_a_cadaver_bursts_for_one_omen(core: Content) -> None:
 
 
 @pytest.mark.rule("ENM-25")
-def test_a_burst_takes_three_nodes_and_the_cadaver_itself(table: Any) -> None:
+def test_a_burst_takes_three_nodes_and_the_cadaver_itself(table: SetTable) -> None:
     game = table(crew=1, enemy="om")
     game.stand(game.crew[0], 0)
     cadaver = game.enemy(6, "Bloated Cadaver")
@@ -95,7 +95,7 @@ def test_a_burst_takes_three_nodes_and_the_cadaver_itself(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-03")
-def test_the_top_card_of_the_deck_spawns(table: Any) -> None:
+def test_the_top_card_of_the_deck_spawns(table: SetTable) -> None:
     game = table(enemy="m")
     game.deck("Enemy", "Wyrm", "Cultist")
     game.do("spawn_enemy", 1)
@@ -105,7 +105,7 @@ def test_the_top_card_of_the_deck_spawns(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-03")
-def test_a_ship_among_the_enemies_is_passed_over(table: Any) -> None:
+def test_a_ship_among_the_enemies_is_passed_over(table: SetTable) -> None:
     game = table(enemy="m")
     game.deck("Enemy", "Damned Frigate", "Cultist")
     game.do("spawn_enemy", 1)
@@ -114,7 +114,7 @@ def test_a_ship_among_the_enemies_is_passed_over(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-03", "ENM-28")
-def test_a_named_enemy_is_searched_for_and_the_deck_shuffled(table: Any) -> None:
+def test_a_named_enemy_is_searched_for_and_the_deck_shuffled(table: SetTable) -> None:
     game = table(enemy="m")
     game.deck("Enemy", "Cultist", "Wyrm", "Drowned Man", discard=["Wyrm"])
     game.do("spawn_named_enemy", 1, game.game.content.named("Wyrm").id)
@@ -127,7 +127,7 @@ def test_a_named_enemy_is_searched_for_and_the_deck_shuffled(table: Any) -> None
 
 
 @pytest.mark.rule("ENM-28")
-def test_a_named_enemy_comes_from_the_discard_pile_else(table: Any) -> None:
+def test_a_named_enemy_comes_from_the_discard_pile_else(table: SetTable) -> None:
     game = table(enemy="m")
     game.deck("Enemy", "Cultist", discard=["Wyrm"])
     game.do("spawn_named_enemy", 1, game.game.content.named("Wyrm").id)
@@ -137,7 +137,7 @@ def test_a_named_enemy_comes_from_the_discard_pile_else(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-28")
-def test_a_named_enemy_comes_from_a_later_act_else(table: Any) -> None:
+def test_a_named_enemy_comes_from_a_later_act_else(table: SetTable) -> None:
     game = table(enemy="m")
     game.deck("Enemy", "Cultist")
     game.do("spawn_named_enemy", 1, game.game.content.named("Harbinger").id)
@@ -146,7 +146,7 @@ def test_a_named_enemy_comes_from_a_later_act_else(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-28", "ENM-08")
-def test_a_named_enemy_of_which_none_is_left_advances_the_agenda(table: Any) -> None:
+def test_a_named_enemy_of_which_none_is_left_advances_the_agenda(table: SetTable) -> None:
     game = table()
     game.enemy(9, "Harbinger")
     game.do("spawn_named_enemy", 1, game.game.content.named("Harbinger").id)
@@ -156,7 +156,7 @@ def test_a_named_enemy_of_which_none_is_left_advances_the_agenda(table: Any) -> 
 
 
 @pytest.mark.rule("ENM-04")
-def test_enemies_come_by_cards_by_altars_and_by_purging_them(table: Any) -> None:
+def test_enemies_come_by_cards_by_altars_and_by_purging_them(table: SetTable) -> None:
     game = table(enemy="mmm")
     game.deck("Enemy", "Cultist", "Cultist", "Cultist")
     counts = []
@@ -172,7 +172,7 @@ def test_enemies_come_by_cards_by_altars_and_by_purging_them(table: Any) -> None
 
 
 @pytest.mark.rule("ENM-05")
-def test_the_captain_picks_the_blank_node(table: Any) -> None:
+def test_the_captain_picks_the_blank_node(table: SetTable) -> None:
     game = table(crew=1, enemy="o")
     game.deck("Enemy", "Drowned Man")
     game.given("zone 7")
@@ -185,7 +185,7 @@ def test_the_captain_picks_the_blank_node(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-05")
-def test_with_no_room_there_it_comes_as_near_as_there_is_room(table: Any) -> None:
+def test_with_no_room_there_it_comes_as_near_as_there_is_room(table: SetTable) -> None:
     game = table(crew=0)
     game.recruit(9)
     for index in (1, 2, 7):
@@ -199,7 +199,7 @@ def test_with_no_room_there_it_comes_as_near_as_there_is_room(table: Any) -> Non
 
 
 @pytest.mark.rule("ENM-05", "ENM-08")
-def test_with_no_room_at_all_it_stays_away(table: Any) -> None:
+def test_with_no_room_at_all_it_stays_away(table: SetTable) -> None:
     game = table(crew=1)
     for index in range(10):
         fill(game, index)
@@ -212,7 +212,7 @@ def test_with_no_room_at_all_it_stays_away(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-06")
-def test_a_spawned_enemy_rolls_one_die_at_once(table: Any) -> None:
+def test_a_spawned_enemy_rolls_one_die_at_once(table: SetTable) -> None:
     game = table(crew=1, enemy="mm")
     game.stand(game.crew[0], 9)
     game.deck("Enemy", "Drowned Man")
@@ -220,11 +220,11 @@ def test_a_spawned_enemy_rolls_one_die_at_once(table: Any) -> None:
     game.do("spawn_enemy", 1)
 
     assert aboard(game) == [("Drowned Man", 9)]
-    assert game.game.chance.dice["enemy"] == ["move"]
+    assert game.chance.dice["enemy"] == ["move"]
 
 
 @pytest.mark.rule("ENM-06")
-def test_an_omen_of_the_spawn_roll_pays_for_an_ability(table: Any) -> None:
+def test_an_omen_of_the_spawn_roll_pays_for_an_ability(table: SetTable) -> None:
     game = table(enemy="o")
     game.deck("Enemy", "Cultist")
     game.do("spawn_enemy", 1)
@@ -233,7 +233,7 @@ def test_an_omen_of_the_spawn_roll_pays_for_an_ability(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-06")
-def test_cards_hear_of_an_enemy_after_its_spawn_roll(table: Any) -> None:
+def test_cards_hear_of_an_enemy_after_its_spawn_roll(table: SetTable) -> None:
     game = table(crew=1, enemy="d")
     game.deck("Enemy", "Drowned Man")
     game.given("zone 7")
@@ -244,7 +244,7 @@ def test_cards_hear_of_an_enemy_after_its_spawn_roll(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-06")
-def test_of_two_that_come_the_first_is_done_before_the_second_rolls(table: Any) -> None:
+def test_of_two_that_come_the_first_is_done_before_the_second_rolls(table: SetTable) -> None:
     game = table(crew=1, enemy="dd")
     game.deck("Enemy", "Drowned Man", "Cultist")
     game.given("zone 7", "zone 2")
@@ -255,7 +255,7 @@ def test_of_two_that_come_the_first_is_done_before_the_second_rolls(table: Any) 
 
 
 @pytest.mark.rule("ENM-06", "RND-09")
-def test_it_activates_fully_in_the_next_enemy_phase(table: Any) -> None:
+def test_it_activates_fully_in_the_next_enemy_phase(table: SetTable) -> None:
     game = table(crew=1, enemy="mooo")
     game.deck("Enemy", "Drowned Man")
     game.given("zone 7")
@@ -267,7 +267,7 @@ def test_it_activates_fully_in_the_next_enemy_phase(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-07")
-def test_damage_of_the_spawn_roll_is_a_fray_with_the_crew_there(table: Any) -> None:
+def test_damage_of_the_spawn_roll_is_a_fray_with_the_crew_there(table: SetTable) -> None:
     game = table(crew=1, attack="d", enemy="d")
     game.deck("Enemy", "Drowned Man")
     game.given("zone 1", "1")
@@ -279,7 +279,7 @@ def test_damage_of_the_spawn_roll_is_a_fray_with_the_crew_there(table: Any) -> N
 
 
 @pytest.mark.rule("ENM-08", "ENM-09")
-def test_without_a_miniature_it_stays_away(table: Any) -> None:
+def test_without_a_miniature_it_stays_away(table: SetTable) -> None:
     game = table()
     for index in (3, 5, 9):
         game.enemy(index, "Cultist")
@@ -294,7 +294,7 @@ def test_without_a_miniature_it_stays_away(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-20", "DCK-06")
-def test_crew_cannot_use_a_node_beside_an_enemy(table: Any) -> None:
+def test_crew_cannot_use_a_node_beside_an_enemy(table: SetTable) -> None:
     game = table(crew=1)
     game.stand(game.crew[0], 6)
     alone = game.game.holds("manned", node(game.ship.handle, 6))
@@ -304,7 +304,7 @@ def test_crew_cannot_use_a_node_beside_an_enemy(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-21")
-def test_as_much_trauma_as_health_destroys_it_and_gives_its_spoils(table: Any) -> None:
+def test_as_much_trauma_as_health_destroys_it_and_gives_its_spoils(table: SetTable) -> None:
     game = table(fate=[8, 9])
     wyrm = game.enemy(7, "Wyrm")
     wyrm.trauma = 4
@@ -316,7 +316,7 @@ def test_as_much_trauma_as_health_destroys_it_and_gives_its_spoils(table: Any) -
 
 
 @pytest.mark.rule("ENM-21")
-def test_less_trauma_than_health_does_not_destroy_it(table: Any) -> None:
+def test_less_trauma_than_health_does_not_destroy_it(table: SetTable) -> None:
     game = table()
     enemy = game.enemy(7)
     game.do("wound_enemy", enemy, 2)
@@ -326,7 +326,7 @@ def test_less_trauma_than_health_does_not_destroy_it(table: Any) -> None:
 
 @pytest.mark.rule("ENM-22")
 @pytest.mark.parametrize("effect", ["destroy_enemy", "banish_enemy"])
-def test_its_card_goes_to_the_discard_pile(table: Any, effect: str) -> None:
+def test_its_card_goes_to_the_discard_pile(table: SetTable, effect: str) -> None:
     game = table(fate=[8])
     game.deck("Enemy")
     game.do(effect, game.enemy(7))
@@ -335,7 +335,7 @@ def test_its_card_goes_to_the_discard_pile(table: Any, effect: str) -> None:
 
 
 @pytest.mark.rule("ENM-23")
-def test_a_captured_enemy_is_off_the_deck_and_does_nothing(table: Any) -> None:
+def test_a_captured_enemy_is_off_the_deck_and_does_nothing(table: SetTable) -> None:
     game = table(crew=1)
     enemy = game.enemy(1)
     game.do("capture_enemy", enemy, game.improvement("Brig", 4))
@@ -349,7 +349,7 @@ def test_a_captured_enemy_is_off_the_deck_and_does_nothing(table: Any) -> None:
 
 
 @pytest.mark.rule("ENM-29")
-def test_enemies_stay_on_deck_and_crew_below_are_safe(table: Any) -> None:
+def test_enemies_stay_on_deck_and_crew_below_are_safe(table: SetTable) -> None:
     game = table(crew=2, enemy="dmm" + "mmm")
     leave_deck(game)
     wreck(game, 6)
@@ -359,4 +359,4 @@ def test_enemies_stay_on_deck_and_crew_below_are_safe(table: Any) -> None:
     assert [crew.trauma for crew in game.crew] == [0, 0]
     assert 9 in game.ship.destroyed
     assert at(second) != 6
-    assert all(game.game.board.find(enemy.place).TYPE == "zone" for enemy in (first, second))
+    assert all(kind(enemy.place) == "zone" for enemy in (first, second))

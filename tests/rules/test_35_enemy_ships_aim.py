@@ -8,10 +8,11 @@ import pytest
 
 from everrain_runtime.rules.enemy_ships import attacks
 from tests.rules.raiders import act, allow, destroyed, put, raid, raider
+from tests.rules.tabletop import SetTable, Tabletop
 
 
 @pytest.mark.rule("SHP-09")
-def test_it_picks_the_target_that_takes_the_fewest_points(table: Any) -> None:
+def test_it_picks_the_target_that_takes_the_fewest_points(table: SetTable) -> None:
     game = raid(table, 6, 5, players=2, enemy="mddd")
     put(game.ships[1], 7, 5)
     act(game)
@@ -21,7 +22,7 @@ def test_it_picks_the_target_that_takes_the_fewest_points(table: Any) -> None:
 
 @pytest.mark.rule("SHP-09", "GEN-05")
 @pytest.mark.parametrize("rolled", [0, 1])
-def test_of_targets_that_take_as_many_the_fate_die_picks(table: Any, rolled: int) -> None:
+def test_of_targets_that_take_as_many_the_fate_die_picks(table: SetTable, rolled: int) -> None:
     game = raid(table, 6, 4, players=2, enemy="dddd", fate=[rolled, 1, 2, 3, 4])
     put(game.ships[1], 6, 2)
     put(game.ships[0], 7, 2)
@@ -34,7 +35,7 @@ def test_of_targets_that_take_as_many_the_fate_die_picks(table: Any, rolled: int
 @pytest.mark.rule("SHP-09", "SHP-24")
 @pytest.mark.parametrize(("facing", "picked"), [(0, 1), (3, 0)])
 def test_a_target_it_can_reach_comes_first_and_of_others_the_nearest(
-    table: Any, facing: int, picked: int
+    table: SetTable, facing: int, picked: int
 ) -> None:
     game = raid(table, 6, 4, facing=facing, players=2)
     put(game.ships[0], 7, 4)
@@ -45,7 +46,7 @@ def test_a_target_it_can_reach_comes_first_and_of_others_the_nearest(
 
 
 @pytest.mark.rule("SHP-08", "SHP-09")
-def test_only_ships_within_its_engagement_range_are_targets(table: Any) -> None:
+def test_only_ships_within_its_engagement_range_are_targets(table: SetTable) -> None:
     game = raid(table, 6, 5, players=2, enemy="mmmm")
     put(game.ships[1], 6, 1)
 
@@ -53,7 +54,7 @@ def test_only_ships_within_its_engagement_range_are_targets(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-24", "SHP-09")
-def test_a_ship_that_cannot_move_reaches_no_other_position(table: Any) -> None:
+def test_a_ship_that_cannot_move_reaches_no_other_position(table: SetTable) -> None:
     game = raid(table, 6, 0, facing=3, players=2)
     put(game.ships[0], 6, 3)
     put(game.ships[1], 6, -1)
@@ -65,7 +66,7 @@ def test_a_ship_that_cannot_move_reaches_no_other_position(table: Any) -> None:
     assert _target(game) is game.ships[1]
 
 
-def _target(game: Any) -> Any:
+def _target(game: Tabletop) -> Any:
     """Return whom the first enemy ship would attack now."""
     ship = raider(game)
     found = attacks.aim(game.game, ship, attacks.engaged(game.game, ship))

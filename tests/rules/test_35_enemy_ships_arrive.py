@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.rules.raiders import FAR, act, bind, pose, put, raid, raider
+from tests.rules.tabletop import SetTable
 
 
 @pytest.mark.rule("SHP-26", "SHP-14")
 @pytest.mark.parametrize("kind", ["island", "altar", "shipwreck"])
-def test_a_destination_is_reached_the_moment_its_space_is_entered(table: Any, kind: str) -> None:
+def test_a_destination_is_reached_the_moment_its_space_is_entered(
+    table: SetTable, kind: str
+) -> None:
     game = raid(table, *FAR, facing=2, enemy="mmmm")
     game.sea((4, 6), kind=kind)
     bind(game, 4, 6)
@@ -21,7 +22,7 @@ def test_a_destination_is_reached_the_moment_its_space_is_entered(table: Any, ki
 
 
 @pytest.mark.rule("SHP-26")
-def test_a_port_can_be_a_destination(table: Any) -> None:
+def test_a_port_can_be_a_destination(table: SetTable) -> None:
     game = raid(table, *FAR, name="Malign Cruiser", facing=2, enemy="mmmm")
     put(game.ship, 10, -2)
     game.sea((4, 6), kind="port", port="Grimsea")
@@ -32,7 +33,7 @@ def test_a_port_can_be_a_destination(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-26")
-def test_it_waits_beside_a_destination_with_a_ship_on_it(table: Any) -> None:
+def test_it_waits_beside_a_destination_with_a_ship_on_it(table: SetTable) -> None:
     game = raid(table, *FAR, facing=2, enemy="mmmm" * 2)
     game.enemy_ship(5, 6, "Malign Cruiser")
     bind(game, 5, 6)
@@ -42,7 +43,7 @@ def test_it_waits_beside_a_destination_with_a_ship_on_it(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-26")
-def test_a_destination_is_reached_by_the_moves_of_an_attack_as_well(table: Any) -> None:
+def test_a_destination_is_reached_by_the_moves_of_an_attack_as_well(table: SetTable) -> None:
     game = raid(table, 6, 5, enemy="mddd")
     bind(game, 6, 4)
     act(game)
@@ -53,7 +54,7 @@ def test_a_destination_is_reached_by_the_moves_of_an_attack_as_well(table: Any) 
 
 
 @pytest.mark.rule("SHP-26", "SHP-14")
-def test_a_destination_reached_in_an_attack_is_told_of_once(table: Any) -> None:
+def test_a_destination_reached_in_an_attack_is_told_of_once(table: SetTable) -> None:
     game = raid(table, 6, 5, enemy="mmdd")
     bind(game, 6, 4)
     act(game)
@@ -62,7 +63,7 @@ def test_a_destination_reached_in_an_attack_is_told_of_once(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-26", "SHP-14")
-def test_a_ship_that_lies_at_its_destination_has_reached_it(table: Any) -> None:
+def test_a_ship_that_lies_at_its_destination_has_reached_it(table: SetTable) -> None:
     game = raid(table, *FAR, enemy="oood")
     bind(game, *FAR)
     act(game)
@@ -71,7 +72,7 @@ def test_a_ship_that_lies_at_its_destination_has_reached_it(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-12", "SHP-24")
-def test_a_single_move_left_after_an_attack_goes_to_the_destination(table: Any) -> None:
+def test_a_single_move_left_after_an_attack_goes_to_the_destination(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="dddm")
     bind(game, 4, 5)
     act(game)

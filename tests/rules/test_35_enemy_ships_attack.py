@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.rules.enemy_ships import attacks
@@ -22,6 +20,7 @@ from tests.rules.raiders import (
     raid,
     raider,
 )
+from tests.rules.tabletop import SetTable
 
 # Positions
 
@@ -42,7 +41,7 @@ from tests.rules.raiders import (
     ],
 )
 def test_it_fires_at_the_spaces_of_its_range_as_it_faces(
-    table: Any, at: tuple[int, int], facing: int, in_position: bool
+    table: SetTable, at: tuple[int, int], facing: int, in_position: bool
 ) -> None:
     game = raid(table, *at, facing=facing)
 
@@ -54,7 +53,7 @@ def test_it_fires_at_the_spaces_of_its_range_as_it_faces(
     ("enemy", "damage"), [("dddd", 4), ("ddmm", 3), ("ooom", 1), ("oodd", 3), ("omdd", 2)]
 )
 def test_in_position_all_damage_hits_and_pairs_of_moves_and_omens_become_damage(
-    table: Any, enemy: str, damage: int
+    table: SetTable, enemy: str, damage: int
 ) -> None:
     game = raid(table, 6, 4, enemy=enemy)
     act(game)
@@ -63,7 +62,7 @@ def test_in_position_all_damage_hits_and_pairs_of_moves_and_omens_become_damage(
 
 
 @pytest.mark.rule("SHP-11", "SHP-10")
-def test_out_of_position_it_sails_into_one_by_the_fewest_points(table: Any) -> None:
+def test_out_of_position_it_sails_into_one_by_the_fewest_points(table: SetTable) -> None:
     game = raid(table, 6, 5, enemy="mddd")
     act(game)
 
@@ -72,7 +71,7 @@ def test_out_of_position_it_sails_into_one_by_the_fewest_points(table: Any) -> N
 
 
 @pytest.mark.rule("SHP-11", "SHP-24")
-def test_it_turns_where_it_is_if_that_is_all_it_takes(table: Any) -> None:
+def test_it_turns_where_it_is_if_that_is_all_it_takes(table: SetTable) -> None:
     game = raid(table, 6, 3, facing=5, enemy="mddd")
     act(game)
 
@@ -85,7 +84,9 @@ def test_it_turns_where_it_is_if_that_is_all_it_takes(table: Any) -> None:
     ("at", "facing"),
     [((6, 3), 0), ((5, 3), 1), ((5, 2), 2), ((6, 1), 3), ((7, 1), 4), ((7, 2), 5)],
 )
-def test_from_any_side_it_turns_to_its_target(table: Any, at: tuple[int, int], facing: int) -> None:
+def test_from_any_side_it_turns_to_its_target(
+    table: SetTable, at: tuple[int, int], facing: int
+) -> None:
     game = raid(table, *at, facing=(facing - 1) % 6, enemy="mddd")
     act(game)
 
@@ -94,7 +95,7 @@ def test_from_any_side_it_turns_to_its_target(table: Any, at: tuple[int, int], f
 
 
 @pytest.mark.rule("SHP-11", "SHP-24")
-def test_from_anywhere_but_its_position_it_hits_nothing(table: Any) -> None:
+def test_from_anywhere_but_its_position_it_hits_nothing(table: SetTable) -> None:
     game = raid(table, 6, 5)
     game.step("attack_at_sea", raider(game), game.ship, (raider(game).space, 0), 0, 2, 0, 1)
 
@@ -102,7 +103,7 @@ def test_from_anywhere_but_its_position_it_hits_nothing(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-11", "SHP-10")
-def test_rough_sea_doubles_the_points_into_a_position(table: Any) -> None:
+def test_rough_sea_doubles_the_points_into_a_position(table: SetTable) -> None:
     game = raid(table, 6, 5, enemy="mddd")
     game.sea(*[(q, r) for q in range(2, 11) for r in range(-2, 7)], kind="rough sea")
     act(game)
@@ -114,7 +115,7 @@ def test_rough_sea_doubles_the_points_into_a_position(table: Any) -> None:
 @pytest.mark.rule("SHP-24", "GEN-05")
 @pytest.mark.parametrize(("rolled", "end"), [(0, (6, 4, 1)), (1, (7, 4, 1))])
 def test_of_positions_that_cost_as_much_the_fate_die_picks(
-    table: Any, rolled: int, end: tuple[int, int, int]
+    table: SetTable, rolled: int, end: tuple[int, int, int]
 ) -> None:
     game = raid(table, 6, 5, enemy="mmdd", fate=[rolled, 0, 0])
     put(game.ship, 8, 2)
@@ -156,7 +157,7 @@ def test_moves_pay_for_the_position_first_then_pairs_of_omens_then_of_damage(
     [("oood", 1, 0), ("dddo", 1, 0), ("dddm", 0, 1), ("ddoo", 0, 0), ("mmdd", 0, 2)],
 )
 def test_with_too_few_moves_pairs_are_sailed_and_only_what_is_left_does_damage(
-    table: Any, enemy: str, facing: int, damage: int
+    table: SetTable, enemy: str, facing: int, damage: int
 ) -> None:
     game = raid(table, 6, 3, facing=2, enemy=enemy)
     act(game)
@@ -166,7 +167,7 @@ def test_with_too_few_moves_pairs_are_sailed_and_only_what_is_left_does_damage(
 
 
 @pytest.mark.rule("SHP-17", "SHP-18")
-def test_where_no_position_can_be_reached_it_comes_as_near_as_it_can(table: Any) -> None:
+def test_where_no_position_can_be_reached_it_comes_as_near_as_it_can(table: SetTable) -> None:
     game = raid(table, 6, 5, enemy="mmmm")
     sea = game.game.board.sea
     lane = [space(6, row).handle for row in (2, 3, 4, 5)]
@@ -179,7 +180,7 @@ def test_where_no_position_can_be_reached_it_comes_as_near_as_it_can(table: Any)
 
 
 @pytest.mark.rule("SHP-24")
-def test_engagement_is_looked_at_once_before_it_sails(table: Any) -> None:
+def test_engagement_is_looked_at_once_before_it_sails(table: SetTable) -> None:
     game = raid(table, 6, 6, enemy="mmdd")
     bind(game, 6, -2)
     act(game)
@@ -193,7 +194,7 @@ def test_engagement_is_looked_at_once_before_it_sails(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-19")
-def test_without_a_line_of_sight_it_is_in_no_position(table: Any) -> None:
+def test_without_a_line_of_sight_it_is_in_no_position(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="dddd")
     game.sea((6, 3), kind="island")
 
@@ -205,7 +206,7 @@ def test_without_a_line_of_sight_it_is_in_no_position(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-19", "SHP-24")
-def test_it_sails_to_where_it_has_a_line_of_sight(table: Any) -> None:
+def test_it_sails_to_where_it_has_a_line_of_sight(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="mmmd")
     game.sea((6, 3), kind="island")
     act(game)
@@ -215,7 +216,7 @@ def test_it_sails_to_where_it_has_a_line_of_sight(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-20", "LOS-05")
-def test_beneath_a_storm_it_cannot_fire_and_sails_out_of_it(table: Any) -> None:
+def test_beneath_a_storm_it_cannot_fire_and_sails_out_of_it(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="mmdd")
     game.storm((6, 4), (6, 5))
     act(game)
@@ -225,7 +226,7 @@ def test_beneath_a_storm_it_cannot_fire_and_sails_out_of_it(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-20")
-def test_a_ship_that_cannot_leave_the_storm_fires_at_nobody(table: Any) -> None:
+def test_a_ship_that_cannot_leave_the_storm_fires_at_nobody(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="dddd")
     game.storm((6, 4), (6, 5))
     allow(game, "enemy_cannot_move", raider(game))
@@ -235,7 +236,7 @@ def test_a_ship_that_cannot_leave_the_storm_fires_at_nobody(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-11", "DIC-11")
-def test_the_moves_of_a_ship_that_cannot_move_become_damage_in_pairs(table: Any) -> None:
+def test_the_moves_of_a_ship_that_cannot_move_become_damage_in_pairs(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="mmdd")
     allow(game, "enemy_cannot_move", raider(game))
     act(game)
@@ -248,7 +249,7 @@ def test_the_moves_of_a_ship_that_cannot_move_become_damage_in_pairs(table: Any)
 
 
 @pytest.mark.rule("SHP-21", "SHP-25", "SEA-03")
-def test_it_attacks_and_is_evaded_even_if_it_rolls_no_damage(table: Any) -> None:
+def test_it_attacks_and_is_evaded_even_if_it_rolls_no_damage(table: SetTable) -> None:
     game = raid(table, 6, 3, facing=2, enemy="oood", evasion="b")
     game.stand(game.crew[0], HELM[1])
     act(game)
@@ -258,7 +259,7 @@ def test_it_attacks_and_is_evaded_even_if_it_rolls_no_damage(table: Any) -> None
 
 
 @pytest.mark.rule("SHP-25")
-def test_enemy_dice_are_read_before_evasion_dice_are_rolled(table: Any) -> None:
+def test_enemy_dice_are_read_before_evasion_dice_are_rolled(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="dddo", evasion="e")
     game.stand(game.crew[0], HELM[1])
     act(game)
@@ -268,7 +269,7 @@ def test_enemy_dice_are_read_before_evasion_dice_are_rolled(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-25")
-def test_the_target_is_settled_before_its_captain_rolls(table: Any) -> None:
+def test_the_target_is_settled_before_its_captain_rolls(table: SetTable) -> None:
     game = raid(table, 6, 4, players=2, enemy="dddd", evasion="eee", fate=[1])
     put(game.ships[0], 7, 2)
     put(game.ships[1], 6, 2)
@@ -281,7 +282,7 @@ def test_the_target_is_settled_before_its_captain_rolls(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-22")
-def test_omens_of_a_ship_without_abilities_are_only_converted(table: Any) -> None:
+def test_omens_of_a_ship_without_abilities_are_only_converted(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="oooo")
     act(game)
 
@@ -290,7 +291,7 @@ def test_omens_of_a_ship_without_abilities_are_only_converted(table: Any) -> Non
 
 
 @pytest.mark.rule("SHP-22", "ENM-18")
-def test_a_printed_ability_takes_its_omens_before_any_are_converted(table: Any) -> None:
+def test_a_printed_ability_takes_its_omens_before_any_are_converted(table: SetTable) -> None:
     game = raid(table, 6, 4, name="Wicked Brigantine", enemy="ooood")
     game.deck("Enemy", "Drowned Man")
     act(game)
@@ -300,7 +301,7 @@ def test_a_printed_ability_takes_its_omens_before_any_are_converted(table: Any) 
 
 
 @pytest.mark.rule("SHP-22")
-def test_an_ability_is_done_before_the_damage(table: Any) -> None:
+def test_an_ability_is_done_before_the_damage(table: SetTable) -> None:
     game = raid(table, 6, 4, name="Wicked Brigantine", enemy="ooddd")
     game.deck("Enemy", "Drowned Man")
     act(game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Unpack
 
 import pytest
 
@@ -11,20 +11,22 @@ from everrain_runtime.state import Deck
 from everrain_runtime.state.places import space
 from tests.printing import face
 from tests.rules.raiders import act, amounts, bind, put, raid, raider, where
+from tests.rules.tabletop import Dice, SetTable, Tabletop
 
 
-def harbour(table: Any, players: int = 1, *cards: str, **chance: Any) -> Any:
+def harbour(table: SetTable, players: int = 1, *cards: str, **chance: Unpack[Dice]) -> Tabletop:
     """Set the sample table; an enemy ship that comes rolls an omen, of which nothing comes."""
-    game = table(players, **{"enemy": "ooo", **chance})
+    dice: Dice = {"enemy": "ooo", **chance}
+    game = table(players, **dice)
     game.deck("Enemy Ship", *(cards or ("Damned Frigate",)))
     return game
 
 
-def ships_of(game: Any) -> list[Any]:
+def ships_of(game: Tabletop) -> list[Any]:
     return list(game.game.board.enemy_ships.values())
 
 
-def tell_of_a_tile(game: Any) -> None:
+def tell_of_a_tile(game: Tabletop) -> None:
     """Let the game know that what lies on the map has changed."""
     tile = next(iter(game.game.board.tiles.values()))
     game.game.moment("ship_reveals_tile", game.ship, tile)
@@ -34,7 +36,7 @@ def tell_of_a_tile(game: Any) -> None:
 
 
 @pytest.mark.rule("SHP-01", "SHP-05")
-def test_a_card_brings_the_next_enemy_ship_of_the_deck(table: Any) -> None:
+def test_a_card_brings_the_next_enemy_ship_of_the_deck(table: SetTable) -> None:
     game = harbour(table, 1, "Malign Cruiser", "Damned Frigate")
     game.do("spawn_enemy_ship", 1)
 
@@ -42,7 +44,7 @@ def test_a_card_brings_the_next_enemy_ship_of_the_deck(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-01", "SHP-02", "REV-06")
-def test_a_spawn_symbol_on_a_revealed_tile_brings_one_onto_its_space(table: Any) -> None:
+def test_a_spawn_symbol_on_a_revealed_tile_brings_one_onto_its_space(table: SetTable) -> None:
     game = harbour(table)
     tile = next(
         each
@@ -57,7 +59,7 @@ def test_a_spawn_symbol_on_a_revealed_tile_brings_one_onto_its_space(table: Any)
 
 
 @pytest.mark.rule("SHP-01", "SHP-03")
-def test_a_new_act_brings_one_onto_a_revealed_spawn_space(table: Any) -> None:
+def test_a_new_act_brings_one_onto_a_revealed_spawn_space(table: SetTable) -> None:
     game = harbour(table)
     game.step("sail_on_the_horizon")
 
@@ -67,18 +69,18 @@ def test_a_new_act_brings_one_onto_a_revealed_spawn_space(table: Any) -> None:
 @pytest.mark.rule("SHP-03")
 @pytest.mark.parametrize("picked", [(10, 2), (5, 2)])
 def test_a_new_act_picks_among_the_spawn_spaces_by_chance(
-    table: Any, picked: tuple[int, int]
+    table: SetTable, picked: tuple[int, int]
 ) -> None:
     game = harbour(table)
     game.sea((5, 2), kind="enemy ship spawn")
-    game.game.chance.picks["enemy ship spawns"] = [f"enemy ship spawn {picked[0]} {picked[1]}"]
+    game.chance.picks["enemy ship spawns"] = [f"enemy ship spawn {picked[0]} {picked[1]}"]
     game.step("sail_on_the_horizon")
 
     assert where(ships_of(game)[0]) == picked
 
 
 @pytest.mark.rule("SHP-03")
-def test_without_a_revealed_spawn_space_a_new_act_brings_none(table: Any) -> None:
+def test_without_a_revealed_spawn_space_a_new_act_brings_none(table: SetTable) -> None:
     game = harbour(table)
     game.sea((10, 2))
     game.step("sail_on_the_horizon")
@@ -87,7 +89,7 @@ def test_without_a_revealed_spawn_space_a_new_act_brings_none(table: Any) -> Non
 
 
 @pytest.mark.rule("SHP-29")
-def test_a_new_act_leaves_out_the_spawn_spaces_with_ships(table: Any) -> None:
+def test_a_new_act_leaves_out_the_spawn_spaces_with_ships(table: SetTable) -> None:
     found = []
     for seed in range(8):
         game = harbour(table)
@@ -102,7 +104,7 @@ def test_a_new_act_leaves_out_the_spawn_spaces_with_ships(table: Any) -> None:
 
 @pytest.mark.rule("SHP-29", "SHP-02")
 def test_with_a_ship_on_every_spawn_space_it_comes_to_the_nearest_calm_sea_of_the_tile(
-    table: Any,
+    table: SetTable,
 ) -> None:
     game = harbour(table, fate=[1])
     sea = game.game.board.sea
@@ -115,7 +117,7 @@ def test_with_a_ship_on_every_spawn_space_it_comes_to_the_nearest_calm_sea_of_th
 
 
 @pytest.mark.rule("SHP-29")
-def test_with_a_ship_on_every_spawn_space_chance_picks_one_of_them(table: Any) -> None:
+def test_with_a_ship_on_every_spawn_space_chance_picks_one_of_them(table: SetTable) -> None:
     found = set()
     for seed in range(8):
         game = harbour(table, 2)
@@ -135,7 +137,7 @@ def test_with_a_ship_on_every_spawn_space_chance_picks_one_of_them(table: Any) -
 
 @pytest.mark.rule("SHP-04")
 def test_a_cards_ship_comes_to_calm_sea_of_the_captains_tile_as_the_captain_picks(
-    table: Any,
+    table: SetTable,
 ) -> None:
     game = harbour(table)
     game.given("calm sea 7 3")
@@ -150,7 +152,7 @@ def test_a_cards_ship_comes_to_calm_sea_of_the_captains_tile_as_the_captain_pick
 
 
 @pytest.mark.rule("SHP-04")
-def test_without_free_calm_sea_it_comes_to_rough_sea_of_the_tile(table: Any) -> None:
+def test_without_free_calm_sea_it_comes_to_rough_sea_of_the_tile(table: SetTable) -> None:
     game = harbour(table)
     game.sea((7, 2), (6, 3), (7, 3), kind="shipwreck")
     game.do("spawn_enemy_ship", 1)
@@ -160,7 +162,7 @@ def test_without_free_calm_sea_it_comes_to_rough_sea_of_the_tile(table: Any) -> 
 
 @pytest.mark.rule("SHP-30")
 def test_without_calm_or_rough_sea_on_the_tile_it_comes_to_the_nearest_free_sea(
-    table: Any,
+    table: SetTable,
 ) -> None:
     game = harbour(table)
     game.sea((7, 2), (8, 2), (6, 3), (7, 3), (5, 2), kind="island")
@@ -171,7 +173,7 @@ def test_without_calm_or_rough_sea_on_the_tile_it_comes_to_the_nearest_free_sea(
 
 @pytest.mark.rule("SHP-02")
 def test_a_revealed_spawn_space_with_a_ship_sends_it_to_the_nearest_calm_sea(
-    table: Any,
+    table: SetTable,
 ) -> None:
     game = harbour(table, 2)
     game.sea((7, 3), kind="rough sea")
@@ -181,7 +183,7 @@ def test_a_revealed_spawn_space_with_a_ship_sends_it_to_the_nearest_calm_sea(
 
 
 @pytest.mark.rule("SHP-05")
-def test_with_all_in_play_no_ship_comes_and_the_agenda_stays(table: Any) -> None:
+def test_with_all_in_play_no_ship_comes_and_the_agenda_stays(table: SetTable) -> None:
     game = table()
     game.deck("Enemy Ship")
     game.do("spawn_enemy_ship", 1)
@@ -194,7 +196,7 @@ def test_with_all_in_play_no_ship_comes_and_the_agenda_stays(table: Any) -> None
 
 
 @pytest.mark.rule("SHP-06", "SHP-07", "SHP-28")
-def test_it_is_bound_for_the_nearest_destination_and_faces_it(table: Any) -> None:
+def test_it_is_bound_for_the_nearest_destination_and_faces_it(table: SetTable) -> None:
     game = harbour(table)
     game.sea((11, 2), kind="shipwreck")
     game.do("spawn_enemy_ship_onto", 1, space(6, 3))
@@ -205,7 +207,7 @@ def test_it_is_bound_for_the_nearest_destination_and_faces_it(table: Any) -> Non
 
 
 @pytest.mark.rule("SHP-06")
-def test_it_stays_bound_for_its_destination_when_a_nearer_one_appears(table: Any) -> None:
+def test_it_stays_bound_for_its_destination_when_a_nearer_one_appears(table: SetTable) -> None:
     game = harbour(table)
     game.do("spawn_enemy_ship_onto", 1, space(6, 3))
     game.sea((6, 2), kind="shipwreck")
@@ -217,7 +219,7 @@ def test_it_stays_bound_for_its_destination_when_a_nearer_one_appears(table: Any
 @pytest.mark.rule("SHP-07", "GEN-05")
 @pytest.mark.parametrize(("rolled", "bound"), [(0, (8, 3)), (1, (4, 3))])
 def test_of_destinations_as_near_the_fate_die_picks(
-    table: Any, rolled: int, bound: tuple[int, int]
+    table: SetTable, rolled: int, bound: tuple[int, int]
 ) -> None:
     game = harbour(table, fate=[rolled])
     game.sea((8, 3), kind="shipwreck")
@@ -227,7 +229,9 @@ def test_of_destinations_as_near_the_fate_die_picks(
 
 
 @pytest.mark.rule("SHP-07")
-def test_a_ship_with_no_destination_is_bound_for_the_first_that_is_revealed(table: Any) -> None:
+def test_a_ship_with_no_destination_is_bound_for_the_first_that_is_revealed(
+    table: SetTable,
+) -> None:
     game = harbour(table)
     game.sea((4, 3))
     game.do("spawn_enemy_ship_onto", 1, space(6, 3))
@@ -243,7 +247,7 @@ def test_a_ship_with_no_destination_is_bound_for_the_first_that_is_revealed(tabl
 @pytest.mark.rule("SHP-28", "GEN-05")
 @pytest.mark.parametrize(("rolled", "facing"), [(0, 0), (1, 5)])
 def test_of_faces_that_point_as_directly_the_fate_die_picks(
-    table: Any, rolled: int, facing: int
+    table: SetTable, rolled: int, facing: int
 ) -> None:
     game = harbour(table, fate=[rolled])
     game.sea((4, 3))
@@ -254,7 +258,7 @@ def test_of_faces_that_point_as_directly_the_fate_die_picks(
 
 
 @pytest.mark.rule("SHP-28", "GEN-06")
-def test_without_a_destination_the_first_player_turns_the_ship(table: Any) -> None:
+def test_without_a_destination_the_first_player_turns_the_ship(table: SetTable) -> None:
     game = harbour(table, 2)
     game.sea((4, 3))
     game.game.board.flow.you = game.ships[1].handle
@@ -270,7 +274,7 @@ def test_without_a_destination_the_first_player_turns_the_ship(table: Any) -> No
 
 @pytest.mark.rule("SHP-14", "BAN-04")
 def test_a_ship_at_its_destination_leaves_and_the_agenda_advances_by_its_health(
-    table: Any,
+    table: SetTable,
 ) -> None:
     game = raid(table, 6, 6, enemy="mdoo")
     game.deck("Enemy Ship", "Malign Cruiser")
@@ -284,7 +288,7 @@ def test_a_ship_at_its_destination_leaves_and_the_agenda_advances_by_its_health(
 
 
 @pytest.mark.rule("SHP-14")
-def test_the_card_of_a_ship_at_its_destination_is_shuffled_into_its_deck(table: Any) -> None:
+def test_the_card_of_a_ship_at_its_destination_is_shuffled_into_its_deck(table: SetTable) -> None:
     game = raid(table, 6, 6, enemy="mdoo")
     game.deck("Enemy Ship", "Malign Cruiser")
     bind(game, 6, 5)
@@ -296,7 +300,9 @@ def test_the_card_of_a_ship_at_its_destination_is_shuffled_into_its_deck(table: 
 
 
 @pytest.mark.rule("SHP-15", "SHP-27")
-def test_a_ship_without_health_leaves_a_shipwreck_and_its_card_is_discarded(table: Any) -> None:
+def test_a_ship_without_health_leaves_a_shipwreck_and_its_card_is_discarded(
+    table: SetTable,
+) -> None:
     game = raid(table, 6, 5)
     ship, health = raider(game), game.game.value("full_health", raider(game))
     pile = game.game.content.named("Enemy Ship", "deck").id
@@ -312,7 +318,7 @@ def test_a_ship_without_health_leaves_a_shipwreck_and_its_card_is_discarded(tabl
 
 
 @pytest.mark.rule("SHP-27", "GEN-07")
-def test_discarded_ships_form_the_deck_again_when_it_is_empty(table: Any) -> None:
+def test_discarded_ships_form_the_deck_again_when_it_is_empty(table: SetTable) -> None:
     game = harbour(table)
     game.deck("Enemy Ship", discard=["Ruinous Galleon"])
     game.do("spawn_enemy_ship", 1)
@@ -323,7 +329,7 @@ def test_discarded_ships_form_the_deck_again_when_it_is_empty(table: Any) -> Non
 @pytest.mark.rule("SHP-16")
 @pytest.mark.parametrize("act_number", [1, 2, 4])
 def test_we_41_a_sunk_ship_gives_as_many_spoils_rolls_as_the_act(
-    table: Any, act_number: int
+    table: SetTable, act_number: int
 ) -> None:
     game = raid(table, 6, 5)
     game.game.board.flow.act = act_number
@@ -333,7 +339,7 @@ def test_we_41_a_sunk_ship_gives_as_many_spoils_rolls_as_the_act(
 
 
 @pytest.mark.rule("SHP-02", "SHP-30")
-def test_with_no_free_sea_at_all_nothing_comes(table: Any) -> None:
+def test_with_no_free_sea_at_all_nothing_comes(table: SetTable) -> None:
     game = harbour(table)
     sea = game.game.board.sea
     sea.spaces = {at: each for at, each in sea.spaces.items() if at == game.ship.space}

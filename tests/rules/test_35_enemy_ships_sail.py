@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.state.log import entries
@@ -21,9 +19,10 @@ from tests.rules.raiders import (
     raider,
     where,
 )
+from tests.rules.tabletop import SetTable, Tabletop
 
 
-def attacked(game: Any) -> bool:
+def attacked(game: Tabletop) -> bool:
     return "enemy_attacks_ship" in game.said()
 
 
@@ -32,7 +31,7 @@ def attacked(game: Any) -> bool:
 
 @pytest.mark.rule("RND-07")
 def test_every_enemy_ship_activates_once_in_the_order_the_first_player_picks(
-    table: Any,
+    table: SetTable,
 ) -> None:
     game = raid(table, 3, 6, players=2, enemy="o" * 12)
     game.game.board.flow.first = game.ships[1].handle
@@ -47,7 +46,7 @@ def test_every_enemy_ship_activates_once_in_the_order_the_first_player_picks(
 
 
 @pytest.mark.rule("RND-09", "SHP-23")
-def test_a_ship_that_comes_in_the_enemy_phase_activates_in_the_next_one(table: Any) -> None:
+def test_a_ship_that_comes_in_the_enemy_phase_activates_in_the_next_one(table: SetTable) -> None:
     game = table(enemy="ooooo")
     game.deck("Enemy Ship", "Damned Frigate")
     game.game.board.flow.phase = "enemy"
@@ -63,7 +62,7 @@ def test_a_ship_that_comes_in_the_enemy_phase_activates_in_the_next_one(table: A
 
 
 @pytest.mark.rule("RND-05")
-def test_a_ship_that_skips_its_activation_rolls_nothing(table: Any) -> None:
+def test_a_ship_that_skips_its_activation_rolls_nothing(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="dddd")
     game.do("skip_activation", raider(game))
     game.step("enemy_ships_act")
@@ -76,7 +75,7 @@ def test_a_ship_that_skips_its_activation_rolls_nothing(table: Any) -> None:
 
 
 @pytest.mark.rule("RND-07", "GEN-06")
-def test_the_first_player_acts_for_enemy_ships(table: Any) -> None:
+def test_the_first_player_acts_for_enemy_ships(table: SetTable) -> None:
     game = raid(table, *FAR, players=2, enemy="oooo")
     game.game.board.flow.first = game.ships[1].handle
     game.step("enemy_ships_act")
@@ -89,7 +88,7 @@ def test_the_first_player_acts_for_enemy_ships(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-08")
-def test_an_enemy_ship_rolls_as_many_dice_as_its_dice_value(table: Any) -> None:
+def test_an_enemy_ship_rolls_as_many_dice_as_its_dice_value(table: SetTable) -> None:
     game = raid(table, *FAR, enemy="m" * 9)
     dice = face(game.game.content.get(act(game).card)).dice
 
@@ -99,7 +98,7 @@ def test_an_enemy_ship_rolls_as_many_dice_as_its_dice_value(table: Any) -> None:
 @pytest.mark.rule("SHP-08", "SHP-13", "SEA-07")
 @pytest.mark.parametrize(("row", "attacks"), [(5, True), (6, False)])
 def test_it_attacks_within_its_engagement_range_and_no_farther(
-    table: Any, row: int, attacks: bool
+    table: SetTable, row: int, attacks: bool
 ) -> None:
     game = raid(table, 6, row, enemy="oood")
     act(game)
@@ -108,7 +107,7 @@ def test_it_attacks_within_its_engagement_range_and_no_farther(
 
 
 @pytest.mark.rule("SHP-08", "PRT-04")
-def test_a_ship_in_port_is_not_attacked(table: Any) -> None:
+def test_a_ship_in_port_is_not_attacked(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="dddd")
     game.sea((6, 2), kind="port", port="Grimsea")
     act(game)
@@ -117,7 +116,7 @@ def test_a_ship_in_port_is_not_attacked(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-08", "STM-13")
-def test_a_ship_in_a_port_beneath_a_storm_is_attacked(table: Any) -> None:
+def test_a_ship_in_a_port_beneath_a_storm_is_attacked(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="dddd")
     game.sea((6, 2), kind="port", port="Grimsea")
     game.storm((6, 2), (5, 2))
@@ -127,7 +126,7 @@ def test_a_ship_in_a_port_beneath_a_storm_is_attacked(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-08")
-def test_a_card_can_keep_a_ship_from_being_attacked(table: Any) -> None:
+def test_a_card_can_keep_a_ship_from_being_attacked(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="dddd")
     allow(game, "ship_cannot_be_attacked", game.ship)
     act(game)
@@ -136,7 +135,7 @@ def test_a_card_can_keep_a_ship_from_being_attacked(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-08")
-def test_a_card_can_change_the_engagement_range(table: Any) -> None:
+def test_a_card_can_change_the_engagement_range(table: SetTable) -> None:
     game = raid(table, 6, 5, enemy="dddd")
     game.improvement("False Colours", 3)
     act(game)
@@ -158,7 +157,7 @@ def test_a_card_can_change_the_engagement_range(table: Any) -> None:
     ],
 )
 def test_a_move_turns_the_ship_one_face_or_sails_it_one_space(
-    table: Any, enemy: str, end: tuple[int, int, int]
+    table: SetTable, enemy: str, end: tuple[int, int, int]
 ) -> None:
     game = raid(table, *FAR, enemy=enemy)
     bind(game, 8, 6)
@@ -167,7 +166,7 @@ def test_a_move_turns_the_ship_one_face_or_sails_it_one_space(
 
 
 @pytest.mark.rule("SHP-10", "MAP-05")
-def test_on_rough_sea_each_of_them_costs_two(table: Any) -> None:
+def test_on_rough_sea_each_of_them_costs_two(table: SetTable) -> None:
     game = raid(table, *FAR, facing=2, enemy="mmmd")
     game.sea((3, 6), (4, 6), kind="rough sea")
     bind(game, 8, 6)
@@ -176,7 +175,7 @@ def test_on_rough_sea_each_of_them_costs_two(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-10")
-def test_the_space_that_is_left_counts_and_not_the_one_entered(table: Any) -> None:
+def test_the_space_that_is_left_counts_and_not_the_one_entered(table: SetTable) -> None:
     game = raid(table, *FAR, facing=2, enemy="mmdo")
     game.sea((4, 6), kind="rough sea")
     bind(game, 8, 6)
@@ -185,7 +184,7 @@ def test_the_space_that_is_left_counts_and_not_the_one_entered(table: Any) -> No
 
 
 @pytest.mark.rule("SHP-10", "STM-05", "STM-09", "STM-17")
-def test_in_a_storm_each_of_them_costs_two_whatever_lies_beneath(table: Any) -> None:
+def test_in_a_storm_each_of_them_costs_two_whatever_lies_beneath(table: SetTable) -> None:
     game = raid(table, *FAR, facing=2, enemy="mmdo")
     game.sea((3, 6), kind="rough sea")
     game.storm((3, 6), (4, 6))
@@ -195,7 +194,7 @@ def test_in_a_storm_each_of_them_costs_two_whatever_lies_beneath(table: Any) -> 
 
 
 @pytest.mark.rule("STM-06", "STM-07", "STM-09")
-def test_storms_damage_an_enemy_ship_that_turns_in_them_or_leaves_them(table: Any) -> None:
+def test_storms_damage_an_enemy_ship_that_turns_in_them_or_leaves_them(table: SetTable) -> None:
     game = raid(table, *FAR, facing=1, enemy="mmmm")
     game.storm((3, 6), (3, 5))
     bind(game, 8, 6)
@@ -206,7 +205,7 @@ def test_storms_damage_an_enemy_ship_that_turns_in_them_or_leaves_them(table: An
 
 
 @pytest.mark.rule("SHP-10", "SHP-15")
-def test_a_ship_that_a_storm_sinks_on_its_way_sails_no_farther(table: Any) -> None:
+def test_a_ship_that_a_storm_sinks_on_its_way_sails_no_farther(table: SetTable) -> None:
     game = raid(table, *FAR, facing=2, enemy="mmmm")
     game.storm((4, 6), (4, 5))
     bind(game, 8, 6)
@@ -224,7 +223,9 @@ def test_a_ship_that_a_storm_sinks_on_its_way_sails_no_farther(table: Any) -> No
 
 @pytest.mark.rule("SHP-13")
 @pytest.mark.parametrize(("enemy", "column"), [("modd", 5), ("oodd", 5), ("oood", 4), ("ddod", 4)])
-def test_pairs_of_damage_and_of_omens_become_moves(table: Any, enemy: str, column: int) -> None:
+def test_pairs_of_damage_and_of_omens_become_moves(
+    table: SetTable, enemy: str, column: int
+) -> None:
     game = raid(table, *FAR, facing=2, enemy=enemy)
     bind(game, 8, 6)
 
@@ -232,7 +233,7 @@ def test_pairs_of_damage_and_of_omens_become_moves(table: Any, enemy: str, colum
 
 
 @pytest.mark.rule("SHP-13", "MOV-07")
-def test_land_does_not_stop_it(table: Any) -> None:
+def test_land_does_not_stop_it(table: SetTable) -> None:
     game = raid(table, *FAR, facing=2, enemy="mmmd")
     game.sea((4, 6), kind="island")
     game.sea((5, 6), kind="altar")
@@ -242,7 +243,7 @@ def test_land_does_not_stop_it(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-13")
-def test_it_goes_around_rough_sea_where_that_is_cheaper(table: Any) -> None:
+def test_it_goes_around_rough_sea_where_that_is_cheaper(table: SetTable) -> None:
     game = raid(table, 6, 6, facing=1, enemy="mmmo")
     game.sea((7, 5), kind="rough sea")
     bind(game, 8, 5)
@@ -251,7 +252,7 @@ def test_it_goes_around_rough_sea_where_that_is_cheaper(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-18")
-def test_it_enters_no_space_with_a_ship_but_goes_around(table: Any) -> None:
+def test_it_enters_no_space_with_a_ship_but_goes_around(table: SetTable) -> None:
     game = raid(table, 6, 6, facing=2, enemy="mmmm")
     game.enemy_ship(7, 6, "Malign Cruiser")
     bind(game, 8, 6)
@@ -261,7 +262,7 @@ def test_it_enters_no_space_with_a_ship_but_goes_around(table: Any) -> None:
 
 @pytest.mark.rule("SHP-13", "GEN-05")
 @pytest.mark.parametrize(("rolled", "facing"), [(0, 2), (1, 4)])
-def test_of_ways_as_cheap_the_fate_die_picks(table: Any, rolled: int, facing: int) -> None:
+def test_of_ways_as_cheap_the_fate_die_picks(table: SetTable, rolled: int, facing: int) -> None:
     game = raid(table, *FAR, facing=3, enemy="oood", fate=[rolled])
     bind(game, 3, 2)
 
@@ -269,14 +270,14 @@ def test_of_ways_as_cheap_the_fate_die_picks(table: Any, rolled: int, facing: in
 
 
 @pytest.mark.rule("SHP-07", "SHP-13")
-def test_a_ship_that_is_bound_nowhere_stays_where_it_is(table: Any) -> None:
+def test_a_ship_that_is_bound_nowhere_stays_where_it_is(table: SetTable) -> None:
     game = raid(table, *FAR, enemy="mmmm")
 
     assert pose(act(game)) == (*FAR, 0)
 
 
 @pytest.mark.rule("SHP-10")
-def test_a_card_can_keep_a_ship_from_moving(table: Any) -> None:
+def test_a_card_can_keep_a_ship_from_moving(table: SetTable) -> None:
     game = raid(table, *FAR, facing=2, enemy="mmmm")
     bind(game, 8, 6)
     allow(game, "enemy_cannot_move", raider(game))
@@ -285,7 +286,7 @@ def test_a_card_can_keep_a_ship_from_moving(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-10")
-def test_space_that_counts_as_calm_sea_costs_one(table: Any) -> None:
+def test_space_that_counts_as_calm_sea_costs_one(table: SetTable) -> None:
     game = raid(table, *FAR, facing=2, enemy="mmdo")
     game.sea((3, 6), (4, 6), kind="rough sea")
     bind(game, 8, 6)

@@ -8,7 +8,7 @@ import pytest
 
 from everrain_runtime.content.content import Content
 from tests.rules.raiders import act, destroyed, left, pose, raid, raider
-from tests.rules.tabletop import set_table
+from tests.rules.tabletop import SetTable, set_table
 from tests.sources import content_with
 
 CARDS = """
@@ -44,7 +44,7 @@ def table(others: Content) -> Any:
 
 
 @pytest.mark.rule("SHP-23", "SHP-22")
-def test_an_omen_of_the_spawn_roll_triggers_what_one_omen_does(table: Any) -> None:
+def test_an_omen_of_the_spawn_roll_triggers_what_one_omen_does(table: SetTable) -> None:
     game = raid(table, 6, 6, name="Whistling Sloop", enemy="o")
     game.step("spawn_roll", raider(game))
 
@@ -52,7 +52,7 @@ def test_an_omen_of_the_spawn_roll_triggers_what_one_omen_does(table: Any) -> No
 
 
 @pytest.mark.rule("SHP-22", "DIC-13")
-def test_each_ability_is_triggered_once_and_other_omens_are_paired(table: Any) -> None:
+def test_each_ability_is_triggered_once_and_other_omens_are_paired(table: SetTable) -> None:
     game = raid(table, 6, 6, name="Whistling Sloop", enemy="oo")
     act(game)
 
@@ -60,7 +60,7 @@ def test_each_ability_is_triggered_once_and_other_omens_are_paired(table: Any) -
 
 
 @pytest.mark.rule("SHP-21")
-def test_a_card_can_replace_an_attack(table: Any) -> None:
+def test_a_card_can_replace_an_attack(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="dddd", evasion="e")
     game.improvement("White Flag", 3)
     coin = game.ship.coin
@@ -74,7 +74,7 @@ def test_a_card_can_replace_an_attack(table: Any) -> None:
 
 @pytest.mark.rule("SHP-21")
 @pytest.mark.parametrize("enemy", ["dddd", "oood"])
-def test_a_card_hears_of_an_attack_once_whatever_it_did(table: Any, enemy: str) -> None:
+def test_a_card_hears_of_an_attack_once_whatever_it_did(table: SetTable, enemy: str) -> None:
     game = raid(table, 6, 3, facing=2, enemy=enemy)
     game.improvement("Long Memory", 3)
     act(game)
@@ -83,7 +83,7 @@ def test_a_card_hears_of_an_attack_once_whatever_it_did(table: Any, enemy: str) 
 
 
 @pytest.mark.rule("SHP-23", "SHP-21")
-def test_a_card_hears_of_the_attack_of_a_spawn_roll(table: Any) -> None:
+def test_a_card_hears_of_the_attack_of_a_spawn_roll(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="d")
     game.improvement("Long Memory", 3)
     game.step("spawn_roll", raider(game))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.rules.raiders import HELM, bind, destroyed, left, pose, raid, raider, where
+from tests.rules.tabletop import SetTable
 
 
 @pytest.mark.rule("SHP-23")
-def test_a_spawned_ship_rolls_one_die(table: Any) -> None:
+def test_a_spawned_ship_rolls_one_die(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="ooo")
     game.step("spawn_roll", raider(game))
 
@@ -19,7 +18,7 @@ def test_a_spawned_ship_rolls_one_die(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-23")
-def test_a_move_of_the_spawn_roll_goes_to_the_destination(table: Any) -> None:
+def test_a_move_of_the_spawn_roll_goes_to_the_destination(table: SetTable) -> None:
     game = raid(table, 3, 6, facing=2, enemy="m")
     bind(game, 8, 6)
     game.step("spawn_roll", raider(game))
@@ -29,7 +28,7 @@ def test_a_move_of_the_spawn_roll_goes_to_the_destination(table: Any) -> None:
 
 @pytest.mark.rule("SHP-23")
 def test_a_move_of_the_spawn_roll_goes_to_a_firing_position_when_somebody_is_engaged(
-    table: Any,
+    table: SetTable,
 ) -> None:
     game = raid(table, 6, 5, enemy="m")
     bind(game, 8, 5)
@@ -40,7 +39,7 @@ def test_a_move_of_the_spawn_roll_goes_to_a_firing_position_when_somebody_is_eng
 
 
 @pytest.mark.rule("SHP-23")
-def test_a_move_of_the_spawn_roll_in_position_goes_to_the_destination(table: Any) -> None:
+def test_a_move_of_the_spawn_roll_in_position_goes_to_the_destination(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="m")
     bind(game, 4, 5)
     game.step("spawn_roll", raider(game))
@@ -51,7 +50,7 @@ def test_a_move_of_the_spawn_roll_in_position_goes_to_the_destination(table: Any
 @pytest.mark.rule("SHP-23")
 @pytest.mark.parametrize(("row", "damage"), [(4, 1), (5, 0)])
 def test_a_damage_of_the_spawn_roll_hits_only_from_where_the_ship_stands(
-    table: Any, row: int, damage: int
+    table: SetTable, row: int, damage: int
 ) -> None:
     game = raid(table, 6, row, enemy="d")
     game.step("spawn_roll", raider(game))
@@ -61,7 +60,7 @@ def test_a_damage_of_the_spawn_roll_hits_only_from_where_the_ship_stands(
 
 
 @pytest.mark.rule("SHP-23", "SEA-03")
-def test_the_damage_of_the_spawn_roll_can_be_evaded(table: Any) -> None:
+def test_the_damage_of_the_spawn_roll_can_be_evaded(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="d", evasion="e")
     game.stand(game.crew[0], HELM[1])
     game.step("spawn_roll", raider(game))
@@ -70,7 +69,7 @@ def test_the_damage_of_the_spawn_roll_can_be_evaded(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-23")
-def test_a_card_hears_of_a_ship_once_its_spawn_roll_is_resolved(table: Any) -> None:
+def test_a_card_hears_of_a_ship_once_its_spawn_roll_is_resolved(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="d")
     game.step("spawn_roll", raider(game))
     said = game.said()

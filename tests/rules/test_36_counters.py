@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 
 from everrain_runtime.engine.abilities_in_play import index
+from everrain_runtime.state.places import zone_of
 from tests.rules.melee import activate, at, attack, fate_of, fray, issued
+from tests.rules.tabletop import SetTable
 
 # Enemy-triggered
 
 
 @pytest.mark.rule("FRY-E1")
-def test_pairs_are_counted_as_damage_before_dice_are_chosen(table: Any) -> None:
+def test_pairs_are_counted_as_damage_before_dice_are_chosen(table: SetTable) -> None:
     game = table(crew=1, evasion="b", enemy="dmm")
     activate(game, game.enemy(1))
 
@@ -22,17 +24,17 @@ def test_pairs_are_counted_as_damage_before_dice_are_chosen(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-E1")
-def test_the_other_enemies_of_the_zone_only_look_on(table: Any) -> None:
+def test_the_other_enemies_of_the_zone_only_look_on(table: SetTable) -> None:
     game = table(crew=1, evasion="b", enemy="d")
     game.enemy(1)
     attack(game, game.enemy(1), 1)
 
     assert game.crew[0].trauma == 1
-    assert game.game.chance.dice["enemy"] == ["damage"]
+    assert game.chance.dice["enemy"] == ["damage"]
 
 
 @pytest.mark.rule("FRY-E2")
-def test_each_crew_counters_with_one_die_whatever_its_value(table: Any) -> None:
+def test_each_crew_counters_with_one_die_whatever_its_value(table: SetTable) -> None:
     game = table(crew=0, attack="d", evasion="e")
     bilgehand = game.recruit(1, "Bilgehand")
     topman = game.recruit(1, "Topman")
@@ -45,7 +47,7 @@ def test_each_crew_counters_with_one_die_whatever_its_value(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-E3")
-def test_evades_cancel_and_the_counter_wounds(table: Any) -> None:
+def test_evades_cancel_and_the_counter_wounds(table: SetTable) -> None:
     game = table(crew=0, attack="c", evasion="e")
     first, second = game.recruit(1), game.recruit(1)
     enemy = game.enemy(1)
@@ -57,7 +59,7 @@ def test_evades_cancel_and_the_counter_wounds(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-E3")
-def test_crew_and_enemy_die_in_the_same_moment(table: Any) -> None:
+def test_crew_and_enemy_die_in_the_same_moment(table: SetTable) -> None:
     """The ship, without crew now, sinks; the enemy has been destroyed all the same."""
     game = table(crew=1, attack="d")
     crew, enemy = game.crew[0], game.enemy(1)
@@ -70,7 +72,7 @@ def test_crew_and_enemy_die_in_the_same_moment(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-E4")
-def test_the_damage_is_known_when_counter_dice_are_chosen(table: Any) -> None:
+def test_the_damage_is_known_when_counter_dice_are_chosen(table: SetTable) -> None:
     game = table(crew=1, evasion="b")
     attack(game, game.enemy(1), 3)
 
@@ -78,7 +80,7 @@ def test_the_damage_is_known_when_counter_dice_are_chosen(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-E5")
-def test_nobody_counters_damage_to_a_node(table: Any) -> None:
+def test_nobody_counters_damage_to_a_node(table: SetTable) -> None:
     game = table(crew=1, enemy="dmo")
     game.stand(game.crew[0], 9)
     enemy = game.enemy(1)
@@ -89,7 +91,7 @@ def test_nobody_counters_damage_to_a_node(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-E5", "ENM-19")
-def test_nobody_counters_an_ability(table: Any) -> None:
+def test_nobody_counters_an_ability(table: SetTable) -> None:
     game = table(crew=1, enemy="oom")
     enemy = game.enemy(1)
     activate(game, enemy)
@@ -100,9 +102,9 @@ def test_nobody_counters_an_ability(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-E5", "DMG-09")
-def test_nobody_evades_the_trauma_of_a_destroyed_node(table: Any) -> None:
+def test_nobody_evades_the_trauma_of_a_destroyed_node(table: SetTable) -> None:
     game = table(crew=1)
-    game.do("destroy_node", game.game.board.find(game.crew[0].place).node)
+    game.do("destroy_node", zone_of(game.crew[0].place).node)
 
     assert game.crew[0].trauma == 1
     assert game.answers.asked == []
@@ -112,7 +114,7 @@ def test_nobody_evades_the_trauma_of_a_destroyed_node(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-02")
-def test_the_captain_splits_the_trauma_of_the_crew(table: Any) -> None:
+def test_the_captain_splits_the_trauma_of_the_crew(table: SetTable) -> None:
     game = table(crew=0, evasion="bb")
     first, second = game.recruit(1), game.recruit(1)
     game.given("0", "Topman 2", "Topman 2", "Topman 1")
@@ -122,7 +124,7 @@ def test_the_captain_splits_the_trauma_of_the_crew(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-02")
-def test_the_captain_splits_the_trauma_of_the_enemies(table: Any) -> None:
+def test_the_captain_splits_the_trauma_of_the_enemies(table: SetTable) -> None:
     game = table(crew=0, attack="dd", enemy="momo")
     crew = game.recruit(1, "Bilgehand")
     first, second = game.enemy(1), game.enemy(1)
@@ -133,7 +135,7 @@ def test_the_captain_splits_the_trauma_of_the_enemies(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-02")
-def test_the_captain_of_the_ship_is_asked_in_any_phase(table: Any) -> None:
+def test_the_captain_of_the_ship_is_asked_in_any_phase(table: SetTable) -> None:
     game = table(players=2, crew=1, evasion="b")
     other = game.ships[1]
     attack(game, game.enemy(1, ship=other), 1)
@@ -142,7 +144,7 @@ def test_the_captain_of_the_ship_is_asked_in_any_phase(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-E6")
-def test_trauma_beyond_a_track_goes_to_another(table: Any) -> None:
+def test_trauma_beyond_a_track_goes_to_another(table: SetTable) -> None:
     game = table(crew=0, evasion="bb")
     first, second = game.recruit(1), game.recruit(1)
     first.trauma = 4
@@ -155,7 +157,7 @@ def test_trauma_beyond_a_track_goes_to_another(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-E6")
-def test_trauma_that_nobody_has_room_for_is_lost(table: Any) -> None:
+def test_trauma_that_nobody_has_room_for_is_lost(table: SetTable) -> None:
     game = table(crew=2, attack="c")
     near, enemy = game.enemy(4), game.enemy(1)
     enemy.trauma = 2
@@ -167,7 +169,7 @@ def test_trauma_that_nobody_has_room_for_is_lost(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-E6", "FRY-E3")
-def test_a_card_prevents_trauma_of_the_whole_blow(table: Any) -> None:
+def test_a_card_prevents_trauma_of_the_whole_blow(table: SetTable) -> None:
     """A wyrm with 1 health left does not live because one of two trauma is prevented."""
     game = table(crew=1, attack="c")
     wyrm = game.enemy(1, "Wyrm")
@@ -182,7 +184,7 @@ def test_a_card_prevents_trauma_of_the_whole_blow(table: Any) -> None:
 
 
 @pytest.mark.rule("GEN-12")
-def test_an_ability_does_not_react_to_the_fray_it_has_led_to(table: Any) -> None:
+def test_an_ability_does_not_react_to_the_fray_it_has_led_to(table: SetTable) -> None:
     game = table(crew=1)
     crew, board = game.crew[0], game.game.board
     board.set_traits(crew, negative=game.game.content.named("Squeamish").id)
@@ -197,7 +199,7 @@ def test_an_ability_does_not_react_to_the_fray_it_has_led_to(table: Any) -> None
 
 @pytest.mark.rule("FRY-E3")
 @pytest.mark.parametrize("selfless", ["yes", "no"])
-def test_a_card_may_answer_trauma_that_comes_of_a_fray(table: Any, selfless: str) -> None:
+def test_a_card_may_answer_trauma_that_comes_of_a_fray(table: SetTable, selfless: str) -> None:
     game = table(crew=0, evasion="bb")
     first, second = game.recruit(1), game.recruit(1)
     game.game.board.set_traits(second, positive=game.game.content.named("Selfless").id)
@@ -209,7 +211,7 @@ def test_a_card_may_answer_trauma_that_comes_of_a_fray(table: Any, selfless: str
 
 @pytest.mark.rule("FRY-E1")
 def test_whoever_a_card_keeps_from_being_attacked_suffers_nothing(
-    table: Any, monkeypatch: pytest.MonkeyPatch
+    table: SetTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = table(crew=0, evasion="bb")
     first, second = game.recruit(1), game.recruit(1)
@@ -228,7 +230,7 @@ def test_whoever_a_card_keeps_from_being_attacked_suffers_nothing(
 
 @pytest.mark.rule("FRY-03")
 @pytest.mark.parametrize("kind", ["crew", "enemy"])
-def test_belligerent_adds_a_die_to_either_kind_of_fray(table: Any, kind: str) -> None:
+def test_belligerent_adds_a_die_to_either_kind_of_fray(table: SetTable, kind: str) -> None:
     game = table(crew=1, attack="dd", enemy="mo")
     crew, enemy = game.crew[0], game.enemy(1)
     belligerent = game.game.content.named("Belligerent").id
@@ -243,7 +245,7 @@ def test_belligerent_adds_a_die_to_either_kind_of_fray(table: Any, kind: str) ->
 
 
 @pytest.mark.rule("FRY-E1", "ENM-15")
-def test_whoever_is_attacked_may_strike_back_first(table: Any) -> None:
+def test_whoever_is_attacked_may_strike_back_first(table: SetTable) -> None:
     game = table(crew=1, evasion="b")
     crew, enemy = game.crew[0], game.enemy(1)
     game.game.board.set_traits(crew, positive=game.game.content.named("Vengeful").id)
@@ -253,7 +255,7 @@ def test_whoever_is_attacked_may_strike_back_first(table: Any) -> None:
 
 
 @pytest.mark.rule("DIC-07")
-def test_a_counter_turns_omens_too(table: Any) -> None:
+def test_a_counter_turns_omens_too(table: SetTable) -> None:
     game = table(crew=1, attack="o")
     enemy = game.enemy(1)
     game.given("1", "crew order")

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.state import Lasting
 from tests.rules.melee import activate, at, fate_of, fight, fray
+from tests.rules.tabletop import SetTable
 
 # How they begin
 
 
 @pytest.mark.rule("FRY-01", "ORD-06")
 @pytest.mark.parametrize("start", [1, 9])
-def test_ordering_a_crew_to_an_enemy_starts_a_fray(table: Any, start: int) -> None:
+def test_ordering_a_crew_to_an_enemy_starts_a_fray(table: SetTable, start: int) -> None:
     game = table(crew=1, attack="d", enemy="mo")
     game.stand(game.crew[0], start)
     enemy = game.enemy(1)
@@ -25,7 +24,7 @@ def test_ordering_a_crew_to_an_enemy_starts_a_fray(table: Any, start: int) -> No
 
 
 @pytest.mark.rule("FRY-01", "ORD-06")
-def test_ordering_a_crew_elsewhere_starts_none(table: Any) -> None:
+def test_ordering_a_crew_elsewhere_starts_none(table: SetTable) -> None:
     game = table(crew=1)
     enemy = game.enemy(1)
     game.given("zone 2")
@@ -36,7 +35,7 @@ def test_ordering_a_crew_elsewhere_starts_none(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-01")
-def test_an_enemys_damage_to_crew_starts_a_fray(table: Any) -> None:
+def test_an_enemys_damage_to_crew_starts_a_fray(table: SetTable) -> None:
     game = table(crew=1, evasion="b", enemy="dmo")
     activate(game, game.enemy(1))
 
@@ -44,7 +43,7 @@ def test_an_enemys_damage_to_crew_starts_a_fray(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-01")
-def test_a_fray_is_under_way_until_it_ends(table: Any) -> None:
+def test_a_fray_is_under_way_until_it_ends(table: SetTable) -> None:
     game = table(crew=1)
     enemy, crew = game.enemy(1), game.crew[0]
     game.push("fray", game.ship, crew.place, crew)
@@ -57,7 +56,7 @@ def test_a_fray_is_under_way_until_it_ends(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-01")
-def test_only_those_in_the_zone_fight(table: Any) -> None:
+def test_only_those_in_the_zone_fight(table: SetTable) -> None:
     game = table(crew=2, attack="d", enemy="dm")
     far = game.enemy(4)
     game.given("1")
@@ -68,7 +67,7 @@ def test_only_those_in_the_zone_fight(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-01")
-def test_where_no_enemy_is_no_fray_can_be_started(table: Any) -> None:
+def test_where_no_enemy_is_no_fray_can_be_started(table: SetTable) -> None:
     game = table(crew=1)
     game.enemy(4)
 
@@ -76,7 +75,7 @@ def test_where_no_enemy_is_no_fray_can_be_started(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-01")
-def test_whoever_comes_to_the_zone_too_late_does_not_fight(table: Any) -> None:
+def test_whoever_comes_to_the_zone_too_late_does_not_fight(table: SetTable) -> None:
     game = table(crew=1, attack="d", enemy="mo")
     crew, enemy = game.crew[0], game.enemy(1)
     game.push("fray", game.ship, crew.place, crew)
@@ -91,7 +90,7 @@ def test_whoever_comes_to_the_zone_too_late_does_not_fight(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-01")
-def test_no_fray_begins_when_the_crew_has_gone_meanwhile(table: Any) -> None:
+def test_no_fray_begins_when_the_crew_has_gone_meanwhile(table: SetTable) -> None:
     game = table(crew=2)
     game.enemy(1)
     place = game.crew[0].place
@@ -105,7 +104,7 @@ def test_no_fray_begins_when_the_crew_has_gone_meanwhile(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-C1", "ORD-06")
-def test_we_09_a_second_crew_ordered_there_makes_a_pool_of_three_dice(table: Any) -> None:
+def test_we_09_a_second_crew_ordered_there_makes_a_pool_of_three_dice(table: SetTable) -> None:
     game = table(crew=2, attack="ddd", enemy="mo")
     bilgehand = game.crew[1]
     game.stand(bilgehand, 3)
@@ -117,7 +116,7 @@ def test_we_09_a_second_crew_ordered_there_makes_a_pool_of_three_dice(table: Any
 
 
 @pytest.mark.rule("FRY-C1")
-def test_we_66_all_crew_of_the_zone_bring_their_dice(table: Any) -> None:
+def test_we_66_all_crew_of_the_zone_bring_their_dice(table: SetTable) -> None:
     game = table(crew=2, attack="ddd", enemy="mo")
     topman, bilgehand = game.crew
     game.stand(bilgehand, 1)
@@ -130,7 +129,7 @@ def test_we_66_all_crew_of_the_zone_bring_their_dice(table: Any) -> None:
 
 
 @pytest.mark.rule("ORD-06", "FRY-C1")
-def test_we_09_a_crew_ordered_in_place_fights_alone(table: Any) -> None:
+def test_we_09_a_crew_ordered_in_place_fights_alone(table: SetTable) -> None:
     game = table(crew=2, attack="d", enemy="mo")
     game.stand(game.crew[1], 3)
     enemy = game.enemy(1)
@@ -142,7 +141,7 @@ def test_we_09_a_crew_ordered_in_place_fights_alone(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-C1")
-def test_attack_and_evasion_dice_are_mixed_at_will(table: Any) -> None:
+def test_attack_and_evasion_dice_are_mixed_at_will(table: SetTable) -> None:
     game = table(crew=0, attack="d", evasion="e", enemy="dm")
     crew = game.recruit(1, "Bilgehand")
     enemy = game.enemy(1)
@@ -153,16 +152,16 @@ def test_attack_and_evasion_dice_are_mixed_at_will(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-C2")
-def test_an_enemy_brings_one_die_fewer_than_its_value(table: Any) -> None:
+def test_an_enemy_brings_one_die_fewer_than_its_value(table: SetTable) -> None:
     game = table(crew=1, evasion="b", enemy="ddd")
     fight(game)
 
     assert game.crew[0].trauma == 2
-    assert game.game.chance.dice["enemy"] == ["damage"]
+    assert game.chance.dice["enemy"] == ["damage"]
 
 
 @pytest.mark.rule("FRY-C2")
-def test_every_enemy_in_the_zone_rolls(table: Any) -> None:
+def test_every_enemy_in_the_zone_rolls(table: SetTable) -> None:
     game = table(crew=1, evasion="b", enemy="dmdm")
     game.enemy(1)
     fight(game)
@@ -171,7 +170,7 @@ def test_every_enemy_in_the_zone_rolls(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-C2", "GEN-10")
-def test_enemies_share_the_dice_of_the_box_where_there_are_no_others(table: Any) -> None:
+def test_enemies_share_the_dice_of_the_box_where_there_are_no_others(table: SetTable) -> None:
     """One without any dice brings none, and leaves none more to the others."""
     game = table(crew=2, evasion="b", enemy="d" * 6)
     game.choose_rules(dice_cap="box")
@@ -179,11 +178,11 @@ def test_enemies_share_the_dice_of_the_box_where_there_are_no_others(table: Any)
     game.enemy(1, "Harbinger")
     fight(game, "Harbinger")
 
-    assert game.game.chance.dice["enemy"] == ["damage"]
+    assert game.chance.dice["enemy"] == ["damage"]
 
 
 @pytest.mark.rule("FRY-C3", "ENM-18", "ENM-19")
-def test_omen_abilities_come_first_and_are_not_evaded(table: Any) -> None:
+def test_omen_abilities_come_first_and_are_not_evaded(table: SetTable) -> None:
     game = table(crew=1, evasion="e", enemy="oo")
     enemy = game.enemy(1)
     enemy.trauma = 1
@@ -194,7 +193,7 @@ def test_omen_abilities_come_first_and_are_not_evaded(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-C3")
-def test_each_evade_cancels_one_damage(table: Any) -> None:
+def test_each_evade_cancels_one_damage(table: SetTable) -> None:
     game = table(crew=0, evasion="eb", enemy="dd")
     crew = game.recruit(1, "Bilgehand")
     fight(game)
@@ -203,7 +202,7 @@ def test_each_evade_cancels_one_damage(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-C3")
-def test_more_evades_than_damage_heal_nobody(table: Any) -> None:
+def test_more_evades_than_damage_heal_nobody(table: SetTable) -> None:
     game = table(crew=0, evasion="ee", enemy="dm")
     crew = game.recruit(1, "Bilgehand")
     crew.trauma = 2
@@ -214,7 +213,7 @@ def test_more_evades_than_damage_heal_nobody(table: Any) -> None:
 
 @pytest.mark.rule("FRY-C4")
 @pytest.mark.parametrize(("rolled", "trauma"), [("mm", 1), ("mo", 0)])
-def test_two_moves_become_damage_and_one_is_lost(table: Any, rolled: str, trauma: int) -> None:
+def test_two_moves_become_damage_and_one_is_lost(table: SetTable, rolled: str, trauma: int) -> None:
     game = table(crew=1, evasion="b", enemy=rolled)
     fight(game)
 
@@ -222,7 +221,7 @@ def test_two_moves_become_damage_and_one_is_lost(table: Any, rolled: str, trauma
 
 
 @pytest.mark.rule("FRY-C4", "DIC-11", "DIC-13")
-def test_two_omens_that_no_ability_needs_become_damage(table: Any) -> None:
+def test_two_omens_that_no_ability_needs_become_damage(table: SetTable) -> None:
     game = table(crew=1, evasion="b", enemy="oooo")
     enemy = game.enemy(1)
     two_more = Lasting("dice", "gets", 2, (enemy.handle,), "game")
@@ -233,7 +232,7 @@ def test_two_omens_that_no_ability_needs_become_damage(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-C5")
-def test_whoever_dies_still_deals_what_was_rolled(table: Any) -> None:
+def test_whoever_dies_still_deals_what_was_rolled(table: SetTable) -> None:
     game = table(crew=2, attack="d", enemy="dm")
     crew = game.crew[0]
     crew.trauma = 4
@@ -247,7 +246,7 @@ def test_whoever_dies_still_deals_what_was_rolled(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-C5")
-def test_an_enemy_that_bursts_still_deals_its_damage(table: Any) -> None:
+def test_an_enemy_that_bursts_still_deals_its_damage(table: SetTable) -> None:
     game = table(crew=1, evasion="b", enemy="od")
     enemy = game.enemy(1, "Bloated Cadaver")
     one_more = Lasting("dice", "gets", 1, (enemy.handle,), "game")
@@ -259,7 +258,7 @@ def test_an_enemy_that_bursts_still_deals_its_damage(table: Any) -> None:
 
 
 @pytest.mark.rule("FRY-C6")
-def test_there_is_one_exchange_and_both_sides_stay(table: Any) -> None:
+def test_there_is_one_exchange_and_both_sides_stay(table: SetTable) -> None:
     game = table(crew=1, attack="d", enemy="dm")
     game.given("1")
     enemy = fight(game)

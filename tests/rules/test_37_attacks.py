@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.state.log import entries
@@ -21,9 +19,10 @@ from tests.rules.raiders import (
     raid,
     raider,
 )
+from tests.rules.tabletop import SetTable, Tabletop
 
 
-def helm(game: Any, *nodes: int) -> None:
+def helm(game: Tabletop, *nodes: int) -> None:
     """Put crew of the first ship on those navigation nodes."""
     for crew, index in zip(game.crew, nodes, strict=False):
         game.stand(crew, index)
@@ -34,7 +33,7 @@ def helm(game: Any, *nodes: int) -> None:
 
 @pytest.mark.rule("SEA-03")
 @pytest.mark.parametrize("manned", [0, 1, 2, 3])
-def test_each_manned_navigation_node_gives_one_evasion_die(table: Any, manned: int) -> None:
+def test_each_manned_navigation_node_gives_one_evasion_die(table: SetTable, manned: int) -> None:
     game = raid(table, 6, 4, enemy="dddd", evasion="bbbb", crew=3)
     helm(game, *HELM[:manned])
     act(game)
@@ -45,7 +44,7 @@ def test_each_manned_navigation_node_gives_one_evasion_die(table: Any, manned: i
 @pytest.mark.rule("SEA-03", "DCK-07")
 @pytest.mark.parametrize(("chosen", "dice"), [("node", 1), ("crew", 2)])
 def test_a_second_crew_at_a_node_gives_a_die_only_if_that_is_agreed(
-    table: Any, chosen: str, dice: int
+    table: SetTable, chosen: str, dice: int
 ) -> None:
     game = raid(table, 6, 4)
     game.choose_rules(evasion_per=chosen)
@@ -55,7 +54,7 @@ def test_a_second_crew_at_a_node_gives_a_die_only_if_that_is_agreed(
 
 
 @pytest.mark.rule("SEA-03")
-def test_a_node_that_counts_as_manned_gives_a_die_to_an_empty_helm(table: Any) -> None:
+def test_a_node_that_counts_as_manned_gives_a_die_to_an_empty_helm(table: SetTable) -> None:
     game = raid(table, 6, 4)
     game.choose_rules(evasion_per="crew")
     allow(game, "node_counts_as_manned", node(game.ship.handle, HELM[1]))
@@ -64,7 +63,7 @@ def test_a_node_that_counts_as_manned_gives_a_die_to_an_empty_helm(table: Any) -
 
 
 @pytest.mark.rule("SEA-06", "DMG-04")
-def test_a_destroyed_navigation_node_gives_no_die(table: Any) -> None:
+def test_a_destroyed_navigation_node_gives_no_die(table: SetTable) -> None:
     game = raid(table, 6, 4)
     helm(game, HELM[1], HELM[2])
     game.ship.destroyed = (HELM[1],)
@@ -73,7 +72,7 @@ def test_a_destroyed_navigation_node_gives_no_die(table: Any) -> None:
 
 
 @pytest.mark.rule("SEA-06", "ENM-20")
-def test_a_navigation_node_with_an_enemy_gives_no_die(table: Any) -> None:
+def test_a_navigation_node_with_an_enemy_gives_no_die(table: SetTable) -> None:
     game = raid(table, 6, 4)
     helm(game, HELM[1], HELM[2])
     game.enemy(HELM[1])
@@ -82,7 +81,7 @@ def test_a_navigation_node_with_an_enemy_gives_no_die(table: Any) -> None:
 
 
 @pytest.mark.rule("SEA-03")
-def test_a_card_can_give_a_die_before_the_ship_is_attacked(table: Any) -> None:
+def test_a_card_can_give_a_die_before_the_ship_is_attacked(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="dddd", evasion="ee")
     game.improvement("Smoke Pots", 3)
     helm(game, HELM[1])
@@ -98,7 +97,7 @@ def test_a_card_can_give_a_die_before_the_ship_is_attacked(table: Any) -> None:
 @pytest.mark.rule("SEA-04")
 @pytest.mark.parametrize(("evasion", "damage"), [("bb", 4), ("eb", 3), ("ee", 2)])
 def test_each_evade_cancels_one_damage_before_nodes_are_rolled_for(
-    table: Any, evasion: str, damage: int
+    table: SetTable, evasion: str, damage: int
 ) -> None:
     game = raid(table, 6, 4, enemy="dddd", evasion=evasion, fate=[1, 2, 3, 4])
     helm(game, *HELM[1:])
@@ -109,7 +108,7 @@ def test_each_evade_cancels_one_damage_before_nodes_are_rolled_for(
 
 
 @pytest.mark.rule("SEA-04", "SHP-11")
-def test_damage_that_came_of_pairs_is_cancelled_as_well(table: Any) -> None:
+def test_damage_that_came_of_pairs_is_cancelled_as_well(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="mmoo", evasion="ee")
     helm(game, *HELM[1:])
     act(game)
@@ -118,7 +117,7 @@ def test_damage_that_came_of_pairs_is_cancelled_as_well(table: Any) -> None:
 
 
 @pytest.mark.rule("SEA-04")
-def test_evades_beyond_the_damage_do_nothing(table: Any) -> None:
+def test_evades_beyond_the_damage_do_nothing(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="doom", evasion="ee")
     helm(game, *HELM[1:])
     act(game)
@@ -128,7 +127,7 @@ def test_evades_beyond_the_damage_do_nothing(table: Any) -> None:
 
 
 @pytest.mark.rule("SHP-25", "DIC-07", "DIC-09", "SEA-04")
-def test_the_captain_turns_omens_into_evades_with_both_rolls_in_sight(table: Any) -> None:
+def test_the_captain_turns_omens_into_evades_with_both_rolls_in_sight(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="dddd", evasion="oo")
     helm(game, *HELM[1:])
     game.given(("crew", "navigation"))
@@ -142,7 +141,7 @@ def test_the_captain_turns_omens_into_evades_with_both_rolls_in_sight(table: Any
 
 
 @pytest.mark.rule("DIC-07", "SHP-25")
-def test_omens_are_not_asked_about_when_there_is_nothing_to_evade(table: Any) -> None:
+def test_omens_are_not_asked_about_when_there_is_nothing_to_evade(table: SetTable) -> None:
     game = raid(table, 6, 3, facing=2, enemy="oood", evasion="oo")
     helm(game, *HELM[1:])
     act(game)
@@ -154,7 +153,7 @@ def test_omens_are_not_asked_about_when_there_is_nothing_to_evade(table: Any) ->
 
 
 @pytest.mark.rule("SEA-05", "DMG-05", "DMG-06", "DMG-07")
-def test_each_damage_left_destroys_the_node_rolled_or_the_next_lower_one(table: Any) -> None:
+def test_each_damage_left_destroys_the_node_rolled_or_the_next_lower_one(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="dddd", fate=[5, 5, 0, 0])
     act(game)
 
@@ -162,7 +161,7 @@ def test_each_damage_left_destroys_the_node_rolled_or_the_next_lower_one(table: 
 
 
 @pytest.mark.rule("SEA-05")
-def test_the_damage_of_an_attack_is_told_from_other_damage(table: Any) -> None:
+def test_the_damage_of_an_attack_is_told_from_other_damage(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="dddd")
     act(game)
     causes = [e.cause for e in entries(game.game.board.log) if e.name == "suffer_damage"]
@@ -171,7 +170,7 @@ def test_the_damage_of_an_attack_is_told_from_other_damage(table: Any) -> None:
 
 
 @pytest.mark.rule("SEA-05", "SNK-01")
-def test_a_ship_with_no_node_left_sinks_and_is_attacked_no_more(table: Any) -> None:
+def test_a_ship_with_no_node_left_sinks_and_is_attacked_no_more(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="d" * 8)
     game.ship.destroyed = tuple(range(7))
     act(game)
@@ -186,7 +185,7 @@ def test_a_ship_with_no_node_left_sinks_and_is_attacked_no_more(table: Any) -> N
 
 
 @pytest.mark.rule("SEA-03", "SEA-05")
-def test_the_captain_of_the_ship_attacked_rolls_whoever_is_first(table: Any) -> None:
+def test_the_captain_of_the_ship_attacked_rolls_whoever_is_first(table: SetTable) -> None:
     game = raid(table, 6, 4, players=2, enemy="dddd", evasion="b")
     put(game.ships[0], 2, 2)
     put(game.ships[1], 6, 2)
@@ -202,7 +201,7 @@ def test_the_captain_of_the_ship_attacked_rolls_whoever_is_first(table: Any) -> 
 
 
 @pytest.mark.rule("SEA-07", "SHP-13")
-def test_who_stays_out_of_range_lets_enemy_ships_sail_by(table: Any) -> None:
+def test_who_stays_out_of_range_lets_enemy_ships_sail_by(table: SetTable) -> None:
     game = raid(table, 3, 6, facing=2, enemy="dddd")
     bind(game, 8, 6)
     act(game)

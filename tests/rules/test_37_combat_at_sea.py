@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.rules.round import orders
 from tests.rules.gunners import BOW, aim, battle, chased, gun, prey
+from tests.rules.tabletop import SetTable
 
 
 @pytest.mark.rule("SEA-01")
-def test_without_a_crew_at_the_node_there_is_no_attack(table: Any) -> None:
+def test_without_a_crew_at_the_node_there_is_no_attack(table: SetTable) -> None:
     game = chased(table, 6, 0, man=BOW + 1)
 
     assert aim(game) == {}
 
 
 @pytest.mark.rule("SEA-01")
-def test_without_a_fresh_order_there_is_no_attack(table: Any) -> None:
+def test_without_a_fresh_order_there_is_no_attack(table: SetTable) -> None:
     game = chased(table, 6, 0)
 
     assert orders.can_fire(game.game, game.ship)
@@ -30,7 +29,7 @@ def test_without_a_fresh_order_there_is_no_attack(table: Any) -> None:
 
 
 @pytest.mark.rule("SEA-01", "DIC-07", "ORD-04")
-def test_an_omen_is_turned_into_damage_by_a_fresh_order(table: Any) -> None:
+def test_an_omen_is_turned_into_damage_by_a_fresh_order(table: SetTable) -> None:
     game = chased(table, 6, 0, attack="do")
     game.given(("navigation",))
     game.do("fire_artillery", gun(game))
@@ -42,7 +41,7 @@ def test_an_omen_is_turned_into_damage_by_a_fresh_order(table: Any) -> None:
 
 
 @pytest.mark.rule("SEA-01", "DIC-08")
-def test_an_omen_that_is_not_turned_does_nothing(table: Any) -> None:
+def test_an_omen_that_is_not_turned_does_nothing(table: SetTable) -> None:
     game = chased(table, 6, 0, attack="do")
     game.do("fire_artillery", gun(game))
 
@@ -52,7 +51,7 @@ def test_an_omen_that_is_not_turned_does_nothing(table: Any) -> None:
 @pytest.mark.rule("SEA-02", "DIC-01")
 @pytest.mark.parametrize(("attack", "damage"), [("dd", 2), ("dc", 3), ("cc", 4), ("bb", 0)])
 def test_a_damage_costs_the_target_1_health_and_a_critical_2(
-    table: Any, attack: str, damage: int
+    table: SetTable, attack: str, damage: int
 ) -> None:
     game = chased(table, 6, 0, attack=attack)
     game.do("fire_artillery", gun(game))
@@ -61,7 +60,7 @@ def test_a_damage_costs_the_target_1_health_and_a_critical_2(
 
 
 @pytest.mark.rule("SEA-02")
-def test_an_enemy_ship_under_fire_does_not_roll(table: Any) -> None:
+def test_an_enemy_ship_under_fire_does_not_roll(table: SetTable) -> None:
     game = chased(table, 6, 0, attack="dd")
     game.do("fire_artillery", gun(game))
 
@@ -70,7 +69,7 @@ def test_an_enemy_ship_under_fire_does_not_roll(table: Any) -> None:
 
 
 @pytest.mark.rule("SEA-02", "SHP-15", "SHP-16")
-def test_whoever_sinks_an_enemy_ship_collects_its_spoils(table: Any) -> None:
+def test_whoever_sinks_an_enemy_ship_collects_its_spoils(table: SetTable) -> None:
     game = battle(table, players=2, attack="dd", fate=[8, 8])
     game.artillery("9 Pound Chasers", 1)
     game.stand(game.crew[0], BOW)
@@ -86,7 +85,7 @@ def test_whoever_sinks_an_enemy_ship_collects_its_spoils(table: Any) -> None:
 
 
 @pytest.mark.rule("SEA-01", "ELD-07")
-def test_the_elder_one_is_attacked_like_a_ship(table: Any) -> None:
+def test_the_elder_one_is_attacked_like_a_ship(table: SetTable) -> None:
     game = battle(table, attack="dc")
     game.sea((11, 3), kind="port", port="Ashmoor")
     game.artillery("9 Pound Chasers", 1)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.state.places import space
 from tests.rules.harbour import arrive, moor
 from tests.rules.melee import fate_of
+from tests.rules.tabletop import SetTable
 
 
 @pytest.mark.rule("BAN-01", "PRT-01")
-def test_all_enemies_on_deck_are_banished_on_arrival(table: Any) -> None:
+def test_all_enemies_on_deck_are_banished_on_arrival(table: SetTable) -> None:
     game = table()
     moor(game)
     first, second = game.enemy(3), game.enemy(5, "Cultist")
@@ -25,7 +24,7 @@ def test_all_enemies_on_deck_are_banished_on_arrival(table: Any) -> None:
 
 @pytest.mark.rule("BAN-01")
 @pytest.mark.parametrize("port", ["Grimsea", "Ashmoor"])
-def test_any_port_will_do(table: Any, port: str) -> None:
+def test_any_port_will_do(table: SetTable, port: str) -> None:
     game = table()
     moor(game, port)
     enemy = game.enemy(3)
@@ -35,7 +34,7 @@ def test_any_port_will_do(table: Any, port: str) -> None:
 
 
 @pytest.mark.rule("BAN-01")
-def test_enemies_of_another_ship_stay(table: Any) -> None:
+def test_enemies_of_another_ship_stay(table: SetTable) -> None:
     game = table(players=2)
     moor(game)
     enemy = game.enemy(3, ship=game.ships[1])
@@ -46,7 +45,7 @@ def test_enemies_of_another_ship_stay(table: Any) -> None:
 
 
 @pytest.mark.rule("BAN-02")
-def test_the_banished_give_no_spoils(table: Any) -> None:
+def test_the_banished_give_no_spoils(table: SetTable) -> None:
     game = table()
     game.do("banish_enemy", game.enemy(3))
 
@@ -54,7 +53,7 @@ def test_the_banished_give_no_spoils(table: Any) -> None:
 
 
 @pytest.mark.rule("BAN-03", "PRT-01")
-def test_enemies_are_banished_before_anything_else_in_port(table: Any) -> None:
+def test_enemies_are_banished_before_anything_else_in_port(table: SetTable) -> None:
     game = table()
     moor(game)
     game.deck("Denizen", "The Retired Gunner")
@@ -66,7 +65,7 @@ def test_enemies_are_banished_before_anything_else_in_port(table: Any) -> None:
 
 
 @pytest.mark.rule("BAN-04", "SHP-14")
-def test_an_enemy_ship_where_it_was_bound_is_banished_likewise(table: Any) -> None:
+def test_an_enemy_ship_where_it_was_bound_is_banished_likewise(table: SetTable) -> None:
     game = table()
     frigate = game.enemy_ship(6, 2)
     frigate.trauma, frigate.destination = 2, space(6, 2).handle
@@ -79,7 +78,7 @@ def test_an_enemy_ship_where_it_was_bound_is_banished_likewise(table: Any) -> No
 
 
 @pytest.mark.rule("BAN-05")
-def test_we_40_what_is_left_of_its_health_counts(table: Any) -> None:
+def test_we_40_what_is_left_of_its_health_counts(table: SetTable) -> None:
     """An enemy of health 5 with 2 trauma advances the agenda by 3."""
     game = table()
     frigate = game.enemy_ship(6, 2)
@@ -90,7 +89,7 @@ def test_we_40_what_is_left_of_its_health_counts(table: Any) -> None:
 
 
 @pytest.mark.rule("BAN-05")
-def test_we_64_of_seven_health_four_trauma_leave_three(table: Any) -> None:
+def test_we_64_of_seven_health_four_trauma_leave_three(table: SetTable) -> None:
     """A drowned man with 1 trauma and a bloated cadaver with 3: of 7 health 3 are left."""
     game = table()
     moor(game)
@@ -102,7 +101,7 @@ def test_we_64_of_seven_health_four_trauma_leave_three(table: Any) -> None:
 
 
 @pytest.mark.rule("BAN-06", "ENM-23")
-def test_a_captured_enemy_stays_in_its_brig(table: Any) -> None:
+def test_a_captured_enemy_stays_in_its_brig(table: SetTable) -> None:
     game = table()
     moor(game)
     enemy = game.enemy(3)
@@ -115,7 +114,7 @@ def test_a_captured_enemy_stays_in_its_brig(table: Any) -> None:
 
 
 @pytest.mark.rule("BAN-01")
-def test_a_card_may_keep_an_enemy_from_being_banished(table: Any) -> None:
+def test_a_card_may_keep_an_enemy_from_being_banished(table: SetTable) -> None:
     game = table()
     moor(game)
     wyrm = game.enemy(3, "Wyrm")

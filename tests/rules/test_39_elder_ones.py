@@ -13,12 +13,13 @@ from everrain_runtime.state import Lasting
 from everrain_runtime.state.log import entries
 from tests.printing import face
 from tests.rules.raiders import arisen, elder_of, left, put, stir, where
+from tests.rules.tabletop import SetTable, Tabletop
 
 #: The effects that no Elder One can suffer: it is neither banished, nor sunk, nor boarded.
 NOT_FOR_IT = ("banish_enemy", "banish_enemy_ship", "sink_enemy_ship", "board_enemy_ship")
 
 
-def asleep(table: Any, name: str = "The Tide Given Shape", **more: Any) -> Any:
+def asleep(table: SetTable, name: str = "The Tide Given Shape", **more: Any) -> Tabletop:
     """Set the sample table with that Elder One asleep."""
     game = table(**more)
     elder_of(game).card = game.game.content.named(name).id
@@ -31,7 +32,7 @@ def asleep(table: Any, name: str = "The Tide Given Shape", **more: Any) -> Any:
 @pytest.mark.rule("ELD-01", "DIS-12")
 @pytest.mark.parametrize("act", [1, 2, 4])
 def test_it_awakens_when_the_enemys_token_meets_its_own_whatever_the_act(
-    table: Any, act: int
+    table: SetTable, act: int
 ) -> None:
     game = asleep(table, "The Harbour Below")
     game.game.board.flow.act = act
@@ -43,7 +44,7 @@ def test_it_awakens_when_the_enemys_token_meets_its_own_whatever_the_act(
 
 
 @pytest.mark.rule("ELD-01")
-def test_what_its_awakening_does_is_done_once(table: Any) -> None:
+def test_what_its_awakening_does_is_done_once(table: SetTable) -> None:
     game = asleep(table, "The Harbour Below")
     game.do("awaken_elder_one", elder_of(game))
     game.do("awaken_elder_one", elder_of(game))
@@ -52,7 +53,7 @@ def test_what_its_awakening_does_is_done_once(table: Any) -> None:
 
 
 @pytest.mark.rule("ELD-12", "ELD-01")
-def test_its_board_says_where_it_appears(table: Any) -> None:
+def test_its_board_says_where_it_appears(table: SetTable) -> None:
     game = asleep(table, "She Who Keeps Count")
     game.do("awaken_elder_one", elder_of(game))
 
@@ -72,7 +73,7 @@ def test_every_elder_ones_board_prints_all_it_needs(core: Content) -> None:
 
 
 @pytest.mark.rule("ELD-14")
-def test_awakening_makes_no_roll(table: Any) -> None:
+def test_awakening_makes_no_roll(table: SetTable) -> None:
     game = asleep(table, "The Harbour Below", enemy="mmmmmm")
     game.do("awaken_elder_one", elder_of(game))
 
@@ -80,7 +81,7 @@ def test_awakening_makes_no_roll(table: Any) -> None:
 
 
 @pytest.mark.rule("ELD-14", "ELD-03")
-def test_awake_it_activates_when_its_step_comes_and_asleep_it_does_not(table: Any) -> None:
+def test_awake_it_activates_when_its_step_comes_and_asleep_it_does_not(table: SetTable) -> None:
     game = asleep(table, "The Harbour Below", enemy="ooooooo")
     game.step("elder_one_acts")
 
@@ -93,7 +94,7 @@ def test_awake_it_activates_when_its_step_comes_and_asleep_it_does_not(table: An
 
 
 @pytest.mark.rule("ELD-14")
-def test_one_that_awakens_after_its_step_waits_for_the_next_round(table: Any) -> None:
+def test_one_that_awakens_after_its_step_waits_for_the_next_round(table: SetTable) -> None:
     game = asleep(table, "The Harbour Below", enemy="ooooooo")
     game.put(agenda=9, enemy_discovery=9, elder_one_discovery=10)
     game.push("agenda_advances")
@@ -113,7 +114,7 @@ def test_its_step_is_the_first_of_the_enemy_phase() -> None:
 
 
 @pytest.mark.rule("ELD-03", "RND-05")
-def test_what_it_does_while_arisen_comes_before_its_activation(table: Any) -> None:
+def test_what_it_does_while_arisen_comes_before_its_activation(table: SetTable) -> None:
     game = arisen(table, 6, 3, name="The Tide Given Shape", enemy="oooooo")
     game.sea((9, 6), (2, 6), kind="port", port="Ashmoor")
     game.step("elder_one_acts")
@@ -123,7 +124,7 @@ def test_what_it_does_while_arisen_comes_before_its_activation(table: Any) -> No
 
 
 @pytest.mark.rule("ELD-03")
-def test_what_it_does_while_arisen_is_done_in_every_enemy_phase(table: Any) -> None:
+def test_what_it_does_while_arisen_is_done_in_every_enemy_phase(table: SetTable) -> None:
     game = arisen(table, 6, 4, name="The Tide Given Shape", fate=[1, 2])
     game.sea((9, 6), (2, 6), (2, -2), kind="port", port="Ashmoor")
     for _ in range(2):
@@ -135,7 +136,7 @@ def test_what_it_does_while_arisen_is_done_in_every_enemy_phase(table: Any) -> N
 
 
 @pytest.mark.rule("ELD-03", "RND-05")
-def test_a_skipped_activation_is_forgotten_once_it_has_been_skipped(table: Any) -> None:
+def test_a_skipped_activation_is_forgotten_once_it_has_been_skipped(table: SetTable) -> None:
     game = arisen(table, 6, 3, enemy="ooooo")
     game.do("skip_activation", elder_of(game))
     stir(game)
@@ -148,7 +149,7 @@ def test_a_skipped_activation_is_forgotten_once_it_has_been_skipped(table: Any) 
 
 
 @pytest.mark.rule("ELD-03", "GEN-06")
-def test_the_first_player_acts_for_it(table: Any) -> None:
+def test_the_first_player_acts_for_it(table: SetTable) -> None:
     game = arisen(table, 6, 6, players=2, enemy="ooooo")
     game.game.board.flow.first = game.ships[1].handle
     game.step("elder_one_acts")
@@ -161,7 +162,7 @@ def test_the_first_player_acts_for_it(table: Any) -> None:
 
 
 @pytest.mark.rule("ELD-04", "ELD-07")
-def test_we_28_without_health_it_heals_and_rolls_a_die_fewer_from_then_on(table: Any) -> None:
+def test_we_28_without_health_it_heals_and_rolls_a_die_fewer_from_then_on(table: SetTable) -> None:
     game = arisen(table, 6, 6, enemy="o" * 9)
     elder = elder_of(game)
     dice = game.game.value("dice", elder)
@@ -176,7 +177,7 @@ def test_we_28_without_health_it_heals_and_rolls_a_die_fewer_from_then_on(table:
 
 @pytest.mark.rule("ELD-04")
 @pytest.mark.parametrize("slowed", [4, 5, 99])
-def test_it_rolls_one_die_at_least(table: Any, slowed: int) -> None:
+def test_it_rolls_one_die_at_least(table: SetTable, slowed: int) -> None:
     game = arisen(table, 6, 6, enemy="ooo")
     elder_of(game).slowed = slowed
     stir(game)
@@ -185,7 +186,7 @@ def test_it_rolls_one_die_at_least(table: Any, slowed: int) -> None:
 
 
 @pytest.mark.rule("ELD-04")
-def test_no_card_takes_its_last_die(table: Any) -> None:
+def test_no_card_takes_its_last_die(table: SetTable) -> None:
     game = arisen(table, 6, 6, enemy="ooo")
     elder = elder_of(game).handle
     game.game.board.memory.lasting += (Lasting("dice", "gets", -99, (elder,), "turn"),)
@@ -195,7 +196,7 @@ def test_no_card_takes_its_last_die(table: Any) -> None:
 
 
 @pytest.mark.rule("ELD-02", "ELD-07")
-def test_it_stays_however_often_it_loses_its_health(table: Any) -> None:
+def test_it_stays_however_often_it_loses_its_health(table: SetTable) -> None:
     game = arisen(table, 6, 6)
     elder = elder_of(game)
     for _ in range(3):
@@ -207,7 +208,7 @@ def test_it_stays_however_often_it_loses_its_health(table: Any) -> None:
 
 
 @pytest.mark.rule("ELD-11")
-def test_it_gives_no_spoils(table: Any) -> None:
+def test_it_gives_no_spoils(table: SetTable) -> None:
     game = arisen(table, 6, 6)
     game.do("damage_enemy_ship", elder_of(game), 99)
 
@@ -227,7 +228,7 @@ def test_no_card_can_banish_sink_or_board_it(effect: str) -> None:
 
 @pytest.mark.rule("ELD-10", "WIN-03")
 @pytest.mark.parametrize("players", [1, 2])
-def test_the_game_is_lost_once_its_objective_is_so(table: Any, players: int) -> None:
+def test_the_game_is_lost_once_its_objective_is_so(table: SetTable, players: int) -> None:
     game = arisen(table, 6, 6, players=players)
     for ship in game.ships[1:]:
         game.do("sink_ship", ship)
@@ -241,7 +242,7 @@ def test_the_game_is_lost_once_its_objective_is_so(table: Any, players: int) -> 
 
 
 @pytest.mark.rule("ELD-10")
-def test_covering_three_ports_is_such_an_objective(table: Any) -> None:
+def test_covering_three_ports_is_such_an_objective(table: SetTable) -> None:
     game = arisen(table, 6, 6, name="The Tide Given Shape")
     ports = {(8, 0): "Ashmoor", (10, 0): "Grimsea", (12, 0): "Duskfall"}
     for at, name in ports.items():
@@ -259,7 +260,7 @@ def test_covering_three_ports_is_such_an_objective(table: Any) -> None:
 
 
 @pytest.mark.rule("ELD-10")
-def test_an_objective_counts_for_nothing_while_it_sleeps(table: Any) -> None:
+def test_an_objective_counts_for_nothing_while_it_sleeps(table: SetTable) -> None:
     game = asleep(table, "The Harbour Below")
     game.do("sink_ship", game.ship)
 
@@ -267,7 +268,7 @@ def test_an_objective_counts_for_nothing_while_it_sleeps(table: Any) -> None:
 
 
 @pytest.mark.rule("ELD-08")
-def test_its_space_blocks_the_line_of_sight(table: Any) -> None:
+def test_its_space_blocks_the_line_of_sight(table: SetTable) -> None:
     game = arisen(table, 6, 4)
     hunter = game.enemy_ship(6, 6)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.rules.enemy_ships import attacks
@@ -19,6 +17,7 @@ from tests.rules.raiders import (
     stir,
     where,
 )
+from tests.rules.tabletop import SetTable
 
 #: The one that reaches farther than the spaces around it.
 FAR_REACHING = "She Who Keeps Count"
@@ -28,7 +27,7 @@ FAR_REACHING = "She Who Keeps Count"
 
 
 @pytest.mark.rule("ELD-05", "ELD-17")
-def test_it_goes_for_a_player_ship_however_far_away(table: Any) -> None:
+def test_it_goes_for_a_player_ship_however_far_away(table: SetTable) -> None:
     game = arisen(table, 2, 6, facing=1, enemy="mmooo")
     put(game.ship, 10, -2)
 
@@ -37,7 +36,7 @@ def test_it_goes_for_a_player_ship_however_far_away(table: Any) -> None:
 
 
 @pytest.mark.rule("ELD-05")
-def test_it_goes_for_the_closest_player_ship(table: Any) -> None:
+def test_it_goes_for_the_closest_player_ship(table: SetTable) -> None:
     game = arisen(table, 6, 6, players=2, enemy="mmmmm")
     put(game.ships[1], 6, -2)
     stir(game)
@@ -48,7 +47,7 @@ def test_it_goes_for_the_closest_player_ship(table: Any) -> None:
 
 @pytest.mark.rule("ELD-05", "GEN-05")
 @pytest.mark.parametrize("rolled", [0, 1])
-def test_of_ships_as_close_the_fate_die_picks(table: Any, rolled: int) -> None:
+def test_of_ships_as_close_the_fate_die_picks(table: SetTable, rolled: int) -> None:
     game = arisen(table, 6, 4, players=2, enemy="ddddd", fate=[rolled, 1, 2, 3, 4, 5])
     put(game.ships[0], 6, 3)
     put(game.ships[1], 6, 5)
@@ -64,7 +63,7 @@ def test_of_ships_as_close_the_fate_die_picks(table: Any, rolled: int) -> None:
     [("ddddd", 3, 5), ("mmmdd", 3, 3), ("mddoo", 4, 3), ("ooddd", 4, 3), ("mmddd", 5, 3)],
 )
 def test_it_spends_its_dice_like_an_enemy_ship(
-    table: Any, enemy: str, row: int, damage: int
+    table: SetTable, enemy: str, row: int, damage: int
 ) -> None:
     game = arisen(table, 6, row, enemy=enemy)
     stir(game)
@@ -74,7 +73,7 @@ def test_it_spends_its_dice_like_an_enemy_ship(
 
 
 @pytest.mark.rule("ELD-06", "SEA-03")
-def test_its_damage_can_be_evaded(table: Any) -> None:
+def test_its_damage_can_be_evaded(table: SetTable) -> None:
     game = arisen(table, 6, 3, enemy="ddddd", evasion="ee")
     for crew, index in zip(game.crew, HELM, strict=False):
         game.stand(crew, index)
@@ -85,7 +84,7 @@ def test_its_damage_can_be_evaded(table: Any) -> None:
 
 
 @pytest.mark.rule("ELD-06")
-def test_without_damage_for_anybody_there_is_no_attack(table: Any) -> None:
+def test_without_damage_for_anybody_there_is_no_attack(table: SetTable) -> None:
     game = arisen(table, 6, 6, enemy="ooood", evasion="ee")
     game.stand(game.crew[0], HELM[1])
     stir(game)
@@ -95,7 +94,7 @@ def test_without_damage_for_anybody_there_is_no_attack(table: Any) -> None:
 
 
 @pytest.mark.rule("ELD-16", "ELD-05")
-def test_a_ship_in_port_is_no_target_while_there_is_another(table: Any) -> None:
+def test_a_ship_in_port_is_no_target_while_there_is_another(table: SetTable) -> None:
     game = arisen(table, 6, 3, players=2, enemy="mmmmm")
     game.sea((6, 2), kind="port", port="Grimsea")
     put(game.ships[1], 6, 4)
@@ -105,7 +104,7 @@ def test_a_ship_in_port_is_no_target_while_there_is_another(table: Any) -> None:
 
 
 @pytest.mark.rule("ELD-16", "ELD-05")
-def test_with_all_ships_in_port_it_comes_near_and_damages_nobody(table: Any) -> None:
+def test_with_all_ships_in_port_it_comes_near_and_damages_nobody(table: SetTable) -> None:
     game = arisen(table, 6, 6, enemy="mmmdd")
     game.sea((6, 2), kind="port", port="Grimsea")
     stir(game)
@@ -115,7 +114,7 @@ def test_with_all_ships_in_port_it_comes_near_and_damages_nobody(table: Any) -> 
 
 
 @pytest.mark.rule("ELD-05")
-def test_it_does_not_come_near_to_a_ship_that_has_sunk(table: Any) -> None:
+def test_it_does_not_come_near_to_a_ship_that_has_sunk(table: SetTable) -> None:
     game = arisen(table, 6, 6, players=2, enemy="mmmdd")
     game.sea((6, 2), kind="port", port="Grimsea")
     put(game.ships[1], 7, 6)
@@ -126,7 +125,7 @@ def test_it_does_not_come_near_to_a_ship_that_has_sunk(table: Any) -> None:
 
 
 @pytest.mark.rule("ELD-16", "STM-13")
-def test_a_ship_in_a_port_beneath_a_storm_is_a_target(table: Any) -> None:
+def test_a_ship_in_a_port_beneath_a_storm_is_a_target(table: SetTable) -> None:
     game = arisen(table, 6, 3, enemy="ddddd")
     game.sea((6, 2), kind="port", port="Grimsea")
     game.storm((6, 2), (5, 2))
@@ -136,7 +135,7 @@ def test_a_ship_in_a_port_beneath_a_storm_is_a_target(table: Any) -> None:
 
 
 @pytest.mark.rule("ELD-16")
-def test_its_attacks_need_a_line_of_sight(table: Any) -> None:
+def test_its_attacks_need_a_line_of_sight(table: SetTable) -> None:
     game = arisen(table, 6, 4, name=FAR_REACHING)
 
     assert attacks.can_hit(game.game, elder_of(game), game.ship)
@@ -147,7 +146,9 @@ def test_its_attacks_need_a_line_of_sight(table: Any) -> None:
 
 
 @pytest.mark.rule("ELD-05", "SHP-08")
-def test_a_card_that_keeps_a_ship_from_being_attacked_counts_for_it_as_well(table: Any) -> None:
+def test_a_card_that_keeps_a_ship_from_being_attacked_counts_for_it_as_well(
+    table: SetTable,
+) -> None:
     game = arisen(table, 6, 3, enemy="ddddd")
     allow(game, "ship_cannot_be_attacked", game.ship)
     stir(game)
@@ -159,7 +160,7 @@ def test_a_card_that_keeps_a_ship_from_being_attacked_counts_for_it_as_well(tabl
 
 
 @pytest.mark.rule("ELD-15", "SHP-10")
-def test_it_turns_and_pays_like_an_enemy_ship(table: Any) -> None:
+def test_it_turns_and_pays_like_an_enemy_ship(table: SetTable) -> None:
     game = arisen(table, 6, 6, facing=5, enemy="mmmdo")
     game.sea((6, 6), kind="rough sea")
     stir(game)
@@ -168,7 +169,7 @@ def test_it_turns_and_pays_like_an_enemy_ship(table: Any) -> None:
 
 
 @pytest.mark.rule("ELD-15", "STM-05")
-def test_storms_slow_it_but_do_it_no_damage(table: Any) -> None:
+def test_storms_slow_it_but_do_it_no_damage(table: SetTable) -> None:
     game = arisen(table, 6, 6, facing=5, enemy="mmmmm")
     game.storm((6, 6), (5, 6))
     stir(game)
@@ -178,7 +179,7 @@ def test_storms_slow_it_but_do_it_no_damage(table: Any) -> None:
 
 
 @pytest.mark.rule("ELD-15", "LOS-05")
-def test_it_fires_out_of_a_storm(table: Any) -> None:
+def test_it_fires_out_of_a_storm(table: SetTable) -> None:
     game = arisen(table, 6, 3, enemy="ddddd")
     game.storm((6, 3), (6, 4))
     stir(game)
@@ -188,7 +189,7 @@ def test_it_fires_out_of_a_storm(table: Any) -> None:
 
 @pytest.mark.rule("ELD-09", "ELD-15")
 @pytest.mark.parametrize("kind", ["island", "altar", "port", "rough sea"])
-def test_it_enters_any_kind_of_space(table: Any, kind: str) -> None:
+def test_it_enters_any_kind_of_space(table: SetTable, kind: str) -> None:
     game = arisen(table, 6, 6, enemy="mmddo")
     game.sea((6, 5), kind=kind, port="Ashmoor" if kind == "port" else "")
     stir(game)
@@ -197,7 +198,7 @@ def test_it_enters_any_kind_of_space(table: Any, kind: str) -> None:
 
 
 @pytest.mark.rule("ELD-09")
-def test_it_enters_a_space_with_an_enemy_ship(table: Any) -> None:
+def test_it_enters_a_space_with_an_enemy_ship(table: SetTable) -> None:
     game = arisen(table, 6, 6, enemy="mmmod")
     game.enemy_ship(6, 5)
     stir(game)
@@ -206,7 +207,7 @@ def test_it_enters_a_space_with_an_enemy_ship(table: Any) -> None:
 
 
 @pytest.mark.rule("ELD-05", "SHP-10")
-def test_a_card_can_keep_it_from_moving(table: Any) -> None:
+def test_a_card_can_keep_it_from_moving(table: SetTable) -> None:
     game = arisen(table, 6, 5, enemy="mmmmm")
     allow(game, "enemy_cannot_move", elder_of(game))
     stir(game)
@@ -218,7 +219,7 @@ def test_a_card_can_keep_it_from_moving(table: Any) -> None:
 
 
 @pytest.mark.rule("ELD-13", "ENM-18")
-def test_its_omens_trigger_what_its_board_prints(table: Any) -> None:
+def test_its_omens_trigger_what_its_board_prints(table: SetTable) -> None:
     game = arisen(table, 6, 3, name=FAR_REACHING, enemy="ooddd")
     stir(game)
 
@@ -227,7 +228,7 @@ def test_its_omens_trigger_what_its_board_prints(table: Any) -> None:
 
 
 @pytest.mark.rule("ELD-13", "DIC-11")
-def test_omens_no_ability_takes_are_paired(table: Any) -> None:
+def test_omens_no_ability_takes_are_paired(table: SetTable) -> None:
     game = arisen(table, 6, 3, enemy="oooom")
     stir(game)
 

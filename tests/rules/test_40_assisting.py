@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Unpack
 
 import pytest
 
 from everrain_runtime.state.places import space, zone
 from tests.rules.gunners import BOW, aim, battle, gun
+from tests.rules.tabletop import Dice, SetTable, Tabletop
 
 
-def assisted(table: Any, **chance: Any) -> Any:
+def assisted(table: SetTable, **chance: Unpack[Dice]) -> Tabletop:
     """Set a table where the first ship has the second, with an enemy on deck, before its bow."""
     game = battle(table, players=2, **chance)
     game.artillery("9 Pound Chasers", 1)
@@ -20,25 +21,25 @@ def assisted(table: Any, **chance: Any) -> Any:
     return game
 
 
-def fire(game: Any) -> None:
+def fire(game: Tabletop) -> None:
     """Fire the first gun at the other ship."""
     game.step("fire", gun(game).handle, game.ships[1].handle)
 
 
-def enemies(game: Any) -> list[Any]:
+def enemies(game: Tabletop) -> list[Any]:
     """Return the enemies on the other ship's deck."""
     return game.game.board.enemies_of(game.ships[1])
 
 
 @pytest.mark.rule("COP-06")
-def test_a_ship_with_enemies_on_deck_can_be_fired_at_like_an_enemy_ship(table: Any) -> None:
+def test_a_ship_with_enemies_on_deck_can_be_fired_at_like_an_enemy_ship(table: SetTable) -> None:
     game = assisted(table)
 
     assert aim(game) == {game.ships[1].handle: 2}
 
 
 @pytest.mark.rule("COP-06")
-def test_a_ship_without_enemies_on_deck_is_no_target(table: Any) -> None:
+def test_a_ship_without_enemies_on_deck_is_no_target(table: SetTable) -> None:
     game = assisted(table)
     game.game.board.remove(enemies(game)[0])
 
@@ -46,7 +47,7 @@ def test_a_ship_without_enemies_on_deck_is_no_target(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-06", "LOS-01")
-def test_an_assisting_shot_needs_a_clear_line(table: Any) -> None:
+def test_an_assisting_shot_needs_a_clear_line(table: SetTable) -> None:
     game = assisted(table)
     game.sea((6, 1), kind="island")
 
@@ -54,7 +55,7 @@ def test_an_assisting_shot_needs_a_clear_line(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-06", "LOS-03")
-def test_nobody_assists_a_ship_in_a_port(table: Any) -> None:
+def test_nobody_assists_a_ship_in_a_port(table: SetTable) -> None:
     game = assisted(table)
     game.sea((6, 0), kind="port")
 
@@ -62,7 +63,7 @@ def test_nobody_assists_a_ship_in_a_port(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-06")
-def test_nobody_fires_at_enemies_on_the_own_deck(table: Any) -> None:
+def test_nobody_fires_at_enemies_on_the_own_deck(table: SetTable) -> None:
     game = assisted(table)
     game.game.board.remove(enemies(game)[0])
     game.enemy(1)
@@ -71,7 +72,7 @@ def test_nobody_fires_at_enemies_on_the_own_deck(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-07")
-def test_damage_wounds_enemies_of_the_firing_captains_choice(table: Any) -> None:
+def test_damage_wounds_enemies_of_the_firing_captains_choice(table: SetTable) -> None:
     game = assisted(table, attack="dd")
     other = game.enemy(7, "Bloated Cadaver", game.ships[1])
     game.given("Cadaver 2", "Cadaver 1")
@@ -83,7 +84,7 @@ def test_damage_wounds_enemies_of_the_firing_captains_choice(table: Any) -> None
 
 
 @pytest.mark.rule("COP-07", "DIC-01")
-def test_a_critical_wounds_twice(table: Any) -> None:
+def test_a_critical_wounds_twice(table: SetTable) -> None:
     game = assisted(table, attack="cd")
     fire(game)
 
@@ -91,7 +92,7 @@ def test_a_critical_wounds_twice(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-07", "DMG-05")
-def test_each_blank_damages_the_ship_that_is_assisted(table: Any) -> None:
+def test_each_blank_damages_the_ship_that_is_assisted(table: SetTable) -> None:
     game = assisted(table, attack="bb", fate=[9, 8])
     fire(game)
 
@@ -100,7 +101,7 @@ def test_each_blank_damages_the_ship_that_is_assisted(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-07")
-def test_an_omen_that_is_not_turned_does_neither(table: Any) -> None:
+def test_an_omen_that_is_not_turned_does_neither(table: SetTable) -> None:
     game = assisted(table, attack="oo")
     fire(game)
 
@@ -109,7 +110,7 @@ def test_an_omen_that_is_not_turned_does_neither(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-07", "DIC-07")
-def test_an_omen_turned_by_the_firing_captain_wounds(table: Any) -> None:
+def test_an_omen_turned_by_the_firing_captain_wounds(table: SetTable) -> None:
     game = assisted(table, attack="oo")
     game.given(("crew",))
     fire(game)
@@ -120,7 +121,7 @@ def test_an_omen_turned_by_the_firing_captain_wounds(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-07")
-def test_damage_no_enemy_is_left_for_is_lost(table: Any) -> None:
+def test_damage_no_enemy_is_left_for_is_lost(table: SetTable) -> None:
     game = assisted(table, attack="cc")
     target = enemies(game)[0]
     target.trauma = game.game.value("full_health", target) - 1
@@ -131,7 +132,7 @@ def test_damage_no_enemy_is_left_for_is_lost(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-07")
-def test_no_enemy_is_given_more_damage_than_destroys_it(table: Any) -> None:
+def test_no_enemy_is_given_more_damage_than_destroys_it(table: SetTable) -> None:
     game = assisted(table, attack="dd")
     other = game.enemy(7, "Bloated Cadaver", game.ships[1])
     nearly_dead = enemies(game)[0]
@@ -146,7 +147,7 @@ def test_no_enemy_is_given_more_damage_than_destroys_it(table: Any) -> None:
 @pytest.mark.rule("COP-08")
 @pytest.mark.parametrize(("assist_spoils", "coin"), [("firer", [45, 40]), ("target", [40, 45])])
 def test_the_spoils_of_an_assisting_shot_go_to_the_captain_who_fired_or_as_it_is_played(
-    table: Any, assist_spoils: str, coin: list[int]
+    table: SetTable, assist_spoils: str, coin: list[int]
 ) -> None:
     game = assisted(table, attack="db", fate=[0, 8, 8, 8])
     game.game.board.options["assist_spoils"] = assist_spoils
@@ -160,7 +161,7 @@ def test_the_spoils_of_an_assisting_shot_go_to_the_captain_who_fired_or_as_it_is
 
 
 @pytest.mark.rule("COP-09", "ORD-13")
-def test_no_crew_goes_aboard_another_players_ship(table: Any) -> None:
+def test_no_crew_goes_aboard_another_players_ship(table: SetTable) -> None:
     game = assisted(table)
     game.ships[1].space = space(6, 1).handle
 

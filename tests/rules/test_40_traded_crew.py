@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from everrain_runtime.questions import questions
@@ -15,11 +13,11 @@ from tests.rules.harbour import (
     trade,
     visit,
 )
-from tests.rules.tabletop import fits
+from tests.rules.tabletop import SetTable, fits
 
 
 @pytest.mark.rule("COP-04", "COP-10")
-def test_traded_crew_keep_what_they_carry_and_arrive_below_deck(table: Any) -> None:
+def test_traded_crew_keep_what_they_carry_and_arrive_below_deck(table: SetTable) -> None:
     game = table(players=2, crew=2)
     crew = game.crew[0]
     give_trait(game, crew, "Hale")
@@ -37,7 +35,7 @@ def test_traded_crew_keep_what_they_carry_and_arrive_below_deck(table: Any) -> N
 
 
 @pytest.mark.rule("COP-10", "FAT-02")
-def test_traded_crew_cannot_use_an_improvement_twice(table: Any) -> None:
+def test_traded_crew_cannot_use_an_improvement_twice(table: SetTable) -> None:
     game = table(players=2, crew=2)
     crew = game.crew[0]
     crew.fatigued, crew.strain = True, 2
@@ -54,7 +52,7 @@ def test_traded_crew_cannot_use_an_improvement_twice(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-04")
-def test_the_captain_who_gets_a_crew_says_where_it_goes(table: Any) -> None:
+def test_the_captain_who_gets_a_crew_says_where_it_goes(table: SetTable) -> None:
     game = table(players=2, crew=2)
 
     trade(game, "Give Topman", "yes", "slot 3")
@@ -64,7 +62,7 @@ def test_the_captain_who_gets_a_crew_says_where_it_goes(table: Any) -> None:
 
 
 @pytest.mark.rule("SNK-13")
-def test_a_ship_that_trades_its_last_crew_away_is_lost(table: Any) -> None:
+def test_a_ship_that_trades_its_last_crew_away_is_lost(table: SetTable) -> None:
     game = table(players=2, crew=1)
 
     trade(game, "Give Topman", "yes", "slot 3")
@@ -72,7 +70,7 @@ def test_a_ship_that_trades_its_last_crew_away_is_lost(table: Any) -> None:
     assert not game.ship.afloat
 
 
-def test_crew_ashore_are_not_traded(table: Any) -> None:
+def test_crew_ashore_are_not_traded(table: SetTable) -> None:
     game = table(players=2, crew=1)
     visit(game)
     game.ships[1].space = space(4, 2).handle

@@ -20,19 +20,20 @@ from tests.rules.harbour import (
     visit,
     words,
 )
+from tests.rules.tabletop import SetTable, Tabletop
 
 
-def can_trade(game: Any) -> bool:
+def can_trade(game: Tabletop) -> bool:
     return standard_rules().menu.actions[TRADE].is_open(game.game, game.ship)
 
 
-def treasure(game: Any, name: str, ship: Ship) -> Any:
+def treasure(game: Tabletop, name: str, ship: Ship) -> Any:
     made = game.treasure(name)
     made.ship = ship.handle
     return made
 
 
-def schematic(game: Any, name: str, index: int, ship: Ship) -> Card:
+def schematic(game: Tabletop, name: str, index: int, ship: Ship) -> Card:
     board, content = game.game.board, game.game.content
     card = content.named(name)
     place, handle = slot(ship.handle, index).handle, board.new_handle("card")
@@ -45,7 +46,7 @@ def schematic(game: Any, name: str, index: int, ship: Ship) -> Card:
 
 @pytest.mark.rule("COP-01")
 @pytest.mark.parametrize(("place", "open_"), [((7, 2), True), ((8, 2), False)])
-def test_ships_side_by_side_can_trade(table: Any, place: tuple[int, int], open_: bool) -> None:
+def test_ships_side_by_side_can_trade(table: SetTable, place: tuple[int, int], open_: bool) -> None:
     game = table(players=2)
     game.ship.space = space(6, 2).handle
 
@@ -55,7 +56,7 @@ def test_ships_side_by_side_can_trade(table: Any, place: tuple[int, int], open_:
 
 
 @pytest.mark.rule("COP-01")
-def test_captains_trade_in_the_turn_of_either(table: Any) -> None:
+def test_captains_trade_in_the_turn_of_either(table: SetTable) -> None:
     game = table(players=2)
     flow = game.game.board.flow
     flow.active = flow.you = game.ships[1].handle
@@ -64,7 +65,7 @@ def test_captains_trade_in_the_turn_of_either(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-01")
-def test_trading_is_free_and_goes_on_as_long_as_there_is_more(table: Any) -> None:
+def test_trading_is_free_and_goes_on_as_long_as_there_is_more(table: SetTable) -> None:
     game = table(players=2)
     game.ship.clues = 3
 
@@ -76,14 +77,14 @@ def test_trading_is_free_and_goes_on_as_long_as_there_is_more(table: Any) -> Non
 
 
 @pytest.mark.rule("COP-01")
-def test_a_captain_alone_has_nobody_to_trade_with(table: Any) -> None:
+def test_a_captain_alone_has_nobody_to_trade_with(table: SetTable) -> None:
     game = table()
 
     assert not can_trade(game)
 
 
 @pytest.mark.rule("SET-19")
-def test_a_ship_that_is_not_placed_does_not_trade(table: Any) -> None:
+def test_a_ship_that_is_not_placed_does_not_trade(table: SetTable) -> None:
     game = table(players=2)
 
     game.ships[1].space = 0
@@ -92,7 +93,7 @@ def test_a_ship_that_is_not_placed_does_not_trade(table: Any) -> None:
 
 
 @pytest.mark.rule("SET-19")
-def test_a_wreck_beside_a_ship_does_not_trade(table: Any) -> None:
+def test_a_wreck_beside_a_ship_does_not_trade(table: SetTable) -> None:
     game = table(players=2)
 
     game.ships[1].afloat = False
@@ -101,7 +102,7 @@ def test_a_wreck_beside_a_ship_does_not_trade(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-05")
-def test_a_ship_in_port_trades_with_one_beside_it(table: Any) -> None:
+def test_a_ship_in_port_trades_with_one_beside_it(table: SetTable) -> None:
     game = table(players=2)
     visit(game)
 
@@ -111,7 +112,7 @@ def test_a_ship_in_port_trades_with_one_beside_it(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-11")
-def test_a_trade_does_not_end_a_navigation_order(table: Any) -> None:
+def test_a_trade_does_not_end_a_navigation_order(table: SetTable) -> None:
     game = table(players=2)
     flow = game.game.board.flow
     flow.sailing, flow.points = True, 2
@@ -126,7 +127,7 @@ def test_a_trade_does_not_end_a_navigation_order(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-11", "PRT-05")
-def test_a_trade_is_no_service_of_the_port(table: Any) -> None:
+def test_a_trade_is_no_service_of_the_port(table: SetTable) -> None:
     game = table(players=2, crew=1)
     visit(game)
     game.ships[1].space = space(4, 2).handle
@@ -141,7 +142,7 @@ def test_a_trade_is_no_service_of_the_port(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-02")
-def test_crew_coin_treasures_schematics_and_clues_are_traded(table: Any) -> None:
+def test_crew_coin_treasures_schematics_and_clues_are_traded(table: SetTable) -> None:
     game = table(players=2, crew=1)
     game.ship.clues = 1
     treasure(game, "Rope", game.ship)
@@ -157,7 +158,7 @@ def test_crew_coin_treasures_schematics_and_clues_are_traded(table: Any) -> None
 
 
 @pytest.mark.rule("COP-02")
-def test_orders_upgrades_passengers_and_stories_are_not_traded(table: Any) -> None:
+def test_orders_upgrades_passengers_and_stories_are_not_traded(table: SetTable) -> None:
     game = table(players=2, crew=0)
     board = game.game.board
     card = game.game.content.named("Sister Amity").id
@@ -174,7 +175,7 @@ def test_orders_upgrades_passengers_and_stories_are_not_traded(table: Any) -> No
     ("given", "said"),
     [("Give Rope", "gives The Pariah Rope"), ("Ask for Pitch", "Bitter End Pitch")],
 )
-def test_treasures_change_holds(table: Any, given: str, said: str) -> None:
+def test_treasures_change_holds(table: SetTable, given: str, said: str) -> None:
     game = table(players=2, crew=1)
     rope = treasure(game, "Rope", game.ship)
     pitch = treasure(game, "Pitch", game.ships[1])
@@ -187,7 +188,7 @@ def test_treasures_change_holds(table: Any, given: str, said: str) -> None:
 
 
 @pytest.mark.rule("COP-02", "SCH-05")
-def test_a_schematic_goes_to_a_slot_the_taker_picks(table: Any) -> None:
+def test_a_schematic_goes_to_a_slot_the_taker_picks(table: SetTable) -> None:
     game = table(players=2, crew=1)
     drawing = schematic(game, "Galley", 4, game.ship)
 
@@ -197,14 +198,14 @@ def test_a_schematic_goes_to_a_slot_the_taker_picks(table: Any) -> None:
     assert (drawing.ship, drawing.place) == (other.handle, slot(other.handle, 2).handle)
 
 
-def test_nobody_asks_for_what_is_the_own_already(table: Any) -> None:
+def test_nobody_asks_for_what_is_the_own_already(table: SetTable) -> None:
     game = table(players=2, crew=0)
     schematic(game, "Galley", 4, game.ship)
 
     assert "Ask for the schematic of Galley" not in offered(game)
 
 
-def test_where_there_is_room_things_are_given_and_not_exchanged(table: Any) -> None:
+def test_where_there_is_room_things_are_given_and_not_exchanged(table: SetTable) -> None:
     game = table(players=2, crew=2)
     treasure(game, "Rope", game.ship)
     treasure(game, "Pitch", game.ships[1])
@@ -216,7 +217,7 @@ def test_where_there_is_room_things_are_given_and_not_exchanged(table: Any) -> N
 
 
 @pytest.mark.rule("COP-03")
-def test_nothing_changes_hands_without_consent(table: Any) -> None:
+def test_nothing_changes_hands_without_consent(table: SetTable) -> None:
     game = table(players=2)
 
     trade(game, "Ask for coin", "40", "no")
@@ -227,7 +228,7 @@ def test_nothing_changes_hands_without_consent(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-03")
-def test_what_was_refused_is_not_asked_again_in_the_turn(table: Any) -> None:
+def test_what_was_refused_is_not_asked_again_in_the_turn(table: SetTable) -> None:
     game = table(players=2)
     trade(game, "Ask for coin", "40", "no")
     refused = offered(game)
@@ -239,7 +240,7 @@ def test_what_was_refused_is_not_asked_again_in_the_turn(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-03")
-def test_nothing_is_given_back_in_the_turn_it_was_given(table: Any) -> None:
+def test_nothing_is_given_back_in_the_turn_it_was_given(table: SetTable) -> None:
     game = table(players=2, crew=1)
     treasure(game, "Rope", game.ship)
 
@@ -250,7 +251,7 @@ def test_nothing_is_given_back_in_the_turn_it_was_given(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-03", "TRE-03")
-def test_a_full_hold_takes_no_more(table: Any) -> None:
+def test_a_full_hold_takes_no_more(table: SetTable) -> None:
     game = table(players=2)
     treasure(game, "Rope", game.ship)
     for _ in range(3):
@@ -260,7 +261,7 @@ def test_a_full_hold_takes_no_more(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-03")
-def test_with_a_full_hold_treasures_are_exchanged(table: Any) -> None:
+def test_with_a_full_hold_treasures_are_exchanged(table: SetTable) -> None:
     game = table(players=2)
     rope = treasure(game, "Rope", game.ship)
     oil = [treasure(game, "Lamp Oil", game.ships[1]) for _ in range(3)]
@@ -272,14 +273,14 @@ def test_with_a_full_hold_treasures_are_exchanged(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-03", "CRW-04")
-def test_a_ship_with_four_crew_takes_no_more(table: Any) -> None:
+def test_a_ship_with_four_crew_takes_no_more(table: SetTable) -> None:
     game = table(players=2, crew=4)
 
     assert not any(each.startswith(("Give Topman", "Ask for Topman")) for each in offered(game))
 
 
 @pytest.mark.rule("COP-03", "CRW-04")
-def test_with_four_crew_each_two_are_exchanged(table: Any) -> None:
+def test_with_four_crew_each_two_are_exchanged(table: SetTable) -> None:
     game = table(players=2, crew=4)
     mine, theirs = (game.game.board.crew_of(ship)[0] for ship in game.ships)
 
@@ -292,7 +293,7 @@ def test_with_four_crew_each_two_are_exchanged(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-03", "SNK-13")
-def test_a_ship_whose_only_crew_is_exchanged_is_not_lost(table: Any) -> None:
+def test_a_ship_whose_only_crew_is_exchanged_is_not_lost(table: SetTable) -> None:
     game = table(players=2, crew=4)
     for crew in game.game.board.crew_of(game.ships[1])[1:]:
         game.game.board.remove(crew)
@@ -304,7 +305,7 @@ def test_a_ship_whose_only_crew_is_exchanged_is_not_lost(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-03", "SCH-08")
-def test_where_every_slot_has_a_schematic_no_more_are_taken(table: Any) -> None:
+def test_where_every_slot_has_a_schematic_no_more_are_taken(table: SetTable) -> None:
     game = table(players=2)
     schematic(game, "Galley", 4, game.ship)
     for index in range(6):
@@ -313,7 +314,7 @@ def test_where_every_slot_has_a_schematic_no_more_are_taken(table: Any) -> None:
     assert "Give the schematic of Galley" not in offered(game)
 
 
-def test_of_several_captains_one_is_picked(table: Any) -> None:
+def test_of_several_captains_one_is_picked(table: SetTable) -> None:
     game = table(players=3)
     moor(game)
     for ship, place in zip(game.ships, ((6, 2), (7, 2), (6, 3)), strict=True):
@@ -328,7 +329,7 @@ def test_of_several_captains_one_is_picked(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-01", "GEN-04")
-def test_whoever_has_had_enough_trades_again_after_something_else(table: Any) -> None:
+def test_whoever_has_had_enough_trades_again_after_something_else(table: SetTable) -> None:
     game = table(players=2)
     ship = game.ships[0]
     game.given("Enough")
@@ -343,7 +344,7 @@ def test_whoever_has_had_enough_trades_again_after_something_else(table: Any) ->
 
 
 @pytest.mark.rule("COP-03", "TRE-03")
-def test_nothing_is_given_to_a_full_hold(table: Any) -> None:
+def test_nothing_is_given_to_a_full_hold(table: SetTable) -> None:
     game = table(players=2)
     other = game.ships[1]
     for _ in range(3):
@@ -355,7 +356,7 @@ def test_nothing_is_given_to_a_full_hold(table: Any) -> None:
 
 
 @pytest.mark.rule("COP-03", "CRW-04")
-def test_no_fifth_crew_is_given(table: Any) -> None:
+def test_no_fifth_crew_is_given(table: SetTable) -> None:
     game = table(players=2, crew=4)
     crew = game.crew[0]
 

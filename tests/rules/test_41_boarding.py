@@ -9,10 +9,11 @@ import pytest
 from everrain_runtime.rules.enemy_ships import boarding
 from everrain_runtime.state.places import BOARDED_ZONE, space, zone, zone_of
 from tests.rules.boarders import alongside, board, places, prize
+from tests.rules.tabletop import SetTable
 
 
 @pytest.mark.rule("BRD-01")
-def test_boarding_is_offered_beside_an_enemy_ship_in_games_played_so(table: Any) -> None:
+def test_boarding_is_offered_beside_an_enemy_ship_in_games_played_so(table: SetTable) -> None:
     game = alongside(table)
 
     assert boarding.is_open(game.game, game.ship)
@@ -23,7 +24,7 @@ def test_boarding_is_offered_beside_an_enemy_ship_in_games_played_so(table: Any)
 
 
 @pytest.mark.rule("BRD-01")
-def test_only_an_adjacent_enemy_ship_is_boarded(table: Any) -> None:
+def test_only_an_adjacent_enemy_ship_is_boarded(table: SetTable) -> None:
     game = alongside(table)
     prize(game).space = space(8, 2).handle
 
@@ -32,7 +33,7 @@ def test_only_an_adjacent_enemy_ship_is_boarded(table: Any) -> None:
 
 
 @pytest.mark.rule("BRD-01")
-def test_nobody_boards_outside_the_own_turn(table: Any) -> None:
+def test_nobody_boards_outside_the_own_turn(table: SetTable) -> None:
     game = alongside(table)
     game.game.board.flow.active = 0
 
@@ -40,7 +41,7 @@ def test_nobody_boards_outside_the_own_turn(table: Any) -> None:
 
 
 @pytest.mark.rule("BRD-01")
-def test_the_captain_picks_which_ship_to_board(table: Any) -> None:
+def test_the_captain_picks_which_ship_to_board(table: SetTable) -> None:
     game = alongside(table)
     other = game.enemy_ship(5, 3, "Ruinous Galleon")
     game.given("Ruinous Galleon")
@@ -50,7 +51,7 @@ def test_the_captain_picks_which_ship_to_board(table: Any) -> None:
 
 
 @pytest.mark.rule("BRD-14")
-def test_a_ship_in_a_port_does_not_board(table: Any) -> None:
+def test_a_ship_in_a_port_does_not_board(table: SetTable) -> None:
     game = alongside(table)
     game.sea((6, 2), kind="port", port="Grimsea")
 
@@ -59,7 +60,7 @@ def test_a_ship_in_a_port_does_not_board(table: Any) -> None:
 
 
 @pytest.mark.rule("ELD-11")
-def test_the_elder_one_is_not_boarded(table: Any) -> None:
+def test_the_elder_one_is_not_boarded(table: SetTable) -> None:
     game = alongside(table)
     game.game.board.remove(prize(game))
     elder = next(iter(game.game.board.elder_ones.values()))
@@ -69,7 +70,7 @@ def test_the_elder_one_is_not_boarded(table: Any) -> None:
 
 
 @pytest.mark.rule("BRD-17", "MOV-04")
-def test_boarding_ends_a_navigation_order(table: Any) -> None:
+def test_boarding_ends_a_navigation_order(table: SetTable) -> None:
     game = alongside(table)
     flow = game.game.board.flow
     flow.sailing, flow.points = True, 3
@@ -83,7 +84,7 @@ def test_boarding_ends_a_navigation_order(table: Any) -> None:
 
 @pytest.mark.rule("BRD-02", "ALT-05")
 @pytest.mark.parametrize("act", [1, 3])
-def test_enemies_worth_the_act_come_to_the_boarded_deck(table: Any, act: int) -> None:
+def test_enemies_worth_the_act_come_to_the_boarded_deck(table: SetTable, act: int) -> None:
     game = alongside(table, act=act, fate=[0, 5, 9])
     board(game)
 
@@ -91,7 +92,7 @@ def test_enemies_worth_the_act_come_to_the_boarded_deck(table: Any, act: int) ->
 
 
 @pytest.mark.rule("BRD-02", "ALT-05")
-def test_an_enemy_worth_more_than_is_left_is_passed_over(table: Any) -> None:
+def test_an_enemy_worth_more_than_is_left_is_passed_over(table: SetTable) -> None:
     game = alongside(table, fate=[4])
     cards = ("Bloated Cadaver", "Drowned Man")
     game.deck("Enemy", *cards)
@@ -102,7 +103,7 @@ def test_an_enemy_worth_more_than_is_left_is_passed_over(table: Any) -> None:
 
 
 @pytest.mark.rule("BRD-15")
-def test_a_full_zone_is_rolled_again(table: Any) -> None:
+def test_a_full_zone_is_rolled_again(table: SetTable) -> None:
     game = alongside(table, fate=[4, 4, 7])
     for _ in range(3):
         game.enemy(BOARDED_ZONE + 4)
@@ -112,7 +113,7 @@ def test_a_full_zone_is_rolled_again(table: Any) -> None:
 
 
 @pytest.mark.rule("BRD-12", "ENM-06")
-def test_enemies_met_by_boarding_make_their_spawn_roll(table: Any) -> None:
+def test_enemies_met_by_boarding_make_their_spawn_roll(table: SetTable) -> None:
     game = alongside(table, fate=[1], enemy="m")
     board(game)
     game.game.settle()
@@ -147,7 +148,7 @@ def test_the_boarded_deck_has_ten_zones_and_meets_the_ships_own_at_three(core: A
 
 
 @pytest.mark.rule("BRD-03")
-def test_enemies_cross_from_the_boarded_deck_where_the_two_meet(table: Any) -> None:
+def test_enemies_cross_from_the_boarded_deck_where_the_two_meet(table: SetTable) -> None:
     game = alongside(table, fate=[6])
     game.stand(game.crew[0], 8)
     game.stand(game.crew[1], 8)
@@ -159,7 +160,7 @@ def test_enemies_cross_from_the_boarded_deck_where_the_two_meet(table: Any) -> N
 
 
 @pytest.mark.rule("BRD-11")
-def test_enemies_on_the_boarded_deck_are_on_deck(table: Any) -> None:
+def test_enemies_on_the_boarded_deck_are_on_deck(table: SetTable) -> None:
     game = alongside(table, fate=[6])
     board(game)
     (enemy,) = game.game.board.enemies.values()
@@ -170,7 +171,7 @@ def test_enemies_on_the_boarded_deck_are_on_deck(table: Any) -> None:
 
 
 @pytest.mark.rule("BRD-01", "BRD-06")
-def test_nobody_boards_a_second_ship_meanwhile(table: Any) -> None:
+def test_nobody_boards_a_second_ship_meanwhile(table: SetTable) -> None:
     game = alongside(table, fate=[4])
     other = game.enemy_ship(5, 3, "Malign Cruiser")
     board(game)
@@ -179,7 +180,7 @@ def test_nobody_boards_a_second_ship_meanwhile(table: Any) -> None:
 
 
 @pytest.mark.rule("BRD-01", "SNK-07")
-def test_a_ship_that_has_sunk_does_not_board(table: Any) -> None:
+def test_a_ship_that_has_sunk_does_not_board(table: SetTable) -> None:
     game = alongside(table)
     game.ship.afloat = False
 
@@ -187,7 +188,7 @@ def test_a_ship_that_has_sunk_does_not_board(table: Any) -> None:
 
 
 @pytest.mark.rule("BRD-02", "BRD-07", "ALT-06")
-def test_a_ship_on_which_nobody_is_left_is_taken_at_once(table: Any) -> None:
+def test_a_ship_on_which_nobody_is_left_is_taken_at_once(table: SetTable) -> None:
     game = alongside(table, fate=[8])
     game.deck("Enemy")
     board(game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Unpack
 
 import pytest
 
@@ -11,10 +11,11 @@ from everrain_runtime.scenarios.fixtures import STATIONS
 from everrain_runtime.state.handles import ON_EXPEDITION
 from everrain_runtime.state.places import BOARDED_ZONE, zone
 from tests.rules.boarders import alongside, board, places, prize, strike
+from tests.rules.tabletop import Dice, SetTable, Tabletop
 
 
 @pytest.mark.rule("BRD-04", "ORD-02")
-def test_a_crew_goes_to_a_node_and_fights_without_an_order(table: Any) -> None:
+def test_a_crew_goes_to_a_node_and_fights_without_an_order(table: SetTable) -> None:
     game = alongside(table, fate=[6, 8, 8], enemy="omo", attack="c")
     board(game)
     strike(game)
@@ -24,7 +25,7 @@ def test_a_crew_goes_to_a_node_and_fights_without_an_order(table: Any) -> None:
 
 
 @pytest.mark.rule("BRD-04")
-def test_nobody_is_asked_to_act_when_no_enemy_is_left(table: Any) -> None:
+def test_nobody_is_asked_to_act_when_no_enemy_is_left(table: SetTable) -> None:
     game = alongside(table, fate=[6, 8, 8], enemy="omo", attack="c")
     board(game)
     strike(game)
@@ -35,7 +36,7 @@ def test_nobody_is_asked_to_act_when_no_enemy_is_left(table: Any) -> None:
 
 
 @pytest.mark.rule("BRD-04")
-def test_the_enemies_act_after_the_crew_and_then_the_crew_again(table: Any) -> None:
+def test_the_enemies_act_after_the_crew_and_then_the_crew_again(table: SetTable) -> None:
     game = alongside(table, fate=[6, 8, 8], enemy="ommm" + "o" * 9, attack="cccccc")
     board(game)
     game.given((), (game.game.content.name(game.crew[0].card),))
@@ -52,7 +53,7 @@ def test_the_enemies_act_after_the_crew_and_then_the_crew_again(table: Any) -> N
 
 
 @pytest.mark.rule("BRD-05", "BRD-04")
-def test_each_crew_acts_once_in_a_round(table: Any) -> None:
+def test_each_crew_acts_once_in_a_round(table: SetTable) -> None:
     game = alongside(table, fate=[6], enemy="o")
     board(game)
     first, second = [game.game.content.name(crew.card) for crew in game.crew]
@@ -68,7 +69,7 @@ def test_each_crew_acts_once_in_a_round(table: Any) -> None:
 
 
 @pytest.mark.rule("BRD-05")
-def test_a_crew_below_deck_takes_part_by_coming_on_deck(table: Any) -> None:
+def test_a_crew_below_deck_takes_part_by_coming_on_deck(table: SetTable) -> None:
     game = alongside(table, fate=[6, 8, 8], enemy="omo", attack="c")
     game.lie(game.crew[0], 3)
     board(game)
@@ -78,7 +79,7 @@ def test_a_crew_below_deck_takes_part_by_coming_on_deck(table: Any) -> None:
 
 
 @pytest.mark.rule("BRD-04", "ORD-06")
-def test_a_crew_beside_an_enemy_fights_where_it_stands(table: Any) -> None:
+def test_a_crew_beside_an_enemy_fights_where_it_stands(table: SetTable) -> None:
     game = alongside(table, fate=[6, 8, 8], enemy="omo", attack="c")
     board(game)
     game.stand(game.crew[0], BOARDED_ZONE + 6)
@@ -88,7 +89,7 @@ def test_a_crew_beside_an_enemy_fights_where_it_stands(table: Any) -> None:
 
 
 @pytest.mark.rule("BRD-10")
-def test_enemies_that_were_on_deck_before_must_be_destroyed_too(table: Any) -> None:
+def test_enemies_that_were_on_deck_before_must_be_destroyed_too(table: SetTable) -> None:
     game = alongside(table, fate=[6])
     before = game.enemy(1)
     board(game)
@@ -108,7 +109,7 @@ def test_enemies_that_were_on_deck_before_must_be_destroyed_too(table: Any) -> N
 
 
 @pytest.mark.rule("BRD-16")
-def test_the_nodes_of_the_boarded_ship_are_not_destroyed(table: Any) -> None:
+def test_the_nodes_of_the_boarded_ship_are_not_destroyed(table: SetTable) -> None:
     game = alongside(table, fate=[6])
     board(game)
 
@@ -116,7 +117,7 @@ def test_the_nodes_of_the_boarded_ship_are_not_destroyed(table: Any) -> None:
 
 
 @pytest.mark.rule("BRD-16")
-def test_an_enemy_over_there_out_of_reach_of_crew_has_no_use_for_damage(table: Any) -> None:
+def test_an_enemy_over_there_out_of_reach_of_crew_has_no_use_for_damage(table: SetTable) -> None:
     game = alongside(table, fate=[0], enemy="oddd")
     board(game)
     game.game.settle()
@@ -134,16 +135,16 @@ def test_an_enemy_over_there_out_of_reach_of_crew_has_no_use_for_damage(table: A
 # How it ends
 
 
-def taken(table: Any, **chance: Any) -> Any:
+def taken(table: SetTable, *, act: int = 1, **dice: Unpack[Dice]) -> Tabletop:
     """Set a table where the last enemy of a boarding has just gone."""
-    game = alongside(table, **chance)
+    game = alongside(table, act=act, **dice)
     game.ship.boarding = prize(game).handle
     game.push("boarding_goes_on", game.ship)
     return game
 
 
 @pytest.mark.rule("BRD-07", "SHP-27")
-def test_the_victors_take_the_ship_and_leave_no_wreck(table: Any) -> None:
+def test_the_victors_take_the_ship_and_leave_no_wreck(table: SetTable) -> None:
     game = taken(table)
     card = prize(game).card
     at = prize(game).space
@@ -158,7 +159,7 @@ def test_the_victors_take_the_ship_and_leave_no_wreck(table: Any) -> None:
 
 @pytest.mark.rule("BRD-07")
 @pytest.mark.parametrize("act", [1, 3])
-def test_the_victors_roll_for_spoils_as_often_as_the_act_says(table: Any, act: int) -> None:
+def test_the_victors_roll_for_spoils_as_often_as_the_act_says(table: SetTable, act: int) -> None:
     game = taken(table, act=act, fate=[8, 8, 8])
     game.finish()
 
@@ -166,7 +167,7 @@ def test_the_victors_roll_for_spoils_as_often_as_the_act_says(table: Any, act: i
 
 
 @pytest.mark.rule("BRD-13")
-def test_the_spoils_of_each_enemy_are_collected_as_well(table: Any) -> None:
+def test_the_spoils_of_each_enemy_are_collected_as_well(table: SetTable) -> None:
     game = alongside(table, fate=[6, 9, 9], enemy="omo", attack="c")
     board(game)
     strike(game)
@@ -175,7 +176,7 @@ def test_the_spoils_of_each_enemy_are_collected_as_well(table: Any) -> None:
 
 
 @pytest.mark.rule("BRD-09", "PRT-12")
-def test_the_crew_return_below_and_may_use_what_is_there(table: Any) -> None:
+def test_the_crew_return_below_and_may_use_what_is_there(table: SetTable) -> None:
     game = taken(table, fate=[8])
     first, second = game.crew
     first.strain = 2
@@ -189,7 +190,7 @@ def test_the_crew_return_below_and_may_use_what_is_there(table: Any) -> None:
 
 
 @pytest.mark.rule("BRD-08", "SNK-01")
-def test_a_ship_whose_crew_all_fall_sinks_and_the_enemy_ship_stays(table: Any) -> None:
+def test_a_ship_whose_crew_all_fall_sinks_and_the_enemy_ship_stays(table: SetTable) -> None:
     game = alongside(table, fate=[6])
     board(game)
     for crew in game.crew:
@@ -203,7 +204,7 @@ def test_a_ship_whose_crew_all_fall_sinks_and_the_enemy_ship_stays(table: Any) -
 
 
 @pytest.mark.rule("BRD-06")
-def test_a_boarding_is_fought_out_before_anything_else_is_done(table: Any) -> None:
+def test_a_boarding_is_fought_out_before_anything_else_is_done(table: SetTable) -> None:
     game = alongside(table, drawn="Cultist", fate=[6, 8, 8], enemy="dmo", attack="c")
     name = game.game.content.name(game.crew[0].card)
     game.given(labels.BOARD_ENEMY_SHIP.id, name, "zone 6 of the enemy ship", "1")
@@ -217,7 +218,7 @@ def test_a_boarding_is_fought_out_before_anything_else_is_done(table: Any) -> No
 
 
 @pytest.mark.rule("BRD-04", "BRD-09")
-def test_a_boarding_ends_with_the_ship_that_is_boarded(table: Any) -> None:
+def test_a_boarding_ends_with_the_ship_that_is_boarded(table: SetTable) -> None:
     game = alongside(table, fate=[0], enemy="o")
     on_own_deck = game.enemy(1)
     board(game)
@@ -230,7 +231,7 @@ def test_a_boarding_ends_with_the_ship_that_is_boarded(table: Any) -> None:
 
 
 @pytest.mark.rule("BRD-04")
-def test_the_captain_may_let_nobody_act(table: Any) -> None:
+def test_the_captain_may_let_nobody_act(table: SetTable) -> None:
     game = alongside(table, fate=[6], enemy="o")
     board(game)
     while game.game.board.steps[-1].name != "boarded_enemies_act":
@@ -241,7 +242,7 @@ def test_the_captain_may_let_nobody_act(table: Any) -> None:
 
 
 @pytest.mark.rule("BRD-04", "BRD-05")
-def test_only_crew_aboard_act_and_none_stays_where_no_enemy_is(table: Any) -> None:
+def test_only_crew_aboard_act_and_none_stays_where_no_enemy_is(table: SetTable) -> None:
     game = alongside(table, fate=[6], enemy="o")
     game.crew[0].place = ON_EXPEDITION
     board(game)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, Unpack
 
 import pytest
 
@@ -24,13 +24,15 @@ from tests.rules.shores import (
     landing,
     left_in,
 )
-from tests.rules.tabletop import fits
+from tests.rules.tabletop import Dice, SetTable, Tabletop, fits
 
 CROSS = "node by node"
 LIBRARY = "The Tide Library"
 
 
-def island(table: Any, *tokens: str, crew: int = 2, boats: int = 1, **chance: Any) -> Any:
+def island(
+    table: SetTable, *tokens: str, crew: int = 2, boats: int = 1, **chance: Unpack[Dice]
+) -> Tabletop:
     """Put the ship on the island with that many in boats; the tokens turn up in that order."""
     game = landing(table, crew=crew, **chance)
     game.choose_rules(exhaustive="yes")
@@ -38,25 +40,25 @@ def island(table: Any, *tokens: str, crew: int = 2, boats: int = 1, **chance: An
         game.improvement("Ship's Boat", 4)
         for at, member in enumerate(game.crew[1:boats], 1):
             game.lie(member, 4, str(at))
-    game.game.chance.picks["expedition tokens"] = list(tokens)
+    game.chance.picks["expedition tokens"] = list(tokens)
     game.deck("Expedition", LIBRARY)
     game.deck("Treasure", "Rope", "Pitch")
     game.deck("Enemy", "Drowned Man", "Cultist")
     return game
 
 
-def cross(game: Any, *answers: str) -> None:
+def cross(game: Tabletop, *answers: str) -> None:
     """Cross the island so; where nothing more is answered the party stops as soon as it can."""
     game.given(CROSS, *answers)
     game.do("launch_expedition")
 
 
-def spots(game: Any) -> list[str]:
+def spots(game: Tabletop) -> list[str]:
     """Return the nodes of the party."""
     return [member.spot for member in ashore(game)]
 
 
-def asked(game: Any, question: Question) -> list[Any]:
+def asked(game: Tabletop, question: Question) -> list[Any]:
     """Return the times that question was asked."""
     return [decision for decision in game.answers.asked if fits(decision, question)]
 
@@ -65,7 +67,7 @@ def asked(game: Any, question: Question) -> list[Any]:
 
 
 @pytest.mark.rule("XEX-01", "EXP-11")
-def test_with_the_module_the_captain_picks_the_kind_of_expedition(table: Any) -> None:
+def test_with_the_module_the_captain_picks_the_kind_of_expedition(table: SetTable) -> None:
     game = island(table, fate=[0])
 
     game.given("Draw an expedition card")
@@ -77,7 +79,7 @@ def test_with_the_module_the_captain_picks_the_kind_of_expedition(table: Any) ->
 
 
 @pytest.mark.rule("XEX-01")
-def test_without_the_module_an_island_is_explored_by_card(table: Any) -> None:
+def test_without_the_module_an_island_is_explored_by_card(table: SetTable) -> None:
     game = island(table, fate=[0])
     game.choose_rules(exhaustive="no")
 
@@ -88,7 +90,7 @@ def test_without_the_module_an_island_is_explored_by_card(table: Any) -> None:
 
 
 @pytest.mark.rule("XEX-01")
-def test_an_explored_island_is_not_crossed(table: Any) -> None:
+def test_an_explored_island_is_not_crossed(table: SetTable) -> None:
     game = island(table, fate=[0])
     game.game.board.sea.explore(game.ship.space)
 
@@ -99,7 +101,7 @@ def test_an_explored_island_is_not_crossed(table: Any) -> None:
 
 
 @pytest.mark.rule("XEX-02")
-def test_every_node_has_one_token_and_none_is_seen(table: Any) -> None:
+def test_every_node_has_one_token_and_none_is_seen(table: SetTable) -> None:
     game = island(table)
     board = game.game.content.first(IslandBoard)
 
@@ -113,7 +115,7 @@ def test_every_node_has_one_token_and_none_is_seen(table: Any) -> None:
 
 
 @pytest.mark.rule("XEX-02")
-def test_which_token_lies_where_is_left_to_chance(table: Any) -> None:
+def test_which_token_lies_where_is_left_to_chance(table: SetTable) -> None:
     found = set()
     for seed in range(40):
         game = island(table)
@@ -129,7 +131,7 @@ def test_which_token_lies_where_is_left_to_chance(table: Any) -> None:
 
 
 @pytest.mark.rule("XEX-03")
-def test_there_are_eight_tokens_of_five_kinds(table: Any) -> None:
+def test_there_are_eight_tokens_of_five_kinds(table: SetTable) -> None:
     game = island(table)
     exhaustive_expeditions.lay_out(game.game)
 
@@ -147,7 +149,7 @@ def test_there_are_eight_tokens_of_five_kinds(table: Any) -> None:
     ("token", "clues", "treasures"), [("clues", 1, []), ("treasures", 0, ["Rope"])]
 )
 def test_a_token_gives_what_it_shows(
-    table: Any, token: str, clues: int, treasures: list[str]
+    table: SetTable, token: str, clues: int, treasures: list[str]
 ) -> None:
     game = island(table, token)
 
@@ -158,7 +160,7 @@ def test_a_token_gives_what_it_shows(
 
 
 @pytest.mark.rule("XEX-03", "XEX-05")
-def test_a_recovery_is_for_all_on_its_node(table: Any) -> None:
+def test_a_recovery_is_for_all_on_its_node(table: SetTable) -> None:
     game = island(table, "recoveries", crew=4, boats=3)
     first, second, third, fourth = game.crew
     for member in game.crew:
@@ -187,7 +189,7 @@ def test_a_recovery_is_for_all_on_its_node(table: Any) -> None:
         ("gold", []),
     ],
 )
-def test_paths_lead_from_the_shore_to_the_gold(table: Any, spot: str, ways: list[str]) -> None:
+def test_paths_lead_from_the_shore_to_the_gold(table: SetTable, spot: str, ways: list[str]) -> None:
     assert exhaustive_expeditions.ways_on(table().game, spot) == ways
 
 
@@ -195,7 +197,7 @@ def test_paths_lead_from_the_shore_to_the_gold(table: Any, spot: str, ways: list
 
 
 @pytest.mark.rule("XEX-04")
-def test_everybody_in_a_boat_crosses_the_island(table: Any) -> None:
+def test_everybody_in_a_boat_crosses_the_island(table: SetTable) -> None:
     game = island(table, crew=4, boats=3)
 
     game.given(CROSS)
@@ -205,7 +207,7 @@ def test_everybody_in_a_boat_crosses_the_island(table: Any) -> None:
 
 
 @pytest.mark.rule("XEX-05", "XEX-13")
-def test_in_a_cycle_every_crew_goes_along_one_path(table: Any) -> None:
+def test_in_a_cycle_every_crew_goes_along_one_path(table: SetTable) -> None:
     game = island(table, "clues", "clues", crew=3, boats=2)
     game.given(CROSS, "Node 1", "Node 3", "Node 1", "yes", "yes")
     game.game.do("launch_expedition")
@@ -223,7 +225,7 @@ def test_in_a_cycle_every_crew_goes_along_one_path(table: Any) -> None:
 
 
 @pytest.mark.rule("XEX-05")
-def test_tokens_of_all_nodes_with_crew_are_turned_up(table: Any) -> None:
+def test_tokens_of_all_nodes_with_crew_are_turned_up(table: SetTable) -> None:
     game = island(table, "clues", "treasures", crew=3, boats=2)
 
     cross(game, "Node 1", "Node 3", "Node 1", "yes", "no")
@@ -233,7 +235,7 @@ def test_tokens_of_all_nodes_with_crew_are_turned_up(table: Any) -> None:
 
 
 @pytest.mark.rule("XEX-05")
-def test_on_each_node_turned_up_one_crew_of_choice_is_strained(table: Any) -> None:
+def test_on_each_node_turned_up_one_crew_of_choice_is_strained(table: SetTable) -> None:
     game = island(table, "clues", "clues", crew=4, boats=3)
     first, second, third, aboard = game.crew
     name = game.game.content.name(second.card)
@@ -246,7 +248,7 @@ def test_on_each_node_turned_up_one_crew_of_choice_is_strained(table: Any) -> No
 @pytest.mark.rule("XEX-06")
 @pytest.mark.parametrize(("option", "strain"), [("after", 1), ("before", 0)])
 def test_strain_follows_the_token_or_by_option_goes_before_it(
-    table: Any, option: str, strain: int
+    table: SetTable, option: str, strain: int
 ) -> None:
     game = island(table, "recoveries")
     game.choose_rules(xex_strain=option)
@@ -259,7 +261,7 @@ def test_strain_follows_the_token_or_by_option_goes_before_it(
 
 
 @pytest.mark.rule("XEX-07")
-def test_walking_costs_no_orders(table: Any) -> None:
+def test_walking_costs_no_orders(table: SetTable) -> None:
     game = island(table, "clues")
 
     cross(game, "Node 1", "no")
@@ -268,7 +270,7 @@ def test_walking_costs_no_orders(table: Any) -> None:
 
 
 @pytest.mark.rule("XEX-10")
-def test_a_node_already_turned_up_costs_nothing(table: Any) -> None:
+def test_a_node_already_turned_up_costs_nothing(table: SetTable) -> None:
     game = island(table, "clues")
     rower = game.crew[0]
     game.given(CROSS)
@@ -283,7 +285,7 @@ def test_a_node_already_turned_up_costs_nothing(table: Any) -> None:
 
 
 @pytest.mark.rule("XEX-11")
-def test_an_island_is_crossed_within_the_turn(table: Any) -> None:
+def test_an_island_is_crossed_within_the_turn(table: SetTable) -> None:
     game = island(table, "clues")
 
     game.given(EXPEDITION, CROSS, "Node 1", "no", "slot 2", labels.END_TURN.id)
@@ -294,7 +296,7 @@ def test_an_island_is_crossed_within_the_turn(table: Any) -> None:
 
 
 @pytest.mark.rule("XEX-03", "XEX-13")
-def test_enemies_that_come_wait_on_the_ship(table: Any) -> None:
+def test_enemies_that_come_wait_on_the_ship(table: SetTable) -> None:
     game = island(table, "enemies", enemy="m")
 
     cross(game, "Node 1", "zone 7", "no")
@@ -309,7 +311,7 @@ def test_enemies_that_come_wait_on_the_ship(table: Any) -> None:
 
 
 @pytest.mark.rule("XEX-08", "TST-06")
-def test_who_reaches_the_gold_draws_a_card(table: Any) -> None:
+def test_who_reaches_the_gold_draws_a_card(table: SetTable) -> None:
     game = island(table, "clues", "treasures", "clues", fate=[0])
 
     cross(game, "Node 1", "yes", "yes", "Node 6", "yes", "slot 2")
@@ -320,7 +322,7 @@ def test_who_reaches_the_gold_draws_a_card(table: Any) -> None:
 
 
 @pytest.mark.rule("XEX-08", "XEX-03")
-def test_the_card_token_is_the_end_of_it(table: Any) -> None:
+def test_the_card_token_is_the_end_of_it(table: SetTable) -> None:
     game = island(table, "cards", fate=[0])
     rower = game.crew[0]
 
@@ -333,7 +335,7 @@ def test_the_card_token_is_the_end_of_it(table: Any) -> None:
 
 
 @pytest.mark.rule("XEX-08")
-def test_the_death_of_the_party_is_the_end_of_it(table: Any) -> None:
+def test_the_death_of_the_party_is_the_end_of_it(table: SetTable) -> None:
     game = island(table, "clues")
     rower = game.crew[0]
     rower.trauma = game.game.value("crew_track", rower) - 1
@@ -347,7 +349,7 @@ def test_the_death_of_the_party_is_the_end_of_it(table: Any) -> None:
 
 
 @pytest.mark.rule("XEX-08")
-def test_the_captain_may_stop_after_a_token(table: Any) -> None:
+def test_the_captain_may_stop_after_a_token(table: SetTable) -> None:
     game = island(table, "clues")
 
     cross(game, "Node 1", "no")
@@ -358,7 +360,7 @@ def test_the_captain_may_stop_after_a_token(table: Any) -> None:
 
 
 @pytest.mark.rule("XEX-09", "PRT-12")
-def test_the_party_returns_to_where_it_can_rest(table: Any) -> None:
+def test_the_party_returns_to_where_it_can_rest(table: SetTable) -> None:
     game = island(table, "clues")
     rower = game.crew[0]
 
@@ -370,7 +372,7 @@ def test_the_party_returns_to_where_it_can_rest(table: Any) -> None:
 
 
 @pytest.mark.rule("XEX-09")
-def test_a_crossed_island_is_for_nobody(table: Any) -> None:
+def test_a_crossed_island_is_for_nobody(table: SetTable) -> None:
     game = island(table, "clues")
     game.given(CROSS, "Node 1", "no", "slot 1", "Dinghy, circle 1")
 

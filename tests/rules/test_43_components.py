@@ -11,6 +11,7 @@ from everrain_dsl.bytecode.disassembler import disassemble
 from everrain_dsl.vocabulary.printed import Price
 from everrain_runtime.content.content import Content, Loaded
 from tests.printing import face
+from tests.rules.tabletop import SetTable
 
 PORTS = {"Netherhorn", "Ashmoor", "Grimsea", "Duskfall", "Blightwater"}
 DENIZENS = tuple(f"denizen {each}" for each in ("alternative", "incident", "labour", "passenger"))
@@ -99,7 +100,7 @@ def test_there_are_twenty_tiles_in_three_acts(core: Content) -> None:
 
 
 @pytest.mark.rule("CMP-02", "ENM-08")
-def test_a_fifth_drowned_man_finds_no_miniature(table: Any) -> None:
+def test_a_fifth_drowned_man_finds_no_miniature(table: SetTable) -> None:
     game = table(crew=1)
     for index in range(4):
         game.enemy(index)
@@ -111,7 +112,7 @@ def test_a_fifth_drowned_man_finds_no_miniature(table: Any) -> None:
 
 
 @pytest.mark.rule("CMP-03", "CLU-01")
-def test_more_tokens_are_handed_out_than_the_box_holds(table: Any) -> None:
+def test_more_tokens_are_handed_out_than_the_box_holds(table: SetTable) -> None:
     game = table(crew=1)
     game.do("collect_clue", 100)
     game.do("collect_coin", 1000)

@@ -264,7 +264,7 @@ def core_set() -> Iterator[tuple[nodes.Header, dict[str, Any], Report]]:
             assert isinstance(header, nodes.Header)
             report = Report()
             fields = [e.sentence for e in line.block if isinstance(e.sentence, nodes.Fields)]
-            data = read_fields(header, fields, source, report, stats=STATS)
+            data: dict[str, Any] = read_fields(header, fields, source, report, stats=STATS)
             if header.kind == "tile":
                 rows = [e.sentence for e in line.block if isinstance(e.sentence, nodes.Prose)]
                 span = source.span(line.start_pos, line.end_pos)
@@ -298,7 +298,8 @@ def test_every_field_and_section_says_what_it_is_for() -> None:
         assert row.kind == kind
         assert row.doc.endswith(".")
         assert len({field.attribute for field in row.fields}) == len(row.fields)
-        for part in (*row.fields, *row.sections):
+        parts: list[Field | Section] = [*row.fields, *row.sections]
+        for part in parts:
             assert part.doc.endswith("."), (kind, part)
 
 
