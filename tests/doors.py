@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from everrain_dsl.vocabulary.phrase import Slot
-    from everrain_dsl.vocabulary.rows import Row
+    from everrain_dsl.vocabulary.rows import Filter, Row
 
 PATH: Final = ROOT / "runtime" / "everrain_runtime" / "engine" / "doors.pyi"
 #: The class of each kind of thing.
@@ -105,7 +105,7 @@ def _doors() -> Iterator[str]:
     )
 
 
-def _filters() -> Iterable[Row]:
+def _filters() -> Iterable[Filter]:
     return core().filters.values()
 
 

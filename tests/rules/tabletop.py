@@ -14,6 +14,7 @@ import attrs
 from everrain_runtime.engine.binding import plain
 from everrain_runtime.engine.chance import Scripted, Seeded
 from everrain_runtime.engine.game import Game
+from everrain_runtime.engine.options import check
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state import (
@@ -120,12 +121,12 @@ class Tabletop:
                 return
 
     def choose_rules(self, **options: str) -> None:
-        """Play optional rules so: `agenda_cycle="10"`."""
-        self.game.board.options = {**self.game.board.options, **options}
+        """Play optional rules so: `agenda_cycle="10"`. Raises ValueError for what is no option."""
+        self.game.board.options = check({**self.game.board.options, **options})
 
     def do(self, effect: str, *arguments: Any, cause: str = "") -> int:
         """Perform the effect, then everything it leads to."""
-        done = self.game.do(effect, *arguments, cause=cause)
+        done = self.game.doing.do(effect, *arguments, cause=cause)
         self.finish()
         return done
 
@@ -211,8 +212,11 @@ class Tabletop:
 
     def put(self, **tokens: int) -> None:
         """Put tokens on spaces: `enemy_discovery=5`."""
+        known = self.game.board.tracks.tokens
         for token, place in tokens.items():
-            self.game.board.tracks.tokens[token.replace("_", " ")] = place
+            name = token.replace("_", " ")
+            assert name in known, f"{name!r} is none of {sorted(known)}"
+            known[name] = place
 
     def at(self, token: str) -> int:
         """Return the space a token is on."""
@@ -262,6 +266,7 @@ def _datum(argument: Any) -> Any:
 
 
 def _faces(die: str, shown: Shown) -> list[str]:
+    assert die in Dice.__annotations__, f"{die!r} is none of {sorted(Dice.__annotations__)}"
     if isinstance(shown, str) and die in FACES:
         return [FACES[die][letter] for letter in shown]
     return [str(face) for face in shown]

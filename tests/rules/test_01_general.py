@@ -67,7 +67,7 @@ def test_all_win_or_lose_together(table: SetTable, effect: str, outcome: str) ->
     game = table(players=3)
     game.game.board.flow.you = game.ships[2].handle
     game.push("start_round")
-    game.game.do(effect)
+    game.game.doing.do(effect)
 
     assert game.game.board.flow.outcome == outcome
     assert not game.game.advance()

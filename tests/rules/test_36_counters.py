@@ -215,7 +215,7 @@ def test_whoever_a_card_keeps_from_being_attacked_suffers_nothing(
 ) -> None:
     game = table(crew=0, evasion="bb")
     first, second = game.recruit(1), game.recruit(1)
-    begin = game.game.begin
+    begin = game.game.doing.begin
 
     def begin_or_not(event: str, *arguments: Any, **details: Any) -> Any:
         happening = begin(event, *arguments, **details)

@@ -175,7 +175,7 @@ class Voyage:
 
     def do(self, effect: str, *arguments: Any, cause: str = "") -> int:
         """Perform the effect."""
-        return self.game.do(effect, *arguments, cause=cause)
+        return self.game.doing.do(effect, *arguments, cause=cause)
 
     def said(self) -> list[str]:
         """Return the names of the events logged."""

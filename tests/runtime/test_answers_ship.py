@@ -167,7 +167,7 @@ def test_what_a_ship_has_done_is_known(voyage: Voyage) -> None:
 )
 def test_the_rules_set_these_numbers(voyage: Voyage, question: str, price: int) -> None:
     """MOV-01, MOV-02, STM-05, SVC-03, CLU-03, CLU-06, ORD-03."""
-    assert voyage.game.value(question) == price
+    assert voyage.game.facts.ask(question) == price
 
 
 def test_upgrades_cost_what_is_printed_on_them(voyage: Voyage) -> None:

@@ -416,7 +416,7 @@ def test_how_much_is_drawn(sea: Sea) -> None:
     """PRT-01, SVC-02, SVC-05, HIR-04, WRK-01."""
     rows = ("denizens", "upgrades", "treasures", "crew_boards")
 
-    assert [sea.game.value(f"{row}_drawn") for row in rows] == [1, 4, 3, 3]
+    assert [sea.game.facts.ask(f"{row}_drawn") for row in rows] == [1, 4, 3, 3]
     assert sea.game.value("wreck_rolls") == 1
 
 

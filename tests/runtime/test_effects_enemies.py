@@ -405,4 +405,4 @@ def test_what_is_printed_on_an_enemy(sea: Sea) -> None:
     enemy = sea.foe(7, "cadaver", trauma=1)
     asked = ("full_health", "spoils", "act_value", "dice", "trauma", "health")
 
-    assert [sea.game.value(name, enemy) for name in asked] == [4, 2, 2, 2, 1, 3]
+    assert [sea.game.facts.ask(name, enemy) for name in asked] == [4, 2, 2, 2, 1, 3]

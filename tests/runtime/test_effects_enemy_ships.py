@@ -470,4 +470,4 @@ def test_what_is_printed_on_an_enemy_ship(sea: Sea) -> None:
     sea.game.board.flow.act = 3
     asked = ("full_health", "spoils", "engagement", "dice", "damage", "health")
 
-    assert [sea.game.value(name, ship) for name in asked] == [5, 3, 2, 4, 2, 3]
+    assert [sea.game.facts.ask(name, ship) for name in asked] == [5, 3, 2, 4, 2, 3]

@@ -429,7 +429,7 @@ def test_what_is_under_way(assembly: Assembly) -> None:
     def under_way() -> list[str]:
         rows = ("your_turn", "enemy_phase", "fray", "expedition", "visit", "navigation", "boarding")
         named = [row if "_" in row else f"{row}_under_way" for row in rows]
-        return [row for row in named if game.holds(row)]
+        return [row for row in named if game.facts.holds(row)]
 
     assert under_way() == ["your_turn"]
     flow.fighting = (sea.crew[0].handle,)

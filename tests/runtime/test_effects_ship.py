@@ -750,7 +750,7 @@ def test_an_enemy_that_leaves_nodes_usable_lets_crew_man_them(assembly: Assembly
 
 def asked(voyage: Voyage, name: str, *things: Any) -> bool:
     """Return whether a condition holds."""
-    return voyage.game.holds(name, *things)
+    return voyage.game.facts.holds(name, *things)
 
 
 def test_a_ship_faces_what_lies_straight_ahead(voyage: Voyage) -> None:

@@ -63,7 +63,7 @@ def asked(sea: Sea) -> list[int | bool]:
     """Return whether the choir is ongoing, finished, lost, yours, and how far it is."""
     game = sea.game
     names = ("story_ongoing", "story_finished", "story_lost", "own_story")
-    return [*(game.holds(name, CHOIR) for name in names), game.value("story_progress", CHOIR)]
+    return [*(game.facts.holds(name, CHOIR) for name in names), game.value("story_progress", CHOIR)]
 
 
 # Encountering

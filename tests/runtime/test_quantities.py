@@ -296,4 +296,4 @@ def test_a_price_is_the_acting_player_s(assembly: Any, new_game: NewGame) -> Non
     assert changes(game, row, ()) == []
     assert not game.permits("reveal_without_order")
     with pytest.raises(KeyError, match="no permission is called fly"):
-        game.permits("fly")
+        game.facts.permits("fly")

@@ -55,7 +55,7 @@ def test_a_filter_answers_for_all_its_types(game: Game, row: Any) -> None:
     board.add(EnemyShip(board.new_handle("enemy_ship"), "core:x", places.space(4, 2).handle))
     board.flow.visiting = places.space(3, 2).handle
     board.add(Storm(board.new_handle("storm"), (places.space(5, 2).handle,)))
-    things = {kind: game.all(f"noun_{kind}") for kind in _kinds()}
+    things = {kind: game.facts.all(f"noun_{kind}") for kind in _kinds()}
     for type_ in row.types:
         for arguments in _arguments(row.slots, things):
             kept = game.keep(row.name, things[type_], *arguments)
@@ -76,7 +76,7 @@ def test_whoever_is_on_deck_of_your_ship(game: Game) -> None:
 
 def test_nodes_are_told_apart_by_their_functions(game: Game) -> None:
     def indices(noun: str) -> list[int]:
-        found = game.keep("of_ship", game.all(noun), game.you)
+        found = game.keep("of_ship", game.facts.all(noun), game.you)
         return [places.node_of(handle).index for handle in found]
 
     assert indices("noun_blank_node") == [1, 2, 7]
