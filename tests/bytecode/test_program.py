@@ -111,16 +111,16 @@ def test_programs_are_frozen() -> None:
 )
 def test_a_limited_number_is_within_its_limits(value: Any, says: str) -> None:
     with pytest.raises(Malformed, match=says):
-        BRIEF.read(Annotated[int, Between(1, 9)], value)
+        BRIEF.reader(Annotated[int, Between(1, 9)])(value)
 
 
 def test_entries_are_read_one_by_one() -> None:
     entries = Mapping[str, Annotated[int, Between(1, 9)]]
 
-    assert BRIEF.read(entries, {"luck": 3}) == {"luck": 3}
+    assert BRIEF.reader(entries)({"luck": 3}) == {"luck": 3}
 
     with pytest.raises(Malformed, match=r"\$\.luck: expected 1 to 9"):
-        BRIEF.read(entries, {"luck": 0})
+        BRIEF.reader(entries)({"luck": 0})
 
 
 def test_a_text_is_one_that_can_be_written_down() -> None:

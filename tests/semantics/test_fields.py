@@ -14,6 +14,7 @@ from everrain_dsl.source import Source
 from everrain_dsl.syntax import nodes, tables
 from everrain_dsl.syntax.parser import declared, split
 from everrain_dsl.vocabulary import core
+from everrain_dsl.vocabulary.card_types import Field, Section
 from everrain_dsl.vocabulary.printed import (
     Enemy,
     Improvement,

@@ -24,13 +24,15 @@ def drawn(rows: list[str]) -> tuple[list[nodes.Prose], Source]:
     return prose, Source("a.rain", text)
 
 
-def tile(rows: list[str], ports: tuple[str, ...] = ()) -> tuple[list[list[int | str]], Report]:
+def tile(
+    rows: list[str], ports: tuple[str, ...] = ()
+) -> tuple[tuple[tuple[int, int, str], ...], Report]:
     prose, source = drawn(rows)
     report = Report()
     return grids.read_tile(prose, source.span(0, 1), ports, source, report), report
 
 
-def reach(rows: list[str]) -> tuple[list[list[int]], Report]:
+def reach(rows: list[str]) -> tuple[tuple[tuple[int, int, int], ...], Report]:
     prose, source = drawn(rows)
     report = Report()
     return grids.read_range(prose, source.span(0, 1), source, report), report
