@@ -6,11 +6,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from everrain_dsl.bytecode.bundle import Invalid, Malformed, load
-from everrain_dsl.bytecode.verifier import Rule
+from everrain_dsl.bytecode.verifier import Finding, Rule, verify_link
 from everrain_dsl.diagnostics import Report, catalogue, whole_file
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from everrain_dsl.bytecode.program import Bundle
+    from everrain_dsl.source import Span
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 
@@ -28,30 +31,41 @@ def read_bundle(path: str, vocabulary: Vocabulary, report: Report) -> Bundle | N
         report.add(catalogue.UNREADABLE_FILE, place, path=path, reason=reason)
         return None
     try:
-        return load(raw, vocabulary)
+        bundle = load(raw, vocabulary)
+        if not bundle.set.requires and (findings := verify_link([bundle], vocabulary)):
+            raise Invalid(findings)
     except Malformed as failure:
         if failure.path:
             report.add(
-                catalogue.BUNDLE_MALFORMED, place, place=f"`{failure.path}`", reason=failure.message
+                catalogue.BUNDLE_MALFORMED,
+                place,
+                place=f"`{failure.path}`" + (f" of `{failure.whose}`" if failure.whose else ""),
+                reason=failure.message,
             )
         else:
             report.add(catalogue.NOT_A_BUNDLE, place, path=path, reason=failure.message)
     except Invalid as failure:
-        for finding in failure.findings:
-            if finding.rule is Rule.VOCABULARY:
-                report.add(
-                    catalogue.BUNDLE_VOCABULARY,
-                    place,
-                    found=finding.found,
-                    expected=finding.expected,
-                )
-                continue
-            report.add(
-                catalogue.BUNDLE_INVALID,
-                place,
-                place=finding.where,
-                rule=finding.promise,
-                reason=f"{finding.rule.sentence}; found {finding.found}, "
-                f"expected {finding.expected}",
-            )
+        tell(failure.findings, place, report)
+    else:
+        return bundle
     return None
+
+
+def tell(findings: Iterable[Finding], place: Span, report: Report) -> None:
+    """Report what the verifier has found in the bundle at *place*."""
+    for finding in findings:
+        if finding.rule is Rule.VOCABULARY:
+            report.add(
+                catalogue.BUNDLE_VOCABULARY,
+                place,
+                found=finding.found,
+                expected=finding.expected,
+            )
+            continue
+        report.add(
+            catalogue.BUNDLE_INVALID,
+            place,
+            place=finding.where,
+            rule=finding.promise,
+            reason=f"{finding.rule.sentence}; found {finding.found}, expected {finding.expected}",
+        )

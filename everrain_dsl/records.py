@@ -149,8 +149,9 @@ def _items(read: Read, value: Any) -> tuple[Any, ...]:
 def _entries(read: Read, value: Any) -> dict[str, Any]:
     found = {}
     name = ""
+    entries = _object(value)
     try:
-        for name, item in _object(value).items():
+        for name, item in entries.items():
             found[text(name)] = read(item)
     except Malformed as failure:
         raise failure.within(f".{name}") from None

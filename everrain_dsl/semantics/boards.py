@@ -65,12 +65,25 @@ def _track(name: str, given: Sequence[Given], facts: Facts, span: Span, report: 
                     )
 
 
-def _island(facts: Facts, _span: Span, _report: Report) -> None:
+def _island(facts: Facts, span: Span, report: Report) -> None:
     """Tell the shore and the gold from the ways between nodes (XEX-12)."""
     ways = facts.pop("paths", ())
     facts["shore"] = tuple(sorted({end for start, end in ways if start == "shore"}))
     facts["gold"] = tuple(sorted({start for start, end in ways if end == "gold"}))
     facts["paths"] = tuple(way for way in ways if way[0] != "shore" and way[1] != "gold")
+    if ways and not (facts["shore"] and facts["gold"]):
+        _misdrawn("paths", "a way from the shore and a way to the gold", span, report)
+
+
+def _misdrawn(field: str, expected: str, span: Span, report: Report) -> None:
+    report.add(
+        catalogue.WRONG_FIELD_VALUE,
+        span,
+        field=field,
+        expected=expected,
+        found="a board without",
+        sample="paths shore to 1, 1 to 2, 2 to gold",
+    )
 
 
 def _enemy_ship_board(facts: Facts, span: Span, report: Report) -> None:

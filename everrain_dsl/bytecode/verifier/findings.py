@@ -69,6 +69,24 @@ class Rule(Enum):
     REQUIRED    = "V11", "a set is loaded with the sets it builds on, and refers to no other"
     REFERENCE   = "V11", "what is referred to is declared, and is what it is taken for"
     IDENTITY    = "V11", "a card's identity is its own set's, and used once"
+
+    PART        = "V12", "a card is written inside one that holds such parts, or inside none"
+    KIND        = "V12", "what decks and places hold, and stories are put among, are kinds of cards"
+    ONCE        = "V12", "what is listed is listed once"
+    PRICE       = "V12", "an upgrade is a starter or has a price"
+    WORTH       = "V12", "a treasure is worth the least where it is undesired, the most where it is desired"
+    SHAPE       = "V12", "a picture is drawn from its ship, or from its first hex"
+    PLACE       = "V12", "a kind of place is a noun and filters of spaces"
+    TILE        = "V12", "a tile has its six hexes, and a name for each of its ports"
+    START       = "V12", "the starting tile lies on the map"
+    FACES       = "V12", "a die shows words, or numbers one after another; the die called Fate numbers"
+    ROWS        = "V12", "a table has a row for each that acts, in order, on its die"
+    TRACK       = "V12", "a track leads on, and everything on it lies on it"
+    EDGE        = "V12", "what is joined is there"
+    SLOTS       = "V12", "a ship has room for its slots"
+    WAY         = "V12", "the ways across an island lead on"
+    TOKENS      = "V12", "an island has a token for each of its nodes"
+    NAMED       = "V12", "what is printed names only what the sets in sight declare"
     # fmt: on
 
     def __init__(self, promise: str, sentence: str) -> None:
@@ -93,7 +111,7 @@ class Finding:
 
     @property
     def promise(self) -> str:
-        """Return the promise that is broken: `V1` to `V11`."""
+        """Return the promise that is broken: `V1` to `V12`."""
         return self.rule.promise
 
     @property
@@ -133,3 +151,7 @@ class Report:
         """Record that *rule* is broken here, at instruction *at* if one is to blame."""
         finding = Finding(rule, str(found), str(expected), self.program, self.routine, at)
         self.findings.append(finding)
+
+    def misprint(self, rule: Rule, field: str, found: object, expected: object) -> None:
+        """Record that *rule* is broken by what is printed here in a *field*."""
+        self.fault(rule, f"{field} {found}", expected)
