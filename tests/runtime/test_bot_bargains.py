@@ -179,9 +179,10 @@ def test_clues_change_ships_where_that_makes_a_set_whole(table: Tabletop) -> Non
     mine.clues, other.clues = 2, 3
     options = (trading.GIVE, trading.ASK, labels.ENOUGH.id)
     proposed = offered(table, questions.TRADE_WHAT, *options)
+    amount = counted(table, questions.HOW_MANY_CLUES, 1, 2)
     other.clues = 2
 
-    assert proposed == trading.GIVE
+    assert (proposed, amount) == (trading.GIVE, 2)
     assert offered(table, questions.TRADE_WHAT, *options) == labels.ENOUGH.id
 
 

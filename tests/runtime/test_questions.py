@@ -38,7 +38,6 @@ PASSED_ON = {
 #: Questions that a greedy bot answers by chance, as a random one does.
 BY_CHANCE = {
     "how_is_island_explored",
-    "how_many_clues",
     "how_much_coin",
     "on_which_ship_next",
     "pick_the_one_with",

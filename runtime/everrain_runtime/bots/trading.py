@@ -70,6 +70,14 @@ def propose(sight: Sight, decision: Decision) -> Sequence[int]:
     return (len(keys) - 1,)
 
 
+@answers(questions.HOW_MANY_CLUES)
+def count_out(sight: Sight, decision: Decision) -> Sequence[int]:
+    """Let just as many clues change ships as the bargain says."""
+    amounts = [abs(bargain(sight, other)) for other in trading.partners(sight.game, sight.ship)]
+    found = values(decision)
+    return (best(found, lambda each: -abs(each - max(amounts))),)
+
+
 @answers(questions.AGREE_TO_GIFT, questions.AGREE_TO_EXCHANGE)
 def agree(sight: Sight, decision: Decision) -> Sequence[int]:
     """Agree to what one is given, and to give clues away that are part of no set (COP-03)."""
