@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.bytecode.opcodes import BY_CODE, Op
+from everrain_runtime.content.kept import kept
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +20,7 @@ _AT: Final = {Op.DO: 1, Op.DID: 2, Op.PAY: 2}
 _ASKED: Final = {Op.CHOOSE: -1, Op.CHOOSE_NUMBER: -1, Op.OFFER: 2, Op.CONFIRM: 2}
 
 
-@lru_cache(maxsize=4096)
+@kept()
 def effects_of(loaded: Loaded, routine: int) -> frozenset[str]:
     """Return the names of the effects that a routine may perform, those it calls included."""
     found: set[str] = set()

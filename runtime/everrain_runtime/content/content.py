@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import attrs
 
@@ -99,6 +99,11 @@ class Loaded:
         return self.program.abilities
 
     @cached_property
+    def kept(self) -> dict[object, Any]:
+        """Return what has been worked out from it, which it keeps."""
+        return {}
+
+    @cached_property
     def name(self) -> str:
         """Return the name printed on it."""
         return self.bundle.strings[self.program.name]
@@ -178,6 +183,8 @@ class Content:
     ) -> None:
         self.speech = Speech(language, self._printed_name)
         self.bundles = tuple(bundles)
+        #: What has been worked out from what is printed.
+        self.kept: dict[object, Any] = {}
         self._vocabulary = vocabulary
         self._programs: dict[str, Loaded] = {}
         self._kinds: dict[str, list[Loaded]] = {}

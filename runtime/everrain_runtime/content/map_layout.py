@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from everrain_dsl.vocabulary.printed import TILE, Map, Storm
+from everrain_runtime.content.kept import kept
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -57,7 +57,7 @@ class Chart:
         return most_q - offset[0], most_r - offset[1]
 
 
-@lru_cache(maxsize=8)
+@kept()
 def chart_of(content: Content) -> Chart:
     """Return the map the content prints, else that of MAP-10."""
     printed = content.first(Map) or _MAP

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING, Final
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from everrain_dsl.vocabulary.printed import EnemyShipBoard, ShipDeck
+from everrain_runtime.content.kept import kept
 from everrain_runtime.state.places import ARTILLERY_SLOT, BOARDED_ZONE, Slot
 
 if TYPE_CHECKING:
@@ -55,6 +56,11 @@ class Layout:
     hold: int
     _steps: Mapping[tuple[int, int], int]
     _joined_steps: Mapping[tuple[int, int], int]
+
+    @cached_property
+    def kept(self) -> dict[object, Any]:
+        """Return what has been worked out from it, which it keeps."""
+        return {}
 
     @property
     def zones(self) -> range:
@@ -136,7 +142,7 @@ def _distances(neighbours: Mapping[int, tuple[int, ...]]) -> dict[tuple[int, int
     return found
 
 
-@cache
+@kept()
 def _having(layout: Layout, function: str) -> tuple[int, ...]:
     return tuple(
         [

@@ -7,7 +7,6 @@ away from its location, a covered improvement) is asked each time. It is built a
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 import attrs
@@ -15,6 +14,7 @@ import attrs
 from everrain_dsl.bytecode.program import Modifier, Permit, Trigger
 from everrain_dsl.vocabulary.printed import Trait
 from everrain_dsl.vocabulary.types import is_thing
+from everrain_runtime.content.kept import kept
 from everrain_runtime.state import Artillery, Crew, ElderOne, Enemy, Improvement
 from everrain_runtime.state.handles import BITS, NOTHING, kind
 from everrain_runtime.state.places import slot_of
@@ -134,7 +134,7 @@ def _build(board: Board, content: Content) -> AbilitiesInPlay:
     for handle, identity in (*rules, *found):
         loaded = content.find(identity)
         if loaded is not None and loaded.lasting:
-            for number, row, source in _abilities(handle, loaded):
+            for number, row, source in _abilities(loaded, handle):
                 if number == _OWN:
                     index.own.setdefault(row, {}).setdefault(handle, []).append(source)
                 else:
@@ -156,8 +156,8 @@ def _is_of_itself(loaded: Loaded, modifier: Modifier) -> bool:
     return bool({(0, 1), (1, 0)} & set(comparison.pairs))
 
 
-@lru_cache(maxsize=1 << 14)
-def _abilities(handle: int, loaded: Loaded) -> list[tuple[int, str, AbilityInPlay[Any]]]:
+@kept(most=64)
+def _abilities(loaded: Loaded, handle: int) -> list[tuple[int, str, AbilityInPlay[Any]]]:
     """Return the abilities of a piece: in which table of the index, for which row, and itself."""
     found: list[tuple[int, str, AbilityInPlay[Any]]] = []
     place = loaded.printed.place if isinstance(loaded.printed, Trait) else ""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from everrain_runtime.content.kept import kept
 from everrain_runtime.engine.game import Game
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.round import discovery
@@ -116,8 +116,8 @@ def _cards(game: Game) -> Iterator[str]:
         found.update(wreck.treasures)
     stories = board.stories
     found.update(stories.untold)
-    for kept in (stories.ongoing, stories.waiting, stories.told):
-        found.update([card for card, _ in kept])
+    for chapters in (stories.ongoing, stories.waiting, stories.told):
+        found.update([card for card, _ in chapters])
     for card, copies in _printed(content).items():
         number = found[card]
         if number > copies:
@@ -126,7 +126,7 @@ def _cards(game: Game) -> Iterator[str]:
             yield f"there are {number} of {content.name(card)} left, and {copies} are printed"
 
 
-@lru_cache(maxsize=8)
+@kept()
 def _printed(content: Content) -> dict[str, int]:
     """Return how many copies of each card of a deck are printed."""
     return {

@@ -51,6 +51,7 @@ class SampleContent(Content):
     def __init__(self, base: Content) -> None:
         self.__dict__.update(base.__dict__)
         self._programs = dict(base._programs)
+        self.kept = {}
 
     def sample(self, kind: str, name: str, said: Said | None = None) -> str:
         """Return the id of a sample of *kind* with that name, and printed on it what is *said*."""

@@ -5,13 +5,13 @@ SHP-08 to SHP-25 as far as they are about attacks, SEA-03 to SEA-07, ELD-06, ELD
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import attrs
 
 from everrain_dsl.vocabulary.printed import ElderOne as PrintedElderOne
 from everrain_dsl.vocabulary.printed import EnemyShip as PrintedEnemyShip
+from everrain_runtime.content.kept import kept
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.dice import break_tie
 from everrain_runtime.engine.events import Happening
@@ -113,7 +113,7 @@ def firing_poses(game: Game, attacker: EnemyShip | ElderOne, target: Ship) -> li
     ]
 
 
-@lru_cache(maxsize=1 << 6)
+@kept()
 def _range(content: Content, card: str) -> tuple[tuple[Hex, int], ...]:
     """Return where a card fires, seen from its own hex: each printed hex with each facing."""
     printed = content.printed(card, PrintedEnemyShip) or content.printed(card, PrintedElderOne)

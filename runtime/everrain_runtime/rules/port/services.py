@@ -6,13 +6,13 @@ sent to circles; whoever stands in one may use what it serves.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from everrain_dsl.vocabulary.printed import Location
 from everrain_dsl.vocabulary.printed import Service as PrintedService
+from everrain_runtime.content.kept import kept
 from everrain_runtime.engine import paying
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.options import chosen
@@ -75,7 +75,7 @@ def services(game: Game, ship: Ship) -> list[Service]:
     return [*_printed(game.content), *offered]
 
 
-@lru_cache(maxsize=8)
+@kept()
 def _printed(content: Content) -> tuple[Service, ...]:
     """Return the services of all locations: the same in every port, and all game long."""
     return tuple(

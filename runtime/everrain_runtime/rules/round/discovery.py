@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from everrain_dsl.vocabulary.printed import Track as PrintedTrack
+from everrain_runtime.content.kept import kept
 from everrain_runtime.engine.binding import at_once
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.rules.cards import stories
@@ -52,7 +52,7 @@ def track_of(game: Game, token: str) -> Track | None:
     return _track(game.content, game.board.tracks.last, token)
 
 
-@lru_cache(maxsize=1 << 6)
+@kept()
 def _track(content: Content, end: int, token: str) -> Track | None:
     """Return the track of a token in a game whose track of discovery ends there."""
     for printed in [track for _, track in content.printing(PrintedTrack)] or _DEFAULT:

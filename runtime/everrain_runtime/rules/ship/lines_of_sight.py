@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import attrs
 
 from everrain_dsl.vocabulary.printed import Artillery as PrintedArtillery
+from everrain_runtime.content.kept import kept
 from everrain_runtime.engine import options
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.geometry.hexes import between, rotate
@@ -88,7 +88,7 @@ class _Hit:
     dice: int
 
 
-@lru_cache(maxsize=1 << 10)
+@kept()
 def _reach(content: Content, card: str, facing: int) -> dict[Hex, _Hit]:
     """Return the hexes that an artillery reaches, seen from a ship that faces so.
 
