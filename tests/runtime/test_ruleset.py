@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 import attrs
@@ -11,7 +12,9 @@ from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action
 from everrain_dsl.vocabulary import Vocabulary, core
 from everrain_dsl.vocabulary.rows import Effect
-from everrain_runtime.bots import BOTS
+from everrain_runtime.bots import BOTS, policies
+from everrain_runtime.bots.greedy import Greedy
+from everrain_runtime.bots.policies import Policies
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine.binding import (
     BindingError,
@@ -28,6 +31,7 @@ from everrain_runtime.engine.game import Game
 from everrain_runtime.engine.menu import free_action
 from everrain_runtime.engine.ruleset import Ruleset
 from everrain_runtime.play.standard_rules import standard_rules
+from everrain_runtime.questions import questions
 from everrain_runtime.questions.sentences import Label
 from everrain_runtime.rules.round import setup
 from everrain_runtime.scenarios.fixtures import sample_board
@@ -39,6 +43,8 @@ from tests.sources import core_content
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from everrain_runtime.bots.sight import Sight
+    from everrain_runtime.engine.decisions import Decision
     from everrain_runtime.state import Crew, Ship
 
 #: A row of nobody's vocabulary but that of these tests.
@@ -227,3 +233,37 @@ def test_two_functions_of_one_name_are_told_with_their_modules() -> None:
 def test_a_function_that_says_nothing_is_no_part_of_the_rules() -> None:
     with pytest.raises(BindingError, match="wider does not say which part"):
         standard_rules().having(wider)
+
+
+# What bots answer
+
+
+def test_a_bot_answers_by_the_policies_it_is_given() -> None:
+    none, own = ModuleType("none"), ModuleType("own")
+
+    @policies.answers(questions.WHO_IS_TESTED)
+    def the_last(sight: Sight, decision: Decision) -> tuple[int, ...]:
+        return (len(decision.options) - 1,)
+
+    the_last.__module__ = "own"
+    vars(own)["the_last"] = the_last
+    found = Policies.of(none, own)
+
+    assert found.rules == {questions.WHO_IS_TESTED.id: the_last}
+    assert questions.WHO_IS_TESTED.id not in Policies.of(none).rules
+    assert Greedy(1, found)._policies is found
+
+
+def test_two_policies_for_one_question_are_told() -> None:
+    own = ModuleType("own")
+    for name in ("one", "two"):
+
+        @policies.answers(questions.WHO_IS_TESTED)
+        def policy(sight: Sight, decision: Decision) -> None:
+            return None
+
+        policy.__module__ = "own"
+        vars(own)[name] = policy
+
+    with pytest.raises(ValueError, match="two policies answer who_is_tested"):
+        Policies.of(own)

@@ -7,16 +7,17 @@ arranged, each must hold.
 
 from __future__ import annotations
 
+from typing import Final
+
 from everrain_runtime.scenarios.arrange import aboard, sea
 from everrain_runtime.scenarios.arrange.aboard import on_deck
 from everrain_runtime.scenarios.arrange.rows import (
     ALWAYS,
     AROUND,
     CANNOT,
-    FALSE,
     LOOKED_FOR,
     PRINTED,
-    TRUE,
+    arrangers,
 )
 
 __all__ = [
@@ -31,3 +32,7 @@ __all__ = [
     "on_deck",
     "sea",
 ]
+
+#: How a filter is made true, and how it is made false, by the name of its row.
+TRUE: Final = arrangers(aboard, sea, so=True)
+FALSE: Final = arrangers(aboard, sea, so=False)

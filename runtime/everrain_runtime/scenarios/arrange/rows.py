@@ -1,4 +1,4 @@
-"""The tables arrangers are bound in, and what cannot be given."""
+"""What an arranger says of itself, and what cannot be given."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from types import ModuleType
 
 Arranger: TypeAlias = Callable[..., None]
 F = TypeVar("F", bound=Arranger)
 
-#: How a filter is made true, and how it is made false, by the name of its row.
-TRUE: Final[dict[str, Arranger]] = {}
-FALSE: Final[dict[str, Arranger]] = {}
+#: The attribute by which a function says which filters it makes true or false.
+_ARRANGES: Final = "arranges"
 #: Filters that cannot be given, and why.
 CANNOT: Final[Mapping[str, str]] = {
     "dead": "what is dead is not on the table; let it die with `given that crew dies`",
@@ -37,10 +37,22 @@ LOOKED_FOR: Final = frozenset({"of_crew", "of_tile", "empty", "port_called"})
 
 
 def arranges(row: str, *, so: bool = True) -> Callable[[F], F]:
-    """Bind a function that makes the filter *row* true, or false, of a thing."""
+    """Say of a function that it makes the filter *row* true, or false, of a thing."""
 
-    def bind(function: F) -> F:
-        (TRUE if so else FALSE)[row] = function
+    def mark(function: F) -> F:
+        said = function.__dict__.get(_ARRANGES, ())
+        function.__dict__[_ARRANGES] = (*said, (row, so))
         return function
 
-    return bind
+    return mark
+
+
+def arrangers(*modules: ModuleType, so: bool) -> Mapping[str, Arranger]:
+    """Return what makes filters true, or false, by the names of their rows, in these modules."""
+    return {
+        row: value
+        for module in modules
+        for value in vars(module).values()
+        for row, makes in getattr(value, _ARRANGES, ())
+        if makes is so
+    }
