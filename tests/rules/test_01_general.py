@@ -12,7 +12,7 @@ from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.round import setup
 from everrain_runtime.state import Deck
 from tests.rules.tabletop import SetTable, Tabletop
-from tests.rules.voyages import (
+from tests.rules.under_way import (
     END_TURN,
     NAVIGATE,
     ORDER_CREW,

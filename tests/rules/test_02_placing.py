@@ -11,7 +11,7 @@ from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.sea import free_spaces
 from everrain_runtime.state.places import space, space_of
 from tests.rules.tabletop import SetTable, Tabletop
-from tests.rules.voyages import asked, berth, log, new_game, until, where
+from tests.rules.under_way import asked, log, new_game, put_ship, until, where
 
 #: The calm seas of the starting tile of the sample board, and its other sea.
 CALM = ((6, 2), (7, 2), (6, 3), (7, 3))
@@ -129,7 +129,7 @@ def test_an_altar_on_the_first_tile_sends_nobody(core: Content) -> None:
 @pytest.mark.rule("SET-19")
 def test_a_ship_that_is_not_placed_is_no_target(table: SetTable) -> None:
     game = not_placed(table, enemy="ddmm")
-    berth(game.ship, 11, 3)
+    put_ship(game.ship, 11, 3)
     enemy = game.enemy_ship(7, 2)
     game.do("activate_enemy", enemy)
 

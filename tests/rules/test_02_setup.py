@@ -15,7 +15,7 @@ from everrain_runtime.rules.round import setup
 from everrain_runtime.state.places import slot_of, space_of
 from tests.printing import face
 from tests.rules.tabletop import SetTable, Tabletop
-from tests.rules.voyages import log, new_game, orders, set_up, until
+from tests.rules.under_way import log, new_game, orders, set_up, until
 from tests.runtime.scenes import PRELUDE
 
 FLOTSAM = """

@@ -9,7 +9,7 @@ import pytest
 from everrain_runtime.questions import labels
 from everrain_runtime.state.places import node
 from tests.rules.tabletop import SetTable, Tabletop
-from tests.rules.voyages import log, until
+from tests.rules.under_way import log, until
 
 PLAYER, ENEMY, ELDER = "player discovery", "enemy discovery", "elder one discovery"
 

@@ -9,21 +9,21 @@ import pytest
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.round.rounds import ENEMY_PHASE
 from everrain_runtime.state.places import space
-from tests.rules.harbour import moor
+from tests.rules.in_port import moor
 from tests.rules.tabletop import SetTable, Tabletop
-from tests.rules.voyages import (
+from tests.rules.under_way import (
     END_TURN,
     NAVIGATE,
     ORDER_CREW,
     STOP,
     asked,
-    berth,
     issue_all,
     log,
     man,
     menus,
     orders,
     players_of,
+    put_ship,
     take_turn,
     until,
 )
@@ -337,7 +337,7 @@ def test_an_enemy_that_comes_in_the_enemys_phase_acts_in_the_next_round(table: S
 def test_a_ship_that_begins_its_turn_in_port_arrives_there(table: SetTable) -> None:
     game = quiet(table)
     game.deck("Denizen")
-    berth(game.ship, 3, 2)
+    put_ship(game.ship, 3, 2)
     game.push("begin_turn", game.ship.handle)
     until(game, "turn")
 

@@ -7,7 +7,7 @@ import pytest
 from everrain_dsl.vocabulary.printed import Track
 from everrain_runtime.content.content import Content
 from tests.rules.tabletop import SetTable, Tabletop
-from tests.rules.voyages import banish, set_up
+from tests.rules.under_way import banish, set_up
 
 PLAYER, ENEMY, ELDER = "player discovery", "enemy discovery", "elder one discovery"
 

@@ -7,7 +7,7 @@ import pytest
 from everrain_runtime.state.places import space
 from tests.printing import face
 from tests.rules.tabletop import SetTable, Tabletop
-from tests.rules.voyages import (
+from tests.rules.under_way import (
     ELDER,
     END_TURN,
     ENEMY,

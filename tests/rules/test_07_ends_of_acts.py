@@ -9,7 +9,7 @@ import pytest
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.state.places import space
 from tests.rules.tabletop import SetTable, Tabletop
-from tests.rules.voyages import (
+from tests.rules.under_way import (
     ELDER,
     ENEMY,
     PLAYER,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from everrain_runtime.questions import labels, questions
-from tests.rules.harbour import act, menu, visit
+from tests.rules.in_port import act, menu, visit
 from tests.rules.tabletop import SetTable, Tabletop, fits
 
 FINDINGS = "Present Findings (University)"

@@ -13,7 +13,7 @@ from everrain_runtime.rules.ship import crew_spaces, upgrades
 from everrain_runtime.state import Card, Crew, Passenger
 from everrain_runtime.state.places import slot, zone
 from tests.printing import face
-from tests.rules.below import NOTHING_MOVED, bare, installed
+from tests.rules.below_deck import NOTHING_MOVED, bare, installed
 from tests.rules.tabletop import SetTable, Tabletop
 
 #: Slots below deck that are next to each other: two rows of three.

@@ -9,7 +9,7 @@ import pytest
 from everrain_runtime.questions import questions
 from everrain_runtime.state import Card
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot
-from tests.rules.below import bare, installed
+from tests.rules.below_deck import bare, installed
 from tests.rules.tabletop import SetTable, Tabletop, fits
 
 

@@ -9,7 +9,7 @@ from everrain_runtime.rules.ship import lines_of_sight
 from everrain_runtime.state import Card
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot
 from tests.printing import face
-from tests.rules.below import NOTHING_MOVED, bare, installed
+from tests.rules.below_deck import NOTHING_MOVED, bare, installed
 from tests.rules.tabletop import SetTable, Tabletop
 
 

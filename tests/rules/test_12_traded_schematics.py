@@ -6,7 +6,7 @@ import pytest
 
 from everrain_runtime.state import Card
 from everrain_runtime.state.places import slot
-from tests.rules.below import bare
+from tests.rules.below_deck import bare
 from tests.rules.tabletop import SetTable, Tabletop
 from tests.rules.test_12_schematics import laid, schematic
 

@@ -13,8 +13,8 @@ from everrain_runtime.rules.ship.artillery import open_fire
 from everrain_runtime.state import Card
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot, space
 from tests.printing import face, reprint
-from tests.rules.gunners import BOW, PORT, STARBOARD, STERN, aim, battle, chased, gun, prey
 from tests.rules.tabletop import SetTable
+from tests.rules.with_artillery import BOW, PORT, STARBOARD, STERN, aim, battle, chased, gun, prey
 
 # Slots, hexes, arcs
 

@@ -6,8 +6,8 @@ import pytest
 
 from everrain_runtime.geometry import hexes
 from everrain_runtime.state.places import space
-from tests.rules.gunners import aim, chased
 from tests.rules.tabletop import SetTable
+from tests.rules.with_artillery import aim, chased
 
 
 @pytest.mark.rule("LOS-01")

@@ -6,7 +6,7 @@ import pytest
 
 from everrain_runtime.questions import labels
 from everrain_runtime.rules.sea import sailing
-from tests.rules.harbour import moor
+from tests.rules.in_port import moor
 from tests.rules.tabletop import SetTable, Tabletop
 
 STOP = labels.END_NAVIGATION_ORDER.id

@@ -7,13 +7,13 @@ import pytest
 from everrain_runtime.questions import labels
 from everrain_runtime.rules.sea import movement, sailing
 from tests.rules.tabletop import SetTable, Tabletop
-from tests.rules.voyages import (
+from tests.rules.under_way import (
     HELM,
     STOP,
-    berth,
     go,
     man,
     offered,
+    put_ship,
     sail,
     under_way,
     where,
@@ -44,7 +44,7 @@ def at_the_crossroads(table: SetTable, kind: str = "calm sea") -> Tabletop:
     game: Tabletop = table(crew=1)
     board = game.game.board
     board.sea.spaces = {}
-    berth(game.ship, 7, 3)
+    put_ship(game.ship, 7, 3)
     game.sea((7, 3), kind=kind)
     game.sea((7, 2), kind="rough sea")
     game.sea((8, 2), (6, 3))
@@ -208,7 +208,7 @@ def test_a_ship_does_not_leave_the_revealed_map(table: SetTable) -> None:
 @pytest.mark.rule("MOV-08", "PRT-13")
 def test_a_ship_in_port_turns_for_nothing_and_pays_to_sail_out(table: SetTable) -> None:
     game = table(crew=1)
-    berth(game.ship, 3, 2)
+    put_ship(game.ship, 3, 2)
 
     assert spent(game, STARBOARD, STARBOARD, AHEAD) == 1
     assert where(game.ship) == (4, 2)
@@ -217,7 +217,7 @@ def test_a_ship_in_port_turns_for_nothing_and_pays_to_sail_out(table: SetTable) 
 @pytest.mark.rule("MOV-08")
 def test_a_free_turn_is_not_offered_back_and_forth(table: SetTable) -> None:
     game = table(crew=1)
-    berth(game.ship, 3, 2)
+    put_ship(game.ship, 3, 2)
     spent(game, STARBOARD)
 
     assert PORT not in offered(game)

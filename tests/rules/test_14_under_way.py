@@ -8,19 +8,19 @@ from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.questions import labels
 from everrain_runtime.state.places import node
 from tests.rules.tabletop import SetTable, Tabletop
-from tests.rules.voyages import (
+from tests.rules.under_way import (
     END_TURN,
     FIRE,
     HELM,
     NAVIGATE,
     ORDER_CREW,
     STOP,
-    berth,
     go,
     log,
     man,
     menus,
     offered,
+    put_ship,
     sail,
     take_turn,
     under_way,
@@ -82,7 +82,7 @@ def test_only_what_does_not_end_an_order_can_be_done_in_it(table: SetTable) -> N
 def test_a_tile_revealed_on_the_way_does_not_interrupt(table: SetTable) -> None:
     game = table(crew=3)
     game.deck("Map Tile", "Tile 1")
-    berth(game.ship, 6, 3)
+    put_ship(game.ship, 6, 3)
     man(game, NEST, *HELM[:2])
     take_turn(game, NAVIGATE, AHEAD, REVEAL, "As drawn", AHEAD)
 
@@ -149,7 +149,7 @@ def test_a_ship_sails_through_another_if_its_points_take_it_on(
     if enemy:
         game.enemy_ship(6, 1)
     else:
-        berth(game.ships[1], 6, 1)
+        put_ship(game.ships[1], 6, 1)
     under_way(game, points)
 
     assert (AHEAD in offered(game)) is open_
@@ -159,8 +159,8 @@ def test_a_ship_sails_through_another_if_its_points_take_it_on(
 def test_nobody_stops_where_another_ship_is(table: SetTable) -> None:
     game = table(players=2, crew=1)
     game.sea((6, 1), (6, 0))
-    berth(game.ships[1], 6, 1)
-    berth(game.ship, 6, 1)
+    put_ship(game.ships[1], 6, 1)
+    put_ship(game.ship, 6, 1)
     under_way(game, 1)
 
     assert offered(game) == [AHEAD]
@@ -170,7 +170,7 @@ def test_nobody_stops_where_another_ship_is(table: SetTable) -> None:
 def test_two_ships_in_a_row_take_three_points(table: SetTable) -> None:
     game = table(players=2, crew=1)
     game.sea((6, 1), (6, 0), (6, -1))
-    berth(game.ships[1], 6, 1)
+    put_ship(game.ships[1], 6, 1)
     game.enemy_ship(6, 0)
     under_way(game, 2)
     two = offered(game)
@@ -185,7 +185,7 @@ def test_the_hex_of_the_other_ship_may_be_rough(table: SetTable) -> None:
     game = table(players=2, crew=1)
     game.sea((6, 0))
     game.sea((6, 1), kind="rough sea")
-    berth(game.ships[1], 6, 1)
+    put_ship(game.ships[1], 6, 1)
     under_way(game, 2)
     two = offered(game)
     under_way(game, 3)
@@ -200,7 +200,7 @@ def test_a_tile_is_revealed_in_passing_if_the_points_go_on_from_there(
     table: SetTable, points: int, open_: bool
 ) -> None:
     game = table(players=2, crew=1)
-    berth(game.ships[1], 6, 2)
+    put_ship(game.ships[1], 6, 2)
     man(game, NEST)
     under_way(game, points)
 
@@ -210,7 +210,7 @@ def test_a_tile_is_revealed_in_passing_if_the_points_go_on_from_there(
 @pytest.mark.rule("MOV-06")
 def test_who_is_left_no_other_way_may_end_the_order(table: SetTable) -> None:
     game = table(players=2, crew=1)
-    berth(game.ships[1], 6, 2)
+    put_ship(game.ships[1], 6, 2)
     under_way(game, 0)
 
     assert offered(game) == [STOP]
@@ -219,7 +219,7 @@ def test_who_is_left_no_other_way_may_end_the_order(table: SetTable) -> None:
 @pytest.mark.rule("MOV-06", "MAP-09")
 def test_who_is_left_on_the_space_of_another_comes_to_lie_beside_it(table: SetTable) -> None:
     game = table(players=2, crew=1)
-    berth(game.ships[1], 6, 2)
+    put_ship(game.ships[1], 6, 2)
     under_way(game, 0)
     game.step_once("turn", game.ship)
 
@@ -230,8 +230,8 @@ def test_who_is_left_on_the_space_of_another_comes_to_lie_beside_it(table: SetTa
 @pytest.mark.rule("MOV-06")
 def test_nothing_else_is_done_in_passing(table: SetTable) -> None:
     game = table(players=3, crew=1)
-    berth(game.ships[1], 6, 2)
-    berth(game.ships[2], 7, 2)
+    put_ship(game.ships[1], 6, 2)
+    put_ship(game.ships[2], 7, 2)
     under_way(game, 2)
 
     assert labels.TRADE.id not in offered(game)
@@ -282,7 +282,7 @@ def test_a_ship_arrives_in_a_port_where_its_order_ends(
 @pytest.mark.rule("MOV-10", "ALT-02", "STM-07")
 def test_altars_and_storms_act_as_a_ship_enters(table: SetTable) -> None:
     game = table(crew=1)
-    berth(game.ship, 8, 2)
+    put_ship(game.ship, 8, 2)
     game.ship.facing = 2
     game.storm((9, 2), (10, 2))
     under_way(game, 4)
@@ -309,7 +309,7 @@ def test_the_points_stay_what_they_were_though_the_helm_is_lost(table: SetTable)
 @pytest.mark.rule("MOV-11", "ALT-02")
 def test_enemies_that_come_from_an_altar_do_not_end_the_order(table: SetTable) -> None:
     game = table(crew=3, enemy="m" * 6)
-    berth(game.ship, 8, 3)
+    put_ship(game.ship, 8, 3)
     game.sea((8, 3))
     game.ship.facing = 2
     man(game, *HELM)

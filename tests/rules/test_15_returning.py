@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from everrain_runtime.state.places import space
-from tests.rules.shores import LOOT, act, moor, sunk
+from tests.rules.ashore import LOOT, act, moor, sunk
 from tests.rules.tabletop import SetTable
 
 #: The two ports of the sample board, and a space as far from the one as from the other.

@@ -6,7 +6,7 @@ import pytest
 
 from everrain_runtime.state import Card, Passenger, Wreck
 from everrain_runtime.state.places import node, slot, space
-from tests.rules.shores import discarded, hold, left_in, moor, sunk
+from tests.rules.ashore import discarded, hold, left_in, moor, sunk
 from tests.rules.tabletop import SetTable, Tabletop
 
 #: A port of the sample board.

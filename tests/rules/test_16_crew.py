@@ -9,7 +9,7 @@ from everrain_runtime.content.content import Content
 from everrain_runtime.engine.chance import Scripted, Seeded
 from everrain_runtime.play.standard_rules import standard_rules
 from tests.printing import face
-from tests.rules.harbour import (
+from tests.rules.in_port import (
     BOARDS,
     act,
     deck,

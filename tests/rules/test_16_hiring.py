@@ -7,7 +7,7 @@ import pytest
 from everrain_runtime.questions import labels
 from everrain_runtime.rules.round import winning
 from everrain_runtime.state.places import slot
-from tests.rules.harbour import (
+from tests.rules.in_port import (
     act,
     deck,
     inn,

@@ -11,7 +11,7 @@ from everrain_runtime.state import Crew
 from everrain_runtime.state.handles import IN_PORT, ON_EXPEDITION
 from everrain_runtime.state.places import space
 from tests.printing import face
-from tests.rules.harbour import act, arrive, give_trait, menu, moor, visit
+from tests.rules.in_port import act, arrive, give_trait, menu, moor, visit
 from tests.rules.tabletop import SetTable, Tabletop
 
 PLACES = {"sea", "expedition", "port", "general"}

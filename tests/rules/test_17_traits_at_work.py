@@ -9,7 +9,7 @@ from everrain_runtime.rules.round import orders
 from everrain_runtime.rules.sea import revealing, sailing
 from everrain_runtime.state.handles import IN_PORT, ON_EXPEDITION
 from everrain_runtime.state.places import space_of
-from tests.rules.harbour import act, give_trait, visit
+from tests.rules.in_port import act, give_trait, visit
 from tests.rules.tabletop import SetTable, Tabletop
 
 

@@ -11,19 +11,19 @@ from everrain_runtime.questions import questions
 from everrain_runtime.rules.port import trading
 from everrain_runtime.state import Order
 from tests.rules.tabletop import SetTable, Tabletop
-from tests.rules.voyages import (
+from tests.rules.under_way import (
     END_TURN,
     FIRE,
     NAVIGATE,
     ORDER_CREW,
     asked,
-    berth,
     go,
     issue_all,
     log,
     man,
     menus,
     orders,
+    put_ship,
     take_turn,
     until,
 )
@@ -255,7 +255,7 @@ def test_orders_are_not_traded(table: SetTable) -> None:
 @pytest.mark.rule("ORD-13")
 def test_a_crew_order_keeps_crew_aboard(table: SetTable) -> None:
     game = table(players=2, crew=1)
-    berth(game.ship, 3, 2)
+    put_ship(game.ship, 3, 2)
     go(game, ORDER_CREW)
     question = asked(game, questions.WHERE_DOES_CREW_GO)[-1]
     board = game.game.board

@@ -11,7 +11,7 @@ from everrain_runtime.questions import questions
 from everrain_runtime.state.handles import IN_PORT, ON_EXPEDITION
 from everrain_runtime.state.places import slot_of, zone_of
 from tests.rules.tabletop import SetTable, Tabletop
-from tests.rules.voyages import (
+from tests.rules.under_way import (
     FIRE,
     NAVIGATE,
     ORDER_CREW,

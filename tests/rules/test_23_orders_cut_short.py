@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.harbour import moor
+from tests.rules.in_port import moor
 from tests.rules.tabletop import SetTable, Tabletop
 
 

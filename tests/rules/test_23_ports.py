@@ -8,7 +8,7 @@ from everrain_runtime.questions import labels
 from everrain_runtime.rules.sea import sailing
 from everrain_runtime.rules.ship import lines_of_sight
 from everrain_runtime.state.places import space
-from tests.rules.harbour import arrive, asked, denizen, moor
+from tests.rules.in_port import arrive, asked, denizen, moor
 from tests.rules.tabletop import SetTable
 
 # Arriving

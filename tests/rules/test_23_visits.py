@@ -10,7 +10,7 @@ from everrain_runtime.questions import labels, questions
 from everrain_runtime.state import Lasting
 from everrain_runtime.state.places import slot, slot_of
 from tests.printing import face
-from tests.rules.harbour import (
+from tests.rules.in_port import (
     act,
     arrive,
     asked,

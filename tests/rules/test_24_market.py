@@ -11,7 +11,7 @@ from everrain_runtime.rules.port import prices
 from everrain_runtime.state import Card
 from everrain_runtime.state.places import space
 from tests.printing import face
-from tests.rules.harbour import act, menu, question, visit, words
+from tests.rules.in_port import act, menu, question, visit, words
 from tests.rules.tabletop import SetTable, Tabletop
 
 

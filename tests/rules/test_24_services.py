@@ -7,7 +7,7 @@ from typing import Any, Unpack
 import pytest
 
 from everrain_runtime.content.content import Content
-from tests.rules.harbour import act, give_trait, menu, question, visit, words
+from tests.rules.in_port import act, give_trait, menu, question, visit, words
 from tests.rules.tabletop import Dice, SetTable, Tabletop
 
 

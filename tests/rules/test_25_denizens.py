@@ -8,7 +8,7 @@ from everrain_dsl.bytecode.disassembler import disassemble
 from everrain_runtime.content.content import Content
 from everrain_runtime.questions import labels, questions
 from tests.printing import face
-from tests.rules.harbour import (
+from tests.rules.in_port import (
     act,
     arrive,
     denizen,

@@ -9,7 +9,7 @@ from everrain_runtime.rules.ship.crew_spaces import cabins, open_to
 from everrain_runtime.state import Passenger
 from everrain_runtime.state.places import slot
 from tests.printing import face
-from tests.rules.harbour import (
+from tests.rules.in_port import (
     PLACES,
     act,
     arrive,

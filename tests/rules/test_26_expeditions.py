@@ -7,7 +7,7 @@ import pytest
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.questions import labels
 from everrain_runtime.state.places import slot, space
-from tests.rules.shores import (
+from tests.rules.ashore import (
     EXPEDITION,
     ISLAND,
     allow,

@@ -8,7 +8,7 @@ from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.rules.sea import altars, movement
 from everrain_runtime.state.places import space
 from tests.printing import face
-from tests.rules.shores import ALTAR, PURGE, act, discarded, explored, fresh, is_offered, moor
+from tests.rules.ashore import ALTAR, PURGE, act, discarded, explored, fresh, is_offered, moor
 from tests.rules.tabletop import SetTable, Tabletop
 
 #: A space beside the altar's tile, and two of that tile.

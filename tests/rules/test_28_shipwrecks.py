@@ -10,7 +10,7 @@ from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.questions import labels
 from everrain_runtime.state import Wreck
 from everrain_runtime.state.places import space
-from tests.rules.shores import LOOT, SHIPWRECK, act, explored, fresh, is_offered, moor
+from tests.rules.ashore import LOOT, SHIPWRECK, act, explored, fresh, is_offered, moor
 from tests.rules.tabletop import Dice, SetTable, Tabletop
 
 AT_SEA = (7, 3)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_runtime.state.places import node
-from tests.rules.shores import discarded, hold, left_in
+from tests.rules.ashore import discarded, hold, left_in
 from tests.rules.tabletop import SetTable, Tabletop
 
 TREASURES = ("Rope", "Loaded Dice", "Curious Idol")

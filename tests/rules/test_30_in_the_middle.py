@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from everrain_runtime.questions import questions
-from tests.rules.boarders import alongside, board
-from tests.rules.shores import hold
+from tests.rules.ashore import hold
+from tests.rules.boarded import alongside, board
 from tests.rules.tabletop import SetTable
 from tests.rules.test_42_exhaustive_expeditions import cross, island
 

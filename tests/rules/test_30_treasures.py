@@ -8,7 +8,7 @@ import pytest
 
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.questions import labels
-from tests.rules.shores import USE, act, discarded, hold, is_offered
+from tests.rules.ashore import USE, act, discarded, hold, is_offered
 from tests.rules.tabletop import SetTable
 
 KINDS = ("commodity", "shanty", "trinket", "relic")

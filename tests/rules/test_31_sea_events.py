@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_runtime.state.places import space
-from tests.rules.shores import discarded, left_in, moor
+from tests.rules.ashore import discarded, left_in, moor
 from tests.rules.tabletop import SetTable, Tabletop
 
 EVENT = "Rain With Opinions"

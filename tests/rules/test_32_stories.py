@@ -10,7 +10,7 @@ from everrain_runtime.rules.round.winning import PLAYER
 from everrain_runtime.state import Ship
 from everrain_runtime.state.places import space
 from tests.printing import face
-from tests.rules.shores import discarded, landing, left_in
+from tests.rules.ashore import discarded, landing, left_in
 from tests.rules.tabletop import SetTable, Tabletop
 
 CHOIR, LAMP, SALT, DOOR = (

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_runtime.state import Card
-from tests.rules.shores import discarded
+from tests.rules.ashore import discarded
 from tests.rules.tabletop import SetTable
 from tests.rules.test_32_stories import LAMP, ON_THE_WATER, RAIN, card, names, under_way
 

@@ -8,7 +8,7 @@ import pytest
 
 from everrain_runtime.content.content import Content
 from everrain_runtime.rules.ship.omens import EnemyDice, heed_omens
-from tests.rules.melee import at, fate_of, fight, fray, go, issued
+from tests.rules.in_a_fray import at, fate_of, fight, fray, go, issued
 from tests.rules.tabletop import SetTable
 
 FACES = {

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_runtime.state.log import entries
-from tests.rules.melee import activate, at, fill, go, leave_deck
+from tests.rules.in_a_fray import activate, at, fill, go, leave_deck
 from tests.rules.tabletop import SetTable
 
 # The enemy phase

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.melee import activate, at, fate_of, go, leave_deck, wreck
+from tests.rules.in_a_fray import activate, at, fate_of, go, leave_deck, wreck
 from tests.rules.tabletop import SetTable
 
 # Damage

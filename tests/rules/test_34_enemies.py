@@ -10,7 +10,7 @@ from everrain_runtime.rules.sea import movement
 from everrain_runtime.state.handles import kind
 from everrain_runtime.state.places import node, space
 from tests.printing import face
-from tests.rules.melee import at, fate_of, fill, fray, leave_deck, wreck
+from tests.rules.in_a_fray import at, fate_of, fill, fray, leave_deck, wreck
 from tests.rules.tabletop import SetTable, Tabletop
 
 ON_DECK = {"Bloated Cadaver": 4, "Cultist": 3, "Drowned Man": 4, "Harbinger": 1, "Wyrm": 3}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_runtime.rules.enemy_ships import attacks
-from tests.rules.raiders import act, allow, destroyed, put, raid, raider
+from tests.rules.enemies_at_sea import act, allow, destroyed, put, raid, raider
 from tests.rules.tabletop import SetTable, Tabletop
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.raiders import FAR, act, bind, pose, put, raid, raider
+from tests.rules.enemies_at_sea import FAR, act, bind, pose, put, raid, raider
 from tests.rules.tabletop import SetTable
 
 

@@ -8,7 +8,7 @@ from everrain_runtime.rules.enemy_ships import attacks
 from everrain_runtime.rules.ship.omens import EnemyDice
 from everrain_runtime.state.log import entries
 from everrain_runtime.state.places import space
-from tests.rules.raiders import (
+from tests.rules.enemies_at_sea import (
     HELM,
     act,
     allow,

@@ -10,7 +10,7 @@ from everrain_runtime.rules.enemy_ships import enemy_ships
 from everrain_runtime.state import Deck
 from everrain_runtime.state.places import space
 from tests.printing import face
-from tests.rules.raiders import act, amounts, bind, put, raid, raider, where
+from tests.rules.enemies_at_sea import act, amounts, bind, put, raid, raider, where
 from tests.rules.tabletop import Dice, SetTable, Tabletop
 
 

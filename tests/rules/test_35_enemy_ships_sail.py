@@ -7,7 +7,7 @@ import pytest
 from everrain_runtime.state.log import entries
 from everrain_runtime.state.places import space
 from tests.printing import face
-from tests.rules.raiders import (
+from tests.rules.enemies_at_sea import (
     FAR,
     act,
     allow,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_runtime.content.content import Content
-from tests.rules.raiders import act, destroyed, left, pose, raid, raider
+from tests.rules.enemies_at_sea import act, destroyed, left, pose, raid, raider
 from tests.rules.tabletop import SetTable, set_table
 from tests.sources import content_with
 

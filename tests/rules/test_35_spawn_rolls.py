@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.raiders import HELM, bind, destroyed, left, pose, raid, raider, where
+from tests.rules.enemies_at_sea import HELM, bind, destroyed, left, pose, raid, raider, where
 from tests.rules.tabletop import SetTable
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from everrain_runtime.engine.abilities_in_play import index
 from everrain_runtime.state.places import zone_of
-from tests.rules.melee import activate, at, attack, fate_of, fray, issued
+from tests.rules.in_a_fray import activate, at, attack, fate_of, fray, issued
 from tests.rules.tabletop import SetTable
 
 # Enemy-triggered

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from everrain_runtime.state import Lasting
-from tests.rules.melee import activate, at, fate_of, fight, fray
+from tests.rules.in_a_fray import activate, at, fate_of, fight, fray
 from tests.rules.tabletop import SetTable
 
 # How they begin

@@ -6,7 +6,7 @@ import pytest
 
 from everrain_runtime.state.log import entries
 from everrain_runtime.state.places import node
-from tests.rules.raiders import (
+from tests.rules.enemies_at_sea import (
     HELM,
     act,
     allow,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from everrain_runtime.rules.round import orders
-from tests.rules.gunners import BOW, aim, battle, chased, gun, prey
 from tests.rules.tabletop import SetTable
+from tests.rules.with_artillery import BOW, aim, battle, chased, gun, prey
 
 
 @pytest.mark.rule("SEA-01")

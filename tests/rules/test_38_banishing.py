@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from everrain_runtime.state.places import space
-from tests.rules.harbour import arrive, moor
-from tests.rules.melee import fate_of
+from tests.rules.in_a_fray import fate_of
+from tests.rules.in_port import arrive, moor
 from tests.rules.tabletop import SetTable
 
 

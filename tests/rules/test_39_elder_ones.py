@@ -12,7 +12,7 @@ from everrain_runtime.rules.round import rounds
 from everrain_runtime.state import Lasting
 from everrain_runtime.state.log import entries
 from tests.printing import face
-from tests.rules.raiders import arisen, elder_of, left, put, stir, where
+from tests.rules.enemies_at_sea import arisen, elder_of, left, put, stir, where
 from tests.rules.tabletop import SetTable, Tabletop
 
 #: The effects that no Elder One can suffer: it is neither banished, nor sunk, nor boarded.

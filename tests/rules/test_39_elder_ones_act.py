@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from everrain_runtime.rules.enemy_ships import attacks
-from tests.rules.raiders import (
+from tests.rules.enemies_at_sea import (
     HELM,
     allow,
     arisen,

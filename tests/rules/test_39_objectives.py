@@ -8,7 +8,7 @@ import pytest
 
 from everrain_dsl.vocabulary.printed import Place
 from tests.printing import reprint
-from tests.rules.raiders import (
+from tests.rules.enemies_at_sea import (
     allow,
     amounts,
     arisen,

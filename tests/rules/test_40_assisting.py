@@ -7,8 +7,8 @@ from typing import Any, Unpack
 import pytest
 
 from everrain_runtime.state.places import space, zone
-from tests.rules.gunners import BOW, aim, battle, gun
 from tests.rules.tabletop import Dice, SetTable, Tabletop
+from tests.rules.with_artillery import BOW, aim, battle, gun
 
 
 def assisted(table: SetTable, **chance: Unpack[Dice]) -> Tabletop:

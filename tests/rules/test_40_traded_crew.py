@@ -6,7 +6,7 @@ import pytest
 
 from everrain_runtime.questions import questions
 from everrain_runtime.state.places import slot, space
-from tests.rules.harbour import (
+from tests.rules.in_port import (
     act,
     give_trait,
     offered,

@@ -10,7 +10,7 @@ from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.questions import labels
 from everrain_runtime.state import Card, Passenger, Ship
 from everrain_runtime.state.places import slot, space
-from tests.rules.harbour import (
+from tests.rules.in_port import (
     TRADE,
     act,
     menu,

@@ -8,7 +8,7 @@ import pytest
 
 from everrain_runtime.rules.enemy_ships import boarding
 from everrain_runtime.state.places import BOARDED_ZONE, space, zone, zone_of
-from tests.rules.boarders import alongside, board, places, prize
+from tests.rules.boarded import alongside, board, places, prize
 from tests.rules.tabletop import SetTable
 
 

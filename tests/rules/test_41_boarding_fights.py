@@ -10,7 +10,7 @@ from everrain_runtime.questions import labels, questions
 from everrain_runtime.scenarios.fixtures import STATIONS
 from everrain_runtime.state.handles import ON_EXPEDITION
 from everrain_runtime.state.places import BOARDED_ZONE, zone
-from tests.rules.boarders import alongside, board, places, prize, strike
+from tests.rules.boarded import alongside, board, places, prize, strike
 from tests.rules.tabletop import Dice, SetTable, Tabletop
 
 

@@ -11,7 +11,7 @@ from everrain_dsl.vocabulary.printed import IslandBoard
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.questions.sentences import Question
 from everrain_runtime.rules.sea import exhaustive_expeditions
-from tests.rules.shores import (
+from tests.rules.ashore import (
     EXPEDITION,
     ISLAND,
     act,

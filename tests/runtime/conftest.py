@@ -10,16 +10,16 @@ from everrain_runtime.content.content import Content
 from everrain_runtime.engine.chance import Chance, Scripted
 from everrain_runtime.engine.game import Game
 from everrain_runtime.scenarios.fixtures import sample_board
-from tests.runtime import assembly as simple
+from tests.runtime import made_by_hand as simple
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.decisions import Answers
 
 
 @pytest.fixture
-def assembly() -> simple.Assembly:
+def by_hand() -> simple.ByHand:
     """Return an empty bundle to put cards into."""
-    return simple.Assembly()
+    return simple.ByHand()
 
 
 @pytest.fixture

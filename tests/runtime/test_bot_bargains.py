@@ -12,7 +12,7 @@ from everrain_runtime.rules.port.ports import option_of
 from everrain_runtime.state import Card, Ship
 from everrain_runtime.state.places import node
 from tests.rules.tabletop import Tabletop, set_table
-from tests.runtime.captain import agrees, chosen, counted, offered, printed, see, visit, wear
+from tests.runtime.greedy_table import agrees, chosen, counted, offered, printed, see, tire, visit
 from tests.sources import core_content
 
 
@@ -74,7 +74,7 @@ def test_the_errands_name_services_that_are_offered(table: Tabletop) -> None:
     visit(table)
     found = services.services(table.game, table.ship)
     buy = service(table, "Buy")
-    market = ports.Quay(see(table), [buy, service(table, "Sell Treasures")])
+    market = ports.Offers(see(table), [buy, service(table, "Sell Treasures")])
 
     assert len(found) > len(market.services) == 2
     assert ports.buy(market) == buy
@@ -83,7 +83,7 @@ def test_the_errands_name_services_that_are_offered(table: Tabletop) -> None:
 def test_who_is_spent_makes_room_and_nobody_else(table: Tabletop) -> None:
     crew = [each.handle for each in table.crew]
     kept = chosen(table, questions.DISMISS_WHOM_FOR, crew, 0, 1)
-    wear(table, table.crew[1], 1)
+    tire(table, table.crew[1], 1)
 
     assert kept == []
     assert chosen(table, questions.DISMISS_WHOM_FOR, crew, 0, 1) == crew[1:]
@@ -156,7 +156,7 @@ def test_nothing_is_bought_with_the_progress_of_the_enemy(table: Tabletop) -> No
 
 
 def test_harm_falls_on_what_can_bear_it(table: Tabletop) -> None:
-    wear(table, table.crew[0], 2)
+    tire(table, table.crew[0], 2)
     crew = [each.handle for each in table.crew]
     nodes = [node(table.ship.handle, at).handle for at in (4, 7)]
 

@@ -6,7 +6,7 @@ import pytest
 
 from everrain_runtime.bots import destinations, orders
 from everrain_runtime.bots.appraisal import effects_of
-from everrain_runtime.bots.below_deck import berth
+from everrain_runtime.bots.below_deck import place_below
 from everrain_runtime.bots.greedy import Greedy
 from everrain_runtime.bots.prospects import Prospects
 from everrain_runtime.bots.turns import has_target
@@ -16,7 +16,7 @@ from everrain_runtime.questions import labels, questions
 from everrain_runtime.questions.sentences import Said
 from everrain_runtime.state.places import slot, space, zone
 from tests.rules.tabletop import Tabletop, set_table
-from tests.runtime.captain import chosen, counted, offered, see, wear
+from tests.runtime.greedy_table import chosen, counted, offered, see, tire
 from tests.sources import core_content
 
 
@@ -48,7 +48,7 @@ def test_an_expedition_needs_a_crew_that_is_fit(table: Tabletop) -> None:
     options = (labels.LAUNCH_EXPEDITION.id, labels.END_TURN.id)
     fit = offered(table, questions.WHAT_DO_YOU_DO, *options)
     for crew in table.crew:
-        wear(table, crew, 1)
+        tire(table, crew, 1)
 
     assert fit == labels.LAUNCH_EXPEDITION.id
     assert offered(table, questions.WHAT_DO_YOU_DO, *options) == labels.END_TURN.id
@@ -64,10 +64,10 @@ def test_a_tile_is_revealed_as_soon_as_it_can_be(table: Tabletop) -> None:
 def test_a_ship_with_findings_sails_to_a_port(table: Tabletop) -> None:
     table.ship.space, table.ship.facing = space(5, 2).handle, 5
     table.ship.clues = 10
-    voyage = destinations.plan(see(table))
+    at_sea = destinations.plan(see(table))
 
-    assert voyage is not None
-    assert voyage.end[0] == space(3, 2).handle
+    assert at_sea is not None
+    assert at_sea.end[0] == space(3, 2).handle
 
 
 def test_a_ship_stays_in_port_for_another_visit_when_nothing_else_is_worth_it(
@@ -138,7 +138,7 @@ def test_the_best_fighter_is_sent_at_an_enemy(table: Tabletop) -> None:
 
 def test_a_weary_crew_does_not_fight(table: Tabletop) -> None:
     for crew in table.crew:
-        wear(table, crew, 1)
+        tire(table, crew, 1)
     table.enemy(2)
 
     assert orders.fight(see(table)) is None
@@ -168,7 +168,7 @@ def test_off_an_island_somebody_goes_to_the_boat(table: Tabletop) -> None:
 def test_who_would_die_of_another_night_goes_below(table: Tabletop) -> None:
     for order in table.game.board.orders_of(table.ship, "navigation"):
         order.issued = True
-    wear(table, table.crew[1], 1)
+    tire(table, table.crew[1], 1)
     found = orders.rest(see(table))
 
     assert found is not None
@@ -179,8 +179,8 @@ def test_the_strained_go_to_the_cabins_and_the_fit_to_the_boat(table: Tabletop) 
     tired, fit = table.crew
     tired.strain = 1
 
-    assert berth(see(table), tired) == slot(table.ship.handle, 0).handle
-    assert berth(see(table), fit) == slot(table.ship.handle, 1).handle
+    assert place_below(see(table), tired) == slot(table.ship.handle, 0).handle
+    assert place_below(see(table), fit) == slot(table.ship.handle, 1).handle
 
 
 def test_navigation_orders_come_back_first_and_crew_orders_with_enemies_aboard(
@@ -203,7 +203,7 @@ def test_all_dice_attack_unless_the_damage_could_kill(table: Tabletop) -> None:
     enemy = table.enemy(1)
     table.game.board.flow.fighting = (table.crew[0].handle, enemy.handle)
     safe = counted(table, questions.HOW_MANY_COUNTER_DICE, 0, 2)
-    wear(table, table.crew[0], 1)
+    tire(table, table.crew[0], 1)
 
     assert safe == 2
     assert counted(table, questions.HOW_MANY_COUNTER_DICE, 0, 2) == 0
@@ -219,7 +219,7 @@ def test_omens_are_turned_by_what_is_to_spare(table: Tabletop) -> None:
 
 
 def test_the_strongest_takes_the_blow_and_the_weakest_enemy_gets_it(table: Tabletop) -> None:
-    wear(table, table.crew[0], 2)
+    tire(table, table.crew[0], 2)
     enemies = [table.enemy(1), table.enemy(1)]
     enemies[1].trauma = 1
 

@@ -11,7 +11,7 @@ from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action, Decision, Modifier, Option, Trigger
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.state.places import slot, space
-from tests.runtime.chartroom import (
+from tests.runtime.made_up_sea import (
     EVENTS,
     Sea,
     laid,
@@ -23,13 +23,13 @@ from tests.runtime.chartroom import (
 )
 
 if TYPE_CHECKING:
-    from tests.runtime.assembly import Assembly
+    from tests.runtime.made_by_hand import ByHand
 
 
 @pytest.fixture
-def sea(assembly: Assembly) -> Sea:
+def sea(by_hand: ByHand) -> Sea:
     """Give a game with four sea events on their deck."""
-    return sea_of(assembly)
+    return sea_of(by_hand)
 
 
 # Where a card goes
@@ -87,9 +87,9 @@ def test_a_card_goes_on_top_of_its_deck_or_under_it(sea: Sea) -> None:
     assert not laid(sea)
 
 
-def test_cards_go_back_in_an_order_of_choice(assembly: Assembly) -> None:
+def test_cards_go_back_in_an_order_of_choice(by_hand: ByHand) -> None:
     """GEN-07."""
-    sea = sea_of(assembly, "Squall", "Gale")
+    sea = sea_of(by_hand, "Squall", "Gale")
     sea.do("look_at_card", 3, "sea event")
 
     assert sea.do("reorder_cards", tuple(sea.game.all("noun_card"))) == 3
@@ -127,11 +127,11 @@ def test_numbered_cards_are_never_shuffled(sea: Sea) -> None:
     assert sea.pile("sea event").layers == (("core:widow",), ("core:gale",), ("core:calm",))
 
 
-def test_tiles_stay_act_by_act_when_they_are_shuffled(assembly: Assembly) -> None:
+def test_tiles_stay_act_by_act_when_they_are_shuffled(by_hand: ByHand) -> None:
     """SET-11, REV-03."""
     for number, act in ((1, 2), (2, 1), (3, 1)):
-        assembly.program(f"core:tile-{number}", "tile", act=act, clues=1, ports=[], spaces=[])
-    sea = sea_of(assembly)
+        by_hand.program(f"core:tile-{number}", "tile", act=act, clues=1, ports=[], spaces=[])
+    sea = sea_of(by_hand)
     sea.stack("tile", "tile-1", "tile-2", "tile-3")
     sea.do("shuffle_deck", "tile")
 
@@ -158,9 +158,9 @@ def test_a_drawn_card_is_replaced(sea: Sea) -> None:
     assert names(sea.pile("sea event").discard) == ["gale"]
 
 
-def test_without_another_card_it_is_only_discarded(assembly: Assembly) -> None:
+def test_without_another_card_it_is_only_discarded(by_hand: ByHand) -> None:
     """GEN-09: the discarded one is drawn again, if there is no other."""
-    sea = sea_of(assembly, draws={"sea event": ["core:gale"]})
+    sea = sea_of(by_hand, draws={"sea event": ["core:gale"]})
     sea.stack("sea event")
     sea.do("replace_card", sea.open("gale", "sea event"))
     assert names(laid(sea)) == ["gale"]
@@ -187,9 +187,9 @@ def test_a_treasure_taken_goes_to_the_hold(sea: Sea) -> None:
     assert not laid(sea)
 
 
-def test_an_upgrade_taken_is_a_schematic(assembly: Assembly) -> None:
+def test_an_upgrade_taken_is_a_schematic(by_hand: ByHand) -> None:
     """SCH-01."""
-    sea = sea_of(assembly, "yes")
+    sea = sea_of(by_hand, "yes")
     assert sea.do("take_card", sea.open("ballast", "improvement")) == 1
 
     (card,) = laid(sea)
@@ -220,9 +220,9 @@ def test_a_bought_treasure_lies_in_the_hold(sea: Sea) -> None:
     assert not laid(sea)
 
 
-def test_what_it_costs_is_asked_of_a_treasure_of_the_ship(assembly: Assembly) -> None:
+def test_what_it_costs_is_asked_of_a_treasure_of_the_ship(by_hand: ByHand) -> None:
     """SVC-07: a modifier of treasures applies as it is bought."""
-    owner = assembly.routine(
+    owner = by_hand.routine(
         "pure",
         "crew treasure",
         (Op.ACTING, 2),
@@ -233,13 +233,13 @@ def test_what_it_costs_is_asked_of_a_treasure_of_the_ship(assembly: Assembly) ->
         locals_=3,
         result="boolean",
     )
-    two = assembly.routine(
+    two = by_hand.routine(
         "pure", "crew treasure", (Op.RETURN, 2), constants=[("number", 2)], result="number"
     )
-    row = assembly.row("quantity", "price_of_treasure")
+    row = by_hand.row("quantity", "price_of_treasure")
     cheap = Modifier(row, "becomes", 1, 0)
-    assembly.program("core:savvy", "positive trait", owner, two, abilities=[cheap], place="general")
-    sea = sea_of(assembly)
+    by_hand.program("core:savvy", "positive trait", owner, two, abilities=[cheap], place="general")
+    sea = sea_of(by_hand)
     sea.game.board.set_traits(sea.crew[0], positive="core:savvy")
     sea.do("buy_card", sea.open("rope", "treasure"))
 
@@ -284,10 +284,10 @@ def test_an_upgrade_may_cost_all_there_is(sea: Sea) -> None:
     assert sea.ship.coin == 0
 
 
-def test_an_upgrade_without_a_slot_is_not_paid_for(assembly: Assembly) -> None:
+def test_an_upgrade_without_a_slot_is_not_paid_for(by_hand: ByHand) -> None:
     """ART-01, SVC-02: guns for no side."""
-    assembly.program("core:guns", "artillery", starter=False, cost=5, sides=[])
-    sea = sea_of(assembly)
+    by_hand.program("core:guns", "artillery", starter=False, cost=5, sides=[])
+    sea = sea_of(by_hand)
 
     assert sea.do("buy_card", sea.open("guns", "artillery")) == 0
     assert (sea.ship.coin, len(laid(sea))) == (40, 1)
@@ -319,18 +319,18 @@ def test_a_schematic_is_sold_for_half_its_cost(sea: Sea) -> None:
     assert not laid(sea)
 
 
-def test_a_schematic_without_cost_brings_nothing(assembly: Assembly) -> None:
+def test_a_schematic_without_cost_brings_nothing(by_hand: ByHand) -> None:
     """SCH-07."""
-    assembly.program("core:cabins", "improvement", starter=True, cost=0)
-    sea = sea_of(assembly)
+    by_hand.program("core:cabins", "improvement", starter=True, cost=0)
+    sea = sea_of(by_hand)
 
     assert sea.do("sell_schematic", sea.open("cabins", "improvement", "schematic")) == 1
     assert sea.ship.coin == 40
 
 
-def test_only_a_schematic_of_yours_is_sold(assembly: Assembly) -> None:
+def test_only_a_schematic_of_yours_is_sold(by_hand: ByHand) -> None:
     """SCH-04, SVC-06."""
-    sea = sea_of(assembly, players=2)
+    sea = sea_of(by_hand, players=2)
     assert sea.do("sell_schematic", sea.open("ballast", "improvement")) == 0
     card = sea.open("ballast", "improvement", "schematic")
     card.ship = sea.other.handle
@@ -341,13 +341,13 @@ def test_only_a_schematic_of_yours_is_sold(assembly: Assembly) -> None:
 # Attaching
 
 
-def attaching(assembly: Assembly) -> Sea:
+def attaching(by_hand: ByHand) -> Sea:
     """Start a game with a curse: after its ship gains clues, it gains a coin."""
     code = ((Op.DO, ("effect", "collect_coin"), (2,)), (Op.STOP,))
-    coin = assembly.routine("effect", "card number", *code, constants=[("number", 1)])
-    after = Trigger("after", assembly.row("event", "you_collect_clues"), 0)
-    assembly.program("core:curse", "sea event", coin, abilities=[after])
-    return sea_of(assembly, players=2)
+    coin = by_hand.routine("effect", "card number", *code, constants=[("number", 1)])
+    after = Trigger("after", by_hand.row("event", "you_collect_clues"), 0)
+    by_hand.program("core:curse", "sea event", coin, abilities=[after])
+    return sea_of(by_hand, players=2)
 
 
 def gained(sea: Sea) -> int:
@@ -357,9 +357,9 @@ def gained(sea: Sea) -> int:
     return sea.ship.coin - before
 
 
-def test_an_attached_card_works_until_it_is_discarded(assembly: Assembly) -> None:
+def test_an_attached_card_works_until_it_is_discarded(by_hand: ByHand) -> None:
     """GEN-08."""
-    sea = attaching(assembly)
+    sea = attaching(by_hand)
     card = sea.open("curse", "sea event")
     assert gained(sea) == 0
 
@@ -376,9 +376,9 @@ def test_an_attached_card_works_until_it_is_discarded(assembly: Assembly) -> Non
     assert gained(sea) == 0
 
 
-def test_an_attached_card_is_the_captains_it_is_attached_to(assembly: Assembly) -> None:
+def test_an_attached_card_is_the_captains_it_is_attached_to(by_hand: ByHand) -> None:
     """What it says of `you` is that captain."""
-    sea = attaching(assembly)
+    sea = attaching(by_hand)
     card = sea.open("curse", "sea event")
     sea.do("attach_card", card, sea.other)
     assert (card.ship, gained(sea)) == (sea.other.handle, 0)
@@ -387,9 +387,9 @@ def test_an_attached_card_is_the_captains_it_is_attached_to(assembly: Assembly) 
     assert (card.ship, gained(sea)) == (0, 1)
 
 
-def test_a_card_leaves_with_what_it_is_attached_to(assembly: Assembly) -> None:
+def test_a_card_leaves_with_what_it_is_attached_to(by_hand: ByHand) -> None:
     """GEN-08."""
-    sea = attaching(assembly)
+    sea = attaching(by_hand)
     card = sea.open("curse", "sea event")
     sea.do("attach_card", card, sea.crew[0])
     sea.do("kill_crew", sea.crew[0])
@@ -398,9 +398,9 @@ def test_a_card_leaves_with_what_it_is_attached_to(assembly: Assembly) -> None:
     assert names(sea.pile("sea event").discard) == ["curse"]
 
 
-def test_a_card_drawn_and_attached_is_not_discarded_in_the_end(assembly: Assembly) -> None:
+def test_a_card_drawn_and_attached_is_not_discarded_in_the_end(by_hand: ByHand) -> None:
     """GEN-07."""
-    sea = attaching(assembly)
+    sea = attaching(by_hand)
     sea.stack("sea event", "curse")
     sea.do("draw_card", 1, "sea event")
     sea.do("attach_card", laid(sea)[0], sea.ship)
@@ -444,21 +444,21 @@ def test_what_is_in_play(sea: Sea) -> None:
     assert [each for each in gone if sea.game.holds("card_in_play", f"core:{each}")] == []
 
 
-def test_an_elder_one_asleep_is_not_in_play(assembly: Assembly) -> None:
+def test_an_elder_one_asleep_is_not_in_play(by_hand: ByHand) -> None:
     """ELD-01, SET-04."""
-    assembly.program("core:avatar", "elder one", health=8, dice=3)
-    sea = sea_of(assembly)
+    by_hand.program("core:avatar", "elder one", health=8, dice=3)
+    sea = sea_of(by_hand)
     assert not sea.game.holds("card_in_play", "core:avatar")
 
     sea.do("awaken_elder_one", next(iter(sea.game.board.elder_ones.values())))
     assert sea.game.holds("card_in_play", "core:avatar")
 
 
-def choosing(assembly: Assembly, name: str) -> None:
+def choosing(by_hand: ByHand, name: str) -> None:
     """Print a card with two choices; it gives a coin if the first has been taken before."""
-    labels = tuple(Option(assembly.string(label)) for label in ("Sing", "Listen"))
-    decision = Decision("offer", assembly.string("choose one"), labels)
-    sing = ("choice", assembly.symbol("choice", "Sing"))
+    labels = tuple(Option(by_hand.string(label)) for label in ("Sing", "Listen"))
+    decision = Decision("offer", by_hand.string("choose one"), labels)
+    sing = ("choice", by_hand.symbol("choice", "Sing"))
     code = (
         (Op.ASK, 3, ("condition", "choice_taken"), (1,)),
         (Op.JUMP_UNLESS, 3, 3),
@@ -466,16 +466,16 @@ def choosing(assembly: Assembly, name: str) -> None:
         (Op.OFFER, 4, 0),
         (Op.STOP,),
     )
-    routine = assembly.routine("effect", "card", *code, constants=[sing, ("number", 1)], locals_=2)
+    routine = by_hand.routine("effect", "card", *code, constants=[sing, ("number", 1)], locals_=2)
     routine = attrs.evolve(routine, decisions=(decision,))
-    reader(assembly, name, "sea event", routine)
+    reader(by_hand, name, "sea event", routine)
 
 
-def test_a_choice_taken_is_remembered_by_its_card(assembly: Assembly) -> None:
+def test_a_choice_taken_is_remembered_by_its_card(by_hand: ByHand) -> None:
     """EVT-02: of another card it is another choice."""
-    choosing(assembly, "song")
-    choosing(assembly, "hymn")
-    sea = sea_of(assembly, "Listen", "Sing", "Listen", "Listen")
+    choosing(by_hand, "song")
+    choosing(by_hand, "hymn")
+    sea = sea_of(by_hand, "Listen", "Sing", "Listen", "Listen")
     coins = []
     for name in ("song", "song", "song", "hymn"):
         run(sea, name)
@@ -484,7 +484,7 @@ def test_a_choice_taken_is_remembered_by_its_card(assembly: Assembly) -> None:
     assert coins == [40, 40, 41, 41]
 
 
-def test_an_ability_knows_how_often_it_has_been_used(assembly: Assembly) -> None:
+def test_an_ability_knows_how_often_it_has_been_used(by_hand: ByHand) -> None:
     """TRE-02: uses of other abilities do not count."""
     code = (
         (Op.ASK, 1, ("quantity", "ability_uses"), ()),
@@ -492,10 +492,10 @@ def test_an_ability_knows_how_often_it_has_been_used(assembly: Assembly) -> None
         (Op.DO, ("effect", "nothing_happens"), ()),
         (Op.STOP,),
     )
-    routine = assembly.routine("effect", "card", *code, locals_=1)
+    routine = by_hand.routine("effect", "card", *code, locals_=1)
     both = [Action("body", 0), Action("use", 0)]
-    assembly.program("core:song", "sea event", routine, abilities=both)
-    sea = sea_of(assembly)
+    by_hand.program("core:song", "sea event", routine, abilities=both)
+    sea = sea_of(by_hand)
     loaded = sea.content.get("core:song")
     coins = []
     for ability in (0, 0, 0, 1):
@@ -505,16 +505,16 @@ def test_an_ability_knows_how_often_it_has_been_used(assembly: Assembly) -> None
     assert coins == [40, 41, 43, 43]
 
 
-def test_a_question_of_a_card_is_about_its_own_choices(assembly: Assembly) -> None:
+def test_a_question_of_a_card_is_about_its_own_choices(by_hand: ByHand) -> None:
     """EVT-02: though no routine of it is running, or one of another card is."""
-    sing = ("choice", assembly.symbol("choice", "Sing"))
+    sing = ("choice", by_hand.symbol("choice", "Sing"))
     code = ((Op.ASK, 2, ("condition", "choice_taken"), (1,)), (Op.RETURN, 2))
     for name in ("song", "hymn"):
-        question = assembly.routine(
+        question = by_hand.routine(
             "pure", "card", *code, constants=[sing], locals_=1, result="boolean"
         )
-        assembly.program(f"core:{name}", "sea event", question)
-    sea = sea_of(assembly)
+        by_hand.program(f"core:{name}", "sea event", question)
+    sea = sea_of(by_hand)
     sea.game.board.memory.take("core:song", "Sing")
 
     found = [sea.game.judge(sea.content.get(f"core:{name}"), 0, (0,)) for name in ("song", "hymn")]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.runtime.chartroom import (
+from tests.runtime.made_up_sea import (
     Sea,
     laid,
     names,
@@ -15,13 +15,13 @@ from tests.runtime.chartroom import (
 )
 
 if TYPE_CHECKING:
-    from tests.runtime.assembly import Assembly
+    from tests.runtime.made_by_hand import ByHand
 
 
 @pytest.fixture
-def sea(assembly: Assembly) -> Sea:
+def sea(by_hand: ByHand) -> Sea:
     """Give a game with four sea events on their deck."""
-    return sea_of(assembly)
+    return sea_of(by_hand)
 
 
 def test_drawn_cards_lie_open_until_they_are_discarded(sea: Sea) -> None:
@@ -34,9 +34,9 @@ def test_drawn_cards_lie_open_until_they_are_discarded(sea: Sea) -> None:
     assert names(sea.pile("sea event").discard) == ["gale", "calm"]
 
 
-def test_an_empty_deck_is_made_anew_as_it_is_drawn_from(assembly: Assembly) -> None:
+def test_an_empty_deck_is_made_anew_as_it_is_drawn_from(by_hand: ByHand) -> None:
     """GEN-07, GEN-09."""
-    sea = sea_of(assembly, draws={"sea event": ["core:dusk"]})
+    sea = sea_of(by_hand, draws={"sea event": ["core:dusk"]})
     sea.stack("sea event", "gale", discard=("dusk", "calm"))
     sea.do("draw_card", 2, "sea event")
 

@@ -12,33 +12,33 @@ from everrain_dsl.bytecode.program import Action
 from everrain_runtime.rules.enemies import enemies
 from everrain_runtime.state.handles import NOWHERE
 from everrain_runtime.state.places import BOARDED_ZONE, node, slot, zone
-from tests.runtime.chartroom import (
+from tests.runtime.made_up_sea import (
     Sea,
     gain,
+    give_trait,
     offered,
     permit,
     run,
     set_sail,
-    wear,
     zone_of_enemy,
 )
 
 if TYPE_CHECKING:
-    from tests.runtime.assembly import Assembly
+    from tests.runtime.made_by_hand import ByHand
 
 
 @pytest.fixture
-def sea(assembly: Assembly) -> Sea:
+def sea(by_hand: ByHand) -> Sea:
     """Give a ship at sea with a hand in zone 1 and one in zone 4."""
-    return set_sail(assembly)
+    return set_sail(by_hand)
 
 
 # What they suffer
 
 
-def test_an_enemy_suffers_no_more_than_its_health(assembly: Assembly) -> None:
+def test_an_enemy_suffers_no_more_than_its_health(by_hand: ByHand) -> None:
     """ENM-21, FRY-E6."""
-    sea = set_sail(assembly, dice={"fate": [0]})
+    sea = set_sail(by_hand, dice={"fate": [0]})
     enemy = sea.foe(7)
 
     assert sea.do("wound_enemy", enemy, 2) == 2
@@ -49,9 +49,9 @@ def test_an_enemy_suffers_no_more_than_its_health(assembly: Assembly) -> None:
         assert enemy.handle in sea.game.board.enemies
 
 
-def test_an_enemy_with_as_much_trauma_as_health_is_destroyed(assembly: Assembly) -> None:
+def test_an_enemy_with_as_much_trauma_as_health_is_destroyed(by_hand: ByHand) -> None:
     """ENM-21, ENM-22, SPO-01, SPO-02: a cadaver gives two rolls."""
-    sea = set_sail(assembly, dice={"fate": [0, 9]})
+    sea = set_sail(by_hand, dice={"fate": [0, 9]})
     enemy = sea.foe(7, "cadaver")
     sea.do("wound_enemy", enemy, 4)
 
@@ -79,9 +79,9 @@ def test_a_captured_enemy_is_not_on_deck_to_be_wounded(sea: Sea) -> None:
 # Spoils
 
 
-def test_the_ship_that_destroys_an_enemy_gets_its_spoils(assembly: Assembly) -> None:
+def test_the_ship_that_destroys_an_enemy_gets_its_spoils(by_hand: ByHand) -> None:
     """SPO-05, COP-08: whoever fired."""
-    sea = set_sail(assembly, players=2, dice={"fate": [9, 9]})
+    sea = set_sail(by_hand, players=2, dice={"fate": [9, 9]})
     sea.game.board.flow.you = sea.other.handle
     sea.do("wound_enemy", sea.foe(7), 3)
     sea.do("destroy_enemy", sea.foe(7))
@@ -90,9 +90,9 @@ def test_the_ship_that_destroys_an_enemy_gets_its_spoils(assembly: Assembly) -> 
     assert sea.game.board.flow.you == sea.other.handle
 
 
-def test_who_struck_first_in_a_batch_does_not_matter(assembly: Assembly) -> None:
+def test_who_struck_first_in_a_batch_does_not_matter(by_hand: ByHand) -> None:
     """SPO-05: the spoils are for the blow that counts, not for who acts when it dies."""
-    sea = set_sail(assembly, players=2, dice={"fate": [9]})
+    sea = set_sail(by_hand, players=2, dice={"fate": [9]})
     enemy = sea.foe(7)
     with sea.game.batch():
         sea.do("wound_enemy", enemy, 1)
@@ -103,9 +103,9 @@ def test_who_struck_first_in_a_batch_does_not_matter(assembly: Assembly) -> None
     assert (sea.ship.coin, sea.other.coin) == (40, 45)
 
 
-def test_a_destroyed_node_gives_spoils_to_the_captain_of_its_ship(assembly: Assembly) -> None:
+def test_a_destroyed_node_gives_spoils_to_the_captain_of_its_ship(by_hand: ByHand) -> None:
     """SPO-05, DMG-02."""
-    sea = set_sail(assembly, players=2, dice={"fate": [9]})
+    sea = set_sail(by_hand, players=2, dice={"fate": [9]})
     sea.foe(7, trauma=2)
     sea.game.board.flow.you = sea.other.handle
     sea.do("destroy_node", node(sea.ship.handle, 7))
@@ -113,11 +113,11 @@ def test_a_destroyed_node_gives_spoils_to_the_captain_of_its_ship(assembly: Asse
     assert (sea.ship.coin, sea.other.coin) == (45, 40)
 
 
-def test_an_enemy_that_destroys_itself_gives_no_spoils(assembly: Assembly) -> None:
+def test_an_enemy_that_destroys_itself_gives_no_spoils(by_hand: ByHand) -> None:
     """SPO-05: Burst."""
     code = ((Op.DO, ("effect", "destroy_enemy"), (0,)), (Op.STOP,))
-    assembly.program("core:bomb", "enemy", assembly.routine("effect", "enemy", *code), spoils=1)
-    sea = set_sail(assembly)
+    by_hand.program("core:bomb", "enemy", by_hand.routine("effect", "enemy", *code), spoils=1)
+    sea = set_sail(by_hand)
     enemy = sea.foe(7, "bomb")
     run(sea, "bomb", enemy.handle)
 
@@ -145,10 +145,10 @@ def test_a_captured_enemy_is_not_banished(sea: Sea) -> None:
     assert sea.at("agenda") == 1
 
 
-def test_a_card_may_keep_enemies_from_being_banished(assembly: Assembly) -> None:
-    permit(assembly, "enemy_cannot_be_banished")
-    sea = set_sail(assembly)
-    wear(sea, "permitting")
+def test_a_card_may_keep_enemies_from_being_banished(by_hand: ByHand) -> None:
+    permit(by_hand, "enemy_cannot_be_banished")
+    sea = set_sail(by_hand)
+    give_trait(sea, "permitting")
 
     assert sea.do("banish_enemy", sea.foe(7)) == 0
     assert len(sea.game.board.enemies) == 1
@@ -165,17 +165,17 @@ def test_a_discarded_enemy_leaves_the_agenda_where_it_is(sea: Sea) -> None:
 # Brigs
 
 
-def brig(assembly: Assembly, *spaces: Action, cost: bool = False) -> None:
+def brig(by_hand: ByHand, *spaces: Action, cost: bool = False) -> None:
     """Print an improvement with enemy spaces; what one gives is a clue."""
-    routines = [gain(assembly, "collect_clue", 1, this="improvement enemy")]
+    routines = [gain(by_hand, "collect_clue", 1, this="improvement enemy")]
     routines[0] = attrs.evolve(
         routines[0],
-        code=((Op.DO.code, assembly.row("effect", "collect_clue"), (2,)), (Op.STOP.code,)),
+        code=((Op.DO.code, by_hand.row("effect", "collect_clue"), (2,)), (Op.STOP.code,)),
     )
     if cost:
         pay = ((Op.PAY, 3, ("effect", "pay_coin"), (2,)), (Op.RETURN, 3))
         routines.append(
-            assembly.routine(
+            by_hand.routine(
                 "cost",
                 "improvement enemy",
                 *pay,
@@ -184,13 +184,13 @@ def brig(assembly: Assembly, *spaces: Action, cost: bool = False) -> None:
                 result="boolean",
             )
         )
-    assembly.program("core:brig", "improvement", *routines, abilities=spaces, cost=10)
+    by_hand.program("core:brig", "improvement", *routines, abilities=spaces, cost=10)
 
 
-def test_a_brig_takes_an_enemy_off_the_deck(assembly: Assembly) -> None:
+def test_a_brig_takes_an_enemy_off_the_deck(by_hand: ByHand) -> None:
     """ENM-23, IMP-02; what its space gives follows."""
-    brig(assembly, Action("enemy space", 0))
-    sea = set_sail(assembly)
+    brig(by_hand, Action("enemy space", 0))
+    sea = set_sail(by_hand)
     holder, enemy = sea.improvement("brig", 3), sea.foe(7)
 
     assert sea.do("capture_enemy", enemy, holder) == 1
@@ -202,10 +202,10 @@ def test_a_brig_takes_an_enemy_off_the_deck(assembly: Assembly) -> None:
     assert sea.ship.clues == 1
 
 
-def test_a_brig_holds_as_many_as_it_has_spaces(assembly: Assembly) -> None:
+def test_a_brig_holds_as_many_as_it_has_spaces(by_hand: ByHand) -> None:
     """IMP-02."""
-    brig(assembly, Action("enemy space", 0))
-    sea = set_sail(assembly)
+    brig(by_hand, Action("enemy space", 0))
+    sea = set_sail(by_hand)
     holder = sea.improvement("brig", 3)
     sea.do("capture_enemy", sea.foe(7), holder)
     second = sea.foe(7)
@@ -215,10 +215,10 @@ def test_a_brig_holds_as_many_as_it_has_spaces(assembly: Assembly) -> None:
     assert sea.do("capture_enemy", second, next(iter(sea.game.board.improvements.values()))) == 0
 
 
-def test_two_brigs_side_by_side_share_a_space(assembly: Assembly) -> None:
+def test_two_brigs_side_by_side_share_a_space(by_hand: ByHand) -> None:
     """IMP-03, IMP-04."""
-    brig(assembly, Action("enemy space", 0), Action("potential enemy space", 0))
-    sea = set_sail(assembly)
+    brig(by_hand, Action("enemy space", 0), Action("potential enemy space", 0))
+    sea = set_sail(by_hand)
     one = sea.improvement("brig", 3)
     sea.do("capture_enemy", sea.foe(7), one)
     assert sea.do("capture_enemy", sea.foe(7), one) == 0
@@ -228,10 +228,10 @@ def test_two_brigs_side_by_side_share_a_space(assembly: Assembly) -> None:
     assert held == [1, 0, 1, 0]
 
 
-def test_a_covered_brig_takes_nobody(assembly: Assembly) -> None:
+def test_a_covered_brig_takes_nobody(by_hand: ByHand) -> None:
     """SCH-02."""
-    brig(assembly, Action("enemy space", 0))
-    sea = set_sail(assembly)
+    brig(by_hand, Action("enemy space", 0))
+    sea = set_sail(by_hand)
     holder = sea.improvement("brig", 3)
     over = sea.open("ballast", "improvement", "schematic")
     over.place = slot(sea.ship.handle, 3).handle
@@ -241,19 +241,19 @@ def test_a_covered_brig_takes_nobody(assembly: Assembly) -> None:
 
 @pytest.mark.parametrize(("coin", "done"), [(40, 1), (29, 0)])
 def test_what_a_brig_costs_is_paid_or_it_takes_nobody(
-    assembly: Assembly, coin: int, done: int
+    by_hand: ByHand, coin: int, done: int
 ) -> None:
-    brig(assembly, Action("enemy space", 0, cost=1), cost=True)
-    sea = set_sail(assembly)
+    brig(by_hand, Action("enemy space", 0, cost=1), cost=True)
+    sea = set_sail(by_hand)
     sea.ship.coin = coin
 
     assert sea.do("capture_enemy", sea.foe(7), sea.improvement("brig", 3)) == done
     assert sea.ship.coin == coin - 30 * done
 
 
-def test_a_released_enemy_returns_to_a_blank_node(assembly: Assembly) -> None:
+def test_a_released_enemy_returns_to_a_blank_node(by_hand: ByHand) -> None:
     """ENM-23, ENM-05."""
-    sea = set_sail(assembly, "zone 7")
+    sea = set_sail(by_hand, "zone 7")
     enemy = sea.foe(0, held_by=1)
     enemy.place = NOWHERE
 
@@ -290,9 +290,9 @@ def test_an_enemy_is_put_into_a_zone_with_room(sea: Sea) -> None:
     assert zone_of_enemy(sea) == 0
 
 
-def test_an_enemy_changes_ships(assembly: Assembly) -> None:
+def test_an_enemy_changes_ships(by_hand: ByHand) -> None:
     """ENM-05."""
-    sea = set_sail(assembly, "zone 7", players=2)
+    sea = set_sail(by_hand, "zone 7", players=2)
     enemy = sea.foe(7)
 
     assert sea.do("move_enemy", enemy, sea.other) == 1
@@ -300,10 +300,10 @@ def test_an_enemy_changes_ships(assembly: Assembly) -> None:
 
 
 @pytest.mark.parametrize("effect", ["move_enemy", "step_enemy"])
-def test_a_card_may_keep_enemies_where_they_are(assembly: Assembly, effect: str) -> None:
-    permit(assembly, "enemy_cannot_move")
-    sea = set_sail(assembly)
-    wear(sea, "permitting")
+def test_a_card_may_keep_enemies_where_they_are(by_hand: ByHand, effect: str) -> None:
+    permit(by_hand, "enemy_cannot_move")
+    sea = set_sail(by_hand)
+    give_trait(sea, "permitting")
     target = zone(sea.ship.handle, 0)
     arguments = (target,) if effect == "move_enemy" else (1, target)
 

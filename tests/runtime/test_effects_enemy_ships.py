@@ -14,17 +14,17 @@ from everrain_runtime.engine.chance import Scripted
 from everrain_runtime.rules.enemies import enemies
 from everrain_runtime.state import ElderOne, Terrain, Wreck
 from everrain_runtime.state.places import space
-from tests.runtime.chartroom import THE_START, Sea, gain, permit, set_sail, wear
+from tests.runtime.made_up_sea import THE_START, Sea, gain, give_trait, permit, set_sail
 
 if TYPE_CHECKING:
     from everrain_runtime.state import EnemyShip
-    from tests.runtime.assembly import Assembly
+    from tests.runtime.made_by_hand import ByHand
 
 
 @pytest.fixture
-def sea(assembly: Assembly) -> Sea:
+def sea(by_hand: ByHand) -> Sea:
     """Give a ship at (6, 2) on a tile with three more calm seas and an island."""
-    return set_sail(assembly)
+    return set_sail(by_hand)
 
 
 def only(sea: Sea) -> EnemyShip:
@@ -54,9 +54,9 @@ def lay(sea: Sea, kind: str) -> None:
 # How they come
 
 
-def test_a_cards_enemy_ship_comes_to_calm_sea_of_choice(assembly: Assembly) -> None:
+def test_a_cards_enemy_ship_comes_to_calm_sea_of_choice(by_hand: ByHand) -> None:
     """SHP-04, SHP-05: on the player's tile, where no ship is."""
-    sea = set_sail(assembly, "calm sea 7 3", players=2)
+    sea = set_sail(by_hand, "calm sea 7 3", players=2)
     sea.stack("enemy ship", "frigate")
 
     assert sea.do("spawn_enemy_ship", 1) == 1
@@ -93,9 +93,9 @@ def test_with_all_in_play_no_ship_comes_and_the_agenda_stays(sea: Sea) -> None:
     assert sea.at("agenda") == 1
 
 
-def test_an_enemy_ship_is_bound_for_the_nearest_destination(assembly: Assembly) -> None:
+def test_an_enemy_ship_is_bound_for_the_nearest_destination(by_hand: ByHand) -> None:
     """SHP-06, SHP-07, SHP-28: the shipwreck at (4, 3) is up and left of (6, 3)."""
-    sea = set_sail(assembly)
+    sea = set_sail(by_hand)
     sea.stack("enemy ship", "frigate")
     sea.do("spawn_enemy_ship_onto", 1, space(6, 3))
 
@@ -114,9 +114,9 @@ def test_an_explored_wreck_is_no_destination(sea: Sea) -> None:
     assert only(sea).destination == 0
 
 
-def test_a_ship_without_destination_faces_as_the_player_likes(assembly: Assembly) -> None:
+def test_a_ship_without_destination_faces_as_the_player_likes(by_hand: ByHand) -> None:
     """SHP-28."""
-    sea = set_sail(assembly, "down")
+    sea = set_sail(by_hand, "down")
     sea.stack("enemy ship", "cruiser")
     sea.do("spawn_enemy_ship_onto", 1, space(6, 3))
 
@@ -196,9 +196,9 @@ def test_a_ship_without_health_sinks_and_leaves_a_wreck(sea: Sea) -> None:
     assert (sea.ship.clues, sea.ship.coin) == (1, 45)
 
 
-def test_the_attacker_gets_the_spoils(assembly: Assembly) -> None:
+def test_the_attacker_gets_the_spoils(by_hand: ByHand) -> None:
     """SHP-16."""
-    sea = set_sail(assembly, players=2, dice={"fate": [9]})
+    sea = set_sail(by_hand, players=2, dice={"fate": [9]})
     ship = sea.raider(5, 2)
     with sea.game.batch():
         sea.game.board.flow.you = sea.other.handle
@@ -336,10 +336,10 @@ def test_turning_in_a_storm_damages_an_enemy_ship(sea: Sea) -> None:
     assert wreck.space == space(4, 2).handle
 
 
-def test_a_card_may_keep_an_enemy_ship_where_it_is(assembly: Assembly) -> None:
-    permit(assembly, "enemy_cannot_move")
-    sea = set_sail(assembly)
-    wear(sea, "permitting")
+def test_a_card_may_keep_an_enemy_ship_where_it_is(by_hand: ByHand) -> None:
+    permit(by_hand, "enemy_cannot_move")
+    sea = set_sail(by_hand)
+    give_trait(sea, "permitting")
 
     assert sea.do("sail_enemy_ship", sea.raider(8, 2), 1, sea.ship) == 0
 
@@ -347,14 +347,14 @@ def test_a_card_may_keep_an_enemy_ship_where_it_is(assembly: Assembly) -> None:
 # The Elder One
 
 
-def elder(assembly: Assembly, **data: Any) -> None:
+def elder(by_hand: ByHand, **data: Any) -> None:
     """Print an Elder One whose awakening gives a clue and whose objective is a lost crew."""
-    clue = gain(assembly, "collect_clue", 1, this="elder_one")
+    clue = gain(by_hand, "collect_clue", 1, this="elder_one")
     question = ((Op.ASK, 2, ("quantity", "crew_lost"), ()), (Op.AT_LEAST, 3, 2, 1), (Op.RETURN, 3))
-    lost = assembly.routine(
+    lost = by_hand.routine(
         "pure", "elder_one", *question, constants=[("number", 1)], locals_=2, result="boolean"
     )
-    assembly.program(
+    by_hand.program(
         "core:avatar",
         "elder one",
         clue,
@@ -369,10 +369,10 @@ def the_elder(sea: Sea) -> ElderOne:
     return found
 
 
-def test_the_elder_one_awakens_once_where_its_board_says(assembly: Assembly) -> None:
+def test_the_elder_one_awakens_once_where_its_board_says(by_hand: ByHand) -> None:
     """ELD-01, ELD-02, ELD-14: what its awakening does follows; it makes no spawn roll."""
-    elder(assembly)
-    sea = set_sail(assembly)
+    elder(by_hand)
+    sea = set_sail(by_hand)
 
     assert sea.do("awaken_elder_one", the_elder(sea)) == 1
     assert (the_elder(sea).awake, the_elder(sea).space) == (True, sea.game.board.sea.start)
@@ -383,11 +383,11 @@ def test_the_elder_one_awakens_once_where_its_board_says(assembly: Assembly) -> 
 
 @pytest.mark.parametrize(("covered", "place"), [(None, (10, 3)), ((10, 3), (3, 2))])
 def test_of_several_places_the_die_picks_one(
-    assembly: Assembly, covered: tuple[int, int] | None, place: tuple[int, int]
+    by_hand: ByHand, covered: tuple[int, int] | None, place: tuple[int, int]
 ) -> None:
     """GEN-05, ELD-01: of the ports that no storm covers; of one, there is nothing to roll."""
-    elder(assembly, placed=Place("noun_port", without=("covered",)))
-    sea = set_sail(assembly)
+    elder(by_hand, placed=Place("noun_port", without=("covered",)))
+    sea = set_sail(by_hand)
     if covered is not None:
         sea.storm(covered)
     else:
@@ -397,10 +397,10 @@ def test_of_several_places_the_die_picks_one(
     assert the_elder(sea).space == space(*place).handle
 
 
-def test_damage_slows_the_elder_one_and_never_kills_it(assembly: Assembly) -> None:
+def test_damage_slows_the_elder_one_and_never_kills_it(by_hand: ByHand) -> None:
     """ELD-07: what is too much is lost. ELD-04: it rolls one die at least."""
-    elder(assembly)
-    sea = set_sail(assembly)
+    elder(by_hand)
+    sea = set_sail(by_hand)
     avatar = the_elder(sea)
     assert sea.do("damage_enemy_ship", avatar, 3) == 0
 
@@ -414,19 +414,19 @@ def test_damage_slows_the_elder_one_and_never_kills_it(assembly: Assembly) -> No
     assert (sea.game.value("dice_modifier", avatar), sea.game.value("dice", avatar)) == (10, 1)
 
 
-def test_only_an_awakened_elder_one_is_slowed(assembly: Assembly) -> None:
+def test_only_an_awakened_elder_one_is_slowed(by_hand: ByHand) -> None:
     """ELD-04."""
-    elder(assembly)
-    sea = set_sail(assembly)
+    elder(by_hand)
+    sea = set_sail(by_hand)
 
     assert sea.do("add_dice_modifier", 1) == 0
     assert the_elder(sea).slowed == 0
 
 
-def test_the_elder_one_stops_beside_a_player_ship_and_weathers_storms(assembly: Assembly) -> None:
+def test_the_elder_one_stops_beside_a_player_ship_and_weathers_storms(by_hand: ByHand) -> None:
     """ELD-09, ELD-15: an enemy ship does not stop it."""
-    elder(assembly)
-    sea = set_sail(assembly)
+    elder(by_hand)
+    sea = set_sail(by_hand)
     avatar = the_elder(sea)
     sea.do("awaken_elder_one", avatar)
     avatar.space = space(8, 2).handle
@@ -437,10 +437,10 @@ def test_the_elder_one_stops_beside_a_player_ship_and_weathers_storms(assembly: 
     assert (avatar.space, avatar.trauma) == (space(7, 2).handle, 0)
 
 
-def test_an_objective_fulfilled_loses_the_game(assembly: Assembly) -> None:
+def test_an_objective_fulfilled_loses_the_game(by_hand: ByHand) -> None:
     """WIN-03, ELD-10: only once the Elder One has awakened."""
-    elder(assembly)
-    sea = set_sail(assembly)
+    elder(by_hand)
+    sea = set_sail(by_hand)
     sea.game.board.memory.tally("crew lost")
     sea.do("nothing_happens")
     assert not sea.game.board.flow.is_over
@@ -450,10 +450,10 @@ def test_an_objective_fulfilled_loses_the_game(assembly: Assembly) -> None:
     assert (flow.phase, flow.outcome, flow.reason) == ("over", "lost", "WIN-03")
 
 
-def test_an_elder_one_asleep_skips_nothing(assembly: Assembly) -> None:
+def test_an_elder_one_asleep_skips_nothing(by_hand: ByHand) -> None:
     """RND-05."""
-    elder(assembly)
-    sea = set_sail(assembly)
+    elder(by_hand)
+    sea = set_sail(by_hand)
     assert sea.do("skip_activation", the_elder(sea)) == 0
 
     sea.do("awaken_elder_one", the_elder(sea))

@@ -11,16 +11,16 @@ from everrain_dsl.bytecode.program import Action
 from everrain_runtime.questions import labels
 from everrain_runtime.rules.round import turns
 from everrain_runtime.state.places import space
-from tests.runtime.chartroom import Sea, gain, set_sail, trigger, wear
+from tests.runtime.made_up_sea import Sea, gain, give_trait, set_sail, trigger
 
 if TYPE_CHECKING:
-    from tests.runtime.assembly import Assembly
+    from tests.runtime.made_by_hand import ByHand
 
 
 @pytest.fixture
-def sea(assembly: Assembly) -> Sea:
+def sea(by_hand: ByHand) -> Sea:
     """Give a ship at sea in the first player's turn."""
-    return set_sail(assembly)
+    return set_sail(by_hand)
 
 
 def test_nothing_happens_and_is_told(sea: Sea) -> None:
@@ -33,16 +33,16 @@ def test_nothing_happens_and_is_told(sea: Sea) -> None:
 
 
 def before(
-    assembly: Assembly, event: str, params: str, effect: str, *constants: tuple[str, Any]
+    by_hand: ByHand, event: str, params: str, effect: str, *constants: tuple[str, Any]
 ) -> Sea:
     """Start a game in which a crew does that effect with the constants before that event."""
     first = len(params.split())
     operands = tuple(range(first, first + len(constants)))
     code = ((Op.DO, ("effect", effect), operands), (Op.STOP,))
-    routine = assembly.routine("before", params, *code, constants=constants)
-    trigger(assembly, event, routine, "before")
-    sea = set_sail(assembly)
-    wear(sea, "waiting")
+    routine = by_hand.routine("before", params, *code, constants=constants)
+    trigger(by_hand, event, routine, "before")
+    sea = set_sail(by_hand)
+    give_trait(sea, "waiting")
     return sea
 
 
@@ -50,42 +50,42 @@ CLUES = ("you_collect_clues", "crew number")
 
 
 @pytest.mark.parametrize(("amount", "left"), [(1, 2), (3, 0), (9, 0), (0, 3)])
-def test_a_part_is_prevented(assembly: Assembly, amount: int, left: int) -> None:
+def test_a_part_is_prevented(by_hand: ByHand, amount: int, left: int) -> None:
     """GEN-12: no more than there is."""
-    sea = before(assembly, *CLUES, "prevent", ("number", amount))
+    sea = before(by_hand, *CLUES, "prevent", ("number", amount))
 
     assert sea.do("collect_clue", 3) == left
     assert sea.ship.clues == left
 
 
-def test_all_of_it_is_prevented(assembly: Assembly) -> None:
+def test_all_of_it_is_prevented(by_hand: ByHand) -> None:
     """GEN-12: what is prevented whole did not happen."""
-    sea = before(assembly, *CLUES, "prevent_all")
+    sea = before(by_hand, *CLUES, "prevent_all")
 
     assert sea.do("collect_clue", 3) == 0
     assert "collect_clue" not in sea.said()
 
 
-def test_what_has_no_amount_is_prevented_whole(assembly: Assembly) -> None:
+def test_what_has_no_amount_is_prevented_whole(by_hand: ByHand) -> None:
     """GEN-12, ENM-19."""
-    sea = before(assembly, "crew_dies", "crew crew", "prevent_all")
+    sea = before(by_hand, "crew_dies", "crew crew", "prevent_all")
     crew = sea.crew[0]
 
     assert sea.do("kill_crew", crew) == 0
     assert crew in sea.crew
 
 
-def test_of_what_has_no_amount_no_part_is_prevented(assembly: Assembly) -> None:
+def test_of_what_has_no_amount_no_part_is_prevented(by_hand: ByHand) -> None:
     """GEN-12."""
-    sea = before(assembly, "crew_dies", "crew crew", "prevent", ("number", 1))
+    sea = before(by_hand, "crew_dies", "crew crew", "prevent", ("number", 1))
 
     assert sea.do("kill_crew", sea.crew[0]) == 1
 
 
 @pytest.mark.parametrize(("amount", "found"), [(2, 5), (0, 3)])
-def test_more_of_it_happens(assembly: Assembly, amount: int, found: int) -> None:
+def test_more_of_it_happens(by_hand: ByHand, amount: int, found: int) -> None:
     """GEN-12."""
-    sea = before(assembly, *CLUES, "increase_amount", ("number", amount))
+    sea = before(by_hand, *CLUES, "increase_amount", ("number", amount))
 
     assert sea.do("collect_clue", 3) == found
 
@@ -94,17 +94,17 @@ def test_nothing_is_prevented_where_nothing_is_about_to_happen(sea: Sea) -> None
     assert [sea.do("prevent", 1), sea.do("prevent_all"), sea.do("increase_amount", 1)] == [0] * 3
 
 
-def test_the_amount_is_what_is_about_to_happen(assembly: Assembly) -> None:
+def test_the_amount_is_what_is_about_to_happen(by_hand: ByHand) -> None:
     """TRM-03: in `before` what is left by then, in `after` what was done."""
     asked = (
         (Op.ASK, 2, ("quantity", "amount"), ()),
         (Op.DO, ("effect", "collect_coin"), (2,)),
         (Op.STOP,),
     )
-    routine = assembly.routine("effect", "crew number", *asked, locals_=1)
-    trigger(assembly, "you_collect_clues", routine, "after")
-    sea = set_sail(assembly)
-    wear(sea, "waiting")
+    routine = by_hand.routine("effect", "crew number", *asked, locals_=1)
+    trigger(by_hand, "you_collect_clues", routine, "after")
+    sea = set_sail(by_hand)
+    give_trait(sea, "waiting")
     assert sea.game.value("amount") == 0
     sea.do("collect_clue", 3)
     sea.game.settle()
@@ -115,43 +115,43 @@ def test_the_amount_is_what_is_about_to_happen(assembly: Assembly) -> None:
 # Dice
 
 
-def rolling(assembly: Assembly, event: str, effect: str, *constants: Any, **dice: Any) -> Sea:
+def rolling(by_hand: ByHand, event: str, effect: str, *constants: Any, **dice: Any) -> Sea:
     """Start a game in which a crew does that effect before such dice are rolled or read."""
     pairs = tuple(
-        ("number", each) if isinstance(each, int) else (each[0], assembly.symbol(each[0], each[1]))
+        ("number", each) if isinstance(each, int) else (each[0], by_hand.symbol(each[0], each[1]))
         for each in constants
     )
     code = ((Op.DO, ("effect", effect), tuple(range(2, 2 + len(pairs)))), (Op.STOP,))
-    routine = assembly.routine("before", "crew die", *code, constants=pairs)
-    trigger(assembly, event, routine, "before")
-    sea = set_sail(assembly, dice=dice)
-    wear(sea, "waiting")
+    routine = by_hand.routine("before", "crew die", *code, constants=pairs)
+    trigger(by_hand, event, routine, "before")
+    sea = set_sail(by_hand, dice=dice)
+    give_trait(sea, "waiting")
     return sea
 
 
 ATTACK = ("die", "attack")
 
 
-def test_dice_are_added_before_a_roll(assembly: Assembly) -> None:
+def test_dice_are_added_before_a_roll(by_hand: ByHand) -> None:
     """FRY-03, GEN-10: as many as a card says."""
-    sea = rolling(assembly, "dice_are_rolled", "add_die", 7, ATTACK, attack=["damage"] * 8)
+    sea = rolling(by_hand, "dice_are_rolled", "add_die", 7, ATTACK, attack=["damage"] * 8)
 
     assert sea.game.throw({"attack": 1}).count("attack", "damage") == 8
 
 
-def test_dice_of_another_kind_are_added(assembly: Assembly) -> None:
+def test_dice_of_another_kind_are_added(by_hand: ByHand) -> None:
     """FRY-03: here to a fate die, whose result stays its own."""
-    sea = rolling(assembly, "dice_are_rolled", "add_die", 1, ATTACK, attack=["omen"], fate=[4])
+    sea = rolling(by_hand, "dice_are_rolled", "add_die", 1, ATTACK, attack=["omen"], fate=[4])
     roll = sea.game.throw({"fate": 1})
 
     assert (roll.count("attack", "omen"), roll.count("fate", "4")) == (1, 1)
 
 
 @pytest.mark.parametrize(("amount", "left"), [(1, 2), (9, 0)])
-def test_dice_are_left_out_of_a_roll(assembly: Assembly, amount: int, left: int) -> None:
+def test_dice_are_left_out_of_a_roll(by_hand: ByHand, amount: int, left: int) -> None:
     """FRY-C2, GEN-10: no fewer than none."""
     sea = rolling(
-        assembly,
+        by_hand,
         "dice_are_rolled",
         "leave_out_die",
         amount,
@@ -163,18 +163,18 @@ def test_dice_are_left_out_of_a_roll(assembly: Assembly, amount: int, left: int)
 
 
 @pytest.mark.parametrize("effect", ["add_die", "leave_out_die"])
-def test_once_dice_lie_on_the_table_none_come_or_go(assembly: Assembly, effect: str) -> None:
+def test_once_dice_lie_on_the_table_none_come_or_go(by_hand: ByHand, effect: str) -> None:
     """GEN-10."""
-    sea = rolling(assembly, "dice_are_read", effect, 1, ATTACK, attack=["damage"])
+    sea = rolling(by_hand, "dice_are_read", effect, 1, ATTACK, attack=["damage"])
     roll = sea.game.throw({"attack": 1})
 
     assert (roll.dice, roll.count("attack", "damage")) == ({"attack": 1}, 1)
 
 
-def test_dice_of_choice_are_rolled_again(assembly: Assembly) -> None:
+def test_dice_of_choice_are_rolled_again(by_hand: ByHand) -> None:
     """DIC-05: the new results stand, and are not picked from."""
     sea = rolling(
-        assembly,
+        by_hand,
         "dice_are_read",
         "reroll_die",
         2,
@@ -195,18 +195,18 @@ def test_dice_of_choice_are_rolled_again(assembly: Assembly) -> None:
     ]
 
 
-def test_no_more_dice_are_rolled_again_than_there_are(assembly: Assembly) -> None:
+def test_no_more_dice_are_rolled_again_than_there_are(by_hand: ByHand) -> None:
     """DIC-05: equals are not asked about."""
-    sea = rolling(assembly, "dice_are_read", "reroll_die", 5, ATTACK, attack=["blank", "omen"])
+    sea = rolling(by_hand, "dice_are_read", "reroll_die", 5, ATTACK, attack=["blank", "omen"])
 
     assert sea.game.throw({"attack": 1}).count("attack", "omen") == 1
     assert sea.answers.asked == []
 
 
-def test_dice_are_turned_from_one_face_to_another(assembly: Assembly) -> None:
+def test_dice_are_turned_from_one_face_to_another(by_hand: ByHand) -> None:
     """DIC-07."""
     sea = rolling(
-        assembly,
+        by_hand,
         "dice_are_read",
         "change_die",
         2,
@@ -221,10 +221,10 @@ def test_dice_are_turned_from_one_face_to_another(assembly: Assembly) -> None:
     assert found == [1, 2, 1]
 
 
-def test_a_die_is_not_turned_to_a_face_it_does_not_have(assembly: Assembly) -> None:
+def test_a_die_is_not_turned_to_a_face_it_does_not_have(by_hand: ByHand) -> None:
     """DIC-06."""
     sea = rolling(
-        assembly,
+        by_hand,
         "dice_are_read",
         "change_die",
         2,
@@ -247,33 +247,33 @@ def test_a_die_is_not_turned_to_a_face_it_does_not_have(assembly: Assembly) -> N
     ],
 )
 def test_a_result_counts_as_higher_or_lower(
-    assembly: Assembly, effect: str, by: int, rolled: int, result: int
+    by_hand: ByHand, effect: str, by: int, rolled: int, result: int
 ) -> None:
     """DIC-04, TST-01: between 0 and the highest number of the die."""
-    sea = rolling(assembly, "dice_are_read", effect, by, fate=[rolled])
+    sea = rolling(by_hand, "dice_are_read", effect, by, fate=[rolled])
 
     assert sea.game.roll("fate") == result
     assert sea.game.value("result") == result
 
 
-def test_dice_without_numbers_are_not_raised(assembly: Assembly) -> None:
+def test_dice_without_numbers_are_not_raised(by_hand: ByHand) -> None:
     """DIC-04."""
-    sea = rolling(assembly, "dice_are_read", "raise_result", 2, attack=["omen"])
+    sea = rolling(by_hand, "dice_are_read", "raise_result", 2, attack=["omen"])
 
     assert sea.game.throw({"attack": 1}).result == 0
 
 
-def test_the_result_on_the_table_is_read_before_it_counts(assembly: Assembly) -> None:
+def test_the_result_on_the_table_is_read_before_it_counts(by_hand: ByHand) -> None:
     """DIC-04: the result asked in `before dice are read` is that of this roll."""
     code = (
         (Op.ASK, 2, ("quantity", "result"), ()),
         (Op.DO, ("effect", "collect_coin"), (2,)),
         (Op.STOP,),
     )
-    routine = assembly.routine("before", "crew die", *code, locals_=1)
-    trigger(assembly, "dice_are_read", routine, "before")
-    sea = set_sail(assembly, dice={"fate": [7]})
-    wear(sea, "waiting")
+    routine = by_hand.routine("before", "crew die", *code, locals_=1)
+    trigger(by_hand, "dice_are_read", routine, "before")
+    sea = set_sail(by_hand, dice={"fate": [7]})
+    give_trait(sea, "waiting")
     sea.game.board.flow.rolled = 2
     sea.game.roll("fate")
 
@@ -289,9 +289,9 @@ def test_without_a_roll_there_are_no_dice(sea: Sea, effect: str) -> None:
     assert sea.do(effect, *arguments) == 0
 
 
-def test_a_roll_cannot_be_prevented(assembly: Assembly) -> None:
+def test_a_roll_cannot_be_prevented(by_hand: ByHand) -> None:
     """GEN-12."""
-    sea = rolling(assembly, "dice_are_rolled", "prevent_all", fate=[7])
+    sea = rolling(by_hand, "dice_are_rolled", "prevent_all", fate=[7])
 
     assert sea.game.roll("fate") == 7
 
@@ -303,22 +303,22 @@ def test_a_roll_cannot_be_prevented(assembly: Assembly) -> None:
     ("face", "clues", "coin"), [(0, 1, 40), (4, 1, 40), (5, 0, 45), (9, 0, 45)]
 )
 def test_a_table_is_rolled_and_its_row_done(
-    assembly: Assembly, face: int, clues: int, coin: int
+    by_hand: ByHand, face: int, clues: int, coin: int
 ) -> None:
     """SPO-01."""
-    sea = set_sail(assembly, dice={"fate": [face]})
+    sea = set_sail(by_hand, dice={"fate": [face]})
 
     assert sea.do("roll_table", "core:spoils") == 1
     assert (sea.ship.clues, sea.ship.coin) == (clues, coin)
 
 
-def test_a_table_may_be_of_another_die(assembly: Assembly) -> None:
+def test_a_table_may_be_of_another_die(by_hand: ByHand) -> None:
     """SPO-01: rows go by the first face of that name."""
-    rows = [gain(assembly, "collect_coin", amount) for amount in (1, 2)]
+    rows = [gain(by_hand, "collect_coin", amount) for amount in (1, 2)]
     abilities = [Action("row", 0), Action("row", 1)]
     data: dict[str, Any] = {"die": "attack", "rows": [[0, 0], [5, 5]]}
-    assembly.program("core:fortune", "table", *rows, abilities=abilities, **data)
-    sea = set_sail(assembly, dice={"attack": ["omen", "damage"]})
+    by_hand.program("core:fortune", "table", *rows, abilities=abilities, **data)
+    sea = set_sail(by_hand, dice={"attack": ["omen", "damage"]})
     sea.do("roll_table", "core:fortune")
     assert sea.ship.coin == 42
 
@@ -398,9 +398,9 @@ def test_more_turns_may_follow(sea: Sea) -> None:
 
 @pytest.mark.parametrize("effect", ["end_turn", "take_another_turn", "skip_sea_event"])
 @pytest.mark.parametrize("field", ["phase", "active"])
-def test_only_your_own_turn_is_changed(assembly: Assembly, effect: str, field: str) -> None:
+def test_only_your_own_turn_is_changed(by_hand: ByHand, effect: str, field: str) -> None:
     """RND-02, RND-05."""
-    sea = set_sail(assembly, players=2)
+    sea = set_sail(by_hand, players=2)
     value: Any = "enemy" if field == "phase" else sea.other.handle
     setattr(sea.game.board.flow, field, value)
 
@@ -408,9 +408,9 @@ def test_only_your_own_turn_is_changed(assembly: Assembly, effect: str, field: s
     assert sea.do(effect) == 0
 
 
-def test_the_first_player_token_changes_hands(assembly: Assembly) -> None:
+def test_the_first_player_token_changes_hands(by_hand: ByHand) -> None:
     """RND-02, RND-05, SET-14."""
-    sea = set_sail(assembly, players=2)
+    sea = set_sail(by_hand, players=2)
     assert sea.game.holds("hold_first_player")
     assert sea.do("become_first_player", sea.other) == 1
     assert sea.do("become_first_player", sea.other) == 0
@@ -421,9 +421,9 @@ def test_the_first_player_token_changes_hands(assembly: Assembly) -> None:
 # What is asked
 
 
-def test_what_is_under_way(assembly: Assembly) -> None:
+def test_what_is_under_way(by_hand: ByHand) -> None:
     """RND-02, RND-05, FRY-01, EXP-02, PRT-01, MOV-04, BRD-04."""
-    sea = set_sail(assembly, players=2)
+    sea = set_sail(by_hand, players=2)
     flow, game = sea.game.board.flow, sea.game
 
     def under_way() -> list[str]:
@@ -447,9 +447,9 @@ def test_what_is_under_way(assembly: Assembly) -> None:
     assert under_way() == ["enemy_phase", "fray_under_way", "expedition_under_way"]
 
 
-def test_numbers_of_the_course_of_play(assembly: Assembly) -> None:
+def test_numbers_of_the_course_of_play(by_hand: ByHand) -> None:
     """RND-01, TST-01: the margin is how far a test was passed or failed by."""
-    sea = set_sail(assembly, dice={"fate": [2, 9]})
+    sea = set_sail(by_hand, dice={"fate": [2, 9]})
     assert sea.game.value("round") == 1
     _, passed = sea.game.test([sea.crew[0]], "luck")
     assert (passed, sea.game.value("margin"), sea.game.value("tests_passed")) == (3, 3, 1)
@@ -460,16 +460,16 @@ def test_numbers_of_the_course_of_play(assembly: Assembly) -> None:
 # Names of ports
 
 
-def test_a_port_is_known_by_its_identity(assembly: Assembly) -> None:
+def test_a_port_is_known_by_its_identity(by_hand: ByHand) -> None:
     """PRT-01: a card says `"Saint Mary's Rest"`, its code says what set it is of."""
     spaces = [
         [0, 0, "port"],
         *[[q, r, "calm sea"] for q, r in ((1, 0), (0, 1), (2, 0), (1, 1), (2, 1))],
     ]
-    assembly.program(
+    by_hand.program(
         "core:tile-1", "tile", act=1, clues=0, ports=["Saint Mary's Rest"], spaces=spaces
     )
-    sea = set_sail(assembly, labels.AS_DRAWN.id)
+    sea = set_sail(by_hand, labels.AS_DRAWN.id)
     sea.stack("tile", "tile-1")
     sea.do("reveal_tile")
     ports = sea.game.all("noun_port")

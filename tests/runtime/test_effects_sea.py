@@ -14,10 +14,10 @@ from everrain_runtime.rules.sea import storms
 from everrain_runtime.state import Storm, Terrain, Wreck
 from everrain_runtime.state.handles import ON_EXPEDITION
 from everrain_runtime.state.places import space, space_of
-from tests.runtime.chartroom import Sea, do_once, permit, run, set_sail, trigger, wear
+from tests.runtime.made_up_sea import Sea, do_once, give_trait, permit, run, set_sail, trigger
 
 if TYPE_CHECKING:
-    from tests.runtime.assembly import Assembly
+    from tests.runtime.made_by_hand import ByHand
 
 #: A tile with a port at its first hex and a spawn at its last, three clues.
 HARBOUR = [
@@ -31,16 +31,16 @@ HARBOUR = [
 OPEN_SEA = [[q, r, "calm sea"] for q in range(3) for r in range(2)]
 
 
-def tiles(assembly: Assembly) -> None:
+def tiles(by_hand: ByHand) -> None:
     """Print a harbour of act 1 and an open sea of act 2."""
-    assembly.program("core:tile-7", "tile", act=1, clues=3, ports=["Duskfall"], spaces=HARBOUR)
-    assembly.program("core:tile-8", "tile", act=2, clues=2, ports=[], spaces=OPEN_SEA)
+    by_hand.program("core:tile-7", "tile", act=1, clues=3, ports=["Duskfall"], spaces=HARBOUR)
+    by_hand.program("core:tile-8", "tile", act=2, clues=2, ports=[], spaces=OPEN_SEA)
 
 
-def mapped(assembly: Assembly, *answers: str | tuple[str, ...], **chance: Any) -> Sea:
+def mapped(by_hand: ByHand, *answers: str | tuple[str, ...], **chance: Any) -> Sea:
     """Start a game whose ship faces the empty slot above (6, 2), with both tiles to come."""
-    tiles(assembly)
-    sea = set_sail(assembly, *answers, **chance)
+    tiles(by_hand)
+    sea = set_sail(by_hand, *answers, **chance)
     sea.game.board.decks["tile"] = sea.content.new_deck("tile")
     sea.ship.facing = 0
     return sea
@@ -51,17 +51,17 @@ def kind(sea: Sea, q: int, r: int) -> str:
 
 
 @pytest.fixture
-def sea(assembly: Assembly) -> Sea:
+def sea(by_hand: ByHand) -> Sea:
     """Give a ship at (6, 2), two spaces from a shipwreck."""
-    return set_sail(assembly)
+    return set_sail(by_hand)
 
 
 # Revealing
 
 
-def test_the_next_tile_goes_where_the_ship_faces(assembly: Assembly) -> None:
+def test_the_next_tile_goes_where_the_ship_faces(by_hand: ByHand) -> None:
     """REV-02, REV-03, MAP-10: it brings its clues, and an enemy ship on its spawn (REV-06)."""
-    sea = mapped(assembly, labels.AS_DRAWN.id)
+    sea = mapped(by_hand, labels.AS_DRAWN.id)
     sea.stack("enemy ship", "cruiser")
 
     assert sea.do("reveal_tile") == 1
@@ -73,9 +73,9 @@ def test_the_next_tile_goes_where_the_ship_faces(assembly: Assembly) -> None:
     assert "ship_reveals_tile" in sea.said()
 
 
-def test_the_player_may_turn_the_tile_by_half(assembly: Assembly) -> None:
+def test_the_player_may_turn_the_tile_by_half(by_hand: ByHand) -> None:
     """REV-04, MAP-10."""
-    sea = mapped(assembly, labels.TURNED.id)
+    sea = mapped(by_hand, labels.TURNED.id)
     sea.do("reveal_tile")
 
     assert [kind(sea, 8, 1), kind(sea, 6, 1), kind(sea, 6, 0)] == [
@@ -86,9 +86,9 @@ def test_the_player_may_turn_the_tile_by_half(assembly: Assembly) -> None:
     assert sea.game.board.sea.spaces[space(8, 1).handle].port == "Duskfall"
 
 
-def test_a_tile_that_looks_the_same_is_not_asked_about(assembly: Assembly) -> None:
+def test_a_tile_that_looks_the_same_is_not_asked_about(by_hand: ByHand) -> None:
     """REV-04."""
-    sea = mapped(assembly)
+    sea = mapped(by_hand)
     sea.stack("tile", "tile-8")
     sea.game.board.flow.act = 2
     sea.do("reveal_tile")
@@ -96,9 +96,9 @@ def test_a_tile_that_looks_the_same_is_not_asked_about(assembly: Assembly) -> No
     assert sea.answers.asked == []
 
 
-def test_tiles_of_an_older_act_come_first(assembly: Assembly) -> None:
+def test_tiles_of_an_older_act_come_first(by_hand: ByHand) -> None:
     """REV-03, SET-11: whatever is drawn by chance."""
-    sea = mapped(assembly)
+    sea = mapped(by_hand)
     sea.game.board.flow.act = 3
     sea.do("reveal_tile")
 
@@ -106,9 +106,9 @@ def test_tiles_of_an_older_act_come_first(assembly: Assembly) -> None:
     assert sea.cards_of("tile") == ["core:tile-8"]
 
 
-def test_no_tile_of_a_later_act_is_revealed(assembly: Assembly) -> None:
+def test_no_tile_of_a_later_act_is_revealed(by_hand: ByHand) -> None:
     """REV-05, ACT-13."""
-    sea = mapped(assembly)
+    sea = mapped(by_hand)
     sea.stack("tile", "tile-8")
     assert not sea.game.holds("can_reveal")
     assert sea.do("reveal_tile") == 0
@@ -120,9 +120,9 @@ def test_no_tile_of_a_later_act_is_revealed(assembly: Assembly) -> None:
     assert sea.do("reveal_tile") == 1
 
 
-def test_without_tiles_nothing_is_revealed(assembly: Assembly) -> None:
+def test_without_tiles_nothing_is_revealed(by_hand: ByHand) -> None:
     """REV-05."""
-    sea = mapped(assembly)
+    sea = mapped(by_hand)
     sea.stack("tile")
 
     assert not sea.game.holds("can_reveal")
@@ -130,18 +130,18 @@ def test_without_tiles_nothing_is_revealed(assembly: Assembly) -> None:
 
 
 @pytest.mark.parametrize("facing", [1, 3])
-def test_a_tile_needs_an_empty_slot_ahead(assembly: Assembly, facing: int) -> None:
+def test_a_tile_needs_an_empty_slot_ahead(by_hand: ByHand, facing: int) -> None:
     """MAP-10: down of (6, 2) lies its own tile, and up and right of (8, 3) too."""
-    sea = mapped(assembly)
+    sea = mapped(by_hand)
     sea.ship.space = space(6, 2 if facing == 3 else 3).handle
     sea.ship.facing = facing
 
     assert sea.do("reveal_tile") == 0
 
 
-def test_off_the_map_there_is_no_slot(assembly: Assembly) -> None:
+def test_off_the_map_there_is_no_slot(by_hand: ByHand) -> None:
     """MAP-10."""
-    sea = mapped(assembly, labels.AS_DRAWN.id)
+    sea = mapped(by_hand, labels.AS_DRAWN.id)
     sea.do("reveal_tile")
     sea.ship.space, sea.ship.facing = space(6, 0).handle, 0
     sea.game.board.flow.act = 2
@@ -149,26 +149,26 @@ def test_off_the_map_there_is_no_slot(assembly: Assembly) -> None:
     assert sea.do("reveal_tile") == 0
 
 
-def test_a_ship_in_a_storm_reveals_nothing(assembly: Assembly) -> None:
+def test_a_ship_in_a_storm_reveals_nothing(by_hand: ByHand) -> None:
     """STM-10."""
-    sea = mapped(assembly)
+    sea = mapped(by_hand)
     sea.storm((6, 2))
 
     assert sea.do("reveal_tile") == 0
 
 
 @pytest.mark.parametrize("effect", ["reveal_tile", "reveal_tile_anywhere"])
-def test_a_card_may_forbid_to_reveal(assembly: Assembly, effect: str) -> None:
-    permit(assembly, "cannot_reveal")
-    sea = mapped(assembly)
-    wear(sea, "permitting")
+def test_a_card_may_forbid_to_reveal(by_hand: ByHand, effect: str) -> None:
+    permit(by_hand, "cannot_reveal")
+    sea = mapped(by_hand)
+    give_trait(sea, "permitting")
 
     assert sea.do(effect) == 0
 
 
-def test_a_tile_goes_to_any_empty_slot_beside_a_revealed_one(assembly: Assembly) -> None:
+def test_a_tile_goes_to_any_empty_slot_beside_a_revealed_one(by_hand: ByHand) -> None:
     """MAP-10: beside a hex of three tiles in the second row of five."""
-    sea = mapped(assembly, "space 0 2")
+    sea = mapped(by_hand, "space 0 2")
 
     assert sea.do("reveal_tile_anywhere") == 1
     assert kind(sea, 0, 2) == "port"
@@ -180,10 +180,10 @@ def test_a_tile_goes_to_any_empty_slot_beside_a_revealed_one(assembly: Assembly)
     }
 
 
-def test_the_map_is_as_it_is_printed(assembly: Assembly) -> None:
+def test_the_map_is_as_it_is_printed(by_hand: ByHand) -> None:
     """MAP-10: six slots, two of them taken by the tiles of the sample board."""
-    assembly.program("core:map", "map", columns=3, rows=2, start_at=[2, 2])
-    sea = mapped(assembly)
+    by_hand.program("core:map", "map", columns=3, rows=2, start_at=[2, 2])
+    sea = mapped(by_hand)
     for q, r in ((0, 0), (3, 0), (6, 0), (0, 2)):
         sea.game.board.sea.reveal({space(q, r).handle: Terrain("calm sea", 0)})
 
@@ -238,9 +238,9 @@ def test_a_wreck_token_is_placed_once(sea: Sea) -> None:
 # Looting
 
 
-def test_a_printed_wreck_is_looted_once(assembly: Assembly) -> None:
+def test_a_printed_wreck_is_looted_once(by_hand: ByHand) -> None:
     """WRK-01, SPO-01: one roll, then an explored token."""
-    sea = set_sail(assembly, dice={"fate": [9]})
+    sea = set_sail(by_hand, dice={"fate": [9]})
     wreck = space(4, 3)
 
     assert sea.do("loot_shipwreck", wreck) == 1
@@ -250,9 +250,9 @@ def test_a_printed_wreck_is_looted_once(assembly: Assembly) -> None:
     assert sea.do("loot_shipwreck", wreck) == 0
 
 
-def test_a_wreck_token_is_looted_and_removed(assembly: Assembly) -> None:
+def test_a_wreck_token_is_looted_and_removed(by_hand: ByHand) -> None:
     """WRK-03: what is printed below it stays to be looted."""
-    sea = set_sail(assembly, dice={"fate": [9, 9]})
+    sea = set_sail(by_hand, dice={"fate": [9, 9]})
     sea.do("place_shipwreck", space(4, 3))
     sea.do("loot_shipwreck", space(4, 3))
     assert sea.game.board.sea.wrecks == {}
@@ -361,9 +361,9 @@ def test_a_storm_covers_the_first_players_ship(sea: Sea, size: int, ways: int) -
     assert sea.ship.destroyed == ()
 
 
-def test_a_pair_may_lie_anywhere_around(assembly: Assembly) -> None:
+def test_a_pair_may_lie_anywhere_around(by_hand: ByHand) -> None:
     """STM-01: as the player likes."""
-    sea = set_sail(assembly, "calm sea 6 2, calm sea 7 2")
+    sea = set_sail(by_hand, "calm sea 6 2, calm sea 7 2")
     sea.do("spawn_storm", 1, 2)
 
     assert sorted(hexes(the_storm(sea))) == [(6, 2), (7, 2)]
@@ -381,11 +381,11 @@ def test_three_hexes_are_a_triangle_and_four_a_rhombus(sea: Sea) -> None:
     assert sorted(distance(a, b) for a in four for b in four if a < b) == [1, 1, 1, 1, 1, 2]
 
 
-def test_storms_have_the_shapes_printed(assembly: Assembly) -> None:
+def test_storms_have_the_shapes_printed(by_hand: ByHand) -> None:
     """STM-18: a set may print others, and then there are no others."""
     row = [[0, 0], [0, 1], [0, 2]]
-    assembly.program("core:storm-3", "storm", hexes=row)
-    sea = set_sail(assembly)
+    by_hand.program("core:storm-3", "storm", hexes=row)
+    sea = set_sail(by_hand)
 
     assert sea.do("spawn_storm", 1, 2) == 0
     assert sea.do("spawn_storm", 1, 3) == 1
@@ -393,9 +393,9 @@ def test_storms_have_the_shapes_printed(assembly: Assembly) -> None:
     assert max(distance(a, b) for a in ends for b in ends) == 2
 
 
-def test_a_storm_comes_to_the_first_player_whoever_acts(assembly: Assembly) -> None:
+def test_a_storm_comes_to_the_first_player_whoever_acts(by_hand: ByHand) -> None:
     """STM-01, SNK-17: to where a sunk ship lies."""
-    sea = set_sail(assembly, players=2)
+    sea = set_sail(by_hand, players=2)
     sea.game.board.flow.you = sea.other.handle
     sea.ship.afloat = False
     sea.do("spawn_storm", 1, 2)
@@ -409,9 +409,9 @@ def test_storms_come_over_a_place(sea: Sea) -> None:
     assert all(space(10, 3).handle in each.spaces for each in sea.game.board.storms.values())
 
 
-def test_a_storm_may_reach_over_the_edge_of_the_map(assembly: Assembly) -> None:
+def test_a_storm_may_reach_over_the_edge_of_the_map(by_hand: ByHand) -> None:
     """STM-14: with at least one hex on it."""
-    sea = set_sail(assembly, "space 3 1, Grimsea")
+    sea = set_sail(by_hand, "space 3 1, Grimsea")
     name = "Grimsea"
     sea.answers.answers = [", ".join(sorted([name, "space 3 1"]))]
     sea.do("spawn_storm_over", 1, 2, space(3, 2))
@@ -419,13 +419,13 @@ def test_a_storm_may_reach_over_the_edge_of_the_map(assembly: Assembly) -> None:
     assert sorted(hexes(the_storm(sea))) == [(3, 1), (3, 2)]
 
 
-def test_a_cards_storm_in_the_first_act_is_the_second_acts(assembly: Assembly) -> None:
+def test_a_cards_storm_in_the_first_act_is_the_second_acts(by_hand: ByHand) -> None:
     """STM-02: what the rules place, or a later act's card, is not."""
     code = ((Op.DO, ("effect", "spawn_storm"), (1, 2)), (Op.STOP,))
     numbers = [("number", 1), ("number", 2)]
-    squall = assembly.routine("effect", "ship", *code, constants=numbers)
-    assembly.program("core:squall", "player ship", squall, abilities=[Action("body", 0)])
-    sea = set_sail(assembly)
+    squall = by_hand.routine("effect", "ship", *code, constants=numbers)
+    by_hand.program("core:squall", "player ship", squall, abilities=[Action("body", 0)])
+    sea = set_sail(by_hand)
     sea.do("spawn_storm", 1, 2)
     assert not storms.came_early(sea.game)
 
@@ -437,9 +437,9 @@ def test_a_cards_storm_in_the_first_act_is_the_second_acts(assembly: Assembly) -
     assert storms.came_early(sea.game)
 
 
-def test_a_storm_moves_where_the_player_likes(assembly: Assembly) -> None:
+def test_a_storm_moves_where_the_player_likes(by_hand: ByHand) -> None:
     """STM-03: straight on; ships it comes over take no damage (STM-08)."""
-    sea = set_sail(assembly, labels.DOWN_AND_RIGHT.id)
+    sea = set_sail(by_hand, labels.DOWN_AND_RIGHT.id)
     storm = sea.storm((4, 2), (4, 3))
 
     assert sea.do("move_storm", storm, 2) == 2
@@ -448,9 +448,9 @@ def test_a_storm_moves_where_the_player_likes(assembly: Assembly) -> None:
     assert "storm_moves" in sea.said()
 
 
-def test_a_storm_keeps_one_hex_on_the_map(assembly: Assembly) -> None:
+def test_a_storm_keeps_one_hex_on_the_map(by_hand: ByHand) -> None:
     """STM-14: from its edge it is not offered to move off it."""
-    sea = set_sail(assembly, "down")
+    sea = set_sail(by_hand, "down")
     storm = sea.storm((6, 1), (6, 2))
 
     assert sea.do("move_storm", storm, 1) == 1
@@ -458,9 +458,9 @@ def test_a_storm_keeps_one_hex_on_the_map(assembly: Assembly) -> None:
     assert offered == [label.id for label in labels.DIRECTIONS[2:]]
 
 
-def test_a_storm_moves_as_far_as_it_can(assembly: Assembly) -> None:
+def test_a_storm_moves_as_far_as_it_can(by_hand: ByHand) -> None:
     """STM-14."""
-    sea = set_sail(assembly, "up")
+    sea = set_sail(by_hand, "up")
     storm = sea.storm((6, 2), (6, 3))
 
     assert sea.do("move_storm", storm, 3) == 1
@@ -478,9 +478,9 @@ def test_a_storm_moves_closer_to_its_target(sea: Sea) -> None:
     assert storm.spaces == before
 
 
-def test_equal_steps_of_a_storm_are_decided_by_the_die(assembly: Assembly) -> None:
+def test_equal_steps_of_a_storm_are_decided_by_the_die(by_hand: ByHand) -> None:
     """STM-04, GEN-05: from (6, 3) to (7, 1): up or up and right."""
-    sea = set_sail(assembly, dice={"fate": [1]})
+    sea = set_sail(by_hand, dice={"fate": [1]})
     storm = sea.storm((6, 3))
     sea.do("move_storm_towards", storm, 1, space(7, 2))
     assert hexes(storm) == [(7, 2)]
@@ -508,12 +508,12 @@ def test_a_storm_disperses(sea: Sea) -> None:
     assert not sea.game.board.storms
 
 
-def test_a_replaced_arrival_does_not_happen(assembly: Assembly) -> None:
+def test_a_replaced_arrival_does_not_happen(by_hand: ByHand) -> None:
     """SHP-14: `instead when an enemy ship reaches its destination` saves it."""
-    waits = do_once(assembly, "nothing_happens", "crew enemy_ship", "instead")
-    trigger(assembly, "enemy_ship_reaches_destination", waits, "instead")
-    sea = set_sail(assembly)
-    wear(sea, "waiting")
+    waits = do_once(by_hand, "nothing_happens", "crew enemy_ship", "instead")
+    trigger(by_hand, "enemy_ship_reaches_destination", waits, "instead")
+    sea = set_sail(by_hand)
+    give_trait(sea, "waiting")
     ship = sea.raider(4, 2, destination=space(4, 3).handle)
     sea.do("sail_enemy_ship", ship, 1, space(4, 3))
 

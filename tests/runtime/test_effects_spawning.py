@@ -10,7 +10,7 @@ from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action
 from everrain_runtime.engine.chance import Scripted
 from everrain_runtime.state.places import node, zone, zone_of
-from tests.runtime.chartroom import (
+from tests.runtime.made_up_sea import (
     Sea,
     offered,
     only,
@@ -20,18 +20,18 @@ from tests.runtime.chartroom import (
 )
 
 if TYPE_CHECKING:
-    from tests.runtime.assembly import Assembly
+    from tests.runtime.made_by_hand import ByHand
 
 
 @pytest.fixture
-def sea(assembly: Assembly) -> Sea:
+def sea(by_hand: ByHand) -> Sea:
     """Give a ship at sea with a hand in zone 1 and one in zone 4."""
-    return set_sail(assembly)
+    return set_sail(by_hand)
 
 
-def test_the_top_card_comes_to_a_blank_node_of_choice(assembly: Assembly) -> None:
+def test_the_top_card_comes_to_a_blank_node_of_choice(by_hand: ByHand) -> None:
     """ENM-03, ENM-05."""
-    sea = set_sail(assembly, "zone 2")
+    sea = set_sail(by_hand, "zone 2")
     sea.stack("enemy", "cadaver", "cultist")
 
     assert sea.do("spawn_enemy", 1) == 1
@@ -49,11 +49,11 @@ def test_a_full_zone_takes_no_enemy(sea: Sea) -> None:
     assert offered(sea) == ["zone 2", "zone 7"]
 
 
-def test_without_room_on_blank_nodes_it_comes_to_the_nearest_zone(assembly: Assembly) -> None:
+def test_without_room_on_blank_nodes_it_comes_to_the_nearest_zone(by_hand: ByHand) -> None:
     """ENM-05: a deck in a row, of which only the first node is blank."""
     nodes = [[], *[["navigation"]] * 9]
     edges = [[at, at + 1] for at in range(9)]
-    assembly.program(
+    by_hand.program(
         "core:row",
         "ship deck",
         nodes=nodes,
@@ -62,7 +62,7 @@ def test_without_room_on_blank_nodes_it_comes_to_the_nearest_zone(assembly: Asse
         crew=4,
         hold=3,
     )
-    sea = set_sail(assembly)
+    sea = set_sail(by_hand)
     sea.stack("enemy", "cultist", "cultist")
     sea.crowd(0)
     sea.do("spawn_enemy", 1)
@@ -84,10 +84,10 @@ def test_an_enemy_without_any_room_advances_the_agenda_by_its_health(sea: Sea) -
     assert sea.pile("enemy").discard == ("core:cultist",)
 
 
-def test_an_enemy_without_miniature_advances_the_agenda_by_its_health(assembly: Assembly) -> None:
+def test_an_enemy_without_miniature_advances_the_agenda_by_its_health(by_hand: ByHand) -> None:
     """ENM-08, ENM-09."""
-    assembly.program("core:lone", "enemy", act=1, health=5, dice=1, spoils=1, miniatures=1)
-    sea = set_sail(assembly)
+    by_hand.program("core:lone", "enemy", act=1, health=5, dice=1, spoils=1, miniatures=1)
+    sea = set_sail(by_hand)
     sea.stack("enemy", "lone", "lone")
 
     assert sea.do("spawn_enemy", 2) == 1
@@ -100,10 +100,10 @@ def test_an_empty_deck_gives_no_enemy_and_no_advance(sea: Sea) -> None:
     assert sea.at("agenda") == 1
 
 
-def test_cards_of_another_domain_are_discarded_and_another_is_drawn(assembly: Assembly) -> None:
+def test_cards_of_another_domain_are_discarded_and_another_is_drawn(by_hand: ByHand) -> None:
     """ENM-03."""
-    assembly.program("core:foes", "deck", kinds=["enemy", "enemy ship"])
-    sea = set_sail(assembly)
+    by_hand.program("core:foes", "deck", kinds=["enemy", "enemy ship"])
+    sea = set_sail(by_hand)
     sea.stack("core:foes", "frigate", "cultist")
 
     assert sea.do("spawn_enemy", 1) == 1
@@ -130,9 +130,9 @@ def test_where_a_card_says_may_be_full(sea: Sea) -> None:
     assert offered(sea) == ["zone 1", "zone 2", "zone 7"]
 
 
-def test_the_captain_of_the_ship_places_its_enemies(assembly: Assembly) -> None:
+def test_the_captain_of_the_ship_places_its_enemies(by_hand: ByHand) -> None:
     """ENM-05."""
-    sea = set_sail(assembly, players=2)
+    sea = set_sail(by_hand, players=2)
     sea.stack("enemy", "cultist")
     sea.do("spawn_enemy_onto", 1, sea.other)
 
@@ -211,9 +211,9 @@ def test_a_sum_nothing_fits_any_more_is_not_reached(sea: Sea) -> None:
     assert sea.pile("enemy").discard == ("core:wyrm",)
 
 
-def test_a_discarded_enemy_may_be_drawn_for_a_sum(assembly: Assembly) -> None:
+def test_a_discarded_enemy_may_be_drawn_for_a_sum(by_hand: ByHand) -> None:
     """ALT-06, GEN-07: the deck is made anew from its discard pile."""
-    sea = set_sail(assembly, draws={"enemy": ["core:wyrm"]})
+    sea = set_sail(by_hand, draws={"enemy": ["core:wyrm"]})
     sea.stack("enemy", "wyrm", discard=("cultist",))
 
     assert sea.do("spawn_enemies_worth", 1) == 1
@@ -240,12 +240,12 @@ def test_an_enemy_gone_by_then_makes_no_spawn_roll(sea: Sea) -> None:
     assert "enemy_spawns" not in sea.said()
 
 
-def test_what_an_effect_brought_is_known_to_its_card(assembly: Assembly) -> None:
+def test_what_an_effect_brought_is_known_to_its_card(by_hand: ByHand) -> None:
     """MADE gives what the last effect brought, as far as the noun names it."""
     spawn = (Op.DO, ("effect", "spawn_enemy"), (1,))
     wound = (Op.DO, ("effect", "wound_enemy"), (2, 1))
     made = (Op.MADE, 3, ("noun", "noun_enemy"))
-    routine = assembly.routine(
+    routine = by_hand.routine(
         "effect",
         "ship",
         spawn,
@@ -260,8 +260,8 @@ def test_what_an_effect_brought_is_known_to_its_card(assembly: Assembly) -> None
         constants=[("number", 1)],
         locals_=2,
     )
-    assembly.program("core:omen", "player ship", routine, abilities=[Action("body", 0)])
-    sea = set_sail(assembly)
+    by_hand.program("core:omen", "player ship", routine, abilities=[Action("body", 0)])
+    sea = set_sail(by_hand)
     before = sea.foe(9)
     sea.stack("enemy", "cadaver")
     run(sea, "omen")

@@ -13,38 +13,38 @@ from everrain_runtime.rules.cards import encounters, stories
 from everrain_runtime.rules.cards.decks import clear_away
 from everrain_runtime.state import Card
 from everrain_runtime.state.places import space
-from tests.runtime.chartroom import Sea, do_once, gain, reader, set_sail, trigger, wear
+from tests.runtime.made_up_sea import Sea, do_once, gain, give_trait, reader, set_sail, trigger
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Routine
-    from tests.runtime.assembly import Assembly
+    from tests.runtime.made_by_hand import ByHand
 
 CHOIR = "core:choir"
 
 
-def begins(assembly: Assembly, this: str = "card") -> Routine:
+def begins(by_hand: ByHand, this: str = "card") -> Routine:
     """Return a routine that begins the story of the choir."""
-    story = ("story", assembly.symbol("story", CHOIR))
+    story = ("story", by_hand.symbol("story", CHOIR))
     code = ((Op.DO, ("effect", "begin_story"), (1,)), (Op.STOP,))
-    return assembly.routine("effect", this, *code, constants=[story])
+    return by_hand.routine("effect", this, *code, constants=[story])
 
 
-def tale(assembly: Assembly, *, widow: Routine | None = None) -> None:
+def tale(by_hand: ByHand, *, widow: Routine | None = None) -> None:
     """Print voices, which begin the choir: a widow at sea, a psalm ashore; and a calm sea."""
-    reader(assembly, "voices", "sea event", begins(assembly))
-    reader(assembly, "calm", "sea event", gain(assembly, "collect_clue", 1, this="card"))
-    assembly.program(CHOIR, "story")
+    reader(by_hand, "voices", "sea event", begins(by_hand))
+    reader(by_hand, "calm", "sea event", gain(by_hand, "collect_clue", 1, this="card"))
+    by_hand.program(CHOIR, "story")
     chapter = {"parent": CHOIR}
-    psalm = gain(assembly, "collect_clue", 4, this="card")
-    reader(assembly, "psalm", "epilogue", psalm, number=15, deck="expedition", **chapter)
-    goes_on = widow or do_once(assembly, "continue_story")
-    reader(assembly, "widow", "journey", goes_on, number=14, deck="sea event", **chapter)
+    psalm = gain(by_hand, "collect_clue", 4, this="card")
+    reader(by_hand, "psalm", "epilogue", psalm, number=15, deck="expedition", **chapter)
+    goes_on = widow or do_once(by_hand, "continue_story")
+    reader(by_hand, "widow", "journey", goes_on, number=14, deck="sea event", **chapter)
 
 
-def told(assembly: Assembly, players: int = 1, **chance: Any) -> Sea:
+def told(by_hand: ByHand, players: int = 1, **chance: Any) -> Sea:
     """Start a game with that tale, none of it begun."""
-    tale(assembly)
-    return set_sail(assembly, players=players, **chance)
+    tale(by_hand)
+    return set_sail(by_hand, players=players, **chance)
 
 
 def meet(sea: Sea, deck: str = "sea event") -> None:
@@ -69,9 +69,9 @@ def asked(sea: Sea) -> list[int | bool]:
 # Encountering
 
 
-def test_a_card_is_drawn_resolved_and_discarded(assembly: Assembly) -> None:
+def test_a_card_is_drawn_resolved_and_discarded(by_hand: ByHand) -> None:
     """EVT-01, GEN-07."""
-    sea = told(assembly)
+    sea = told(by_hand)
     sea.stack("sea event", "calm")
     meet(sea)
 
@@ -81,9 +81,9 @@ def test_a_card_is_drawn_resolved_and_discarded(assembly: Assembly) -> None:
     assert "encounter_card" in sea.said()
 
 
-def test_a_card_being_resolved_is_in_no_pile_and_waits_its_turn(assembly: Assembly) -> None:
+def test_a_card_being_resolved_is_in_no_pile_and_waits_its_turn(by_hand: ByHand) -> None:
     """What is under way goes on first; the card is discarded when all it led to is done."""
-    sea = told(assembly)
+    sea = told(by_hand)
     sea.stack("sea event", "calm")
     sea.do("encounter_next", "sea event")
     assert (sea.ship.clues, sea.pile("sea event").size) == (0, 0)
@@ -97,14 +97,14 @@ def test_a_card_being_resolved_is_in_no_pile_and_waits_its_turn(assembly: Assemb
     assert sea.pile("sea event").discard == ("core:calm",)
 
 
-def test_cards_are_put_away_when_the_whole_chain_is_done(assembly: Assembly) -> None:
+def test_cards_are_put_away_when_the_whole_chain_is_done(by_hand: ByHand) -> None:
     """One card leads to the next: none is discarded before the last has been resolved."""
-    deck = ("deck", assembly.symbol("deck", "sea event"))
+    deck = ("deck", by_hand.symbol("deck", "sea event"))
     code = ((Op.DO, ("effect", "encounter_next"), (1,)), (Op.STOP,))
     for name in ("echo", "answer"):
-        leads_on = assembly.routine("effect", "card", *code, constants=[deck])
-        reader(assembly, name, "sea event", leads_on)
-    sea = told(assembly)
+        leads_on = by_hand.routine("effect", "card", *code, constants=[deck])
+        reader(by_hand, name, "sea event", leads_on)
+    sea = told(by_hand)
     sea.stack("sea event", "echo", "answer", "calm")
     sea.do("encounter_next", "sea event")
     while not sea.ship.clues:
@@ -115,8 +115,8 @@ def test_cards_are_put_away_when_the_whole_chain_is_done(assembly: Assembly) -> 
     assert sorted(sea.pile("sea event").discard) == ["core:answer", "core:calm", "core:echo"]
 
 
-def test_a_card_put_elsewhere_meanwhile_is_not_resolved(assembly: Assembly) -> None:
-    sea = told(assembly)
+def test_a_card_put_elsewhere_meanwhile_is_not_resolved(by_hand: ByHand) -> None:
+    sea = told(by_hand)
     sea.stack("sea event", "calm")
     sea.do("encounter_next", "sea event")
     (card,) = sea.game.board.cards.values()
@@ -131,14 +131,14 @@ def test_a_card_put_elsewhere_meanwhile_is_not_resolved(assembly: Assembly) -> N
     assert (sea.ship.clues, card.where) == (0, "attached")
 
 
-def test_the_discarded_card_is_not_drawn_while_it_lasts(assembly: Assembly) -> None:
+def test_the_discarded_card_is_not_drawn_while_it_lasts(by_hand: ByHand) -> None:
     """GEN-09: a deck that is empty meanwhile has nothing to give."""
     again = ((Op.DO, ("effect", "encounter_next"), (1,)), (Op.STOP,))
-    deck = ("deck", assembly.symbol("deck", "sea event"))
+    deck = ("deck", by_hand.symbol("deck", "sea event"))
     reader(
-        assembly, "echo", "sea event", assembly.routine("effect", "card", *again, constants=[deck])
+        by_hand, "echo", "sea event", by_hand.routine("effect", "card", *again, constants=[deck])
     )
-    sea = set_sail(assembly)
+    sea = set_sail(by_hand)
     sea.stack("sea event", "echo")
     meet(sea)
 
@@ -146,15 +146,15 @@ def test_the_discarded_card_is_not_drawn_while_it_lasts(assembly: Assembly) -> N
     assert sea.pile("sea event").discard == ("core:echo",)
 
 
-def test_an_empty_deck_gives_nothing_to_encounter(assembly: Assembly) -> None:
+def test_an_empty_deck_gives_nothing_to_encounter(by_hand: ByHand) -> None:
     """GEN-09."""
-    sea = told(assembly)
+    sea = told(by_hand)
 
     assert sea.do("encounter_next", "sea event") == 0
 
 
-def test_whoever_encounters_a_card_acts_in_it(assembly: Assembly) -> None:
-    sea = told(assembly, players=2)
+def test_whoever_encounters_a_card_acts_in_it(by_hand: ByHand) -> None:
+    sea = told(by_hand, players=2)
     sea.stack("sea event", "calm")
     sea.game.board.flow.you = sea.other.handle
     sea.do("encounter_next", "sea event")
@@ -164,9 +164,9 @@ def test_whoever_encounters_a_card_acts_in_it(assembly: Assembly) -> None:
     assert (sea.ship.clues, sea.other.clues) == (0, 1)
 
 
-def test_a_card_looked_at_may_be_encountered(assembly: Assembly) -> None:
+def test_a_card_looked_at_may_be_encountered(by_hand: ByHand) -> None:
     """EXP-04."""
-    sea = told(assembly)
+    sea = told(by_hand)
     sea.stack("sea event", "calm", "voices")
     sea.do("look_at_card", 2, "sea event")
     first, _ = sea.game.board.cards.values()
@@ -178,19 +178,19 @@ def test_a_card_looked_at_may_be_encountered(assembly: Assembly) -> None:
     assert sea.pile("sea event").top == "core:voices"
 
 
-def test_only_a_card_that_lies_open_is_encountered(assembly: Assembly) -> None:
-    sea = told(assembly)
+def test_only_a_card_that_lies_open_is_encountered(by_hand: ByHand) -> None:
+    sea = told(by_hand)
 
     assert sea.do("encounter_card", sea.open("calm", "sea event", "attached")) == 0
     assert sea.do("encounter_card", sea.open("tar", "treasure")) == 0
 
 
-def test_a_denizen_stands_in_port_until_a_crew_comes(assembly: Assembly) -> None:
+def test_a_denizen_stands_in_port_until_a_crew_comes(by_hand: ByHand) -> None:
     """DEN-01, DEN-03; outside a visit there is nobody to meet (PRT-01)."""
-    work = assembly.routine("effect", "card crew", (Op.STOP,))
+    work = by_hand.routine("effect", "card crew", (Op.STOP,))
     abilities = [Action("crew space", 0)]
-    assembly.program("core:barber", "denizen labour", work, abilities=abilities)
-    sea = set_sail(assembly)
+    by_hand.program("core:barber", "denizen labour", work, abilities=abilities)
+    sea = set_sail(by_hand)
     sea.stack("denizen", "barber", "barber")
     meet(sea, "denizen")
     assert sea.pile("denizen").discard == ("core:barber",)
@@ -201,11 +201,11 @@ def test_a_denizen_stands_in_port_until_a_crew_comes(assembly: Assembly) -> None
     assert (card.where, card.ship) == ("denizen", sea.ship.handle)
 
 
-def test_a_passenger_bound_for_this_port_is_replaced(assembly: Assembly) -> None:
+def test_a_passenger_bound_for_this_port_is_replaced(by_hand: ByHand) -> None:
     """PRT-10: by a denizen, or by a passenger for another port."""
     for name, port in (("amity", "Grimsea"), ("hope", "Grimsea"), ("faith", "Ashmoor")):
-        assembly.program(f"core:{name}", "denizen passenger", port=port)
-    sea = set_sail(assembly)
+        by_hand.program(f"core:{name}", "denizen passenger", port=port)
+    sea = set_sail(by_hand)
     sea.game.board.flow.visiting = space(3, 2).handle
     sea.stack("denizen", "amity", "hope", "faith")
     meet(sea, "denizen")
@@ -215,10 +215,10 @@ def test_a_passenger_bound_for_this_port_is_replaced(assembly: Assembly) -> None
     assert sea.pile("denizen").discard == ("core:amity", "core:hope")
 
 
-def test_with_nobody_else_about_a_passenger_bound_here_stays(assembly: Assembly) -> None:
+def test_with_nobody_else_about_a_passenger_bound_here_stays(by_hand: ByHand) -> None:
     """PRT-10, GEN-09."""
-    assembly.program("core:amity", "denizen passenger", port="Grimsea")
-    sea = set_sail(assembly)
+    by_hand.program("core:amity", "denizen passenger", port="Grimsea")
+    sea = set_sail(by_hand)
     sea.game.board.flow.visiting = space(3, 2).handle
     sea.stack("denizen", "amity")
     meet(sea, "denizen")
@@ -227,12 +227,12 @@ def test_with_nobody_else_about_a_passenger_bound_here_stays(assembly: Assembly)
     assert (card.card, card.where) == ("core:amity", "denizen")
 
 
-def test_what_a_card_attaches_itself_to_keeps_it(assembly: Assembly) -> None:
+def test_what_a_card_attaches_itself_to_keeps_it(by_hand: ByHand) -> None:
     """GEN-08: it is not discarded when it has been resolved."""
     ship = ((Op.ACTING, 1), (Op.DO, ("effect", "attach_card"), (0, 1)), (Op.STOP,))
-    curse = assembly.routine("effect", "card", *ship, locals_=1)
-    reader(assembly, "curse", "sea event", curse)
-    sea = set_sail(assembly)
+    curse = by_hand.routine("effect", "card", *ship, locals_=1)
+    reader(by_hand, "curse", "sea event", curse)
+    sea = set_sail(by_hand)
     sea.stack("sea event", "curse")
     meet(sea)
 
@@ -241,13 +241,13 @@ def test_what_a_card_attaches_itself_to_keeps_it(assembly: Assembly) -> None:
     assert sea.game.holds("card_in_play", "core:curse")
 
 
-def test_an_explorer_replaces_a_card_before_it_is_resolved(assembly: Assembly) -> None:
+def test_an_explorer_replaces_a_card_before_it_is_resolved(by_hand: ByHand) -> None:
     """EVT-02, GEN-07: before you encounter a card, replace it."""
     code = ((Op.DO, ("effect", "replace_card"), (1,)), (Op.STOP,))
-    swap = assembly.routine("before", "crew card", *code)
-    trigger(assembly, "card_is_encountered", swap, "before")
-    sea = told(assembly)
-    wear(sea, "waiting")
+    swap = by_hand.routine("before", "crew card", *code)
+    trigger(by_hand, "card_is_encountered", swap, "before")
+    sea = told(by_hand)
+    give_trait(sea, "waiting")
     sea.stack("sea event", "voices", "calm")
     meet(sea)
 
@@ -255,12 +255,12 @@ def test_an_explorer_replaces_a_card_before_it_is_resolved(assembly: Assembly) -
     assert sea.pile("sea event").discard == ("core:voices", "core:calm")
 
 
-def test_a_card_encountered_in_place_of_another_is_discarded(assembly: Assembly) -> None:
+def test_a_card_encountered_in_place_of_another_is_discarded(by_hand: ByHand) -> None:
     """GEN-07: what is replaced was drawn all the same."""
-    instead = do_once(assembly, "nothing_happens", "crew card", "instead")
-    trigger(assembly, "card_is_encountered", instead, "instead")
-    sea = told(assembly)
-    wear(sea, "waiting")
+    instead = do_once(by_hand, "nothing_happens", "crew card", "instead")
+    trigger(by_hand, "card_is_encountered", instead, "instead")
+    sea = told(by_hand)
+    give_trait(sea, "waiting")
     sea.stack("sea event", "calm")
     meet(sea)
 
@@ -268,14 +268,14 @@ def test_a_card_encountered_in_place_of_another_is_discarded(assembly: Assembly)
     assert sea.pile("sea event").discard == ("core:calm",)
 
 
-def test_a_chain_does_not_come_back_through_a_card(assembly: Assembly) -> None:
+def test_a_chain_does_not_come_back_through_a_card(by_hand: ByHand) -> None:
     """After a clue, encounter a card: the clue it gives does not set that off again."""
-    deck = ("deck", assembly.symbol("deck", "sea event"))
+    deck = ("deck", by_hand.symbol("deck", "sea event"))
     code = ((Op.DO, ("effect", "encounter_next"), (2,)), (Op.STOP,))
-    more = assembly.routine("effect", "crew number", *code, constants=[deck])
-    trigger(assembly, "you_collect_clues", more, "after")
-    sea = told(assembly)
-    wear(sea, "waiting")
+    more = by_hand.routine("effect", "crew number", *code, constants=[deck])
+    trigger(by_hand, "you_collect_clues", more, "after")
+    sea = told(by_hand)
+    give_trait(sea, "waiting")
     sea.stack("sea event", "calm", "calm", "calm")
     sea.do("collect_clue", 1)
     sea.game.settle()
@@ -286,9 +286,9 @@ def test_a_chain_does_not_come_back_through_a_card(assembly: Assembly) -> None:
 # Beginning and going on
 
 
-def test_a_story_begins_with_its_lowest_number(assembly: Assembly) -> None:
+def test_a_story_begins_with_its_lowest_number(by_hand: ByHand) -> None:
     """STO-02, STO-03, STO-04: the card that began it stays with its owner (STO-09)."""
-    sea = told(assembly)
+    sea = told(by_hand)
     assert asked(sea) == [False, False, False, False, 0]
     begin(sea)
 
@@ -300,18 +300,18 @@ def test_a_story_begins_with_its_lowest_number(assembly: Assembly) -> None:
     assert sea.pile("sea event").discard == ()
 
 
-def test_beginning_again_does_nothing(assembly: Assembly) -> None:
+def test_beginning_again_does_nothing(by_hand: ByHand) -> None:
     """STO-12: so says what was done."""
-    sea = told(assembly)
+    sea = told(by_hand)
 
     assert sea.do("begin_story", CHOIR) == 1
     assert sea.do("begin_story", CHOIR) == 0
     assert sea.do("begin_story", "core:no-such-story") == 0
 
 
-def test_nobody_else_begins_a_story_that_was_begun(assembly: Assembly) -> None:
+def test_nobody_else_begins_a_story_that_was_begun(by_hand: ByHand) -> None:
     """STO-04, STO-12: the card is discarded like any other."""
-    sea = told(assembly, players=2)
+    sea = told(by_hand, players=2)
     begin(sea)
     sea.game.board.flow.you = sea.other.handle
     sea.stack("sea event", "voices")
@@ -322,19 +322,19 @@ def test_nobody_else_begins_a_story_that_was_begun(assembly: Assembly) -> None:
     assert sea.pile("sea event").discard == ("core:voices",)
 
 
-def test_a_story_may_begin_without_a_card(assembly: Assembly) -> None:
+def test_a_story_may_begin_without_a_card(by_hand: ByHand) -> None:
     """STO-02: a trait does it."""
-    assembly.program("core:haunted", "positive trait", begins(assembly, "crew"))
-    sea = told(assembly)
+    by_hand.program("core:haunted", "positive trait", begins(by_hand, "crew"))
+    sea = told(by_hand)
     sea.game.run(sea.content.get("core:haunted"), 0, (sea.crew[0].handle,))
 
     assert asked(sea) == [True, False, False, True, 1]
     assert sea.game.board.stories.told == ()
 
 
-def test_ongoing_cards_come_due_on_a_story_space(assembly: Assembly) -> None:
+def test_ongoing_cards_come_due_on_a_story_space(by_hand: ByHand) -> None:
     """STO-08, DIS-16: on top of their decks, for players and enemy alike."""
-    sea = told(assembly)
+    sea = told(by_hand)
     begin(sea)
     sea.put(enemy_discovery=2)
     sea.do("advance_token", "enemy discovery", 1)
@@ -345,9 +345,9 @@ def test_ongoing_cards_come_due_on_a_story_space(assembly: Assembly) -> None:
     assert sea.pile("sea event").top == "core:widow"
 
 
-def test_the_first_fetched_lies_on_top(assembly: Assembly) -> None:
+def test_the_first_fetched_lies_on_top(by_hand: ByHand) -> None:
     """STO-08."""
-    sea = told(assembly)
+    sea = told(by_hand)
     you = sea.ship.handle
     reader_ids = ("core:widow", "core:calm")
     sea.game.board.stories.ongoing = tuple((card, you) for card in reader_ids)
@@ -357,9 +357,9 @@ def test_the_first_fetched_lies_on_top(assembly: Assembly) -> None:
     assert sea.pile("sea event").cards == ("core:widow", "core:calm", "core:voices")
 
 
-def test_a_story_is_told_to_its_end(assembly: Assembly) -> None:
+def test_a_story_is_told_to_its_end(by_hand: ByHand) -> None:
     """STO-02, STO-05, STO-09: its owner draws each card in turn."""
-    sea = told(assembly)
+    sea = told(by_hand)
     begin(sea)
     stories.come_due(sea.game)
     meet(sea)
@@ -380,9 +380,9 @@ def test_a_story_is_told_to_its_end(assembly: Assembly) -> None:
     )
 
 
-def test_a_numbered_card_drawn_by_another_goes_to_its_owner(assembly: Assembly) -> None:
+def test_a_numbered_card_drawn_by_another_goes_to_its_owner(by_hand: ByHand) -> None:
     """STO-05: the drawer draws again; STO-06: the owner resolves it before any new card."""
-    sea = told(assembly, players=2)
+    sea = told(by_hand, players=2)
     begin(sea)
     stories.come_due(sea.game)
     sea.game.board.flow.you = sea.other.handle
@@ -399,9 +399,9 @@ def test_a_numbered_card_drawn_by_another_goes_to_its_owner(assembly: Assembly) 
     assert sea.ship.clues == 1
 
 
-def test_a_waiting_card_waits_for_its_own_deck(assembly: Assembly) -> None:
+def test_a_waiting_card_waits_for_its_own_deck(by_hand: ByHand) -> None:
     """STO-06."""
-    sea = told(assembly)
+    sea = told(by_hand)
     begin(sea)
     sea.game.board.stories.ongoing = ()
     sea.game.board.stories.waiting = (("core:psalm", sea.ship.handle),)
@@ -411,9 +411,9 @@ def test_a_waiting_card_waits_for_its_own_deck(assembly: Assembly) -> None:
     assert len(sea.game.board.stories.waiting) == 1
 
 
-def test_the_oldest_waiting_card_comes_first(assembly: Assembly) -> None:
+def test_the_oldest_waiting_card_comes_first(by_hand: ByHand) -> None:
     """STO-06: one for each draw."""
-    sea = told(assembly)
+    sea = told(by_hand)
     you = sea.ship.handle
     sea.game.board.stories.owners = {CHOIR: you}
     sea.game.board.stories.waiting = (("core:widow", you), ("core:widow", you))
@@ -422,9 +422,9 @@ def test_the_oldest_waiting_card_comes_first(assembly: Assembly) -> None:
     assert list(sea.game.board.stories.waiting) == [("core:widow", you)]
 
 
-def test_the_last_card_is_not_continued(assembly: Assembly) -> None:
+def test_the_last_card_is_not_continued(by_hand: ByHand) -> None:
     """STO-02."""
-    sea = told(assembly)
+    sea = told(by_hand)
     assert not stories.go_on(sea.game, "core:widow")
     begin(sea)
 
@@ -434,9 +434,9 @@ def test_the_last_card_is_not_continued(assembly: Assembly) -> None:
     assert not stories.go_on(sea.game, "core:calm")
 
 
-def test_a_drawn_story_card_of_another_is_not_resolved(assembly: Assembly) -> None:
+def test_a_drawn_story_card_of_another_is_not_resolved(by_hand: ByHand) -> None:
     """STO-05: looked at and then encountered."""
-    sea = told(assembly, players=2)
+    sea = told(by_hand, players=2)
     begin(sea)
     sea.stack("sea event")
     stories.come_due(sea.game)
@@ -452,10 +452,10 @@ def test_a_drawn_story_card_of_another_is_not_resolved(assembly: Assembly) -> No
 # Losing
 
 
-def priced(assembly: Assembly, *, when: bool = False) -> Sea:
+def priced(by_hand: ByHand, *, when: bool = False) -> Sea:
     """Start a game whose widow wants 30 coin, or a clue to be there, before she goes on."""
     pay = ((Op.PAY, 2, ("effect", "pay_coin"), (1,)), (Op.RETURN, 2))
-    cost = assembly.routine(
+    cost = by_hand.routine(
         "cost", "card", *pay, constants=[("number", 30)], locals_=1, result="boolean"
     )
     clue = (
@@ -464,15 +464,15 @@ def priced(assembly: Assembly, *, when: bool = False) -> Sea:
         (Op.AT_LEAST, 4, 3, 1),
         (Op.RETURN, 4),
     )
-    asked_for = assembly.routine(
+    asked_for = by_hand.routine(
         "pure", "card", *clue, constants=[("number", 1)], locals_=3, result="boolean"
     )
-    tale(assembly)
-    widow = next(each for each in assembly.programs if each.id == "core:widow")
-    assembly.programs.remove(widow)
+    tale(by_hand)
+    widow = next(each for each in by_hand.programs if each.id == "core:widow")
+    by_hand.programs.remove(widow)
     body = Action("body", 0, when=1) if when else Action("body", 0, cost=1)
-    routine = do_once(assembly, "continue_story")
-    assembly.program(
+    routine = do_once(by_hand, "continue_story")
+    by_hand.program(
         "core:widow",
         "journey",
         routine,
@@ -481,31 +481,31 @@ def priced(assembly: Assembly, *, when: bool = False) -> Sea:
         parent=widow.parent,
         **attrs.asdict(widow.printed),
     )
-    sea = set_sail(assembly)
+    sea = set_sail(by_hand)
     begin(sea)
     stories.come_due(sea.game)
     return sea
 
 
-def test_a_journey_is_paid_for(assembly: Assembly) -> None:
+def test_a_journey_is_paid_for(by_hand: ByHand) -> None:
     """STO-07."""
-    sea = priced(assembly)
+    sea = priced(by_hand)
     meet(sea)
 
     assert sea.ship.coin == 10
     assert sea.game.board.stories.ongoing == (("core:psalm", sea.ship.handle),)
 
 
-def test_a_journey_that_cannot_be_paid_loses_the_story(assembly: Assembly) -> None:
+def test_a_journey_that_cannot_be_paid_loses_the_story(by_hand: ByHand) -> None:
     """STO-07: nothing is paid, and its cards are gone for good."""
-    lost = assembly.routine("effect", "crew", (Op.STOP,))
-    assembly.program(
+    lost = by_hand.routine("effect", "crew", (Op.STOP,))
+    by_hand.program(
         "core:waiting",
         "positive trait",
         lost,
-        abilities=[Trigger("after", assembly.row("event", "story_is_lost"), 0)],
+        abilities=[Trigger("after", by_hand.row("event", "story_is_lost"), 0)],
     )
-    sea = priced(assembly)
+    sea = priced(by_hand)
     sea.ship.coin = 29
     meet(sea)
 
@@ -520,20 +520,20 @@ def test_a_journey_that_cannot_be_paid_loses_the_story(assembly: Assembly) -> No
 
 @pytest.mark.parametrize(("clues", "lost"), [(0, True), (1, False)])
 def test_a_journey_that_cannot_be_done_loses_the_story(
-    assembly: Assembly, clues: int, *, lost: bool
+    by_hand: ByHand, clues: int, *, lost: bool
 ) -> None:
     """STO-07."""
-    sea = priced(assembly, when=True)
+    sea = priced(by_hand, when=True)
     sea.ship.clues = clues
     meet(sea)
 
     assert sea.game.holds("story_lost", CHOIR) is lost
 
 
-def test_a_card_may_lose_its_story(assembly: Assembly) -> None:
+def test_a_card_may_lose_its_story(by_hand: ByHand) -> None:
     """STO-07: cards that lie on their decks are taken out of them."""
-    tale(assembly, widow=do_once(assembly, "lose_story"))
-    sea = set_sail(assembly)
+    tale(by_hand, widow=do_once(by_hand, "lose_story"))
+    sea = set_sail(by_hand)
     begin(sea)
     sea.stack("expedition", "psalm")
     stories.come_due(sea.game)
@@ -545,9 +545,9 @@ def test_a_card_may_lose_its_story(assembly: Assembly) -> None:
     assert "lose_story" in sea.said()
 
 
-def test_a_lost_story_is_not_begun_again(assembly: Assembly) -> None:
+def test_a_lost_story_is_not_begun_again(by_hand: ByHand) -> None:
     """STO-12."""
-    sea = told(assembly)
+    sea = told(by_hand)
     begin(sea)
     you = sea.ship.handle
     sea.game.board.stories.waiting = (("core:psalm", you), ("core:other", you))
@@ -561,10 +561,10 @@ def test_a_lost_story_is_not_begun_again(assembly: Assembly) -> None:
     assert sea.game.board.stories.ongoing == ()
 
 
-def test_a_card_of_no_story_loses_none(assembly: Assembly) -> None:
+def test_a_card_of_no_story_loses_none(by_hand: ByHand) -> None:
     """STO-07."""
-    reader(assembly, "sigh", "sea event", do_once(assembly, "lose_story"))
-    sea = told(assembly)
+    reader(by_hand, "sigh", "sea event", do_once(by_hand, "lose_story"))
+    sea = told(by_hand)
     begin(sea)
     sea.stack("sea event", "sigh")
     meet(sea)
@@ -572,9 +572,9 @@ def test_a_card_of_no_story_loses_none(assembly: Assembly) -> None:
     assert sea.game.holds("story_ongoing", CHOIR)
 
 
-def test_a_denizen_of_a_story_goes_to_its_owner_when_it_is_done_with(assembly: Assembly) -> None:
+def test_a_denizen_of_a_story_goes_to_its_owner_when_it_is_done_with(by_hand: ByHand) -> None:
     """STO-03, STO-09: for the rules of visits, at departure."""
-    sea = told(assembly)
+    sea = told(by_hand)
     begin(sea)
     card = sea.open("widow", "sea event", "denizen")
     encounters.finish(sea.game, card)

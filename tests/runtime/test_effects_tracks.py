@@ -9,28 +9,28 @@ import pytest
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action
 from everrain_runtime.rules.round import discovery
-from tests.runtime.chartroom import THE_START, Sea, gain, set_sail, trigger, wear
+from tests.runtime.made_up_sea import THE_START, Sea, gain, give_trait, set_sail, trigger
 
 if TYPE_CHECKING:
     from everrain_runtime.state import ElderOne
-    from tests.runtime.assembly import Assembly
+    from tests.runtime.made_by_hand import ByHand
 
 AGENDA, PLAYER, ENEMY = "agenda", "player discovery", "enemy discovery"
 ELDER = "elder one discovery"
 
 
 @pytest.fixture
-def sea(assembly: Assembly) -> Sea:
+def sea(by_hand: ByHand) -> Sea:
     """Give a game with an Elder One asleep, all tokens where they begin."""
-    return awaited(assembly)
+    return awaited(by_hand)
 
 
-def awaited(assembly: Assembly, players: int = 1) -> Sea:
-    clue = gain(assembly, "collect_clue", 1, this="elder_one")
+def awaited(by_hand: ByHand, players: int = 1) -> Sea:
+    clue = gain(by_hand, "collect_clue", 1, this="elder_one")
     awakening = [Action("upon awakening", 0)]
     data: dict[str, Any] = {"health": 8, "dice": 3, "placed": THE_START}
-    assembly.program("core:avatar", "elder one", clue, abilities=awakening, **data)
-    return set_sail(assembly, players=players)
+    by_hand.program("core:avatar", "elder one", clue, abilities=awakening, **data)
+    return set_sail(by_hand, players=players)
 
 
 def elder(sea: Sea) -> ElderOne:
@@ -73,14 +73,14 @@ def test_a_completed_track_is_told_of_and_remembered_for_the_turn(sea: Sea) -> N
     assert not sea.game.holds("token_came_round", AGENDA)
 
 
-def test_the_tracks_are_as_they_are_printed(assembly: Assembly) -> None:
+def test_the_tracks_are_as_they_are_printed(by_hand: ByHand) -> None:
     """AGN-01, DIS-01: here an agenda of four spaces, and a track of a set's own."""
-    assembly.program("core:agenda", "track", first=1, last=4, tokens={AGENDA: 1})
+    by_hand.program("core:agenda", "track", first=1, last=4, tokens={AGENDA: 1})
     tokens = {PLAYER: 1, ENEMY: 1, ELDER: 16}
     ends: dict[str, Any] = {"act_ends": [2], "stories": []}
-    assembly.program("core:discovery", "track", first=1, last=16, tokens=tokens, **ends)
-    assembly.program("core:dread", "track", first=0, last=3, tokens={"dread": 1})
-    sea = awaited(assembly)
+    by_hand.program("core:discovery", "track", first=1, last=16, tokens=tokens, **ends)
+    by_hand.program("core:dread", "track", first=0, last=3, tokens={"dread": 1})
+    sea = awaited(by_hand)
     sea.do("advance_token", AGENDA, 3)
     assert (sea.at(AGENDA), sea.at(ENEMY)) == (1, 2)
     assert sea.game.board.tracks.ended == (2,)
@@ -206,18 +206,18 @@ def test_the_elder_one_awakens_if_they_pass_each_other(sea: Sea) -> None:
     assert sea.at(ENEMY) == 11
 
 
-def test_it_awakens_at_the_very_step_they_meet(assembly: Assembly) -> None:
+def test_it_awakens_at_the_very_step_they_meet(by_hand: ByHand) -> None:
     """DIS-12: before the Elder One awakens, collect as much coin as the enemy's space."""
     code = (
         (Op.ASK, 3, ("quantity", "token_position"), (2,)),
         (Op.DO, ("effect", "collect_coin"), (3,)),
         (Op.STOP,),
     )
-    enemy = [("token", assembly.symbol("token", ENEMY))]
-    routine = assembly.routine("before", "crew elder_one", *code, constants=enemy, locals_=1)
-    trigger(assembly, "elder_one_awakens", routine, "before")
-    sea = awaited(assembly)
-    wear(sea, "waiting")
+    enemy = [("token", by_hand.symbol("token", ENEMY))]
+    routine = by_hand.routine("before", "crew elder_one", *code, constants=enemy, locals_=1)
+    trigger(by_hand, "elder_one_awakens", routine, "before")
+    sea = awaited(by_hand)
+    give_trait(sea, "waiting")
     sea.put(enemy_discovery=8, elder_one_discovery=10)
     sea.do("advance_token", ENEMY, 4)
 
@@ -232,14 +232,14 @@ def test_in_one_step_both_may_move_towards_each_other(sea: Sea) -> None:
     assert (sea.at(ELDER), elder(sea).awake) == (8, True)
 
 
-def test_a_card_may_let_it_sleep(assembly: Assembly) -> None:
+def test_a_card_may_let_it_sleep(by_hand: ByHand) -> None:
     """DIS-12: `instead when the Elder One awakens`; the rules do not insist in the same breath."""
-    stays = assembly.routine(
+    stays = by_hand.routine(
         "instead", "crew elder_one", (Op.DO, ("effect", "nothing_happens"), ()), (Op.STOP,)
     )
-    trigger(assembly, "elder_one_awakens", stays, "instead")
-    sea = awaited(assembly)
-    wear(sea, "waiting")
+    trigger(by_hand, "elder_one_awakens", stays, "instead")
+    sea = awaited(by_hand)
+    give_trait(sea, "waiting")
     sea.put(enemy_discovery=9, elder_one_discovery=10)
     sea.do("advance_token", ENEMY, 1)
 
@@ -266,9 +266,9 @@ def test_an_awakened_elder_ones_token_stays_where_it_is(sea: Sea) -> None:
     assert sea.do("set_token", AGENDA, 9) == 1
 
 
-def test_a_sunken_ship_brings_the_elder_one_closer(assembly: Assembly) -> None:
+def test_a_sunken_ship_brings_the_elder_one_closer(by_hand: ByHand) -> None:
     """DIS-10, SNK-06."""
-    sea = awaited(assembly, players=2)
+    sea = awaited(by_hand, players=2)
     sea.do("sink_ship", sea.other)
 
     assert sea.at(ELDER) == 15
@@ -385,22 +385,22 @@ def test_a_card_may_lose_the_game(sea: Sea) -> None:
 # What cards hear of it
 
 
-def test_a_card_may_hold_the_agenda_back(assembly: Assembly) -> None:
+def test_a_card_may_hold_the_agenda_back(by_hand: ByHand) -> None:
     """GEN-12: before the agenda advances, prevent 2."""
     code = ((Op.DO, ("effect", "prevent"), (3,)), (Op.STOP,))
-    stops = assembly.routine("before", "crew token number", *code, constants=[("number", 2)])
-    trigger(assembly, "token_advances", stops, "before")
-    sea = set_sail(assembly)
-    wear(sea, "waiting")
+    stops = by_hand.routine("before", "crew token number", *code, constants=[("number", 2)])
+    trigger(by_hand, "token_advances", stops, "before")
+    sea = set_sail(by_hand)
+    give_trait(sea, "waiting")
 
     assert sea.do("advance_token", AGENDA, 3) == 1
     assert sea.at(AGENDA) == 2
 
 
 @pytest.mark.parametrize("players", [1, 4])
-def test_the_pace_of_the_agenda_is_two_and_the_players(assembly: Assembly, players: int) -> None:
+def test_the_pace_of_the_agenda_is_two_and_the_players(by_hand: ByHand, players: int) -> None:
     """AGN-02."""
-    assert awaited(assembly, players).game.value("agenda_pace") == 2 + players
+    assert awaited(by_hand, players).game.value("agenda_pace") == 2 + players
 
 
 def test_the_act_is_the_one_in_force(sea: Sea) -> None:

@@ -22,14 +22,14 @@ from everrain_runtime.machine.traps import Trap
 from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state import Step, log
 from everrain_runtime.state.encoding import from_json, to_json
-from tests.runtime.assembly import RULES, NewGame, Recording, crew_with, trait
+from tests.runtime.made_by_hand import RULES, NewGame, Recording, crew_with, trait
 
 STRAIN = ("effect", "suffer_strain")
 
 
-def test_before_runs_at_once_and_after_waits_for_the_end(assembly: Any, new_game: NewGame) -> None:
-    trait(assembly, "early", {"timing": "before", "clue": 1}, {"clue": 2})
-    game = new_game(assembly.content())
+def test_before_runs_at_once_and_after_waits_for_the_end(by_hand: Any, new_game: NewGame) -> None:
+    trait(by_hand, "early", {"timing": "before", "clue": 1}, {"clue": 2})
+    game = new_game(by_hand.content())
     ran = Recording(game)
     crew, _ = crew_with(game, "early")
     game.do("suffer_strain", crew, 1)
@@ -39,10 +39,10 @@ def test_before_runs_at_once_and_after_waits_for_the_end(assembly: Any, new_game
     assert ran.found == [1, 2]
 
 
-def test_before_may_prevent_some_of_it(assembly: Any, new_game: NewGame) -> None:
+def test_before_may_prevent_some_of_it(by_hand: Any, new_game: NewGame) -> None:
     prevent = ((Op.DO, ("effect", "prevent"), (4,)),)
     trait(
-        assembly,
+        by_hand,
         "hardy",
         {
             "timing": "before",
@@ -52,22 +52,22 @@ def test_before_may_prevent_some_of_it(assembly: Any, new_game: NewGame) -> None
             "own": True,
         },
     )
-    game = new_game(assembly.content())
+    game = new_game(by_hand.content())
     crew, other = crew_with(game, "hardy")
 
     assert game.do("suffer_strain", [crew, other], 2) == 3
     assert (crew.strain, other.strain) == (1, 2)
 
 
-def test_what_is_wholly_prevented_did_not_happen(assembly: Any, new_game: NewGame) -> None:
+def test_what_is_wholly_prevented_did_not_happen(by_hand: Any, new_game: NewGame) -> None:
     prevent = ((Op.DO, ("effect", "prevent"), (4,)),)
     trait(
-        assembly,
+        by_hand,
         "hardy",
         {"timing": "before", "clue": 7, "first": prevent, "constants": [("number", 5)]},
         {"clue": 9},
     )
-    game = new_game(assembly.content())
+    game = new_game(by_hand.content())
     ran = Recording(game)
     crew, _ = crew_with(game, "hardy")
 
@@ -77,15 +77,15 @@ def test_what_is_wholly_prevented_did_not_happen(assembly: Any, new_game: NewGam
     assert "suffer_strain" not in [entry.name for entry in log.entries(game.board.log)]
 
 
-def test_the_first_replacement_ends_it(assembly: Any, new_game: NewGame) -> None:
+def test_the_first_replacement_ends_it(by_hand: Any, new_game: NewGame) -> None:
     trait(
-        assembly,
+        by_hand,
         "enduring",
         {"timing": "before", "clue": 1, "params": "crew crew", "event": "crew_dies"},
         {"timing": "instead", "clue": 2, "params": "crew crew", "event": "crew_dies"},
         {"timing": "instead", "clue": 3, "params": "crew crew", "event": "crew_dies"},
     )
-    game = new_game(assembly.content())
+    game = new_game(by_hand.content())
     ran = Recording(game)
     crew, _ = crew_with(game, "enduring")
 
@@ -94,9 +94,9 @@ def test_the_first_replacement_ends_it(assembly: Any, new_game: NewGame) -> None
     assert crew.handle in game.board.crew
 
 
-def test_the_queue_keeps_the_order_of_events(assembly: Any, new_game: NewGame) -> None:
-    trait(assembly, "strained", {"clue": 1}, {"event": "crew_recovers_strain", "clue": 2})
-    game = new_game(assembly.content())
+def test_the_queue_keeps_the_order_of_events(by_hand: Any, new_game: NewGame) -> None:
+    trait(by_hand, "strained", {"clue": 1}, {"event": "crew_recovers_strain", "clue": 2})
+    game = new_game(by_hand.content())
     ran = Recording(game)
     crew, _ = crew_with(game, "strained")
     game.do("suffer_strain", crew, 1)
@@ -107,10 +107,10 @@ def test_the_queue_keeps_the_order_of_events(assembly: Any, new_game: NewGame) -
     assert ran.found == [1, 2, 1]
 
 
-def test_equals_go_by_ship_then_by_entering_play(assembly: Any, new_game: NewGame) -> None:
+def test_equals_go_by_ship_then_by_entering_play(by_hand: Any, new_game: NewGame) -> None:
     for number, name in enumerate(("a", "b", "c", "d"), start=1):
-        trait(assembly, name, {"clue": number})
-    game = new_game(assembly.content(), players=2)
+        trait(by_hand, name, {"clue": number})
+    game = new_game(by_hand.content(), players=2)
     ran = Recording(game)
     crew = crew_with(game, "a", "b", "c", "d")
     game.board.flow.active = crew[2].ship
@@ -120,9 +120,9 @@ def test_equals_go_by_ship_then_by_entering_play(assembly: Any, new_game: NewGam
     assert ran.found == [3, 4, 1, 2]
 
 
-def test_a_source_sees_itself_leave_play(assembly: Any, new_game: NewGame) -> None:
-    trait(assembly, "grim", {"clue": 4, "params": "crew crew", "event": "crew_dies", "own": True})
-    game = new_game(assembly.content())
+def test_a_source_sees_itself_leave_play(by_hand: Any, new_game: NewGame) -> None:
+    trait(by_hand, "grim", {"clue": 4, "params": "crew crew", "event": "crew_dies", "own": True})
+    game = new_game(by_hand.content())
     ran = Recording(game)
     crew, _ = crew_with(game, "grim", "grim")
     game.do("kill_crew", crew)
@@ -131,12 +131,12 @@ def test_a_source_sees_itself_leave_play(assembly: Any, new_game: NewGame) -> No
     assert ran.found == [4]
 
 
-def test_an_ability_does_not_fire_in_the_chain_it_started(assembly: Any, new_game: NewGame) -> None:
+def test_an_ability_does_not_fire_in_the_chain_it_started(by_hand: Any, new_game: NewGame) -> None:
     """Two traits answer strain with strain: each fires once in a chain."""
     again = ((Op.DO, STRAIN, (1, 4)),)
     for name, clue in (("a", 1), ("b", 2)):
-        trait(assembly, name, {"clue": clue, "first": again, "constants": [("number", 1)]})
-    game = new_game(assembly.content())
+        trait(by_hand, name, {"clue": clue, "first": again, "constants": [("number", 1)]})
+    game = new_game(by_hand.content())
     ran = Recording(game)
     crew, _ = crew_with(game, "a", "b")
     game.do("suffer_strain", crew, 1)
@@ -149,15 +149,15 @@ def test_an_ability_does_not_fire_in_the_chain_it_started(assembly: Any, new_gam
     assert len(ran.found) == 8
 
 
-def test_a_chain_of_before_stops_too(assembly: Any, new_game: NewGame) -> None:
+def test_a_chain_of_before_stops_too(by_hand: Any, new_game: NewGame) -> None:
     again = ((Op.DO, STRAIN, (1, 4)),)
     for name, clue in (("a", 1), ("b", 2)):
         trait(
-            assembly,
+            by_hand,
             name,
             {"timing": "before", "clue": clue, "first": again, "constants": [("number", 1)]},
         )
-    game = new_game(assembly.content())
+    game = new_game(by_hand.content())
     ran = Recording(game)
     crew, _ = crew_with(game, "a", "b")
     game.do("suffer_strain", crew, 1)
@@ -166,16 +166,16 @@ def test_a_chain_of_before_stops_too(assembly: Any, new_game: NewGame) -> None:
     assert crew.strain == 5
 
 
-def test_too_many_routines_inside_one_another_trap(assembly: Any, new_game: NewGame) -> None:
+def test_too_many_routines_inside_one_another_trap(by_hand: Any, new_game: NewGame) -> None:
     again = ((Op.DO, STRAIN, (1, 4)),)
     names = [f"t{number}" for number in range(40)]
     for name in names:
         trait(
-            assembly,
+            by_hand,
             name,
             {"timing": "before", "clue": 1, "first": again, "constants": [("number", 1)]},
         )
-    game = new_game(assembly.content(), crew=40)
+    game = new_game(by_hand.content(), crew=40)
     crew = crew_with(game, *names)
 
     with pytest.raises(Trap, match="32 deep inside one another"):
@@ -183,9 +183,9 @@ def test_too_many_routines_inside_one_another_trap(assembly: Any, new_game: NewG
 
 
 @pytest.mark.parametrize("limit", ["turn", "round", "act"])
-def test_limits_are_freed_by_their_scope(assembly: Any, new_game: NewGame, limit: str) -> None:
-    trait(assembly, "once", {"clue": 1, "limit": limit, "own": True})
-    game = new_game(assembly.content())
+def test_limits_are_freed_by_their_scope(by_hand: Any, new_game: NewGame, limit: str) -> None:
+    trait(by_hand, "once", {"clue": 1, "limit": limit, "own": True})
+    game = new_game(by_hand.content())
     ran = Recording(game)
     crew = crew_with(game, "once", "once")
     game.do("suffer_strain", crew, 1)
@@ -204,10 +204,10 @@ def test_limits_are_freed_by_their_scope(assembly: Any, new_game: NewGame, limit
     assert ran.found == [1, 1, 1]
 
 
-def test_a_trait_works_only_in_its_place(assembly: Any, new_game: NewGame) -> None:
-    trait(assembly, "salty", {"clue": 1, "context": "sea"})
-    trait(assembly, "sociable", {"clue": 2, "context": "port"})
-    game = new_game(assembly.content())
+def test_a_trait_works_only_in_its_place(by_hand: Any, new_game: NewGame) -> None:
+    trait(by_hand, "salty", {"clue": 1, "context": "sea"})
+    trait(by_hand, "sociable", {"clue": 2, "context": "port"})
+    game = new_game(by_hand.content())
     ran = Recording(game)
     crew, other = crew_with(game, "salty", "sociable")
     game.do("suffer_strain", other, 1)
@@ -218,9 +218,9 @@ def test_a_trait_works_only_in_its_place(assembly: Any, new_game: NewGame) -> No
     assert ran.found == [1, 2]
 
 
-def test_a_cause_narrows_an_event(assembly: Any, new_game: NewGame) -> None:
-    trait(assembly, "dry", {"clue": 1}, event="crew_suffers_strain_from_weather")
-    game = new_game(assembly.content())
+def test_a_cause_narrows_an_event(by_hand: Any, new_game: NewGame) -> None:
+    trait(by_hand, "dry", {"clue": 1}, event="crew_suffers_strain_from_weather")
+    game = new_game(by_hand.content())
     ran = Recording(game)
     crew, _ = crew_with(game, "dry")
     game.do("suffer_strain", crew, 1)
@@ -230,9 +230,9 @@ def test_a_cause_narrows_an_event(assembly: Any, new_game: NewGame) -> None:
     assert ran.found == [1]
 
 
-def test_the_acting_player_is_the_captain_of_the_source(assembly: Any, new_game: NewGame) -> None:
-    trait(assembly, "loyal", {"clue": 3})
-    game = new_game(assembly.content(), players=2)
+def test_the_acting_player_is_the_captain_of_the_source(by_hand: Any, new_game: NewGame) -> None:
+    trait(by_hand, "loyal", {"clue": 3})
+    game = new_game(by_hand.content(), players=2)
     crew = list(game.board.crew.values())
     game.board.set_traits(crew[2], positive="core:loyal")
     game.do("suffer_strain", crew[0], 1)
@@ -248,9 +248,9 @@ def collect_coin(game: Game, amount: int) -> int:
     return amount
 
 
-def test_what_you_do_is_not_what_another_player_does(assembly: Any, new_game: NewGame) -> None:
-    trait(assembly, "greedy", {"clue": 3, "params": "crew number", "event": "you_collect_coin"})
-    game = new_game(assembly.content(), players=2)
+def test_what_you_do_is_not_what_another_player_does(by_hand: Any, new_game: NewGame) -> None:
+    trait(by_hand, "greedy", {"clue": 3, "params": "crew number", "event": "you_collect_coin"})
+    game = new_game(by_hand.content(), players=2)
     ran = Recording(game)
     crew = list(game.board.crew.values())
     game.board.set_traits(crew[2], positive="core:greedy")
@@ -265,29 +265,29 @@ def test_what_you_do_is_not_what_another_player_does(assembly: Any, new_game: Ne
     assert ran.found == [3]
 
 
-def test_what_is_put_off_comes_due_once(assembly: Any, new_game: NewGame) -> None:
-    later = assembly.routine(
+def test_what_is_put_off_comes_due_once(by_hand: Any, new_game: NewGame) -> None:
+    later = by_hand.routine(
         "effect",
         "crew number",
         (Op.DO, ("effect", "collect_clue"), (1,)),
         (Op.STOP,),
     )
-    body = assembly.routine(
+    body = by_hand.routine(
         "effect",
         "crew",
         (Op.LATER, 0, 0, (0, 1)),
         (Op.STOP,),
         constants=[("number", 6)],
     )
-    assembly.program(
+    by_hand.program(
         "core:promise",
         "positive trait",
         later,
         body,
         abilities=[Action("use", 1)],
-        moments=[Moment(assembly.row("event", "round_ends"))],
+        moments=[Moment(by_hand.row("event", "round_ends"))],
     )
-    content = assembly.content()
+    content = by_hand.content()
     game = new_game(content)
     crew = next(iter(game.board.crew.values()))
     game.run(content.get("core:promise"), 1, (crew.handle,), ability=0)
@@ -302,9 +302,9 @@ def test_what_is_put_off_comes_due_once(assembly: Any, new_game: NewGame) -> Non
     assert game.you.clues == 6
 
 
-def test_saved_and_loaded_the_queue_goes_on(assembly: Any, new_game: NewGame) -> None:
-    trait(assembly, "slow", {"clue": 2})
-    content = assembly.content()
+def test_saved_and_loaded_the_queue_goes_on(by_hand: Any, new_game: NewGame) -> None:
+    trait(by_hand, "slow", {"clue": 2})
+    content = by_hand.content()
     game = new_game(content)
     crew, _ = crew_with(game, "slow")
     game.do("suffer_strain", crew, 1)

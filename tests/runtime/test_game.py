@@ -24,7 +24,7 @@ from everrain_runtime.state import Crew, Treasure, log
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
 
-from tests.runtime.assembly import NewGame, crew_with, trait
+from tests.runtime.made_by_hand import NewGame, crew_with, trait
 
 
 def test_what_the_rules_do_at_once_waits_for_a_batch(new_game: NewGame) -> None:
@@ -111,12 +111,12 @@ def test_a_copy_of_the_board_has_its_own_log(new_game: NewGame) -> None:
     assert log.length(game.board.log) == 2
 
 
-def test_a_log_entry_knows_card_and_line(assembly: Any, new_game: NewGame) -> None:
-    line = assembly.string("collect 2 clues")
-    code = ((Op.DO.code, assembly.row("effect", "collect_clue"), (1,)), (Op.STOP.code,))
+def test_a_log_entry_knows_card_and_line(by_hand: Any, new_game: NewGame) -> None:
+    line = by_hand.string("collect 2 clues")
+    code = ((Op.DO.code, by_hand.row("effect", "collect_clue"), (1,)), (Op.STOP.code,))
     routine = Routine("effect", code, ("card",), 0, constants=(("number", 2),), lines=(line, -1))
-    assembly.program("core:gift", "sea event", routine, abilities=[Action("body", 0)])
-    content = assembly.content()
+    by_hand.program("core:gift", "sea event", routine, abilities=[Action("body", 0)])
+    content = by_hand.content()
     game = new_game(content)
     game.run(content.get("core:gift"), 0, (0,), ability=0)
     entry = log.entries(game.board.log)[0]
@@ -138,7 +138,7 @@ def test_a_function_that_does_not_fit_its_row_is_refused() -> None:
         standard_rules().having(performs(suffer_stress))
 
 
-def choose_and_discard(assembly: Any, prices: int) -> Routine:
+def choose_and_discard(by_hand: Any, prices: int) -> Routine:
     """Return a cost: so often, pick a treasure and discard it."""
     code: list[tuple[Any, ...]] = []
     for _ in range(prices):
@@ -151,7 +151,7 @@ def choose_and_discard(assembly: Any, prices: int) -> Routine:
             (Op.RETURN, 2),
         ]
     code.append((Op.RETURN, 5))
-    made: Routine = assembly.routine(
+    made: Routine = by_hand.routine(
         "cost",
         "card",
         *code,
@@ -159,24 +159,24 @@ def choose_and_discard(assembly: Any, prices: int) -> Routine:
         locals_=3,
         result="boolean",
     )
-    decision = Decision("choose", assembly.string("Pick a treasure"))
+    decision = Decision("choose", by_hand.string("Pick a treasure"))
     return attrs.evolve(made, decisions=(decision,))
 
 
-def test_a_price_is_paid_whole_or_not_offered(assembly: Any, new_game: NewGame) -> None:
-    cost = choose_and_discard(assembly, 2)
-    label = assembly.string("Trade two")
+def test_a_price_is_paid_whole_or_not_offered(by_hand: Any, new_game: NewGame) -> None:
+    cost = choose_and_discard(by_hand, 2)
+    label = by_hand.string("Trade two")
     offer = Decision(
         "offer",
-        assembly.string("What do you do"),
-        (Option(label, None, 0, (0,)), Option(assembly.string("Leave"), None, None, (0,))),
+        by_hand.string("What do you do"),
+        (Option(label, None, 0, (0,)), Option(by_hand.string("Leave"), None, None, (0,))),
     )
     body = attrs.evolve(
-        assembly.routine("effect", "card", (Op.OFFER, 1, 0), (Op.STOP,), locals_=1),
+        by_hand.routine("effect", "card", (Op.OFFER, 1, 0), (Op.STOP,), locals_=1),
         decisions=(offer,),
     )
-    assembly.program("core:trade", "sea event", cost, body, abilities=[Action("body", 1)])
-    content = assembly.content()
+    by_hand.program("core:trade", "sea event", cost, body, abilities=[Action("body", 1)])
+    content = by_hand.content()
     asked: list[list[str]] = []
     keys: list[str] = []
 
@@ -258,15 +258,15 @@ def test_a_bonus_leaves_the_chance_of_a_zero_and_makes_a_nine_certain(
     assert game.test(crew[:1], "luck", bonus) == (crew[0], 0)
 
 
-def test_a_roll_may_be_changed_before_it_is_read(assembly: Any, new_game: NewGame) -> None:
+def test_a_roll_may_be_changed_before_it_is_read(by_hand: Any, new_game: NewGame) -> None:
     for name, event, clue in (("a", "dice_are_rolled", 1), ("b", "dice_are_read", 2)):
         trait(
-            assembly,
+            by_hand,
             name,
             {"timing": "before", "clue": clue, "params": "crew die", "event": event},
         )
     game = new_game(
-        assembly.content(),
+        by_hand.content(),
         chance=Scripted.of(dice={"attack": ["blank", "omen", "damage", "omen"]}),
     )
 

@@ -16,7 +16,7 @@ from everrain_runtime.engine.quantities import Change, apply, changes
 from everrain_runtime.state import Card, Crew, Lasting, places
 
 if TYPE_CHECKING:
-    from tests.runtime.assembly import NewGame
+    from tests.runtime.made_by_hand import NewGame
 
 ROW = Quantity("sum", "the sum", least=0, most=20, doc="A number.")
 STAT = ("quantity", "crew_stat")
@@ -60,24 +60,24 @@ def test_the_order_of_finding_does_not_matter(
 
 
 def modifier(
-    assembly: Any, name: str, operation: Operation, amount: int, *, own: bool, context: str = ""
+    by_hand: Any, name: str, operation: Operation, amount: int, *, own: bool, context: str = ""
 ) -> None:
     """Add a trait that changes the stats: of its crew, or of every crew."""
     params = "crew crew stat"
-    number = assembly.routine(
+    number = by_hand.routine(
         "pure", params, (Op.RETURN, 3), constants=[("number", amount)], result="number"
     )
-    same = assembly.routine(
+    same = by_hand.routine(
         "pure", params, (Op.SAME, 3, 0, 1), (Op.RETURN, 3), locals_=1, result="boolean"
     )
     ability = Modifier(
-        assembly.row(*STAT),
+        by_hand.row(*STAT),
         operation,
         None if operation == "half" else 0,
         1 if own else None,
         context=context,
     )
-    assembly.program(f"core:{name}", "positive trait", number, same, abilities=[ability])
+    by_hand.program(f"core:{name}", "positive trait", number, same, abilities=[ability])
 
 
 def give(game: Game, *traits: str) -> list[Crew]:
@@ -87,10 +87,10 @@ def give(game: Game, *traits: str) -> list[Crew]:
     return crew
 
 
-def test_a_modifier_counts_while_its_source_is_in_play(assembly: Any, new_game: NewGame) -> None:
-    modifier(assembly, "strong", "gets", 2, own=True)
-    modifier(assembly, "leader", "gets", 1, own=False)
-    game = new_game(assembly.content())
+def test_a_modifier_counts_while_its_source_is_in_play(by_hand: Any, new_game: NewGame) -> None:
+    modifier(by_hand, "strong", "gets", 2, own=True)
+    modifier(by_hand, "leader", "gets", 1, own=False)
+    game = new_game(by_hand.content())
     one, two = give(game, "strong", "leader")
     assert game.value("crew_stat", one, "luck") == 8
     assert game.value("crew_stat", two, "luck") == 6
@@ -101,18 +101,18 @@ def test_a_modifier_counts_while_its_source_is_in_play(assembly: Any, new_game: 
     assert game.value("crew_stat", one, "luck") == 5
 
 
-def test_the_last_to_enter_play_wins(assembly: Any, new_game: NewGame) -> None:
-    modifier(assembly, "dull", "becomes", 1, own=False)
-    modifier(assembly, "bright", "becomes", 9, own=False)
-    game = new_game(assembly.content())
+def test_the_last_to_enter_play_wins(by_hand: Any, new_game: NewGame) -> None:
+    modifier(by_hand, "dull", "becomes", 1, own=False)
+    modifier(by_hand, "bright", "becomes", 9, own=False)
+    game = new_game(by_hand.content())
     one, _ = give(game, "bright", "dull")
 
     assert game.value("crew_stat", one, "luck") == 1
 
 
-def test_a_trait_away_from_its_place_changes_nothing(assembly: Any, new_game: NewGame) -> None:
-    modifier(assembly, "sailor", "half", 0, own=True, context="sea")
-    game = new_game(assembly.content())
+def test_a_trait_away_from_its_place_changes_nothing(by_hand: Any, new_game: NewGame) -> None:
+    modifier(by_hand, "sailor", "half", 0, own=True, context="sea")
+    game = new_game(by_hand.content())
     one, _ = give(game, "sailor")
     assert game.value("crew_stat", one, "luck") == 2
 
@@ -120,21 +120,21 @@ def test_a_trait_away_from_its_place_changes_nothing(assembly: Any, new_game: Ne
     assert game.value("crew_stat", one, "luck") == 5
 
 
-def test_a_covered_improvement_changes_nothing(assembly: Any, new_game: NewGame) -> None:
-    number = assembly.routine(
+def test_a_covered_improvement_changes_nothing(by_hand: Any, new_game: NewGame) -> None:
+    number = by_hand.routine(
         "pure",
         "improvement crew stat",
         (Op.RETURN, 3),
         constants=[("number", 3)],
         result="number",
     )
-    assembly.program(
+    by_hand.program(
         "core:cabins",
         "improvement",
         number,
-        abilities=[Modifier(assembly.row(*STAT), "gets", 0)],
+        abilities=[Modifier(by_hand.row(*STAT), "gets", 0)],
     )
-    game = new_game(assembly.content())
+    game = new_game(by_hand.content())
     crew = next(iter(game.board.crew.values()))
     assert game.value("crew_stat", crew, "luck") == 8
 
@@ -146,9 +146,9 @@ def test_a_covered_improvement_changes_nothing(assembly: Any, new_game: NewGame)
     assert game.value("crew_stat", crew, "luck") == 5
 
 
-def test_a_copy_finds_modifiers_by_itself(assembly: Any, new_game: NewGame) -> None:
-    modifier(assembly, "strong", "gets", 2, own=True)
-    game = new_game(assembly.content())
+def test_a_copy_finds_modifiers_by_itself(by_hand: Any, new_game: NewGame) -> None:
+    modifier(by_hand, "strong", "gets", 2, own=True)
+    game = new_game(by_hand.content())
     one, two = give(game, "strong")
     assert game.value("crew_stat", one, "luck") == 7
     copy = game.board.copy()
@@ -160,22 +160,22 @@ def test_a_copy_finds_modifiers_by_itself(assembly: Any, new_game: NewGame) -> N
     assert other.value("crew_stat", one.handle, "luck") == 7
 
 
-def lasting_card(assembly: Any, duration: str) -> None:
-    body = assembly.routine(
+def lasting_card(by_hand: Any, duration: str) -> None:
+    body = by_hand.routine(
         "effect",
         "crew",
         (Op.MODIFY, STAT, GETS, 1, DURATIONS.index(duration), (0, 2)),
         (Op.ALLOW, ("permission", "crew_cannot_man"), DURATIONS.index(duration), (0,)),
         (Op.STOP,),
-        constants=[("number", 2), ("stat", assembly.symbol("stat", "luck"))],
+        constants=[("number", 2), ("stat", by_hand.symbol("stat", "luck"))],
     )
-    assembly.program("core:rum", "shanty", body, abilities=[Action("use", 0)])
+    by_hand.program("core:rum", "shanty", body, abilities=[Action("use", 0)])
 
 
 @pytest.mark.parametrize("duration", ["turn", "round", "next turn", "visit"])
-def test_what_lasts_ends_with_its_duration(assembly: Any, new_game: NewGame, duration: str) -> None:
-    lasting_card(assembly, duration)
-    content = assembly.content()
+def test_what_lasts_ends_with_its_duration(by_hand: Any, new_game: NewGame, duration: str) -> None:
+    lasting_card(by_hand, duration)
+    content = by_hand.content()
     game = new_game(content, players=2)
     one, two, *_ = game.board.crew.values()
     game.run(content.get("core:rum"), 0, (one.handle,), ability=0)
@@ -193,9 +193,9 @@ def test_what_lasts_ends_with_its_duration(assembly: Any, new_game: NewGame, dur
     assert not game.permits("crew_cannot_man", one)
 
 
-def test_what_lasts_while_in_play_ends_with_its_source(assembly: Any, new_game: NewGame) -> None:
-    lasting_card(assembly, "while in play")
-    content = assembly.content()
+def test_what_lasts_while_in_play_ends_with_its_source(by_hand: Any, new_game: NewGame) -> None:
+    lasting_card(by_hand, "while in play")
+    content = by_hand.content()
     game = new_game(content)
     one, _ = game.board.crew.values()
     game.run(content.get("core:rum"), 0, (one.handle,), ability=0)
@@ -204,9 +204,9 @@ def test_what_lasts_while_in_play_ends_with_its_source(assembly: Any, new_game: 
     assert not game.board.memory.lasting
 
 
-def test_a_lasting_change_enters_after_all_sources(assembly: Any, new_game: NewGame) -> None:
-    modifier(assembly, "dull", "becomes", 1, own=False)
-    game = new_game(assembly.content())
+def test_a_lasting_change_enters_after_all_sources(by_hand: Any, new_game: NewGame) -> None:
+    modifier(by_hand, "dull", "becomes", 1, own=False)
+    game = new_game(by_hand.content())
     one, _ = give(game, "dull")
     game.board.memory.lasting = (
         Lasting("crew_stat", "becomes", 6, (one.handle, "luck"), "turn"),
@@ -216,14 +216,14 @@ def test_a_lasting_change_enters_after_all_sources(assembly: Any, new_game: NewG
     assert game.value("crew_stat", one, "luck") == 4
 
 
-def test_a_modifier_of_a_union_fits_its_own_kind_only(assembly: Any, new_game: NewGame) -> None:
+def test_a_modifier_of_a_union_fits_its_own_kind_only(by_hand: Any, new_game: NewGame) -> None:
     """`dice` are asked of crew and enemies; this one is for crew."""
-    number = assembly.routine(
+    number = by_hand.routine(
         "pure", "crew crew", (Op.RETURN, 2), constants=[("number", 1)], result="number"
     )
-    ability = Modifier(assembly.row("quantity", "dice"), "gets", 0)
-    assembly.program("core:belligerent", "positive trait", number, abilities=[ability])
-    game = new_game(assembly.content())
+    ability = Modifier(by_hand.row("quantity", "dice"), "gets", 0)
+    by_hand.program("core:belligerent", "positive trait", number, abilities=[ability])
+    game = new_game(by_hand.content())
     crew, _ = give(game, "belligerent")
     ship = next(iter(game.board.ships))
     row = game.content.vocabulary.quantities["dice"]
@@ -231,14 +231,14 @@ def test_a_modifier_of_a_union_fits_its_own_kind_only(assembly: Any, new_game: N
     assert changes(game, row, (ship,)) == []
 
 
-def test_a_modifier_may_be_about_one_name(assembly: Any, new_game: NewGame) -> None:
-    number = assembly.routine(
+def test_a_modifier_may_be_about_one_name(by_hand: Any, new_game: NewGame) -> None:
+    number = by_hand.routine(
         "pure", "crew crew stat", (Op.RETURN, 3), constants=[("number", 2)], result="number"
     )
-    luck = assembly.symbol("stat", "luck")
-    ability = Modifier(assembly.row(*STAT), "gets", 0, symbols=(luck,))
-    assembly.program("core:lucky", "positive trait", number, abilities=[ability], place="sea")
-    game = new_game(assembly.content())
+    luck = by_hand.symbol("stat", "luck")
+    ability = Modifier(by_hand.row(*STAT), "gets", 0, symbols=(luck,))
+    by_hand.program("core:lucky", "positive trait", number, abilities=[ability], place="sea")
+    game = new_game(by_hand.content())
     one, _ = give(game, "lucky")
     assert game.value("crew_stat", one, "luck") == 7
     assert game.value("crew_stat", one, "strength") == 5
@@ -247,8 +247,8 @@ def test_a_modifier_may_be_about_one_name(assembly: Any, new_game: NewGame) -> N
     assert game.value("crew_stat", one, "luck") == 5
 
 
-def test_a_permission_is_asked_of_what_is_in_play(assembly: Any, new_game: NewGame) -> None:
-    nest = assembly.routine(
+def test_a_permission_is_asked_of_what_is_in_play(by_hand: Any, new_game: NewGame) -> None:
+    nest = by_hand.routine(
         "pure",
         "crew node",
         (Op.ALL, 2, ("noun", "noun_crows_nest")),
@@ -257,9 +257,9 @@ def test_a_permission_is_asked_of_what_is_in_play(assembly: Any, new_game: NewGa
         locals_=2,
         result="boolean",
     )
-    ability = Permit(assembly.row("permission", "node_counts_as_manned"), 0, context="sea")
-    assembly.program("core:wayfinder", "indelible", nest, abilities=[ability])
-    game = new_game(assembly.content())
+    ability = Permit(by_hand.row("permission", "node_counts_as_manned"), 0, context="sea")
+    by_hand.program("core:wayfinder", "indelible", nest, abilities=[ability])
+    game = new_game(by_hand.content())
     one, two = game.board.crew.values()
     one.indelible = "core:wayfinder"
     game.board.in_play = None
@@ -273,20 +273,20 @@ def test_a_permission_is_asked_of_what_is_in_play(assembly: Any, new_game: NewGa
     assert not game.holds("manned", crow)
 
 
-def test_a_price_is_the_acting_player_s(assembly: Any, new_game: NewGame) -> None:
-    zero = assembly.routine(
+def test_a_price_is_the_acting_player_s(by_hand: Any, new_game: NewGame) -> None:
+    zero = by_hand.routine(
         "pure", "crew", (Op.RETURN, 1), constants=[("number", 0)], result="number"
     )
-    assembly.program(
+    by_hand.program(
         "core:wayfinder",
         "positive trait",
         zero,
         abilities=[
-            Modifier(assembly.row("quantity", "price_of_reveals"), "becomes", 0),
-            Permit(assembly.row("permission", "reveal_without_order")),
+            Modifier(by_hand.row("quantity", "price_of_reveals"), "becomes", 0),
+            Permit(by_hand.row("permission", "reveal_without_order")),
         ],
     )
-    game = new_game(assembly.content(), players=2)
+    game = new_game(by_hand.content(), players=2)
     crew = give(game, "wayfinder")
     row = game.content.vocabulary.quantities["price_of_reveals"]
     assert [change.value for change in changes(game, row, ())] == [0]

@@ -37,7 +37,7 @@ from everrain_runtime.rules.round import setup
 from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state import Step
 from everrain_runtime.state.encoding import fingerprint
-from tests.runtime.assembly import Assembly
+from tests.runtime.made_by_hand import ByHand
 from tests.sources import core_content
 
 if TYPE_CHECKING:
@@ -171,16 +171,16 @@ def test_a_ruleset_is_made_for_any_vocabulary() -> None:
     extra = part_of(whistle)
     assert extra is not None
     ruleset = Ruleset.of((*standard_rules().parts, extra), vocabulary)
-    assembly = Assembly(vocabulary)
-    body = assembly.routine(
+    by_hand = ByHand(vocabulary)
+    body = by_hand.routine(
         "effect",
         "card",
         (Op.DO, ("effect", "whistle"), (1,)),
         (Op.STOP,),
         constants=[("number", 4)],
     )
-    assembly.program("core:tune", "sea event", body, abilities=[Action("body", 0)])
-    content = assembly.content()
+    by_hand.program("core:tune", "sea event", body, abilities=[Action("body", 0)])
+    content = by_hand.content()
     game = Game(sample_board(content), content, ruleset, chance=Scripted())
     game.run(content.get("core:tune"), 0, (0,), ability=0)
 

@@ -18,7 +18,7 @@ from tests.runtime.asking import asking
 if TYPE_CHECKING:
     from everrain_runtime.engine.decisions import Decision
     from everrain_runtime.engine.game import Game
-    from tests.runtime.assembly import NewGame
+    from tests.runtime.made_by_hand import NewGame
 
 
 @pytest.fixture

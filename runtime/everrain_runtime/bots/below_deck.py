@@ -39,7 +39,7 @@ def free_circles(sight: Sight) -> list[Circle]:
     ]
 
 
-def berth(sight: Sight, crew: Crew) -> int:
+def place_below(sight: Sight, crew: Crew) -> int:
     """Return the slot below deck where a crew is best off: it recovers, or it is in a boat."""
     free = free_circles(sight)
 

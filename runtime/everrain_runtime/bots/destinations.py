@@ -39,7 +39,7 @@ FARTHEST: Final = 16
 
 
 @attrs.frozen
-class Voyage:
+class Heading:
     """A way to a goal: the poses on it, each with the one that follows, and the last."""
 
     next: dict[Pose, Pose]
@@ -122,10 +122,10 @@ class Waters:
             danger += EXPOSED
         return danger
 
-    def first_step(self, voyage: Voyage) -> int:
-        """Return the points that the first move of a voyage costs."""
+    def first_step(self, heading: Heading) -> int:
+        """Return the points that the first move of a heading costs."""
         at, facing = self.ship.space, self.ship.facing
-        following = voyage.next.get((at, facing))
+        following = heading.next.get((at, facing))
         move, turn = self.prices(at)
         if following is None:
             return self.reveal * self.factor(at)
@@ -145,8 +145,8 @@ class Waters:
         return self.spaces[at].kind == "port" and at not in self.storms
 
 
-def plan(sight: Sight) -> Voyage | None:
-    """Return the voyage that is worth most for its price, None if staying is as good."""
+def plan(sight: Sight) -> Heading | None:
+    """Return the heading that is worth most for its price, None if staying is as good."""
     waters = Waters(sight)
     prospects = Prospects(sight, waters.storms)
     ways = _ways(waters)
@@ -161,9 +161,9 @@ def plan(sight: Sight) -> Voyage | None:
         end = _stop(waters, prospects, ways, budget, end)
     if end is None:
         return None
-    voyage = Voyage(_course(ways, end), end)
+    heading = Heading(_moves_to(ways, end), end)
     afoot = sight.board.flow.points if sight.board.flow.sailing else per_order
-    return voyage if waters.first_step(voyage) <= afoot else None
+    return heading if waters.first_step(heading) <= afoot else None
 
 
 def _goals(
@@ -220,13 +220,13 @@ def _ways(waters: Waters) -> Ways:
     return ways
 
 
-def _course(ways: Ways, end: Pose) -> dict[Pose, Pose]:
+def _moves_to(ways: Ways, end: Pose) -> dict[Pose, Pose]:
     """Return which pose follows which on the way to *end*."""
-    course: dict[Pose, Pose] = {}
+    moves: dict[Pose, Pose] = {}
     while ways[end].before != end:
-        course[ways[end].before] = end
+        moves[ways[end].before] = end
         end = ways[end].before
-    return course
+    return moves
 
 
 def _stop(waters: Waters, prospects: Prospects, ways: Ways, budget: int, goal: Pose) -> Pose | None:

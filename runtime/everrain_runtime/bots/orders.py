@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_runtime.bots.below_deck import berth, free_circles, is_boat
+from everrain_runtime.bots.below_deck import free_circles, is_boat, place_below
 from everrain_runtime.bots.policies import answers, reads
 from everrain_runtime.bots.sight import Sight, best, top, values
 from everrain_runtime.questions import labels, questions
@@ -104,7 +104,7 @@ def rest(sight: Sight) -> Assignment | None:
     if not worn:
         return None
     picked = min(worn, key=lambda crew: (sight.vigour(crew), crew.handle))
-    return picked.handle, berth(sight, picked)
+    return picked.handle, place_below(sight, picked)
 
 
 def stations(sight: Sight) -> list[int]:
@@ -188,7 +188,7 @@ def go(sight: Sight, decision: Decision) -> Sequence[int] | None:
         crew = _going(sight, decision)
         if crew is None:
             return (0,)
-        place = berth(sight, crew)
+        place = place_below(sight, crew)
         return (places.index(place) if place in places else 0,)
     if _ZONE in kinds:
         wanted = [sight.zone(at).handle for at in stations(sight) if not _is_manned(sight, at)]

@@ -39,7 +39,7 @@ GAINS: Final = frozenset(
 PAINS: Final = frozenset({"suffer_strain", "suffer_trauma"})
 
 
-class Quay:
+class Offers:
     """What can be done in port now: the services offered, by the keys they are offered under."""
 
     def __init__(self, sight: Sight, offered: Sequence[str]) -> None:
@@ -82,129 +82,129 @@ def _effects(service: Service) -> frozenset[str]:
 # The errands: each says under which key it is done now, None if there is no need
 
 
-def hire(quay: Quay) -> str | None:
+def hire(offers: Offers) -> str | None:
     """Hire if there is coin for a wage, and room, or somebody who is spent (HIR-04, HIR-07)."""
-    sight = quay.sight
+    sight = offers.sight
     room = sight.game.value("free_crew_slot", sight.ship) > 0
     wanted = room or any(sight.is_spent(crew) for crew in sight.crew)
     can_pay = sight.ship.coin >= CHEAP + sight.reserve
-    return quay.first("hire_crew") if wanted and can_pay and quay.hands else None
+    return offers.first("hire_crew") if wanted and can_pay and offers.hands else None
 
 
-def sell(quay: Quay) -> str | None:
+def sell(offers: Offers) -> str | None:
     """Sell what is worth as much here as anywhere, or what fills the hold (SVC-06)."""
-    sight = quay.sight
-    key = quay.first("sell_treasure")
-    if key is None or not (quay.is_manned(key) or quay.has_hands):
+    sight = offers.sight
+    key = offers.first("sell_treasure")
+    if key is None or not (offers.is_manned(key) or offers.has_hands):
         return None
     return key if any(buying.sells(sight, each) for each in _hold(sight)) else None
 
 
-def rest(quay: Quay) -> str | None:
+def rest(offers: Offers) -> str | None:
     """Let those recover who bear most, as cheaply as can be (SVC-10 to SVC-14)."""
-    if not quay.has_hands or quay.sight.ship.coin < PURSE + quay.sight.reserve:
+    if not offers.has_hands or offers.sight.ship.coin < PURSE + offers.sight.reserve:
         return None
-    if any(crew.strain >= WORN for crew in quay.hands):
-        found = quay.all("recover_all_strain")
-        return min(found, key=lambda key: ("pay_coin" in quay.does[key], key), default=None)
+    if any(crew.strain >= WORN for crew in offers.hands):
+        found = offers.all("recover_all_strain")
+        return min(found, key=lambda key: ("pay_coin" in offers.does[key], key), default=None)
     return None
 
 
-def heal(quay: Quay) -> str | None:
+def heal(offers: Offers) -> str | None:
     """Let the wounded recover (SVC-10, SVC-11)."""
-    rich = quay.sight.ship.coin >= PURSE + quay.sight.reserve
-    if rich and quay.has_hands and any(crew.trauma >= WORN for crew in quay.hands):
-        return quay.first("recover_all_trauma")
+    rich = offers.sight.ship.coin >= PURSE + offers.sight.reserve
+    if rich and offers.has_hands and any(crew.trauma >= WORN for crew in offers.hands):
+        return offers.first("recover_all_trauma")
     return None
 
 
-def repair(quay: Quay) -> str | None:
+def repair(offers: Offers) -> str | None:
     """Repair what is destroyed (SVC-03)."""
-    price = quay.sight.game.value("price_of_repairs")
-    coin = quay.sight.ship.coin - quay.sight.reserve
-    if quay.sight.ship.destroyed and coin >= price and quay.has_hands:
-        return quay.first("repair_node")
+    price = offers.sight.game.value("price_of_repairs")
+    coin = offers.sight.ship.coin - offers.sight.reserve
+    if offers.sight.ship.destroyed and coin >= price and offers.has_hands:
+        return offers.first("repair_node")
     return None
 
 
-def buy(quay: Quay) -> str | None:
+def buy(offers: Offers) -> str | None:
     """Look for relics and bargains where treasures are sold (SVC-05)."""
-    sight = quay.sight
+    sight = offers.sight
     room = sight.game.value("free_hold_space", sight.ship) > 0
-    if not room or sight.ship.coin < PURSE + sight.reserve or not quay.has_hands:
+    if not room or sight.ship.coin < PURSE + sight.reserve or not offers.has_hands:
         return None
-    homes = {quay.services[key].location for key in quay.services if _sells(quay, key)}
-    return next((each for each in quay.all("buy_card") if _home(quay, each) in homes), None)
+    homes = {offers.services[key].location for key in offers.services if _sells(offers, key)}
+    return next((each for each in offers.all("buy_card") if _home(offers, each) in homes), None)
 
 
-def listen(quay: Quay) -> str | None:
+def listen(offers: Offers) -> str | None:
     """Turn coin into clues, the surest way, if they make a set whole or it is not needed.
 
     SVC-16, SVC-17.
     """
-    sight = quay.sight
-    found = [key for key in quay.all("collect_clue") if quay.is_manned(key) or quay.has_hands]
-    if sight.ship.coin < sight.purse + A_STORY and not _completes(quay):
+    sight = offers.sight
+    found = [key for key in offers.all("collect_clue") if offers.is_manned(key) or offers.has_hands]
+    if sight.ship.coin < sight.purse + A_STORY and not _completes(offers):
         return None
-    return min(found, key=lambda key: (len(quay.does[key]), key), default=None)
+    return min(found, key=lambda key: (len(offers.does[key]), key), default=None)
 
 
-def _completes(quay: Quay) -> bool:
+def _completes(offers: Offers) -> bool:
     """Return whether there is coin for the clues, and a crew to present the set they make."""
-    sight = quay.sight
+    sight = offers.sight
     aboard = sight.sets_of(sight.ship)
-    hands = len(quay.hands) + any(quay.is_manned(each) for each in quay.all("collect_clue"))
+    hands = len(offers.hands) + any(offers.is_manned(each) for each in offers.all("collect_clue"))
     return hands > 1 and aboard < sight.sets_in_reach
 
 
-def meet(quay: Quay) -> str | None:
+def meet(offers: Offers) -> str | None:
     """Meet a denizen who has something to give, if somebody can stand it (DEN-03)."""
-    sight = quay.sight
-    if not quay.has_hands:
+    sight = offers.sight
+    if not offers.has_hands:
         return None
-    fit = any(sight.is_fit(crew) for crew in quay.hands)
-    for key, service in quay.services.items():
-        does = quay.does[key]
+    fit = any(sight.is_fit(crew) for crew in offers.hands)
+    for key, service in offers.services.items():
+        does = offers.does[key]
         can_pay = service.action.cost is None or sight.ship.coin >= A_STORY + sight.reserve
         if service.card is not None and does & GAINS and can_pay and (fit or not does & PAINS):
             return key
     return None
 
 
-def board(quay: Quay) -> str | None:
+def board(offers: Offers) -> str | None:
     """Take passengers aboard (PAS-01)."""
     seat = f"{labels.TAKE_ABOARD.id} "
-    return next((each for each in sorted(quay.offered) if each.startswith(seat)), None)
+    return next((each for each in sorted(offers.offered) if each.startswith(seat)), None)
 
 
-def present(quay: Quay) -> str | None:
+def present(offers: Offers) -> str | None:
     """Hand in clues (SVC-18)."""
-    return quay.presents
+    return offers.presents
 
 
-def install(quay: Quay) -> str | None:
+def install(offers: Offers) -> str | None:
     """Build in schematics if there is coin, else sell them (SCH-03, SCH-04)."""
-    if not quay.has_hands:
+    if not offers.has_hands:
         return None
-    effect = "install_schematic" if quay.sight.ship.coin >= 2 * PURSE else "sell_schematic"
-    return quay.first(effect)
+    effect = "install_schematic" if offers.sight.ship.coin >= 2 * PURSE else "sell_schematic"
+    return offers.first(effect)
 
 
-def improve(quay: Quay) -> str | None:
+def improve(offers: Offers) -> str | None:
     """Spend riches on the ship (SVC-02)."""
-    sight = quay.sight
-    if sight.ship.coin < 5 * PURSE or not quay.has_hands:
+    sight = offers.sight
+    if sight.ship.coin < 5 * PURSE or not offers.has_hands:
         return None
-    homes = {quay.services[key].location for key in quay.services if _sells(quay, key)}
-    return next((each for each in quay.all("buy_card") if _home(quay, each) not in homes), None)
+    homes = {offers.services[key].location for key in offers.services if _sells(offers, key)}
+    return next((each for each in offers.all("buy_card") if _home(offers, each) not in homes), None)
 
 
-def _sells(quay: Quay, key: str) -> bool:
-    return "sell_treasure" in quay.does[key]
+def _sells(offers: Offers, key: str) -> bool:
+    return "sell_treasure" in offers.does[key]
 
 
-def _home(quay: Quay, key: str) -> str:
-    return quay.services[key].location
+def _home(offers: Offers, key: str) -> str:
+    return offers.services[key].location
 
 
 def _hold(sight: Sight) -> list[int]:
@@ -212,7 +212,7 @@ def _hold(sight: Sight) -> list[int]:
 
 
 #: What is done in a port, in this order.
-ERRANDS: Final[Sequence[Callable[[Quay], str | None]]] = (
+ERRANDS: Final[Sequence[Callable[[Offers], str | None]]] = (
     board,
     hire,
     sell,
@@ -232,10 +232,10 @@ ERRANDS: Final[Sequence[Callable[[Quay], str | None]]] = (
 def go_about(sight: Sight, decision: Decision) -> Sequence[int]:
     """Do the first errand there is a need for, then what a story demands, then depart."""
     keys = [option.key for option in decision.options]
-    quay = Quay(sight, keys)
+    offers = Offers(sight, keys)
     for errand in ERRANDS:
-        key = errand(quay)
-        if key is not None and key in quay.offered:
+        key = errand(offers)
+        if key is not None and key in offers.offered:
             sight.notes.errand = errand.__name__
             return (keys.index(key),)
     sight.notes.errand = ""

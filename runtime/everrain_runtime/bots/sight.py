@@ -20,7 +20,7 @@ from everrain_runtime.state.places import Slot, Zone, slot, zone
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from everrain_runtime.bots.destinations import Voyage
+    from everrain_runtime.bots.destinations import Heading
     from everrain_runtime.engine.decisions import Decision
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Crew, Enemy, Order, Ship, Treasure
@@ -39,14 +39,14 @@ PURSE = 10
 
 @attrs.define
 class Notes:
-    """What a bot has in mind: the crew it is about to order and where to, a course, an errand.
+    """What a bot has in mind: the crew it is about to order and where to, a heading, an errand.
 
     `proposal` is when it last proposed a trade, and the clues of all ships then.
     """
 
     crew: int = NOTHING
     place: int = NOTHING
-    voyage: Voyage | None = None
+    heading: Heading | None = None
     errand: str = ""
     proposal: tuple[int, ...] = ()
 

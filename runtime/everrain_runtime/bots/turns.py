@@ -54,10 +54,10 @@ def has_order(sight: Sight) -> bool:
     return found is not None
 
 
-def has_course(sight: Sight) -> bool:
-    """Return whether to sail on, and remember the voyage."""
-    sight.notes.voyage = destinations.plan(sight)
-    return sight.notes.voyage is not None
+def has_heading(sight: Sight) -> bool:
+    """Return whether to sail on, and remember the heading."""
+    sight.notes.heading = destinations.plan(sight)
+    return sight.notes.heading is not None
 
 
 def has_use(sight: Sight) -> bool:
@@ -85,12 +85,12 @@ ROUTINE: Final[Sequence[tuple[str, Callable[[Sight], bool]]]] = (
     (labels.BOARD_ENEMY_SHIP.id, is_strong),
     (labels.ISSUE_ARTILLERY_ORDER.id, has_target),
     (labels.ISSUE_CREW_ORDER.id, has_order),
-    (labels.ISSUE_NAVIGATION_ORDER.id, has_course),
+    (labels.ISSUE_NAVIGATION_ORDER.id, has_heading),
 )
 
 
 @answers(questions.WHAT_DO_YOU_DO)
-def take_the_helm(sight: Sight, decision: Decision) -> Sequence[int] | None:
+def sail_on(sight: Sight, decision: Decision) -> Sequence[int] | None:
     """Do the first thing of the routine that makes sense; else sail on, or end the turn."""
     options = {option.key: at for at, option in enumerate(decision.options)}
     under_way = sight.board.flow.sailing
@@ -103,10 +103,10 @@ def take_the_helm(sight: Sight, decision: Decision) -> Sequence[int] | None:
 
 
 def _steer(sight: Sight, options: dict[str, int]) -> int:
-    """Return the move that follows the voyage; a new one is planned where it leads no further."""
+    """Return the move that follows the heading; a new one is planned where it leads no further."""
     end = options.get(labels.END_NAVIGATION_ORDER.id)
     if labels.REVEAL_TILE.id in options:
-        sight.notes.voyage = None
+        sight.notes.heading = None
         return options[labels.REVEAL_TILE.id]
     move = _next_move(sight)
     if move is None and end is not None:
@@ -119,15 +119,15 @@ def _steer(sight: Sight, options: dict[str, int]) -> int:
 
 
 def _next_move(sight: Sight) -> str | None:
-    """Return the id of the next move on the voyage, None at its end."""
+    """Return the id of the next move towards the heading, None at its end."""
     ship, notes = sight.ship, sight.notes
     pose = (ship.space, ship.facing)
-    voyage = notes.voyage
-    if voyage is None or (pose not in voyage.next and pose != voyage.end):
-        voyage = notes.voyage = destinations.plan(sight)
-    if voyage is None or pose not in voyage.next:
+    heading = notes.heading
+    if heading is None or (pose not in heading.next and pose != heading.end):
+        heading = notes.heading = destinations.plan(sight)
+    if heading is None or pose not in heading.next:
         return None
-    at, facing = voyage.next[pose]
+    at, facing = heading.next[pose]
     if at != ship.space:
         return labels.SAIL_AHEAD.id
     turned = (facing - ship.facing) % 6

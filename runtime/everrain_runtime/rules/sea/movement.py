@@ -116,7 +116,7 @@ def sail_to(game: Game, ship: Ship, to: int) -> bool:
     return ship.at_sea and enter(game, ship, to, navigating=False)
 
 
-class Course:
+class WaysCloser:
     """The ways of a ship that lead closer to one of some hexes with every space.
 
     They may pass other ships but not end with one (MOV-06), and keep to the map (MOV-07).

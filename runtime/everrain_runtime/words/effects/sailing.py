@@ -66,7 +66,7 @@ def sail_towards(
     goals = [hex_of(space.handle) for space in spaces_at(game.board, target)]
     sailed = 0
     while sailed < amount and goals and ship.at_sea:
-        steps = movement.Course(game, ship, goals).first_steps(amount - sailed)
+        steps = movement.WaysCloser(game, ship, goals).first_steps(amount - sailed)
         if not steps or not movement.sail_to(game, ship, break_tie(game, steps)):
             break
         sailed += 1

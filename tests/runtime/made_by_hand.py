@@ -34,7 +34,7 @@ NewGame = Callable[..., "Game"]
 CREW_EVENT = "crew crew number"
 
 
-class Assembly:
+class ByHand:
     """Puts a bundle together by hand; indices are handed out as names are first used."""
 
     def __init__(self, vocabulary: Vocabulary | None = None) -> None:
@@ -225,7 +225,7 @@ class Recording:
         game.ruleset = game.ruleset.having(collect_clue)
 
 
-def trait(assembly: Any, name: str, *abilities: dict[str, Any], event: str = "") -> None:
+def trait(by_hand: Any, name: str, *abilities: dict[str, Any], event: str = "") -> None:
     """Add a positive trait whose triggers each collect so many clues when they fire."""
     routines: list[Routine] = []
     made: list[Trigger] = []
@@ -240,7 +240,7 @@ def trait(assembly: Any, name: str, *abilities: dict[str, Any], event: str = "")
         constants += ability.get("constants", ())
         context = "effect" if timing == "after" else timing
         routines.append(
-            assembly.routine(
+            by_hand.routine(
                 context,
                 params,
                 *body,
@@ -251,19 +251,19 @@ def trait(assembly: Any, name: str, *abilities: dict[str, Any], event: str = "")
         match = None
         if ability.get("own", False):
             code = ((Op.SAME, width, 0, 1), (Op.RETURN, width))
-            routines.append(assembly.routine("pure", params, *code, locals_=1, result="boolean"))
+            routines.append(by_hand.routine("pure", params, *code, locals_=1, result="boolean"))
             match = len(routines) - 1
         made.append(
             Trigger(
                 timing,
-                assembly.row("event", on),
+                by_hand.row("event", on),
                 len(routines) - (1 if match is None else 2),
                 match,
                 limit=ability.get("limit"),
                 context=ability.get("context", ""),
             )
         )
-    assembly.program(f"core:{name}", "positive trait", *routines, abilities=made)
+    by_hand.program(f"core:{name}", "positive trait", *routines, abilities=made)
 
 
 def crew_with(game: Game, *traits: str) -> list[Crew]:

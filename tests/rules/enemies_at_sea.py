@@ -7,8 +7,8 @@ from typing import Any, Unpack
 from everrain_runtime.state import EnemyShip, Lasting, Ship
 from everrain_runtime.state.log import entries
 from everrain_runtime.state.places import space, space_of
-from tests.rules.gunners import battle
 from tests.rules.tabletop import SetTable, Setting, Tabletop
+from tests.rules.with_artillery import battle
 
 #: The zones of the navigation nodes.
 HELM = (0, 6, 8)

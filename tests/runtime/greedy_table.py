@@ -86,7 +86,7 @@ def _put(
     return Decision(kind, player, question.id, Said(question, slots or {}), options)
 
 
-def wear(table: Tabletop, crew: Crew, left: int) -> None:
+def tire(table: Tabletop, crew: Crew, left: int) -> None:
     """Leave a crew so much room on its track."""
     crew.strain += table.game.value("health", crew) - left
 

@@ -15,10 +15,10 @@ from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state import Card, Crew, Deck, Enemy, EnemyShip
 from everrain_runtime.state.places import space, zone, zone_of
-from tests.runtime.shipyard import Answered, Voyage
+from tests.runtime.made_up_ship import Answered, AtSea
 
 if TYPE_CHECKING:
-    from tests.runtime.assembly import Assembly
+    from tests.runtime.made_by_hand import ByHand
 
 #: Places as enemy ships and the Elder One print them.
 A_WRECK = Place("noun_shipwreck", ("unexplored",))
@@ -29,7 +29,7 @@ STOP = (Op.STOP,)
 
 
 @attrs.define
-class Sea(Voyage):
+class Sea(AtSea):
     """A game on the sample board, with content of the sea."""
 
     def at(self, token: str) -> int:
@@ -78,24 +78,24 @@ class Sea(Voyage):
         self.game.board.decks[deck] = pile.on_top(*names)
 
 
-def printed(assembly: Assembly) -> None:
+def printed(by_hand: ByHand) -> None:
     """Print a little of everything that is met at sea; each deck is called by its first kind."""
-    assembly.program("core:hand", "deckhand", dice=2, track=6, wage=5, stats={"luck": 5})
+    by_hand.program("core:hand", "deckhand", dice=2, track=6, wage=5, stats={"luck": 5})
     for name, (act, health, dice, spoils) in ENEMIES.items():
-        assembly.program(f"core:{name}", "enemy", act=act, health=health, dice=dice, spoils=spoils)
+        by_hand.program(f"core:{name}", "enemy", act=act, health=health, dice=dice, spoils=spoils)
     ship: dict[str, Any] = {"health": 5, "dice": 4, "engagement": 2}
-    assembly.program("core:frigate", "enemy ship", destination=A_WRECK, **ship)
-    assembly.program("core:cruiser", "enemy ship", **ship)
-    assembly.program("core:tar", "commodity", value=Value(5))
-    assembly.program("core:rope", "commodity", value=Value(15))
-    assembly.program("core:ballast", "improvement", starter=False, cost=15)
+    by_hand.program("core:frigate", "enemy ship", destination=A_WRECK, **ship)
+    by_hand.program("core:cruiser", "enemy ship", **ship)
+    by_hand.program("core:tar", "commodity", value=Value(5))
+    by_hand.program("core:rope", "commodity", value=Value(15))
+    by_hand.program("core:ballast", "improvement", starter=False, cost=15)
     for name, faces in (
         ("attack", ["blank", "blank", "damage", "damage", "critical", "omen"]),
         ("enemy", ["move", "move", "damage", "damage", "omen", "omen"]),
     ):
-        assembly.program(f"core:{name}", "die", faces=faces)
-    rows = (gain(assembly, "collect_clue", 1), gain(assembly, "collect_coin", 5))
-    assembly.program(
+        by_hand.program(f"core:{name}", "die", faces=faces)
+    rows = (gain(by_hand, "collect_clue", 1), gain(by_hand, "collect_coin", 5))
+    by_hand.program(
         "core:spoils",
         "table",
         *rows,
@@ -106,11 +106,11 @@ def printed(assembly: Assembly) -> None:
 
 
 def set_sail(
-    assembly: Assembly, *answers: str | tuple[str, ...], players: int = 1, **chance: Any
+    by_hand: ByHand, *answers: str | tuple[str, ...], players: int = 1, **chance: Any
 ) -> Sea:
     """Start a game with what *assembly* holds besides `printed`; decks are empty."""
-    printed(assembly)
-    content = assembly.content()
+    printed(by_hand)
+    content = by_hand.content()
     board = sample_board(content, players)
     board.decks = dict.fromkeys(board.decks, Deck())
     answered = Answered(*answers)
@@ -121,37 +121,35 @@ def set_sail(
 # Routines and cards
 
 
-def gain(assembly: Assembly, effect: str, amount: int, this: str = "ship") -> Routine:
+def gain(by_hand: ByHand, effect: str, amount: int, this: str = "ship") -> Routine:
     """Return a routine that does that effect so much."""
     code = ((Op.DO, ("effect", effect), (1,)), STOP)
-    return assembly.routine("effect", this, *code, constants=[("number", amount)])
+    return by_hand.routine("effect", this, *code, constants=[("number", amount)])
 
 
-def do_once(
-    assembly: Assembly, effect: str, this: str = "card", context: str = "effect"
-) -> Routine:
+def do_once(by_hand: ByHand, effect: str, this: str = "card", context: str = "effect") -> Routine:
     """Return a routine that does an effect without slots."""
-    return assembly.routine(context, this, (Op.DO, ("effect", effect), ()), STOP)
+    return by_hand.routine(context, this, (Op.DO, ("effect", effect), ()), STOP)
 
 
-def reader(assembly: Assembly, name: str, kind: str, *routines: Routine, **data: Any) -> None:
+def reader(by_hand: ByHand, name: str, kind: str, *routines: Routine, **data: Any) -> None:
     """Print a card whose body is the first of *routines*, `core:name`."""
-    assembly.program(f"core:{name}", kind, *routines, abilities=[Action("body", 0)], **data)
+    by_hand.program(f"core:{name}", kind, *routines, abilities=[Action("body", 0)], **data)
 
 
-def permit(assembly: Assembly, permission: str) -> None:
+def permit(by_hand: ByHand, permission: str) -> None:
     """Print a trait, `core:permitting`, that gives that permission about everything."""
-    allowed = Permit(assembly.row("permission", permission))
-    assembly.program("core:permitting", "positive trait", abilities=[allowed], place="general")
+    allowed = Permit(by_hand.row("permission", permission))
+    by_hand.program("core:permitting", "positive trait", abilities=[allowed], place="general")
 
 
-def trigger(assembly: Assembly, event: str, routine: Routine, timing: str) -> None:
+def trigger(by_hand: ByHand, event: str, routine: Routine, timing: str) -> None:
     """Print a trait, `core:waiting`, with that routine for that event."""
-    waits = Trigger(timing, assembly.row("event", event), 0)  # type: ignore[arg-type]
-    assembly.program("core:waiting", "positive trait", routine, abilities=[waits], place="general")
+    waits = Trigger(timing, by_hand.row("event", event), 0)  # type: ignore[arg-type]
+    by_hand.program("core:waiting", "positive trait", routine, abilities=[waits], place="general")
 
 
-def wear(sea: Sea, name: str) -> None:
+def give_trait(sea: Sea, name: str) -> None:
     """Give the first crew the trait `core:name`."""
     sea.game.board.set_traits(sea.crew[0], positive=f"core:{name}")
 
@@ -168,13 +166,13 @@ def run(sea: Sea, name: str, this: int = 0) -> bool:
 EVENTS = ("gale", "calm", "squall", "dusk")
 
 
-def sea_of(assembly: Assembly, *answers: str | tuple[str, ...], **chance: Any) -> Sea:
+def sea_of(by_hand: ByHand, *answers: str | tuple[str, ...], **chance: Any) -> Sea:
     """Start a game with four sea events, in that order, and a story of somebody else's."""
     for name in EVENTS:
-        reader(assembly, name, "sea event", do_once(assembly, "nothing_happens"))
+        reader(by_hand, name, "sea event", do_once(by_hand, "nothing_happens"))
     chapter = {"parent": "core:choir", "number": 14, "deck": "sea event"}
-    reader(assembly, "widow", "journey", do_once(assembly, "nothing_happens"), **chapter)
-    sea = set_sail(assembly, *answers, **chance)
+    reader(by_hand, "widow", "journey", do_once(by_hand, "nothing_happens"), **chapter)
+    sea = set_sail(by_hand, *answers, **chance)
     sea.stack("sea event", *EVENTS)
     sea.game.board.stories.owners = {"core:choir": 65}
     return sea

@@ -130,7 +130,7 @@ def where(thing: Ship | EnemyShip) -> tuple[int, int]:
     return at.q, at.r
 
 
-def berth(ship: Ship, q: int, r: int) -> None:
+def put_ship(ship: Ship, q: int, r: int) -> None:
     """Put a ship on that hex."""
     ship.space = space(q, r).handle
 

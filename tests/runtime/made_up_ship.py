@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from everrain_runtime.content.content import Content
     from everrain_runtime.engine.decisions import Decision
-    from tests.runtime.assembly import Assembly
+    from tests.runtime.made_by_hand import ByHand
 
 #: Boards of crew: dice, track, wage.
 BOARDS = {"anna": (2, 4, 5), "bert": (1, 6, 10), "cara": (3, 5, 15)}
@@ -53,7 +53,7 @@ TREASURES: Mapping[str, tuple[str, Value, int]] = {
 }
 
 
-def printed(assembly: Assembly) -> Content:
+def printed(by_hand: ByHand) -> Content:
     """Return content with a little of everything that crew and ships have."""
     for name, (dice, track, wage) in BOARDS.items():
         data: dict[str, Any] = {
@@ -62,62 +62,58 @@ def printed(assembly: Assembly) -> Content:
             "wage": wage,
             "stats": {"luck": track + 1},
         }
-        assembly.program(f"core:{name}", "deckhand", **data)
-    assembly.program("core:navigator", "shellback", dice=2, track=6, wage=20, stats={"luck": 4})
-    assembly.program("core:wayfinder", "indelible", parent="core:navigator", place="sea")
+        by_hand.program(f"core:{name}", "deckhand", **data)
+    by_hand.program("core:navigator", "shellback", dice=2, track=6, wage=20, stats={"luck": 4})
+    by_hand.program("core:wayfinder", "indelible", parent="core:navigator", place="sea")
     for trait in ("hardy", "lucky", "stout"):
         contradicts = ["core:weary"] if trait == "hardy" else []
-        assembly.program(
-            f"core:{trait}", "positive trait", place="general", contradicts=contradicts
-        )
+        by_hand.program(f"core:{trait}", "positive trait", place="general", contradicts=contradicts)
     for trait in ("weary", "clumsy", "vain"):
         contradicts = ["core:wayfinder"] if trait == "vain" else []
-        assembly.program(
-            f"core:{trait}", "negative trait", place="general", contradicts=contradicts
-        )
+        by_hand.program(f"core:{trait}", "negative trait", place="general", contradicts=contradicts)
     for name, (kind, value, clues) in TREASURES.items():
         data = {"value": value, **({"clue_value": clues} if clues else {})}
-        assembly.program(f"core:{name}", kind, **data)
-    _upgrades(assembly)
-    assembly.program("core:amity", "denizen passenger", port="Ashmoor")
-    assembly.program("core:cultist", "enemy", act=1, health=3, dice=3, spoils=1)
-    assembly.program("core:frigate", "enemy ship", health=5, dice=4, engagement=2)
-    assembly.program("core:avatar", "elder one", health=8, dice=3)
-    assembly.program("core:spoils", "table", die="fate")
-    return assembly.content()
+        by_hand.program(f"core:{name}", kind, **data)
+    _upgrades(by_hand)
+    by_hand.program("core:amity", "denizen passenger", port="Ashmoor")
+    by_hand.program("core:cultist", "enemy", act=1, health=3, dice=3, spoils=1)
+    by_hand.program("core:frigate", "enemy ship", health=5, dice=4, engagement=2)
+    by_hand.program("core:avatar", "elder one", health=8, dice=3)
+    by_hand.program("core:spoils", "table", die="fate")
+    return by_hand.content()
 
 
-def _upgrades(assembly: Assembly) -> None:
+def _upgrades(by_hand: ByHand) -> None:
     rest = ((Op.DO, ("effect", "recover_strain"), (1, 2)), (Op.STOP,))
     one = [("number", 1)]
-    cabins = assembly.routine("effect", "improvement crew", *rest, constants=one)
+    cabins = by_hand.routine("effect", "improvement crew", *rest, constants=one)
     spaces = (Action("crew space", 0), Action("potential crew space", 0))
     shared: dict[str, Any] = {"starter": True, "cost": 0}
-    assembly.program(
+    by_hand.program(
         "core:cabins", "improvement", cabins, abilities=spaces, fatigue=True, cabin=True, **shared
     )
-    nothing = assembly.routine("effect", "improvement crew", (Op.STOP,))
+    nothing = by_hand.routine("effect", "improvement crew", (Op.STOP,))
     dinghy = (Action("crew space", 0),)
-    assembly.program(
+    by_hand.program(
         "core:dinghy", "improvement", nothing, abilities=dinghy, fatigue=False, boat=True, **shared
     )
     cheer = ((Op.DO, ("effect", "collect_clue"), (2,)), (Op.STOP,))
-    cheered = assembly.routine("effect", "improvement crew", *cheer, constants=[("number", 2)])
+    cheered = by_hand.routine("effect", "improvement crew", *cheer, constants=[("number", 2)])
     five = [("number", 5)]
     pay = ((Op.PAY, 3, ("effect", "pay_coin"), (2,)), (Op.RETURN, 3))
-    paid = assembly.routine(
+    paid = by_hand.routine(
         "cost", "improvement crew", *pay, constants=five, locals_=1, result="boolean"
     )
     chapel = (Action("crew space", 0, cost=1), Action("crew space", 0))
-    assembly.program(
+    by_hand.program(
         "core:chapel", "improvement", cheered, paid, abilities=chapel, starter=False, cost=15
     )
-    assembly.program("core:ballast", "improvement", starter=False, cost=16)
+    by_hand.program("core:ballast", "improvement", starter=False, cost=16)
     ahead = [[0, -1, 1], [0, -2, 2]]
-    assembly.program("core:chasers", "artillery", sides=["bow"], cost=20, range=ahead)
+    by_hand.program("core:chasers", "artillery", sides=["bow"], cost=20, range=ahead)
     both = [[0, -1, 1], [0, 1, 3], [2, -1, 4]]
-    assembly.program("core:swivels", "artillery", sides=["bow", "stern"], cost=20, range=both)
-    assembly.program("core:carronades", "artillery", sides=["port"], cost=11, range=[[-1, 0, 2]])
+    by_hand.program("core:swivels", "artillery", sides=["bow", "stern"], cost=20, range=both)
+    by_hand.program("core:carronades", "artillery", sides=["port"], cost=11, range=[[-1, 0, 2]])
 
 
 class Answered:
@@ -151,7 +147,7 @@ class Answered:
 
 
 @attrs.define
-class Voyage:
+class AtSea:
     """A game on the sample board, with what tests speak of at hand."""
 
     game: Game
@@ -279,42 +275,42 @@ class Voyage:
 
 
 def set_out(
-    assembly: Assembly,
+    by_hand: ByHand,
     *answers: str | tuple[str, ...],
     players: int = 1,
     crew: int = 2,
     **chance: Any,
-) -> Voyage:
+) -> AtSea:
     """Start a game with the content of `printed`, decks empty and dice as scripted."""
-    content = printed(assembly)
+    content = printed(by_hand)
     answered = Answered(*answers)
     board = sample_board(content, players, crew=crew)
     board.decks = dict.fromkeys(board.decks, Deck())
     game = Game(board, content, standard_rules(), answered, Scripted.of(**chance))
-    return Voyage(game, content, answered)
+    return AtSea(game, content, answered)
 
 
-def instead_of_dying(assembly: Assembly, *code: tuple[Any, ...], constants: Any = ()) -> None:
+def instead_of_dying(by_hand: ByHand, *code: tuple[Any, ...], constants: Any = ()) -> None:
     """Print a trait, `core:enduring`: instead when its crew dies, do that to it (register 0)."""
-    routine = assembly.routine("instead", "crew crew", *code, (Op.STOP,), constants=constants)
+    routine = by_hand.routine("instead", "crew crew", *code, (Op.STOP,), constants=constants)
     own = ((Op.SAME, 2, 0, 1), (Op.RETURN, 2))
-    match = assembly.routine("pure", "crew crew", *own, locals_=1, result="boolean")
-    trigger = Trigger("instead", assembly.row("event", "crew_dies"), 0, 1)
-    assembly.program(
+    match = by_hand.routine("pure", "crew crew", *own, locals_=1, result="boolean")
+    trigger = Trigger("instead", by_hand.row("event", "crew_dies"), 0, 1)
+    by_hand.program(
         "core:enduring", "positive trait", routine, match, abilities=[trigger], place="general"
     )
 
 
-def permitting(assembly: Assembly, permission: str, kind: str = "positive trait") -> None:
+def permitting(by_hand: ByHand, permission: str, kind: str = "positive trait") -> None:
     """Print a card, `core:permitting`, that gives that permission about everything."""
-    permit = Permit(assembly.row("permission", permission))
-    assembly.program("core:permitting", kind, abilities=[permit], place="general")
+    permit = Permit(by_hand.row("permission", permission))
+    by_hand.program("core:permitting", kind, abilities=[permit], place="general")
 
 
-def modifying(assembly: Assembly, quantity: str, value: int) -> None:
+def modifying(by_hand: ByHand, quantity: str, value: int) -> None:
     """Print an improvement, `core:charm`, that changes a quantity without things."""
-    code = assembly.routine(
+    code = by_hand.routine(
         "pure", "improvement", (Op.RETURN, 1), constants=[("number", value)], result="number"
     )
-    modifier = Modifier(assembly.row("quantity", quantity), "becomes", 0)
-    assembly.program("core:charm", "improvement", code, abilities=[modifier])
+    modifier = Modifier(by_hand.row("quantity", quantity), "becomes", 0)
+    by_hand.program("core:charm", "improvement", code, abilities=[modifier])
