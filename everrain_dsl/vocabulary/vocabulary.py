@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from everrain_dsl.vocabulary.card_types import CardType
+    from everrain_dsl.vocabulary.printed import Printed
 
 R = TypeVar("R", bound=Row)
 
@@ -106,6 +107,19 @@ class Vocabulary:
     def bounds(self) -> Mapping[str, Event]:
         """Return the moment that is each end of a stretch of time: `end turn`, `start round`."""
         return {bound: event for event in self.events.values() for bound in event.bounds}
+
+    def printing(self, face: type[Printed]) -> tuple[str, ...]:
+        """Return the kinds of content that print such a *face*, in the order of their table."""
+        found = self._printing.get(face)
+        if found is None:
+            rows = self.kinds.values()
+            found = tuple(kind.kind for kind in rows if issubclass(kind.printed, face))
+            self._printing[face] = found
+        return found
+
+    @cached_property
+    def _printing(self) -> dict[type[Printed], tuple[str, ...]]:
+        return {}
 
     @cached_property
     def named_by(self) -> Mapping[str, frozenset[str]]:

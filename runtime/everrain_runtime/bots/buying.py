@@ -17,13 +17,12 @@ from everrain_runtime.state import Card, Treasure
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from everrain_runtime.content.content import Content
     from everrain_runtime.engine.decisions import Decision
 
 #: What a clue is worth in coin, and what a bargain must promise.
 A_CLUE: Final = 9
 A_PROFIT: Final = 8
-_CREW: Final = ("deckhand", "shellback")
-_UPGRADES: Final = ("improvement", "artillery")
 
 
 def worth(sight: Sight, handle: int) -> float:
@@ -110,8 +109,7 @@ def pick_cards(sight: Sight, decision: Decision) -> Sequence[int]:
     things = values(decision)
     for at in sorted(range(len(things)), key=lambda at: -_gain(sight, things[at])):
         card = _card(sight, things[at])
-        kind = content.kind(card)
-        place = "crew" if kind in _CREW else "yard" if kind in _UPGRADES else "hold"
+        place = _place(content, card)
         cost = _cost(sight, card)
         purse = sight.purse if place == "yard" else sight.reserve
         if room[place] > 0 and cost <= coin - purse and _gain(sight, things[at]) > 0:
@@ -119,6 +117,13 @@ def pick_cards(sight: Sight, decision: Decision) -> Sequence[int]:
             coin -= cost
             picked.append(at)
     return tuple(picked[: decision.most])
+
+
+def _place(content: Content, card: str) -> str:
+    """Return where a card goes that is bought."""
+    if content.prints(card, CrewBoard):
+        return "crew"
+    return "yard" if content.prints(card, Upgrade) else "hold"
 
 
 def _spent(sight: Sight) -> int:

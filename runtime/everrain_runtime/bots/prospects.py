@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.port import prices
 from everrain_runtime.rules.sea import revealing, sailing
@@ -90,7 +91,7 @@ class Prospects:
             return 0.0
         if not sailing.nest_is_manned(game, self.ship):
             return 0.0
-        pile = game.board.decks[decks.deck_for(game, "tile")].layers[0]
+        pile = game.board.decks[decks.deck_for(game, printed.Tile)].layers[0]
         clues = sum([revealing.clues_on(game, card) for card in pile]) / len(pile)
         return clues + A_NEW_SEA
 

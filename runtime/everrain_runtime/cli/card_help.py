@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.rules_text import plain, render
 from everrain_dsl.semantics import model, walk
+from everrain_dsl.vocabulary import printed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -20,9 +21,7 @@ if TYPE_CHECKING:
     from everrain_runtime.state import Board
 
 #: The kinds of cards a narrator reads (EVT-02, EXP-04, EXP-06, STO-01).
-NARRATED: Final = ("sea event", "expedition", "journey", "epilogue")
-#: What is no card: it says which cards tell a story.
-_HIDDEN: Final = ("story",)
+NARRATED: Final = (printed.SeaEvent, printed.Expedition, printed.Chapter)
 
 
 class CardHelp:
@@ -32,7 +31,7 @@ class CardHelp:
         self._compiled = compiled
         found: dict[str, list[model.Card]] = {}
         for card in compiled.cards:
-            if card.kind not in _HIDDEN:
+            if not isinstance(card.printed, printed.Story):  # it says which cards tell it
                 found.setdefault(card.name.lower(), []).append(card)
         self._cards: Mapping[str, list[model.Card]] = found
         self._names = {card.id: card.name for cards in found.values() for card in cards}
@@ -57,7 +56,7 @@ class CardHelp:
     def brief(self, name: str) -> str:
         """Return in one line what the card of that name does; nothing of what is narrated."""
         cards = self._cards.get(name.lower(), [])
-        if not cards or cards[0].kind in NARRATED:
+        if not cards or isinstance(cards[0].printed, NARRATED):
             return ""
         said = [self._in_one_line(cards[0])]
         said += [f"{part.name}: {self._in_one_line(part)}" for part in self._parts(cards[0])]
@@ -72,7 +71,7 @@ class CardHelp:
         )
 
     def _known(self, card: model.Card, board: Board) -> str:
-        if card.kind not in NARRATED or _lies_open(card.id, board):
+        if not isinstance(card.printed, NARRATED) or _lies_open(card.id, board):
             return "\n".join(
                 plain(render(each, self._compiled.vocabulary))
                 for each in (card, *self._parts(card))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 import attrs
 
@@ -19,8 +19,8 @@ from everrain_dsl.bytecode.program import (
 )
 from everrain_dsl.identity import slug
 from everrain_dsl.vocabulary import Event, Vocabulary, core
-from everrain_dsl.vocabulary.printed import Deck as PrintedDeck
 from everrain_dsl.vocabulary.printed import (
+    Chapter,
     Die,
     Enemy,
     EnemyShipBoard,
@@ -31,6 +31,7 @@ from everrain_dsl.vocabulary.printed import (
     Trait,
     Upgrade,
 )
+from everrain_dsl.vocabulary.printed import Deck as PrintedDeck
 from everrain_runtime.content import ship_deck
 from everrain_runtime.machine.prepared import Runnable, prepare
 from everrain_runtime.questions.sentences import ENGLISH, Speech
@@ -46,23 +47,8 @@ P = TypeVar("P", bound=Printed)
 
 #: The fate die of the rules, where no set declares one (DIC-04).
 _FATE: Final = tuple(str(number) for number in range(10))
-#: The decks where no set declares any: which kinds of cards make up which (SET-10 to SET-13).
-DECKS: Final[Mapping[str, PrintedDeck]] = {
-    "sea event": PrintedDeck(kinds=("sea event",)),
-    "expedition": PrintedDeck(kinds=("expedition",)),
-    "denizen": PrintedDeck(
-        kinds=("denizen alternative", "denizen incident", "denizen labour", "denizen passenger")
-    ),
-    "enemy": PrintedDeck(kinds=("enemy",), joined=True),
-    "enemy ship": PrintedDeck(kinds=("enemy ship",)),
-    "crew": PrintedDeck(kinds=("deckhand", "shellback")),
-    "positive trait": PrintedDeck(kinds=("positive trait",)),
-    "negative trait": PrintedDeck(kinds=("negative trait",)),
-    "improvement": PrintedDeck(kinds=("improvement",)),
-    "artillery": PrintedDeck(kinds=("artillery",)),
-    "treasure": PrintedDeck(kinds=("commodity", "shanty", "trinket", "relic")),
-    "tile": PrintedDeck(kinds=("tile",), sorted=True),
-}
+#: Kinds of content: one by its name, as a deck lists it, or all that print such a face.
+Kinds: TypeAlias = "str | type[Printed]"
 
 
 @attrs.frozen(eq=False, slots=False)
@@ -226,11 +212,23 @@ class Content:
         """Return the program with that id, None when no loaded set holds it."""
         return self._programs.get(card)
 
-    def of_kind(self, *kinds: str) -> list[Loaded]:
+    def of_kind(self, *kinds: Kinds) -> list[Loaded]:
         """Return all programs of those kinds, kind by kind, in printed order."""
-        return [loaded for kind in kinds for loaded in self._kinds.get(kind, ())]
+        return [loaded for kind in self.kinds(*kinds) for loaded in self._kinds.get(kind, ())]
 
-    def named(self, name: str, *kinds: str) -> Loaded:
+    def kinds(self, *kinds: Kinds) -> tuple[str, ...]:
+        """Return the names of those kinds."""
+        if len(kinds) == 1 and not isinstance(kinds[0], str):
+            return self.vocabulary.printing(kinds[0])
+        return tuple(
+            [
+                name
+                for kind in kinds
+                for name in ([kind] if isinstance(kind, str) else self.vocabulary.printing(kind))
+            ]
+        )
+
+    def named(self, name: str, *kinds: Kinds) -> Loaded:
         """Return the first program of that name, of one of those kinds when any are given.
 
         Raises KeyError when there is none.
@@ -262,12 +260,16 @@ class Content:
         found = loaded.program.printed
         return found if isinstance(found, face) else None
 
+    def prints(self, card: str, face: type[Printed]) -> bool:
+        """Return whether such a *face* is printed on the card."""
+        loaded = self._programs.get(card)
+        return loaded is not None and isinstance(loaded.program.printed, face)
+
     def printing(self, face: type[P]) -> list[tuple[Loaded, P]]:
         """Return all content that prints such a *face*, with it, kind by kind, in printed order."""
         return [
             (loaded, loaded.printed)
-            for kind in self._kinds.values()
-            for loaded in kind
+            for loaded in self.of_kind(face)
             if isinstance(loaded.printed, face)
         ]
 
@@ -290,15 +292,15 @@ class Content:
         loaded = self._programs.get(card)
         return loaded.parent if loaded else ""
 
-    def part(self, card: str, kind: str) -> str:
-        """Return the id of the first part of that kind the card has (`indelible`), or empty."""
+    def part(self, card: str, kind: Kinds) -> str:
+        """Return the id of the first part of that kind the card has (a trait), or empty."""
         return next(iter(self.parts(card, kind)), "")
 
-    def parts(self, card: str, kind: str) -> list[str]:
+    def parts(self, card: str, kind: Kinds) -> list[str]:
         """Return the ids of the card's parts of that kind: services, journeys, ..."""
         return [each.id for each in self.of_kind(kind) if each.parent == card]
 
-    def copies(self, *kinds: str) -> tuple[str, ...]:
+    def copies(self, *kinds: Kinds) -> tuple[str, ...]:
         """Return the ids of all cards of those kinds, each as often as it has copies, sorted."""
         return tuple(
             sorted(
@@ -327,24 +329,38 @@ class Content:
 
     @cached_property
     def _decks(self) -> Mapping[str, PrintedDeck]:
-        return {each.id: printed for each, printed in self.printing(PrintedDeck)} or DECKS
+        return {each.id: printed for each, printed in self.printing(PrintedDeck)} or self._usual
+
+    @property
+    def _usual(self) -> dict[str, PrintedDeck]:
+        """Return the decks where no set declares any, each under its usual name (SET-10)."""
+        rows = [row for row in self.vocabulary.kinds.values() if row.deck]
+        return {
+            deck: PrintedDeck(
+                kinds=tuple(row.kind for row in rows if row.deck == deck),
+                joined=any(row.by_act == "joined" for row in rows if row.deck == deck),
+                sorted=any(row.by_act == "sorted" for row in rows if row.deck == deck),
+            )
+            for deck in dict.fromkeys(row.deck for row in rows)
+        }
 
     def is_sorted(self, deck: str) -> bool:
         """Return whether the deck lies act by act (SET-11)."""
         printed = self._decks.get(deck)
         return printed is not None and printed.sorted
 
-    def deck_of(self, kind: str) -> str:
+    def deck_of(self, kind: Kinds) -> str:
         """Return the deck that cards of that kind belong to. Raises KeyError when none does."""
+        names = self.kinds(kind)
         for deck, kinds in self.decks.items():
-            if kind in kinds:
+            if any(name in kinds for name in names):
                 return deck
         raise KeyError(f"no deck is made of cards of the kind {kind!r}")
 
     @cached_property
     def numbered(self) -> frozenset[str]:
         """Return the ids of the numbered cards, which belong to stories (STO-01)."""
-        return frozenset(self.copies("journey", "epilogue"))
+        return frozenset(self.copies(Chapter))
 
     def new_deck(self, deck: str) -> Deck:
         """Return the deck as it starts, without starters (SET-09).

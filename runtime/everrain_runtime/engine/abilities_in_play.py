@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 import attrs
 
 from everrain_dsl.bytecode.program import Modifier, Permit, Trigger
+from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Trait
 from everrain_dsl.vocabulary.types import is_thing
 from everrain_runtime.content.kept import kept
@@ -130,7 +131,7 @@ def _build(board: Board, content: Content) -> AbilitiesInPlay:
     found.sort(key=_since)  # stable: of one piece, its cards stay in their order
     index = AbilitiesInPlay()
     tables: tuple[Any, ...] = (index.triggers, index.modifiers, index.permits)
-    rules = [(NOTHING, loaded.id) for loaded in content.of_kind("set")]
+    rules = [(NOTHING, loaded.id) for loaded in content.of_kind(printed.SetManifest)]
     for handle, identity in (*rules, *found):
         loaded = content.find(identity)
         if loaded is not None and loaded.lasting:

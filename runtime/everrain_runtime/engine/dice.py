@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.questions import questions
 from everrain_runtime.state.handles import NOTHING
@@ -110,7 +111,9 @@ def most_dice(game: Game, die: str) -> int:
     if chosen(game, "dice_cap") == "none":
         return UNLIMITED
     copies = [
-        each.program.copies for each in game.content.of_kind("die") if each.name.lower() == die
+        each.program.copies
+        for each in game.content.of_kind(printed.Die)
+        if each.name.lower() == die
     ]
     return sum(copies) if copies else UNLIMITED
 

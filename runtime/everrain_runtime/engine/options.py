@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.vocabulary import core, printed
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -32,12 +34,17 @@ class Choice:
 
 @attrs.frozen
 class Printed:
-    """A rule that the set decides: no choice of a game, but what content of that *kind* prints."""
+    """A rule that the set decides: no choice of a game, but what such a *face* prints."""
 
     name: str
     rule: str
-    kind: str
+    face: type[printed.Printed]
     text: str
+
+    @property
+    def kind(self) -> str:
+        """Return the kind of content that decides it."""
+        return core().printing(self.face)[0]
 
 
 CHOICES: Final = (
@@ -70,8 +77,8 @@ CHOICES: Final = (
     Choice("xex_strain", "XEX-06", ("after", "before"), "when exploring a node tires the crew"),
 )
 PRINTED: Final = (
-    Printed("below_grid", "BLW-04", "ship deck", "how the slots below deck are laid out"),
-    Printed("stats", "CRW-03", "stats", "which stats every crew has"),
+    Printed("below_grid", "BLW-04", printed.ShipDeck, "how the slots below deck are laid out"),
+    Printed("stats", "CRW-03", printed.Stats, "which stats every crew has"),
 )
 _ALSO: Final = {"true": "yes", "false": "no"}
 _BY_NAME: Final[Mapping[str, Choice]] = {choice.name: choice for choice in CHOICES}

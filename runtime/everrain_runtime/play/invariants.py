@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.content.kept import kept
 from everrain_runtime.engine.game import Game
 from everrain_runtime.rules.cards import decks
@@ -138,6 +139,6 @@ def _printed(content: Content) -> dict[str, int]:
 
 def _may_be_missing(game: Game, card: str) -> bool:
     content = game.content
-    late = content.kind(card) == "enemy" and content.act(card) > game.board.flow.act
+    late = content.prints(card, printed.Enemy) and content.act(card) > game.board.flow.act
     starter = content.is_starter(card)
     return late or starter or decks.is_story(game, card) or decks.is_in_the_box(game, card)

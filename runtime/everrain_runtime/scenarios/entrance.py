@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from everrain_dsl.vocabulary.printed import Chapter
+from everrain_dsl.vocabulary import printed
+from everrain_dsl.vocabulary.printed import Chapter, Printed
 from everrain_runtime.engine import paying
 from everrain_runtime.rules.cards import encounters, stories
-from everrain_runtime.rules.cards.decks import STORIES
 from everrain_runtime.rules.cards.encounters import resolve_card
 from everrain_runtime.rules.port import services, treasures
 from everrain_runtime.scenarios import pieces
@@ -35,8 +35,10 @@ def bring(setup: Setup, loaded: Loaded) -> int:
 
     Raises Cannot when there is no room for it.
     """
-    maker = _BRING.get(loaded.kind)
-    return maker(setup, loaded) if maker is not None else setup.ship.handle
+    for face, maker in BRING.items():
+        if isinstance(loaded.printed, face):
+            return maker(setup, loaded)
+    return setup.ship.handle
 
 
 def plays_itself(loaded: Loaded, *, acted: bool) -> bool:
@@ -51,12 +53,12 @@ def plays_itself(loaded: Loaded, *, acted: bool) -> bool:
 
 def play(game: Game, loaded: Loaded, this: int, crew: int) -> None:
     """Let the card do what it does: be read to you, be used by *crew*."""
-    if loaded.kind == "service":
+    if isinstance(loaded.printed, printed.Service):
         for service in services.printed_service(game.content, loaded):
             services.use(game, service, game.board.crew[this])
     elif loaded.actions("body"):
         _read(game, loaded, this)
-    elif loaded.kind == "improvement":
+    elif isinstance(loaded.printed, printed.Improvement):
         game.do("use_improvement", crew, this)
     elif loaded.actions("crew space"):
         _meet(game, loaded, this, crew)
@@ -78,7 +80,7 @@ def act(
 
 def _read(game: Game, loaded: Loaded, this: int) -> None:
     """Resolve a card that was drawn; one that lies in port would wait there for a crew."""
-    if not _joins(loaded).startswith("denizen"):
+    if not (isinstance(loaded.printed, Chapter) and encounters.is_denizen(game, loaded.id)):
         game.do("encounter_card", this)
         return
     card = game.board.find(this)
@@ -87,16 +89,11 @@ def _read(game: Game, loaded: Loaded, this: int) -> None:
     game.queue(resolve_card, this, game.you.handle, ())
 
 
-def _joins(loaded: Loaded) -> str:
-    """Return the kind of cards that a card of a story is put among, empty for any other."""
-    return loaded.printed.deck if isinstance(loaded.printed, Chapter) else ""
-
-
 def _meet(game: Game, loaded: Loaded, this: int, crew: int) -> None:
     """Let a crew use a denizen, or meet a story's demand, which is lost otherwise (STO-07)."""
     for service in services.service_of(game, this):
         used = services.use(game, service, game.board.crew[crew])
-        if not used and loaded.kind in STORIES:
+        if not used and isinstance(loaded.printed, Chapter):
             encounters.lose(game, loaded.id)
             encounters.finish(game, game.board.cards[this])
 
@@ -123,7 +120,7 @@ def _crew_member(setup: Setup, called: str = "the deckhand") -> Crew:
     own = pieces.own_crew(setup)
     if own:
         return own[0]
-    crew = pieces.add_crew(setup, setup.content.sample("deckhand", called))
+    crew = pieces.add_crew(setup, setup.content.sample(printed.Deckhand, called))
     setup.enter(crew, setup.free_zone(setup.ship, apart=False))
     return crew
 
@@ -169,7 +166,7 @@ def _chapter(setup: Setup, loaded: Loaded) -> int:
     told = told[: told.index(loaded.id)]
     piles.untold = tuple(each for each in piles.untold if each not in (*told, loaded.id))
     piles.told = (*piles.told, *((each, setup.ship.handle) for each in told))
-    if _joins(loaded) == "expedition":
+    if encounters.kind_of(setup.game, loaded.id) in setup.content.kinds(printed.Expedition):
         return _found_ashore(setup, loaded)
     if loaded.actions("crew space"):
         return _in_port(setup, loaded)
@@ -180,7 +177,7 @@ def _trait(setup: Setup, loaded: Loaded) -> int:
     for crew in setup.board.crew_of(setup.ship):
         if loaded.id in crew.traits:
             return crew.handle
-    crew = pieces.add_crew(setup, setup.content.sample("deckhand", "the deckhand"))
+    crew = pieces.add_crew(setup, setup.content.sample(printed.Deckhand, "the deckhand"))
     setup.enter(crew, setup.free_zone(setup.ship, apart=False))
     pieces.give_trait(setup, crew, loaded.id)
     return crew.handle
@@ -260,29 +257,22 @@ def _tile(setup: Setup, loaded: Loaded) -> int:
     return next(iter(setup.board.tiles))
 
 
-_BRING: Final[Mapping[str, Bring]] = {
-    "sea event": _drawn,
-    "expedition": _found_ashore,
-    "denizen alternative": _in_port,
-    "denizen incident": _in_port,
-    "denizen labour": _in_port,
-    "denizen passenger": _passenger,
-    "journey": _chapter,
-    "epilogue": _chapter,
-    "positive trait": _trait,
-    "negative trait": _trait,
-    "indelible": _indelible,
-    "deckhand": _board,
-    "shellback": _board,
-    "enemy": _enemy,
-    "enemy ship": _enemy_ship,
-    "elder one": _elder_one,
-    "improvement": _improvement,
-    "artillery": _artillery,
-    "commodity": _treasure,
-    "shanty": _treasure,
-    "trinket": _treasure,
-    "relic": _treasure,
-    "service": _service,
-    "tile": _tile,
+#: How a card comes into play, by what is printed on it; the first that fits counts.
+BRING: Final[Mapping[type[Printed], Bring]] = {
+    printed.Expedition: _found_ashore,
+    printed.Passenger: _passenger,
+    printed.Denizen: _in_port,
+    printed.Chapter: _chapter,
+    printed.Indelible: _indelible,
+    printed.Trait: _trait,
+    printed.CrewBoard: _board,
+    printed.Enemy: _enemy,
+    printed.EnemyShip: _enemy_ship,
+    printed.ElderOne: _elder_one,
+    printed.Improvement: _improvement,
+    printed.Artillery: _artillery,
+    printed.Treasure: _treasure,
+    printed.Service: _service,
+    printed.Tile: _tile,
+    printed.SeaEvent: _drawn,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.state.board import Board
 from everrain_runtime.state.cargo import Improvement
 from everrain_runtime.state.crew import Crew
@@ -81,13 +82,13 @@ def _add_ship(board: Board, content: Content | None, seat: int, crew: int) -> No
     board.ships[handle] = ship
     for kind in ORDERS:
         board.add(Order(board.new_handle("order"), handle, kind))
-    found = content.of_kind("deckhand", "shellback") if content else []
+    found = content.of_kind(printed.CrewBoard) if content else []
     for number in range(crew):
         card = found[number % len(found)].id if found else "core:deckhand"
         station = zone(handle, STATIONS[number % len(STATIONS)])
         member = Crew(board.new_handle("crew"), card, handle, station.handle)
         if content is not None:
-            member.indelible = content.part(card, "indelible")
+            member.indelible = content.part(card, printed.Indelible)
         board.add(member)
     for name, index in _STARTERS:
         place = slot(handle, index)
@@ -100,7 +101,7 @@ def _lay_cards(board: Board, content: Content | None) -> None:
         return
     for deck in content.decks:
         board.decks[deck] = content.new_deck(deck)
-    elders = content.of_kind("elder one")
+    elders = content.of_kind(printed.ElderOne)
     if elders:
         board.add(ElderOne(board.new_handle("elder_one"), elders[0].id))
-    board.stories.untold = content.copies("journey", "epilogue")
+    board.stories.untold = content.copies(printed.Chapter)

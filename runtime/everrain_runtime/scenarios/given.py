@@ -129,7 +129,9 @@ def _made(setup: Setup, selection: model.Selection) -> Thing:
             price = Price(20 if name == "desired" else 0, called)
             said["value"] = Value(10, **{name: price})
     named = selection.binding.name
-    called = f"the {named}" if named else f"the {pieces.kind_of(selection.noun.name)}"
+    called = (
+        f"the {named}" if named else f"the {pieces.kind_of(setup.content, selection.noun.name)}"
+    )
     with setup.aboard(_owner(setup, selection)):
         return pieces.make(setup, selection.type, selection.noun.name, card, called, said)
 

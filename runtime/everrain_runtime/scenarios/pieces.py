@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Artillery as PrintedArtillery
 from everrain_dsl.vocabulary.printed import CrewBoard, Foe
-from everrain_dsl.vocabulary.printed import Passenger as PrintedPassenger
 from everrain_runtime.geometry.hexes import distance
 from everrain_runtime.scenarios.fixtures import ORDERS, SHIPS
 from everrain_runtime.scenarios.table import SEAS, Cannot, Setup
@@ -32,23 +32,26 @@ from everrain_runtime.state.places import space_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from everrain_runtime.content.content import Content
     from everrain_runtime.scenarios.samples import Said
     from everrain_runtime.state import Thing
 
-#: The kind of content a noun names, where it is not the noun itself.
-_KINDS: Final = {
-    "noun_crew": "deckhand",
-    "noun_treasure": "commodity",
-    "noun_passenger": "denizen passenger",
-    "noun_enemy_ship": "enemy ship",
-    "noun_elder_one": "elder one",
+#: The noun for crew who are copies of printed boards, where there are any.
+_SHELLBACK: Final = "noun_shellback"
+#: What is printed on the things a noun names, where the noun is no kind of content itself.
+_FACES: Final[Mapping[str, type[printed.Printed]]] = {
+    "noun_crew": printed.Deckhand,
+    "noun_treasure": printed.Commodity,
+    "noun_passenger": printed.Passenger,
+    "noun_schematic": printed.Improvement,
+    "noun_card": printed.Commodity,
 }
-_TRAITS: Final = {"positive trait": "positive", "negative trait": "negative"}
 
 
-def kind_of(noun: str) -> str:
+def kind_of(content: Content, noun: str) -> str:
     """Return the kind of content that things of that noun are copies of."""
-    return _KINDS.get(noun, noun.removeprefix("noun_").replace("_", " "))
+    face = _FACES.get(noun)
+    return content.kinds(face)[0] if face else noun.removeprefix("noun_").replace("_", " ")
 
 
 def own_crew(setup: Setup) -> list[Crew]:
@@ -68,7 +71,7 @@ def somebody_aboard(setup: Setup) -> None:
 
 
 def _hand(setup: Setup) -> str:
-    return setup.content.sample("deckhand", "the hand")
+    return setup.content.sample(printed.Deckhand, "the hand")
 
 
 def _dismiss_hand(setup: Setup) -> None:
@@ -88,18 +91,19 @@ def add_crew(setup: Setup, card: str, ship: Ship | None = None) -> Crew:
     if len(setup.board.crew_of(ship)) >= limit:
         raise Cannot(f"a ship has {limit} crew at most")
     crew = Crew(setup.board.new_handle("crew"), card, ship.handle)
-    crew.indelible = setup.content.part(card, "indelible")
+    crew.indelible = setup.content.part(card, printed.Indelible)
     return setup.board.add(crew)
 
 
 def give_trait(setup: Setup, crew: Crew, trait: str) -> None:
     """Give *crew* that trait in the place of its kind (TRT-01)."""
-    side = _TRAITS.get(setup.content.kind(trait))
-    if side is None:
+    if setup.content.prints(trait, printed.PositiveTrait):
+        setup.board.set_traits(crew, positive=trait)
+    elif setup.content.prints(trait, printed.NegativeTrait):
+        setup.board.set_traits(crew, negative=trait)
+    else:
         crew.indelible = trait
         setup.board.set_traits(crew)
-    else:
-        setup.board.set_traits(crew, **{side: trait})
 
 
 def add_enemy(setup: Setup, card: str) -> Enemy:
@@ -156,11 +160,11 @@ def add_artillery(setup: Setup, card: str) -> Artillery:
 def add_passenger(setup: Setup, card: str) -> Passenger:
     """Seat a passenger in the cabins, or in a sample cabin, bound for a port on the map."""
     board, ship = setup.board, setup.ship
-    printed = setup.content.printed(card, PrintedPassenger)
-    setup.port(printed.port if printed else "")
-    seat = setup.installed(lambda printed: printed.cabin, ship)
+    face = setup.content.printed(card, printed.Passenger)
+    setup.port(face.port if face else "")
+    seat = setup.installed(lambda improvement: improvement.cabin, ship)
     if seat is None:
-        seat = add_improvement(setup, setup.content.sample("improvement", "the cabins"))
+        seat = add_improvement(setup, setup.content.sample(printed.Improvement, "the cabins"))
     passenger = Passenger(board.new_handle("passenger"), card, ship.handle, seat.handle)
     return board.add(passenger)
 
@@ -176,7 +180,7 @@ def add_ship(setup: Setup, card: str) -> Ship:
     board.ships[handle] = ship
     for kind in ORDERS:
         board.add(Order(board.new_handle("order"), handle, kind))
-    crew = add_crew(setup, setup.content.sample("deckhand", "the mate"), ship)
+    crew = add_crew(setup, setup.content.sample(printed.Deckhand, "the mate"), ship)
     crew.place = setup.bunk(ship).handle
     board.in_play = None
     return ship
@@ -243,11 +247,10 @@ def make(setup: Setup, type_: str, noun: str, card: str, name: str, said: Said) 
         return maker(setup, "")
     if type_ == "elder_one" and not card and setup.board.elder_ones:
         return maker(setup, "")
-    kind = kind_of(noun)
-    if not card and type_ == "card":
-        kind = "improvement" if noun == "noun_schematic" else "commodity"
-    if not card and kind == "shellback" and content.of_kind("shellback"):
-        card = content.of_kind("shellback")[0].id
+    specialists = content.of_kind(printed.Shellback) if noun == _SHELLBACK else []
+    if not card and specialists:
+        card = specialists[0].id
+    kind = kind_of(content, noun)
     card = content.variant(card, said) if card else content.sample(kind, name, said)
     thing = maker(setup, card)
     if noun == "noun_schematic" and isinstance(thing, Card):
@@ -267,10 +270,10 @@ def set_gauge(setup: Setup, thing: Thing, gauge: str, amount: int) -> None:
             thing.coin = amount
         case Ship(), "free_hold_space":
             while setup.content.layout.hold - len(setup.board.hold_of(thing)) > amount:
-                add_treasure(setup, setup.content.sample("commodity", "the ballast"), thing)
+                add_treasure(setup, setup.content.sample(printed.Commodity, "the ballast"), thing)
         case Ship(), "free_crew_slot":
             while setup.content.layout.crew - len(setup.board.crew_of(thing)) > amount:
-                crew = add_crew(setup, setup.content.sample("deckhand", "the sailor"), thing)
+                crew = add_crew(setup, setup.content.sample(printed.Deckhand, "the sailor"), thing)
                 crew.place = setup.bunk(thing).handle
         case Crew(), "strain":
             thing.strain = amount

@@ -12,9 +12,9 @@ from typing import Any, Final, TypeAlias
 import attrs
 
 from everrain_dsl.bytecode.program import Bundle, Limits, Program, SetName, VocabularyName
-from everrain_dsl.vocabulary import printed
+from everrain_dsl.vocabulary import Vocabulary, printed
 from everrain_dsl.vocabulary.printed import CrewBoard, Place, Printed, Value
-from everrain_runtime.content.content import Content, Loaded
+from everrain_runtime.content.content import Content, Kinds, Loaded
 
 #: What a scenario says is printed on a thing, by attribute.
 Said: TypeAlias = Mapping[str, Any]
@@ -22,24 +22,24 @@ Said: TypeAlias = Mapping[str, Any]
 #: What every stat of a sample crew is, where the scenario says nothing else.
 STAT: Final = 4
 _VALUE: Final = Value(10)
-#: What is printed on the samples, by kind; a sample of any other kind prints nothing.
-PRINTED: Final[Mapping[str, Printed]] = {
-    "deckhand": printed.Deckhand(dice=2, track=6, wage=10, stats={}),
-    "shellback": printed.Shellback(dice=2, track=6, wage=10, stats={}),
-    "positive trait": printed.PositiveTrait(place="general"),
-    "negative trait": printed.NegativeTrait(place="general"),
-    "indelible": printed.Indelible(place="general"),
-    "enemy": printed.Enemy(act=1, health=2, dice=1, spoils=1),
-    "enemy ship": printed.EnemyShip(health=4, dice=2, engagement=2, range=()),
-    "elder one": printed.ElderOne(health=8, dice=3, placed=Place("noun_start_space")),
-    "improvement": printed.Improvement(cost=10, cabin=True),
-    "artillery": printed.Artillery(sides=("bow",), cost=10, range=((0, -1, 2),)),
-    "commodity": printed.Commodity(value=_VALUE),
-    "shanty": printed.Shanty(value=_VALUE),
-    "trinket": printed.Trinket(value=_VALUE),
-    "relic": printed.Relic(value=_VALUE, clue_value=1),
-    "denizen passenger": printed.Passenger(port="Grimsea"),
-}
+#: What is printed on the samples; a sample of any other kind prints nothing.
+PRINTED: Final[tuple[Printed, ...]] = (
+    printed.Deckhand(dice=2, track=6, wage=10, stats={}),
+    printed.Shellback(dice=2, track=6, wage=10, stats={}),
+    printed.PositiveTrait(place="general"),
+    printed.NegativeTrait(place="general"),
+    printed.Indelible(place="general"),
+    printed.Enemy(act=1, health=2, dice=1, spoils=1),
+    printed.EnemyShip(health=4, dice=2, engagement=2, range=()),
+    printed.ElderOne(health=8, dice=3, placed=Place("noun_start_space")),
+    printed.Improvement(cost=10, cabin=True),
+    printed.Artillery(sides=("bow",), cost=10, range=((0, -1, 2),)),
+    printed.Commodity(value=_VALUE),
+    printed.Shanty(value=_VALUE),
+    printed.Trinket(value=_VALUE),
+    printed.Relic(value=_VALUE, clue_value=1),
+    printed.Passenger(port="Grimsea"),
+)
 
 
 class SampleContent(Content):
@@ -53,9 +53,10 @@ class SampleContent(Content):
         self._programs = dict(base._programs)
         self.kept = {}
 
-    def sample(self, kind: str, name: str, said: Said | None = None) -> str:
+    def sample(self, kind: Kinds, name: str, said: Said | None = None) -> str:
         """Return the id of a sample of *kind* with that name, and printed on it what is *said*."""
-        face = PRINTED.get(kind, Printed())
+        kind = self.kinds(kind)[0]
+        face = _face(self.vocabulary, kind)
         if isinstance(face, CrewBoard):
             face = attrs.evolve(face, stats=dict.fromkeys(self.stats, STAT))
         return self._enter(kind, name, _over(face, said or {}))
@@ -101,6 +102,13 @@ class SampleContent(Content):
 
     def _samples(self) -> list[Loaded]:
         return [each for id_, each in self._programs.items() if id_.startswith("sample:")]
+
+
+def _face(vocabulary: Vocabulary, kind: str) -> Printed:
+    """Return what a sample of that kind prints."""
+    row = vocabulary.kinds.get(kind)
+    found = [face for face in PRINTED if row is not None and type(face) is row.printed]
+    return found[0] if found else Printed()
 
 
 def _over(face: Printed, said: Said) -> Printed:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.rules_text import plain, render
 from everrain_dsl.semantics import model
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.decisions import Decision, Option
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.scenarios import entrance, moments, pieces
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 CREW: Final = (("the bosun", (5, 3, 4, 6)), ("the cook", (3, 6, 5, 4)), ("the boy", (2, 4, 3, 8)))
 #: How much of everything there is, so that most choices can be taken.
 CLUES: Final = 3
-_TREASURES: Final = ("commodity", "shanty")
+_TREASURES: Final = (printed.Commodity, printed.Shanty)
 #: Actions that something else sets off, by the words that offer them.
 _SET_OFF: Final = {
     "omen": "its omen",
@@ -137,19 +138,19 @@ class Trial:
         setup = Setup(game, self.lines_of, self.content)
         stats = self.content.stats
         for number, (name, values) in enumerate(CREW):
-            printed = {"stats": dict(zip(stats, values, strict=False))}
-            card = self.content.sample("deckhand", name, printed)
+            said = {"stats": dict(zip(stats, values, strict=False))}
+            card = self.content.sample(printed.Deckhand, name, said)
             crew = pieces.add_crew(setup, card)
             if number < 2:
                 setup.enter(crew, setup.free_zone(setup.ship, apart=False))
             else:
                 crew.place = setup.bunk(setup.ship).handle
         setup.ship.clues = CLUES
-        own = self.loaded.kind in ("commodity", "shanty", "trinket", "relic")
-        for kind in () if own else _TREASURES:
-            printed_cards = self.content.of_kind(kind)
-            name = f"the {kind}"
-            treasure = printed_cards[0].id if printed_cards else self.content.sample(kind, name)
+        own = isinstance(self.loaded.printed, printed.Treasure)
+        for face in () if own else _TREASURES:
+            cards = self.content.of_kind(face)
+            name = f"the {self.content.kinds(face)[0]}"
+            treasure = cards[0].id if cards else self.content.sample(face, name)
             pieces.add_treasure(setup, treasure)
         self.this = entrance.bring(setup, self.loaded)
         self.crew = entrance.user(setup)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Treasure as PrintedTreasure
 from everrain_runtime.engine.naming import name
 from everrain_runtime.geometry import hexes
@@ -160,6 +161,6 @@ def _worth(game: Game, card: str) -> str:
 
 def _card(game: Game, card: Card) -> str:
     kind = game.content.kind(card.card)
-    if kind in ("improvement", "artillery"):
+    if game.content.prints(card.card, printed.Upgrade):
         return f"{kind}, cost {game.value('price_of_upgrade', card)}"
     return f"{kind}{_worth(game, card.card)}"

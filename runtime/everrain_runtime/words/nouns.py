@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.binding import lists
 from everrain_runtime.rules.sea.free_spaces import CALM
 from everrain_runtime.state.handles import NOTHING
@@ -26,13 +27,13 @@ def noun_crew(game: Game) -> Handles:
 @lists
 def noun_deckhand(game: Game) -> Handles:
     """Return the crew whose board is a deckhand's (CRW-01)."""
-    return _crew(game, "deckhand")
+    return _crew(game, printed.Deckhand)
 
 
 @lists
 def noun_shellback(game: Game) -> Handles:
     """Return the crew whose board is a shellback's (CRW-01)."""
-    return _crew(game, "shellback")
+    return _crew(game, printed.Shellback)
 
 
 @lists
@@ -194,25 +195,25 @@ def noun_treasure(game: Game) -> Handles:
 @lists
 def noun_commodity(game: Game) -> Handles:
     """Return the commodities in all holds."""
-    return _treasures(game, "commodity")
+    return _treasures(game, printed.Commodity)
 
 
 @lists
 def noun_shanty(game: Game) -> Handles:
     """Return the shanties in all holds."""
-    return _treasures(game, "shanty")
+    return _treasures(game, printed.Shanty)
 
 
 @lists
 def noun_trinket(game: Game) -> Handles:
     """Return the trinkets in all holds."""
-    return _treasures(game, "trinket")
+    return _treasures(game, printed.Trinket)
 
 
 @lists
 def noun_relic(game: Game) -> Handles:
     """Return the relics in all holds."""
-    return _treasures(game, "relic")
+    return _treasures(game, printed.Relic)
 
 
 @lists
@@ -276,15 +277,15 @@ def noun_card(game: Game) -> Handles:
     return (card.handle for card in game.board.cards.values() if card.where in open_to)
 
 
-def _crew(game: Game, kind: str) -> Iterator[int]:
+def _crew(game: Game, face: type[printed.CrewBoard]) -> Iterator[int]:
     content = game.content
-    return (each.handle for each in game.board.crew.values() if content.kind(each.card) == kind)
+    return (each.handle for each in game.board.crew.values() if content.prints(each.card, face))
 
 
-def _treasures(game: Game, kind: str) -> Iterator[int]:
+def _treasures(game: Game, face: type[printed.Treasure]) -> Iterator[int]:
     content = game.content
     held = game.board.treasures.values()
-    return (each.handle for each in held if content.kind(each.card) == kind)
+    return (each.handle for each in held if content.prints(each.card, face))
 
 
 def _orders(game: Game, kind: str) -> Iterator[int]:

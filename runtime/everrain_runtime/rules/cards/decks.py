@@ -14,10 +14,9 @@ from everrain_runtime.state import Card, Deck
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from everrain_runtime.content.content import Kinds
     from everrain_runtime.engine.game import Game
 
-#: The kinds of numbered cards: they belong to a story and to nobody's discard pile (GEN-08).
-STORIES: Final = ("journey", "epilogue")
 #: Where a card is said to lie that comes back to the top of its deck, and one that does not.
 LOOKED_AT: Final = "looked at"
 DRAWN: Final = "drawn"
@@ -34,10 +33,11 @@ def deck_of(game: Game, card: str) -> str:
     return deck_for(game, game.content.kind(card) if chapter is None else chapter.deck)
 
 
-def deck_for(game: Game, kind: str) -> str:
+def deck_for(game: Game, kind: Kinds) -> str:
     """Return the deck on the table that cards of that kind come from, empty for none (GEN-07)."""
+    names = game.content.kinds(kind)
     for deck, kinds in game.content.decks.items():
-        if kind in kinds and deck in game.board.decks:
+        if deck in game.board.decks and any(name in kinds for name in names):
             return deck
     return ""
 

@@ -9,31 +9,32 @@ from everrain_runtime.rules.cards import decks
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from everrain_dsl.vocabulary.printed import Printed
     from everrain_runtime.engine.game import Game
 
 
-def draw(game: Game, kind: str) -> str:
-    """Draw from the deck that kind of card belongs to; empty when no card is left (GEN-09)."""
-    return decks.draw(game, decks.deck_for(game, kind))
+def draw(game: Game, face: type[Printed]) -> str:
+    """Draw from the deck such cards belong to; empty when no card is left (GEN-09)."""
+    return decks.draw(game, decks.deck_for(game, face))
 
 
-def draw_kind(game: Game, kind: str) -> tuple[str, list[str]]:
-    """Draw from its deck until a card of that kind turns up (SPO-03).
+def draw_kind(game: Game, face: type[Printed]) -> tuple[str, list[str]]:
+    """Draw from its deck until such a card turns up (SPO-03).
 
     Return it, empty when none is left, and the others that were drawn, in their order.
     """
     others: list[str] = []
-    while (card := draw(game, kind)) and game.content.kind(card) != kind:
+    while (card := draw(game, face)) and not game.content.prints(card, face):
         others.append(card)
     return card, others
 
 
-def draw_fitting(game: Game, kind: str, fits: Callable[[str], bool]) -> str:
-    """Draw from the deck of that kind of card until one fits, discarding the others (ENM-03).
+def draw_fitting(game: Game, face: type[Printed], fits: Callable[[str], bool]) -> str:
+    """Draw from the deck of such cards until one fits, discarding the others (ENM-03).
 
     Empty, and nothing drawn, when no card left would fit.
     """
-    deck = decks.deck_for(game, kind)
+    deck = decks.deck_for(game, face)
     while any(fits(card) for card in decks.left(game, deck)):
         card = decks.draw(game, deck)
         if fits(card):

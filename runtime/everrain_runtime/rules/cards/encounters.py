@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_dsl.vocabulary.printed import Chapter
+from everrain_dsl.vocabulary.printed import Chapter, Denizen
 from everrain_runtime.engine import paying
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
@@ -32,6 +32,12 @@ def kind_of(game: Game, card: str) -> str:
     """Return as what kind of card it is resolved: a numbered card as one of its deck (STO-13)."""
     chapter = game.content.printed(card, Chapter)
     return game.content.kind(card) if chapter is None else chapter.deck
+
+
+def is_denizen(game: Game, card: str) -> bool:
+    """Return whether a card waits in port for a crew (DEN-01, STO-13)."""
+    kind = game.content.vocabulary.kinds.get(kind_of(game, card))
+    return kind is not None and issubclass(kind.printed, Denizen)
 
 
 def finish(game: Game, card: Card) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.rules.cards import decks
@@ -35,4 +36,4 @@ def sea_event(game: Game, ship: int) -> None:
     """Draw a sea event for the ship and resolve it, if one is due (EVT-01, EVT-05, RND-04)."""
     if is_due(game, game.board.ships[ship]):
         with acting(game, ship):
-            game.do("encounter_next", decks.deck_for(game, "sea event"))
+            game.do("encounter_next", decks.deck_for(game, printed.SeaEvent))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Chapter
-from everrain_runtime.rules.cards.decks import STORIES, deck_of, is_story
+from everrain_runtime.rules.cards.decks import deck_of, is_story
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ BEGAN: Final = "#began a story"
 
 def chapters(game: Game, story: str) -> list[str]:
     """Return the numbered cards of a story, in the order of their numbers (STO-01)."""
-    found = [card for kind in STORIES for card in game.content.parts(story, kind)]
+    found = game.content.parts(story, printed.Chapter)
     return sorted(found, key=lambda card: _number(game, card))
 
 
@@ -139,7 +140,7 @@ def is_lost(game: Game, story: str) -> bool:
 def is_finished(game: Game, story: str) -> bool:
     """Return whether the story's epilogue has been resolved (STO-09)."""
     told = _told(game, story)
-    return any(game.content.kind(card) == "epilogue" for card in told)
+    return any(game.content.prints(card, printed.Epilogue) for card in told)
 
 
 def is_ongoing(game: Game, story: str) -> bool:
@@ -159,7 +160,7 @@ def progress(game: Game, story: str) -> int:
 def finished(game: Game) -> int:
     """Return how many stories have been told to their end (STO-09)."""
     told = game.board.stories.told
-    return sum([game.content.kind(card) == "epilogue" for card, _ in told])
+    return sum([game.content.prints(card, printed.Epilogue) for card, _ in told])
 
 
 def _told(game: Game, story: str) -> list[str]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards.drawing import shuffle_in
 from everrain_runtime.rules.crew.traits import deal
@@ -16,8 +17,9 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Ship
 
-#: The kinds of traits that crew are dealt, in that order.
-TRAITS: Final = ("positive trait", "negative trait")
+#: The traits that crew are dealt, in that order.
+TRAITS: Final[tuple[type[printed.Trait], ...]] = (printed.PositiveTrait, printed.NegativeTrait)
+Faces: TypeAlias = "Iterable[type[printed.Trait]]"
 
 
 def is_full(game: Game, crew: Crew) -> bool:
@@ -56,19 +58,19 @@ def make_room(game: Game, ship: Ship, card: str) -> bool:
     return game.value("free_crew_slot", ship) > 0
 
 
-def join(game: Game, ship: Ship, card: str, traits: Iterable[str] | None = None) -> Crew:
+def join(game: Game, ship: Ship, card: str, traits: Faces | None = None) -> Crew:
     """Add the crew of that board to *ship*, with its traits, anywhere below deck (HIR-02).
 
     Unless other kinds of *traits* are named, a deckhand gets a positive and a negative one, a
     shellback a negative one (HIR-03).
     """
     board, content = game.board, game.content
-    indelible = content.part(card, "indelible")
+    indelible = content.part(card, printed.Indelible)
     crew = board.add(Crew(board.new_handle("crew"), card, ship.handle, indelible=indelible))
     if traits is None:
-        traits = TRAITS if content.kind(card) == "deckhand" else TRAITS[1:]
-    for kind in traits:
-        deal(game, crew, kind)
+        traits = TRAITS if content.prints(card, printed.Deckhand) else TRAITS[1:]
+    for face in traits:
+        deal(game, crew, face)
     go_below(game, crew, use=False)
     game.moment("crew_joins", crew)
     return crew

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.rules.cards.drawing import draw_kind, shuffle_in
 
 if TYPE_CHECKING:
@@ -11,12 +12,12 @@ if TYPE_CHECKING:
     from everrain_runtime.state import Crew
 
 
-def deal(game: Game, crew: Crew, kind: str) -> bool:
-    """Draw a `positive trait` or a `negative trait` for *crew*; return whether there was one.
+def deal(game: Game, crew: Crew, face: type[printed.Trait]) -> bool:
+    """Draw a positive or a negative trait for *crew*; return whether there was one.
 
     It replaces what was in its place, which is shuffled back (TRT-04).
     """
-    card, others = draw_kind(game, kind)
+    card, others = draw_kind(game, face)
     if card:
         wear(game, crew, card)
     shuffle_in(game, *others)
@@ -29,8 +30,8 @@ def wear(game: Game, crew: Crew, card: str) -> None:
     A shellback has one place for either kind. A negative trait that contradicts another of its
     traits is drawn again, whichever of them is new (TRT-03).
     """
-    positive = game.content.kind(card) == "positive trait"
-    single = game.content.kind(crew.card) == "shellback"
+    positive = game.content.prints(card, printed.PositiveTrait)
+    single = game.content.prints(crew.card, printed.Shellback)
     replaced = []
     if positive or single:
         replaced.append(crew.positive)
@@ -47,7 +48,7 @@ def _redrawn(game: Game, crew: Crew) -> list[str]:
     refused: list[str] = []
     while crew.negative and _contradicts(game, crew):
         refused.append(crew.negative)
-        card, others = draw_kind(game, "negative trait")
+        card, others = draw_kind(game, printed.NegativeTrait)
         refused += others
         game.board.set_traits(crew, negative=card)
     return refused

@@ -42,7 +42,7 @@ def draw(game: Game) -> str:
 
     Cards of another domain are discarded and another is drawn.
     """
-    return draw_fitting(game, "enemy", lambda card: game.content.kind(card) == "enemy")
+    return draw_fitting(game, PrintedEnemy, lambda card: game.content.prints(card, PrintedEnemy))
 
 
 def draw_worth(game: Game, most: int) -> str:
@@ -50,7 +50,7 @@ def draw_worth(game: Game, most: int) -> str:
 
     Empty when no card left fits (ALT-06).
     """
-    return draw_fitting(game, "enemy", lambda card: _fits(game, card, most))
+    return draw_fitting(game, PrintedEnemy, lambda card: _fits(game, card, most))
 
 
 def stay_away(game: Game, card: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import EnemyShip as PrintedEnemyShip
 from everrain_runtime.engine.binding import at_once
 from everrain_runtime.engine.dice import break_tie
@@ -151,7 +152,9 @@ def draw(game: Game) -> str:
 
     Cards of another domain are discarded and another is drawn (ENM-03).
     """
-    return draw_fitting(game, "enemy ship", lambda card: game.content.kind(card) == "enemy ship")
+    return draw_fitting(
+        game, printed.EnemyShip, lambda card: game.content.prints(card, printed.EnemyShip)
+    )
 
 
 def destination_of(game: Game, ship: EnemyShip) -> int:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.questions import labels, questions
@@ -18,12 +19,10 @@ if TYPE_CHECKING:
     from everrain_runtime.rules.ship.crew_spaces import Circle
     from everrain_runtime.state import Card, Ship
 
-KIND: Final = "denizen passenger"
-
 
 def can_board(game: Game, ship: Ship, card: Card) -> bool:
     """Return whether a card is a passenger for whom the ship has a cabin (PAS-01, PAS-02)."""
-    return game.content.kind(card.card) == KIND and bool(cabins(game, ship))
+    return game.content.prints(card.card, printed.Passenger) and bool(cabins(game, ship))
 
 
 def take_aboard(game: Game, ship: Ship, card: Card) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Location
 from everrain_dsl.vocabulary.printed import Service as PrintedService
 from everrain_runtime.content.kept import kept
@@ -81,8 +82,8 @@ def _printed(content: Content) -> tuple[Service, ...]:
     return tuple(
         [
             each
-            for location in content.of_kind("location")
-            for service in content.parts(location.id, "service")
+            for location in content.of_kind(printed.Location)
+            for service in content.parts(location.id, printed.Service)
             for each in printed_service(content, content.get(service))
         ]
     )
@@ -189,7 +190,7 @@ def _only_at(game: Game, crew: Crew) -> tuple[str, ...]:
     return tuple(
         [
             each.id
-            for each in game.content.of_kind("location")
+            for each in game.content.of_kind(printed.Location)
             if game.permits("crew_only_at_location", crew, each.id)
         ]
     )
@@ -270,7 +271,7 @@ def takes_clues(game: Game) -> bool:
     It may be played so that a university takes one set in each visit.
     """
     execution = game.execution
-    if execution is None or execution.loaded.kind != "service":
+    if execution is None or not isinstance(execution.loaded.printed, printed.Service):
         return True
     if chosen(game, "university_multi") == "yes":
         return True
@@ -298,6 +299,6 @@ def leave_worth(game: Game, worth: int) -> None:
 
 def _change(game: Game) -> str:
     execution = game.execution
-    if execution is None or execution.loaded.kind != "service":
+    if execution is None or not isinstance(execution.loaded.printed, printed.Service):
         return ""
     return f"{_CHANGE}: {execution.loaded.id}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.questions import labels, questions
@@ -93,10 +94,10 @@ def move_up(game: Game, space: int) -> None:
 def enemies_join(game: Game, act: int) -> None:
     """Shuffle the enemies of the new act into their deck (ACT-06); a new act begins (ACT-14)."""
     content = game.content
-    deck = decks.deck_for(game, "enemy")
+    deck = decks.deck_for(game, printed.Enemy)
     joining = [
         card
-        for card in sorted(set(content.copies("enemy")))
+        for card in sorted(set(content.copies(printed.Enemy)))
         if content.act(card) == act
         for _ in range(decks.set_aside(game, card))
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import StartingKit, Track
 from everrain_runtime.content.map_layout import chart_of
 from everrain_runtime.engine import options
@@ -45,15 +46,15 @@ def new_board(
         raise ValueError(f"{FEWEST} to {MOST} captains can play, not {players}")
     board = Board(options=options.check(choices or {}))
     board.streams.seed = seed
-    for seat, ship in enumerate(content.of_kind("player ship")[:players], 1):
+    for seat, ship in enumerate(content.of_kind(printed.PlayerShip)[:players], 1):
         handle = seat << BITS | CODES["ship"]
         board.ships[handle] = Ship(handle, ship.name)
     if len(board.ships) < players:
         raise ValueError(f"the sets print {len(board.ships)} player ships, not {players}")
     for deck, kinds in content.decks.items():
-        if not set(decks.STORIES) & set(kinds):
+        if not set(content.kinds(printed.Chapter)) & set(kinds):
             board.decks[deck] = content.new_deck(deck)
-    board.stories.untold = content.copies("journey", "epilogue")
+    board.stories.untold = content.copies(printed.Chapter)
     _lay_tokens(content, board)
     first = next(iter(board.ships))
     board.flow.first = board.flow.you = first
@@ -77,7 +78,7 @@ def _lay_tokens(content: Content, board: Board) -> None:
 def set_up(game: Game) -> None:
     """Draw the Elder One, equip every ship, lay the first tile, begin (SET-04, SET-14, SET-15)."""
     board = game.board
-    elder = decks.draw(game, decks.deck_for(game, "elder one"))
+    elder = decks.draw(game, decks.deck_for(game, printed.ElderOne))
     if elder:
         board.add(ElderOne(board.new_handle("elder_one"), elder))
     game.push(lay_first_tile)
@@ -102,7 +103,7 @@ def equip(game: Game, ship: int) -> None:
     for _ in range(kit.starter_artillery):
         game.push(install_starter, ship, "")
     for name in reversed(kit.installed):
-        game.push(install_starter, ship, game.content.named(name, "improvement").id)
+        game.push(install_starter, ship, game.content.named(name, printed.Improvement).id)
 
 
 @step
@@ -116,14 +117,14 @@ def install_starter(game: Game, ship: int, card: str) -> None:
     free = [at.handle for at in legal_slots(game, captain, card) if board.upgrade_in(at) is None]
     asked = questions.WHERE_DOES_STARTER_GO
     for at in game.choose(asked, free, 1, 1, player=ship, upgrade=card):
-        made = Improvement if game.content.kind(card) == "improvement" else Artillery
+        made = Improvement if game.content.prints(card, printed.Improvement) else Artillery
         board.add(made(board.new_handle(made.TYPE), card, ship, at))
 
 
 @step
 def sign_on(game: Game, ship: int) -> None:
     """Let a random deckhand with the kit's traits go below deck, free of charge (SET-08)."""
-    card, others = draw_kind(game, "deckhand")
+    card, others = draw_kind(game, printed.Deckhand)
     shuffle_in(game, *others)
     if card:
         with acting(game, ship):
@@ -168,15 +169,15 @@ def _orders(kit: StartingKit) -> tuple[tuple[str, int], ...]:
     )
 
 
-def _traits(kit: StartingKit) -> list[str]:
+def _traits(kit: StartingKit) -> list[type[printed.Trait]]:
     counts = zip(TRAITS, (kit.positive_traits, kit.negative_traits), strict=True)
-    return [kind for kind, count in counts if count]
+    return [face for face, count in counts if count]
 
 
 def _starter_gun(game: Game) -> str:
     """Return a starter gun at random of those nobody has; empty when none is left (SET-09)."""
     content, board = game.content, game.board
-    guns = [card for card in content.copies("artillery") if content.is_starter(card)]
+    guns = [card for card in content.copies(printed.Artillery) if content.is_starter(card)]
     for taken in board.artillery.values():
         if taken.card in guns:
             guns.remove(taken.card)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import ExpeditionTokens, IslandBoard
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
@@ -148,7 +149,7 @@ def resolve_token(game: Game, ship: int, node: int, token: str) -> None:
         elif token == RECOVERY:
             game.do("recover_strain", _on(party, node), _RECOVERED)
         else:
-            game.do("encounter_next", decks.deck_for(game, "expedition"))
+            game.do("encounter_next", decks.deck_for(game, printed.Expedition))
 
 
 @step

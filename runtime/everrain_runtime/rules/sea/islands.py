@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.rules.cards import decks
@@ -19,7 +20,7 @@ def meet_island(game: Game, ship: int) -> None:
     captain = game.board.ships[ship]
     if game.board.flow.exploring and party_of(game, captain):
         with acting(game, ship):
-            game.do("encounter_next", decks.deck_for(game, "expedition"))
+            game.do("encounter_next", decks.deck_for(game, printed.Expedition))
 
 
 def party_of(game: Game, ship: Ship) -> list[Crew]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Tile as PrintedTile
 from everrain_runtime.content.map_layout import chart_of
 from everrain_runtime.geometry.hexes import neighbour, neighbours
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 def can_reveal(game: Game) -> bool:
     """Return whether a tile is left and its act has come (REV-03, REV-05, ACT-13)."""
-    pile = game.board.decks.get(decks.deck_for(game, "tile"))
+    pile = game.board.decks.get(decks.deck_for(game, printed.Tile))
     if pile is None or not pile.layers:
         return False
     act = game.board.flow.act
@@ -88,7 +89,7 @@ def lay(game: Game, slot: int, *, clues: bool = True) -> Tile:
 
     Raises ValueError when no tile is left.
     """
-    card = decks.draw(game, decks.deck_for(game, "tile"))
+    card = decks.draw(game, decks.deck_for(game, printed.Tile))
     if not card:
         raise ValueError("no tile is left")
     board, chart = game.board, chart_of(game.content)

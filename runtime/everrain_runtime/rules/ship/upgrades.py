@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from everrain_dsl.vocabulary.printed import Artillery as PrintedArtillery
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards.decks import DRAWN, discard
 from everrain_runtime.state import Artillery, Card, Improvement
@@ -21,21 +21,20 @@ Upgrade: TypeAlias = Improvement | Artillery | Card
 
 #: The sides a slot for artillery serves: bow and stern have one between them (ART-01, ART-03).
 _SERVED: Final = {"bow": ("bow", "stern"), "stern": ("bow", "stern")}
-_KINDS: Final = ("improvement", "artillery")
 
 
 def is_upgrade(game: Game, card: str) -> bool:
     """Return whether *card* is an improvement or artillery (CMP-04)."""
-    return game.content.kind(card) in _KINDS
+    return game.content.prints(card, printed.Upgrade)
 
 
 def legal_slots(game: Game, ship: Ship, card: str) -> list[Slot]:
     """Return the slots of *ship* an upgrade fits, whatever is in them (IMP-01, ART-01)."""
     layout = game.content.layout
-    if game.content.kind(card) == "improvement":
+    if game.content.prints(card, printed.Improvement):
         return [slot(ship.handle, index) for index in range(layout.slots)]
-    printed = game.content.printed(card, PrintedArtillery)
-    sides = printed.sides if printed is not None else ()
+    guns = game.content.printed(card, printed.Artillery)
+    sides = guns.sides if guns is not None else ()
     return [
         slot(ship.handle, ARTILLERY_SLOT + at)
         for at, side in enumerate(layout.artillery)
@@ -57,7 +56,7 @@ def install(game: Game, ship: Ship, card: str) -> Improvement | Artillery | None
         at = _pick_slot(game, ship, card)
         _drop(game, board.upgrade_in(at))
         _drop(game, board.schematic_in(at))
-        made = Improvement if game.content.kind(card) == "improvement" else Artillery
+        made = Improvement if game.content.prints(card, printed.Improvement) else Artillery
         handle = board.new_handle(made.TYPE)
         upgrade = board.add(made(handle, card, ship.handle, at.handle))
         _put_back(game, ship, lifted)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.selection import zone_at
 from everrain_runtime.rules.ship import crew_spaces
 from everrain_runtime.rules.ship.deck import ZONE_HOLDS
@@ -114,14 +115,14 @@ def with_trait(setup: Setup, thing: Crew, trait: str) -> None:
 @arranges("with_positive_trait")
 def with_positive_trait(setup: Setup, thing: Crew) -> None:
     """Give a crew a positive trait that does nothing."""
-    trait = setup.content.sample("positive trait", "a positive trait")
+    trait = setup.content.sample(printed.PositiveTrait, "a positive trait")
     setup.board.set_traits(thing, positive=trait)
 
 
 @arranges("with_negative_trait")
 def with_negative_trait(setup: Setup, thing: Crew) -> None:
     """Give a crew a negative trait that does nothing."""
-    trait = setup.content.sample("negative trait", "a negative trait")
+    trait = setup.content.sample(printed.NegativeTrait, "a negative trait")
     setup.board.set_traits(thing, negative=trait)
 
 
@@ -129,7 +130,9 @@ def with_negative_trait(setup: Setup, thing: Crew) -> None:
 def with_indelible_trait(setup: Setup, thing: Crew) -> None:
     """Give a crew an indelible trait that does nothing, if it has none."""
     if not thing.indelible:
-        pieces.give_trait(setup, thing, setup.content.sample("indelible", "an indelible trait"))
+        pieces.give_trait(
+            setup, thing, setup.content.sample(printed.Indelible, "an indelible trait")
+        )
 
 
 @arranges("with_indelible_trait", so=False)
@@ -229,7 +232,7 @@ def intact(setup: Setup, thing: Thing) -> None:
 def full(setup: Setup, thing: Zone) -> None:
     """Fill a zone with bystanders."""
     while setup.board.crowd(thing) < ZONE_HOLDS:
-        card = setup.content.sample("enemy", "the bystander")
+        card = setup.content.sample(printed.Enemy, "the bystander")
         setup.enter(pieces.add_enemy(setup, card), thing)
 
 
@@ -256,4 +259,4 @@ def arisen(setup: Setup, thing: ElderOne) -> None:
 
 
 def _mate(setup: Setup) -> str:
-    return setup.content.sample("deckhand", "the mate")
+    return setup.content.sample(printed.Deckhand, "the mate")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.selection import space_at, spaces_apart, spaces_at, zone_at
 from everrain_runtime.scenarios import pieces
 from everrain_runtime.scenarios.arrange.aboard import on_deck
@@ -50,7 +51,7 @@ def afloat(setup: Setup, thing: Thing) -> None:
 @arranges("engaged")
 def engaged(setup: Setup, thing: Ship) -> None:
     """Put an enemy ship next to a player ship."""
-    enemy = pieces.add_enemy_ship(setup, setup.content.sample("enemy ship", "the enemy ship"))
+    enemy = pieces.add_enemy_ship(setup, setup.content.sample(printed.EnemyShip, "the enemy ship"))
     within(setup, enemy, 1, thing)
 
 
@@ -134,7 +135,7 @@ def unexplored(setup: Setup, thing: Space) -> None:
 def occupied(setup: Setup, thing: Space) -> None:
     """Put an enemy ship on a space."""
     if setup.board.ship_on(thing.handle) is None:
-        card = setup.content.sample("enemy ship", "the enemy ship")
+        card = setup.content.sample(printed.EnemyShip, "the enemy ship")
         pieces.add_enemy_ship(setup, card).space = thing.handle
 
 

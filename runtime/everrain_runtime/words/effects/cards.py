@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks, stories
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Card, Crew, Enemy, Improvement, Ship, Space
 
-#: The kinds of cards that go to a hold (TRE-01).
-_TREASURES: Final = ("commodity", "shanty", "trinket", "relic")
 #: The places of a card that lies open for a while.
 _OPEN: Final = (decks.DRAWN, decks.LOOKED_AT)
 
@@ -29,11 +28,11 @@ def take_card(game: Game, card: Card) -> int:
 
     TRE-03, SCH-01; without room, or refused, it is discarded (GEN-11).
     """
-    kind = game.content.kind(card.card)
-    if card.where not in _OPEN or not (kind in _TREASURES or is_upgrade(game, card.card)):
+    is_treasure = game.content.prints(card.card, printed.Treasure)
+    if card.where not in _OPEN or not (is_treasure or is_upgrade(game, card.card)):
         return 0
     game.board.remove(card, "taken")
-    if kind in _TREASURES:
+    if is_treasure:
         return int(stow(game, game.you, card.card) is not None)
     return int(place_schematic(game, game.you, card.card) is not None)
 
@@ -49,7 +48,7 @@ def buy_card(game: Game, card: Card) -> int:
         return 0
     if is_upgrade(game, card.card):
         return _buy_upgrade(game, card)
-    return _buy_treasure(game, card) if game.content.kind(card.card) in _TREASURES else 0
+    return _buy_treasure(game, card) if game.content.prints(card.card, printed.Treasure) else 0
 
 
 @performs

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import CrewBoard
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.questions import questions
@@ -101,13 +102,13 @@ def become_rested(game: Game, crew: Crew) -> int:
 @performs
 def recruit_deckhand(game: Game, amount: int) -> int:
     """Let random deckhands join for free, as far as there is room (HIR-02, HIR-06, HIR-07)."""
-    return _recruit(game, "deckhand", amount)
+    return _recruit(game, printed.Deckhand, amount)
 
 
 @performs
 def recruit_shellback(game: Game, amount: int) -> int:
     """Let random shellbacks join for free, as far as there is room (HIR-02, HIR-06, HIR-07)."""
-    return _recruit(game, "shellback", amount)
+    return _recruit(game, printed.Shellback, amount)
 
 
 @performs
@@ -177,11 +178,11 @@ def _suffer(game: Game, crew: Crew, amount: int, gem: Literal["strain", "trauma"
     return placed
 
 
-def _recruit(game: Game, kind: str, amount: int) -> int:
-    """Draw boards of that kind and let them join; the others are shuffled back (HIR-04)."""
+def _recruit(game: Game, face: type[CrewBoard], amount: int) -> int:
+    """Draw such boards and let them join; the others are shuffled back (HIR-04)."""
     ship, joined = game.you, 0
     while joined < amount and has_room(game, ship):
-        card, others = draw_kind(game, kind)
+        card, others = draw_kind(game, face)
         taken = card != "" and make_room(game, ship, card)
         shuffle_in(game, *others, "" if taken else card)
         if not taken:

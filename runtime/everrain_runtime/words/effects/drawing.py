@@ -87,7 +87,7 @@ def encounter_card(game: Game, card: Card) -> int:
         game.board.remove(card)
         decks.give_to_owner(game, card.card)
         return game.do("encounter_next", card.deck)
-    if encounters.kind_of(game, card.card).startswith("denizen"):
+    if encounters.is_denizen(game, card.card):
         return _meet(game, card)
     loaded = game.content.find(card.card)
     if loaded is None or not loaded.actions("body"):

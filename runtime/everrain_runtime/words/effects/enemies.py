@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks
@@ -221,9 +222,9 @@ def _spawn(game: Game, amount: int, name: str, place: Node | Zone | Ship) -> int
 
 def _named(game: Game, name: str) -> str:
     """Take a copy of that enemy and return its id; empty when all are in play (ENM-28)."""
-    if game.content.kind(name) != "enemy":
+    if not game.content.prints(name, printed.Enemy):
         return ""
-    if decks.seek(game, name, decks.deck_for(game, "enemy"), aside=True):
+    if decks.seek(game, name, decks.deck_for(game, printed.Enemy), aside=True):
         return name
     enemies.stay_away(game, name)
     return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks
@@ -56,9 +57,9 @@ def spawn_named_enemy_ship(game: Game, name: str) -> int:
     If it is in play already, the agenda advances by its health (ENM-08, ENM-28).
     """
     berths = enemy_ships.berths(game, game.you.space) if game.you.space else []
-    if game.content.kind(name) != "enemy ship" or not berths:
+    if not (berths and game.content.prints(name, printed.EnemyShip)):
         return 0
-    if not decks.seek(game, name, decks.deck_for(game, "enemy ship")):
+    if not decks.seek(game, name, decks.deck_for(game, printed.EnemyShip)):
         enemies.stay_away(game, name)
         return 0
     _appear(game, name, berths)

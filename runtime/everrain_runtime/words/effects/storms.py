@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.engine.selection import space_at
 from everrain_runtime.rules.sea import storms
@@ -56,8 +57,9 @@ def _place(game: Game, amount: int, size: int, over: int) -> int:
     done = 0
     while over and done < amount and storms.place(game, size, over):
         done += 1
-    card = game.execution.loaded if game.execution is not None else None
-    if done and card is not None and card.kind != "elder one" and game.board.flow.act == 1:
+    face = game.execution.loaded.printed if game.execution is not None else None
+    by_card = face is not None and not isinstance(face, printed.ElderOne)
+    if done and by_card and game.board.flow.act == 1:
         game.board.memory.tally(storms.EARLY)
     return done
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.rules.cards.drawing import shuffle_in, take
+from everrain_runtime.rules.crew.joining import TRAITS
 from everrain_runtime.rules.crew.traits import deal, wear
 
 if TYPE_CHECKING:
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 @performs
 def gain_trait(game: Game, crew: Crew, trait: str) -> int:
     """Give a crew the trait of that name, if a copy is left (TRT-04, TRT-07, TRT-09)."""
-    if game.content.kind(trait) not in ("positive trait", "negative trait"):
+    if not any(game.content.prints(trait, face) for face in TRAITS):
         return 0
     if trait in crew.traits or not take(game, trait):
         return 0
@@ -27,27 +29,27 @@ def gain_trait(game: Game, crew: Crew, trait: str) -> int:
 @performs
 def gain_positive_trait(game: Game, crew: Crew) -> int:
     """Draw a positive trait in place of the present one (TRT-04, TRT-07, TRT-09)."""
-    return int(deal(game, crew, "positive trait"))
+    return int(deal(game, crew, printed.PositiveTrait))
 
 
 @performs
 def gain_negative_trait(game: Game, crew: Crew) -> int:
     """Draw a negative trait in place of the present one (TRT-04, TRT-07, TRT-09)."""
-    return int(deal(game, crew, "negative trait"))
+    return int(deal(game, crew, printed.NegativeTrait))
 
 
 @performs
 def redraw_positive_trait(game: Game, crew: Crew) -> int:
     """Shuffle a crew's positive trait back, if it has one, and draw one (TRT-03, TRT-04)."""
     lost = _lose(game, crew, "positive")
-    return max(lost, int(deal(game, crew, "positive trait")))
+    return max(lost, int(deal(game, crew, printed.PositiveTrait)))
 
 
 @performs
 def redraw_negative_trait(game: Game, crew: Crew) -> int:
     """Shuffle a crew's negative trait back, if it has one, and draw one (TRT-03, TRT-04)."""
     lost = _lose(game, crew, "negative")
-    return max(lost, int(deal(game, crew, "negative trait")))
+    return max(lost, int(deal(game, crew, printed.NegativeTrait)))
 
 
 @performs

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine import quantities
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.questions import questions
@@ -23,7 +24,7 @@ def collect_treasure(game: Game, amount: int) -> int:
     """Draw treasures of any kind into the hold, as far as there is room (TRE-03, GEN-11)."""
     stowed = 0
     for _ in range(amount):
-        card = draw(game, "commodity")
+        card = draw(game, printed.Treasure)
         if not card:
             break
         stowed += stow(game, game.you, card) is not None
@@ -33,31 +34,31 @@ def collect_treasure(game: Game, amount: int) -> int:
 @performs
 def collect_commodity(game: Game, amount: int) -> int:
     """Draw treasures until a commodity turns up, for each (SPO-03, TRE-01)."""
-    return _collect(game, "commodity", amount)
+    return _collect(game, printed.Commodity, amount)
 
 
 @performs
 def collect_shanty(game: Game, amount: int) -> int:
     """Draw treasures until a shanty turns up, for each (SPO-03, TRE-01)."""
-    return _collect(game, "shanty", amount)
+    return _collect(game, printed.Shanty, amount)
 
 
 @performs
 def collect_trinket(game: Game, amount: int) -> int:
     """Draw treasures until a trinket turns up, for each (SPO-03, TRE-01)."""
-    return _collect(game, "trinket", amount)
+    return _collect(game, printed.Trinket, amount)
 
 
 @performs
 def collect_relic(game: Game, amount: int) -> int:
     """Draw treasures until a relic turns up, for each (SPO-03, TRE-01)."""
-    return _collect(game, "relic", amount)
+    return _collect(game, printed.Relic, amount)
 
 
 @performs
 def collect_spoils(game: Game, amount: int) -> int:
     """Roll on the spoils table so many times, each roll resolved first (SPO-01, SPO-02)."""
-    tables = [table for table in game.content.of_kind("table") if table.name == "Spoils"]
+    tables = [table for table in game.content.of_kind(printed.Table) if table.name == "Spoils"]
     rolled = 0
     while tables and rolled < amount and not game.board.flow.is_over:
         game.do("roll_table", tables[0].id)
@@ -106,11 +107,11 @@ def swap_treasure(game: Game, treasure: Treasure, other: Treasure) -> int:
     return 1
 
 
-def _collect(game: Game, kind: str, amount: int) -> int:
-    """Stow the next treasures of that kind; the others drawn on the way are discarded."""
+def _collect(game: Game, face: type[printed.Treasure], amount: int) -> int:
+    """Stow the next such treasures; the others drawn on the way are discarded."""
     stowed = 0
     for _ in range(amount):
-        card, others = draw_kind(game, kind)
+        card, others = draw_kind(game, face)
         for other in others:
             discard(game, other)
         if not card:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.rules.cards.decks import discard
 from everrain_runtime.rules.cards.drawing import draw, take
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 @performs
 def install_improvement(game: Game, name: str) -> int:
     """Find the improvement of that name and install it for free (IMP-05, IMP-07, SET-09)."""
-    if game.content.kind(name) != "improvement" or not take(game, name, box=True):
+    if not game.content.prints(name, printed.Improvement) or not take(game, name, box=True):
         return 0
     return int(install(game, game.you, name) is not None)
 
@@ -41,13 +42,13 @@ def install_schematic_free(game: Game, card: Card) -> int:
 @performs
 def collect_improvement_schematic(game: Game, amount: int) -> int:
     """Draw improvements and place them as schematics (SPO-01, SCH-01, SCH-02)."""
-    return _collect(game, "improvement", amount)
+    return _collect(game, printed.Improvement, amount)
 
 
 @performs
 def collect_artillery_schematic(game: Game, amount: int) -> int:
     """Draw artillery and place it as schematics (SPO-01, SCH-01, SCH-02)."""
-    return _collect(game, "artillery", amount)
+    return _collect(game, printed.Artillery, amount)
 
 
 @performs
@@ -82,10 +83,10 @@ def _installed(game: Game, ship: Ship, card: Card) -> int:
     return int(install(game, ship, card.card) is not None)
 
 
-def _collect(game: Game, kind: str, amount: int) -> int:
+def _collect(game: Game, face: type[printed.Upgrade], amount: int) -> int:
     placed = 0
     for _ in range(amount):
-        card = draw(game, kind)
+        card = draw(game, face)
         if not card:
             break
         placed += place_schematic(game, game.you, card) is not None
