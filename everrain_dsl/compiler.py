@@ -273,7 +273,8 @@ def _parse(
             report.add(catalogue.EMPTY_FILE, source.span(0, 0))
         lines.append((source, parsed))
         for line in parsed:
-            if not isinstance(line.sentence, nodes.Header) or line.sentence.kind != "set":
+            header = line.sentence
+            if not isinstance(header, nodes.Header) or header.type.read_as != "manifest":
                 continue
             if content is not None:
                 second_manifest(content, line, source, report)
@@ -340,7 +341,7 @@ def _cards(lines: Sequence[nodes.Line], reading: Reading) -> list[model.Card]:
     cards: list[model.Card] = []
     for line in lines:
         header = line.sentence
-        if not isinstance(header, nodes.Header) or header.kind in ("set", "scenario", "ruling"):
+        if not isinstance(header, nodes.Header) or header.type.read_as != "card":
             if not isinstance(header, nodes.Header | nodes.Broken):
                 _outside(line, reading)
             continue
@@ -388,7 +389,7 @@ def _attached(
                 if not isinstance(header, nodes.Header):
                     continue
                 on = Expressions(source, report, names, vocabulary, code, header.kind)
-                if header.kind == "scenario":
+                if header.type.read_as == "scenario":
                     of = header.extra[0]
                     assert isinstance(of, nodes.Text)
                     card = by_name.get(of.value)
@@ -410,7 +411,7 @@ def _attached(
                             title=scenario.title,
                             labels=[Label(earlier.span, "the first stands here")],
                         )
-                elif header.kind == "ruling":
+                elif header.type.read_as == "ruling":
                     ruling = _ruling(line, header, on, today)
                     if ruling is not None:
                         rulings.append(ruling)

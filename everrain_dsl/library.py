@@ -38,14 +38,14 @@ def declared(bundle: Bundle) -> dict[str, str]:
         name = bundle.strings[program.name]
         match program.printed:
             case Stats(stats=stats):
-                words.update(words_of("stats", "", stats))
+                words.update(words_of(Stats, "", stats))
             case Die(faces=faces):
                 shown = [face for face in faces if not face.isdigit()]
-                words.update(words_of("die", name, shown))
+                words.update(words_of(Die, name, shown))
             case Track(tokens=tokens):
                 # a token is known to the lexer by its last word: `one` of `elder one discovery`
                 last = [_token(token, name).rsplit(maxsplit=1)[-1] for token in tokens]
-                words.update(words_of("track", name, last))
+                words.update(words_of(Track, name, last))
             case _:
                 pass
     return words

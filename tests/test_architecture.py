@@ -74,7 +74,7 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
             "manual",
         }
         | {"scenarios"},
-        {"cli", "compiler", "diagnostics", "project", "rules_text", "semantics"},
+        {"cli", "compiler", "diagnostics", "project", "rules_text", "semantics", "vocabulary"},
     ),
     "pytest_plugin": ({"scenarios"}, {"diagnostics", "project", "semantics"}),
 }

@@ -14,33 +14,27 @@ from everrain_dsl.vocabulary import Vocabulary, core
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-#: Terms that are neither nouns nor gauges of the vocabulary.
+    from everrain_dsl.vocabulary.card_types import CardType
+
+#: Terms that are neither nouns, gauges nor cards of the vocabulary.
 _MORE: Final = (
     "act",
     "agenda",
     "below deck",
     "boarding",
     "cabin",
-    "denizen",
     "enemy phase",
     "evade",
-    "expedition",
     "fate",
     "fatigue",
     "fatigued",
     "first player",
     "fray",
     "hold",
-    "indelible trait",
-    "negative trait",
     "omen",
     "on deck",
-    "positive trait",
     "round",
-    "sea event",
-    "service",
     "spoils",
-    "story",
     "trait",
     "turn",
     "wage",
@@ -110,12 +104,20 @@ def _marks_noun(word: str) -> bool:
     return word in _BEFORE_NOUNS or word.endswith(("'s", "'")) or word[-1:].isdigit()
 
 
+def _called(kind: CardType) -> tuple[str, ...]:
+    """Return what cards of that kind are called, alone and with others of their family."""
+    if not (kind.in_decks or kind.inside):
+        return ()
+    return (kind.name, kind.family) if kind.family else (kind.name,)
+
+
 @lru_cache(maxsize=8)
 def terms_of(vocabulary: Vocabulary | None = None) -> Terms:
     """Return the terms of *vocabulary*, by default the core's: its nouns, gauges and a few more."""
     words = vocabulary or core()
     single = [row.phrase.text for row in (*words.nouns.values(), *words.gauges.values())]
-    terms = {text for text in (*single, *_MORE) if text not in _PLAIN}
+    cards = [text for kind in words.kinds.values() for text in _called(kind)]
+    terms = {text for text in (*single, *cards, *_MORE) if text not in _PLAIN}
     terms |= {plural(text) for text in terms}
     terms |= {noun.plural for noun in words.nouns.values() if noun.phrase.text in terms}
     return Terms(_sorted(tuple(text.split()) for text in terms))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.vocabulary import printed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -19,7 +20,7 @@ Facts: TypeAlias = dict[str, Any]
 
 
 def complete(
-    kind: str,
+    face: type[printed.Printed],
     facts: Facts,
     span: Span,
     report: Report,
@@ -30,12 +31,12 @@ def complete(
     """Check the facts of a board, the map or a track as a whole, and bring them into their form.
 
     *name* is what it is called, *given* what is written on it, and *span* where it begins. Any
-    other kind is left as it is.
+    other *face* is left as it is.
     """
-    if kind == "track":
+    if issubclass(face, printed.Track):
         _track(name.lower(), given, facts, span, report)
-    elif kind in _FINISHERS:
-        _FINISHERS[kind](facts, span, report)
+    elif face in _FINISHERS:
+        _FINISHERS[face](facts, span, report)
 
 
 def _out_of_range(field: str, value: int, most: int, span: Span, report: Report) -> None:
@@ -138,9 +139,9 @@ def _map(facts: Facts, span: Span, report: Report) -> None:
             return
 
 
-_FINISHERS: Final[dict[str, Callable[[Facts, Span, Report], None]]] = {
-    "island board": _island,
-    "enemy ship board": _enemy_ship_board,
-    "ship deck": _ship_deck,
-    "map": _map,
+_FINISHERS: Final[dict[type[printed.Printed], Callable[[Facts, Span, Report], None]]] = {
+    printed.IslandBoard: _island,
+    printed.EnemyShipBoard: _enemy_ship_board,
+    printed.ShipDeck: _ship_deck,
+    printed.Map: _map,
 }

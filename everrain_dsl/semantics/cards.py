@@ -21,6 +21,7 @@ from everrain_dsl.semantics.statements import Place, Statements
 from everrain_dsl.semantics.walk import labels
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Value
 
 if TYPE_CHECKING:
@@ -154,7 +155,7 @@ class _Card:
     def _picture(self, lines: Sequence[nodes.Line]) -> None:
         rows = [c.sentence for c in lines if isinstance(c.sentence, nodes.Prose)]
         rows = [row for row in rows if row.kind == "grid"]
-        if self.header.kind == "tile":
+        if issubclass(self.type.printed, printed.Tile):
             ports = self.facts.get("ports", ())
             self.facts["spaces"] = grids.read_tile(
                 rows, self.span, ports, self.reading.source, self.report
@@ -310,7 +311,7 @@ class _Card:
         )
 
     def _place(self, words: str) -> Place:
-        return Place(words, journey=self.header.kind == "journey")
+        return Place(words, journey=issubclass(self.type.printed, printed.Journey))
 
     def _rows(self, lines: Sequence[nodes.Line]) -> None:
         die = self.facts["die"]
@@ -351,7 +352,7 @@ class _Card:
             done = model.Action("body", this, body, self.span, costs=costs, requires=requires)
             self.abilities.append(attrs.evolve(done, target=target))
         elif self.type.abilities:
-            assert self.this is not None or self.header.kind == "set"
+            assert self.this is not None or self.type.read_as == "manifest"
             holder = Holder(self.this or _binding("ship"), self.facts.get("place", ""))
             for child in [c for c in lines if _stray(c)]:
                 self._no_section(child)

@@ -9,6 +9,7 @@ from everrain_dsl.identity import identity, slug
 from everrain_dsl.semantics.names import Declared, Names
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary import printed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -83,18 +84,18 @@ def _words(
     report: Report,
 ) -> None:
     span = Span(source, header.start_pos, header.end_pos)
-    match header.kind:
-        case "stats":
+    match header.type.printed:
+        case printed.Stats:
             for word in header.extra:
                 if isinstance(word, nodes.Word):
                     _once(
                         word.value, names.stats, Span(source, word.start_pos, word.end_pos), report
                     )
-        case "die":
+        case printed.Die:
             _die(line, header, names)
-        case "track":
+        case printed.Track:
             _track(line, header, names, span, report)
-        case "tile":
+        case printed.Tile:
             _ports(line, header, source, set_code, names, report)
         case _:
             pass

@@ -54,7 +54,7 @@ def read_fields(
     facts |= reader.printed(given, tuple(stats))
     reader.prices(facts)
     name = header.name.value if header.name else ""
-    boards.complete(header.kind, facts, reader.span, report, name=name, given=given)
+    boards.complete(header.type.printed, facts, reader.span, report, name=name, given=given)
     return facts
 
 

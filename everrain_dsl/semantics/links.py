@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.known import changes, known_of
+from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Chapter, Story, Trait
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ def _stories(
                 labels=[Label(earlier.span, "the number is taken here")],
             )
     for card in cards:
-        if card.kind == "story":
+        if isinstance(card.printed, printed.Story):
             _story(card, chapters[card.id], begun[card.id], by_id, report)
 
 
@@ -149,9 +150,10 @@ def _story(
     for chapter in chapters:
         if ended:
             report.add(catalogue.AFTER_THE_EPILOGUE, chapter.span, chapter=chapter.name)
-        ended = ended or chapter.kind == "epilogue"
+        ended = ended or isinstance(chapter.printed, printed.Epilogue)
         bodies = [block for ability in chapter.abilities for block in walk.blocks(ability)]
-        if chapter.kind == "journey" and not any(walk.continues(body) for body in bodies):
+        goes_on = any(walk.continues(body) for body in bodies)
+        if isinstance(chapter.printed, printed.Journey) and not goes_on:
             report.add(catalogue.JOURNEY_WITHOUT_CONTINUE, chapter.span, name=chapter.name)
 
 
@@ -166,7 +168,7 @@ def _contradictions(cards: Sequence[model.Card], by_id: Cards, report: Report) -
             if other is None:
                 continue
             back = sides[other.id]
-            if other.kind == card.kind != "indelible":
+            if other.kind == card.kind and not isinstance(card.printed, printed.Indelible):
                 if card.id in back and other.id < card.id:
                     continue  # told at the other one
                 report.add(

@@ -18,6 +18,7 @@ from lark.exceptions import UnexpectedInput
 from everrain_dsl.syntax import grammar, nodes
 from everrain_dsl.syntax.builder import callbacks
 from everrain_dsl.syntax.lexer import LexError, Region, WordLexer
+from everrain_dsl.vocabulary import printed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -156,14 +157,14 @@ def preamble(source: Source) -> tuple[int, int] | None:
 #: `stats`, `die` and `track` declare words; they are found before anything is parsed.
 _DECLARING: Final = re.compile(
     r"^(?:(?P<stats>stats)[ ]+(?P<names>[a-z ,-]+)"
-    r'|(?P<kind>die|track)[ ]+"(?P<name>[^"\n]+)"(?P<rest>[^\n]*))',
+    r'|(?:(?P<die>die)|track)[ ]+"(?P<name>[^"\n]+)"(?P<rest>[^\n]*))',
     re.MULTILINE,
 )
 #: What the name of a declaring kind becomes, and what its parts: stats, faces, tokens.
-_TERMINALS: Final = {
-    "stats": ("", "STAT_WORD"),
-    "die": ("DIE_WORD", "FACE_WORD"),
-    "track": ("TRACK_WORD", "TOKEN_WORD"),
+_TERMINALS: Final[Mapping[type[printed.Printed], tuple[str, str]]] = {
+    printed.Stats: ("", "STAT_WORD"),
+    printed.Die: ("DIE_WORD", "FACE_WORD"),
+    printed.Track: ("TRACK_WORD", "TOKEN_WORD"),
 }
 _FACES: Final = re.compile(r"\bfaces\s+([a-z ,]+)")
 _TOKENS: Final = re.compile(r"(?<![a-z-])([a-z][a-z-]*) +at +[0-9]")
@@ -174,17 +175,17 @@ def declared(source: Source) -> dict[str, str]:
     words: dict[str, str] = {}
     for match in _DECLARING.finditer(source.text):
         if match["stats"]:
-            words.update(words_of("stats", "", match["names"].split(",")))
-        elif match["kind"] == "die":
+            words.update(words_of(printed.Stats, "", match["names"].split(",")))
+        elif match["die"]:
             faces = _FACES.search(match["rest"])
-            words.update(words_of("die", match["name"], faces[1].split(",") if faces else ()))
+            words.update(words_of(printed.Die, match["name"], faces[1].split(",") if faces else ()))
         else:
-            words.update(words_of("track", match["name"], _TOKENS.findall(match["rest"])))
+            words.update(words_of(printed.Track, match["name"], _TOKENS.findall(match["rest"])))
     return words
 
 
-def words_of(kind: str, name: str, parts: Iterable[str]) -> dict[str, str]:
+def words_of(face: type[printed.Printed], name: str, parts: Iterable[str]) -> dict[str, str]:
     """Return the words that the stats, die or track *name* with those *parts* declares."""
-    whole, part = _TERMINALS[kind]
+    whole, part = _TERMINALS[face]
     words = {each.strip(): part for each in parts if each.strip()}
     return words | {name.lower(): whole} if name else words

@@ -103,6 +103,8 @@ class CardType:
     picture: bool = False
     inside: tuple[str, ...] = ()
     opens: Opening = "card"
+    #: What it is read as: a card, or something about cards.
+    read_as: Literal["card", "manifest", "scenario", "ruling"] = "card"
     lives: Home = "nowhere"
     #: Whether it has a name that others may use; of the manifest and of tests nobody speaks.
     declared: bool = True
@@ -401,10 +403,10 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("languages", "texts", 'languages "en"', "The languages its texts are in."),
             Field("builds on", "texts", 'builds on "core"', "The sets it speaks of."),
         ),
-        declared=False, named_by=(),
+        read_as="manifest", declared=False, named_by=(),
     ),
-    CardType("scenario", printed.Printed, "A small game that shows what a card does.", (), extra=("of",), opens="scenario", declared=False, named_by=()),
-    CardType("ruling", printed.Printed, "A question about a card, and its answer.", (), extra=("date", "on"), opens="ruling", declared=False, named_by=()),
+    CardType("scenario", printed.Printed, "A small game that shows what a card does.", (), extra=("of",), opens="scenario", read_as="scenario", declared=False, named_by=()),
+    CardType("ruling", printed.Printed, "A question about a card, and its answer.", (), extra=("date", "on"), opens="ruling", read_as="ruling", declared=False, named_by=()),
 )
 # fmt: on
 

@@ -93,9 +93,10 @@ def verify(bundle: Bundle, vocabulary: Vocabulary | None = None) -> list[Finding
 def verify_link(bundles: Sequence[Bundle], vocabulary: Vocabulary | None = None) -> list[Finding]:
     """Return what keeps *bundles*, each verified, from being loaded together (V11, V12)."""
     report = Report()
-    check_sets(bundles, report)
+    words = vocabulary or core()
+    check_sets(bundles, words, report)
     check_references(bundles, report)
-    check_cycles(bundles, vocabulary or core(), report)
+    check_cycles(bundles, words, report)
     return report.findings
 
 

@@ -18,16 +18,6 @@ if TYPE_CHECKING:
 
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
-#: The types of symbols that name a card by its identity, `set:slug`, and the kinds of card it may
-#: be; a name may be any card's.
-CARDS: Final[dict[str, frozenset[str]]] = {
-    "deck": frozenset({"deck"}),
-    "location": frozenset({"location"}),
-    "name": frozenset(),
-    "story": frozenset({"story"}),
-    "table": frozenset({"table"}),
-    "trait": frozenset({"positive trait", "negative trait", "indelible"}),
-}
 #: The types of symbols that are words some set declares.
 WORDS: Final = frozenset({"die", "stat", "token"})
 #: The die that the rules themselves know (DIC-04).
@@ -58,7 +48,7 @@ class Change:
     hidden: tuple[Reading, ...]
 
 
-def check_sets(bundles: Sequence[Bundle], report: Report) -> None:
+def check_sets(bundles: Sequence[Bundle], vocabulary: Vocabulary, report: Report) -> None:
     """Report sets loaded twice, sets that are missing, and references that lead nowhere."""
     by_code = {bundle.set.code: bundle for bundle in bundles}
     if len(by_code) < len(bundles):
@@ -73,24 +63,31 @@ def check_sets(bundles: Sequence[Bundle], report: Report) -> None:
             report.fault(Rule.REQUIRED, found, f"the set {code} loaded with it")
         known = {FATE}.union(*(words[code] for code in visible & by_code.keys()))
         for type_, value in bundle.symbols:
-            if type_ in CARDS:
-                _check_card(type_, value, visible, kinds, report)
+            if type_ in vocabulary.named_by:
+                named = vocabulary.named_by[type_]
+                _check_card((type_, value), named, visible, kinds, report)
             elif type_ in WORDS and (type_, value) not in known:
                 expected = f"a {type_} that {bundle.set.code} or a set it builds on declares"
                 report.fault(Rule.REFERENCE, f"the {type_} {value!r}", expected)
 
 
 def _check_card(
-    type_: str, value: str, visible: set[str], kinds: dict[str, str], report: Report
+    symbol: tuple[str, str],
+    named: frozenset[str],
+    visible: set[str],
+    kinds: dict[str, str],
+    report: Report,
 ) -> None:
+    """Report a symbol that is the identity of no card its set sees, or of none of *named* kinds."""
+    type_, value = symbol
     code = value.partition(":")[0]
     if code not in visible:
         expected = "a card of " + " or ".join(sorted(visible))
         report.fault(Rule.REQUIRED, f"the {type_} {value!r}", expected)
     elif value not in kinds:
         report.fault(Rule.REFERENCE, f"the {type_} {value!r}", f"a card of {code}")
-    elif CARDS[type_] and kinds[value] not in CARDS[type_]:
-        expected = " or ".join(sorted(CARDS[type_]))
+    elif kinds[value] not in named:
+        expected = " or ".join(sorted(named))
         report.fault(Rule.REFERENCE, f"the {kinds[value]} {value!r}", expected)
 
 
