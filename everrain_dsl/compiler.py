@@ -24,7 +24,7 @@ from everrain_dsl import library
 from everrain_dsl.bytecode.emitter import emit
 from everrain_dsl.bytecode.program import STEPS_CEILING, Bundle
 from everrain_dsl.diagnostics import Label, Report, catalogue
-from everrain_dsl.semantics import links, model, walk
+from everrain_dsl.semantics import decks, links, model, walk
 from everrain_dsl.semantics.cards import Reading, read_cards
 from everrain_dsl.semantics.collect import collect
 from everrain_dsl.semantics.expressions import Expressions
@@ -205,6 +205,7 @@ def _compile(
     for bundle in bundles.values():
         known.extend(library.known(bundle, vocabulary))
     links.check(cards, known, report)
+    decks.check(cards, known, names.visible, vocabulary, report)
     if not report.has_errors:
         _bounded(cards, contents, names, vocabulary, report)
     own = {code: found for code, found in sets.items() if not found.library}

@@ -39,3 +39,22 @@ sea event "Squall"
   collect 1 clue
 """,
 )
+IN_NO_DECK = Entry(
+    "W0117",
+    "in-no-deck",
+    "no deck holds {kinds}, so `{name}` is never drawn",
+    help="let a deck hold them: `holds {kinds}`",
+    explanation=(
+        "A card is drawn from a deck that holds its kind: one of its own set, or of a set that it "
+        "builds on. Decks are declared, and what each of them holds."
+    ),
+    example="""
+set "Deep Waters"
+  code "deep", version "1.0.0"
+
+deck "Weather", holds sea events
+
+enemy "Wyrm", act 1
+  health 4, dice 2, spoils 1
+""",
+)
