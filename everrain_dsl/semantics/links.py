@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.semantics import model, walk
@@ -17,19 +17,21 @@ if TYPE_CHECKING:
 
     from everrain_dsl.semantics.known import Known
     from everrain_dsl.source import Span
+    from everrain_dsl.vocabulary import Vocabulary
     from everrain_dsl.vocabulary.printed import Printed
 
     Cards = Mapping[str, Known]
 
 
-def check(cards: Sequence[model.Card], library: Sequence[Known], report: Report) -> None:
+def check(
+    cards: Sequence[model.Card], library: Sequence[Known], vocabulary: Vocabulary, report: Report
+) -> None:
     """Report everything that is wrong between *cards*, and between them and the *library*.
 
     What is wrong within the library is not reported: it belongs to somebody else.
     """
     by_id = {card.id: card for card in (*library, *map(known_of, cards))}
-    _declarations(cards, library, report)
-    _decks(cards, library, report)
+    _declarations(cards, library, vocabulary, report)
     _stories(cards, library, by_id, report)
     _contradictions(cards, by_id, report)
     _identities(cards, library, by_id, report)
@@ -39,40 +41,24 @@ def check(cards: Sequence[model.Card], library: Sequence[Known], report: Report)
 # What is declared once on the table
 
 
-#: What the engine finds by its name, whichever set declares it.
-_BY_NAME: Final = frozenset({"track", "die", "table", "deck"})
-#: What there is one of.
-_ONE: Final = frozenset(
-    {"map", "ship deck", "starting kit", "enemy ship board", "island board", "expedition tokens"}
-)
-
-
-def _declarations(cards: Sequence[model.Card], library: Sequence[Known], report: Report) -> None:
+def _declarations(
+    cards: Sequence[model.Card], library: Sequence[Known], vocabulary: Vocabulary, report: Report
+) -> None:
     """Report what another set has declared already: of two, one would be ignored."""
-    declared = {_declared(each.kind, each.name): each for each in library}
+    declared = {_declared(each, vocabulary): each for each in library}
     for card in cards:
-        earlier = declared.get(_declared(card.kind, card.name))
-        if earlier is not None and card.kind in _BY_NAME | _ONE:
+        kind = vocabulary.kinds[card.kind]
+        earlier = declared.get(_declared(card, vocabulary))
+        if earlier is not None and kind.once:
             labels = [Label(earlier.span, "it is declared here")]
-            called = f"the {card.kind}" if card.kind in _ONE else card.name
+            called = f"the {kind.name}" if kind.once == "at all" else card.name
             report.add(catalogue.DECLARED_TWICE, card.span, name=called, labels=labels)
 
 
-def _decks(cards: Sequence[model.Card], library: Sequence[Known], report: Report) -> None:
-    """Report a kind that two decks hold: its cards would lie in both."""
-    holders = {kind: each for each in library for kind in each.holds}
-    for card in cards:
-        deck = known_of(card)
-        for kind in deck.holds:
-            earlier = holders.setdefault(kind, deck)
-            if earlier.id != deck.id:
-                labels = [Label(earlier.span, "it holds them already")]
-                names = {"kind": kind, "name": card.name, "other": earlier.name}
-                report.add(catalogue.IN_TWO_DECKS, card.span, labels=labels, **names)
-
-
-def _declared(kind: str, name: str) -> tuple[str, str]:
-    return kind, "" if kind in _ONE else name.lower()
+def _declared(card: model.Card | Known, vocabulary: Vocabulary) -> tuple[str, str]:
+    """Return its kind, and its name unless there is one of the kind at all."""
+    one = vocabulary.kinds[card.kind].once == "at all"
+    return card.kind, "" if one else card.name.lower()
 
 
 # Stories (STO-01 to STO-09)

@@ -123,6 +123,8 @@ class CardType:
     hosts_stories: bool = False
     #: Whether what stands directly on it may begin with `cost` and `requires`.
     costs: bool = False
+    #: How often sets may declare it: each name `by name` once, or one of its kind `at all`.
+    once: Literal["", "by name", "at all"] = ""
     #: Whether it is nothing without an ability or a section.
     must_say: bool = False
 
@@ -319,12 +321,12 @@ _ALL: Final[tuple[CardType, ...]] = (
         this="tile", picture=True,
         opens="number", lives="on the map", apart=True, in_decks=True, deck="tile", by_act="sorted",
     ),
-    CardType("map", printed.Map, "How the tiles are laid out.", ("MAP-10",), extra=("columns", "rows"), fields=(Field("start at", "size", "start at 3 by 2", "The column and row of the starting tile.", header=True),), opens="map", named_by=()),
+    CardType("map", printed.Map, "How the tiles are laid out.", ("MAP-10",), extra=("columns", "rows"), fields=(Field("start at", "size", "start at 3 by 2", "The column and row of the starting tile.", header=True),), opens="map", named_by=(), once="at all"),
     CardType("storm", printed.Storm, "The shape of a storm of that many hexes.", ("STM-18",), extra=("size",), picture=True, opens="size", lives="on the map", apart=True, named_by=()),
     # Dice, decks, tracks
     CardType("stats", printed.Stats, "The stats of a crew.", ("CRW-03",), opens="stats", declared=False, named_by=()),
-    CardType("die", printed.Die, "A kind of dice, with its faces.", ("DIC-01", "DIC-02", "DIC-03", "DIC-04", "DIC-06"), fields=(attrs.evolve(_COPIES, doc="How many of them lie in the box."), Field("faces", "faces", "faces blank, damage, omen", "What its faces show.", header=True)), lives="on the table", apart=True, named_by=()),
-    CardType("table", printed.Table, "What the results of a die mean.", ("SPO-01",), extra=("die",), sections=(Section("row", "effects", "What happens on these results.", required=True, many=True),), this="ship", opens="table", apart=True, named_by=("table",)),
+    CardType("die", printed.Die, "A kind of dice, with its faces.", ("DIC-01", "DIC-02", "DIC-03", "DIC-04", "DIC-06"), fields=(attrs.evolve(_COPIES, doc="How many of them lie in the box."), Field("faces", "faces", "faces blank, damage, omen", "What its faces show.", header=True)), lives="on the table", apart=True, named_by=(), once="by name"),
+    CardType("table", printed.Table, "What the results of a die mean.", ("SPO-01",), extra=("die",), sections=(Section("row", "effects", "What happens on these results.", required=True, many=True),), this="ship", opens="table", apart=True, named_by=("table",), once="by name"),
     CardType(
         "deck", printed.Deck, "A stack of cards, with its discard pile.", ("GEN-07", "SET-10", "SET-11", "SET-12", "SET-13"),
         fields=(
@@ -332,7 +334,7 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("sorted by act", "flag", "sorted by act", "The cards of act 1 lie on top, then those of act 2, and so on.", attribute="sorted", header=True),
             Field("joined by act", "flag", "joined by act", "Cards of a later act join when their act begins.", attribute="joined", header=True),
         ),
-        lives="on the table", apart=True, named_by=("deck",),
+        lives="on the table", apart=True, named_by=("deck",), once="by name",
     ),
     CardType(
         "track", printed.Track, "Spaces in a row, and the tokens that move along them.", ("DIS-01", "AGN-01"), extra=("first", "last"),
@@ -342,7 +344,7 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("stories", "numbers", "stories 4, 8, 12", "The spaces on which ongoing stories come due.", header=True),
             Field("lengths", "numbers", "lengths 8, 12, 16", "The spaces a game may be set to end on.", header=True),
         ),
-        opens="track", lives="on the table", apart=True, named_by=(),
+        opens="track", lives="on the table", apart=True, named_by=(), once="by name",
     ),
     # What stands on the table at the start
     CardType(
@@ -359,7 +361,7 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("starter artillery", "number", "starter artillery 1", "Random artillery among the starters."),
             Field("installed", "texts", 'installed "Cabins"', "Improvements that are installed."),
         ),
-        opens="words", named_by=(),
+        opens="words", named_by=(), once="at all",
     ),
     CardType(
         "expedition tokens", printed.ExpeditionTokens, "The tokens of an exhaustive expedition, by kind.", ("XEX-03",),
@@ -373,13 +375,13 @@ _ALL: Final[tuple[CardType, ...]] = (
                 ("cards", "Tokens that end the expedition with a card."),
             )
         ),
-        opens="words", named_by=(),
+        opens="words", named_by=(), once="at all",
     ),
-    CardType("island board", printed.IslandBoard, "The ways across an island, from the shore to the gold.", ("XEX-12",), fields=(Field("paths", "paths", "paths shore to 1, 1 to 2, 2 to gold", "The ways from the shore over numbered nodes to the gold."),), opens="words", named_by=()),
+    CardType("island board", printed.IslandBoard, "The ways across an island, from the shore to the gold.", ("XEX-12",), fields=(Field("paths", "paths", "paths shore to 1, 1 to 2, 2 to gold", "The ways from the shore over numbered nodes to the gold."),), opens="words", named_by=(), once="at all"),
     CardType(
         "enemy ship board", printed.EnemyShipBoard, "The deck of an enemy ship that is boarded.", ("BRD-15",),
         fields=(Field("zones", "number", "zones 10", "How many zones it has."), _EDGES, Field("joined", "edges", "joined 2 to 1", "Which zone of the player's ship is joined to which of its own.")),
-        opens="words", named_by=(),
+        opens="words", named_by=(), once="at all",
     ),
     CardType(
         "ship deck", printed.ShipDeck, "The board of every player ship.", ("DCK-03", "DCK-05", "DCK-10", "BLW-04"),
@@ -391,7 +393,7 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("crew slots", "number", "crew slots 4", "How many crew it can have.", attribute="crew"),
             Field("hold", "number", "hold 3", "How many treasures it can hold."),
         ),
-        opens="words", named_by=(),
+        opens="words", named_by=(), once="at all",
     ),
     # About the cards
     CardType(
