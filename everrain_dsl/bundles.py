@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from everrain_dsl.bytecode.bundle import Invalid, Malformed, load
+from everrain_dsl import resources
+from everrain_dsl.bytecode.bundle import MOST_BYTES, Invalid, Malformed, load
 from everrain_dsl.bytecode.verifier import Finding, Rule, verify_link
 from everrain_dsl.diagnostics import Report, catalogue, whole_file
 
@@ -21,13 +22,13 @@ def read_bundle(path: str, vocabulary: Vocabulary, report: Report) -> Bundle | N
     """Return the verified bundle in the file *path*, or None if *report* now says why not."""
     place = whole_file(path)
     file = Path(path)
-    if not file.exists():
+    try:
+        raw = resources.read_file(file, MOST_BYTES)
+    except FileNotFoundError:
         report.add(catalogue.MISSING_FILE, place, path=path, nearest=None)
         return None
-    try:
-        raw = file.read_bytes()
-    except OSError as failure:
-        reason = failure.strerror or "it cannot be opened"
+    except (OSError, ValueError) as failure:
+        reason = getattr(failure, "strerror", None) or "it cannot be opened"
         report.add(catalogue.UNREADABLE_FILE, place, path=path, reason=reason)
         return None
     try:

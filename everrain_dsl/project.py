@@ -62,11 +62,10 @@ def load(
     report = Report()
     words = vocabulary or core()
     asked = [Path(path) for path in paths]
-    roots: dict[Path, list[Path]] = {}
+    roots: dict[Path, dict[Path, None]] = {}
     for path in asked:
-        for root, files in _sets_of(path, report):
-            known = roots.setdefault(root, [])
-            known.extend(file for file in files if file not in known)
+        for root, files in _found(path, report):
+            roots.setdefault(root, {}).update(dict.fromkeys(files))
     given = list(_libraries_at([Path(each) for each in sets], report, words))
     unreadable = report.has_errors
     folders = _each_once(
@@ -123,6 +122,14 @@ def _wanted(found: Diagnostic, asked: Sequence[Path]) -> bool:
 # The sets that are asked about
 
 
+def _found(path: Path, report: Report) -> list[tuple[Path, list[Path]]]:
+    try:
+        return list(_sets_of(path, report))
+    except OSError as failure:
+        _unreadable(path, failure, report)
+        return []
+
+
 def _sets_of(path: Path, report: Report) -> Iterable[tuple[Path, list[Path]]]:
     """Yield the folders of the sets that *path* holds or belongs to, with their files."""
     if not path.exists():
@@ -130,12 +137,12 @@ def _sets_of(path: Path, report: Report) -> Iterable[tuple[Path, list[Path]]]:
         return
     root = _root(path)
     if root is not None:
-        yield root, _files(root)
+        yield root, _files(root, report)
         return
     if path.is_file():
         yield path.parent, [path]
         return
-    files = _files(path)
+    files = _files(path, report)
     if not files:
         report.add(catalogue.NO_CARDS, whole_file(str(path)), path=str(path))
     by_root: dict[Path, list[Path]] = {}
@@ -161,10 +168,14 @@ def _root(path: Path) -> Path | None:
     return None
 
 
-def _files(root: Path) -> list[Path]:
+def _files(root: Path, report: Report) -> list[Path]:
     """Return the files of cards in *root* and below, sorted; hidden folders are left out."""
     found: list[Path] = []
-    for folder, inside, files in os.walk(root):
+
+    def closed(failure: OSError) -> None:
+        _unreadable(Path(failure.filename or root), failure, report)
+
+    for folder, inside, files in os.walk(root, onerror=closed):
         inside[:] = [name for name in inside if not name.startswith(".")]
         found.extend(Path(folder, name) for name in files if name.endswith(".rain"))
     return sorted(found)
@@ -180,15 +191,17 @@ def _read(files: Iterable[Path], report: Report) -> Iterable[Source]:
 
 def _bytes(file: Path, most: int, report: Report) -> bytes | None:
     """Return what the file holds, one byte more than *most* where it is longer, None for none."""
-    shown = str(file)
     try:
-        size = file.stat().st_size
-        with file.open("rb") as opened:
-            return opened.read(min(size, most) + 1)
+        return resources.read_file(file, most)
     except OSError as failure:
-        reason = failure.strerror or "it cannot be opened"
-        report.add(catalogue.UNREADABLE_FILE, whole_file(shown), path=shown, reason=reason)
+        _unreadable(file, failure, report)
         return None
+
+
+def _unreadable(path: Path, failure: OSError, report: Report) -> None:
+    shown = str(path)
+    reason = failure.strerror or "it cannot be opened"
+    report.add(catalogue.UNREADABLE_FILE, whole_file(shown), path=shown, reason=reason)
 
 
 def _each_once(folders: Iterable[Folder]) -> list[Folder]:
@@ -241,7 +254,7 @@ def _libraries_at(
         if not place.exists():
             _missing(place, report)
         elif (place / MANIFEST).is_file():
-            folder = Folder(str(place), tuple(_read(_files(place), Report())))
+            folder = Folder(str(place), tuple(_read(_files(place, report), Report())))
             yield _code(folder), folder
         elif place.is_file() and place.suffix == ".json":
             bundle = read_bundle(str(place), vocabulary, report)
@@ -299,7 +312,7 @@ def _sets_in(file: Path, report: Report) -> list[str]:
 
     try:
         settings = tomllib.loads(file.read_text("utf-8"))
-    except (OSError, ValueError) as failure:
+    except (OSError, ValueError, RecursionError) as failure:
         return refused(" ".join(str(failure).split()))
     unknown = sorted(settings.keys() - {"sets"})
     if unknown:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import sys
@@ -23,6 +24,18 @@ def data(name: str) -> Traversable:
     """Return the folder called *name*: `cards`, `grammar` or `rules`."""
     installed = _INSTALLED / name
     return installed if installed.is_dir() else _CHECKOUT / _WITHIN.get(name, name)
+
+
+def read_file(path: Path, most: int) -> bytes:
+    """Return what *path* holds, one byte more than *most* of a longer file.
+
+    Raises OSError, also of a pipe or a device, which could be read for ever.
+    """
+    opened = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with os.fdopen(opened, "rb") as file:
+        if not stat.S_ISREG(os.fstat(opened).st_mode):
+            raise OSError(errno.EINVAL, "it is no file but a folder, a pipe or a device")
+        return file.read(most + 1)
 
 
 def cache_folder() -> Path | None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 from everrain_dsl import project
+from everrain_dsl.bundles import read_bundle
 from everrain_dsl.bytecode.bundle import dump
+from everrain_dsl.diagnostics import Report
+from everrain_dsl.vocabulary import core
 from tests.sources import CORE, core_bundle
 
 CARD = 'sea event "Squall"\n  collect 2 clues\n'
@@ -156,3 +160,54 @@ def test_a_story_number_of_the_core_set_is_taken(tmp_path: Path) -> None:
 def test_the_core_set_that_came_with_the_program_is_had_as_a_bundle() -> None:
     assert dump(project.core_bundle()) == dump(core_bundle())
     assert project.core_folder() == CORE
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_a_pipe_among_the_cards_is_reported_and_not_waited_for(tmp_path: Path) -> None:
+    tide = a_set(tmp_path / "tide", "tide")
+    os.mkfifo(tmp_path / "tide" / "pipe.rain")
+
+    (found,) = project.check_files([tide])
+
+    assert found.slug == "unreadable-file"
+    assert "a pipe or a device" in found.message + str(found.help)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there are no devices here")
+def test_a_device_among_the_cards_is_reported_and_not_read(tmp_path: Path) -> None:
+    tide = a_set(tmp_path / "tide", "tide")
+    (tmp_path / "tide" / "zero.rain").symlink_to("/dev/zero")
+    (tmp_path / "zero.json").symlink_to("/dev/zero")
+
+    found = project.check_files([tide], sets=[str(tmp_path / "zero.json")])
+
+    assert sorted(each.slug for each in found) == ["not-a-set", "unreadable-file"]
+    report = Report()
+    assert read_bundle("/dev/zero", core(), report) is None
+    assert [each.slug for each in report] == ["unreadable-file"]
+
+
+def test_a_folder_that_cannot_be_read_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tide = a_set(tmp_path / "tide", "tide")
+    (tmp_path / "tide" / "closed").mkdir()
+    scan = os.scandir
+
+    def refused(path: str) -> object:  # whoever tests as root may read everything
+        if str(path).endswith("closed"):
+            raise PermissionError(13, "Permission denied", path)
+        return scan(path)
+
+    monkeypatch.setattr(os, "scandir", refused)
+
+    (found,) = project.check_files([tide])
+
+    assert found.slug == "unreadable-file"
+    assert found.path.endswith("closed")
+
+
+def test_a_path_longer_than_any_file_may_have_is_reported() -> None:
+    (found,) = project.check_files(["x" * 5000])
+
+    assert found.slug == "unreadable-file"

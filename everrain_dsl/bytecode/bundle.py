@@ -8,6 +8,7 @@ the engine's.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -76,8 +77,8 @@ def _decode(raw: bytes) -> Any:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     value = dict(pairs)
     if len(value) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
+        counted = Counter(name for name, _ in pairs)
+        twice = next(name for name, count in counted.items() if count > 1)
         raise Malformed(f"{twice[:60]!r} stands twice in one object")
     return value
 
