@@ -20,11 +20,11 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from everrain_dsl import library
+from everrain_dsl import library, limits
 from everrain_dsl.bytecode.emitter import emit
-from everrain_dsl.bytecode.program import STEPS_CEILING, Bundle
+from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.diagnostics import Label, Report, catalogue
-from everrain_dsl.semantics import decks, links, model, walk
+from everrain_dsl.semantics import decks, links, model
 from everrain_dsl.semantics.cards import Reading, read_cards
 from everrain_dsl.semantics.collect import collect
 from everrain_dsl.semantics.expressions import Expressions
@@ -207,7 +207,7 @@ def _compile(
     links.check(cards, known, vocabulary, report)
     decks.check(cards, known, names.visible, vocabulary, report)
     if not report.has_errors:
-        _bounded(cards, contents, names, vocabulary, report)
+        limits.check(cards, contents, names, vocabulary, report)
     own = {code: found for code, found in sets.items() if not found.library}
     known.extend(map(known_of, cards))
     scenarios, rulings = _attached(own, known, names, vocabulary, report, today)
@@ -311,31 +311,6 @@ def _read(
             if not found.library:
                 agreement.check(lines, source, report)
     return cards
-
-
-#: A card that repeats something less often than this is within any limit: not worth a proof.
-_HARMLESS: Final = 500
-
-
-def _bounded(
-    cards: Sequence[model.Card],
-    contents: dict[str, model.ContentSet],
-    names: Names,
-    vocabulary: Vocabulary,
-    report: Report,
-) -> None:
-    """Report every card whose proved worst case passes the engine's limit (law 5, V10)."""
-    for card in cards:
-        repeated = [
-            walk.repetition(block) for ability in card.abilities for block in walk.blocks(ability)
-        ]
-        if max(repeated, default=0) < _HARMLESS:
-            continue
-        content = contents[card.id.partition(":")[0]]
-        bundle = emit(content, [card], names, vocabulary)
-        steps = max(routine.steps for routine in bundle.programs[0].routines)
-        if steps > STEPS_CEILING:
-            report.add(catalogue.TOO_MANY_STEPS, card.span, steps=steps, most=STEPS_CEILING)
 
 
 def _cards(lines: Sequence[nodes.Line], reading: Reading) -> list[model.Card]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.diagnostics.catalogue import (
     bodies,
     cards,
+    limits,
     lints,
     names,
     retired,
@@ -25,6 +26,7 @@ from everrain_dsl.diagnostics.catalogue import (
 from everrain_dsl.diagnostics.catalogue.bodies import *  # noqa: F403 - the entries are the names
 from everrain_dsl.diagnostics.catalogue.cards import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.entry import Entry as Entry
+from everrain_dsl.diagnostics.catalogue.limits import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.lints import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.names import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.scenarios import *  # noqa: F403
@@ -36,7 +38,7 @@ from everrain_dsl.diagnostics.catalogue.types import *  # noqa: F403
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_FAMILIES: Final = (syntax, names, types, cards, bodies, stories, scenarios, sets, lints)
+_FAMILIES: Final = (syntax, names, types, cards, bodies, stories, scenarios, sets, limits, lints)
 
 
 #: Every code that is gone.

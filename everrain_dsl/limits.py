@@ -1,0 +1,192 @@
+"""What of a card or a set is too much for a bundle: told where it is written, by `check`.
+
+The limits themselves are the bundle's own: they stand beside its records, and are read there.
+"""
+
+from __future__ import annotations
+
+import typing
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from everrain_dsl.bytecode.bundle import MOST_BYTES, dump
+from everrain_dsl.bytecode.emitter import emit
+from everrain_dsl.bytecode.program import (
+    MOST_CODE,
+    STEPS_CEILING,
+    Bundle,
+    Program,
+    Routine,
+    SetName,
+)
+from everrain_dsl.bytecode.verifier import MOST_INSTRUCTIONS, verify
+from everrain_dsl.bytecode.verifier.findings import Rule
+from everrain_dsl.bytecode.verifier.headers import MOST_REGISTERS
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.records import ITEMS_LIMIT, TEXT_LIMIT, Items
+from everrain_dsl.semantics import model, walk
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from everrain_dsl.diagnostics import Report
+    from everrain_dsl.semantics.names import Names
+    from everrain_dsl.source import Span
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+#: A card that repeats something less often, in fewer characters, is within any limit.
+_HARMLESS: Final = 500
+_SHORT: Final = 240
+#: A set of fewer characters is within any limit.
+_SMALL: Final = 400_000
+
+
+@attrs.frozen
+class _Excess:
+    """So many things of a kind, where fewer are allowed."""
+
+    count: int
+    things: str
+    most: int
+
+
+def check(
+    cards: Sequence[model.Card],
+    contents: Mapping[str, model.ContentSet],
+    names: Names,
+    vocabulary: Vocabulary,
+    report: Report,
+) -> None:
+    """Report every one of *cards*, which have no errors, that no bundle could hold (law 5, V10).
+
+    Then every set of them that is too large as a whole.
+    """
+    by_set: dict[str, list[model.Card]] = {}
+    for card in cards:
+        by_set.setdefault(card.id.partition(":")[0], []).append(card)
+    for code, members in by_set.items():
+        content = contents[code]
+        suspects = [card for card in members if not _is_harmless(card)]
+        _check_cards(suspects, emit(content, suspects, names, vocabulary), vocabulary, report)
+        excess = next(_of_set(content, members), None)
+        if excess is None and not _is_small(members):
+            excess = next(_of_bundle(emit(content, members, names, vocabulary)), None)
+        if excess is not None:
+            _tell(catalogue.SET_TOO_LARGE, content.span or members[0].span, excess, report)
+
+
+def _is_harmless(card: model.Card) -> bool:
+    span = card.block_span
+    if len(card.flavour) > TEXT_LIMIT:
+        return False
+    if span is None or span.end - span.start - len(card.flavour) > _SHORT:
+        return False
+    repeated = [
+        walk.repetition(block) for ability in card.abilities for block in walk.blocks(ability)
+    ]
+    return max(repeated, default=0) < _HARMLESS
+
+
+def _tell(entry: catalogue.Entry, span: Span, excess: _Excess, report: Report) -> None:
+    report.add(entry, span, count=excess.count, things=excess.things, most=excess.most)
+
+
+# Cards
+
+
+def _check_cards(
+    cards: Sequence[model.Card], bundle: Bundle, vocabulary: Vocabulary, report: Report
+) -> None:
+    fit: dict[str, tuple[model.Card, Program]] = {}
+    for card, program in zip(cards, bundle.programs, strict=True):
+        if _fits(card, program, report):
+            fit[card.id] = card, program
+    for finding in verify(bundle, vocabulary):
+        if finding.rule in (Rule.DEPTH, Rule.NESTING) and finding.program in fit:
+            card, program = fit.pop(finding.program)
+            span = _place(card, program, finding.routine or 0)
+            report.add(catalogue.TOO_MUCH_NESTED, span, found=finding.found)
+
+
+def _fits(card: model.Card, program: Program, report: Report) -> bool:
+    """Report the first thing there is too much of, and return whether there is none."""
+    for excess in _of_program(card, program):
+        _tell(catalogue.CARD_TOO_LARGE, card.span, excess, report)
+        return False
+    for number, routine in enumerate(program.routines):
+        for excess in _of_routine(routine):
+            _tell(catalogue.CARD_TOO_LARGE, _place(card, program, number), excess, report)
+            return False
+        if routine.steps > STEPS_CEILING:
+            span = _place(card, program, number)
+            report.add(catalogue.TOO_MANY_STEPS, span, steps=routine.steps, most=STEPS_CEILING)
+            return False
+    return True
+
+
+def _place(card: model.Card, program: Program, number: int) -> Span:
+    """Return where the ability stands that routine *number* is a part of."""
+    spans = [
+        (min(_roots(ability)), told.span)
+        for ability, told in zip(program.abilities, card.abilities, strict=True)
+    ]
+    before = [span for first, span in sorted(spans, key=lambda pair: pair[0]) if first <= number]
+    return before[-1] if before else card.span
+
+
+def _roots(ability: Any) -> list[int]:
+    names = ("routine", "when", "cost", "match", "condition", "value", "owner")
+    found = [getattr(ability, name, None) for name in names]
+    return [number for number in found if number is not None] or [0]
+
+
+def _of_program(card: model.Card, program: Program) -> Iterator[_Excess]:
+    yield from _beyond(len(program.abilities), "abilities", _most(Program, "abilities"))
+    yield from _beyond(len(program.routines), "parts", _most(Program, "routines"))
+    yield from _beyond(len(program.moments), "moments", _most(Program, "moments"))
+    yield from _beyond(len(card.flavour), "characters of flavour", TEXT_LIMIT)
+
+
+def _of_routine(routine: Routine) -> Iterator[_Excess]:
+    most = _most(Routine, "constants")
+    yield from _beyond(len(routine.code), "instructions in one part", MOST_CODE)
+    yield from _beyond(len(routine.decisions), "questions in one part", _most(Routine, "decisions"))
+    yield from _beyond(len(routine.constants), "numbers and names in one part", most)
+    yield from _beyond(len(routine.params), "things a part goes back to", _most(Routine, "params"))
+    yield from _beyond(routine.registers, "things to keep in mind in one part", MOST_REGISTERS)
+
+
+def _beyond(count: int, things: str, most: int) -> Iterator[_Excess]:
+    if count > most:
+        yield _Excess(count, things, most)
+
+
+@cache
+def _most(cls: type[Any], field: str) -> int:
+    """Return how many items the field of a record may have."""
+    annotation = typing.get_type_hints(cls, include_extras=True)[field]
+    return next(extra.most for extra in typing.get_args(annotation) if isinstance(extra, Items))
+
+
+# Sets
+
+
+def _is_small(cards: Sequence[model.Card]) -> bool:
+    spans = [card.block_span or card.span for card in cards]
+    return sum(span.end - span.start for span in spans) < _SMALL
+
+
+def _of_set(content: model.ContentSet, cards: Sequence[model.Card]) -> Iterator[_Excess]:
+    yield from _beyond(len(cards), "cards", _most(Bundle, "programs"))
+    yield from _beyond(len(content.languages), "languages", _most(SetName, "languages"))
+    yield from _beyond(len(content.builds_on), "sets it builds on", _most(SetName, "requires"))
+
+
+def _of_bundle(bundle: Bundle) -> Iterator[_Excess]:
+    code = sum(len(routine.code) for program in bundle.programs for routine in program.routines)
+    yield from _beyond(len(bundle.strings), "different sentences and names", ITEMS_LIMIT)
+    yield from _beyond(len(bundle.symbols), "things it names", ITEMS_LIMIT)
+    yield from _beyond(code, "instructions", MOST_INSTRUCTIONS)
+    yield from _beyond(len(dump(bundle)), "bytes once compiled", MOST_BYTES)
