@@ -74,7 +74,9 @@ def check(
         if excess is None and not _is_small(members):
             excess = next(_of_bundle(emit(content, members, names, vocabulary)), None)
         if excess is not None:
-            _tell(catalogue.SET_TOO_LARGE, content.span or members[0].span, excess, report)
+            _tell(
+                catalogue.SET_LARGER_THAN_A_BUNDLE, content.span or members[0].span, excess, report
+            )
 
 
 def _is_harmless(card: model.Card) -> bool:

@@ -25,7 +25,7 @@ def test_a_set_of_ten_thousand_cards_is_compiled_and_read_back() -> None:
 def test_a_set_of_one_card_more_is_told_by_the_check() -> None:
     (found,) = compiled(10_001).diagnostics
 
-    assert found.slug == "set-too-large"
+    assert found.slug == "set-larger-than-a-bundle"
     assert "10001 cards" in found.message
 
 

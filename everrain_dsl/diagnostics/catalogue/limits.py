@@ -14,9 +14,9 @@ CARD_TOO_LARGE = Entry(
         "is proved in no time. No card that fits on paper comes near one."
     ),
 )
-SET_TOO_LARGE = Entry(
+SET_LARGER_THAN_A_BUNDLE = Entry(
     "E0702",
-    "set-too-large",
+    "set-larger-than-a-bundle",
     "this set has {count} {things}; {most} is the most",
     help="split the set in two, of which one builds on the other",
     explanation=(
