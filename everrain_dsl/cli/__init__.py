@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 import click
 
+from everrain_dsl.cli.output import guard
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -94,6 +96,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a character the terminal lacks must not stop us
             stream.reconfigure(errors="backslashreplace")
+    guard()
     sys.exit(_run(arguments))
 
 

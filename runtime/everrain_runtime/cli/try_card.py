@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from everrain_dsl.cli import console
+from everrain_dsl.cli import console, output
 from everrain_dsl.cli.findings import show
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.cli.text import find_card
@@ -56,7 +56,7 @@ def try_card(
         raise click.exceptions.Exit(_try(card, load(where, sets), seed, _split(answers)))
     while True:
         seen = _changed(where)
-        click.clear()
+        output.clear()
         try:
             _try(card, load(where, sets), seed, _split(answers))
         except click.UsageError as failure:
