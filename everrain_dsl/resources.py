@@ -42,7 +42,7 @@ def cache_folder() -> Path | None:
     """Return the user's own folder for what can be made again, or None if there can be none.
 
     `EVERRAIN_CACHE` names another folder; set and empty, it switches the cache off. What lies
-    there is loaded as a pickle, so a folder that somebody else owns or may write to is not used.
+    there is loaded as it is, so a folder that somebody else owns or may write to is not used.
     """
     named = os.environ.get("EVERRAIN_CACHE")
     if named == "":

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import io
+import pickle
+from pathlib import Path
 
 import pytest
 
 from everrain_dsl.source import Source
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.lexer import Region
-from everrain_dsl.syntax.parser import ParseError, declared, preamble, split
-
-if TYPE_CHECKING:
-    from everrain_dsl.syntax.parser import Parser
+from everrain_dsl.syntax.parser import ParseError, Parser, declared, preamble, split
+from everrain_dsl.vocabulary import core
 
 TWO = """# a comment
 sea event "Squall"
@@ -87,3 +87,14 @@ def test_tokens_are_given_up_to_the_first_place_that_is_none(parser: Parser) -> 
     text = "collect 2 clues; lose 1 clue"
     tokens = parser.tokens(Region(text, 0, len(text), {}))
     assert [str(token) for token in tokens] == ["collect", "2", "clues"]
+
+
+def test_a_table_in_which_something_would_be_run_is_not_read(tmp_path: Path) -> None:
+    class Running:
+        def __reduce__(self) -> tuple[object, ...]:
+            return (Path.touch, (tmp_path / "run",))
+
+    with pytest.raises(pickle.UnpicklingError):
+        Parser(core(), io.BytesIO(pickle.dumps(Running())))
+
+    assert not (tmp_path / "run").exists()

@@ -1,0 +1,112 @@
+"""Sources drawn at random: cards of the core set that are broken, words in disorder, hostile text."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Final
+
+from everrain_dsl.bytecode import bundle
+from everrain_dsl.compiler import Folder, compile_folders
+from everrain_dsl.diagnostics import Report
+from everrain_dsl.diagnostics.render import render_github, render_human
+from everrain_dsl.syntax import reading, tables
+from everrain_dsl.vocabulary import core
+from tests.sources import core_bundle, real_cards
+
+_HOSTILE: Final = (
+    "9" * 5000, "0" * 5000, "x1000", "-1", "+99999", "1-99999", "(" * 60, '"' * 59, '"', "\u201c",
+    "\u202e", "\x1b[2J", "\x00", "\ufeff", "\t", "\r", "\r\n", "\u00a0", "#", ">", "|", "?", "!",
+    "'s", ",", "and", "or", "not", "if", "otherwise", "for each crew", "twice", "half of",
+    "<<<<<<< a\n", "=======\n", ">>>>>>> b\n", "everys crew", "999+ per player", "e\u0301" * 9,
+)  # fmt: skip
+_MOST_CHANGES: Final = 6
+_WIDTH: Final = 80
+
+
+def source(number: int, seed: int) -> bytes:
+    """Return the input of that number."""
+    chance = random.Random(f"{seed} {number}")
+    text = "\n".join(chance.choice(real_cards()) for _ in range(chance.randint(1, 3)))
+    if number % 4 == 0:
+        text = _disorder(chance)
+    for _ in range(chance.randint(0, _MOST_CHANGES)):
+        text = chance.choice((_dropped, _doubled, _swapped, _put_in, _indented, _word_put_in))(
+            text, chance
+        )
+    raw = text.encode("utf-8", "surrogatepass")
+    if number % 50 == 0:
+        at = chance.randrange(len(raw) + 1)
+        raw = raw[:at] + chance.randbytes(4) + raw[at:]
+    return raw
+
+
+def attempt(number: int, seed: int) -> None:
+    """Compile that input, show what is found, and read back what it becomes.
+
+    Raises whatever goes wrong.
+    """
+    report = Report()
+    read = reading.decode("fuzz.rain", source(number, seed), report)
+    folder = Folder("fuzz", (read,) if read is not None else ())
+    compiled = compile_folders([folder], core(), libraries=[core_bundle()])
+    report.extend(compiled.report)
+    found = report.sorted()
+    render_human(found, _WIDTH)
+    render_github(found)
+    if not report.has_errors:
+        for code in compiled.own:
+            bundle.load(bundle.dump(compiled.bundle(code)), core())
+
+
+@cache
+def _words() -> tuple[str, ...]:
+    return tuple(sorted(tables.parser_for(core()).reserved))
+
+
+def _disorder(chance: random.Random) -> str:
+    lines = ['sea event "A"']
+    for _ in range(chance.randint(1, 12)):
+        words = chance.choices((*_words(), "1", "2", '"A"', "xyzzy"), k=chance.randint(1, 12))
+        lines.append("  " * chance.randint(1, 4) + " ".join(words))
+    return "\n".join(lines) + "\n"
+
+
+def _stretch(text: str, chance: random.Random) -> tuple[int, int]:
+    start = chance.randrange(len(text) + 1)
+    return start, min(len(text), start + chance.randint(0, 12))
+
+
+def _dropped(text: str, chance: random.Random) -> str:
+    start, end = _stretch(text, chance)
+    return text[:start] + text[end:]
+
+
+def _doubled(text: str, chance: random.Random) -> str:
+    start, end = _stretch(text, chance)
+    return text[:end] + text[start:end] * chance.choice((1, 2, 40)) + text[end:]
+
+
+def _swapped(text: str, chance: random.Random) -> str:
+    lines = text.split("\n")
+    first, second = chance.randrange(len(lines)), chance.randrange(len(lines))
+    lines[first], lines[second] = lines[second], lines[first]
+    return "\n".join(lines)
+
+
+def _put_in(text: str, chance: random.Random) -> str:
+    at = chance.randrange(len(text) + 1)
+    return text[:at] + chance.choice(_HOSTILE) + text[at:]
+
+
+def _word_put_in(text: str, chance: random.Random) -> str:
+    words = text.split(" ")
+    words[chance.randrange(len(words))] = chance.choice((*_words(), *_HOSTILE))
+    return " ".join(words)
+
+
+def _indented(text: str, chance: random.Random) -> str:
+    lines = text.split("\n")
+    at = chance.randrange(len(lines))
+    lines[at] = " " * chance.randint(0, 9) + lines[at].lstrip()
+    return "\n".join(lines)
