@@ -23,6 +23,7 @@ FAMILIES: Final = {
     "E04": "Structure and identity of cards",
     "E05": "Scenarios and rulings",
     "E06": "Sets and bundles",
+    "E07": "Limits",
     "W01": "What works, and is probably not meant",
 }
 _WHAT: Final = {
