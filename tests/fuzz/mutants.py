@@ -11,7 +11,7 @@ from everrain_dsl.bytecode import bundle
 from everrain_dsl.vocabulary import core
 from tests.sources import compiled_core
 
-_HOSTILE: Final = (
+_HOSTILE: Final[tuple[Any, ...]] = (
     None, True, False, 0, -1, 1, 2, 7, 64, 250, 65_535, 65_536, 10**9, 10**9 + 1, -(10**30),
     10**400, 1.5, "", "x", "core:a", "list:crew", "number", "\x1b[2J", "\ud800", "x" * 20_001,
     [], {}, [[]], [0] * 300, {"kind": "trigger"}, {"": {"": []}},
