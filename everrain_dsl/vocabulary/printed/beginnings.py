@@ -20,9 +20,9 @@ from everrain_dsl.vocabulary.printed.parts import (  # noqa: TC001 - read at run
 class StartingKit(Printed):
     """What each captain begins with (SET-06 to SET-09).
 
-    Orders are 0 to 20 of each kind, `coin` 0 to 999, `deckhands` 0 to 8 at random, each with 0 or
-    1 random trait of each kind, guns 0 to 3 of the starters at random; `installed` are the names
-    of improvements.
+    Orders are 0 to 20 of each kind, `coin` 0 to 999; `deckhands`, 0 to 8, come at random, each with
+    as many random traits as `positive_traits` and `negative_traits` say, 0 or 1; so do guns of the
+    starters, as many as `starter_artillery` says, 0 to 3. `installed` are the names of improvements.
     """
 
     crew_orders: Few = 0
@@ -39,7 +39,11 @@ class StartingKit(Printed):
 
 @attrs.frozen(slots=False, kw_only=True)
 class ExpeditionTokens(Printed):
-    """How many tokens of each kind an exhaustive expedition has, 0 to 20 (XEX-03)."""
+    """How many tokens of each kind an exhaustive expedition has, 0 to 20 (XEX-03).
+
+    They give `clues` and `treasures`, spawn `enemies`, let crew recover (`recoveries`), or end the
+    expedition with one of its `cards`.
+    """
 
     clues: Few = 0
     enemies: Few = 0
@@ -70,7 +74,7 @@ class IslandBoard(Printed):
 class SetManifest(Printed):
     """The core game or an expansion (SET-18).
 
-    `code` begins every identity; `symbol` is printed on its cards; `languages` are those its texts
+    `code` begins every identity; `version` is the set's own; `symbol` is printed on its cards; `languages` are those its texts
     are in, `builds_on` the codes of the sets it speaks of.
     """
 
