@@ -11,7 +11,7 @@ from tests.rules.tabletop import SetTable, Setting, Tabletop
 from tests.rules.with_artillery import battle
 
 #: The zones of the navigation nodes.
-HELM = (0, 6, 8)
+NAVIGATION_NODES = (0, 6, 8)
 #: Farther from the first player's ship than the Damned Frigate engages.
 FAR = (3, 6)
 

@@ -8,7 +8,7 @@ from everrain_runtime.questions import labels
 from everrain_runtime.rules.sea import movement, sailing
 from tests.rules.tabletop import SetTable, Tabletop
 from tests.rules.under_way import (
-    HELM,
+    NAVIGATION_NODES,
     STOP,
     go,
     man,
@@ -167,7 +167,7 @@ def test_an_order_gives_a_point_and_one_for_each_manned_navigation_node(
     table: SetTable, manned: int
 ) -> None:
     game = table(crew=4)
-    man(game, *HELM[:manned])
+    man(game, *NAVIGATION_NODES[:manned])
     sail(game)
 
     assert left(game) == 1 + manned
@@ -176,7 +176,7 @@ def test_an_order_gives_a_point_and_one_for_each_manned_navigation_node(
 @pytest.mark.rule("MOV-03", "REV-01", "DCK-06")
 def test_we_70_a_gunner_and_a_helmsman_give_two_points_and_reveal_nothing(table: SetTable) -> None:
     game = table(crew=2)
-    man(game, 3, HELM[1])
+    man(game, 3, NAVIGATION_NODES[1])
     sail(game)
 
     assert left(game) == 2

@@ -11,8 +11,8 @@ from tests.rules.tabletop import SetTable, Tabletop
 from tests.rules.under_way import (
     END_TURN,
     FIRE,
-    HELM,
     NAVIGATE,
+    NAVIGATION_NODES,
     ORDER_CREW,
     STOP,
     go,
@@ -44,7 +44,7 @@ def left(game: Tabletop) -> int:
 def test_points_are_lost_when_the_order_ends(table: SetTable) -> None:
     game = table(crew=1)
     game.sea((6, 1))
-    man(game, HELM[0])
+    man(game, NAVIGATION_NODES[0])
     take_turn(game, NAVIGATE, AHEAD, STOP)
 
     assert (left(game), game.game.board.flow.sailing) == (0, False)
@@ -83,7 +83,7 @@ def test_a_tile_revealed_on_the_way_does_not_interrupt(table: SetTable) -> None:
     game = table(crew=3)
     game.deck("Map Tile", "Tile 1")
     put_ship(game.ship, 6, 3)
-    man(game, NEST, *HELM[:2])
+    man(game, NEST, *NAVIGATION_NODES[:2])
     take_turn(game, NAVIGATE, AHEAD, REVEAL, "As drawn", AHEAD)
 
     assert where(game.ship) == (6, 1)
@@ -99,7 +99,7 @@ def test_we_10_two_points_lead_past_the_island_to_grimsea_or_end_there(
     game.deck("Denizen")
     game.sea((6, 1), kind="island")
     game.sea((6, 0), kind="port", port="Grimsea")
-    man(game, HELM[0])
+    man(game, NAVIGATION_NODES[0])
     game.given(NAVIGATE, *moves)
     game.step("turn", game.ship.handle)
 
@@ -127,7 +127,7 @@ def test_whether_the_points_of_two_orders_may_be_combined(
 def test_points_that_were_kept_do_not_outlast_the_turn(table: SetTable) -> None:
     game = table(crew=1)
     game.choose_rules(combine_nav="yes")
-    man(game, *HELM)
+    man(game, *NAVIGATION_NODES)
     game.given(NAVIGATE, STOP, END_TURN)
     game.step("turn", game.ship.handle)
     game.step_once("begin_turn", game.ship.handle)
@@ -252,7 +252,7 @@ def test_nothing_else_is_done_in_passing(table: SetTable) -> None:
 def test_a_space_is_used_once_the_order_is_over(table: SetTable, kind: str, action: str) -> None:
     game = table(crew=2, enemy="m" * 9)
     game.sea((6, 1), kind=kind)
-    man(game, HELM[0])
+    man(game, NAVIGATION_NODES[0])
     game.lie(game.crew[1], 1, "1")
     take_turn(game, NAVIGATE, AHEAD, STOP)
     before, ahead, there, over = menus(game)
@@ -295,9 +295,9 @@ def test_altars_and_storms_act_as_a_ship_enters(table: SetTable) -> None:
 @pytest.mark.rule("MOV-11")
 def test_the_points_stay_what_they_were_though_the_helm_is_lost(table: SetTable) -> None:
     game = table(crew=3)
-    man(game, *HELM)
+    man(game, *NAVIGATION_NODES)
     sail(game, STARBOARD)
-    for index in HELM:
+    for index in NAVIGATION_NODES:
         game.game.do("destroy_node", node(game.ship.handle, index))
     for crew in game.crew:
         game.lie(crew, 5)
@@ -312,7 +312,7 @@ def test_enemies_that_come_from_an_altar_do_not_end_the_order(table: SetTable) -
     put_ship(game.ship, 8, 3)
     game.sea((8, 3))
     game.ship.facing = 2
-    man(game, *HELM)
+    man(game, *NAVIGATION_NODES)
     sail(game, AHEAD)
     assert where(game.ship) == (9, 3)
     assert log(game, "spawn_enemy") == ["spawn_enemy"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from everrain_runtime.content.content import Content
-from everrain_runtime.content.map_layout import chart_of
+from everrain_runtime.content.map_layout import map_layout
 from everrain_runtime.rules.sea import movement, revealing, sailing
 from everrain_runtime.state.places import space, space_of
 from everrain_runtime.state.sea import TERRAINS
@@ -62,7 +62,7 @@ def test_an_enemy_ship_spawn_is_a_calm_sea(table: SetTable) -> None:
 
 @pytest.mark.rule("MAP-02")
 def test_each_tile_is_six_spaces_of_the_printed_shape(core: Content) -> None:
-    shape = set(chart_of(core).tile)
+    shape = set(map_layout(core).tile)
 
     assert len(shape) == 6
     for tile in core.of_kind("tile"):
@@ -71,21 +71,21 @@ def test_each_tile_is_six_spaces_of_the_printed_shape(core: Content) -> None:
 
 @pytest.mark.rule("MAP-10")
 def test_the_map_has_twenty_slots_for_twenty_tiles(core: Content) -> None:
-    chart = chart_of(core)
+    layout = map_layout(core)
 
-    assert chart.slots == tuple((3 * a, 2 * b) for b in range(4) for a in range(5))
-    assert set(chart.tile) == {(q, r) for q in range(3) for r in range(2)}
-    assert chart.slots[chart.start] == (6, 2)
-    assert len(chart.slots) == len(core.copies("tile")) == 20
+    assert layout.slots == tuple((3 * a, 2 * b) for b in range(4) for a in range(5))
+    assert set(layout.tile) == {(q, r) for q in range(3) for r in range(2)}
+    assert layout.slots[layout.start] == (6, 2)
+    assert len(layout.slots) == len(core.copies("tile")) == 20
 
 
 @pytest.mark.rule("MAP-10")
 def test_the_slots_cover_the_map_without_overlap(core: Content) -> None:
-    chart = chart_of(core)
-    hexes = [at for index in range(len(chart.slots)) for at in chart.hexes(index)]
+    layout = map_layout(core)
+    hexes = [at for index in range(len(layout.slots)) for at in layout.hexes(index)]
 
     assert len(hexes) == len(set(hexes)) == 120
-    assert {chart.slot_of(at) for at in hexes} == set(range(20))
+    assert {layout.slot_of(at) for at in hexes} == set(range(20))
 
 
 @pytest.mark.rule("MAP-10")
@@ -110,9 +110,9 @@ def test_a_ship_at_the_edge_of_the_map_faces_no_slot(table: SetTable) -> None:
 
 @pytest.mark.rule("MAP-10")
 def test_a_half_turn_of_a_tile_fits_its_slot(core: Content) -> None:
-    chart = chart_of(core)
+    layout = map_layout(core)
 
-    assert {chart.turned(offset) for offset in chart.tile} == set(chart.tile)
+    assert {layout.turned(offset) for offset in layout.tile} == set(layout.tile)
 
 
 # Spaces
@@ -290,10 +290,10 @@ def test_only_the_ship_whose_turn_ends_suffers(table: SetTable) -> None:
 @pytest.mark.rule("MAP-10")
 def test_the_tiles_on_a_sample_board_lie_in_slots_of_the_map(table: SetTable) -> None:
     game = table(crew=1)
-    chart = chart_of(game.game.content)
+    layout = map_layout(game.game.content)
 
     for tile in game.game.board.tiles.values():
         covered = [
             at for at, each in game.game.board.sea.spaces.items() if each.tile == tile.handle
         ]
-        assert {space(q, r).handle for q, r in chart.hexes(tile.position)} == set(covered)
+        assert {space(q, r).handle for q, r in layout.hexes(tile.position)} == set(covered)

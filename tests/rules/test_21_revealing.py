@@ -7,7 +7,7 @@ from typing import Any, Unpack
 import pytest
 
 from everrain_runtime.content.content import Content
-from everrain_runtime.content.map_layout import chart_of
+from everrain_runtime.content.map_layout import map_layout
 from everrain_runtime.questions import labels
 from everrain_runtime.rules.sea import movement, sailing
 from everrain_runtime.state import Deck
@@ -53,7 +53,7 @@ def revealed(game: Tabletop) -> list[str]:
 
 def kinds(game: Tabletop, slot: int = 2) -> list[str]:
     """Return what lies on the spaces of a slot, in the order of the shape."""
-    hexes = chart_of(game.game.content).hexes(slot)
+    hexes = map_layout(game.game.content).hexes(slot)
     return [game.game.board.sea.kind(space(q, r).handle) for q, r in hexes]
 
 
@@ -190,8 +190,8 @@ def test_the_captain_picks_which_way_a_tile_lies(table: SetTable, way: str, turn
     game.do("reveal_tile")
 
     printed = {(q, r): kind for q, r, kind in _printed(game, 1)}
-    chart = chart_of(game.game.content)
-    expected = [printed[chart.turned(at) if turned else at] for at in chart.tile]
+    layout = map_layout(game.game.content)
+    expected = [printed[layout.turned(at) if turned else at] for at in layout.tile]
     assert kinds(game) == expected
     assert list(game.game.board.tiles.values())[-1].turned == turned
 

@@ -9,7 +9,7 @@ from everrain_runtime.rules.ship.omens import EnemyDice
 from everrain_runtime.state.log import entries
 from everrain_runtime.state.places import space
 from tests.rules.enemies_at_sea import (
-    HELM,
+    NAVIGATION_NODES,
     act,
     allow,
     bind,
@@ -251,7 +251,7 @@ def test_the_moves_of_a_ship_that_cannot_move_become_damage_in_pairs(table: SetT
 @pytest.mark.rule("SHP-21", "SHP-25", "SEA-03")
 def test_it_attacks_and_is_evaded_even_if_it_rolls_no_damage(table: SetTable) -> None:
     game = raid(table, 6, 3, facing=2, enemy="oood", evasion="b")
-    game.stand(game.crew[0], HELM[1])
+    game.stand(game.crew[0], NAVIGATION_NODES[1])
     act(game)
 
     assert "enemy_attacks_ship" in game.said()
@@ -261,7 +261,7 @@ def test_it_attacks_and_is_evaded_even_if_it_rolls_no_damage(table: SetTable) ->
 @pytest.mark.rule("SHP-25")
 def test_enemy_dice_are_read_before_evasion_dice_are_rolled(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="dddo", evasion="e")
-    game.stand(game.crew[0], HELM[1])
+    game.stand(game.crew[0], NAVIGATION_NODES[1])
     act(game)
     read = [e.arguments[0] for e in entries(game.game.board.log) if e.name == "dice_are_read"]
 
@@ -273,7 +273,7 @@ def test_the_target_is_settled_before_its_captain_rolls(table: SetTable) -> None
     game = raid(table, 6, 4, players=2, enemy="dddd", evasion="eee", fate=[1])
     put(game.ships[0], 7, 2)
     put(game.ships[1], 6, 2)
-    for crew, index in zip(game.game.board.crew_of(game.ships[1]), HELM, strict=False):
+    for crew, index in zip(game.game.board.crew_of(game.ships[1]), NAVIGATION_NODES, strict=False):
         game.stand(crew, index)
     act(game)
 

@@ -344,5 +344,5 @@ def test_with_no_free_sea_at_all_nothing_comes(table: SetTable) -> None:
     sea = game.game.board.sea
     sea.spaces = {at: each for at, each in sea.spaces.items() if at == game.ship.space}
 
-    assert enemy_ships.berth_at(game.game, game.ship.space) == 0
+    assert enemy_ships.space_to_appear(game.game, game.ship.space) == 0
     assert game.do("spawn_enemy_ship", 1) == 0

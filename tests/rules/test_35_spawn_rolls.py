@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.enemies_at_sea import HELM, bind, destroyed, left, pose, raid, raider, where
+from tests.rules.enemies_at_sea import (
+    NAVIGATION_NODES,
+    bind,
+    destroyed,
+    left,
+    pose,
+    raid,
+    raider,
+    where,
+)
 from tests.rules.tabletop import SetTable
 
 
@@ -62,7 +71,7 @@ def test_a_damage_of_the_spawn_roll_hits_only_from_where_the_ship_stands(
 @pytest.mark.rule("SHP-23", "SEA-03")
 def test_the_damage_of_the_spawn_roll_can_be_evaded(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="d", evasion="e")
-    game.stand(game.crew[0], HELM[1])
+    game.stand(game.crew[0], NAVIGATION_NODES[1])
     game.step("spawn_roll", raider(game))
 
     assert destroyed(game) == 0

@@ -7,7 +7,7 @@ import pytest
 from everrain_runtime.state.log import entries
 from everrain_runtime.state.places import node
 from tests.rules.enemies_at_sea import (
-    HELM,
+    NAVIGATION_NODES,
     act,
     allow,
     amounts,
@@ -22,7 +22,7 @@ from tests.rules.enemies_at_sea import (
 from tests.rules.tabletop import SetTable, Tabletop
 
 
-def helm(game: Tabletop, *nodes: int) -> None:
+def navigation(game: Tabletop, *nodes: int) -> None:
     """Put crew of the first ship on those navigation nodes."""
     for crew, index in zip(game.crew, nodes, strict=False):
         game.stand(crew, index)
@@ -35,7 +35,7 @@ def helm(game: Tabletop, *nodes: int) -> None:
 @pytest.mark.parametrize("manned", [0, 1, 2, 3])
 def test_each_manned_navigation_node_gives_one_evasion_die(table: SetTable, manned: int) -> None:
     game = raid(table, 6, 4, enemy="dddd", evasion="bbbb", crew=3)
-    helm(game, *HELM[:manned])
+    navigation(game, *NAVIGATION_NODES[:manned])
     act(game)
 
     assert left(game, "evasion") == 4 - manned
@@ -48,7 +48,7 @@ def test_a_second_crew_at_a_node_gives_a_die_only_if_that_is_agreed(
 ) -> None:
     game = raid(table, 6, 4)
     game.choose_rules(evasion_per=chosen)
-    helm(game, HELM[1], HELM[1])
+    navigation(game, NAVIGATION_NODES[1], NAVIGATION_NODES[1])
 
     assert game.game.value("evasion", game.ship) == dice
 
@@ -57,7 +57,7 @@ def test_a_second_crew_at_a_node_gives_a_die_only_if_that_is_agreed(
 def test_a_node_that_counts_as_manned_gives_a_die_to_an_empty_helm(table: SetTable) -> None:
     game = raid(table, 6, 4)
     game.choose_rules(evasion_per="crew")
-    allow(game, "node_counts_as_manned", node(game.ship.handle, HELM[1]))
+    allow(game, "node_counts_as_manned", node(game.ship.handle, NAVIGATION_NODES[1]))
 
     assert game.game.value("evasion", game.ship) == 1
 
@@ -65,8 +65,8 @@ def test_a_node_that_counts_as_manned_gives_a_die_to_an_empty_helm(table: SetTab
 @pytest.mark.rule("SEA-06", "DMG-04")
 def test_a_destroyed_navigation_node_gives_no_die(table: SetTable) -> None:
     game = raid(table, 6, 4)
-    helm(game, HELM[1], HELM[2])
-    game.ship.destroyed = (HELM[1],)
+    navigation(game, NAVIGATION_NODES[1], NAVIGATION_NODES[2])
+    game.ship.destroyed = (NAVIGATION_NODES[1],)
 
     assert game.game.value("evasion", game.ship) == 1
 
@@ -74,8 +74,8 @@ def test_a_destroyed_navigation_node_gives_no_die(table: SetTable) -> None:
 @pytest.mark.rule("SEA-06", "ENM-20")
 def test_a_navigation_node_with_an_enemy_gives_no_die(table: SetTable) -> None:
     game = raid(table, 6, 4)
-    helm(game, HELM[1], HELM[2])
-    game.enemy(HELM[1])
+    navigation(game, NAVIGATION_NODES[1], NAVIGATION_NODES[2])
+    game.enemy(NAVIGATION_NODES[1])
 
     assert game.game.value("evasion", game.ship) == 1
 
@@ -84,7 +84,7 @@ def test_a_navigation_node_with_an_enemy_gives_no_die(table: SetTable) -> None:
 def test_a_card_can_give_a_die_before_the_ship_is_attacked(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="dddd", evasion="ee")
     game.improvement("Smoke Pots", 3)
-    helm(game, HELM[1])
+    navigation(game, NAVIGATION_NODES[1])
     act(game)
 
     assert left(game, "evasion") == 0
@@ -100,7 +100,7 @@ def test_each_evade_cancels_one_damage_before_nodes_are_rolled_for(
     table: SetTable, evasion: str, damage: int
 ) -> None:
     game = raid(table, 6, 4, enemy="dddd", evasion=evasion, fate=[1, 2, 3, 4])
-    helm(game, *HELM[1:])
+    navigation(game, *NAVIGATION_NODES[1:])
     act(game)
 
     assert destroyed(game) == damage
@@ -110,7 +110,7 @@ def test_each_evade_cancels_one_damage_before_nodes_are_rolled_for(
 @pytest.mark.rule("SEA-04", "SHP-11")
 def test_damage_that_came_of_pairs_is_cancelled_as_well(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="mmoo", evasion="ee")
-    helm(game, *HELM[1:])
+    navigation(game, *NAVIGATION_NODES[1:])
     act(game)
 
     assert destroyed(game) == 0
@@ -119,7 +119,7 @@ def test_damage_that_came_of_pairs_is_cancelled_as_well(table: SetTable) -> None
 @pytest.mark.rule("SEA-04")
 def test_evades_beyond_the_damage_do_nothing(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="doom", evasion="ee")
-    helm(game, *HELM[1:])
+    navigation(game, *NAVIGATION_NODES[1:])
     act(game)
 
     assert destroyed(game) == 0
@@ -129,7 +129,7 @@ def test_evades_beyond_the_damage_do_nothing(table: SetTable) -> None:
 @pytest.mark.rule("SHP-25", "DIC-07", "DIC-09", "SEA-04")
 def test_the_captain_turns_omens_into_evades_with_both_rolls_in_sight(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="dddd", evasion="oo")
-    helm(game, *HELM[1:])
+    navigation(game, *NAVIGATION_NODES[1:])
     game.given(("crew", "navigation"))
     act(game)
 
@@ -143,7 +143,7 @@ def test_the_captain_turns_omens_into_evades_with_both_rolls_in_sight(table: Set
 @pytest.mark.rule("DIC-07", "SHP-25")
 def test_omens_are_not_asked_about_when_there_is_nothing_to_evade(table: SetTable) -> None:
     game = raid(table, 6, 3, facing=2, enemy="oood", evasion="oo")
-    helm(game, *HELM[1:])
+    navigation(game, *NAVIGATION_NODES[1:])
     act(game)
 
     assert game.answers.asked == []
@@ -189,7 +189,7 @@ def test_the_captain_of_the_ship_attacked_rolls_whoever_is_first(table: SetTable
     game = raid(table, 6, 4, players=2, enemy="dddd", evasion="b")
     put(game.ships[0], 2, 2)
     put(game.ships[1], 6, 2)
-    game.stand(game.game.board.crew_of(game.ships[1])[0], HELM[1])
+    game.stand(game.game.board.crew_of(game.ships[1])[0], NAVIGATION_NODES[1])
     act(game)
     rolled = [e.player for e in entries(game.game.board.log) if e.arguments == ("evasion",)]
     hit = [e.player for e in entries(game.game.board.log) if e.name == "suffer_damage"]

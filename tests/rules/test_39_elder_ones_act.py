@@ -6,7 +6,7 @@ import pytest
 
 from everrain_runtime.rules.enemy_ships import attacks
 from tests.rules.enemies_at_sea import (
-    HELM,
+    NAVIGATION_NODES,
     allow,
     arisen,
     destroyed,
@@ -75,7 +75,7 @@ def test_it_spends_its_dice_like_an_enemy_ship(
 @pytest.mark.rule("ELD-06", "SEA-03")
 def test_its_damage_can_be_evaded(table: SetTable) -> None:
     game = arisen(table, 6, 3, enemy="ddddd", evasion="ee")
-    for crew, index in zip(game.crew, HELM, strict=False):
+    for crew, index in zip(game.crew, NAVIGATION_NODES, strict=False):
         game.stand(crew, index)
     stir(game)
 
@@ -86,7 +86,7 @@ def test_its_damage_can_be_evaded(table: SetTable) -> None:
 @pytest.mark.rule("ELD-06")
 def test_without_damage_for_anybody_there_is_no_attack(table: SetTable) -> None:
     game = arisen(table, 6, 6, enemy="ooood", evasion="ee")
-    game.stand(game.crew[0], HELM[1])
+    game.stand(game.crew[0], NAVIGATION_NODES[1])
     stir(game)
 
     assert left(game, "evasion") == 2

@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from everrain_runtime.questions.sentences import Question
     from everrain_runtime.state import Enemy, EnemyShip, Ship
 
-#: The question of a turn, the answer that ends it, the kinds of orders and the zones of the helm.
+#: The question of a turn, the answer that ends it, the kinds of orders, navigation nodes.
 MENU = questions.WHAT_DO_YOU_DO
 END_TURN = labels.END_TURN.id
 NAVIGATE = labels.ISSUE_NAVIGATION_ORDER.id
 ORDER_CREW = labels.ISSUE_CREW_ORDER.id
 FIRE = labels.ISSUE_ARTILLERY_ORDER.id
 STOP = labels.END_NAVIGATION_ORDER.id
-HELM = (0, 6, 8)
+NAVIGATION_NODES = (0, 6, 8)
 PLAYER, ENEMY, ELDER = "player discovery", "enemy discovery", "elder one discovery"
 
 

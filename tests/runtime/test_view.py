@@ -54,7 +54,7 @@ def beside(game: Game, steps: int = 1) -> int:
 
 
 def test_every_space_has_its_sign_above_its_coordinates(game: Game) -> None:
-    lines = view.chart(game)
+    lines = view.draw_map(game)
     for at in game.board.sea.spaces:
         q, r = hex_of(at)
         row = next(
@@ -68,15 +68,15 @@ def test_every_space_has_its_sign_above_its_coordinates(game: Game) -> None:
 
 def test_the_map_shows_where_ships_head_and_what_lies_ahead(game: Game) -> None:
     ship(game).facing = 3
-    text = shown(view.chart(game))
+    text = shown(view.draw_map(game))
 
     assert "1↓" in text
     assert "facing down: " in text
 
 
 def test_the_map_shows_where_tiles_can_be_revealed(game: Game) -> None:
-    assert "?" in shown(view.chart(game))
-    assert "? no tile yet" in shown(view.chart(game))
+    assert "?" in shown(view.draw_map(game))
+    assert "? no tile yet" in shown(view.draw_map(game))
 
 
 def test_the_map_names_enemy_ships_with_what_they_are_up_to(game: Game) -> None:
@@ -85,7 +85,7 @@ def test_the_map_names_enemy_ships_with_what_they_are_up_to(game: Game) -> None:
     port = ship(game).space
     game.board.add(EnemyShip(handle, card, beside(game), 0, 2, port))
     q, r = hex_of(beside(game))
-    text = shown(view.chart(game))
+    text = shown(view.draw_map(game))
 
     assert f"a Damned Frigate on {q} {r}: health 3 of 5, dice 4, engages within 3, 1 away" in text
     assert "bound for" in text
@@ -97,7 +97,7 @@ def test_the_map_shows_storms_explored_spaces_and_wrecks(game: Game) -> None:
     other = next(at for at in board.sea.spaces if at != ship(game).space)
     board.sea.explore(other)
     board.sea.add_wreck(ship(game).space)
-    text = shown(view.chart(game))
+    text = shown(view.draw_map(game))
 
     assert "# storm  x explored  w shipwreck token" in text
 
@@ -105,7 +105,7 @@ def test_the_map_shows_storms_explored_spaces_and_wrecks(game: Game) -> None:
 def test_a_map_without_tiles_is_empty() -> None:
     board = setup.new_board(core_content(), 1)
 
-    assert view.chart(Game(board, core_content(), standard_rules(), BOTS["random"](0))) == []
+    assert view.draw_map(Game(board, core_content(), standard_rules(), BOTS["random"](0))) == []
 
 
 # The ship
@@ -195,7 +195,7 @@ def test_an_elder_one_asleep_is_not_named(game: Game) -> None:
     (elder,) = game.board.elder_ones.values()
     called = core_content().name(elder.card)
 
-    assert called not in shown([*view.tracks(game), *view.chart(game), *view.primer(game)])
+    assert called not in shown([*view.tracks(game), *view.draw_map(game), *view.primer(game)])
     elder.awake = True
     assert f"{called} has awakened" in view.tracks(game)
 

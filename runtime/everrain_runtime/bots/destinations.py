@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import attrs
 
 from everrain_runtime.bots.prospects import A_TURN, Prospects
-from everrain_runtime.content.map_layout import chart_of
+from everrain_runtime.content.map_layout import map_layout
 from everrain_runtime.geometry.hexes import distance, neighbour
 from everrain_runtime.rules.sea import revealing
 from everrain_runtime.rules.sea.movement import hex_of
@@ -187,9 +187,9 @@ def _goals(
 
 def _open_slots(sight: Sight) -> set[int]:
     """Return the spaces where tiles can be laid."""
-    chart = chart_of(sight.game.content)
+    layout = map_layout(sight.game.content)
     return {
-        space(*at).handle for slot in revealing.empty_slots(sight.game) for at in chart.hexes(slot)
+        space(*at).handle for slot in revealing.empty_slots(sight.game) for at in layout.hexes(slot)
     }
 
 

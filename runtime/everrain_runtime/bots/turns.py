@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_runtime.bots import buying, destinations, orders, trading
 from everrain_runtime.bots.policies import answers
 from everrain_runtime.bots.sight import Sight, best, values
-from everrain_runtime.content.map_layout import chart_of
+from everrain_runtime.content.map_layout import map_layout
 from everrain_runtime.geometry.hexes import neighbour
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.port import treasures
@@ -160,5 +160,5 @@ def start_at_the_edge(sight: Sight, decision: Decision) -> Sequence[int]:
 
 
 def _is_unknown(sight: Sight, at: tuple[int, int]) -> bool:
-    slot = chart_of(sight.game.content).slot_of(at)
+    slot = map_layout(sight.game.content).slot_of(at)
     return slot >= 0 and slot in revealing.empty_slots(sight.game)

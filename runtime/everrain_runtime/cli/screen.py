@@ -152,7 +152,7 @@ class Screen:
 
     def _show_map(self, _: str = "") -> None:
         self._line()
-        for line in view.chart(self.game):
+        for line in view.draw_map(self.game):
             self._line(line)
 
     def _show_ship(self, ship: Ship) -> None:

@@ -40,7 +40,7 @@ from everrain_runtime.state.cards import Deck
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from everrain_runtime.content.ship_deck import Layout
+    from everrain_runtime.content.ship_deck import DeckLayout
     from everrain_runtime.questions.sentences import Language
 
 P = TypeVar("P", bound=Printed)
@@ -397,7 +397,7 @@ class Content:
         return tuple(stat for _, printed in self.printing(Stats) for stat in printed.stats)
 
     @cached_property
-    def layout(self) -> Layout:
+    def layout(self) -> DeckLayout:
         """Return the layout of the ship boards: the first `ship deck` printed, else DCK-05's."""
         return ship_deck.read(
             self.first(ShipDeck) or ship_deck.DEFAULT,

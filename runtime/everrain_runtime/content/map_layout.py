@@ -26,7 +26,7 @@ _STORMS: Final = (
 
 
 @attrs.frozen
-class Chart:
+class MapLayout:
     """The slots of the map by the hex each begins with, and the hexes of a tile from there.
 
     `start` is the index of the slot of the first tile (SET-15).
@@ -58,10 +58,10 @@ class Chart:
 
 
 @kept()
-def chart_of(content: Content) -> Chart:
+def map_layout(content: Content) -> MapLayout:
     """Return the map the content prints, else that of MAP-10."""
     printed = content.first(Map) or _MAP
-    return Chart(printed.slots, TILE, printed.start)
+    return MapLayout(printed.slots, TILE, printed.start)
 
 
 def storm_shape(content: Content, size: int) -> tuple[Hex, ...]:

@@ -36,7 +36,7 @@ BOARDED: Final = EnemyShipBoard(zones=10, edges=_EDGES, joined=((2, 1), (5, 3), 
 
 
 @attrs.frozen(eq=False)
-class Layout:
+class DeckLayout:
     """The ship board as adjacency lists and distances, by index.
 
     `nodes` holds the functions of each node, empty for a blank one (DCK-03). Zones from
@@ -97,13 +97,13 @@ class Layout:
         return node < len(self.nodes) and not self.nodes[node]
 
 
-def read(deck: ShipDeck = DEFAULT, boarded: EnemyShipBoard = BOARDED) -> Layout:
+def read(deck: ShipDeck = DEFAULT, boarded: EnemyShipBoard = BOARDED) -> DeckLayout:
     """Return the layout that a ship deck and the board of an enemy ship describe together."""
     other = [(a + BOARDED_ZONE, b + BOARDED_ZONE) for a, b in boarded.edges]
     bridge = [(a, b + BOARDED_ZONE) for a, b in boarded.joined]
     neighbours = _adjacency(deck.edges)
     joined = _adjacency([*deck.edges, *other, *bridge])
-    return Layout(
+    return DeckLayout(
         nodes=deck.nodes,
         neighbours=neighbours,
         joined=joined,
@@ -143,7 +143,7 @@ def _distances(neighbours: Mapping[int, tuple[int, ...]]) -> dict[tuple[int, int
 
 
 @kept()
-def _having(layout: Layout, function: str) -> tuple[int, ...]:
+def _having(layout: DeckLayout, function: str) -> tuple[int, ...]:
     return tuple(
         [
             node

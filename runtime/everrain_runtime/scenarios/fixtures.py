@@ -29,7 +29,7 @@ _TILES: Final = (
     (3, 2, ("Grimsea", "calm sea", "calm sea", "rough sea", "shipwreck", "calm sea")),
     (9, 2, ("altar", "enemy ship spawn", "calm sea", "calm sea", "Ashmoor", "rough sea")),
 )
-_BERTHS: Final = ((6, 2), (7, 2), (6, 3), (7, 3))
+_SPACES: Final = ((6, 2), (7, 2), (6, 3), (7, 3))
 _PORTS: Final = frozenset({"Grimsea", "Ashmoor"})
 #: Which starter improvements stand in which slots (SET-09).
 _STARTERS: Final = (("cabins", 0), ("dinghy", 1))
@@ -73,12 +73,12 @@ def _lay_map(board: Board) -> None:
             terrain = Terrain("port", tile.handle, kind) if kind in _PORTS else None
             spaces[handle] = terrain or Terrain(kind, tile.handle)
         board.sea.reveal(spaces)
-    board.sea.start = space(*_BERTHS[0]).handle
+    board.sea.start = space(*_SPACES[0]).handle
 
 
 def _add_ship(board: Board, content: Content | None, seat: int, crew: int) -> None:
     handle = (seat + 1) << BITS | CODES["ship"]
-    ship = Ship(handle, SHIPS[seat], space(*_BERTHS[seat]).handle, coin=40)
+    ship = Ship(handle, SHIPS[seat], space(*_SPACES[seat]).handle, coin=40)
     board.ships[handle] = ship
     for kind in ORDERS:
         board.add(Order(board.new_handle("order"), handle, kind))

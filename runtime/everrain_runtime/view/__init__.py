@@ -6,7 +6,7 @@ Only questions are asked of the game; nothing is done with it.
 from __future__ import annotations
 
 from everrain_runtime.view.deck import deck
-from everrain_runtime.view.map import chart
+from everrain_runtime.view.map import draw_map
 from everrain_runtime.view.moves import move, with_figures
 from everrain_runtime.view.primer import primer
 from everrain_runtime.view.ship import aboard, ship
@@ -16,8 +16,8 @@ from everrain_runtime.view.tracks import tracks
 __all__ = [
     "aboard",
     "about",
-    "chart",
     "deck",
+    "draw_map",
     "move",
     "primer",
     "ship",

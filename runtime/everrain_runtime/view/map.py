@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_runtime.content.map_layout import chart_of
+from everrain_runtime.content.map_layout import map_layout
 from everrain_runtime.engine.naming import name
 from everrain_runtime.geometry.hexes import neighbour, neighbours
 from everrain_runtime.rules.sea.movement import hex_of
@@ -36,7 +36,7 @@ _WIDTH: Final = 6
 _STORM, _EXPLORED, _WRECK, _ELDER, _UNKNOWN = "#", "x", "w", "@", "?"
 
 
-def chart(game: Game) -> list[str]:
+def draw_map(game: Game) -> list[str]:
     """Return the map, and below it what the signs on it mean and who is where."""
     board = game.board
     cells = {hex_of(at): _cell(board, at) for at in board.sea.spaces}
@@ -46,7 +46,7 @@ def chart(game: Game) -> list[str]:
         at: _UNKNOWN
         for known in cells
         for at in neighbours(known)
-        if at not in cells and chart_of(game.content).slot_of(at) >= 0
+        if at not in cells and map_layout(game.content).slot_of(at) >= 0
     }
     drawn = cells | unknown
     left = min(q for q, _ in drawn)
@@ -137,7 +137,7 @@ def _lies(game: Game, ship: Ship) -> str:
 
 
 def _at_hex(game: Game, at: Hex) -> str:
-    if chart_of(game.content).slot_of(at) < 0:
+    if map_layout(game.content).slot_of(at) < 0:
         return "the edge of the map"
     handle = space(*at).handle
     if handle not in game.board.sea.spaces:

@@ -1,4 +1,4 @@
-"""The traits of a crew: which it wears, which it cannot wear together, where the others go."""
+"""The traits of a crew: which it has, which it cannot have together, where the others go."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ def deal(game: Game, crew: Crew, face: type[printed.Trait]) -> bool:
     """
     card, others = draw_kind(game, face)
     if card:
-        wear(game, crew, card)
+        give_trait(game, crew, card)
     shuffle_in(game, *others)
     return bool(card)
 
 
-def wear(game: Game, crew: Crew, card: str) -> None:
+def give_trait(game: Game, crew: Crew, card: str) -> None:
     """Give *crew* the trait *card* in place of the one it replaces (TRT-04, TRT-07, TRT-09).
 
     A shellback has one place for either kind. A negative trait that contradicts another of its

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 # How they come
 
 
-def berths(game: Game, ship_space: int) -> list[int]:
+def spaces_to_appear(game: Game, ship_space: int) -> list[int]:
     """Return where a card's enemy ship may appear, seen from a player ship's space.
 
     On its tile a free calm sea, else a free rough sea (SHP-04); else the nearest free sea space,
@@ -45,7 +45,7 @@ def berths(game: Game, ship_space: int) -> list[int]:
     return nearest_sea(game, ship_space)
 
 
-def berth_at(game: Game, at: int) -> int:
+def space_to_appear(game: Game, at: int) -> int:
     """Return the space where a ship appears that is to be on the space *at*; 0 if there is none.
 
     With a ship there it is the nearest free calm sea of the tile (SHP-02), else the nearest free

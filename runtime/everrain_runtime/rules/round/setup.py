@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import StartingKit, Track
-from everrain_runtime.content.map_layout import chart_of
+from everrain_runtime.content.map_layout import map_layout
 from everrain_runtime.engine import options
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
@@ -143,9 +143,9 @@ def lay_first_tile(game: Game) -> None:
     game.push(start_round)
     game.push(start_tile_spawns)
     game.push(place_ship, flow.first)
-    chart = chart_of(game.content)
-    board.sea.start = space(*chart.slots[chart.start]).handle
-    revealing.lay(game, chart.start, clues=chosen(game, "start_tile_clues") == "yes")
+    layout = map_layout(game.content)
+    board.sea.start = space(*layout.slots[layout.start]).handle
+    revealing.lay(game, layout.start, clues=chosen(game, "start_tile_clues") == "yes")
 
 
 @step

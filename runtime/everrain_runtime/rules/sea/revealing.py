@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Tile as PrintedTile
-from everrain_runtime.content.map_layout import chart_of
+from everrain_runtime.content.map_layout import map_layout
 from everrain_runtime.geometry.hexes import neighbour, neighbours
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.cards import decks
@@ -14,7 +14,7 @@ from everrain_runtime.state import Terrain, Tile
 from everrain_runtime.state.places import space, space_of
 
 if TYPE_CHECKING:
-    from everrain_runtime.content.map_layout import Chart
+    from everrain_runtime.content.map_layout import MapLayout
     from everrain_runtime.engine.game import Game
     from everrain_runtime.geometry.hexes import Hex
     from everrain_runtime.state import Ship
@@ -37,8 +37,8 @@ def clues_on(game: Game, card: str) -> int:
 
 def empty_slots(game: Game) -> list[int]:
     """Return the slots of the map without a tile, by their index (MAP-10)."""
-    chart = chart_of(game.content)
-    return [slot for slot in range(len(chart.slots)) if not _is_filled(game, chart, slot)]
+    layout = map_layout(game.content)
+    return [slot for slot in range(len(layout.slots)) if not _is_filled(game, layout, slot)]
 
 
 def slot_ahead(game: Game, ship: Ship) -> int:
@@ -46,25 +46,25 @@ def slot_ahead(game: Game, ship: Ship) -> int:
     if not ship.at_sea:
         return -1
     here = space_of(ship.space)
-    chart = chart_of(game.content)
-    slot = chart.slot_of(neighbour((here.q, here.r), ship.facing))
-    return -1 if slot < 0 or _is_filled(game, chart, slot) else slot
+    layout = map_layout(game.content)
+    slot = layout.slot_of(neighbour((here.q, here.r), ship.facing))
+    return -1 if slot < 0 or _is_filled(game, layout, slot) else slot
 
 
 def slots_beside(game: Game) -> list[int]:
     """Return the empty slots next to a revealed tile (MAP-10)."""
-    chart = chart_of(game.content)
+    layout = map_layout(game.content)
     return [
         slot
         for slot in empty_slots(game)
-        if any(_is_revealed(game, beside) for at in chart.hexes(slot) for beside in neighbours(at))
+        if any(_is_revealed(game, beside) for at in layout.hexes(slot) for beside in neighbours(at))
     ]
 
 
 def pick_slot(game: Game, slots: list[int]) -> int:
     """Let the acting player pick one of the slots, each by its first space (REV-02)."""
-    chart = chart_of(game.content)
-    first = {space(*chart.slots[slot]).handle: slot for slot in slots}
+    layout = map_layout(game.content)
+    first = {space(*layout.slots[slot]).handle: slot for slot in slots}
     (picked,) = game.choose(questions.WHERE_DOES_TILE_GO, list(first), 1, 1)
     return first[picked]
 
@@ -92,13 +92,13 @@ def lay(game: Game, slot: int, *, clues: bool = True) -> Tile:
     card = decks.draw(game, decks.deck_for(game, printed.Tile))
     if not card:
         raise ValueError("no tile is left")
-    board, chart = game.board, chart_of(game.content)
-    turned = _turned(game, chart, card)
+    board, layout = game.board, map_layout(game.content)
+    turned = _turned(game, layout, card)
     tile = board.add(Tile(board.new_handle("tile"), card, slot, turned))
     spaces: dict[int, Terrain] = {}
     for offset, kind, port in _printed(game, card):
-        a, b = chart.turned(offset) if turned else offset
-        q, r = chart.slots[slot]
+        a, b = layout.turned(offset) if turned else offset
+        q, r = layout.slots[slot]
         spaces[space(q + a, r + b).handle] = Terrain(kind, tile.handle, port)
     board.sea.reveal(spaces)
     if clues:
@@ -117,17 +117,17 @@ def _printed(game: Game, card: str) -> list[tuple[Hex, str, str]]:
     ]
 
 
-def _turned(game: Game, chart: Chart, card: str) -> bool:
+def _turned(game: Game, layout: MapLayout, card: str) -> bool:
     """Let the acting player turn the tile by half, unless it looks the same (REV-04)."""
     printed = {offset: (kind, port) for offset, kind, port in _printed(game, card)}
-    if all(printed.get(chart.turned(offset)) == what for offset, what in printed.items()):
+    if all(printed.get(layout.turned(offset)) == what for offset, what in printed.items()):
         return False
     options = [game.option(labels.AS_DRAWN), game.option(labels.TURNED)]
     return game.offer(questions.WHICH_WAY_DOES_TILE_LIE, options, tile=card) == 1
 
 
-def _is_filled(game: Game, chart: Chart, slot: int) -> bool:
-    return any(_is_revealed(game, at) for at in chart.hexes(slot))
+def _is_filled(game: Game, layout: MapLayout, slot: int) -> bool:
+    return any(_is_revealed(game, at) for at in layout.hexes(slot))
 
 
 def _is_revealed(game: Game, at: Hex) -> bool:

@@ -27,11 +27,11 @@ def spawn_enemy_ship(game: Game, amount: int) -> int:
     """
     come = 0
     while come < amount and game.you.space:
-        berths = enemy_ships.berths(game, game.you.space)
-        card = enemy_ships.draw(game) if berths else ""
+        spaces = enemy_ships.spaces_to_appear(game, game.you.space)
+        card = enemy_ships.draw(game) if spaces else ""
         if not card:
             break
-        _appear(game, card, berths)
+        _appear(game, card, spaces)
         come += 1
     return come
 
@@ -41,11 +41,11 @@ def spawn_enemy_ship_onto(game: Game, amount: int, space: Space) -> int:
     """Draw enemy ships onto that space, or the nearest free sea (SHP-02, SHP-05, SHP-06)."""
     come = 0
     while come < amount:
-        berth = enemy_ships.berth_at(game, space.handle)
-        card = enemy_ships.draw(game) if berth else ""
+        at = enemy_ships.space_to_appear(game, space.handle)
+        card = enemy_ships.draw(game) if at else ""
         if not card:
             break
-        arrival.appear(game, card, berth)
+        arrival.appear(game, card, at)
         come += 1
     return come
 
@@ -56,13 +56,13 @@ def spawn_named_enemy_ship(game: Game, name: str) -> int:
 
     If it is in play already, the agenda advances by its health (ENM-08, ENM-28).
     """
-    berths = enemy_ships.berths(game, game.you.space) if game.you.space else []
-    if not (berths and game.content.prints(name, printed.EnemyShip)):
+    spaces = enemy_ships.spaces_to_appear(game, game.you.space) if game.you.space else []
+    if not (spaces and game.content.prints(name, printed.EnemyShip)):
         return 0
     if not decks.seek(game, name, decks.deck_for(game, printed.EnemyShip)):
         enemies.stay_away(game, name)
         return 0
-    _appear(game, name, berths)
+    _appear(game, name, spaces)
     return 1
 
 
@@ -155,7 +155,7 @@ def add_dice_modifier(game: Game, amount: int) -> int:
     return amount if awake else 0
 
 
-def _appear(game: Game, card: str, berths: list[int]) -> None:
+def _appear(game: Game, card: str, spaces: list[int]) -> None:
     asked = questions.WHERE_DOES_ENEMY_SHIP_APPEAR
-    (berth,) = game.choose(asked, berths, 1, 1, enemy_ship=card)
-    arrival.appear(game, card, berth)
+    (at,) = game.choose(asked, spaces, 1, 1, enemy_ship=card)
+    arrival.appear(game, card, at)

@@ -8,7 +8,7 @@ from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.rules.cards.drawing import shuffle_in, take
 from everrain_runtime.rules.crew.joining import TRAITS
-from everrain_runtime.rules.crew.traits import deal, wear
+from everrain_runtime.rules.crew.traits import deal, give_trait
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -22,7 +22,7 @@ def gain_trait(game: Game, crew: Crew, trait: str) -> int:
         return 0
     if trait in crew.traits or not take(game, trait):
         return 0
-    wear(game, crew, trait)
+    give_trait(game, crew, trait)
     return 1
 
 
