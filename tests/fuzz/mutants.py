@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from copy import deepcopy
 from functools import cache
 from typing import Any, Final
 
@@ -56,7 +57,7 @@ def _change(value: Any, chance: random.Random) -> None:
     holder, key = _place(value, chance)
     way = chance.randrange(5)
     if way == 0 and isinstance(holder, list):
-        holder.insert(key, chance.choice(_HOSTILE))
+        holder.insert(key, deepcopy(chance.choice(_HOSTILE)))
     elif way == 1:
         del holder[key]
     elif way == 2 and type(holder[key]) is int:
@@ -65,7 +66,7 @@ def _change(value: Any, chance: random.Random) -> None:
         other, place = _place(value, chance)
         holder[key] = json.loads(json.dumps(other[place]))
     else:
-        holder[key] = chance.choice(_HOSTILE)
+        holder[key] = deepcopy(chance.choice(_HOSTILE))
 
 
 def _place(value: Any, chance: random.Random) -> tuple[Any, Any]:
