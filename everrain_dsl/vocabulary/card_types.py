@@ -81,10 +81,10 @@ class CardType:
 
     `printed` is the class of what is printed on it, `extra` its attributes that the first line
     holds besides name and fields. `this` is the kind of thing that `this ...` means on it. A `card`
-    is drawn from a deck and has copies.
-    `body` tells whether effects or choices stand directly on it, `abilities` whether what waits or holds does, `picture` whether hexes do;
-    `inside` is the kind of content it is written in, `opens` how its first line goes on, `lives`
-    where it is in a game.
+    is drawn from a deck and has copies. `body` tells whether effects or choices stand directly on
+    it, `abilities` whether what waits or holds does, `picture` whether hexes do; `inside` is the
+    kind of content it is written in, `opens` how its first line goes on, `lives` where it is in a
+    game.
     """
 
     kind: str
