@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
-from everrain_dsl.semantics.known import known_of
 from everrain_dsl.syntax.words import plural
+from everrain_dsl.vocabulary.printed import Deck
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics import model
     from everrain_dsl.semantics.known import Known
     from everrain_dsl.vocabulary import Vocabulary
+
+    Card = model.Card | Known
 
 
 def check(
@@ -24,25 +26,24 @@ def check(
     report: Report,
 ) -> None:
     """Report kinds that two decks hold, and those of *cards* that none of its set's sees holds."""
-    own = [*map(known_of, cards)]
-    _in_two(own, library, visible, report)
-    _in_none(own, library, visible, vocabulary, report)
+    _in_two(cards, library, visible, report)
+    _in_none(cards, library, visible, vocabulary, report)
 
 
 def _in_two(
-    cards: Sequence[Known],
+    cards: Sequence[model.Card],
     library: Sequence[Known],
     visible: Mapping[str, frozenset[str]],
     report: Report,
 ) -> None:
     """Report a kind that two decks of sets played together hold: its cards would lie in both."""
-    holders: dict[str, list[Known]] = {}
-    for deck in library:
-        for kind in deck.holds:
-            holders.setdefault(kind, []).append(deck)
+    holders: dict[str, list[Card]] = {}
+    for known in library:
+        for kind in _held_by(known):
+            holders.setdefault(kind, []).append(known)
     for deck in cards:
         seen = visible.get(_set_of(deck), frozenset())
-        for kind in deck.holds:
+        for kind in _held_by(deck):
             others = holders.setdefault(kind, [])
             for earlier in [each for each in others if _set_of(each) in seen][:1]:
                 labels = [Label(earlier.span, "it holds them already")]
@@ -52,7 +53,7 @@ def _in_two(
 
 
 def _in_none(
-    cards: Sequence[Known],
+    cards: Sequence[model.Card],
     library: Sequence[Known],
     visible: Mapping[str, frozenset[str]],
     vocabulary: Vocabulary,
@@ -63,10 +64,11 @@ def _in_none(
     Where a set sees no deck at all, the usual ones hold every kind.
     """
     held: dict[str, set[str]] = {}
-    for deck in (*library, *cards):
-        if deck.holds:
-            held.setdefault(_set_of(deck), set()).update(deck.holds)
-    first: dict[tuple[str, str], Known] = {}
+    decks: list[Card] = [*library, *cards]
+    for deck in decks:
+        if kinds := _held_by(deck):
+            held.setdefault(_set_of(deck), set()).update(kinds)
+    first: dict[tuple[str, str], model.Card] = {}
     for card in cards:
         if vocabulary.kinds[card.kind].in_decks:
             first.setdefault((_set_of(card), card.kind), card)
@@ -77,5 +79,10 @@ def _in_none(
             report.add(catalogue.IN_NO_DECK, card.span, name=card.name, kinds=word)
 
 
-def _set_of(card: Known) -> str:
+def _held_by(card: Card) -> tuple[str, ...]:
+    """Return the kinds of cards that lie in it, none if it is no deck."""
+    return card.printed.kinds if isinstance(card.printed, Deck) else ()
+
+
+def _set_of(card: Card) -> str:
     return card.id.partition(":")[0]

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, TypeAlias
 import attrs
 
 from everrain_dsl.semantics import model, walk
-from everrain_dsl.vocabulary.printed import Deck
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -35,11 +34,6 @@ class Known:
     labels: frozenset[str]
     omens: frozenset[str]
     changes: tuple[Change, ...]
-
-    @property
-    def holds(self) -> tuple[str, ...]:
-        """Return the kinds of cards it is made of, if it is a deck."""
-        return self.printed.kinds if isinstance(self.printed, Deck) else ()
 
 
 def known_of(card: model.Card) -> Known:
