@@ -131,8 +131,38 @@ def _one_of(value: list[Any], schema: dict[str, Any], named: dict[str, Any]) -> 
 
 
 def _all_of(value: list[dict[str, Any]], schema: dict[str, Any], named: dict[str, Any]) -> Test:
-    tests = [_test(part, named) for part in value]
+    """Test all parts; of those that begin with `if` and a constant text, only the one it meets."""
+    tests: list[Test] = []
+    chosen: dict[str, dict[str, Test]] = {}
+    for part in value:
+        match part:
+            case {"if": {"properties": wanted}, "then": then, **rest} if not rest and _is_told(
+                wanted
+            ):
+                ((key, constant),) = wanted.items()
+                chosen.setdefault(key, {})[constant["const"]] = _test(then, named)
+            case _:
+                tests.append(_test(part, named))
+    tests += [_by_text(key, each) for key, each in chosen.items()]
     return lambda found: all(test(found) for test in tests)
+
+
+def _is_told(wanted: dict[str, Any]) -> bool:
+    """Return whether one property is wanted to be one text."""
+    (first, *more) = wanted.values()
+    return not more and first.keys() == {"const"} and isinstance(first["const"], str)
+
+
+def _by_text(key: str, tests: dict[str, Test]) -> Test:
+    """Return the test that the text under *key* picks, if it picks one."""
+
+    def test(found: Any) -> bool:
+        if type(found) is not dict or key not in found:  # then each condition holds
+            return all(each(found) for each in tests.values())
+        text = found[key]
+        return type(text) is not str or text not in tests or tests[text](found)
+
+    return test
 
 
 def _any_of(value: list[dict[str, Any]], schema: dict[str, Any], named: dict[str, Any]) -> Test:

@@ -279,8 +279,9 @@ class Content:
 
     def act(self, card: str) -> int:
         """Return the act from which the card is in the game, 1 where none is printed on it."""
-        found = self.printed(card, Enemy) or self.printed(card, Tile)
-        return found.act if found is not None else 1
+        loaded = self._programs.get(card)
+        found = loaded.program.printed if loaded is not None else None
+        return found.act if isinstance(found, Enemy | Tile) else 1
 
     def is_starter(self, card: str) -> bool:
         """Return whether the card is an upgrade that is dealt at the start (SET-09)."""
