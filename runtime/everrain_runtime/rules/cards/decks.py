@@ -8,13 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary.printed import Chapter
+from everrain_runtime.content.kept import kept
 from everrain_runtime.engine.binding import step
 from everrain_runtime.state import Card, Deck
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from everrain_runtime.content.content import Kinds
+    from everrain_runtime.content.content import Content, Kinds
     from everrain_runtime.engine.game import Game
 
 #: Where a card is said to lie that comes back to the top of its deck, and one that does not.
@@ -35,11 +36,14 @@ def deck_of(game: Game, card: str) -> str:
 
 def deck_for(game: Game, kind: Kinds) -> str:
     """Return the deck on the table that cards of that kind come from, empty for none (GEN-07)."""
-    names = game.content.kinds(kind)
-    for deck, kinds in game.content.decks.items():
-        if deck in game.board.decks and any(name in kinds for name in names):
-            return deck
-    return ""
+    on_table = game.board.decks
+    return next((deck for deck in _decks_holding(game.content, kind) if deck in on_table), "")
+
+
+@kept()
+def _decks_holding(content: Content, kind: Kinds) -> tuple[str, ...]:
+    names = set(content.kinds(kind))
+    return tuple([deck for deck, kinds in content.decks.items() if not names.isdisjoint(kinds)])
 
 
 # Putting cards away
