@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from everrain_dsl.source import Source
 
-_DECLARED = """\
+#: What the cards speak of, as the core set declares it.
+DECLARED = """\
 stats strength, resolve, intelligence, luck
 die "Fate", faces 0 to 9
 track "Agenda" from 1 to 10, tokens agenda at 1
@@ -84,4 +85,4 @@ expedition "Chapel {n}"
 def cards(count: int) -> Source:
     """Return one source with *count* cards of five kinds in turn, and what they need declared."""
     made = [_CARDS[n % len(_CARDS)].format(n=n) for n in range(count)]
-    return Source("generated.rain", "\n".join([_DECLARED, *made]))
+    return Source("generated.rain", "\n".join([DECLARED, *made]))
