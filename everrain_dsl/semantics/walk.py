@@ -57,7 +57,7 @@ def inside(statement: model.Statement) -> Iterator[model.Block]:
 
 
 def repetition(block: model.Block) -> int:
-    """Return how often the innermost statement of *block* may run, loops within loops."""
+    """Return how often the innermost statement of *block* may run: twice at least in each loop."""
     most = 1
     for statement in block.statements:
         times = 1
@@ -65,7 +65,7 @@ def repetition(block: model.Block) -> int:
             case model.ForEach(selection=selection):
                 times = bound(selection.type)
             case model.Repeat(times=number):
-                times = number.value if isinstance(number, model.Constant) else 100
+                times = max(2, number.value) if isinstance(number, model.Constant) else 100
             case _:
                 pass
         for inner in inside(statement):

@@ -210,7 +210,7 @@ class Forms:
         determiner = selection.determiner
         if determiner == "group":
             return self.group(selection.noun)
-        for token in selection.misformed:
+        for token in selection.mismatched:
             self.wrong(token, words(selection.noun), lemma(token))
         many: Many = "one"
         if determiner in _MANY_DETERMINERS or ("#" in determiner and selection.count != 1):

@@ -161,7 +161,7 @@ class Selection:
     start_pos: int
     end_pos: int
     #: The words of its determiner that stand in no form of theirs: `everys`.
-    misformed: tuple[Token, ...] = ()
+    mismatched: tuple[Token, ...] = ()
 
 
 @attrs.define(eq=False)

@@ -143,7 +143,7 @@ def _selection(c: Children) -> nodes.Selection:
         filters,
         determiner.start_pos,
         end,
-        determiner.misformed,
+        determiner.mismatched,
     )
 
 
@@ -151,7 +151,7 @@ def _the_selection(c: Children) -> nodes.Selection:
     noun, filters = c[-2:]
     end = filters[-1].end_pos if filters else noun.end_pos
     words = c[:-2]
-    return nodes.Selection(lemmas(words), 1, noun, filters, c[0].start_pos, end, _misformed(words))
+    return nodes.Selection(lemmas(words), 1, noun, filters, c[0].start_pos, end, _mismatched(words))
 
 
 def _group(c: Children) -> nodes.Selection:
@@ -166,10 +166,10 @@ class _Determiner:
     count: int
     start_pos: int
     end_pos: int
-    misformed: tuple[Token, ...]
+    mismatched: tuple[Token, ...]
 
 
-def _misformed(tokens: Children) -> tuple[Token, ...]:
+def _mismatched(tokens: Children) -> tuple[Token, ...]:
     """Return those of *tokens*, words of one form each, that stand in another."""
     return tuple(token for token in tokens if token != lemma(token) and token != "an")
 
@@ -183,7 +183,7 @@ def _determiner(c: Children) -> _Determiner:
             words.append("#")
         else:
             words.append(lemma(token))
-    return _Determiner(" ".join(words), count, c[0].start_pos, c[-1].end_pos, _misformed(c))
+    return _Determiner(" ".join(words), count, c[0].start_pos, c[-1].end_pos, _mismatched(c))
 
 
 def _reference(kind: str) -> Callback:

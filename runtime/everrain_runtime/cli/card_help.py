@@ -6,7 +6,7 @@ and what has not been read to anybody stays with the narrator altogether.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from everrain_dsl.rules_text import plain, render
 from everrain_dsl.semantics import model, walk
@@ -16,12 +16,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from everrain_dsl.compiler import Compiled
+    from everrain_dsl.vocabulary import Vocabulary
+    from everrain_dsl.vocabulary.printed import Printed
     from everrain_runtime.engine.decisions import Decision
     from everrain_runtime.questions.sentences import Said
     from everrain_runtime.state import Board
 
-#: The kinds of cards a narrator reads (EVT-02, EXP-04, EXP-06, STO-01).
-NARRATED: Final = (printed.SeaEvent, printed.Expedition, printed.Chapter)
+
+def narrated(vocabulary: Vocabulary) -> tuple[type[Printed], ...]:
+    """Return what cards print that a narrator reads: each is a text that is read once.
+
+    (EVT-02, EXP-04, EXP-06, STO-01)
+    """
+    rows = vocabulary.kinds.values()
+    return tuple(row.printed for row in rows if row.lives == "read once" and row.body)
 
 
 class CardHelp:
@@ -29,6 +37,7 @@ class CardHelp:
 
     def __init__(self, compiled: Compiled) -> None:
         self._compiled = compiled
+        self._narrated = narrated(compiled.vocabulary)
         found: dict[str, list[model.Card]] = {}
         for card in compiled.cards:
             if not isinstance(card.printed, printed.Story):  # it says which cards tell it
@@ -56,7 +65,7 @@ class CardHelp:
     def brief(self, name: str) -> str:
         """Return in one line what the card of that name does; nothing of what is narrated."""
         cards = self._cards.get(name.lower(), [])
-        if not cards or isinstance(cards[0].printed, NARRATED):
+        if not cards or isinstance(cards[0].printed, self._narrated):
             return ""
         said = [self._in_one_line(cards[0])]
         said += [f"{part.name}: {self._in_one_line(part)}" for part in self._parts(cards[0])]
@@ -71,7 +80,7 @@ class CardHelp:
         )
 
     def _known(self, card: model.Card, board: Board) -> str:
-        if not isinstance(card.printed, NARRATED) or _lies_open(card.id, board):
+        if not isinstance(card.printed, self._narrated) or _lies_open(card.id, board):
             return "\n".join(
                 plain(render(each, self._compiled.vocabulary))
                 for each in (card, *self._parts(card))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.cli import console
 from everrain_runtime import view
-from everrain_runtime.cli.card_help import NARRATED, CardHelp
+from everrain_runtime.cli.card_help import CardHelp, narrated
 from everrain_runtime.engine.log import sentence
 from everrain_runtime.state import Card
 from everrain_runtime.state.log import entries, length
@@ -86,7 +86,7 @@ class Screen:
     def _story(self, entry: Entry) -> None:
         """Show the story of a card that is read: its outcomes stay with the narrator (EVT-02)."""
         for named in entry.arguments:
-            for loaded in self.content.of_kind(*NARRATED):
+            for loaded in self.content.of_kind(*narrated(self.content.vocabulary)):
                 if loaded.name == named and (story := loaded.program.flavour):
                     self._line()
                     for line in textwrap.wrap(story, self.width - 6):

@@ -128,10 +128,12 @@ def simulate(
 
     *bot* is a name or what makes one from a seed; with several *workers*, that many processes, it
     must be a function or class of a module. The result is the same for any number of them. Raises
-    ValueError for a bot or choice that cannot be, BrokenGame for a game that cannot go on.
+    ValueError for a bot, a choice or a number of players that cannot be, BrokenGame for a game that
+    cannot go on.
     """
     maker(bot)
     plan = Plan(players, bot, seed, choices=options.check(choices or {}))
+    setup.new_board(content, players, choices=plan.choices)
     total = Result()
     with closing(run(content, plan, games, workers)) as results:
         for result in results:
