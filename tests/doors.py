@@ -94,6 +94,11 @@ def _doors() -> Iterator[str]:
         ((row.name, _one(row), "bool") for row in words.permissions.values()),
     )
     yield from _door(
+        "Forbids",
+        "Return whether something in play forbids the effect; 0 stands for what is not known yet.",
+        ((row.name, _one(row), "bool") for row in words.effects.values()),
+    )
+    yield from _door(
         "All",
         "Return the handles of everything in play that the noun names.",
         ((row.name, [], "tuple[int, ...]") for row in words.nouns.values()),

@@ -10,7 +10,7 @@ from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.statements import Place, Statements
 from everrain_dsl.syntax import nodes
-from everrain_dsl.vocabulary.rows import Context, Event, Permission
+from everrain_dsl.vocabulary.rows import Context, Event
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -141,7 +141,7 @@ def _ability(
     assert isinstance(sentence.said, nodes.Said)
     if sentence.kind == "permission":
         _leaf(line, statements)
-        used = on.said(sentence.said, scope.fork(), Permission, "pattern")
+        used = statements.allowed(sentence.said, scope.fork(), "pattern")
         if used is None:
             return None
         return model.Allowance(

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.semantics.expressions import Expressions
     from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.semantics.things import Purpose
     from everrain_dsl.source import Span
 
 
@@ -205,11 +206,32 @@ class Effects:
 
     def permit(self, node: nodes.Permit, scope: Scope) -> model.Permit | None:
         """Return a permission that holds for a time."""
-        used = self.on.said(node.said, scope, Permission, "effect")
+        used = self.allowed(node.said, scope, "pattern" if _comes(node.said) else "effect")
         if used is None:
             return None
         duration = " ".join(node.duration.split())
         return model.Permit(used[0], used[1], duration, self.on.span(node))
+
+    def allowed(
+        self, said: nodes.Said, scope: Scope, purpose: Purpose
+    ) -> tuple[Permission, tuple[model.Argument, ...]] | None:
+        """Return a permission and what it is about; of what is still to come, only the kind."""
+        used = self.on.said(said, scope, Permission, purpose)
+        if used is None:
+            return None
+        row, arguments = used
+        for slot, argument, node in zip(row.slots, arguments, said.arguments, strict=True):
+            if slot.name == row.comes and not _is_bare(argument):
+                assert isinstance(argument, model.Selection | model.Reference)
+                noun = argument.noun or self.on.vocabulary.nouns[f"noun_{argument.type}"]
+                self.report.add(
+                    catalogue.STILL_TO_COME,
+                    self.on.span(node),
+                    text=self.on.words(node),
+                    kind=noun.plural,
+                )
+                return None
+        return used
 
     def modified(
         self, node: nodes.Modifier, scope: Scope, purpose: str
@@ -306,6 +328,20 @@ class Effects:
                 continue
             costs.append(model.Do(row, _pickable(row, arguments), self.on.span(node)))
         return costs
+
+
+def _comes(said: nodes.Said) -> bool:
+    """Return whether a permission speaks of what is still to come: nothing is picked then."""
+    return any(isinstance(row, Permission) and row.comes for row in said.rows)
+
+
+def _is_bare(argument: model.Argument) -> bool:
+    """Return whether *argument* is a kind of things and no more: `enemies`."""
+    return (
+        isinstance(argument, model.Selection)
+        and argument.determiner == "group"
+        and not argument.filters
+    )
 
 
 def _several(row: Effect, arguments: tuple[model.Argument, ...]) -> bool:

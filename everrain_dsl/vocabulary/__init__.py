@@ -12,6 +12,7 @@ from everrain_dsl.vocabulary import (
     filters,
     nouns,
     permissions,
+    prohibitions,
     quantities,
 )
 from everrain_dsl.vocabulary.rows import (
@@ -55,6 +56,6 @@ def core() -> Vocabulary:
         conditions=conditions.ALL,
         filters=filters.ALL,
         nouns=nouns.ALL,
-        permissions=permissions.ALL,
+        permissions=(*permissions.ALL, *prohibitions.prohibitions(effects.ALL)),
         kinds=card_types.ALL,
     )

@@ -89,6 +89,8 @@ class Effect(Row):
     makes: str | None = attrs.field(default=None, metadata=_NO_MEANING)
     #: The filter of what may be picked for it, where with the rest nothing would be done.
     picks: str = attrs.field(default="", metadata=_NO_MEANING)
+    #: The sentences by which a card forbids it: each is a permission (see `prohibitions`).
+    cannot: tuple[str, ...] = attrs.field(default=(), metadata=_NO_MEANING)
     #: The number slot a suffix `for each ...` multiplies, when it has one.
     amount: str | None = attrs.field(
         default=attrs.Factory(
@@ -196,3 +198,8 @@ class Permission(Row):
 
     #: Whether it is the acting player's: sources aboard another ship do not give it.
     yours: bool = False
+    #: The effects that it forbids, and the free actions, by the ids of their labels.
+    forbids: tuple[str, ...] = ()
+    closes: tuple[str, ...] = ()
+    #: The slot for what is still to come into play, which has no properties yet.
+    comes: str = attrs.field(default="", metadata=_NO_MEANING)

@@ -22,7 +22,7 @@ from everrain_dsl.vocabulary.rows import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.printed import Printed
@@ -108,6 +108,16 @@ class Vocabulary:
         """Return the moment that is each end of a stretch of time: `end turn`, `start round`."""
         return {bound: event for event in self.events.values() for bound in event.bounds}
 
+    @cached_property
+    def forbidding(self) -> Mapping[str, tuple[Permission, ...]]:
+        """Return the permissions that forbid each effect, by its name."""
+        return _by(self.permissions.values(), lambda row: row.forbids)
+
+    @cached_property
+    def closing(self) -> Mapping[str, tuple[Permission, ...]]:
+        """Return the permissions that close each free action, by the id of its label."""
+        return _by(self.permissions.values(), lambda row: row.closes)
+
     def printing(self, face: type[Printed]) -> tuple[str, ...]:
         """Return the kinds of content that print such a *face*, in the order of their table."""
         found = self._printing.get(face)
@@ -168,6 +178,16 @@ class Vocabulary:
     @cached_property
     def _meanings(self) -> Mapping[tuple[str, str], str]:
         return {_name(row): f"{row.table} {_meaning(row)}" for row in self}
+
+
+def _by(
+    rows: Iterable[Permission], names: Callable[[Permission], tuple[str, ...]]
+) -> Mapping[str, tuple[Permission, ...]]:
+    found: dict[str, list[Permission]] = defaultdict(list)
+    for row in rows:
+        for name in names(row):
+            found[name].append(row)
+    return {name: tuple(same) for name, same in found.items()}
 
 
 def _name(row: Row) -> tuple[str, str]:

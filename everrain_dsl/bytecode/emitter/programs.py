@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.bytecode import program as bytecode
+from everrain_dsl.bytecode.emitter.lasting import MODIFYING
 from everrain_dsl.bytecode.emitter.prices import aimed
 from everrain_dsl.bytecode.emitter.routine import (
     YOU,
@@ -14,7 +15,7 @@ from everrain_dsl.bytecode.emitter.routine import (
     Register,
     RoutineWriter,
 )
-from everrain_dsl.bytecode.emitter.statements import MODIFYING, Statements
+from everrain_dsl.bytecode.emitter.statements import Statements
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.verifier import seal
 from everrain_dsl.semantics import model
@@ -227,7 +228,11 @@ def _permission(allowance: model.Allowance, program: ProgramWriter) -> bytecode.
     slots = allowance.row.slots
     bindings = _slot_bindings(slots, allowance.arguments)
     parameters = [allowance.this, *bindings]
-    match = _matches(slots, allowance.arguments, bindings, parameters, program)
+    there = [
+        None if slot.name == allowance.row.comes else argument
+        for slot, argument in zip(slots, allowance.arguments, strict=True)
+    ]
+    match = _matches(slots, there, bindings, parameters, program)
     condition = _question(allowance.condition, parameters, program)
     return bytecode.Permit(program.pools.row(allowance.row), match, condition, allowance.context)
 

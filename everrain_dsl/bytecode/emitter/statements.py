@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
-from everrain_dsl.bytecode.emitter.prices import Prices
+from everrain_dsl.bytecode.emitter.lasting import Lasting
 from everrain_dsl.bytecode.emitter.routine import (
     Label,
     OptionWriter,
     Register,
 )
-from everrain_dsl.bytecode.opcodes import DURATIONS, OPERATIONS, Op
+from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.semantics import model, walk
 
 if TYPE_CHECKING:
@@ -18,23 +18,10 @@ if TYPE_CHECKING:
 
 Effect: TypeAlias = model.Do | model.Modify | model.Permit
 
-_DURATIONS: Final = {
-    "this roll": "roll",
-    "this turn": "turn",
-    "this round": "round",
-    "this act": "act",
-    "until the end of the turn": "turn",
-    "until the end of the round": "round",
-    "until the end of the act": "act",
-    "until the end of the game": "game",
-    "until your next turn": "next turn",
-    "for the rest of the game": "game",
-}
-MODIFYING: Final = {"gets": "gets", "becomes": "becomes", "doubled": "times", "halved": "half"}
 _DONE: Final = "Done"
 
 
-class Statements(Prices):
+class Statements(Lasting):
     """Writes blocks into one routine."""
 
     def block(self, block: model.Block) -> None:
@@ -49,11 +36,9 @@ class Statements(Prices):
             case model.Do():
                 self._do(statement)
             case model.Modify():
-                self._modify(statement)
-            case model.Permit(row, arguments, duration):
-                lasting = DURATIONS.index(_DURATIONS[duration])
-                read = tuple(self.argument(argument) for argument in arguments)
-                self.to.emit(Op.ALLOW, self.to.pools.row(row), lasting, read)
+                self.modify(statement)
+            case model.Permit():
+                self.permit(statement)
             case model.If():
                 self._if(statement)
             case model.YouMay():
@@ -103,38 +88,6 @@ class Statements(Prices):
         done = self.to.result_of(Op.DID, self.to.pools.row(do.row), self.effect_arguments(do))
         self._hold_made(do)
         return done
-
-    def _modify(self, modify: model.Modify) -> None:
-        to = self.to
-        arguments = [self.argument(argument) for argument in modify.arguments]
-        many = next(
-            (
-                index
-                for index, argument in enumerate(modify.arguments)
-                if isinstance(argument, model.Selection | model.Reference) and argument.binding.many
-            ),
-            None,
-        )
-        value = self._modifying(modify)
-        operation = OPERATIONS.index(MODIFYING[modify.operation])
-        duration = DURATIONS.index(_DURATIONS[modify.duration])
-        row = to.pools.row(modify.row)
-        if many is None:
-            to.emit(Op.MODIFY, row, operation, value, duration, tuple(arguments))
-            return
-        several = modify.arguments[many]
-        assert isinstance(several, model.Selection | model.Reference)
-        item, head, end = self.each(arguments[many], several.type)
-        arguments[many] = item
-        to.emit(Op.MODIFY, row, operation, value, duration, tuple(arguments))
-        self.again(head, end)
-
-    def _modifying(self, modify: model.Modify | model.Modifier) -> Register:
-        if modify.operation == "doubled":
-            return self.to.number_of(2)
-        if modify.value is None:
-            return self.to.number_of(0)
-        return self.number(modify.value)
 
     # Branches
 

@@ -55,6 +55,7 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     Effect("end_turn", "end the turn", contexts=_EFFECT,
            doc="Your turn ends when this card is done; the end of a turn at sea still follows.", rules=("RND-10", "RND-04")),
     Effect("take_another_turn", "take another turn", contexts=_EFFECT,
+           cannot=("you cannot take another turn",),
            doc="You take one more turn right after this one, without refreshing.", rules=("RND-02", "RND-10")),
     Effect("skip_sea_event", "skip the sea event",
            doc="You draw no sea event at the end of this turn.", rules=("RND-04", "EVT-01")),

@@ -12,17 +12,21 @@ _EFFECT: Final[frozenset[Context]] = frozenset({"effect"})
 EFFECTS: Final[tuple[Effect, ...]] = (
     # Tracks
     Effect("advance_token", "advance {token:token} by {amount:number}",
+           cannot=("{token:token} cannot advance",),
            doc="Move a token onwards on its track, one space at a time: the Elder One's token towards the others.", rules=("AGN-03", "AGN-05", "DIS-04", "DIS-07", "DIS-09", "DIS-12")),
     Effect("push_token_back", "push back {token:token} by {amount:number}",
+           cannot=("{token:token} cannot be pushed back",),
            doc="Move a token back on its track, no further than its first space; nothing on the way triggers.", rules=("DIS-01", "AGN-01")),
     Effect("set_token", "set {token:token} to {position:number}", amount=None,
            doc="Put a token on a space of its track; this is no advance.", rules=("ACT-11", "AGN-01", "DIS-01")),
     # Stories
     Effect("begin_story", "begin story {story:story}", contexts=_EFFECT,
+           cannot=("you cannot begin a story",),
            doc="You own the story; its next card waits until it reaches the top of its deck.", rules=("STO-02", "STO-03", "STO-04", "STO-12")),
     Effect("continue_story", "continue", text="continue the story", contexts=_EFFECT,
            doc="The story of this card goes on with its next card.", rules=("STO-02", "STO-03")),
     Effect("lose_story", "lose the story", contexts=_EFFECT,
+           cannot=("you cannot lose a story",),
            doc="The story of this card is lost and its cards are discarded.", rules=("STO-07",)),
 )
 # fmt: on

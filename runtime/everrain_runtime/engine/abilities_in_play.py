@@ -57,6 +57,8 @@ class AbilitiesInPlay:
     #: Those of the modifiers that change a quantity of their own source and of nothing else.
     own: dict[str, dict[int, list[AbilityInPlay[Modifier]]]] = attrs.field(factory=dict)
     permits: dict[str, list[AbilityInPlay[Permit]]] = attrs.field(factory=dict)
+    #: The effects that one of the permits forbids of something.
+    forbidden: set[str] = attrs.field(factory=set)
 
 
 def index(board: Board, content: Content) -> AbilitiesInPlay:
@@ -140,6 +142,8 @@ def _build(board: Board, content: Content) -> AbilitiesInPlay:
                     index.own.setdefault(row, {}).setdefault(handle, []).append(source)
                 else:
                     tables[number].setdefault(row, []).append(source)
+    for row in index.permits:
+        index.forbidden.update(content.vocabulary.permissions[row].forbids)
     return index
 
 
@@ -182,7 +186,10 @@ def fits(source: AbilityInPlay[A], arguments: tuple[Value, ...], *routines: int 
         if routine is not None:
             types = source.loaded.routine(routine).params
             return all(
-                not is_thing(type_) or not isinstance(value, int) or kind(value) == type_
+                not is_thing(type_)
+                or not isinstance(value, int)
+                or kind(value) == type_
+                or value == NOTHING
                 for type_, value in zip(types[1:], arguments[1:], strict=False)
             )
     return True

@@ -7,7 +7,7 @@ performer, logs it once, queues what waits for it, and checks what the rules do 
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from everrain_runtime.engine import abilities_in_play, events
 from everrain_runtime.engine.binding import Argument, Bound, Value, plain
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Event
     from everrain_runtime.engine.dice import Roll
     from everrain_runtime.engine.game import Game
+
+#: The cause of what the rules do whatever a card forbids: those who were away come back.
+DUE: Final = "due"
 
 
 class Doing:
@@ -140,6 +143,8 @@ class Doing:
 
     def _perform(self, bound: Bound, values: tuple[Value, ...]) -> int:
         game, board, at = self.game, self.board, bound.amount
+        if game.cause != DUE and game.facts.forbids(bound.row.name, *values):
+            return 0
         amount = cast("int", values[at]) if at >= 0 else None
         rows = () if game.rehearsing else self.content.events_of(bound.row.name, game.cause)
         waiting = self._awaited(rows)

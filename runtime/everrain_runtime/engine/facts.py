@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from everrain_runtime.engine import abilities_in_play, quantities, selection
 from everrain_runtime.engine.binding import Argument, plain
+from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -76,6 +77,31 @@ class Facts:
             return False
         values = tuple([plain(argument) for argument in arguments])
         return quantities.permitted(self.game, permission, values)
+
+    def forbids(self, effect: str, *arguments: Argument) -> bool:
+        """Return whether something in play forbids that effect on what the arguments are.
+
+        An argument of 0 stands for what is not known yet. Of two that change places, the `other`
+        can be forbidden as well.
+        """
+        board = self.board
+        index = board.in_play or abilities_in_play.index(board, self.content)
+        if effect not in index.forbidden and not board.memory.lasting:
+            return False
+        slots = [slot.name for slot in self.content.vocabulary.effects[effect].slots]
+        ways = [dict(zip(slots, arguments, strict=False))]
+        if "other" in slots:
+            ways.append({slots[0]: ways[0]["other"]})
+        return any(
+            self.permits(row.name, *[given.get(slot.name, NOTHING) for slot in row.slots])
+            for row in self.content.vocabulary.forbidding.get(effect, ())
+            for given in ways
+        )
+
+    def closes(self, action: str) -> bool:
+        """Return whether something in play closes the free action of that id."""
+        rows = self.content.vocabulary.closing.get(action, ())
+        return any(self.permits(row.name) for row in rows)
 
     def all(self, noun: str) -> tuple[int, ...]:
         """Return the handles of everything in play that the noun names (`noun_crew`)."""

@@ -107,6 +107,7 @@ class Game:
         self.value: doors.Value = self.facts.ask
         self.holds: doors.Holds = self.facts.holds
         self.permits: doors.Permits = self.facts.permits
+        self.forbids: doors.Forbids = self.facts.forbids
         self.all: doors.All = self.facts.all
         self.keep: doors.Keep = self.facts.keep
         # What players are asked.

@@ -88,7 +88,7 @@ def way_to_pay(game: Game, cost: Runnable, arguments: Sequence[Value]) -> list[A
     A cost of nothing but coin asks nothing, and in a rehearsal nothing can come between: it is paid
     if there is so much.
     """
-    if cost.coin and not game.board.flow.is_over:
+    if cost.coin and not game.board.flow.is_over and not game.forbids("pay_coin", cost.coin):
         return [] if game.you.coin >= cost.coin else None
     script: list[int] | None = []
     for _ in range(MOST_TRIES):

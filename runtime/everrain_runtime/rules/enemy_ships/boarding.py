@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.doing import DUE
 from everrain_runtime.engine.menu import free_action
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.engine.selection import spaces_apart
@@ -188,7 +189,7 @@ def boarder_returns(game: Game, crew: int) -> None:
     found = game.board.crew.get(crew)
     if found is not None:
         with acting(game, found.ship):
-            game.do("move_crew_below", found)
+            game.do("move_crew_below", found, cause=DUE)
 
 
 @step

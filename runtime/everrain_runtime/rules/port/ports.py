@@ -8,6 +8,7 @@ from everrain_dsl.vocabulary.printed import Location
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.decisions import Option
+from everrain_runtime.engine.doing import DUE
 from everrain_runtime.engine.menu import free_action, take_action
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.questions import labels, questions
@@ -263,7 +264,7 @@ def come_aboard(game: Game, crew: int) -> None:
     found = game.board.find(crew)
     if isinstance(found, Crew) and found.in_port:
         with acting(game, found.ship):
-            game.do("move_crew_below", found)
+            game.do("move_crew_below", found, cause=DUE)
 
 
 @step

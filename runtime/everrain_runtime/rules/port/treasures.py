@@ -55,6 +55,8 @@ def use(game: Game, treasure: Treasure) -> bool:
     """Discard a treasure for the effect it prints; return whether that could be done (TRE-02)."""
     loaded = game.content.get(treasure.card)
     this = (treasure.handle,)
+    if game.forbids("discard_treasure", treasure):
+        return False
     for number, action in loaded.actions(_USE)[:1]:
         if not _is_met(game, loaded, action, treasure):
             return False
@@ -67,6 +69,8 @@ def use(game: Game, treasure: Treasure) -> bool:
 
 
 def _can_use(game: Game, treasure: Treasure) -> bool:
+    if game.forbids("discard_treasure", treasure):
+        return False
     loaded = game.content.find(treasure.card)
     found = loaded.actions(_USE)[:1] if loaded is not None else []
     return loaded is not None and any(

@@ -103,8 +103,10 @@ def able_crew(game: Game, ship: Ship) -> list[Crew]:
 
 
 def _is_able(game: Game, crew: Crew) -> bool:
-    return (crew.on_deck or crew.below_deck) and (
-        not crew.ordered or crew.ordered < game.value("crew_order_limit", crew)
+    return (
+        (crew.on_deck or crew.below_deck)
+        and (not crew.ordered or crew.ordered < game.value("crew_order_limit", crew))
+        and not game.forbids("obey_free_order", crew)
     )
 
 
@@ -151,7 +153,7 @@ def loaded_artillery(game: Game, ship: Ship) -> list[Artillery]:
     return [
         each
         for each in game.board.artillery.values()
-        if each.ship == ship.handle and lines_of_sight.targets(game, each)
+        if each.ship == ship.handle and _can_fire(game, each)
     ]
 
 
@@ -161,9 +163,7 @@ def can_fire(game: Game, ship: Ship) -> bool:
     if not board.enemy_ships and not board.enemies and not _is_awake(game):
         return False
     return has_fresh(game, ship, "artillery") and any(
-        lines_of_sight.targets(game, each)
-        for each in board.artillery.values()
-        if each.ship == ship.handle
+        _can_fire(game, each) for each in board.artillery.values() if each.ship == ship.handle
     )
 
 
@@ -186,6 +186,10 @@ def take_aim(game: Game, ship: int) -> None:
         targets = [*lines_of_sight.targets(game, game.board.artillery[gun])]
         (target,) = game.choose(questions.AT_WHAT, targets, 1, 1, player=ship)
         game.push(fire, gun, target)
+
+
+def _can_fire(game: Game, gun: Artillery) -> bool:
+    return not game.forbids("fire_artillery", gun) and bool(lines_of_sight.targets(game, gun))
 
 
 def _is_awake(game: Game) -> bool:

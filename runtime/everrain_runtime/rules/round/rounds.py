@@ -247,7 +247,11 @@ def _open_actions(game: Game, ship: Ship) -> list[FreeAction]:
         return []
     menu = game.ruleset.menu
     offered = menu.sailing if game.board.flow.sailing else menu.all
-    return [action for action in offered if action.is_open(game, ship)]
+    return [
+        action
+        for action in offered
+        if action.is_open(game, ship) and not game.facts.closes(action.label.id)
+    ]
 
 
 def _is_stalemate(game: Game) -> bool:

@@ -21,7 +21,9 @@ def is_active(game: Game, at: int) -> bool:
 
 def can_purge(game: Game, ship: Ship) -> bool:
     """Return whether the ship is on an active altar, and no storm over it (ALT-04, STM-11)."""
-    return is_active(game, ship.space) and not game.board.storms_over(ship.space)
+    if not is_active(game, ship.space) or game.board.storms_over(ship.space):
+        return False
+    return not game.forbids("purge_altar", space_of(ship.space))
 
 
 @free_action(labels.PURGE_ALTAR, can_purge)

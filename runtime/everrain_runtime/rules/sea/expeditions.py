@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.doing import DUE
 from everrain_runtime.engine.menu import free_action
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.sea import exhaustive_expeditions
@@ -89,7 +90,7 @@ def row_back(game: Game, crew: int) -> None:
     found = game.board.crew.get(crew)
     if found is not None and found.on_expedition:
         with acting(game, found.ship):
-            game.do("move_crew_below", found)
+            game.do("move_crew_below", found, cause=DUE)
 
 
 @step
@@ -106,7 +107,7 @@ def _in_boats(game: Game, ship: Ship) -> list[Crew]:
         for circle in circles(game, ship)
         if printed_on(game, circle.improvement).boat
     ]
-    return [crew for crew in found if crew is not None]
+    return [crew for crew in found if crew is not None and _may_join(game, crew)]
 
 
 def _volunteers(game: Game, ship: Ship) -> list[Crew]:
@@ -114,4 +115,9 @@ def _volunteers(game: Game, ship: Ship) -> list[Crew]:
     if not game.permits("explore_without_boats"):
         return []
     boats = _in_boats(game, ship)
-    return [crew for crew in game.board.crew_of(ship) if crew.below_deck and crew not in boats]
+    below = [crew for crew in game.board.crew_of(ship) if crew.below_deck]
+    return [crew for crew in below if crew not in boats and _may_join(game, crew)]
+
+
+def _may_join(game: Game, crew: Crew) -> bool:
+    return not game.forbids("join_expedition", crew)

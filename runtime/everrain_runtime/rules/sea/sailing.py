@@ -154,7 +154,7 @@ def moves(game: Game, ship: Ship) -> list[Option]:
     found: list[Option] = []
     factor = _factor(game, ship)
     turn = price(game, ship, "turns")
-    if turn <= flow.points:
+    if turn <= flow.points and not game.forbids("turn_ship", ship, NOTHING):
         for label in (labels.TURN_TO_PORT, labels.TURN_TO_STARBOARD):
             facing = (ship.facing + TURNS[label.id]) % 6
             if (turn or facing not in flow.faced) and _leads_on(game, ship, facing, turn):
@@ -258,7 +258,7 @@ def _ahead(game: Game, ship: Ship) -> int:
 
 def _can_sail(game: Game, ship: Ship, move: int) -> bool:
     to = _ahead(game, ship)
-    if to == NOTHING:
+    if to == NOTHING or game.forbids("sail", ship, 1):
         return False
     return is_free(game, to, ship) or _reaches_free(
         game, ship, to, ship.facing, game.board.flow.points - move

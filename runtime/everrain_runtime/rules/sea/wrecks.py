@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 def is_open(game: Game, ship: Ship) -> bool:
     """Return whether the ship is on a shipwreck that can be looted (WRK-01)."""
-    return can_loot(game, space_of(ship.space))
+    here = space_of(ship.space)
+    return can_loot(game, here) and not game.forbids("loot_shipwreck", here)
 
 
 @free_action(labels.LOOT_SHIPWRECK, is_open)

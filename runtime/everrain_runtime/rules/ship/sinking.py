@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.doing import DUE
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.crew.joining import discharge
@@ -56,7 +57,7 @@ def return_ship(game: Game, ship: int) -> None:
     with game.batch(), acting(game, ship):
         (at,) = game.choose(questions.WHERE_DO_YOU_RETURN, found, 1, 1, player=ship, ship=name)
         captain.facing = pick_direction(game, questions.WHERE_DO_YOU_FACE_AGAIN, ship=name)
-        game.do("repair_node", [node(ship, index) for index in captain.destroyed])
+        game.do("repair_node", [node(ship, index) for index in captain.destroyed], cause=DUE)
         captain.space, captain.afloat = at, True
         game.do("collect_coin", _COIN)
         game.do("recruit_deckhand", _DECKHANDS)

@@ -35,8 +35,6 @@ def suffer_trauma(game: Game, crew: Crew, amount: int) -> int:
 @performs
 def recover_strain(game: Game, crew: Crew, amount: int) -> int:
     """Remove up to that much strain (TRM-02)."""
-    if game.permits("crew_cannot_recover_strain", crew):
-        return 0
     recovered = min(max(amount, 0), crew.strain)
     crew.strain -= recovered
     return recovered
@@ -45,8 +43,6 @@ def recover_strain(game: Game, crew: Crew, amount: int) -> int:
 @performs
 def recover_trauma(game: Game, crew: Crew, amount: int) -> int:
     """Remove up to that much trauma (TRM-02)."""
-    if game.permits("crew_cannot_recover_trauma", crew):
-        return 0
     recovered = min(max(amount, 0), crew.trauma)
     crew.trauma -= recovered
     return recovered
@@ -121,7 +117,8 @@ def hire_crew(game: Game, card: Card) -> int:
     price = board.wage + game.value("price_of_hires")
     if ship.coin < price or not make_room(game, ship, card.card):
         return 0
-    game.pay("pay_coin", price)
+    if not game.pay("pay_coin", price):
+        return 0
     game.board.remove(card, "hired")
     join(game, ship, card.card)
     return 1

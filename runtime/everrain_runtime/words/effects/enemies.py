@@ -120,7 +120,7 @@ def banish_enemy(game: Game, enemy: Enemy) -> int:
 
     BAN-01, BAN-02, BAN-05; captured ones are not banished (BAN-06).
     """
-    if enemy.held_by != NOTHING or game.permits("enemy_cannot_be_banished", enemy):
+    if enemy.held_by != NOTHING:
         return 0
     remaining = game.value("health", enemy)
     enemies.leave(game, enemy, "banished")
@@ -171,7 +171,7 @@ def release_enemy(game: Game, enemy: Enemy) -> int:
 @performs
 def move_enemy(game: Game, enemy: Enemy, place: Zone | Node | Ship) -> int:
     """Put an enemy in that zone, or on a blank node of that ship, if there is room (DCK-02)."""
-    if enemy.held_by != NOTHING or game.permits("enemy_cannot_move", enemy):
+    if enemy.held_by != NOTHING:
         return 0
     if isinstance(place, Ship):
         zones = enemies.landing(game, place)
@@ -188,8 +188,6 @@ def move_enemy(game: Game, enemy: Enemy, place: Zone | Node | Ship) -> int:
 @performs
 def step_enemy(game: Game, enemy: Enemy, amount: int, target: Crew | Enemy | Zone | Node) -> int:
     """Move an enemy up to so many zones closer to the target (ENM-12, ENM-13, ENM-14)."""
-    if game.permits("enemy_cannot_move", enemy):
-        return 0
     done = 0
     while done < amount and enemies.step_towards(game, enemy, target):
         done += 1

@@ -25,7 +25,7 @@ def reveal_tile(game: Game) -> int:
     """
     ship = game.you
     slot = revealing.slot_ahead(game, ship)
-    if slot < 0 or game.board.storms_over(ship.space) or game.permits("cannot_reveal"):
+    if slot < 0 or game.board.storms_over(ship.space):
         return 0
     return int(revealing.reveal(game, slot))
 
@@ -34,7 +34,7 @@ def reveal_tile(game: Game) -> int:
 def reveal_tile_anywhere(game: Game) -> int:
     """Reveal the top tile into an empty slot of choice beside a revealed one (REV-02 to REV-06)."""
     slots = revealing.slots_beside(game)
-    if not slots or not revealing.can_reveal(game) or game.permits("cannot_reveal"):
+    if not slots or not revealing.can_reveal(game):
         return 0
     return int(revealing.reveal(game, revealing.pick_slot(game, slots)))
 

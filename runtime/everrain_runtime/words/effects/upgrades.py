@@ -29,7 +29,8 @@ def install_schematic(game: Game, card: Card) -> int:
     price = game.value("price_of_upgrade", card) // 2
     if card.where != "schematic" or game.you.coin < price or not _installable(game, card):
         return 0
-    game.pay("pay_coin", price)
+    if not game.pay("pay_coin", price):
+        return 0
     return _installed(game, game.you, card)
 
 
