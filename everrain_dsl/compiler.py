@@ -204,7 +204,7 @@ def _compile(
     known = [*map(known_of, others)]
     for bundle in bundles.values():
         known.extend(library.known(bundle, vocabulary))
-    links.check(cards, known, vocabulary, report)
+    links.check(cards, known, names.visible, vocabulary, report)
     decks.check(cards, known, names.visible, vocabulary, report)
     if not report.has_errors:
         limits.check(cards, contents, names, vocabulary, report)

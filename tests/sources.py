@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from everrain_dsl.bytecode.program import Bundle
-from everrain_dsl.compiler import Compiled, Folder, compile_folders
+from everrain_dsl.compiler import Compiled, Folder, Library, compile_folders
 from everrain_dsl.diagnostics import Diagnostic, Report
 from everrain_dsl.source import Source
 from everrain_dsl.syntax import reading
@@ -35,15 +35,19 @@ def declarations() -> Folder:
     return Folder(str(folder), sources)
 
 
-def diagnostics_of(content: bytes, name: str = "fixture.rain") -> list[Diagnostic]:
+def diagnostics_of(
+    content: bytes, name: str = "fixture.rain", library: Library | None = None
+) -> list[Diagnostic]:
     """Return everything that is found in *content*, a file that builds on the core set.
 
-    Scenarios are played when there is no error before.
+    Of that it sees the declarations, unless *library* is given. Scenarios are played when there
+    is no error before.
     """
     report = Report()
     source = reading.decode(name, content, report)
     folder = Folder("fixture", (source,) if source is not None else ())
-    compiled = compile_folders([folder], core(), libraries=[declarations()], today=TODAY)
+    libraries = [library or declarations()]
+    compiled = compile_folders([folder], core(), libraries=libraries, today=TODAY)
     report.extend(compiled.report)
     if compiled.scenarios and not report.has_errors:
         stage = scenarios.prepare(compiled)

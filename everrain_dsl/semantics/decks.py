@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.semantics.known import set_of
 from everrain_dsl.syntax.words import plural
 from everrain_dsl.vocabulary.printed import Deck
 
@@ -42,10 +43,10 @@ def _in_two(
         for kind in _held_by(known):
             holders.setdefault(kind, []).append(known)
     for deck in cards:
-        seen = visible.get(_set_of(deck), frozenset())
+        seen = visible.get(set_of(deck), frozenset())
         for kind in _held_by(deck):
             others = holders.setdefault(kind, [])
-            for earlier in [each for each in others if _set_of(each) in seen][:1]:
+            for earlier in [each for each in others if set_of(each) in seen][:1]:
                 labels = [Label(earlier.span, "it holds them already")]
                 names = {"kind": kind, "name": deck.name, "other": earlier.name}
                 report.add(catalogue.IN_TWO_DECKS, deck.span, labels=labels, **names)
@@ -67,11 +68,11 @@ def _in_none(
     decks: list[Card] = [*library, *cards]
     for deck in decks:
         if kinds := _held_by(deck):
-            held.setdefault(_set_of(deck), set()).update(kinds)
+            held.setdefault(set_of(deck), set()).update(kinds)
     first: dict[tuple[str, str], model.Card] = {}
     for card in cards:
         if vocabulary.kinds[card.kind].in_decks:
-            first.setdefault((_set_of(card), card.kind), card)
+            first.setdefault((set_of(card), card.kind), card)
     for (code, kind), card in first.items():
         seen = [held[each] for each in visible.get(code, ()) if each in held]
         if seen and not any(kind in kinds for kinds in seen):
@@ -82,7 +83,3 @@ def _in_none(
 def _held_by(card: Card) -> tuple[str, ...]:
     """Return the kinds of cards that lie in it, none if it is no deck."""
     return card.printed.kinds if isinstance(card.printed, Deck) else ()
-
-
-def _set_of(card: Card) -> str:
-    return card.id.partition(":")[0]

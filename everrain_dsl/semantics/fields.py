@@ -49,7 +49,6 @@ def read_fields(
     facts = reader.extra()
     if header.type.opens == "stats":
         facts["stats"] = reader.names()
-        return facts
     given = tuple(_given(header.fields, lines, source))
     facts |= reader.printed(given, tuple(stats))
     reader.prices(facts)

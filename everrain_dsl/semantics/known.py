@@ -36,6 +36,11 @@ class Known:
     changes: tuple[Change, ...]
 
 
+def set_of(card: model.Card | Known) -> str:
+    """Return the code of the set that *card* belongs to."""
+    return card.id.partition(":")[0]
+
+
 def known_of(card: model.Card) -> Known:
     """Return what others need to know of *card*."""
     return Known(

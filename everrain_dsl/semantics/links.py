@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.semantics import model, walk
-from everrain_dsl.semantics.known import changes, known_of
+from everrain_dsl.semantics.known import changes, known_of, set_of
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Chapter, Story, Trait
 
@@ -24,7 +24,11 @@ if TYPE_CHECKING:
 
 
 def check(
-    cards: Sequence[model.Card], library: Sequence[Known], vocabulary: Vocabulary, report: Report
+    cards: Sequence[model.Card],
+    library: Sequence[Known],
+    visible: Mapping[str, frozenset[str]],
+    vocabulary: Vocabulary,
+    report: Report,
 ) -> None:
     """Report everything that is wrong between *cards*, and between them and the *library*.
 
@@ -32,6 +36,8 @@ def check(
     """
     by_id = {card.id: card for card in (*library, *map(known_of, cards))}
     _declarations(cards, library, vocabulary, report)
+    _names(cards, library, visible, vocabulary, report)
+    _stats(cards, library, visible, report)
     _stories(cards, library, by_id, report)
     _contradictions(cards, by_id, report)
     _identities(cards, library, by_id, report)
@@ -53,6 +59,49 @@ def _declarations(
             labels = [Label(earlier.span, "it is declared here")]
             called = f"the {kind.name}" if kind.once == "at all" else card.name
             report.add(catalogue.DECLARED_TWICE, card.span, name=called, labels=labels)
+
+
+def _names(
+    cards: Sequence[model.Card],
+    library: Sequence[Known],
+    visible: Mapping[str, frozenset[str]],
+    vocabulary: Vocabulary,
+    report: Report,
+) -> None:
+    """Report a card called as one of a set that its own builds on: the name then means its own."""
+    called: dict[tuple[str, str], list[model.Card | Known]] = defaultdict(list)
+    everything: list[model.Card | Known] = [*library, *cards]
+    for each in everything:
+        called[vocabulary.kinds[each.kind].among, each.name].append(each)
+    for card in cards:
+        kind = vocabulary.kinds[card.kind]
+        others = called[kind.among, card.name]
+        if len(others) == 1 or kind.once or kind.numbered or not kind.named_by:
+            continue
+        code = set_of(card)
+        seen = visible.get(code, frozenset()) - {code}
+        for other in [each for each in others if set_of(each) in seen][:1]:
+            labels = [Label(other.span, "it stands here")]
+            names = {"name": card.name, "set": set_of(other)}
+            report.add(catalogue.NAMED_LIKE_ANOTHER, card.span, labels=labels, **names)
+
+
+def _stats(
+    cards: Sequence[model.Card],
+    library: Sequence[Known],
+    visible: Mapping[str, frozenset[str]],
+    report: Report,
+) -> None:
+    """Report stats that boards of other sets cannot print, where it is not said what they are."""
+    boards = [each for each in library if isinstance(each.printed, printed.CrewBoard)]
+    for card in cards:
+        if not isinstance(card.printed, printed.Stats) or card.printed.value is not None:
+            continue
+        seen = visible.get(set_of(card), frozenset())
+        for board in [each for each in boards if set_of(each) in seen][:1]:
+            stats, labels = ", ".join(card.printed.stats), [Label(board.span, "it prints none")]
+            names = {"stats": stats, "set": set_of(board)}
+            report.add(catalogue.STAT_NOBODY_PRINTS, card.span, labels=labels, **names)
 
 
 def _declared(card: model.Card | Known, vocabulary: Vocabulary) -> tuple[str, str]:

@@ -324,7 +324,11 @@ _ALL: Final[tuple[CardType, ...]] = (
     CardType("map", printed.Map, "How the tiles are laid out.", ("MAP-10",), extra=("columns", "rows"), fields=(Field("start at", "size", "start at 3 by 2", "The column and row of the starting tile.", header=True),), opens="map", named_by=(), once="at all"),
     CardType("storm", printed.Storm, "The shape of a storm of that many hexes.", ("STM-18",), extra=("size",), picture=True, opens="size", lives="on the map", apart=True, named_by=()),
     # Dice, decks, tracks
-    CardType("stats", printed.Stats, "The stats of a crew.", ("CRW-03",), opens="stats", declared=False, named_by=()),
+    CardType(
+        "stats", printed.Stats, "The stats of a crew.", ("CRW-03",),
+        fields=(Field("value", "number", "value 4", "What they are for crew of other sets, whose boards do not print them."),),
+        opens="stats", declared=False, named_by=(),
+    ),
     CardType("die", printed.Die, "A kind of dice, with its faces.", ("DIC-01", "DIC-02", "DIC-03", "DIC-04", "DIC-06"), fields=(attrs.evolve(_COPIES, doc="How many of them lie in the box."), Field("faces", "faces", "faces blank, damage, omen", "What its faces show.", header=True)), lives="on the table", apart=True, named_by=(), once="by name"),
     CardType("table", printed.Table, "What the results of a die mean.", ("SPO-01",), extra=("die",), sections=(Section("row", "effects", "What happens on these results.", required=True, many=True),), this="ship", opens="table", apart=True, named_by=("table",), once="by name"),
     CardType(

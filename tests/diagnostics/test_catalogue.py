@@ -13,6 +13,7 @@ from everrain_dsl.diagnostics import Label, Report, Severity, catalogue, whole_f
 from everrain_dsl.diagnostics.catalogue.entry import LONGEST_FIELD, Entry, FieldError
 from everrain_dsl.diagnostics.catalogue.retired import LEFT_FREE, RETIRED
 from everrain_dsl.source import Source
+from tests.sources import core_bundle, diagnostics_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -136,6 +137,17 @@ def test_a_help_of_ones_own_needs_the_fields_of_the_message_only(entry: Entry) -
 
 def test_only_what_no_card_can_trigger_has_no_example() -> None:
     assert {entry.slug for entry in ENTRIES if entry.example is None} == WITHOUT_EXAMPLE
+
+
+@pytest.mark.parametrize(
+    "entry", [entry for entry in ENTRIES if entry.example], ids=lambda e: e.code
+)
+def test_an_example_beside_the_core_set_is_told_exactly_this(entry: Entry) -> None:
+    assert entry.example is not None
+
+    found = diagnostics_of(entry.example.encode(), library=core_bundle())
+
+    assert {each.code for each in found} == {entry.code}
 
 
 def test_no_two_entries_share_an_example() -> None:

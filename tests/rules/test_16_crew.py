@@ -7,7 +7,9 @@ import pytest
 from everrain_dsl.vocabulary.printed import CrewBoard
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine.chance import Scripted, Seeded
+from everrain_runtime.engine.game import Game
 from everrain_runtime.play.standard_rules import standard_rules
+from everrain_runtime.scenarios.fixtures import sample_board
 from tests.printing import face
 from tests.rules.in_port import (
     BOARDS,
@@ -19,6 +21,7 @@ from tests.rules.in_port import (
     words,
 )
 from tests.rules.tabletop import SetTable
+from tests.sources import content_with
 
 # Who they are
 
@@ -160,3 +163,11 @@ def test_who_is_saved_and_still_has_a_full_track_dies_after_all(table: SetTable)
 
     assert crew.handle not in board.crew
     assert board.fates[crew.handle] == "dead"
+
+
+@pytest.mark.rule("CRW-03")
+def test_a_stat_that_a_board_does_not_print_has_the_value_that_is_agreed_for_it() -> None:
+    content = content_with("stats pluck\n  value 7\n")
+    game = Game(sample_board(content), content, standard_rules())
+
+    assert {game.value("crew_stat", crew, "pluck") for crew in game.board.crew.values()} == {7}

@@ -313,6 +313,7 @@ HEADERS = {
     "negative trait": 'negative trait "A" (sea)',
     "indelible": 'indelible "A" (sea)',
     "tile": "tile 3",
+    "stats": "stats pluck",
     "map": "map 5 by 4",
     "storm": "storm 3",
     "table": 'table "A" by fate',

@@ -145,7 +145,7 @@ UNKNOWN_SECTION = Entry(
         "own."
     ),
     example="""
-positive trait "Hardy" (sea)
+positive trait "Salted" (sea)
   crew space
     collect 1 clue
 """,
@@ -173,7 +173,7 @@ DUPLICATE_SECTION = Entry(
         "and leaves one thing on arrival."
     ),
     example="""
-shanty "Haul Away Joe"
+shanty "Row, Ye Drowned"
   value 5
   use
     every crew on deck recovers 1 strain
@@ -249,12 +249,12 @@ ONE_SIDED_CONTRADICTION = Entry(
         "other cannot join it."
     ),
     example="""
-positive trait "Hardy" (sea)
-  contradicts "Weary"
+positive trait "Salted" (sea)
+  contradicts "Sodden"
   before this crew suffers strain from the weather
     prevent 1
 
-negative trait "Weary" (sea)
+negative trait "Sodden" (sea)
   this crew gets -1 strength
 """,
 )
@@ -268,13 +268,13 @@ CONTRADICTION_ON_ONE_SIDE = Entry(
         "other."
     ),
     example="""
-positive trait "Hardy" (sea)
-  contradicts "Brave"
+positive trait "Salted" (sea)
+  contradicts "Sodden"
   before this crew suffers strain from the weather
     prevent 1
 
-positive trait "Brave" (sea)
-  contradicts "Hardy"
+positive trait "Sodden" (sea)
+  contradicts "Salted"
   this crew gets +1 resolve
 """,
 )
@@ -286,6 +286,7 @@ DECLARED_TWICE = Entry(
     explanation="A stat, a die, a track, a token or a deck is declared once in a set.",
     example="""
 stats grit, wits, grit
+  value 4
 """,
 )
 IN_TWO_DECKS = Entry(
@@ -321,5 +322,18 @@ OFF_THE_TRACK = Entry(
     explanation="Tokens start on the track, and acts and stories stand on its spaces.",
     example="""
 track "Dread" from 1 to 10, tokens dread at 11
+""",
+)
+STAT_NOBODY_PRINTS = Entry(
+    "E0461",
+    "stat-nobody-prints",
+    "the crew of the set `{set}` print no {stats}",
+    help="say under it what it is for them: `value 4`",
+    explanation=(
+        "A new stat is on the boards of its own set. The crew of the sets it builds on were "
+        "printed without it and are tested all the same, so a value has to be agreed for them."
+    ),
+    example="""
+stats pluck
 """,
 )

@@ -58,3 +58,18 @@ enemy "Wyrm", act 1
   health 4, dice 2, spoils 1
 """,
 )
+NAMED_LIKE_ANOTHER = Entry(
+    "W0118",
+    "named-like-another",
+    "a card of the set `{set}` is called `{name}` as well",
+    help="give it another name; in this set `{name}` means the card of this set",
+    explanation=(
+        "Both cards are in the game, and they print the same name, so no player can tell which of "
+        "them a card speaks of. In the set that uses the name again, it always means its own card."
+    ),
+    example="""
+location "Inn"
+  service "A bed"
+    this crew recovers 1 strain
+""",
+)

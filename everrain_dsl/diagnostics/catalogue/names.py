@@ -172,8 +172,8 @@ UNKNOWN_TRAIT = Entry(
         "Traits are called by their printed name: positive, negative and indelible ones alike."
     ),
     example="""
-positive trait "Hardy" (sea)
-  contradicts "Wearry"
+positive trait "Salted" (sea)
+  contradicts "Sodden"
   before this crew suffers strain from the weather
     prevent 1
 """,
@@ -243,10 +243,10 @@ UNKNOWN_FACE = Entry(
         "numbers, 0 to 9."
     ),
     example="""\
-die "Attack", faces blank, blank, damage, damage, critical, omen
+die "Doom", faces blank, blank, damage, damage, critical, omen
 
 sea event "Squall"
-  roll attack
+  roll doom
     thunder
       collect 1 clue
     blank
@@ -300,12 +300,12 @@ UNKNOWN_LOCATION = Entry(
     help_without="write one of the locations that a set declares with `location`",
     explanation="Ports have the locations a set declares; each holds its services.",
     example="""
-location "Inn"
+location "Doss House"
   service "Rest"
     this crew recovers 1 strain
 
 positive trait "Thirsty" (port)
-  this crew may only use location "Inne"
+  this crew may only use location "Doss Hous"
 """,
 )
 UNKNOWN_NAME = Entry(

@@ -265,8 +265,6 @@ relic "Drowned Clock", clue value 2
 relic "Stopped Clock", clue value 2
   value 10
 
-deck "Treasures", holds relics
-
 sea event "Squall"
   collect 1 relic
 

@@ -39,7 +39,7 @@ STORY_NEVER_BEGUN = Entry(
     example="""
 story "The Deep"
 
-  epilogue 15 "A Room", expedition
+  epilogue 115 "A Room", expedition
     collect 1 clue
 """,
 )
@@ -62,7 +62,7 @@ sea event "Knock"
 story "The Deep"
   starts from "Calm"
 
-  epilogue 15 "A Room", expedition
+  epilogue 115 "A Room", expedition
     collect 1 clue
 """,
 )
@@ -81,10 +81,10 @@ sea event "Knock"
 story "The Deep"
   starts from "Knock"
 
-  epilogue 15 "A Room", expedition
+  epilogue 115 "A Room", expedition
     collect 1 clue
 
-  journey 16 "A Door", denizen alternative
+  journey 116 "A Door", denizen alternative
     crew space
       continue
 """,
@@ -105,11 +105,11 @@ sea event "Knock"
 story "The Deep"
   starts from "Knock"
 
-  journey 14 "A Door", denizen alternative
+  journey 114 "A Door", denizen alternative
     crew space
       collect 1 clue
 
-  epilogue 15 "A Room", expedition
+  epilogue 115 "A Room", expedition
     collect 1 clue
 """,
 )
@@ -126,7 +126,7 @@ STORY_BEGINS_ITSELF = Entry(
 story "The Deep"
   starts from "A Room"
 
-  epilogue 15 "A Room", expedition
+  epilogue 115 "A Room", expedition
     begin story "The Deep"
 """,
 )

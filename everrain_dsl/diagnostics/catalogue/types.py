@@ -142,7 +142,7 @@ NOTHING_TO_PREVENT = Entry(
         "happen or do not, and are replaced as a whole."
     ),
     example="""
-positive trait "Enduring" (general)
+positive trait "Stubborn" (general)
   before this crew dies
     prevent 1
 """,
@@ -288,7 +288,7 @@ EFFECT_WITHOUT_MOMENT = Entry(
         "section such as `use` or `crew space`, and its effects stand there."
     ),
     example="""
-positive trait "Greedy" (general)
+positive trait "Grasping" (general)
   collect 1 clue
 """,
 )
@@ -361,10 +361,10 @@ DIE_WITHOUT_NUMBERS = Entry(
         "A die either counts, like the fate die, or shows faces. Its rows are written accordingly."
     ),
     example="""\
-die "Attack", faces blank, blank, damage, damage, critical, omen
+die "Doom", faces blank, blank, damage, damage, critical, omen
 
 sea event "Squall"
-  roll attack
+  roll doom
     1-3
       collect 1 clue
     blank

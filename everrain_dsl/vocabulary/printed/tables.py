@@ -14,9 +14,10 @@ from everrain_dsl.vocabulary.printed.parts import TrackSpace, Words  # noqa: TC0
 
 @attrs.frozen(slots=False, kw_only=True)
 class Stats(Printed):
-    """The names of the `stats` of a crew (CRW-03)."""
+    """The names of the `stats` of a crew (CRW-03), and the `value` where a board prints none."""
 
     stats: tuple[str, ...]
+    value: Annotated[int, Between(0, 99)] | None = None
 
 
 @attrs.frozen(slots=False, kw_only=True)

@@ -345,6 +345,15 @@ class Content:
             for deck in dict.fromkeys(row.deck for row in rows)
         }
 
+    def storey(self, bundle: Bundle) -> int:
+        """Return how many loaded sets lie under that one, which it builds on at any distance."""
+        below, known = [bundle], {bundle.set.code}
+        for each in below:
+            found = [b for b in self.bundles if b.set.code in {*each.set.requires} - known]
+            below.extend(found)
+            known.update(b.set.code for b in found)
+        return len(below) - 1
+
     def is_sorted(self, deck: str) -> bool:
         """Return whether the deck lies act by act (SET-11)."""
         printed = self._decks.get(deck)
@@ -396,6 +405,15 @@ class Content:
     def stats(self) -> tuple[str, ...]:
         """Return the names of the stats of a crew, in printed order (CRW-03)."""
         return tuple(stat for _, printed in self.printing(Stats) for stat in printed.stats)
+
+    def unprinted(self, stat: str) -> int:
+        """Return what a stat is for crew whose boards do not print it (CRW-03)."""
+        return self._unprinted.get(stat, 0)
+
+    @cached_property
+    def _unprinted(self) -> Mapping[str, int]:
+        found = [printed for _, printed in self.printing(Stats)]
+        return {stat: each.value for each in found if each.value for stat in each.stats}
 
     @cached_property
     def layout(self) -> DeckLayout:

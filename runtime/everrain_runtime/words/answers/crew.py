@@ -18,9 +18,12 @@ _NO_LIMIT: Final = 99
 
 @answers
 def crew_stat(game: Game, crew: Crew, stat: str) -> int:
-    """Return the stat printed on the board of a crew (CRW-03)."""
+    """Return the stat printed on the board of a crew, else what the stat is otherwise (CRW-03)."""
     board = game.content.printed(crew.card, CrewBoard)
-    return board.stats.get(stat, 0) if board is not None else 0
+    if board is None:
+        return 0
+    value = board.stats.get(stat)
+    return game.content.unprinted(stat) if value is None else value
 
 
 @answers
