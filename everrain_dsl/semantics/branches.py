@@ -256,7 +256,7 @@ def aimed(
     """
     if kind in ("journey", "epilogue") or (section not in _OFFERED and kind != "service"):
         return None
-    found = _target(body)
+    found = _target(body) or (_only_group(body) if section in _OFFERED else None)
     if found is not None and section == "use" and found.type == this.type:
         return attrs.evolve(found, without=this)
     return found
@@ -278,6 +278,21 @@ def _target(body: model.Block) -> model.Selection | None:
     return None
 
 
+def _only_group(body: model.Block) -> model.Selection | None:
+    """Return those to whom the one thing happens that *body* does: without any, nothing would."""
+    if len(body.statements) > 1:
+        return None
+    for statement in body.statements:
+        match statement:
+            case model.ForEach(selection=selection):
+                return selection
+            case model.Do(arguments=arguments):
+                groups = [each for each in arguments if isinstance(each, model.Selection)]
+                return next((each for each in groups if each.determiner in _ALL), None)
+    return None
+
+
 #: Sections that a crew or a captain may use or leave.
 _OFFERED: Final = frozenset({"use", "crew space", "potential crew space"})
+_ALL: Final = frozenset({"every", "each", "group"})
 _TARGETING: Final = frozenset({"one", "exactly", "another", "random"})

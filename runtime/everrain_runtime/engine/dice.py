@@ -33,6 +33,11 @@ class Roll:
     shown: dict[str, dict[str, int]] = attrs.field(factory=dict)
     result: int = 0
 
+    def copy(self) -> Roll:
+        """Return a roll that is equal and shares nothing that changes."""
+        shown = {die: faces.copy() for die, faces in self.shown.items()}
+        return Roll(self.dice.copy(), shown, self.result)
+
     def count(self, die: str, face: str) -> int:
         """Return how many dice of that kind show that face."""
         return self.shown.get(die, {}).get(face, 0)

@@ -146,7 +146,7 @@ class Doing:
         if game.cause != DUE and game.facts.forbids(bound.row.name, *values):
             return 0
         amount = cast("int", values[at]) if at >= 0 else None
-        rows = () if game.rehearsing else self.content.events_of(bound.row.name, game.cause)
+        rows = self.content.events_of(bound.row.name, game.cause)
         waiting = self._awaited(rows)
         index = board.in_play
         happening = None
@@ -156,7 +156,7 @@ class Doing:
             happening = Happening(bound.row.name, bound.row.slots, values, amount, game.cause)
             self._before(waiting, happening)
             if happening.stopped:
-                return 0
+                return int(game.replaced_counts and happening.replaced)
             if happening.amount is not None:
                 values = (*values[:at], happening.amount, *values[at + 1 :])
         objects = bound.objects(values, board.find)
@@ -172,6 +172,8 @@ class Doing:
         if not bound.harmless:
             self._changed = True
         game.recorder.record(bound.row.name, called, done if at >= 0 else None, place=place)
+        if game.rehearsing:
+            return done
         if happening is None and board.in_play is not index and (waiting := self._awaited(rows)):
             happening = Happening(bound.row.name, bound.row.slots, values, amount, game.cause)
         if happening is not None:

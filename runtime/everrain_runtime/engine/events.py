@@ -53,6 +53,11 @@ class Happening:
     #: The keys of those it matched then: what leaves play by it was there when it began.
     matched: set[str] = attrs.field(factory=set)
 
+    def copy(self) -> Happening:
+        """Return a happening that is equal, and that can be changed without changing this one."""
+        roll = self.roll.copy() if self.roll is not None else None
+        return attrs.evolve(self, roll=roll, seen=[*self.seen], matched={*self.matched})
+
     @property
     def stopped(self) -> bool:
         """Return whether it was replaced, or nothing of it remains."""

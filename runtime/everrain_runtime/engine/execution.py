@@ -63,11 +63,15 @@ class Execution:
         return self.game.doing.pay(effect, *arguments)
 
     def can(self, effect: str, arguments: tuple[Value, ...], /) -> bool:
-        """Return whether the effect would do anything, as tried on a copy of the board."""
+        """Return whether anything would come of the effect, as tried on a copy of the board.
+
+        What cards prevent does not happen; what they replace does, in their way.
+        """
         board, bound = self.game.board, self.game.ruleset.performers[effect]
         if all(bound.objects(each, board.find) is None for each in bound.spread(arguments)):
             return False
         trial = self.game.rehearsal(paying.Explorer())
+        trial.replaced_counts = True
         trial.execution = Execution(trial, self.loaded, self.ability)
         return trial.doing.do(effect, *arguments) > 0
 

@@ -39,11 +39,14 @@ Watcher: TypeAlias = "Callable[[Runnable, int, Sequence[object]], None]"
 class Game:
     """A board, the content and the rules it is played by, who answers, where chance comes from.
 
-    Games that are `rehearsing` only try what a price costs: nothing fires and nothing is logged.
+    Games that are `rehearsing` only try what something costs or does: cards prevent and replace it,
+    but none answers it, and nothing is logged.
     `luck` and `recorder` make the parts of those names, where they are not the usual ones.
     """
 
     rehearsing = False
+    #: Whether what cards replace counts as done.
+    replaced_counts = False
     #: Whether a question is being answered, in which nothing may change.
     pure = False
     #: The abilities that led to what is happening now, by their keys.
@@ -152,7 +155,7 @@ class Game:
         return self.steps.advance()
 
     def rehearsal(self, answers: Answers) -> Game:
-        """Return a game on a copy of the board in which prices are tried: nothing fires, no log.
+        """Return a game on a copy of the board in which prices and effects are tried, with no log.
 
         Its chance has nothing to do with the game's: what can be paid gives no roll away.
         """
@@ -167,5 +170,5 @@ class Game:
         trial.board.streams = Streams()
         trial.chain, trial.nested = self.chain, self.nested
         trial.players.asked = self.players.asked.copy()
-        trial.happenings = [*self.happenings]
+        trial.happenings = [each.copy() for each in self.happenings]
         return trial
