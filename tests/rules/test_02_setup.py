@@ -17,6 +17,7 @@ from tests.printing import face
 from tests.rules.tabletop import SetTable, Tabletop
 from tests.rules.under_way import log, new_game, orders, set_up, until
 from tests.runtime.scenes import PRELUDE
+from tests.sources import content_with
 
 FLOTSAM = """
 set "Flotsam"
@@ -280,6 +281,17 @@ def test_cards_of_another_set_are_shuffled_into_the_same_decks() -> None:
     assert board.decks["core:deck-treasure"].layers == (
         ("core:idol", "core:rope", "core:rope", "flotsam:barnacled-bell"),
     )
+
+
+@pytest.mark.rule("SET-05")
+@pytest.mark.parametrize(
+    ("ships", "first"), [("oldest", "The Bitter End"), ("newest", "The Widow")]
+)
+def test_ships_of_other_sets_take_the_first_seats_only_if_asked_to(ships: str, first: str) -> None:
+    content = content_with('player ship "The Widow"\n  > She has buried three.\n')
+    board = setup.new_board(content, 1, choices={"ships": ships})
+
+    assert [ship.name for ship in board.ships.values()] == [first]
 
 
 # The first player and the first tile

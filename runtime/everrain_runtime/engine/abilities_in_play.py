@@ -16,7 +16,7 @@ from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Trait
 from everrain_dsl.vocabulary.types import is_thing
 from everrain_runtime.content.kept import kept
-from everrain_runtime.state import Artillery, Crew, ElderOne, Enemy, Improvement
+from everrain_runtime.state import Artillery, Crew, ElderOne, Enemy, Improvement, Ship
 from everrain_runtime.state.handles import BITS, NOTHING, kind
 from everrain_runtime.state.places import slot_of
 
@@ -111,6 +111,8 @@ def _works(board: Board, thing: Thing, context: str) -> bool:
             return not thing.held_by
         case ElderOne():
             return thing.awake
+        case Ship():
+            return thing.afloat
     return True
 
 
@@ -130,6 +132,8 @@ def _build(board: Board, content: Content) -> AbilitiesInPlay:
     for crew in board.crew.values():
         found.extend([(crew.handle, card) for card in (crew.card, *crew.traits)])
     found.extend([(c.handle, c.card) for c in board.cards.values() if c.where == "attached"])
+    speaking = _speaking_ships(content)
+    found.extend([(s.handle, speaking[s.name]) for s in board.ships.values() if s.name in speaking])
     found.sort(key=_since)  # stable: of one piece, its cards stay in their order
     index = AbilitiesInPlay()
     tables: tuple[Any, ...] = (index.triggers, index.modifiers, index.permits)
@@ -145,6 +149,13 @@ def _build(board: Board, content: Content) -> AbilitiesInPlay:
     for row in index.permits:
         index.forbidden.update(content.vocabulary.permissions[row].forbids)
     return index
+
+
+@kept()
+def _speaking_ships(content: Content) -> dict[str, str]:
+    """Return the ids of the player ships that print an ability, by their names."""
+    ships = reversed(content.of_kind(printed.PlayerShip))  # of two of one name the first one sails
+    return {ship.name: ship.id for ship in ships if ship.lasting}
 
 
 def _since(found: tuple[int, str]) -> int:

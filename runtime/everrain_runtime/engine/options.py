@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Board
 
 
 class UnknownOptionError(ValueError):
@@ -49,6 +50,7 @@ class Printed:
 
 CHOICES: Final = (
     Choice("length", "SET-02", ("16", "12", "8"), "the space where the Discovery track ends"),
+    Choice("ships", "SET-05", ("oldest", "newest"), "the sets whose ships sail first"),
     Choice("start_tile_clues", "SET-15", ("no", "yes"), "the first tile gives its clues"),
     Choice("end_meet", "WIN-04", ("lose", "awaken"), "the enemy meets the Elder One at the end"),
     Choice(
@@ -86,7 +88,12 @@ _BY_NAME: Final[Mapping[str, Choice]] = {choice.name: choice for choice in CHOIC
 
 def chosen(game: Game, name: str) -> str:
     """Return how the game plays the rule called *name*. Raises KeyError when there is none."""
-    return game.board.options.get(name) or _BY_NAME[name].values[0]
+    return option(game.board, name)
+
+
+def option(board: Board, name: str) -> str:
+    """Return how a game on *board* plays that rule. Raises KeyError when there is none."""
+    return board.options.get(name) or _BY_NAME[name].values[0]
 
 
 def check(options: Mapping[str, str]) -> dict[str, str]:

@@ -253,6 +253,13 @@ def _service(setup: Setup, loaded: Loaded) -> int:
     return crew.handle
 
 
+def _ship(setup: Setup, loaded: Loaded) -> int:
+    """Let your ship be the one of that name; what was given of it stays."""
+    setup.ship.name = loaded.name
+    setup.board.in_play = None
+    return setup.ship.handle
+
+
 def _tile(setup: Setup, loaded: Loaded) -> int:
     return next(iter(setup.board.tiles))
 
@@ -273,6 +280,7 @@ BRING: Final[Mapping[type[Printed], Bring]] = {
     printed.Artillery: _artillery,
     printed.Treasure: _treasure,
     printed.Service: _service,
+    printed.PlayerShip: _ship,
     printed.Tile: _tile,
     printed.SeaEvent: _drawn,
 }

@@ -10,7 +10,7 @@ from everrain_runtime.content.map_layout import map_layout
 from everrain_runtime.engine import options
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
-from everrain_runtime.engine.options import chosen
+from everrain_runtime.engine.options import chosen, option
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.cards.drawing import draw_kind, shuffle_in
@@ -27,7 +27,7 @@ from everrain_runtime.state.places import space
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from everrain_runtime.content.content import Content
+    from everrain_runtime.content.content import Content, Loaded
     from everrain_runtime.engine.game import Game
 
 #: The fewest and the most captains (GEN-01).
@@ -46,7 +46,7 @@ def new_board(
         raise ValueError(f"{FEWEST} to {MOST} captains can play, not {players}")
     board = Board(options=options.check(choices or {}))
     board.streams.seed = seed
-    for seat, ship in enumerate(content.of_kind(printed.PlayerShip)[:players], 1):
+    for seat, ship in enumerate(_ships(content, board)[:players], 1):
         handle = seat << BITS | CODES["ship"]
         board.ships[handle] = Ship(handle, ship.name)
     if len(board.ships) < players:
@@ -60,6 +60,16 @@ def new_board(
     board.flow.first = board.flow.you = first
     board.steps = (set_up.due(),)
     return board
+
+
+def _ships(content: Content, board: Board) -> list[Loaded]:
+    """Return the player ships in the order of their seats (SET-05).
+
+    Those of a set come before those of the sets that build on it, or after them, as was chosen.
+    """
+    ships = content.of_kind(printed.PlayerShip)
+    newest = option(board, "ships") == "newest"
+    return sorted(ships, key=lambda ship: content.storey(ship.bundle), reverse=newest)
 
 
 def _lay_tokens(content: Content, board: Board) -> None:
