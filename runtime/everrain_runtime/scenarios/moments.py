@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from everrain_runtime.engine.acting import acting
 from everrain_runtime.rules.port import passengers, ports
+from everrain_runtime.rules.round import orders, rounds
 from everrain_runtime.scenarios import entrance
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from everrain_dsl.semantics import model
     from everrain_dsl.vocabulary import Event
     from everrain_runtime.engine.game import Game
-    from everrain_runtime.scenarios.lines import Lines
+    from everrain_runtime.scenarios.table import Setup
 
 _END: Final = "end "
+_LAST_ACT: Final = 4
 
 
-def fire(game: Game, pattern: model.Pattern, lines: Lines) -> None:
+def fire(setup: Setup, pattern: model.Pattern) -> None:
     """Let the moment come: an event that is an effect happens, to the amount of 1."""
-    row = pattern.row
+    game, lines, row = setup.game, setup.lines, pattern.row
     values: list[Any] = []
     for argument, binding in zip(pattern.arguments, pattern.bindings, strict=True):
         value = lines.argument(game, argument) if argument is not None else 0
@@ -29,20 +34,14 @@ def fire(game: Game, pattern: model.Pattern, lines: Lines) -> None:
         effect = game.content.vocabulary.effects[row.of]
         arguments = [given.get(slot.name, 1 if slot.is_number else 0) for slot in effect.slots]
         game.doing.do(row.of, *arguments, cause=row.cause or "")
-        return
-    if row.name == "passenger_arrives":
-        passengers.deliver(game, values[0])
-    elif row.name == "ship_departs":
-        ports.leave_port(game, values[0])
-        game.settle()
-        ports.end_visit(game, values[0])
+    elif row.name in _RULED:
+        _RULED[row.name](setup, *values)
     else:
+        _BEFORE.get(row.name, _nothing)(setup)
         _come(game, row, values)
 
 
 def _come(game: Game, event: Event, values: list[Any]) -> None:
-    if event.name == "enemies_begin":
-        _arisen_act(game)
     game.doing.moment(event.name, *values)
     memory = game.board.memory
     for ended in (bound.removeprefix(_END) for bound in event.bounds if bound.startswith(_END)):
@@ -53,9 +52,95 @@ def _come(game: Game, event: Event, values: list[Any]) -> None:
         memory.expire("next turn", game.board.flow.you)
 
 
-def _arisen_act(game: Game) -> None:
-    """Do what every arisen Elder One prints for the start of an enemy phase (ELD-03)."""
+def _nothing(setup: Setup) -> None:
+    """Nothing is tied to the moment but what waits for it."""
+
+
+# Moments that rules bring about
+
+
+def _ship_arrives(setup: Setup, ship: int) -> None:
+    """Let a ship arrive where it is, or at the nearest free port; nobody is sent ashore yet."""
+    game, flow, captain = setup.game, setup.board.flow, setup.board.ships[ship]
+    if setup.board.sea.kind(captain.space) != "port":
+        free = [at for at in setup.spaces("port") if setup.board.ship_on(at) is None]
+        captain.space = next(iter(free), captain.space)
+    visiting = flow.visiting
+    with acting(game, ship):
+        arrived = ports.enter_port(game, captain)
+    if ship != flow.active:
+        flow.visiting = visiting
+    if arrived:
+        game.push(passengers.deliver_passengers, ship)
+
+
+def _ship_departs(setup: Setup, ship: int) -> None:
+    ports.leave_port(setup.game, ship)
+    setup.game.settle()
+    ports.end_visit(setup.game, ship)
+
+
+def _passenger_arrives(setup: Setup, passenger: int) -> None:
+    passengers.deliver(setup.game, passenger)
+
+
+def _expedition_ends(setup: Setup) -> None:
+    if not setup.board.flow.exploring:
+        setup.explore()
+    setup.game.do("end_expedition")
+
+
+#: What brings a moment about, by its event.
+_RULED: Final[Mapping[str, Callable[..., None]]] = {
+    "ship_arrives": _ship_arrives,
+    "ship_departs": _ship_departs,
+    "passenger_arrives": _passenger_arrives,
+    "expedition_ends": _expedition_ends,
+}
+
+
+# What the rules do first
+
+
+def _round_begins(setup: Setup) -> None:
+    """Begin the next round: every captain refreshes crew and orders (RND-01, RND-02)."""
+    flow = setup.board.flow
+    flow.round += 1
+    flow.phase = "player"
+    for ship in list(setup.board.ships):
+        orders.refresh(setup.game, ship)
+
+
+def _turn_begins(setup: Setup) -> None:
+    setup.board.flow.phase = "player"
+    rounds.rest(setup.game, setup.ship)
+
+
+def _enemies_begin(setup: Setup) -> None:
+    """Begin the enemy phase; every arisen Elder One does what it prints for it (ELD-03)."""
+    game = setup.game
+    setup.board.flow.phase = "enemy"
     for elder in game.board.elder_ones.values():
         loaded = game.content.get(elder.card)
         for number, action in loaded.actions("while arisen") if elder.awake else ():
             entrance.act(game, loaded, number, action, (elder.handle,))
+
+
+def _act_begins(setup: Setup) -> None:
+    flow = setup.board.flow
+    flow.act = min(flow.act + 1, _LAST_ACT)
+
+
+def _expedition_begins(setup: Setup) -> None:
+    if not setup.board.flow.exploring:
+        setup.explore()
+
+
+#: What comes before a moment, by its event.
+_BEFORE: Final[Mapping[str, Callable[[Setup], None]]] = {
+    "round_begins": _round_begins,
+    "turn_begins": _turn_begins,
+    "enemies_begin": _enemies_begin,
+    "act_begins": _act_begins,
+    "expedition_begins": _expedition_begins,
+}

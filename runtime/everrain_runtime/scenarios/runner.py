@@ -13,6 +13,7 @@ from everrain_dsl.semantics import scenarios as written
 from everrain_dsl.semantics.walk import bindings_made, bindings_used
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play.playthrough import Playthrough
+from everrain_runtime.rules.cards import decks
 from everrain_runtime.scenarios import answers, entrance, expectations, given, moments, pieces
 from everrain_runtime.scenarios.failure import Failed, fail, guarded, line
 from everrain_runtime.scenarios.lines import Known, Lines
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.chance import Chance
     from everrain_runtime.engine.decisions import Answers, Decision
     from everrain_runtime.engine.ruleset import Ruleset
-    from everrain_runtime.state import Board
+    from everrain_runtime.state import Board, Step
     from everrain_runtime.state.log import Entry
 
 _GIVEN = (written.GivenThing, written.GivenGauge, written.GivenDraw, written.GivenRoll)
@@ -98,6 +99,8 @@ class _Play:
         self.span = scenario.span
         self.since = 0
         self.offers: Decision | None = None
+        #: What clears away the cards that the last line has laid open.
+        self.open: tuple[Step, ...] = ()
         board = empty_table(self.content)
         self.known.bind(self.lines.no_this, board.flow.you)
         self.playthrough = Playthrough(
@@ -204,14 +207,11 @@ class _Play:
         """Take a line while nothing is asked."""
         match step:
             case written.Perform():
-                self.span = step.span
-                self._do(lambda game: self._perform(game, step))
+                self._act(step, lambda game: self._perform(game, step))
             case written.Fire():
-                self.span = step.span
-                self._do(lambda game: moments.fire(game, step.pattern, self.lines))
+                self._act(step, lambda game: moments.fire(self._setup(game), step.pattern))
             case written.Omen(label):
-                self.span = step.span
-                self._do(lambda game: self._omen(game, label))
+                self._act(step, lambda game: self._omen(game, label))
             case written.Answer():
                 label = answers.said(step)
                 fail(catalogue.CHOICE_NOT_OFFERED, step.span, label=label, offered=None)
@@ -219,6 +219,22 @@ class _Play:
                 self._expect(step, None)
             case _:
                 pass
+
+    def _act(self, step: written.Step, task: Callable[[Game], object]) -> None:
+        """Let a line make something happen; cards it lays open lie there until another line does.
+
+        So `do take that card` and `expect exactly 2 cards` speak of what was drawn above.
+        """
+        self.span = step.span
+        before = self.open
+
+        def act(game: Game) -> None:
+            task(game)
+            board, name = game.board, decks.clear_away.name
+            self.open = tuple([each for each in board.queue if each.name == name])
+            board.queue = (*[each for each in board.queue if each.name != name], *before)
+
+        self._do(act)
 
     def _perform(self, game: Game, step: written.Perform) -> None:
         wanted = [binding for other in self.scenario.steps for binding in _used_in(other)]

@@ -15,6 +15,7 @@ from everrain_dsl.bytecode.program import Bundle, Limits, Program, SetName, Voca
 from everrain_dsl.vocabulary import Vocabulary, printed
 from everrain_dsl.vocabulary.printed import CrewBoard, Place, Printed, Value
 from everrain_runtime.content.content import Content, Kinds, Loaded
+from everrain_runtime.questions.sentences import Speech
 
 #: What a scenario says is printed on a thing, by attribute.
 Said: TypeAlias = Mapping[str, Any]
@@ -52,6 +53,7 @@ class SampleContent(Content):
         self.__dict__.update(base.__dict__)
         self._programs = dict(base._programs)
         self.kept = {}
+        self.speech = Speech(base.speech.language, self._printed_name)
 
     def sample(self, kind: Kinds, name: str, said: Said | None = None) -> str:
         """Return the id of a sample of *kind* with that name, and printed on it what is *said*."""

@@ -172,7 +172,8 @@ class Trial:
         return list({option.key: (option, task) for option, task in found}.values())
 
     def _fire(self, trigger: model.Trigger) -> Callable[[Game], object]:
-        return lambda game: moments.fire(game, trigger.pattern, self.lines_of)
+        pattern = trigger.pattern
+        return lambda game: moments.fire(Setup(game, self.lines_of, self.content), pattern)
 
     def _act(self, number: int, action: Action) -> Callable[[Game], object]:
         types = self.loaded.routine(action.routine).params

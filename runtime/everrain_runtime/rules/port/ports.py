@@ -73,21 +73,27 @@ def _wants_to_visit(game: Game, ship: Ship) -> bool:
     )
 
 
-def _arrive(game: Game, ship: Ship) -> None:
-    board = game.board
+def enter_port(game: Game, ship: Ship) -> bool:
+    """Let a ship come to the port it is in; return whether it did (PRT-01, PRT-02)."""
     arrival = game.begin("ship_arrives", ship)
     if arrival.stopped:
-        return
-    goes_ashore = not game.permits("cannot_visit")
-    if goes_ashore:
+        return False
+    if not game.permits("cannot_visit"):
         begin_visit(game, ship, ship.space)
-        game.push(visit, ship.handle)
-        game.push(reveal_denizens, ship.handle)
-    game.push(deliver_passengers, ship.handle)
-    enemies = [enemy.handle for enemy in board.enemies_of(ship)]
+    enemies = [enemy.handle for enemy in game.board.enemies_of(ship)]
     if enemies:
         game.do("banish_enemy", enemies)
     game.finish(arrival)
+    return True
+
+
+def _arrive(game: Game, ship: Ship) -> None:
+    if not enter_port(game, ship):
+        return
+    if game.board.flow.visiting:
+        game.push(visit, ship.handle)
+        game.push(reveal_denizens, ship.handle)
+    game.push(deliver_passengers, ship.handle)
 
 
 def _could_visit_after_all(game: Game, ship: Ship) -> bool:

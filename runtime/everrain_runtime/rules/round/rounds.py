@@ -71,14 +71,8 @@ def take_turns(game: Game, ships: tuple[int, ...]) -> None:
 @step
 def begin_turn(game: Game, ship: int) -> None:
     """Begin a captain's turn: a new ship is placed, a sunk one returns (SET-16, SNK-07, PRT-01)."""
-    board, flow = game.board, game.board.flow
-    flow.active = flow.you = ship
-    captain = board.ships[ship]
-    captain.visited = ()
-    flow.sailing, flow.points, flow.enough = False, 0, False
-    flow.given = flow.refused = ()
-    for crew in board.crew_of(captain):
-        crew.ordered = 0
+    captain = game.board.ships[ship]
+    rest(game, captain)
     game.push(turn, ship)
     game.push(arrive, ship)
     game.push(turn_begins, ship)
@@ -88,6 +82,17 @@ def begin_turn(game: Game, ship: int) -> None:
         game.push(return_ship, ship)
     if chosen(game, "refresh_timing") == "turn":
         game.push(refresh, ship)
+
+
+def rest(game: Game, captain: Ship) -> None:
+    """Let a captain act, of whose turn nothing is used yet (RND-02, PRT-03, ORD-15)."""
+    flow = game.board.flow
+    flow.active = flow.you = captain.handle
+    captain.visited = ()
+    flow.sailing, flow.points, flow.enough = False, 0, False
+    flow.given = flow.refused = ()
+    for crew in game.board.crew_of(captain):
+        crew.ordered = 0
 
 
 @step
