@@ -181,6 +181,30 @@ def test_a_stage_imports_only_earlier_stages() -> None:
     assert wrong == []
 
 
+def test_only_commands_import_the_reader_of_printed_text() -> None:
+    wrong = [
+        (module, name)
+        for package in PACKAGES
+        for file, module in modules(package)
+        for name in imports(file)
+        if part(name) == "reading" and part(module) not in ("reading", "cli")
+    ]
+
+    assert wrong == []
+
+
+def test_the_reader_of_printed_text_imports_no_project_and_no_command() -> None:
+    wrong = [
+        (module, name)
+        for file, module in modules("everrain_dsl")
+        if part(module) == "reading"
+        for name in imports(file)
+        if part(name) in ("project", "bundles", "cli", "resources")
+    ]
+
+    assert wrong == []
+
+
 def test_vocabulary_source_identity_and_records_import_nothing_of_ours_but_records() -> None:
     wrong = [
         (module, name)

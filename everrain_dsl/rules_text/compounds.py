@@ -97,8 +97,7 @@ def _test(given: model.Test, terms: Terms) -> str:
     text = f"{who.text} {agree('tests', many=who.plural)} {say.declared(given.stat)}"
     if given.bonus:
         text += f" with {signed(given.bonus)}"
-    picked = isinstance(given.candidates, model.Selection) and who.plural
-    return f"{text} (the highest value is tested)" if picked else text
+    return text
 
 
 def _outcome(given: model.Outcome, terms: Terms) -> str:

@@ -274,7 +274,7 @@ def core(given: model.Selection, terms: Terms, *, many: bool = False) -> str:
     rest: list[str] = []
     for narrowing in given.filters:
         words = _filter(narrowing, terms, many=many, person=person)
-        (states if _stands_before(narrowing) else rest).append(words)
+        (states if model.stands_before(narrowing) else rest).append(words)
     return " ".join([*states, terms.capitalise(noun), *rest])
 
 
@@ -284,16 +284,6 @@ def _form(narrowing: model.Narrowing) -> str:
     if not isinstance(row, Filter):
         return narrowing.form
     return "have" if row.phrase.parts[0] == "the" else row.form
-
-
-def _stands_before(narrowing: model.Narrowing) -> bool:
-    row = narrowing.row
-    return (
-        isinstance(row, Filter)
-        and _form(narrowing) == "state"
-        and not narrowing.negated
-        and not row.behind
-    )
 
 
 def _is_best(narrowing: model.Narrowing) -> bool:

@@ -38,9 +38,9 @@ _UNIT_ENDS: Final = frozenset((
 # fmt: on
 #: What a name is said to be, with `the` before it: `begin the Story "..."`.
 _CALLED: Final = ("story", "trait", "mark", "choice", "location", "improvement", "enemy ship")
-_OWNING: Final = "'s"
+OWNING: Final = "'s"
 #: `the top 1 card` is the top card.
-_TOP: Final = "top"
+TOP: Final = "top"
 
 
 def fill(row: Row, words: Mapping[str, Filling], terms: Terms, *, as_bare: bool = False) -> str:
@@ -60,13 +60,13 @@ def clause(
 
     A sentence that starts with its verb, and one that starts with a possessor, have no subject.
     """
-    parts = _joined((row.text or row.phrase).parts)
+    parts = introduced(joined((row.text or row.phrase).parts))
     first = parts[0]
     if not isinstance(first, Slot) or first.is_number:
         return "", _Line(words, terms).write(parts)
     subject = _words(first, words, terms)
-    if len(parts) > 1 and parts[1] == _OWNING:
-        rest = _Line(words, terms, subject).write(parts[2:], _OWNING)
+    if len(parts) > 1 and parts[1] == OWNING:
+        rest = _Line(words, terms, subject).write(parts[2:], OWNING)
         return "", owned(subject, rest)
     predicate = _verbs(parts[1:], many=subject.plural, as_bare=as_bare)
     return subject.text, _Line(words, terms, subject).write(predicate, subject.text)
@@ -81,9 +81,9 @@ def owned(owner: Words, what: str) -> str:
 
 def possession(row: Row, words: Mapping[str, Filling], terms: Terms) -> tuple[Slot, str] | None:
     """Return the owner's slot and what is owned (`Order limit`), None if the row has no owner."""
-    parts = _joined((row.text or row.phrase).parts)
-    if len(parts) > 2 and isinstance(parts[0], Slot) and parts[1] == _OWNING:
-        return parts[0], _Line(words, terms).write(parts[2:], _OWNING)
+    parts = introduced(joined((row.text or row.phrase).parts))
+    if len(parts) > 2 and isinstance(parts[0], Slot) and parts[1] == OWNING:
+        return parts[0], _Line(words, terms).write(parts[2:], OWNING)
     return None
 
 
@@ -114,12 +114,35 @@ def _verbs(parts: tuple[str | Slot, ...], *, many: bool, as_bare: bool) -> tuple
     return tuple(found)
 
 
-def _joined(parts: tuple[str | Slot, ...]) -> tuple[str | Slot, ...]:
+def introduced(parts: tuple[str | Slot, ...]) -> tuple[str | Slot, ...]:
+    """Return *parts* with `the` before what a name is said to be: `begin the Story "..."`.
+
+    Nothing is put there where an article stands.
+    """
+    found: list[str | Slot] = []
+    for part in parts:
+        if isinstance(part, Slot) and part.is_symbol:
+            _introduce(found)
+        found.append(part)
+    return tuple(found)
+
+
+def _introduce(before: list[str | Slot]) -> None:
+    for called in _CALLED:
+        words = called.split()
+        at = len(before) - len(words)
+        if before[-len(words) :] == words:
+            if at == 0 or before[at - 1] not in ("the", "a", "an"):
+                before.insert(at, "the")
+            return
+
+
+def joined(parts: tuple[str | Slot, ...]) -> tuple[str | Slot, ...]:
     """Return *parts* with an ending joined to its word (`crow`, `'s`), but not to a slot."""
     found: list[str | Slot] = []
     for part in parts:
-        if part == _OWNING and found and isinstance(found[-1], str):
-            found[-1] += _OWNING
+        if part == OWNING and found and isinstance(found[-1], str):
+            found[-1] += OWNING
         else:
             found.append(part)
     return tuple(found)
@@ -156,7 +179,7 @@ class _Line:
         while at < len(parts):
             part = parts[at]
             if isinstance(part, str):
-                self._literal(part, parts, at)
+                self._literal(part)
             elif part.is_number:
                 at += self._number(part, parts[at + 1 :])
             else:
@@ -169,37 +192,24 @@ class _Line:
         self._flush()
         return " ".join(self._pieces) + self._tail
 
-    def _literal(self, word: str, parts: tuple[str | Slot, ...], at: int) -> None:
-        if word == _OWNING and self._pieces and not self._run:
-            self._pieces[-1] += _OWNING
+    def _literal(self, word: str) -> None:
+        if word == OWNING and self._pieces and not self._run:
+            self._pieces[-1] += OWNING
             return
         many = self._meant is not None and self._meant.plural
         self._run.append(pronoun(word, many=many))
-        following = parts[at + 1] if at + 1 < len(parts) else None
-        if isinstance(following, Slot) and following.is_symbol:
-            self._introduce()
-
-    def _introduce(self) -> None:
-        """Put `the` before what a name is said to be, unless something stands there."""
-        for called in _CALLED:
-            length = len(called.split())
-            if self._run[-length:] == called.split():
-                before = self._run[-length - 1] if len(self._run) > length else ""
-                if before not in ("the", "a", "an"):
-                    self._run.insert(len(self._run) - length, "the")
-                return
 
     def _number(self, slot: Slot, following: tuple[str | Slot, ...]) -> int:
         """Write a number and its unit; return how many parts the unit took."""
         amount = self._given.get(slot.name)
-        unit = _unit(following)
+        unit = unit_of(following)
         if isinstance(amount, Words):
             amount = Amount(amount.text, before=amount.text)
         if not unit:
             self._flush()
             self._add(amount.alone if amount else "")
             return 0
-        if amount and amount.before == "1" and self._run[-1:] == [_TOP]:
+        if amount and amount.before == "1" and self._run[-1:] == [TOP]:
             amount = Amount("", plural=False)
         self._flush()
         last = unit[-1]
@@ -226,7 +236,7 @@ class _Line:
             self._run = []
 
 
-def _unit(following: tuple[str | Slot, ...]) -> tuple[str | Slot, ...]:
+def unit_of(following: tuple[str | Slot, ...]) -> tuple[str | Slot, ...]:
     """Return the parts behind a number that say what is counted."""
     unit: list[str | Slot] = []
     for part in following:

@@ -208,7 +208,7 @@ class Expressions(Things):
                 comparison = self.compared(compared, scope)
                 if selection is None or comparison is None:
                     return None
-                return model.Counted(selection, comparison)
+                return _counted(selection, comparison)
             case nodes.Holds(owner, compared, gauge):
                 return self._holds(owner, compared, gauge, scope)
             case nodes.Is(subject, said, negated):
@@ -300,6 +300,14 @@ class Expressions(Things):
         """Return the comparison *node* writes down."""
         number = self.number(node.number, scope)
         return model.Compared(node.operation, number) if number is not None else None
+
+
+def _counted(selection: model.Selection, compared: model.Compared) -> model.Condition:
+    """Return the condition that so many are there; of none it is that there are none."""
+    match compared:
+        case model.Compared("exactly", model.Constant(0)):
+            return model.ThereIs(attrs.evolve(selection, determiner="no"))
+    return model.Counted(selection, compared)
 
 
 def _type(value: model.Argument) -> str:

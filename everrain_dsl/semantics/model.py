@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
+from everrain_dsl.vocabulary.rows import Filter
+
 if TYPE_CHECKING:
     from everrain_dsl.source import Span
     from everrain_dsl.vocabulary.printed import Printed
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import (
         Effect,
         Event,
-        Filter,
         Gauge,
         Noun,
         Permission,
@@ -192,6 +193,14 @@ class Narrowing:
     row: Filter | Gauge | Quantity | None = None
     arguments: tuple[Argument, ...] = ()
     compared: Compared | None = None
+
+
+def stands_before(narrowing: Narrowing) -> bool:
+    """Return whether a filter is said before its noun, as states are: `a destroyed Node`."""
+    row = narrowing.row
+    return (
+        isinstance(row, Filter) and not narrowing.negated and row.form == "state" and not row.behind
+    )
 
 
 @attrs.frozen(eq=False)

@@ -67,6 +67,11 @@ class Names:
         """Return everything called *name*, whatever its kind and set."""
         return list(self._by_name.get(name, ()))
 
+    def __iter__(self) -> Iterator[Declared]:
+        """Yield every declaration, in the order in which names were first declared."""
+        for found in self._by_name.values():
+            yield from found
+
     def candidates(self, kinds: frozenset[str], from_set: str) -> Iterator[str]:
         """Yield the names that could have been meant, for suggestions.
 

@@ -251,9 +251,12 @@ class Things(Lookup, ABC):
     def _filters(
         self, filters: Sequence[nodes.Filter], noun: Noun, scope: Scope
     ) -> tuple[model.Narrowing, ...] | None:
+        """Return the filters, those first that print before the noun: `fresh Order of ...`."""
         read = [self._filter(node, noun, scope) for node in filters]
-        known = tuple(narrowing for narrowing in read if narrowing is not None)
-        return known if len(known) == len(read) else None
+        known = [narrowing for narrowing in read if narrowing is not None]
+        if len(known) < len(read):
+            return None
+        return tuple(sorted(known, key=lambda each: not model.stands_before(each)))
 
     def _filter(self, node: nodes.Filter, noun: Noun, scope: Scope) -> model.Narrowing | None:
         if node.form in ("gauge", "most", "fewest"):

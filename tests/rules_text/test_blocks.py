@@ -57,7 +57,7 @@ def test_a_test_has_its_consequences(make: Any, terms: Terms) -> None:
     failed = make.block(make.do("suffer_strain", make.that("crew"), 2), make.do("spawn_enemy", 1))
 
     assert lines(terms, make.test(crew, passed, failed)) == [
-        "Crew On Deck test Resolve (the highest value is tested). "
+        "Crew On Deck test Resolve. "
         'Pass: collect 2 Clues; begin the Story "The Drowned Choir". '
         "Fail: that Crew suffers 2 Strain; spawn 1 Enemy."
     ]

@@ -1,0 +1,66 @@
+"""Read printed text back: pasted from a card it becomes source, and all cards are compared."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from everrain_dsl import resources
+from everrain_dsl.cli.findings import stop_on_errors
+from everrain_dsl.cli.sets import sets_option
+from everrain_dsl.diagnostics import Report
+from everrain_dsl.project import core_folder, load
+from everrain_dsl.reading import read_back, read_pasted
+from everrain_dsl.source import Source
+from everrain_dsl.syntax import reading
+
+
+@click.command()
+@click.argument("paths", nargs=-1, required=True, metavar="FILE|-")
+@click.option("--check", "checked", is_flag=True, help="Compare the cards in each PATH instead.")
+@sets_option
+def read(paths: tuple[str, ...], sets: tuple[str, ...], *, checked: bool) -> None:
+    """Read the printed text in FILE, or what is typed where FILE is `-`, and print its source.
+
+    With --check, read back the text of every card in each PATH, and compare what it does with
+    what its source does. Leaves with 1 when anything could not be read or differs.
+    """
+    if checked:
+        _check(paths, sets)
+        return
+    loaded = load((str(core_folder()),), sets)
+    stop_on_errors(loaded, elsewhere=False)
+    for path in paths:
+        text = _text(path)
+        found = read_pasted(text, loaded.compiled)
+        if found.problem is not None:
+            line, column = Source(path, text).location(found.problem.start)
+            click.echo(f"{path}:{line}:{column}: {found.problem.message}", err=True)
+            raise click.exceptions.Exit(1)
+        click.echo(found.source, nl=False)
+
+
+def _text(path: str) -> str:
+    """Return what stands in a file, or what is typed; leave with 1 where it is no text."""
+    typed = sys.stdin.buffer.read(reading.MOST_BYTES + 1) if path == "-" else None
+    content = resources.read_file(Path(path), reading.MOST_BYTES) if typed is None else typed
+    report = Report()
+    source = reading.decode(path, content, report)
+    if source is None:
+        raise click.ClickException(report.errors[0].message)
+    return source.text
+
+
+def _check(paths: tuple[str, ...], sets: tuple[str, ...]) -> None:
+    loaded = load(paths, sets)
+    stop_on_errors(loaded)
+    cards = read_back(loaded.compiled)
+    wrong = [each for each in cards if each.difference]
+    for each in wrong:
+        click.echo(f"{each.card.kind} `{each.card.name}`: {each.difference}")
+    same = len(cards) - len(wrong)
+    click.echo(f"{same} of {len(cards)} cards read back to the same behaviour")
+    if wrong:
+        raise click.exceptions.Exit(1)

@@ -1,0 +1,197 @@
+"""A whole printed card, read back: every source it may have come from, the likeliest first."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.reading.abilities import ReadAbilities, objectives_joined
+from everrain_dsl.reading.facts import Facts, Kind, UnreadFactError, facts_in, first_line, kind_of
+from everrain_dsl.reading.forms import Forms, forms_of
+from everrain_dsl.reading.layout import Group, groups, has_heading, is_picture, rules, written
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from everrain_dsl.reading.blocks import Line
+    from everrain_dsl.reading.known import Known
+    from everrain_dsl.reading.tokens import Token
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+#: The most sources that are tried for one text.
+MOST_SOURCES: Final = 12
+
+
+@attrs.frozen
+class Unread:
+    """Where a text could not be read: offsets in it, and what was expected there."""
+
+    start: int
+    end: int
+    expected: tuple[str, ...]
+
+
+@attrs.frozen
+class Sources:
+    """The lines a text may stand for, the likeliest first; none where it cannot be read."""
+
+    name: str
+    kind: Kind | None
+    found: tuple[tuple[Line, ...], ...]
+    unread: Unread | None = None
+
+
+@attrs.frozen(eq=False)
+class CardReader:
+    """Reads printed cards, with the words and names of the sets in view."""
+
+    vocabulary: Vocabulary
+    known: Known
+    forms: Forms = attrs.field(
+        default=attrs.Factory(lambda self: forms_of(self.vocabulary), takes_self=True)
+    )
+
+    def read(self, text: str) -> Sources:
+        """Return the sources of the one card that *text* prints."""
+        parted = groups(text)
+        if not parted:
+            return Sources("", None, (), Unread(0, 0, ("name of a card",)))
+        head = parted[0].lines
+        name = text[slice(*head[0])].strip()
+        kind = kind_of(text[slice(*head[1])], self.vocabulary) if len(head) > 1 else None
+        lines = head[2:]
+        if kind is None:
+            kind = kind_of(name, self.vocabulary)
+            lines = head[1:]
+        if kind is None:
+            start, end = head[1] if len(head) > 1 else head[0]
+            return Sources(name, None, (), Unread(start, end, ("kind of card",)))
+        return self._card(text, name, kind, lines, parted[1:])
+
+    def _card(
+        self,
+        text: str,
+        name: str,
+        kind: Kind,
+        head: Sequence[tuple[int, int]],
+        rest: Sequence[Group],
+    ) -> Sources:
+        reading = Facts(kind, self.forms, self.known.names, self.known.cards)
+        facts: list[Line] = []
+        header = first_line(kind, name)
+        body = list(head)
+        while body:
+            try:
+                read = [reading.line(*fact) for fact in facts_in(text[slice(*body[0])], body[0][0])]
+            except UnreadFactError:
+                break
+            del body[0]
+            for source in read:
+                if source.startswith("for "):
+                    header += f" {source}"
+                else:
+                    facts += [(line, ()) for line in source.split("\n")]
+        pictures = [group for group in rest if is_picture(text, group)]
+        said = [group for group in rest if not is_picture(text, group)]
+        parts = [*([Group(tuple(body))] if body else []), *said]
+        picture = _picture(text, pictures)
+        found: dict[tuple[Line, ...], None] = {}
+        unread: Unread | None = None
+        tries = [
+            (flavour, lines, joined)
+            for joined in (False, True)
+            for flavour, lines in _flavoured(text, parts, kind)
+        ]
+        for flavour, lines, joined in tries:
+            if found and joined:
+                break
+            tokens, reader = self._reader(text, lines, kind, joined=joined)
+            sources = reader.rules(0) if tokens else [(0, ())]
+            if not sources:
+                far = reader.see(reader.farthest)
+                missed = Unread(far.start, far.end, tuple(reader.expected))
+                if unread is None or missed.start > unread.start:
+                    unread = missed
+            for _, rule_lines in sources:
+                inner = (*_quoted(text, flavour), *facts, *_with_picture(kind, picture, rule_lines))
+                found[((header, inner),)] = None
+        return Sources(name, kind, tuple(islice(found, MOST_SOURCES)), None if found else unread)
+
+    def _reader(
+        self, text: str, lines: Sequence[tuple[int, int]], kind: Kind, *, joined: bool
+    ) -> tuple[list[Token], ReadAbilities]:
+        def is_heading(line: str) -> bool:
+            low = line.lower()
+            return any(section.kind == low for section in kind.type.sections)
+
+        tokens = list(rules(text, written(text, lines, is_heading, joined=joined), is_heading))
+        return tokens, ReadAbilities(tokens, self.forms, self.known.names, type=kind.type)
+
+
+def _flavoured(
+    text: str, parts: Sequence[Group], kind: Kind
+) -> Iterator[tuple[Sequence[tuple[int, int]], Sequence[tuple[int, int]]]]:
+    """Yield the lines that may be flavour, and those that are rules then, the likeliest first.
+
+    Flavour is the first group, with an empty line behind it; nothing else need stand on a card
+    that has other things to show. A group with a dash as headings have is it at last, and only
+    where no other group has one.
+    """
+    lines = [line for group in parts for line in group.lines]
+    first = parts[0].lines if kind.type.flavour and parts else ()
+    rest = lines[len(first) :]
+    headed = has_heading(text, first)
+    alone = not rest
+    if first and not headed and not alone:
+        yield first, rest
+    yield (), lines
+    if first and (not _says_something(kind) if alone else headed and not has_heading(text, rest)):
+        yield first, rest
+
+
+def _says_something(kind: Kind) -> bool:
+    """Return whether effects or abilities must stand on a card of that kind itself."""
+    return kind.type.body or kind.type.must_say
+
+
+def _quoted(text: str, lines: Sequence[tuple[int, int]]) -> Iterator[Line]:
+    for line in lines:
+        yield f"> {text[slice(*line)].strip()}", ()
+
+
+def _picture(text: str, parts: Sequence[Group]) -> tuple[Line, ...]:
+    """Return the rows of a picture, those between its groups empty."""
+    if not parts:
+        return ()
+    start, end = parts[0].lines[0][0], parts[-1].lines[-1][1]
+    rows = text[start:end].split("\n")
+    first = min(len(row) - len(row.lstrip()) for row in rows if row.strip())
+    return tuple((f"| {row[first:]}".rstrip() if row.strip() else "| ", ()) for row in rows)
+
+
+def _with_picture(
+    kind: Kind, picture: tuple[Line, ...], lines: tuple[Line, ...]
+) -> tuple[Line, ...]:
+    lines = _merged(objectives_joined(lines), kind)
+    if not picture:
+        return lines
+    if kind.type.picture:
+        return (*picture, *lines)
+    return (("range", picture), *lines)
+
+
+def _merged(lines: tuple[Line, ...], kind: Kind) -> tuple[Line, ...]:
+    """Return *lines* with one section where several headings say the same place."""
+    found: dict[str, int] = {}
+    merged: list[Line] = []
+    for text, block in lines:
+        section = kind.type.section(text)
+        if section is not None and not section.many and text in found:
+            at = found[text]
+            merged[at] = (text, (*merged[at][1], *block))
+            continue
+        found[text] = len(merged)
+        merged.append((text, block))
+    return tuple(merged)

@@ -1,0 +1,167 @@
+"""Clauses, read back from print: effects, changes, and all that holds no block."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from everrain_dsl.reading.expressions import Expressions
+from everrain_dsl.reading.sentences import Read, remembered
+from everrain_dsl.rules_text.rows import OWNING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+#: Where a clause ends, its source, and the source of its subject, empty for none.
+Said: TypeAlias = tuple[int, str, str]
+#: Where several clauses end, and the source of each.
+Clauses: TypeAlias = tuple[int, tuple[str, ...]]
+
+_LASTING: Final = (
+    *(f"until the end of the {unit}" for unit in ("turn", "round", "act", "game")),
+    "until your next turn",
+    *(f"this {unit}" for unit in ("roll", "turn", "round", "act")),
+    "for the rest of the game",
+)
+MOMENTS: Final = tuple(
+    f"at the {end} of {owner} {following}{unit}"
+    for end in ("end", "start")
+    for owner in ("the", "your")
+    for following in ("next ", "")
+    for unit in ("turn", "round", "act")
+)
+
+
+class ReadClauses(Expressions):
+    """Reads clauses, and several in one sentence."""
+
+    def series(self, at: int, *, offered: bool = False) -> Iterator[Clauses]:
+        """Yield clauses in a row: `recovers everything, dies and leaves` has one subject."""
+        return iter(self._series(at, "", offered))
+
+    @remembered
+    def _series(self, at: int, subject: str, offered: bool) -> Iterator[Clauses]:
+        for end, source, about in self._item(at, subject, offered):
+            yield end, (source,)
+            for joint in (("and",), (",", "and"), (",",)):
+                after = self.words(end, joint)
+                if after is None:
+                    continue
+                for last, more in self._series(after, about, offered):
+                    yield last, (source, *more)
+
+    def _item(self, at: int, subject: str, offered: bool) -> Iterator[Said]:
+        yield from self.clause(at)
+        have = self.words(at, ("has",)) if offered else None
+        if have is not None:
+            yield from self.clause(have)
+        if subject:
+            yield from self._behind(at, subject)
+
+    @remembered
+    def clause(self, at: int) -> Iterator[Said]:
+        """Yield one clause: an effect, a change, a choice of things, a number with a name."""
+        for end, source in self.row(at, "effect"):
+            yield from self._followed(end, source, "")
+        for end, source in self.row(at, "permission"):
+            yield from self._lasting(end, source, "")
+        for end, subject in self.thing(at):
+            yield from self._behind(end, subject)
+        for end, source in self.change(at):
+            yield from self._lasting(end, source, "")
+        for end, source in self._pointing(at):
+            yield end, source, ""
+
+    def _behind(self, at: int, subject: str) -> Iterator[Said]:
+        """Yield what can be said of a subject, from its verb on."""
+        for end, source in self.predicate(at, "effect", subject):
+            yield from self._followed(end, source, subject)
+        for end, source in self.predicate(at, "permission", subject):
+            yield from self._lasting(end, source, subject)
+        for end, source in self.gets(at, subject):
+            yield from self._lasting(end, source, subject)
+
+    def _followed(self, at: int, source: str, subject: str) -> Iterator[Said]:
+        for end, name in self.named(at):
+            yield end, f"{source}{name}", subject
+        each = self.words(at, ("for", "each"))
+        for end, group in self.core(each, False) if each is not None else ():
+            yield end, f"{source} for each {group}", subject
+
+    def _lasting(self, at: int, source: str, subject: str) -> Iterator[Said]:
+        for end, time in self.either(at, _LASTING):
+            yield end, f"{source} {time}", subject
+
+    def named(self, at: int) -> Iterator[Read]:
+        """Yield a name in brackets, `(the diver)`, as its source has it, and none."""
+        yield at, ""
+        if (
+            self.see(at).key == "("
+            and self.see(at + 1).key == "the"
+            and self.see(at + 3).key == ")"
+        ):
+            yield at + 4, f" as the {self.see(at + 2).text.lower()}"
+
+    def _as_the(self, at: int) -> Iterator[Read]:
+        yield at, ""
+        end = self.words(at, ("as", "the"))
+        if end is not None and self.kind(end, "word", "name"):
+            yield end + 1, f" as the {self.see(end).text.lower()}"
+
+    # Changes of quantities
+
+    @remembered
+    def change(self, at: int) -> Iterator[Read]:
+        """Yield changes of a quantity: `this Crew gets +1 Luck`, `the price of ... becomes 0`."""
+        for end, subject in self.thing(at):
+            yield from self.gets(end, subject)
+        for end, quantity in self.row(at, "quantity"):
+            yield from self._changed(end, quantity)
+
+    @remembered
+    def gets(self, at: int, subject: str) -> Iterator[Read]:
+        """Yield `gets +1 Luck` with its subject."""
+        if not self.word(at, "get") or not self.kind(at + 1, "signed", "change"):
+            return
+        for form in self.table("quantity").by_verb.get(OWNING, ()):
+            for end, slots in self.match(form, 2, at + 2, {form.pieces[0].name: ""}):  # type: ignore[union-attr]
+                what = form.written(slots).removeprefix("'s ").strip()
+                yield end, f"{subject} gets {self.see(at + 1).text} {what}"
+
+    def _changed(self, at: int, quantity: str) -> Iterator[Read]:
+        verb = self.see(at).key
+        if verb == "get" and self.kind(at + 1, "signed", "change"):
+            yield at + 2, f"{quantity} gets {self.see(at + 1).text}"
+        elif verb == "become":
+            for end, number in self.number(at + 1):
+                yield end, f"{quantity} becomes {number}"
+        elif verb == "is":
+            for end, word in self.either(at + 1, ("doubled", "halved")):
+                yield end, f"{quantity} is {word}"
+        self.missed(at, "verb")
+
+    # Clauses of other kinds
+
+    def _pointing(self, at: int) -> Iterator[Read]:
+        if self.see(at).key == "stop":
+            yield at + 1, "stop"
+            when = self.words(at + 1, ("if",))
+            for end, condition in self.condition(when) if when is not None else ():
+                yield end, f"stop when {condition}"
+        if self.see(at).key == "choose":
+            yield from self._chosen(at + 1)
+        if self.see(at).key == "the" and self.see(at + 2).key == "is":
+            for end, number in self.number(at + 3):
+                yield end, f"reckon {number} as the {self.see(at + 1).text.lower()}"
+
+    def _chosen(self, at: int) -> Iterator[Read]:
+        for end, thing in self.thing(at):
+            for after, name in self._as_the(end):
+                yield after, f"choose {thing}{name}"
+        number = self.words(at, ("a", "number", "from"))
+        if number is None:
+            return
+        for end, low in self.number(number):
+            if self.word(end, "to"):
+                for after, high in self.number(end + 1):
+                    for last, name in self._as_the(after):
+                        yield last, f"choose a number from {low} to {high}{name}"

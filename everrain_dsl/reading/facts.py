@@ -1,0 +1,247 @@
+"""The printed facts of a card, read back: its first line, and a line of source for each fact."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.reading.abilities import ReadAbilities
+from everrain_dsl.reading.tokens import Token, alike, words_of
+from everrain_dsl.vocabulary import printed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from everrain_dsl.reading.forms import Forms
+    from everrain_dsl.reading.sentences import Names
+    from everrain_dsl.vocabulary.card_types import CardType, Field, FieldType
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+
+class UnreadFactError(ValueError):
+    """A printed fact that is none of its card's; `start` and `end` are its offsets."""
+
+    def __init__(self, text: str, start: int, end: int) -> None:
+        super().__init__(text)
+        self.text = text
+        self.start = start
+        self.end = end
+
+
+@attrs.frozen
+class Kind:
+    """What a line of kinds says: the kind, and what stands behind it (`Sea`, `14`)."""
+
+    type: CardType
+    number: str = ""
+    place: str = ""
+
+
+def kind_of(line: str, vocabulary: Vocabulary) -> Kind | None:
+    """Return what a line of kinds says, None where it is no such line: `Positive Trait (Sea)`."""
+    tokens = list(words_of(alike(line)))
+    for type_ in sorted(vocabulary.kinds.values(), key=lambda each: -len(each.name)):
+        words = [token.key for token in words_of(type_.name)]
+        if [token.key for token in tokens[: len(words)]] != words or type_.read_as != "card":
+            continue
+        rest = tokens[len(words) :]
+        number = ""
+        if rest and rest[0].kind == "number" and type_.opens in ("number", "chapter", "size"):
+            number, rest = rest[0].text, rest[1:]
+        place = ""
+        if len(rest) > 2 and rest[0].key == "(" and rest[-1].key == ")":
+            place = " ".join(token.text.lower() for token in rest[1:-1])
+            rest = []
+        if not rest:
+            return Kind(type_, number, place)
+    return None
+
+
+def facts_in(line: str, start: int) -> list[tuple[str, int]]:
+    """Return the facts in a line, each with its offset; *start* is the line's."""
+    found: list[tuple[str, int]] = []
+    at = 0
+    for part in line.split(" \N{MIDDLE DOT} "):
+        found.append((part.strip(), start + at))
+        at += len(part) + 3
+    return found
+
+
+@attrs.frozen
+class Facts:
+    """Reads the facts of a card of one kind."""
+
+    kind: Kind
+    forms: Forms
+    names: Names
+    #: The names of all cards by their keys.
+    cards: Mapping[tuple[str, ...], str]
+
+    def line(self, text: str, start: int) -> str:
+        """Return the source of one fact. Raises UnreadFactError where it is none of the card's."""
+        shown = alike(text).partition("[")[0].rstrip()
+        tokens = list(words_of(shown))
+        for label, read in self._labels():
+            words = [token.key for token in words_of(label)]
+            if [token.key for token in tokens[: len(words)]] == words:
+                source = read(tokens[len(words) :])
+                if source is not None:
+                    return source
+        raise UnreadFactError(text, start, start + len(text))
+
+    def _labels(self) -> list[tuple[str, Callable[[list[Token]], str | None]]]:
+        found: list[tuple[str, Callable[[list[Token]], str | None]]] = []
+        face = self.kind.type.printed
+        if issubclass(face, printed.Passenger):
+            found.append(("destination", lambda rest: f"for {self._name(rest)}"))
+        if issubclass(face, printed.Story):
+            found.append(("starts from", lambda rest: self._listed("starts from", rest)))
+        if issubclass(face, printed.Trait):
+            found.append(("contradicts", lambda rest: self._listed("contradicts", rest)))
+        for field in self.kind.type.fields:
+            read = _READ[field.type]
+            for label in {field.key, field.attribute.replace("_", " ")}:
+                if field.type == "stat":
+                    continue
+                found.append((label, lambda rest, f=field, r=read: r(self, f, rest)))  # type: ignore[misc]
+        if any(field.type == "stat" for field in self.kind.type.fields):
+            found.append(("", self._stat))
+        return found
+
+    def reader(self, tokens: list[Token]) -> ReadAbilities:
+        """Return a reader of those tokens."""
+        return ReadAbilities(tokens, self.forms, self.names)
+
+    def _name(self, rest: list[Token]) -> str | None:
+        for end, source in self.reader(rest).declared(0, ("port",)):
+            if end == len(rest):
+                return source
+        return None
+
+    def _listed(self, word: str, rest: list[Token]) -> str | None:
+        """Return lines that name each of several cards: `A, B and C`."""
+        apart = " ".join(token.text for token in rest).replace("-", " ").replace(" 's", "'s")
+        named = self._cards(list(words_of(apart)))
+        return "\n".join(f'{word} "{name}"' for name in named) if named else None
+
+    def _cards(self, rest: list[Token]) -> list[str]:
+        if not rest:
+            return []
+        for length in range(len(rest), 0, -1):
+            name = self.cards.get(tuple(token.key for token in rest[:length]))
+            if name is None:
+                continue
+            if length == len(rest):
+                return [name]
+            if rest[length].key in (",", "and") and (more := self._cards(rest[length + 1 :])):
+                return [name, *more]
+        return []
+
+    def _stat(self, rest: list[Token]) -> str | None:
+        for end, stat in self.reader(rest).declared(0, ("stat",)):
+            if end == len(rest) - 1 and rest[end].kind == "number":
+                return f"{stat} {rest[end].text}"
+        return None
+
+
+def _number(_: Facts, field: Field, rest: list[Token]) -> str | None:
+    if len(rest) == 1 and rest[0].kind == "number":
+        return f"{field.key} {rest[0].text}"
+    return None
+
+
+def _flag(_: Facts, field: Field, rest: list[Token]) -> str | None:
+    return None if rest else field.key
+
+
+def _texts(_: Facts, field: Field, rest: list[Token]) -> str | None:
+    shown = " ".join(token.text for token in rest).replace(" 's", "'s")
+    names = ", ".join(f'"{name}"' for name in shown.split(" , "))
+    return f"{field.key} {names}" if rest else None
+
+
+def _words(_: Facts, field: Field, rest: list[Token]) -> str | None:
+    shown = " ".join(token.text.lower() for token in rest).replace(" ,", ",")
+    return f"{field.key} {shown}" if rest else None
+
+
+def _sides(_: Facts, field: Field, rest: list[Token]) -> str | None:
+    shown = " and ".join(token.text.lower() for token in rest if token.kind == "word")
+    return shown if field.key == "side" else f"{field.key} {shown}"
+
+
+def _place(facts: Facts, field: Field, rest: list[Token]) -> str | None:
+    for end, source in facts.reader(rest).core(0, False):
+        if end == len(rest):
+            return f"{field.key} the {'' if _is_only(source, facts) else 'nearest '}{source}"
+    return None
+
+
+def _is_only(noun: str, facts: Facts) -> bool:
+    """Return whether there is exactly one of what *noun* is a word for."""
+    return any(
+        row.only and row.phrase.text == noun
+        for rows in facts.forms.nouns.values()
+        for _, row in rows
+    )
+
+
+def _value(facts: Facts, field: Field, rest: list[Token]) -> str | None:
+    parts: list[str] = []
+    at = 0
+    while at < len(rest):
+        if rest[at].kind != "number":
+            return None
+        part = rest[at].text
+        at += 1
+        if at < len(rest) and rest[at].key == "at":
+            for end, port in facts.reader(rest).declared(at + 1, ("port",)):
+                part, at = f"{part} at {port}", end
+        parts.append(part)
+        if at < len(rest) and rest[at].key != ",":
+            return None
+        at += 1
+    return f"{field.key} {', '.join(parts)}" if parts else None
+
+
+def _nothing(_facts: Facts, _field: Field, _rest: list[Token]) -> str | None:
+    return None
+
+
+_READ: Final[Mapping[FieldType, Callable[[Facts, Field, list[Token]], str | None]]] = {
+    "copies": _nothing,
+    "number": _number,
+    "numbers": _words,
+    "flag": _flag,
+    "text": _texts,
+    "texts": _texts,
+    "sides": _sides,
+    "stat": _nothing,
+    "place": _place,
+    "value": _value,
+    "faces": _words,
+    "tokens": _words,
+    "kinds": _words,
+    "size": _words,
+    # wiring of boards, which only a picture shows
+    "edges": _nothing,
+    "paths": _nothing,
+    "zones": _nothing,
+}
+
+
+def first_line(kind: Kind, name: str) -> str:
+    """Return how the source of a card begins, its fields left out."""
+    words = kind.type.kind
+    match kind.type.opens:
+        case "number" | "size":
+            return f"{words} {kind.number}"
+        case "chapter":
+            return f'{words} {kind.number} "{name}", {kind.place}'
+        case "trait" | "indelible":
+            return f'{words} "{name}" ({kind.place})'
+        case "words":
+            return words
+        case _:
+            return f'{words} "{name}"'

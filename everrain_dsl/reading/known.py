@@ -1,0 +1,61 @@
+"""The names that print without quotes, and those of all cards: how sources write them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_dsl.reading.sentences import Names
+from everrain_dsl.reading.tokens import alike, words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from everrain_dsl.semantics import names as declared
+
+#: What is declared by name and printed without quotes, by its kind: a bare word in a source, or a
+#: name in quotes.
+_QUOTED_KINDS = ("deck", "table", "location", "port")
+
+
+@attrs.frozen(eq=False)
+class Known:
+    """What a reader knows of the sets in view."""
+
+    names: Names
+    #: The names of all content, by their keys.
+    cards: Mapping[tuple[str, ...], str]
+
+
+def known_of(names: declared.Names) -> Known:
+    """Return what a reader must know of *names*."""
+    by_first: dict[str, list[tuple[tuple[str, ...], str, str]]] = defaultdict(list)
+    for kind, shown, source in _bare(names):
+        keys = keys_of(shown)
+        if keys:
+            by_first[keys[0]].append((keys, kind, source))
+    for found in by_first.values():
+        found.sort(key=lambda each: -len(each[0]))
+    quoted = {each.name.lower(): each.name for each in names}
+    return Known(Names(by_first, quoted), {keys_of(each.name): each.name for each in names})
+
+
+def keys_of(name: str) -> tuple[str, ...]:
+    """Return what a printed name is compared by, hyphens left out as identities leave them out."""
+    return tuple(token.key for token in words_of(alike(name).replace("-", " ")))
+
+
+def _bare(names: declared.Names) -> Iterator[tuple[str, str, str]]:
+    for each in names:
+        if each.kind in _QUOTED_KINDS:
+            yield each.kind, each.name, f'"{each.name}"'
+    for stat in names.stats:
+        yield "stat", stat, stat
+    for die in names.dice:
+        yield "die", die, die
+    for face in {face for faces in names.dice.values() for face in faces or ()}:
+        yield "face", face, face
+    for token in names.tokens:
+        yield "token", token, token

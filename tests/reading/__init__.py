@@ -1,0 +1,1 @@
+"""Printed text, read back to source."""

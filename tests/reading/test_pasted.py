@@ -1,0 +1,119 @@
+"""What people paste from cards: with soft line breaks, other quotes, other capitals, no flavour."""
+
+from __future__ import annotations
+
+import pytest
+
+from everrain_dsl.reading import read_pasted
+from everrain_dsl.rules_text import plain, render
+from tests.sources import compiled_core
+
+_WANTED = """\
+sea event "Below"
+  choice "Answer it"
+    crew on deck test resolve
+      pass
+        collect 2 clues
+        begin story "The Drowned Choir"
+      fail
+        that crew suffers 2 strain
+  choice "Sing"
+    requires at least 2 crew on deck
+    cost discard one shanty in the hold
+    every crew recovers 2 strain
+"""
+_PRINTED = """\
+Below
+Sea Event
+
+Answer it \N{EM DASH} Crew On Deck test Resolve. Pass: collect 2 Clues; begin the Story \
+"The Drowned Choir". Fail: that Crew suffers 2 Strain.
+Sing \N{EM DASH} Requires at least 2 Crew On Deck. Discard one Shanty in the Hold: every Crew \
+recovers 2 Strain.
+"""
+
+
+def source_of(text: str) -> str:
+    found = read_pasted(text, compiled_core())
+    assert found.problem is None, found.problem.message
+    return found.source
+
+
+def problem_of(text: str) -> tuple[str, str]:
+    """Return the word that cannot be read, and the message about it."""
+    found = read_pasted(text, compiled_core()).problem
+    assert found is not None
+    return text[found.start :].split(maxsplit=1)[0], found.message
+
+
+def test_a_printed_card_becomes_its_source() -> None:
+    assert source_of(_PRINTED) == _WANTED
+
+
+def test_capitals_and_their_absence_change_nothing_but_names() -> None:
+    text = _PRINTED.replace("Crew On Deck test", "CREW ON DECK TEST").replace("Shanty", "shanty")
+
+    assert source_of(text.replace("The Drowned Choir", "the drowned choir")) == _WANTED
+
+
+def test_typographic_quotes_and_other_dashes_are_read() -> None:
+    text = _PRINTED.replace('"The', "\N{LEFT DOUBLE QUOTATION MARK}The")
+    text = text.replace('Choir"', "Choir\N{RIGHT DOUBLE QUOTATION MARK}")
+
+    assert source_of(text.replace("\N{EM DASH}", "\N{EN DASH}")) == _WANTED
+
+
+def test_soft_line_breaks_are_read_over() -> None:
+    text = _PRINTED.replace("begin the", "begin\nthe").replace("Hold: every", "Hold:\nevery")
+
+    assert source_of(text.replace("Resolve. Pass", "Resolve.\nPass")) == _WANTED
+
+
+def test_flavour_stands_behind_an_empty_line() -> None:
+    text = _PRINTED.replace("Event\n", "Event\n\nSomething knocks.\n")
+
+    assert source_of(text) == _WANTED.replace('"Below"\n', '"Below"\n  > Something knocks.\n')
+
+
+def test_several_cards_are_read_one_behind_the_other() -> None:
+    other = _PRINTED.replace("Below", "Beneath", 1)
+
+    assert source_of(f"{_PRINTED}\n{other}").count("sea event") == 2
+
+
+@pytest.mark.parametrize("name", ["The Drowned Choir", "Boatswain", "Marketplace"])
+def test_a_card_is_read_with_those_that_stand_in_it(name: str) -> None:
+    sets = compiled_core()
+    (outer,) = sets.named(name)
+    members = [outer, *(card for card in sets.cards if card.parent == outer.id)]
+    names = {card.id: card.name for card in sets.cards}
+    text = "\n".join(plain(render(card, sets.vocabulary, names)) for card in members)
+
+    assert source_of(text).splitlines()[0].startswith(outer.kind)
+
+
+def test_a_word_that_cannot_be_read_is_told_with_what_could_stand_there() -> None:
+    word, message = problem_of(_PRINTED.replace("suffers 2 Strain", "suffers 2 Sorrow"))
+
+    assert word == "Sorrow."
+    assert "`Sorrow` cannot be read here" in message
+    assert "`strain`" in message
+    assert "CREW suffers NUMBER strain" in message
+
+
+def test_a_kind_of_card_that_there_is_not_is_told() -> None:
+    assert problem_of("Below\nWeather Event\n")[0] == "Weather"
+
+
+def test_a_name_that_nobody_has_declared_is_told() -> None:
+    word, message = problem_of(_PRINTED.replace("Drowned Choir", "Dry Choir"))
+
+    assert "The Dry Choir" in message
+    assert word
+
+
+def test_an_empty_text_is_no_card() -> None:
+    found = read_pasted("\n\n", compiled_core()).problem
+
+    assert found is not None
+    assert "there is no card" in found.message
