@@ -61,8 +61,8 @@ def test_the_generated_grammar_is_the_one_reviewed(update_golden: bool) -> None:
     assert golden.read_text("utf-8") == text, "see the diff; then: pytest --update-golden"
 
 
-#: How many lines of the grammar a row adds: two if it is said in two ways (`is not silent`).
-LINES = {"quantity": 2, "condition": 2}
+#: How many lines of the grammar a row adds: two if it is said in two ways (`is not silent`, `they hail`).
+LINES = {"effect": 2, "quantity": 2, "condition": 2}
 
 
 @pytest.mark.parametrize("at", [5, None], ids=["sixth", "last"])

@@ -40,7 +40,7 @@ def inline(block: model.Block, terms: Terms, depth: int = 1) -> str | None:
     if depth > _DEEPEST:
         return None
     found: list[str] = []
-    for simple, group in groupby(block.statements, lambda each: isinstance(each, one.SIMPLE)):
+    for simple, group in groupby(block.statements, one.is_simple):
         statements = list(group)
         if simple:
             found += one.clauses(cast("list[one.Simple]", statements), terms)
@@ -58,7 +58,7 @@ def inline(block: model.Block, terms: Terms, depth: int = 1) -> str | None:
 
 def _inline(statement: model.Statement, terms: Terms, depth: int, *, last: bool) -> str | None:
     """Return a statement with blocks as a clause; one that is open at its end must be the last."""
-    if isinstance(statement, model.Choices):
+    if isinstance(statement, model.Choices | model.Acting):
         return None
     parts = compound(statement, terms)
     if len(parts.branches) > _MOST_BRANCHES:
@@ -150,7 +150,7 @@ def paragraphs(
         if after:
             page.end()
             page.opening = "" if isinstance(after, model.Later) else _THEN
-        simple = list(takewhile(lambda each: isinstance(each, one.SIMPLE), statements))
+        simple = list(takewhile(one.is_simple, statements))
         if simple:
             del statements[: len(simple)]
             for clause in one.clauses(cast("list[one.Simple]", simple), terms):

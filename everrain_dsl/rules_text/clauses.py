@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias, get_args
+from typing import TYPE_CHECKING, Final, TypeAlias, cast, get_args
 
 import attrs
 
 from everrain_dsl.rules_text import conditions
 from everrain_dsl.rules_text import expressions as say
-from everrain_dsl.rules_text.english import Words, agree, bare, listed, signed
+from everrain_dsl.rules_text.english import Words, agree, bare, listed, signed, third_person
 from everrain_dsl.rules_text.rows import clause, fill, is_many, possession
 from everrain_dsl.semantics import model
 
@@ -27,8 +27,24 @@ Simple: TypeAlias = (
     | model.Choose
     | model.ChooseNumber
     | model.Reckon
+    | model.Acting
 )
-SIMPLE: Final = get_args(Simple)
+_SIMPLE: Final = get_args(Simple)
+
+
+def is_simple(statement: model.Statement) -> bool:
+    """Return whether a statement is one clause; what others do is one if it begins with verbs."""
+    if isinstance(statement, model.Acting):
+        return all(map(_is_led, statement.body.statements))
+    return isinstance(statement, _SIMPLE)
+
+
+def _is_led(statement: model.Statement) -> bool:
+    match statement:
+        case model.Do(row=row):
+            return isinstance((row.text or row.phrase).parts[0], str)
+        case _:
+            return isinstance(statement, model.Choose)
 
 
 @attrs.frozen
@@ -68,6 +84,26 @@ def offered(effects: Sequence[model.Do | model.Modify | model.Permit], terms: Te
     return f"you may {listed([_bare(effect, terms) for effect in effects])}"
 
 
+def done_by(
+    who: Words,
+    effects: Sequence[model.Do | model.Modify | model.Permit],
+    terms: Terms,
+    *,
+    may: bool,
+) -> str:
+    """Return what somebody does, or may do: `the banker pays 5 Coin`, `the banker may pay ...`."""
+    if may:
+        return f"{who.text} may {listed([_bare(effect, terms) for effect in effects])}"
+    done = [str(_clause(effect, terms)) for effect in effects]
+    return f"{who.text} {listed([_behind(clause, who) for clause in done])}"
+
+
+def _behind(clause: str, who: Words) -> str:
+    """Return what *who* is told to do as what they do: `pays 5 Coin`."""
+    verb, space, rest = clause.partition(" ")
+    return agree(third_person(verb), many=who.plural) + space + rest
+
+
 def _bare(effect: model.Do | model.Modify | model.Permit, terms: Terms) -> str:
     made = _clause(effect, terms, as_bare=True)
     return f"have {made}" if made.subject else str(made)
@@ -87,6 +123,11 @@ def _clause(given: Simple, terms: Terms, *, as_bare: bool = False) -> Clause:
             words = say.fillings(given.row, given.arguments, terms)
             subject, predicate = clause(given.row, words, terms, as_bare=as_bare)
             return Clause(subject, f"{predicate} {terms.capitalise(given.duration)}")
+        case model.Acting():
+            who = say.thing(given.who, terms)
+            known = isinstance(given.who, model.Reference)
+            done = [str(_clause(cast("Simple", each), terms)) for each in given.body.statements]
+            return Clause(who.text, listed([_behind(each, who) for each in done]), known)
         case model.Stop():
             when = given.when
             return Clause("", f"stop if {conditions.condition(when, terms)}" if when else "stop")

@@ -9,7 +9,7 @@ import attrs
 from everrain_dsl.rules_text import clauses as one
 from everrain_dsl.rules_text import conditions
 from everrain_dsl.rules_text import expressions as say
-from everrain_dsl.rules_text.english import agree, listed, signed, span, times
+from everrain_dsl.rules_text.english import Words, agree, listed, signed, span, times
 from everrain_dsl.semantics import model
 
 if TYPE_CHECKING:
@@ -43,6 +43,15 @@ def compound(given: model.Statement, terms: Terms) -> Compound:
             done = one.offered(given.effects, terms) if given.offered else _done(given, terms)
             branches = (("if you do", given.then), ("if you do not", given.otherwise))
             return Compound(done, _filled(branches), is_offer=True)
+        case model.Acting():
+            return Compound("", ((say.thing(given.who, terms).text, given.body),))
+        case model.TheyMay():
+            return _they_may(given, terms)
+        case model.Agreed():
+            who = _asked(given.who, terms)
+            agreed = f"if {who.text} {agree('agrees', many=who.plural)}"
+            branches = ((agreed, given.then), ("otherwise", given.otherwise))
+            return Compound("", _filled(branches))
         case model.Test():
             outcomes = tuple((_outcome(each, terms), each.body) for each in given.outcomes)
             return Compound(_test(given, terms), outcomes, bracketed=True)
@@ -88,6 +97,27 @@ def _ways(given: model.If, terms: Terms) -> list[Branch]:
             return [*ways, ("otherwise", given.otherwise)]
 
 
+def _asked(who: model.Thing, terms: Terms) -> Words:
+    """Return who is asked: of `any player` the first to do it."""
+    if isinstance(who, model.Selection) and model.is_anybody(who):
+        return Words(f"any {say.core(who, terms)}")
+    return say.thing(who, terms)
+
+
+def _they_may(given: model.TheyMay, terms: Terms) -> Compound:
+    """Return what others may do, or have done, and what comes of it."""
+    who = _asked(given.who, terms)
+    lead = one.done_by(who, given.effects, terms, may=given.offered)
+    if model.is_anybody(given.who):
+        yes, no = "if one does", "if none does"
+    elif model.is_several(given.who):
+        yes, no = "for each who does", "for each who does not"
+    else:
+        yes, no = "if they do", "if they do not"
+    branches = ((yes, given.then), (no, given.otherwise))
+    return Compound(lead, _filled(branches), is_offer=True)
+
+
 def _done(given: model.YouMay, terms: Terms) -> str:
     return listed(one.clauses(given.effects, terms))
 
@@ -110,7 +140,7 @@ def _outcome(given: model.Outcome, terms: Terms) -> str:
 
 def _each(selection: model.Selection, terms: Terms) -> str:
     named = f" (the {selection.binding.name})" if selection.binding.name else ""
-    player = selection.noun.phrase.text == "player"
+    player = selection.noun.acts
     return f"{'each' if player else 'for each'} {say.core(selection, terms)}{named}"
 
 

@@ -131,6 +131,11 @@ def agree(verb: str, *, many: bool) -> str:
     return _VERBS[verb][0] if verb in _VERBS else _stem(verb)
 
 
+def third_person(verb: str) -> str:
+    """Return *verb*, given as one is told to do it, as it stands behind one thing: `pays`."""
+    return _with_s(verb)
+
+
 def bare(verb: str) -> str:
     """Return *verb*, given in the third person, as in `have this Crew suffer`."""
     if not is_verb(verb):

@@ -18,7 +18,7 @@ from everrain_dsl.rules_text.english import (
 )
 from everrain_dsl.rules_text.rows import Filling, fill, measured, owned
 from everrain_dsl.semantics import model
-from everrain_dsl.vocabulary.rows import Filter, Row
+from everrain_dsl.vocabulary.rows import Filter, Noun, Row
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -206,7 +206,7 @@ def thing(given: model.Thing, terms: Terms) -> Words:
     """Return a thing, or things, in words: `every Crew On Deck`, `this Enemy`, `Ashmoor`."""
     match given:
         case model.Reference():
-            return reference(given.binding, terms)
+            return reference(given.binding, terms, given.noun)
         case model.NamedThing():
             return Words(given.name if given.type in _BARE_NAMES else quoted(given.name))
         case model.Selection():
@@ -215,9 +215,10 @@ def thing(given: model.Thing, terms: Terms) -> Words:
             assert_never(given)
 
 
-def reference(binding: model.Binding, terms: Terms) -> Words:
-    """Return how a card points back: `this Crew`, `that Enemy`, `those Nodes`, `the diver`."""
-    noun = terms.capitalise(binding.type.replace("_", " "))
+def reference(binding: model.Binding, terms: Terms, spoken: Noun | None = None) -> Words:
+    """Return how a card points back: `this Crew`, `that Player`, `those Nodes`, `the diver`."""
+    player = spoken is not None and spoken.acts
+    noun = terms.capitalise("player" if player else binding.type.replace("_", " "))
     if binding.name == _YOU:
         return Words(f"your {noun}")
     if binding.name not in (None, model.THIS):

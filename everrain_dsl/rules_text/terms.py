@@ -41,7 +41,7 @@ _MORE: Final = (
 )
 #: Nouns and gauges of the vocabulary that are everyday words.
 _PLAIN: Final = frozenset(
-    {"card", "counter", "player", "size", "slot", "space"}
+    {"card", "counter", "size", "slot", "space"}
     | {"free hold space", "free crew slot", "free cabin"}
 )
 #: Terms that are verbs too: they are terms only behind one of the words below, or a number.
@@ -115,7 +115,8 @@ def _called(kind: CardType) -> tuple[str, ...]:
 def terms_of(vocabulary: Vocabulary | None = None) -> Terms:
     """Return the terms of *vocabulary*, by default the core's: its nouns, gauges and a few more."""
     words = vocabulary or core()
-    single = [row.phrase.text for row in (*words.nouns.values(), *words.gauges.values())]
+    nouns = [noun for noun in words.nouns.values() if not noun.acts]
+    single = [row.phrase.text for row in (*nouns, *words.gauges.values())]
     cards = [text for kind in words.kinds.values() for text in _called(kind)]
     terms = {text for text in (*single, *cards, *_MORE) if text not in _PLAIN}
     terms |= {plural(text) for text in terms}

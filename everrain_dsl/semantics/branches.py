@@ -269,7 +269,9 @@ def _target(body: model.Block) -> model.Selection | None:
     match body.statements[0]:
         case model.Test(candidates=model.Selection() as selection):
             return selection
-        case model.Choose(selection=selection) if selection.determiner in _TARGETING:
+        case (
+            model.Choose(selection=selection) | model.Acting(who=model.Selection() as selection)
+        ) if selection.determiner in _TARGETING:
             return selection
         case model.Do(arguments=arguments):
             for argument in arguments:

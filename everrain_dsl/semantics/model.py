@@ -334,6 +334,47 @@ class YouMay:
 
 
 @attrs.frozen(eq=False)
+class Acting:
+    """The block, with another player acting in your place; with several, each in turn.
+
+    `actor` is who acts, as the block speaks of it.
+    """
+
+    who: Thing
+    actor: Binding
+    body: Block
+    span: Span
+
+
+@attrs.frozen(eq=False)
+class TheyMay:
+    """What other players may do; `then` and `otherwise` are again yours to do.
+
+    Of several each is asked, and each answer has its consequence; of `any` they are asked until
+    one does it. With `offered` false nobody is asked: `if they do` after what is simply done.
+    """
+
+    who: Thing
+    actor: Binding
+    effects: tuple[Do | Modify | Permit, ...]
+    then: Block
+    otherwise: Block
+    span: Span
+    offered: bool = True
+
+
+@attrs.frozen(eq=False)
+class Agreed:
+    """`then` where all of those asked agree, or one of `any`; `otherwise` where not."""
+
+    who: Thing
+    actor: Binding
+    then: Block
+    otherwise: Block
+    span: Span
+
+
+@attrs.frozen(eq=False)
 class ForEach:
     """The block, once for each thing; for players, with that player acting."""
 
@@ -470,6 +511,9 @@ Statement: TypeAlias = (
     | Permit
     | If
     | YouMay
+    | Acting
+    | TheyMay
+    | Agreed
     | ForEach
     | Repeat
     | Stop
@@ -635,3 +679,13 @@ class ContentSet:
 
 
 THIS: Final = "this"
+
+
+def is_several(who: Thing) -> bool:
+    """Return whether it may be several players, one after another."""
+    return isinstance(who, Selection | Reference) and who.binding.many
+
+
+def is_anybody(who: Thing) -> bool:
+    """Return whether players are asked until one is found."""
+    return isinstance(who, Selection) and who.determiner == "any"

@@ -8,7 +8,8 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
-from everrain_dsl.semantics.branches import Branches, is_kind
+from everrain_dsl.semantics.acting import Players
+from everrain_dsl.semantics.branches import is_kind
 from everrain_dsl.semantics.effects import Place
 from everrain_dsl.syntax import nodes
 
@@ -24,7 +25,7 @@ MOST_TIMES: Final = 100
 MOST_ALTERNATIVES: Final = 40
 
 
-class Statements(Branches):
+class Statements(Players):
     """Reads blocks, with the expressions of one card."""
 
     def block(self, lines: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
@@ -48,9 +49,16 @@ class Statements(Branches):
                         statements.extend(self._if_done(done, follower, scope, place))
                     else:
                         statements.extend(done)
-                case nodes.Control(kind="if" | "unless" | "you may"):
+                case nodes.Control(kind="player does") if index < len(lines) and is_kind(
+                    lines[index], "if they do"
+                ):
+                    taken = _chain(lines, index + 1)
+                    chain, follower = lines[index + 1 : taken], lines[index]
+                    statements += self._they_may(line, chain, scope, place, follower=follower)
+                    index = taken
+                case nodes.Control(kind=kind) if kind in _READERS:
                     taken = _chain(lines, index)
-                    statements.extend(self._branching(line, lines[index:taken], scope, place))
+                    statements += _READERS[kind](self, line, lines[index:taken], scope, place)
                     index = taken
                 case nodes.Control():
                     statements.extend(self._control(line, sentence, scope, place))
@@ -240,10 +248,12 @@ class Statements(Branches):
                 self._no_block(line)
                 condition = self.on.condition(values[0], scope)  # type: ignore[arg-type]
                 return model.Stop(condition, span) if condition is not None else None
+            case "let" | "player does" | "player chooses":
+                return self._acting(line, sentence, scope, place)
             case "pass" | "fail":
                 self._branch(sentence)
                 return None
-            case "if you do":
+            case "if you do" | "if they do":
                 self.report.add(catalogue.OTHERWISE_WITHOUT_IF, span)
                 return None
             case other:
@@ -332,3 +342,13 @@ def _chain(lines: Sequence[nodes.Line], index: int) -> int:
     ):
         index += 1
     return index
+
+
+#: What reads a line that `otherwise` may follow, by its kind.
+_READERS: Final = {
+    "if": Statements._branching,
+    "unless": Statements._branching,
+    "you may": Statements._branching,
+    "player may": Statements._they_may,
+    "if agreed": Statements._agreed,
+}

@@ -35,11 +35,19 @@ def inside(statement: model.Statement) -> Iterator[model.Block]:
     """Yield the blocks directly inside *statement*."""
     match statement:
         case (
-            model.If(then=then, otherwise=otherwise) | model.YouMay(then=then, otherwise=otherwise)
+            model.If(then=then, otherwise=otherwise)
+            | model.YouMay(then=then, otherwise=otherwise)
+            | model.TheyMay(then=then, otherwise=otherwise)
+            | model.Agreed(then=then, otherwise=otherwise)
         ):
             yield then
             yield otherwise
-        case model.ForEach(body=body) | model.Repeat(body=body) | model.Later(body=body):
+        case (
+            model.ForEach(body=body)
+            | model.Repeat(body=body)
+            | model.Later(body=body)
+            | model.Acting(body=body)
+        ):
             yield body
         case model.Roll(rows=rows):
             for row in rows:
@@ -64,6 +72,8 @@ def repetition(block: model.Block) -> int:
         match statement:
             case model.ForEach(selection=selection):
                 times = bound(selection.type)
+            case model.Acting(who=who) | model.TheyMay(who=who):
+                times = bound(who.type)
             case model.Repeat(times=number):
                 times = max(2, number.value) if isinstance(number, model.Constant) else 100
             case _:
@@ -80,7 +90,7 @@ def effects(card: model.Card) -> Iterator[model.Do]:
             for statement in statements(block):
                 if isinstance(statement, model.Do):
                     yield statement
-                elif isinstance(statement, model.YouMay):
+                elif isinstance(statement, model.YouMay | model.TheyMay):
                     for effect in statement.effects:
                         if isinstance(effect, model.Do):
                             yield effect

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from everrain_dsl.source import Source
 
 _ARTICLES: Final = ("a", "an")
+#: The verb behind a player that begins a line of some kinds, behind one and behind many.
+_VERBS: Final = {"player chooses": ("chooses", "choose"), "if agreed": ("agrees", "agree")}
 
 
 def check(lines: Iterable[nodes.Line], source: Source, report: Report) -> None:
@@ -85,6 +87,8 @@ def _values(forms: Forms, sentence: nodes.Part | nodes.Step | nodes.Control) -> 
             forms.gauge(value, counted == 1, str(counted))
         elif isinstance(value, nodes.Effects):
             _effects(forms, value)
+        elif isinstance(value, nodes.Control):
+            _control(forms, value)
         else:
             _part(forms, value)
 
@@ -99,8 +103,27 @@ def _control(forms: Forms, control: nodes.Control) -> None:
         many = _thing(forms, subject)
         head = forms.head(subject)
         forms.between(subject.end_pos, stat.start_pos, many, "tests", "test", head)
+    elif control.kind == "player does":
+        _done_by(forms, *values)
+    elif control.kind in _VERBS:
+        subject = values[0]
+        end = values[1].start_pos if len(values) > 1 else control.end_pos
+        one, several = _VERBS[control.kind]
+        many = _thing(forms, subject)
+        forms.between(subject.end_pos, end, many, one, several, forms.head(subject))
+        for chosen in values[1:]:
+            _part(forms, chosen)
     else:
         _values(forms, control)
+
+
+def _done_by(forms: Forms, subject: Any, effects: nodes.Effects) -> None:
+    """Look at what a player does: its verb goes with who it is."""
+    many = _thing(forms, subject)
+    for effect in effects.effects:
+        assert isinstance(effect, nodes.Effect)
+        forms.led(effect.said.tokens[0], many, subject)
+        _effect(forms, effect, led=True)
 
 
 def _ability(forms: Forms, ability: nodes.Ability) -> None:
@@ -127,7 +150,8 @@ def _part(forms: Forms, part: Any) -> None:
         look(forms, part)
 
 
-def _said(forms: Forms, said: nodes.Said) -> None:
+def _said(forms: Forms, said: nodes.Said, *, led: bool = False) -> None:
+    """Look at a use of the vocabulary; of one that is led, somebody else looks at the verb."""
     row = said.rows[0]
     if row.table == "gauge":
         forms.gauge(said, None, "")
@@ -137,6 +161,8 @@ def _said(forms: Forms, said: nodes.Said) -> None:
     left_out = len(plan) - len(tokens)  # behind `gets`, the owner and its 's
     many: Many = "one"
     for at, token in enumerate(tokens):
+        if led and not at:
+            continue
         if token.__class__ is not Token:
             if at or left_out:
                 _part(forms, token)
@@ -171,8 +197,8 @@ def _fixed(forms: Forms, tokens: list[Any], at: int, right: str) -> None:
     forms.wrong(token, governor, right)
 
 
-def _effect(forms: Forms, effect: nodes.Effect) -> None:
-    _said(forms, effect.said)
+def _effect(forms: Forms, effect: nodes.Effect, *, led: bool = False) -> None:
+    _said(forms, effect.said, led=led)
     if effect.each is not None:
         forms.noun(effect.each[0], "one", "each")
         _filters(forms, effect.each[1], "one")

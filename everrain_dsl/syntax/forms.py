@@ -9,7 +9,7 @@ import attrs
 from lark import Token
 
 from everrain_dsl.syntax import nodes
-from everrain_dsl.syntax.words import article, bare, lemma, plural
+from everrain_dsl.syntax.words import article, bare, lemma, plural, with_s
 from everrain_dsl.vocabulary.rows import Noun
 
 if TYPE_CHECKING:
@@ -130,6 +130,13 @@ class Forms:
         """Look at the verb behind a subject."""
         right = part.several if many == "many" else part.one
         if token != right and (many != "either" or token != part.several):
+            self.wrong(token, self.head(subject), right)
+
+    def led(self, token: Token, many: Many, subject: Any) -> None:
+        """Look at the verb that a row begins with, behind who does it."""
+        one, several = with_s(lemma(token)), lemma(token)
+        right = several if many == "many" else one
+        if token != right and (many != "either" or token != several):
             self.wrong(token, self.head(subject), right)
 
     def counted(self, token: Token, number: Any, part: Part) -> None:

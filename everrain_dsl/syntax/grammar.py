@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from everrain_dsl.vocabulary.card_types import CardType, Opening
-    from everrain_dsl.vocabulary.rows import Row
+    from everrain_dsl.vocabulary.rows import Effect, Row
 
 #: What stands in the grammar for a slot of each type. Things in conditions, filters and
 #: quantities are narrower than in effects: see `_NARROWER`.
@@ -54,6 +54,8 @@ _OPENINGS: Final[Mapping[Opening, str]] = {
     "scenario": 'QUOTED_TEXT "of" QUOTED_TEXT',
     "ruling": 'ISO_DATE "on" QUOTED_TEXT',
 }
+#: Verbs that something else than a player does as well, or that a noun goes on with.
+_NOT_LED: Final = frozenset({"move", "add", "board", "roll", "everyone", "nothing", "continue"})
 _OPEN: Final = re.compile(r"%(rows|names) (\w+)")
 _KINDS: Final = re.compile(r"%kinds (\w+)")
 _KEYWORD: Final = re.compile(r'"([a-z]+(?:-[a-z]+)*)"')
@@ -77,6 +79,7 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
     quantities = vocabulary.quantities.values()
     rows: dict[str, Iterable[Row]] = {
         "effect": vocabulary.effects.values(),
+        "led": [row for row in vocabulary.effects.values() if _is_led(row)],
         "event": vocabulary.events.values(),
         "quantity": quantities,
         "possessed": [row for row in quantities if row.phrase.parts[1:2] == ("'s",)],
@@ -96,6 +99,12 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
         for rule, members in rows.items()
     }
     return made | {"denied": tuple(_denied(each) for each in made["condition"] if _verb(each))}
+
+
+def _is_led(row: Effect) -> bool:
+    """Return whether a player may stand before *row*: it begins with what a player does."""
+    first = row.phrase.parts[0]
+    return "effect" in row.contexts and isinstance(first, str) and first not in _NOT_LED
 
 
 def _verb(alternative: Alternative) -> str:

@@ -40,6 +40,8 @@ ALL: Final = (
     _filter("adjacent_to", "adjacent to {place:zone|node|space|crew|enemy|ship|enemy_ship|storm|slot}", "zone node space crew enemy ship enemy_ship improvement slot", "Is next to it: zones share an edge, spaces share a side.", "DCK-05", "BLW-04", locates=True),
     _filter("within", "within {distance:number} of {place:space|ship|enemy_ship|elder_one|storm}", "space ship enemy_ship elder_one storm", "Is at most so many spaces away.", "EVT-06"),
     _filter("in_hold", "in the hold", "treasure", "Lies in the hold of a ship.", "TRE-03"),
+    _filter("on_your_left", "on your left", "ship", "Is the captain who sits next to you clockwise.", "RND-02", unique=True),
+    _filter("on_your_right", "on your right", "ship", "Is the captain who sits next to you counterclockwise.", "RND-02", unique=True),
     _filter("at_port", "at {port:space}", "ship", "Is at that port.", "PRT-01"),
     _filter("with_trait", "trait {trait:trait}", "crew", "Has the trait of that name.", "TRT-01", form="have", of_the_gone=True),
     _filter("with_positive_trait", "a positive trait", "crew", "Has a positive trait.", "TRT-01", form="have", of_the_gone=True),

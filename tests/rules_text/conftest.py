@@ -24,8 +24,9 @@ from tests.printing import printed
 SPAN = Span(Source("card.rain", ""), 0, 0)
 
 
-def _noun(phrase: str, type_: str, plural: str, *, only: bool = False) -> Noun:
-    return Noun(phrase.replace(" ", "_"), phrase, type=type_, plural=plural, only=only, doc="")
+def _noun(phrase: str, type_: str, plural: str, *, only: bool = False, acts: bool = False) -> Noun:
+    name = phrase.replace(" ", "_")
+    return Noun(name, phrase, type=type_, plural=plural, only=only, acts=acts, doc="")
 
 
 def _filter(name: str, phrase: str, form: str = "be") -> Filter:
@@ -102,7 +103,7 @@ WORDS = Vocabulary.of(
         _noun("enemy ship", "enemy_ship", "enemy ships"),
         _noun("elder one", "elder_one", "elder ones", only=True),
         _noun("ship", "ship", "ships"),
-        _noun("player", "ship", "players"),
+        _noun("player", "ship", "players", acts=True),
         _noun("node", "node", "nodes"),
         _noun("zone", "zone", "zones"),
         _noun("card", "card", "cards"),

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
+from typing import TYPE_CHECKING, Final, assert_never
 
 from everrain_dsl.bytecode.emitter.lasting import Lasting
+from everrain_dsl.bytecode.emitter.offers import Offers
 from everrain_dsl.bytecode.emitter.routine import (
     Label,
     OptionWriter,
     Register,
 )
 from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.semantics import model, walk
+from everrain_dsl.semantics import model
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-Effect: TypeAlias = model.Do | model.Modify | model.Permit
-
 _DONE: Final = "Done"
 
 
-class Statements(Lasting):
+class Statements(Lasting, Offers):
     """Writes blocks into one routine."""
 
     def block(self, block: model.Block) -> None:
@@ -43,6 +42,12 @@ class Statements(Lasting):
                 self._if(statement)
             case model.YouMay():
                 self._you_may(statement)
+            case model.Acting():
+                self._acting(statement)
+            case model.TheyMay():
+                self._they_may(statement)
+            case model.Agreed():
+                self._agreed(statement)
             case model.ForEach():
                 self._for_each(statement)
             case model.Repeat():
@@ -84,7 +89,8 @@ class Statements(Lasting):
         held = made if do.binding.many else self.to.result_of(Op.FIRST, made)
         self.to.bind(do.binding, held)
 
-    def _did(self, do: model.Do) -> Register:
+    def did(self, do: model.Do) -> Register:
+        """Write an effect and return the register with how much of it was done."""
         done = self.to.result_of(Op.DID, self.to.pools.row(do.row), self.effect_arguments(do))
         self._hold_made(do)
         return done
@@ -104,48 +110,12 @@ class Statements(Lasting):
         else:
             to.place(other)
 
-    def _you_may(self, statement: model.YouMay) -> None:
-        to = self.to
-        other, end = Label(), Label()
-        effects = statement.effects
-        if statement.offered:
-            prices = _prices(effects)
-            rest = effects[len(prices) :]
-            words = " and ".join(" ".join(e.span.text.split()) for e in effects)
-            option = OptionWriter(to.pools.string(words))
-            target = _first_target(rest[0]) if rest else None
-            self.guard(option, (), target, costs=prices, tried=_tried(rest))
-            agreed = to.result_of(Op.CONFIRM, to.decide("confirm", words, [option]))
-            to.emit(Op.JUMP_UNLESS, agreed, other)
-            self._unless_done(rest, other)
-        else:
-            for effect in effects[:-1]:
-                self.statement(effect)
-            self._unless_done(effects[-1:], other)
-        self.block(statement.then)
-        to.emit(Op.JUMP, end)
-        to.place(other)
-        self.block(statement.otherwise)
-        to.place(end)
-
-    def _unless_done(self, effects: Sequence[Effect], target: Label) -> None:
-        """Perform all *effects*, then go on at *target* unless each was done, in part at least."""
-        to = self.to
-        dones: list[Register] = []
-        for effect in effects:
-            if isinstance(effect, model.Do):
-                dones.append(self._did(effect))
-            else:
-                self.statement(effect)
-        for done in dones:
-            to.emit(Op.JUMP_UNLESS_AT_LEAST, done, to.number_of(1), target)
-
     # Loops
 
     def _for_each(self, statement: model.ForEach) -> None:
         to = self.to
         selection = statement.selection
-        players = selection.noun.name == "noun_player"
+        players = selection.noun.acts
         things = self.things(selection)
         you = self.you() if players else None
         item, head, end = self.each(things, selection.type)
@@ -321,48 +291,3 @@ def _row_label(value: int, rows: Sequence[model.Row], labels: Sequence[Label], e
         if row.low <= value <= row.high:
             return label
     return end
-
-
-def _prices(effects: Sequence[Effect]) -> list[model.Do]:
-    """Return the effects that lead and can be paid, whole or not at all; none is spoken of."""
-    found: list[model.Do] = []
-    for effect in effects:
-        paid = isinstance(effect, model.Do) and effect.row.payable and effect.binding is None
-        if not isinstance(effect, model.Do) or not paid or _picks(effect):
-            break
-        found.append(effect)
-    return found
-
-
-def _tried(effects: Sequence[Effect]) -> list[model.Do]:
-    """Return those of *effects* that are tried before they are offered: none rests on another.
-
-    There are none where something always happens, or depends on what is about to.
-    """
-    found: list[model.Do] = []
-    made: set[int] = set()
-    for effect in effects:
-        used = {id(binding) for binding in walk.bindings_used(effect.arguments)}
-        if not isinstance(effect, model.Do) or "effect" not in effect.row.contexts:
-            return []
-        if not used & made:
-            found.append(effect)
-        made |= {id(binding) for binding in walk.bindings_made(effect)}
-    return found
-
-
-def _picks(do: model.Do) -> bool:
-    """Return whether what the effect is done to may be spoken of afterwards."""
-    return any(isinstance(a, model.Selection) and not a.binding.many for a in do.arguments)
-
-
-def _first_target(effect: Effect) -> model.Selection | None:
-    for argument in effect.arguments:
-        if isinstance(argument, model.Selection) and argument.determiner in (
-            "one",
-            "another",
-            "exactly",
-            "random",
-        ):
-            return argument
-    return None

@@ -16,6 +16,7 @@ from everrain_dsl.diagnostics.catalogue import (
     limits,
     lints,
     names,
+    players,
     retired,
     scenarios,
     sets,
@@ -29,6 +30,7 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry as Entry
 from everrain_dsl.diagnostics.catalogue.limits import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.lints import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.names import *  # noqa: F403
+from everrain_dsl.diagnostics.catalogue.players import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.scenarios import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.sets import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.stories import *  # noqa: F403
@@ -38,7 +40,9 @@ from everrain_dsl.diagnostics.catalogue.types import *  # noqa: F403
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_FAMILIES: Final = (syntax, names, types, cards, bodies, stories, scenarios, sets, limits, lints)
+_FAMILIES: Final = (
+    syntax, names, types, players, cards, bodies, stories, scenarios, sets, limits, lints,
+)  # fmt: skip
 
 
 #: Every code that is gone.

@@ -39,6 +39,16 @@ def _step(kind: str) -> Callback:
     return build
 
 
+def _led_step(kind: str, led: str) -> Callback:
+    """Return the maker of a step of a scenario in which another player does something."""
+
+    def build(c: Children) -> nodes.Step:
+        does = nodes.Control(led, values_of_tokens(c[1:]), c[1].start_pos, end_of(c))
+        return nodes.Step(kind, (does,), c[0].start_pos, does.end_pos)
+
+    return build
+
+
 def _effects(c: Children) -> nodes.Effects:
     if len(c) == 1:
         return nodes.Effects([c[0]], c[0].start_pos, c[0].end_pos)
@@ -161,9 +171,17 @@ PARTS: Final[dict[str, Callback]] = {
     "pass_": _control("pass"),
     "fail": _control("fail"),
     "later": _control("later"),
+    "let": _control("let"),
+    "player_may": _control("player may"),
+    "player_does": _control("player does"),
+    "player_chooses": _control("player chooses"),
+    "if_agreed": _control("if agreed"),
+    "if_they_do": _control("if they do"),
     "naming": naming,
     "effects": _effects,
     "effect": _effect,
+    "led_effects": _effects,
+    "led": _effect,
     "scaled": _scaled,
     "named": _named,
     "lasting": _lasting,
@@ -183,7 +201,10 @@ PARTS: Final[dict[str, Callback]] = {
     "given_roll": _step("given roll"),
     "given_draw": _step("given draw"),
     "given_effects": _step("given effects"),
+    "given_led": _led_step("given effects", "player does"),
     "do_effects": _step("do"),
+    "do_led": _led_step("do", "player does"),
+    "do_choose": _led_step("do", "player chooses"),
     "do_omen": _step("do omen"),
     "when_event": _step("when"),
     "answer_number": _step("choose number"),

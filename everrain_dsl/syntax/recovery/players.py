@@ -1,4 +1,4 @@
-"""Lines about what other players do: an effect is done by you, or under `for each player`."""
+"""Lines about what other players do, in words that are almost right."""
 
 from __future__ import annotations
 
@@ -14,40 +14,33 @@ from everrain_dsl.syntax.words import lemma
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_ALL: Final = ("each", "every", "all", "the")
+#: Words before players, as they are written.
+_DETERMINERS: Final = {"each": "each", "every": "every", "all": "every", "the": "the"}
 _PLAYERS: Final = ("player", "players", "captain", "captains")
 _MOST: Final = 8
 
 
 def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
-    """Return `each player collects 1 clue` as a line under `for each player`, or None.
-
-    `the player with the most clues loses 1 clue` is likewise about whoever it is.
-    """
+    """Return `each captain draws 1 clue` as `each player collects 1 clue`, or None."""
     texts = [word.text for word in words]
-    if len(words) < 3 or texts[0] not in _ALL or texts[1] not in _PLAYERS:
+    if len(words) < 3 or texts[0] not in _DETERMINERS or texts[1] not in _PLAYERS:
         return None
-    for at in range(3 if texts[0] == "the" else 2, min(len(words), _MOST)):
-        who = written([*words[2:at]])
-        above = f"for each player {who}".strip()
-        done = _done(bench, words[at:]) if bench.reads(above) else None
-        if done is not None:
+    for at in range(2, min(len(words), _MOST)):
+        who = f"{_DETERMINERS[texts[0]]} player {written([*words[2:at]])}".strip()
+        done = _done(bench, words[at:])
+        line = bench.agreeing(f"{who} {done}") if done is not None else None
+        if line is not None:
             told = finding(
                 draft,
                 words,
                 catalogue.UNKNOWN_EFFECT,
-                advice=f"write `{above}`, and under it, two spaces further right, `{done}`",
+                advice=f"write `{line}`",
                 found=written(words),
                 nearest=None,
             )
             if bench.opens:
                 return Mended(draft, (told,))
-            start, end = words[0].start, words[-1].end
-            return Mended(
-                draft.edited([Edit(start, end, done)]),
-                (told,),
-                draft.edited([Edit(start, end, above)]),
-            )
+            return Mended(draft.edited([Edit(words[0].start, words[-1].end, line)]), (told,))
     return None
 
 

@@ -303,10 +303,13 @@ class Board:
 
     def in_order(self) -> list[Ship]:
         """Return the player ships, the active one (else the First Player's) first (GEN-12)."""
+        return self.seated_from(self.flow.active or self.flow.first)
+
+    def seated_from(self, ship: int) -> list[Ship]:
+        """Return the player ships clockwise, the one with that handle first, if there is one."""
         ships = list(self.ships.values())
-        first = self.flow.active or self.flow.first
-        for at, ship in enumerate(ships):
-            if ship.handle == first:
+        for at, each in enumerate(ships):
+            if each.handle == ship:
                 return ships[at:] + ships[:at]
         return ships
 

@@ -57,7 +57,8 @@ def noun_elder_one(game: Game) -> Handles:
 @lists
 def noun_player_ship(game: Game) -> Handles:
     """Return the player ships that have been placed, sunk ones included (SET-19)."""
-    return (ship.handle for ship in game.board.in_order() if ship.space)
+    board = game.board
+    return (ship.handle for ship in board.seated_from(board.flow.first) if ship.space)
 
 
 @lists
@@ -68,8 +69,45 @@ def noun_ship(game: Game) -> Handles:
 
 @lists
 def noun_player(game: Game) -> Handles:
-    """Return every player, the active one (else the First Player) first (GEN-12)."""
-    return (ship.handle for ship in game.board.in_order())
+    """Return every player, clockwise from the First Player (SET-14, RND-02)."""
+    return (ship.handle for ship in game.board.seated_from(game.board.flow.first))
+
+
+@lists
+def noun_player_clockwise_from_you(game: Game) -> Handles:
+    """Return every player clockwise, the acting one first (RND-02)."""
+    return (ship.handle for ship in game.board.seated_from(game.board.flow.you))
+
+
+@lists
+def noun_player_counterclockwise_from_you(game: Game) -> Handles:
+    """Return every player counterclockwise, the acting one first (RND-02)."""
+    you, *others = noun_player_clockwise_from_you(game)
+    return (you, *reversed(others))
+
+
+@lists
+def noun_first_player(game: Game) -> Handles:
+    """Return the player with the First Player token (SET-14)."""
+    return _player(game.board.flow.first)
+
+
+@lists
+def noun_active_player(game: Game) -> Handles:
+    """Return the player whose turn it is, nobody between turns (RND-02)."""
+    return _player(game.board.flow.active)
+
+
+@lists
+def noun_next_player(game: Game) -> Handles:
+    """Return the player after the acting one, who alone is next to nobody (RND-02)."""
+    return tuple(noun_player_clockwise_from_you(game))[1:2]
+
+
+@lists
+def noun_previous_player(game: Game) -> Handles:
+    """Return the player before the acting one, who alone is next to nobody (RND-02)."""
+    return tuple(noun_player_counterclockwise_from_you(game))[1:2]
 
 
 @lists
@@ -275,6 +313,10 @@ def noun_card(game: Game) -> Handles:
     """Return the cards drawn or looked at that nothing has become of yet, and those attached."""
     open_to = ("drawn", "looked at", "attached")
     return (card.handle for card in game.board.cards.values() if card.where in open_to)
+
+
+def _player(ship: int) -> Handles:
+    return (ship,) if ship != NOTHING else ()
 
 
 def _crew(game: Game, face: type[printed.CrewBoard]) -> Iterator[int]:

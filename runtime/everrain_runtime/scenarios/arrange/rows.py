@@ -22,6 +22,8 @@ CANNOT: Final[Mapping[str, str]] = {
     "lowest_stat": "say how low: `with resolve 2`",
     "nearest_to": "say where it stands",
     "farthest_from": "say where it stands",
+    "on_your_left": "the players sit in the order in which they are given",
+    "on_your_right": "the players sit in the order in which they are given",
     "of_deck": 'name the card: `with the name "Rope"`',
     "attached": "write `given attach that card to ...`",
     "attached_to": "write `given attach that card to ...`",

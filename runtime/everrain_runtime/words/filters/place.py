@@ -183,6 +183,23 @@ def at_port(game: Game, thing: Ship, port: Space) -> bool:
 
 
 @keeps
+def on_your_left(game: Game, thing: Ship) -> bool:
+    """Keep the player whose turn comes after the acting one's, if there is another (RND-02)."""
+    return _is_beside(game, thing, 1)
+
+
+@keeps
+def on_your_right(game: Game, thing: Ship) -> bool:
+    """Keep the player whose turn comes before the acting one's, if there is another (RND-02)."""
+    return _is_beside(game, thing, -1)
+
+
+def _is_beside(game: Game, ship: Ship, seats: int) -> bool:
+    around = game.board.seated_from(game.board.flow.you)
+    return len(around) > 1 and around[seats].handle == ship.handle
+
+
+@keeps
 def attached(game: Game, thing: Card) -> bool:
     """Keep the cards attached to anything (GEN-08)."""
     return thing.where == "attached"

@@ -1,0 +1,249 @@
+"""What players are offered and who acts: `you may`, `another player may`, `let the banker`."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, TypeAlias
+
+from everrain_dsl.bytecode.emitter.prices import Prices
+from everrain_dsl.bytecode.emitter.routine import Label, OptionWriter, Register
+from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.semantics import model, walk
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+Effect: TypeAlias = model.Do | model.Modify | model.Permit
+#: A loop under way: its head, and the label behind its end.
+Loop: TypeAlias = tuple[Label, Label]
+
+
+class Offers(Prices, ABC):
+    """Writes what somebody may do, and what is done by others, into one routine."""
+
+    @abstractmethod
+    def block(self, block: model.Block) -> None:
+        """Write *block*."""
+
+    @abstractmethod
+    def statement(self, statement: model.Statement) -> None:
+        """Write one statement."""
+
+    @abstractmethod
+    def did(self, do: model.Do) -> Register:
+        """Write an effect and return the register with how much of it was done."""
+
+    # You
+
+    def _you_may(self, statement: model.YouMay) -> None:
+        to = self.to
+        other, end = Label(), Label()
+        self._offer(statement, other)
+        self.block(statement.then)
+        to.emit(Op.JUMP, end)
+        to.place(other)
+        self.block(statement.otherwise)
+        to.place(end)
+
+    def _offer(self, statement: model.YouMay | model.TheyMay, other: Label) -> None:
+        """Ask the acting player, and do it; go on at *other* unless it was agreed and done."""
+        to, effects = self.to, statement.effects
+        if not statement.offered:
+            for effect in effects[:-1]:
+                self.statement(effect)
+            self._unless_done(effects[-1:], other)
+            return
+        prices = _prices(effects)
+        rest = effects[len(prices) :]
+        words = " and ".join(" ".join(e.span.text.split()) for e in effects)
+        option = OptionWriter(to.pools.string(words))
+        target = _first_target(rest[0]) if rest else None
+        self.guard(option, (), target, costs=prices, tried=_tried(rest))
+        agreed = to.result_of(Op.CONFIRM, to.decide("confirm", words, [option]))
+        to.emit(Op.JUMP_UNLESS, agreed, other)
+        self._unless_done(rest, other)
+
+    def _unless_done(self, effects: Sequence[Effect], target: Label) -> None:
+        """Perform all *effects*, then go on at *target* unless each was done, in part at least."""
+        to = self.to
+        dones: list[Register] = []
+        for effect in effects:
+            if isinstance(effect, model.Do):
+                dones.append(self.did(effect))
+            else:
+                self.statement(effect)
+        for done in dones:
+            to.emit(Op.JUMP_UNLESS_AT_LEAST, done, to.number_of(1), target)
+
+    # Others
+
+    def _acting(self, statement: model.Acting) -> None:
+        if model.is_several(statement.who):
+            you = self.you()
+            loop = self._players(statement.who, statement.actor, Label())
+            assert loop is not None
+            self.to.exits.append(loop[1])
+            self.block(statement.body)
+            self.to.exits.pop()
+            self.again(*loop)
+            self.to.emit(Op.YOU, you)
+        else:
+            self._acting_alone(statement)
+
+    def _acting_alone(self, statement: model.Acting) -> None:
+        """Write what one player does, if there is that one; what is chosen is then known."""
+        to = self.to
+        you, leave, on = self.you(), Label(), Label()
+        around = to.exits[-1] if to.exits else None
+        known = {binding: self._nothing(binding) for binding in _named_in(statement.body)}
+        self._players(statement.who, statement.actor, on)
+        if around is not None:
+            to.exits.append(leave)
+        self.block(statement.body)
+        for binding, register in known.items():
+            to.emit(Op.COPY, register, to.of(binding))
+            to.bind(binding, register)
+        to.emit(Op.YOU, you)
+        if around is not None:
+            to.exits.pop()
+            to.emit(Op.JUMP, on)
+            to.place(leave)
+            to.emit(Op.YOU, you)
+            to.emit(Op.JUMP, around)
+        to.place(on)
+
+    def _nothing(self, binding: model.Binding) -> Register:
+        """Return a register with nothing of the binding's type: what is known if nobody acts."""
+        to = self.to
+        if binding.type == "number":
+            return to.result_of(Op.COPY, to.number_of(0))
+        none = to.constant(f"list:{binding.type}", ())
+        return to.result_of(Op.COPY if binding.many else Op.FIRST, none)
+
+    def _they_may(self, statement: model.TheyMay) -> None:
+        to = self.to
+        you, other, following, done = self.you(), Label(), Label(), Label()
+        loop = self._players(statement.who, statement.actor, other)
+        anybody = model.is_anybody(statement.who)
+        self._offer(statement, other)
+        to.emit(Op.YOU, you)
+        if loop is not None and not anybody:
+            to.exits.append(loop[1])
+        self.block(statement.then)
+        to.emit(Op.JUMP, done if anybody else following)
+        to.place(other)
+        to.emit(Op.YOU, you)
+        if not anybody:
+            self.block(statement.otherwise)
+        if loop is not None and not anybody:
+            to.exits.pop()
+        to.place(following)
+        if loop is not None:
+            self.again(*loop)
+        if anybody:
+            self.block(statement.otherwise)
+        to.place(done)
+
+    def _agreed(self, statement: model.Agreed) -> None:
+        to = self.to
+        you, decided, end = self.you(), Label(), Label()
+        loop = self._players(statement.who, statement.actor, decided)
+        agreed = to.result_of(Op.CONFIRM, to.decide("confirm", "agree"))
+        anybody = model.is_anybody(statement.who)
+        to.emit(Op.JUMP_IF if anybody else Op.JUMP_UNLESS, agreed, decided)
+        if loop is not None:
+            self.again(*loop)
+        to.emit(Op.YOU, you)
+        self.block(statement.otherwise if anybody else statement.then)
+        to.emit(Op.JUMP, end)
+        to.place(decided)
+        to.emit(Op.YOU, you)
+        self.block(statement.then if anybody else statement.otherwise)
+        to.place(end)
+
+    def _players(self, who: model.Thing, actor: model.Binding, nobody: Label) -> Loop | None:
+        """Let *who* act from here on, in a loop if they are several, and return that.
+
+        Where one is meant and there is none, go on at *nobody*.
+        """
+        to = self.to
+        if isinstance(who, model.Selection) and model.is_anybody(who):
+            held = self.things(who)
+        else:
+            held = self.thing(who)
+        if not model.is_anybody(who) and not model.is_several(who):
+            to.bind(actor, held)
+            there = to.result_of(Op.ANY, to.result_of(Op.ONLY, held))
+            to.emit(Op.JUMP_UNLESS, there, nobody)
+            to.emit(Op.YOU, held)
+            return None
+        item, head, end = self.each(held, who.type)
+        to.bind(actor, item)
+        to.emit(Op.YOU, item)
+        return head, end
+
+
+def _named_in(body: model.Block) -> list[model.Binding]:
+    """Return what the statements of *body* that are always done choose, make and reckon."""
+    found: list[model.Binding] = []
+    for statement in body.statements:
+        match statement:
+            case model.Do(arguments=arguments, binding=made):
+                found += [each.binding for each in arguments if isinstance(each, model.Selection)]
+                found += [made] if made is not None else []
+            case model.Choose(selection=selection):
+                found.append(selection.binding)
+            case model.ChooseNumber(binding=binding) | model.Reckon(binding=binding):
+                found.append(binding)
+            case model.Roll(binding=binding) | model.Test(crew=binding):
+                found.append(binding)
+            case model.Acting(who=who, body=inner) if not model.is_several(who):
+                found += _named_in(inner)
+            case _:
+                pass
+    return found
+
+
+def _prices(effects: Sequence[Effect]) -> list[model.Do]:
+    """Return the effects that lead and can be paid, whole or not at all; none is spoken of."""
+    found: list[model.Do] = []
+    for effect in effects:
+        paid = isinstance(effect, model.Do) and effect.row.payable and effect.binding is None
+        if not isinstance(effect, model.Do) or not paid or _picks(effect):
+            break
+        found.append(effect)
+    return found
+
+
+def _tried(effects: Sequence[Effect]) -> list[model.Do]:
+    """Return those of *effects* that are tried before they are offered: none rests on another.
+
+    There are none where something always happens, or depends on what is about to.
+    """
+    found: list[model.Do] = []
+    made: set[int] = set()
+    for effect in effects:
+        used = {id(binding) for binding in walk.bindings_used(effect.arguments)}
+        if not isinstance(effect, model.Do) or "effect" not in effect.row.contexts:
+            return []
+        if not used & made:
+            found.append(effect)
+        made |= {id(binding) for binding in walk.bindings_made(effect)}
+    return found
+
+
+def _picks(do: model.Do) -> bool:
+    """Return whether what the effect is done to may be spoken of afterwards."""
+    return any(isinstance(a, model.Selection) and not a.binding.many for a in do.arguments)
+
+
+def _first_target(effect: Effect) -> model.Selection | None:
+    for argument in effect.arguments:
+        if isinstance(argument, model.Selection) and argument.determiner in (
+            "one",
+            "another",
+            "exactly",
+            "random",
+        ):
+            return argument
+    return None

@@ -1,0 +1,136 @@
+"""Who acts: other players in your place for a while, who do something, may do it or agree."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.semantics import model
+from everrain_dsl.semantics.branches import Branches
+from everrain_dsl.semantics.lookup import a_kind
+from everrain_dsl.syntax import nodes
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.semantics.effects import Place
+    from everrain_dsl.semantics.scope import Scope
+
+
+class Players(Branches, ABC):
+    """Reads lines that begin with who acts: `the banker pays 5 coin`, `let the banker`."""
+
+    @abstractmethod
+    def _otherwise(self, chain: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
+        """Return what the `otherwise` lines of *chain* say."""
+
+    @abstractmethod
+    def _choose(self, sentence: nodes.Control, scope: Scope) -> model.Choose | None:
+        """Return what is chosen in a `choose` line."""
+
+    def _acting(
+        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+    ) -> model.Acting | None:
+        """Read `let PLAYER` with a block, `PLAYER pays ...` or `PLAYER chooses ...`."""
+        node, *rest = sentence.values
+        who = self._who(node, scope)
+        inner = scope if who is not None and not model.is_several(who) else scope.fork()
+        actor = self._actor(who, inner)
+        body: model.Block
+        match sentence.kind:
+            case "let":
+                self._needs_block(line)
+                body = self.block(line.block, inner, place)
+            case "player does":
+                self._no_block(line)
+                body = model.Block(tuple(self._effects(rest[0], inner, place)))  # type: ignore[arg-type]
+            case _:
+                self._no_block(line)
+                chosen = self._choose(attrs.evolve(sentence, values=tuple(rest)), inner)
+                body = model.Block((chosen,) if chosen is not None else ())
+        if inner is not scope:
+            scope.join([scope.fork(), inner])
+        if who is None or actor is None:
+            return None
+        return model.Acting(who, actor, body, self.on.span(sentence))
+
+    def _they_may(
+        self,
+        line: nodes.Line,
+        chain: Sequence[nodes.Line],
+        scope: Scope,
+        place: Place,
+        *,
+        follower: nodes.Line | None = None,
+    ) -> list[model.Statement]:
+        """Read `PLAYER may ...`, or `PLAYER pays ...` with the `if they do` that follows it."""
+        sentence = line.sentence
+        assert isinstance(sentence, nodes.Control)
+        node, effects = sentence.values
+        who = self._who(node, scope)
+        other = scope.fork()
+        ways = [scope.fork(), other]
+        actor = self._actor(who, ways[0])
+        done = self._effects(effects, ways[0], place)  # type: ignore[arg-type]
+        after = line if follower is None else follower
+        if follower is not None:
+            self._no_block(line)
+            self._needs_block(follower)
+        then = self.block(after.block, ways[0], place)
+        otherwise = self._otherwise(chain, other, place)
+        scope.join(ways)
+        if who is None or actor is None or not done:
+            return []
+        span = self.on.span(sentence)
+        offered = follower is None
+        return [model.TheyMay(who, actor, tuple(done), then, otherwise, span, offered)]
+
+    def _agreed(
+        self, line: nodes.Line, chain: Sequence[nodes.Line], scope: Scope, place: Place
+    ) -> list[model.Statement]:
+        """Read `if every player agrees` with the `otherwise` lines that follow it."""
+        sentence = line.sentence
+        assert isinstance(sentence, nodes.Control)
+        who = self._who(sentence.values[0], scope)
+        self._needs_block(line)
+        ways = [scope.fork(), scope.fork()]
+        actor = self._actor(who, ways[0])
+        then = self.block(line.block, ways[0], place)
+        otherwise = self._otherwise(chain, ways[1], place)
+        scope.join(ways)
+        if who is None or actor is None:
+            return []
+        return [model.Agreed(who, actor, then, otherwise, self.on.span(sentence))]
+
+    def _who(self, node: object, scope: Scope) -> model.Thing | None:
+        """Return the player or players *node* points at; anything else is reported."""
+        assert isinstance(node, nodes.Selection | nodes.Reference)
+        anybody = isinstance(node, nodes.Selection) and node.determiner == "any"
+        who = self.on.thing(node, scope, "condition" if anybody else "effect")
+        if who is not None and who.type != "ship":
+            self.report.add(
+                catalogue.NO_PLAYER,
+                self.on.span(node),
+                text=self.on.words(node),
+                found=a_kind(who.type),
+            )
+            return None
+        return who
+
+    def _actor(self, who: model.Thing | None, scope: Scope) -> model.Binding | None:
+        """Return what `that player` means where *who* acts, and let it mean that in *scope*."""
+        match who:
+            case None:
+                scope.tainted = True
+                return None
+            case model.Selection(binding=binding):
+                actor = attrs.evolve(binding, many=False) if binding.many else binding
+            case model.Reference(binding=binding) if not binding.many:
+                return binding
+            case _:
+                actor = model.Binding("ship", "that player")
+        scope.bind(actor)
+        return actor
