@@ -27,7 +27,7 @@ def test_a_misprint_that_verifies_is_played(batch: int) -> None:
     assert 0.1 < played / number < 0.7
 
 
-@pytest.mark.parametrize("seed", [576, 603, 771])
+@pytest.mark.parametrize("seed", [576, 771, 1517])
 def test_the_oracle_sees_what_a_blind_verifier_lets_through(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
