@@ -69,10 +69,11 @@ def _names(
     report: Report,
 ) -> None:
     """Report a card called as one of a set that its own builds on: the name then means its own."""
-    called: dict[tuple[str, str], list[model.Card | Known]] = defaultdict(list)
+    #: The first card of each set, by what it is called.
+    called: dict[tuple[str, str], dict[str, model.Card | Known]] = defaultdict(dict)
     everything: list[model.Card | Known] = [*library, *cards]
     for each in everything:
-        called[vocabulary.kinds[each.kind].among, each.name].append(each)
+        called[vocabulary.kinds[each.kind].among, each.name].setdefault(set_of(each), each)
     for card in cards:
         kind = vocabulary.kinds[card.kind]
         others = called[kind.among, card.name]
@@ -80,7 +81,7 @@ def _names(
             continue
         code = set_of(card)
         seen = visible.get(code, frozenset()) - {code}
-        for other in [each for each in others if set_of(each) in seen][:1]:
+        for other in [each for each in others.values() if set_of(each) in seen][:1]:
             labels = [Label(other.span, "it stands here")]
             names = {"name": card.name, "set": set_of(other)}
             report.add(catalogue.NAMED_LIKE_ANOTHER, card.span, labels=labels, **names)
