@@ -177,6 +177,9 @@ def _trigger(
     elif sentence.kind == "instead" and pattern.row.told:
         event = on.words(sentence.said)
         statements.report.add(catalogue.HAPPENED_ALREADY, on.span(sentence), event=event)
+    elif sentence.kind == "before" and pattern.row.over:
+        event = on.words(sentence.said)
+        statements.report.add(catalogue.OVER_ALREADY, on.span(sentence), event=event)
     contexts: dict[str, Context] = {"before": "before", "after": "effect", "instead": "instead"}
     words = on.words(sentence.said)
     place = Place(

@@ -275,7 +275,7 @@ def _step(
         case "when":
             assert isinstance(values[0], nodes.Said)
             pattern = read_pattern(values[0], scope, statements)
-            return Fire(pattern, span) if pattern else None
+            return _fire(pattern, values[0], statements, span) if pattern else None
         case "choose number":
             return Answer(None, None, int(values[0]), False, span)  # type: ignore[call-overload]
         case "choose yes":
@@ -375,6 +375,19 @@ def _given_roll(values: Sequence[object], statements: Statements, span: Span) ->
             return None
         read.append(result)
     return GivenRoll(symbol.value, tuple(read), span)
+
+
+def _fire(
+    pattern: model.Pattern, said: nodes.Said, statements: Statements, span: Span
+) -> Fire | None:
+    """Return the moment that comes; report an effect whose event leaves out what it is done to."""
+    on, event = statements.on, pattern.row
+    effect = on.vocabulary.effects[event.of] if event.of else None
+    known = {slot.name for slot in event.slots}
+    if effect is None or all(slot.is_number or slot.name in known for slot in effect.slots):
+        return Fire(pattern, span)
+    on.report.add(catalogue.MOMENT_OF_MORE, span, event=on.words(said), effect=effect.phrase.plain)
+    return None
 
 
 def _given_draw(values: Sequence[object], statements: Statements, span: Span) -> GivenDraw | None:

@@ -7,12 +7,12 @@ from functools import cache
 from everrain_dsl.vocabulary import (
     card_types,
     conditions,
+    derived,
     effects,
     events,
     filters,
     nouns,
     permissions,
-    prohibitions,
     quantities,
 )
 from everrain_dsl.vocabulary.rows import (
@@ -50,12 +50,12 @@ def core() -> Vocabulary:
     """Return the vocabulary of the core rules. The value is built once; callers pass it on."""
     return Vocabulary.of(
         effects=effects.ALL,
-        events=events.ALL,
+        events=(*events.ALL, *derived.waited_for(effects.ALL)),
         quantities=quantities.ALL,
         gauges=quantities.GAUGES,
         conditions=conditions.ALL,
         filters=filters.ALL,
         nouns=nouns.ALL,
-        permissions=(*permissions.ALL, *prohibitions.prohibitions(effects.ALL)),
+        permissions=(*permissions.ALL, *derived.prohibitions(effects.ALL)),
         kinds=card_types.ALL,
     )

@@ -52,6 +52,29 @@ def _told(
     )
 
 
+def _over(
+    name: str,
+    phrase: str,
+    doc: str,
+    *rules: str,
+    yours: bool = False,
+    harmless: bool = False,
+    bounds: tuple[str, ...] = (),
+) -> Event:
+    """Return what cards hear of when it is over; nothing can come before it or instead."""
+    return Event(
+        name,
+        phrase,
+        yours=yours,
+        harmless=harmless,
+        bounds=bounds,
+        told=True,
+        over=True,
+        doc=doc,
+        rules=rules,
+    )
+
+
 # fmt: off
 ALL: Final[tuple[Event, ...]] = (
     # Crew: harm and rest
@@ -64,20 +87,25 @@ ALL: Final[tuple[Event, ...]] = (
     _amount("crew_recovers_trauma", "{crew:crew} recovers trauma", "recover_trauma", "A crew recovers trauma.", "TRM-02"),
     _done("crew_dies", "{crew:crew} dies", "kill_crew", "A crew dies, of a full track or by a card.", "CRW-06", "CRW-07"),
     _done("crew_leaves", "{crew:crew} leaves", "leave_ship", "A crew leaves for good, dismissed or unpaid.", "CRW-07", "CRW-08", "HIR-08"),
-    _told("crew_joins", "{crew:crew} joins", "A crew joins a ship, hired or not.", "HIR-02"),
+    _over("crew_joins", "{crew:crew} joins", "A crew joins a ship, hired or not.", "HIR-02"),
+    _over("crew_is_hired", "{crew:crew} is hired", "A crew has joined for its wage.", "HIR-01", "HIR-02"),
+    _moment("crew_gains_trait", "{crew:crew} gains a trait", "A crew gets a trait, in place of another or of none.", "TRT-04"),
+    _over("crew_gains_positive_trait", "{crew:crew} gains a positive trait", "A crew has got a positive trait.", "TRT-04"),
+    _over("crew_gains_negative_trait", "{crew:crew} gains a negative trait", "A crew has got a negative trait.", "TRT-04"),
+    _over("crew_gains_named_trait", "{crew:crew} gains trait {trait:trait}", "A crew has got the trait of that name.", "TRT-04"),
     # Crew: what they do
-    _told("crew_enters_zone", "{crew:crew} enters {zone:zone}", "A crew comes to a zone on deck.", "ORD-05", "DCK-02"),
-    _told("crew_obeys_order", "{crew:crew} obeys an order", "A crew has been moved by a crew order.", "ORD-05", "ORD-15", harmless=True),
+    _over("crew_enters_zone", "{crew:crew} enters {zone:zone}", "A crew comes to a zone on deck.", "ORD-05", "DCK-02"),
+    _over("crew_obeys_order", "{crew:crew} obeys an order", "A crew has been moved by a crew order.", "ORD-05", "ORD-15", harmless=True),
     _done("crew_uses_improvement", "{crew:crew} uses {improvement:improvement}", "use_improvement", "A crew gets what a crew space of an improvement gives.", "BLW-02", "FAT-05"),
     _moment("crew_uses_service", "{crew:crew} uses a service", "A crew has used a service of a port.", "PRT-05"),
     _moment("crew_uses_location", "{crew:crew} uses a service at {location:location}", "A crew has used a service of that location of a port.", "PRT-05", "SVC-01"),
     _done("crew_joins_expedition", "{crew:crew} joins the expedition", "join_expedition", "A crew takes part in an expedition.", "EXP-02"),
     _told("crew_tests", "{crew:crew} tests {stat:stat}", "A crew has been picked for a test and has not rolled yet.", "TST-01", "TST-02", harmless=True),
-    _told("crew_passes_test", "{crew:crew} passes a test", "A crew has passed a test.", "TST-01", harmless=True),
-    _told("crew_fails_test", "{crew:crew} fails a test", "A crew has failed a test.", "TST-01", harmless=True),
+    _over("crew_passes_test", "{crew:crew} passes a test", "A crew has passed a test.", "TST-01", harmless=True),
+    _over("crew_fails_test", "{crew:crew} fails a test", "A crew has failed a test.", "TST-01", harmless=True),
     # Enemies
-    _told("enemy_spawns", "{enemy:enemy} spawns", "An enemy has come on deck and has made its spawn roll.", "ENM-03", "ENM-06"),
-    _told("enemy_ship_spawns", "{ship:enemy_ship} spawns", "An enemy ship has appeared.", "SHP-01", "SHP-23"),
+    _over("enemy_spawns", "{enemy:enemy} spawns", "An enemy has come on deck and has made its spawn roll.", "ENM-03", "ENM-06"),
+    _over("enemy_ship_spawns", "{ship:enemy_ship} spawns", "An enemy ship has appeared.", "SHP-01", "SHP-23"),
     _done("enemy_activates", "{enemy:enemy|enemy_ship|elder_one} activates", "activate_enemy", "An enemy rolls its dice and acts.", "ENM-10", "SHP-08", "ELD-03"),
     _moment("enemy_attacks_crew", "{enemy:enemy} attacks {crew:crew}", "An enemy on deck has damage for a crew in its zone.", "ENM-15", "FRY-E1"),
     _moment("enemy_attacks_ship", "{enemy:enemy_ship|elder_one} attacks {ship:ship}", "An enemy at sea fires at a player ship.", "SHP-11", "SHP-21", "ELD-06", harmless=True),
@@ -90,14 +118,18 @@ ALL: Final[tuple[Event, ...]] = (
     _done("elder_one_awakens", "{elder:elder_one} awakens", "awaken_elder_one", "The Elder One awakens.", "ELD-01"),
     # Ships
     _moment("ship_arrives", "{ship:ship} arrives", "A ship arrives at a port; enemies on deck have been banished.", "PRT-01", "PRT-02"),
-    _told("ship_departs", "{ship:ship} departs", "A visit is over and the crew are back.", "PRT-11", "PRT-17"),
+    _over("ship_departs", "{ship:ship} departs", "A visit is over and the crew are back.", "PRT-11", "PRT-17"),
     _moment("ship_enters_space", "{ship:ship} enters {space:space}", "A ship sails onto a space.", "MOV-01", "MOV-10"),
-    _told("ship_enters_tile", "{ship:ship} enters {tile:tile}", "A ship sails onto a tile from another one.", "ALT-02"),
-    _told("ship_enters_storm", "{ship:ship} enters {storm:storm}", "A ship sails into a storm.", "STM-07"),
-    _told("ship_reveals_tile", "{ship:ship} reveals {tile:tile}", "A ship reveals a tile.", "REV-02"),
+    _over("ship_enters_tile", "{ship:ship} enters {tile:tile}", "A ship sails onto a tile from another one.", "ALT-02"),
+    _over("ship_enters_storm", "{ship:ship} enters {storm:storm}", "A ship sails into a storm.", "STM-07"),
+    _over("ship_reveals_tile", "{ship:ship} reveals {tile:tile}", "A ship reveals a tile.", "REV-02"),
     _amount("ship_suffers_damage", "{ship:ship} suffers damage", "suffer_damage", "A ship suffers damage, whatever the cause.", "DMG-05"),
     _amount("ship_suffers_damage_from_storm", "{ship:ship} suffers damage from a storm", "suffer_damage", "A ship suffers damage because it sails or turns in a storm.", "STM-06", "STM-07", "STM-16", cause="storm"),
     _amount("ship_suffers_damage_from_attack", "{ship:ship} suffers damage from an attack", "suffer_damage", "A ship suffers damage from an enemy at sea.", "SEA-05", "DMG-05", cause="attack"),
+    _over("ship_returns", "{ship:ship} returns", "A ship that sank is on the map again.", "SNK-07"),
+    _over("improvement_is_installed", "{improvement:improvement} is installed", "An improvement has been put into its slot.", "IMP-05"),
+    _over("artillery_is_installed", "{artillery:artillery} is installed", "An artillery card has been put into its slot.", "IMP-05", "ART-01"),
+    _over("passenger_boards", "{passenger:passenger} comes aboard", "A passenger has been seated in a cabin.", "PAS-01"),
     _done("ship_sinks", "{ship:ship} sinks", "sink_ship", "A player ship sinks.", "SNK-01"),
     _done("node_is_destroyed", "{node:node} is destroyed", "destroy_node", "A node is destroyed.", "DMG-01"),
     _done("artillery_fires", "{artillery:artillery} fires", "fire_artillery", "An artillery fires; its dice are not rolled yet.", "ART-05"),
@@ -107,16 +139,19 @@ ALL: Final[tuple[Event, ...]] = (
     _amount("you_pay_coin", "you pay coin", "pay_coin", "Your ship pays coin.", "SVC-21", yours=True),
     _amount("you_hand_in_clues", "you hand in clues", "hand_in_clue", "Your ship hands clues in.", "CLU-03", yours=True),
     _amount("you_collect_spoils", "you collect spoils", "collect_spoils", "Your ship is about to roll for spoils; the amount is the number of rolls.", "SPO-02", yours=True),
-    _told("you_loot", "you loot {space:space}", "Your ship has looted a shipwreck.", "WRK-01", yours=True),
+    _over("you_loot", "you loot {space:space}", "Your ship has looted a shipwreck.", "WRK-01", yours=True),
+    _over("treasure_is_collected", "{treasure:treasure} is collected", "A treasure has come to the hold, collected, taken or bought.", "TRE-03"),
+    _moment("treasure_is_used", "{treasure:treasure} is used", "A treasure is discarded for what it prints under Use.", "TRE-02"),
     _done("treasure_is_sold", "{treasure:treasure} is sold", "sell_treasure", "A treasure is sold.", "SVC-06"),
     _done("treasure_is_discarded", "{treasure:treasure} is discarded", "discard_treasure", "A treasure is discarded, used or not.", "TRE-02", "TRE-04"),
     _done("order_is_exhausted", "{order:order} is exhausted", "exhaust_order", "An order is exhausted.", "ORD-04"),
-    _told("order_is_issued", "{order:order} is issued", "An order has been issued and has had its effect.", "ORD-02", harmless=True),
+    _over("order_is_issued", "{order:order} is issued", "An order has been issued and has had its effect.", "ORD-02", harmless=True),
     # The map and the tracks
-    _told("storm_moves", "{storm:storm} moves", "A storm has moved.", "STM-03"),
+    _over("storm_spawns", "{storm:storm} spawns", "A storm has appeared.", "STM-01"),
+    _over("storm_moves", "{storm:storm} moves", "A storm has moved.", "STM-03"),
     _done("altar_is_purged", "{space:space} is purged", "purge_altar", "An altar is purged.", "ALT-07"),
     _amount("token_advances", "{token:token} advances", "advance_token", "A token is about to advance, or has advanced.", "AGN-05", "DIS-06"),
-    _told("token_completes", "{token:token} completes its track", "The agenda has come round once more.", "AGN-03"),
+    _over("token_completes", "{token:token} completes its track", "The agenda has come round once more.", "AGN-03"),
     # Cards and stories
     _done("card_is_encountered", "you encounter {card:card}", "encounter_card", "A card has been read to you and is about to be resolved.", "EVT-02", "EXP-04", yours=True),
     _done("story_begins", "story {story:story} begins", "begin_story", "A story begins.", "STO-02", "STO-03"),
@@ -134,6 +169,6 @@ ALL: Final[tuple[Event, ...]] = (
     _told("act_begins", "an act begins", "The end of an act has been resolved and the next act begins.", "ACT-14", harmless=True, bounds=("end act", "start act")),
     _told("fray_begins", "a fray begins", "A fray begins; its dice are not chosen yet.", "FRY-01", yours=True),
     _told("expedition_begins", "an expedition begins", "An expedition begins; those who take part are known.", "EXP-02", yours=True),
-    _told("expedition_ends", "an expedition ends", "An expedition is over.", "EXP-07", yours=True, bounds=("end expedition",)),
+    _over("expedition_ends", "an expedition ends", "An expedition is over.", "EXP-07", yours=True, bounds=("end expedition",)),
 )
 # fmt: on

@@ -89,8 +89,10 @@ class Effect(Row):
     makes: str | None = attrs.field(default=None, metadata=_NO_MEANING)
     #: The filter of what may be picked for it, where with the rest nothing would be done.
     picks: str = attrs.field(default="", metadata=_NO_MEANING)
-    #: The sentences by which a card forbids it: each is a permission (see `prohibitions`).
+    #: The sentences by which a card forbids it, and the one by which a card waits for it, where
+    #: no event of its own says so; they become rows (see `derived`).
     cannot: tuple[str, ...] = attrs.field(default=(), metadata=_NO_MEANING)
+    happens: str = attrs.field(default="", metadata=_NO_MEANING)
     #: The number slot a suffix `for each ...` multiplies, when it has one.
     amount: str | None = attrs.field(
         default=attrs.Factory(
@@ -110,6 +112,8 @@ class Event(Row):
     """
 
     of: str | None = None
+    #: The other effects that are the same event.
+    also: tuple[str, ...] = ()
     cause: str | None = None
     #: Whether an amount arrives with it that `before` may lower (`prevent 1`).
     amount: bool = False
@@ -121,6 +125,13 @@ class Event(Row):
     harmless: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: Whether it is only told once it is so: then nothing can come instead.
     told: bool = attrs.field(default=False, metadata=_NO_MEANING)
+    #: Whether it is over when it is told: then nothing can come before it either.
+    over: bool = attrs.field(default=False, metadata=_NO_MEANING)
+
+    @property
+    def effects(self) -> tuple[str, ...]:
+        """Return the effects that it is, none for a moment."""
+        return (self.of, *self.also) if self.of is not None else ()
 
 
 @attrs.frozen(kw_only=True)

@@ -167,7 +167,10 @@ class Vocabulary:
         """
         used = set(rows)
         used |= {
-            ("effect", row.of) for row in self.events.values() if row.of and _name(row) in used
+            ("effect", effect)
+            for row in self.events.values()
+            if row.of and _name(row) in used
+            for effect in row.effects
         }
         known = self._meanings
         digest = hashlib.sha256()

@@ -210,7 +210,7 @@ class Reference:
     def waiting(self) -> dict[str, list[Event]]:
         """Return the events that each effect sets off, by its name."""
         events = self.compiled.vocabulary.events.values()
-        return _grouped((event.of, event) for event in events if event.of)
+        return _grouped((effect, event) for event in events for effect in event.effects)
 
 
 def _grouped(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:

@@ -63,8 +63,8 @@ def _facts(row: Row, reference: Reference, place: Place) -> dict[str, str]:
             waiting = reference.waiting.get(row.name, ())
             facts["A card can wait for it"] = place.rows(waiting)
         case Event():
-            effect = reference.compiled.vocabulary.effects.get(row.of or "")
-            facts["Comes with"] = place.row(effect) if effect else "a step of the game"
+            effects = [reference.compiled.vocabulary.effects[name] for name in row.effects]
+            facts["Comes with"] = place.rows(effects) or "a step of the game"
             facts["Only if caused by"] = escaped(row.cause or "")
             facts["Amount"] = "`before` may lower it: `prevent 1`" if row.amount else ""
         case Quantity():

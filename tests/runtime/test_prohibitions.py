@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from everrain_dsl.vocabulary import Effect, core
-from everrain_dsl.vocabulary.prohibitions import prohibitions
+from everrain_dsl.vocabulary.derived import prohibitions
 from everrain_runtime.engine.doing import DUE
 from everrain_runtime.questions import labels
 from everrain_runtime.state import Lasting

@@ -15,6 +15,7 @@ from everrain_dsl.diagnostics.catalogue import (
     cards,
     limits,
     lints,
+    moments,
     names,
     players,
     retired,
@@ -29,6 +30,7 @@ from everrain_dsl.diagnostics.catalogue.cards import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.entry import Entry as Entry
 from everrain_dsl.diagnostics.catalogue.limits import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.lints import *  # noqa: F403
+from everrain_dsl.diagnostics.catalogue.moments import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.names import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.players import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.scenarios import *  # noqa: F403
@@ -41,7 +43,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _FAMILIES: Final = (
-    syntax, names, types, players, cards, bodies, stories, scenarios, sets, limits, lints,
+    syntax, names, types, players, moments, cards, bodies, stories, scenarios, sets, limits, lints,
 )  # fmt: skip
 
 

@@ -282,3 +282,22 @@ SCENARIO_STOPPED = Entry(
         "relies on does not hold. `everrain test` shows this."
     ),
 )
+MOMENT_OF_MORE = Entry(
+    "E0517",
+    "moment-of-more",
+    "`when {event}` does not say all that it takes",
+    help="write `do` and the effect: `{effect}`",
+    explanation=(
+        "`when` lets an event come by what the event says. Where more is needed, as the place that "
+        "a crew is moved to, `do` says all of it."
+    ),
+    example="""
+sea event "Squall"
+  collect 1 clue
+
+scenario "it moves" of "Squall"
+  given a deckhand on deck as the diver
+  when the diver is moved
+  expect exactly 1 clue
+""",
+)

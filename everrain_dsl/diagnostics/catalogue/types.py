@@ -403,17 +403,3 @@ positive trait "Proud" (general)
     collect 1 clue
 """,
 )
-STILL_TO_COME = Entry(
-    "E0328",
-    "still-to-come",
-    "`{text}` have not come yet, and have neither a place nor a number",
-    help="write `{kind} cannot spawn`",
-    explanation=(
-        "What is forbidden to appear is not there yet, so only its kind can be spoken of. When it "
-        "is forbidden stands in front: `while there is a storm`."
-    ),
-    example="""
-positive trait "Warden" (general)
-  enemies on deck cannot spawn
-""",
-)

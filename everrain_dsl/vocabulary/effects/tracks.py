@@ -15,9 +15,10 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            cannot=("{token:token} cannot advance",),
            doc="Move a token onwards on its track, one space at a time: the Elder One's token towards the others.", rules=("AGN-03", "AGN-05", "DIS-04", "DIS-07", "DIS-09", "DIS-12")),
     Effect("push_token_back", "push back {token:token} by {amount:number}",
-           cannot=("{token:token} cannot be pushed back",),
+           cannot=("{token:token} cannot be pushed back",), happens="{token:token} is pushed back",
            doc="Move a token back on its track, no further than its first space; nothing on the way triggers.", rules=("DIS-01", "AGN-01")),
     Effect("set_token", "set {token:token} to {position:number}", amount=None,
+           happens="{token:token} is set",
            doc="Put a token on a space of its track; this is no advance.", rules=("ACT-11", "AGN-01", "DIS-01")),
     # Stories
     Effect("begin_story", "begin story {story:story}", contexts=_EFFECT,

@@ -196,7 +196,7 @@ class Content:
                 [
                     row
                     for row in self.vocabulary.events.values()
-                    if row.of == effect and row.cause in (None, cause)
+                    if effect in row.effects and row.cause in (None, cause)
                 ]
             )
         return found

@@ -51,7 +51,7 @@ class Watch:
         found: set[tuple[int, int]] = set()
         for number, step in enumerate(self.expected):
             pattern = step.pattern
-            if row.name not in (pattern.row.of, pattern.row.name):
+            if row.name not in (*pattern.row.effects, pattern.row.name):
                 continue
             for slot, value in enumerate(_in_order(pattern, row, values)):
                 argument = pattern.arguments[slot]
@@ -70,11 +70,11 @@ class Watch:
     def _is(self, game: Game, step: ExpectEvent, entry: Entry) -> bool:
         pattern, seen = step.pattern, entry.arguments
         event = pattern.row
-        if entry.name not in (event.of, event.name) or event.cause not in (None, entry.cause):
+        if entry.name not in (*event.effects, event.name) or event.cause not in (None, entry.cause):
             return False
         if not isinstance(seen, Witnessed):
             return False
-        table = "effect" if entry.name == event.of else "event"
+        table = "effect" if entry.name in event.effects else "event"
         row = self.lines.compiled.vocabulary.find(table, entry.name)
         assert row is not None
         number = next(at for at, each in enumerate(self.expected) if each is step)

@@ -30,6 +30,10 @@ def give_trait(game: Game, crew: Crew, card: str) -> None:
     A shellback has one place for either kind. A negative trait that contradicts another of its
     traits is drawn again, whichever of them is new (TRT-03).
     """
+    gained = game.begin("crew_gains_trait", crew)
+    if gained.stopped:
+        shuffle_in(game, card)
+        return
     positive = game.content.prints(card, printed.PositiveTrait)
     single = game.content.prints(crew.card, printed.Shellback)
     replaced = []
@@ -41,6 +45,11 @@ def give_trait(game: Game, crew: Crew, card: str) -> None:
         game.board.set_traits(crew, negative="" if positive else card)
     replaced += _redrawn(game, crew)
     shuffle_in(game, *replaced)
+    game.finish(gained)
+    kept = crew.positive if positive else crew.negative
+    if kept:
+        game.moment("crew_gains_positive_trait" if positive else "crew_gains_negative_trait", crew)
+        game.moment("crew_gains_named_trait", crew, kept)
 
 
 def _redrawn(game: Game, crew: Crew) -> list[str]:

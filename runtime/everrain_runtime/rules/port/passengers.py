@@ -37,9 +37,10 @@ def take_aboard(game: Game, ship: Ship, card: Card) -> None:
     crew = crew_in(board, circle)
     board.remove(card, "taken")
     handle, seat = board.new_handle("passenger"), circle.improvement.handle
-    board.add(Passenger(handle, card.card, ship.handle, seat, circle.spot))
+    passenger = board.add(Passenger(handle, card.card, ship.handle, seat, circle.spot))
     if crew is not None:
         go_below(game, crew, use=False)
+    game.moment("passenger_boards", passenger)
 
 
 @step

@@ -62,8 +62,11 @@ def use(game: Game, treasure: Treasure) -> bool:
             return False
         if action.cost is not None:
             paying.pay(game, loaded.runnable(action.cost), this)
-        game.do("discard_treasure", treasure, cause=_USE)
-        game.run(loaded, action.routine, this, ability=number)
+        used = game.begin("treasure_is_used", treasure)
+        if not used.stopped:
+            game.do("discard_treasure", treasure, cause=_USE)
+            game.run(loaded, action.routine, this, ability=number)
+            game.finish(used)
         return True
     return False
 

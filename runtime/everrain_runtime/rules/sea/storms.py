@@ -73,7 +73,7 @@ def place(game: Game, size: int, over: int) -> bool:
     picked = game.offer(asked, options) if len(lies) > 1 else 0
     board = game.board
     spaces = tuple([space(*at).handle for at in lies[max(0, picked)]])
-    board.add(Storm(board.new_handle("storm"), spaces))
+    game.moment("storm_spawns", board.add(Storm(board.new_handle("storm"), spaces)))
     return True
 
 

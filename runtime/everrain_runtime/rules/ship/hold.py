@@ -21,7 +21,10 @@ def stow(game: Game, ship: Ship, card: str) -> Treasure | None:
     if not _room(game, ship, card):
         discard(game, card)
         return None
-    return game.board.add(Treasure(game.board.new_handle("treasure"), card, ship.handle))
+    treasure = Treasure(game.board.new_handle("treasure"), card, ship.handle)
+    game.board.add(treasure)
+    game.moment("treasure_is_collected", treasure)
+    return treasure
 
 
 def _room(game: Game, ship: Ship, card: str) -> bool:

@@ -61,6 +61,7 @@ def return_ship(game: Game, ship: int) -> None:
         captain.space, captain.afloat = at, True
         game.do("collect_coin", _COIN)
         game.do("recruit_deckhand", _DECKHANDS)
+        game.moment("ship_returns", captain)
 
 
 def _strip(game: Game, ship: Ship) -> tuple[str, ...]:

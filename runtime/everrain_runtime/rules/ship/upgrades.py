@@ -60,6 +60,10 @@ def install(game: Game, ship: Ship, card: str) -> Improvement | Artillery | None
         handle = board.new_handle(made.TYPE)
         upgrade = board.add(made(handle, card, ship.handle, at.handle))
         _put_back(game, ship, lifted)
+    if isinstance(upgrade, Improvement):
+        game.moment("improvement_is_installed", upgrade)
+    else:
+        game.moment("artillery_is_installed", upgrade)
     return upgrade
 
 

@@ -120,7 +120,7 @@ def hire_crew(game: Game, card: Card) -> int:
     if not game.pay("pay_coin", price):
         return 0
     game.board.remove(card, "hired")
-    join(game, ship, card.card)
+    game.moment("crew_is_hired", join(game, ship, card.card))
     return 1
 
 

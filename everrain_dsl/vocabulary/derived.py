@@ -1,0 +1,76 @@
+"""What follows from an effect's row: how a card forbids it, and how a card waits for it.
+
+The columns `cannot` and `happens` hold the sentences. Effects with the same sentence are one
+permission, or one event. A slot of a permission that none of them has stands for what they would
+bring into play (`enemies cannot spawn`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.vocabulary.phrase import read
+from everrain_dsl.vocabulary.rows import Event, Permission
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from everrain_dsl.vocabulary.phrase import Phrase
+    from everrain_dsl.vocabulary.rows import Effect
+
+_FORBIDDEN: Final = "Nothing brings it about meanwhile, and as a price it cannot be paid."
+
+
+def prohibitions(effects: Iterable[Effect]) -> tuple[Permission, ...]:
+    """Return the permissions by which a card forbids *effects*, in their order."""
+    said = _families((phrase, effect) for effect in effects for phrase in effect.cannot)
+    return tuple(_prohibition(phrase, family) for phrase, family in said)
+
+
+def waited_for(effects: Iterable[Effect]) -> tuple[Event, ...]:
+    """Return the events that are *effects* which have no row of their own, in their order."""
+    said = _families((effect.happens, effect) for effect in effects if effect.happens)
+    return tuple(_event(phrase, family) for phrase, family in said)
+
+
+def _families(said: Iterable[tuple[str, Effect]]) -> Iterator[tuple[str, Sequence[Effect]]]:
+    """Yield each sentence with the effects it is said of."""
+    families: dict[str, list[Effect]] = {}
+    for phrase, effect in said:
+        families.setdefault(phrase, []).append(effect)
+    yield from families.items()
+
+
+def _prohibition(phrase: str, family: Sequence[Effect]) -> Permission:
+    first, said = family[0], read(phrase)
+    known = {slot.name for slot in first.slots}
+    comes = next((slot.name for slot in said.slots if slot.name not in known), "")
+    return Permission(
+        _named(said).removeprefix("you_"),
+        phrase,
+        yours=said.words[0] == "you",
+        forbids=tuple(effect.name for effect in family),
+        comes=comes,
+        doc=_FORBIDDEN,
+        rules=first.rules,
+    )
+
+
+def _event(phrase: str, family: Sequence[Effect]) -> Event:
+    first, said = family[0], read(phrase)
+    return Event(
+        _named(said),
+        phrase,
+        of=first.name,
+        also=tuple(effect.name for effect in family[1:]),
+        amount=all(effect.amount is not None for effect in family),
+        yours=said.words[0] == "you",
+        doc=first.doc,
+        rules=first.rules,
+    )
+
+
+def _named(said: Phrase) -> str:
+    """Return the name of a sentence: the type it begins with, if it does, and its words."""
+    whose = [slot.types[0] for slot in said.slots if said.parts[0] is slot]
+    return "_".join([*whose, *said.words])

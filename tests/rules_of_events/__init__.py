@@ -1,0 +1,1 @@
+"""Tests that every event works with every word that waits for it."""

@@ -1,0 +1,127 @@
+"""Every event, with every word that waits for it: it works, or is refused where it stands."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from everrain_dsl.vocabulary import Event, core
+from everrain_runtime.state.handles import NOTHING
+from tests.rules_of_events.full_table import done, first_of, happens, tables
+from tests.rules_of_events.written import (
+    NAMES,
+    SEEN,
+    TIMINGS,
+    Timing,
+    accepted,
+    compile_on_core,
+    identity,
+    watched,
+    watcher,
+)
+
+if TYPE_CHECKING:
+    from everrain_runtime.state import Board
+
+EVENTS = core().events
+#: The effects that are done by the card of a story alone; its scenarios show them.
+BY_STORIES = {"lose_story"}
+#: Effects that no card waits for: another row says when they happen, or they are a card's memory,
+#: what changes another event, what is looked at, or the end of the game.
+SILENT = {
+    *("recover_all_strain", "recover_all_trauma", "recover_everything", "lose_half_clues"),
+    *("gain_trait", "gain_positive_trait", "gain_negative_trait", "hire_crew", "swap_crew"),
+    *("swap_treasure", "sail", "sail_towards", "sail_enemy_ship", "end_navigation_order"),
+    *("install_improvement", "install_schematic", "install_schematic_free"),
+    *("spawn_enemies_worth", "spawn_named_enemy_ship", "place_shipwreck"),
+    *("move_storm", "move_storm_towards", "end_expedition", "continue_story", "roll_table"),
+    *("draw_discarded_card", "look_at_card", "reveal_card", "encounter_next", "discard_top_card"),
+    *("put_card_on_top", "put_card_under", "reorder_cards", "shuffle_card", "nothing_happens"),
+    *("prevent", "prevent_all", "increase_amount", "add_die", "leave_out_die", "reroll_die"),
+    *("change_die", "raise_result", "lower_result", "win_game", "lose_game"),
+    *("put_mark", "remove_mark", "set_mark", "clear_mark", "add_counter", "spend_counter"),
+}
+DONE = [event for event in EVENTS.values() if event.of and not BY_STORIES & {*event.effects}]
+MOMENTS = [event for event in EVENTS.values() if not event.of]
+
+
+def pairs(events: list[Event]) -> list[Any]:
+    return [
+        pytest.param(event, timing, id=f"{timing} {event.name}")
+        for event in events
+        for timing in accepted(event)
+    ]
+
+
+def test_every_effect_can_be_waited_for_or_is_known_to_be_silent() -> None:
+    heard = {effect for event in EVENTS.values() for effect in event.effects}
+
+    assert set(core().effects) - heard == SILENT
+
+
+@pytest.mark.parametrize(("event", "timing"), pairs(DONE))
+def test_what_waits_for_an_effect_sees_each_that_is_meant(event: Event, timing: Timing) -> None:
+    for name in event.effects:
+        board, arguments = scene(name)
+        ours = with_watcher(board, identity(event, timing))
+        amount, game = done(watched(), ours, name, arguments, event.cause or "")
+
+        assert game.board.memory.marks.get((NOTHING, SEEN)), name
+        assert (amount == 0) == (timing == "instead"), name
+
+
+@pytest.mark.parametrize(("event", "timing"), pairs(MOMENTS))
+def test_what_waits_for_a_moment_sees_it(event: Event, timing: Timing) -> None:
+    board = with_watcher(scenes()[0], identity(event, timing))
+    _, game = done(watched(), board, "nothing_happens", ())
+
+    happening = game.doing.begin(
+        event.name, *[sample(board, slot.types[0]) for slot in event.slots]
+    )
+    game.finish(happening)
+    game.settle()
+
+    assert game.board.memory.marks.get((NOTHING, SEEN))
+    assert happening.stopped == (timing == "instead")
+
+
+def test_a_word_that_cannot_wait_for_an_event_is_refused() -> None:
+    refused = [
+        watcher(event, timing)
+        for event in EVENTS.values()
+        for timing in TIMINGS
+        if timing not in accepted(event)
+    ]
+
+    found = compile_on_core("\n".join(refused)).report.sorted()
+
+    assert [each.code for each in found if each.code not in ("E0327", "E0330")] == []
+    assert len(found) == len(refused)
+
+
+@cache
+def scenes() -> tuple[Board, ...]:
+    return tables(watched())
+
+
+@cache
+def scene(effect: str) -> tuple[Board, tuple[Any, ...]]:
+    """Return a board and arguments with which the effect does something."""
+    found = happens(watched(), scenes(), core().effects[effect])
+    assert found is not None, f"no table has anything for {effect} to do"
+    return found
+
+
+def with_watcher(board: Board, trait: str) -> Board:
+    """Return a copy of *board* on which a crew of the acting ship has that trait."""
+    copied = board.copy()
+    crew = [each for each in copied.crew.values() if each.ship == copied.flow.you]
+    copied.set_traits(crew[-1], positive=trait)
+    return copied
+
+
+def sample(board: Board, type_: str) -> Any:
+    """Return something of that type: what an event may be about."""
+    return NAMES[type_][1] if type_ in NAMES else first_of(board, type_)
