@@ -32,6 +32,8 @@ ITEMS_LIMIT: Final = 65_536
 LISTS_DEPTH: Final = 8
 #: The metadata of a field that is never written down.
 HIDDEN: Final = {"hidden": True}
+#: The metadata of a field that no form writes down at its default: what is older is still read.
+ADDED: Final = {"added": True}
 
 Read = Callable[[Any], Any]
 R = TypeVar("R")
@@ -259,7 +261,7 @@ def _tag_of(classes: tuple[type[Any], ...]) -> str:
 class Form:
     """A written form: `WHOLE`, or `BRIEF`, which leaves out fields at their default.
 
-    Either way a value has one form.
+    Either way a value has one form. A field that is ADDED is left out at its default by both.
     """
 
     def __init__(self, *, whole: bool) -> None:
@@ -282,8 +284,6 @@ class Form:
         if cls not in self._written and isinstance(value, Mapping):
             return self._entries(value)
         fields = self._written.get(cls) or self._defaults(cls)
-        if self._whole:
-            return {name: self.write(getattr(value, name)) for name, _ in fields}
         return {
             name: self.write(part)
             for name, default in fields
@@ -298,10 +298,15 @@ class Form:
     def _defaults(self, cls: type[Any]) -> tuple[tuple[str, object], ...]:
         """Return the fields of *cls*, each with the value at which it may be left out."""
         self._written[cls] = fields = tuple(
-            (name, _NEVER if _is_tag(field) else field.default)
+            (name, field.default if self._may_lack(field) and not _is_tag(field) else _NEVER)
             for name, field in _fields(cls).items()
         )
         return fields
+
+    def _may_lack(self, field: attrs.Attribute[Any]) -> bool:
+        """Return whether a record may be without that field."""
+        optional = not self._whole or field.metadata.get("added", False)
+        return optional and field.default is not attrs.NOTHING
 
     def reader(self, annotation: Any) -> Read:
         """Return the function that strictly reads JSON into what *annotation* says."""
@@ -381,9 +386,7 @@ class Form:
         fields = _fields(cls)
         types = {name: field.type for name, field in fields.items()} | others
         reads = {name: self.reader(type_) for name, type_ in types.items()}
-        needed = {
-            name for name, field in fields.items() if self._whole or field.default is attrs.NOTHING
-        }
+        needed = {name for name, field in fields.items() if not self._may_lack(field)}
 
         def record(value: Any) -> Any:
             names = _object(value).keys()

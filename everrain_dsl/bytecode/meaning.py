@@ -68,7 +68,7 @@ def _program(program: Program, bundle: Bundle) -> dict[str, Any]:
         "kind": program.kind,
         "abilities": [_ability(ability, bundle) for ability in program.abilities],
         "routines": [_routine(routine, bundle) for routine in program.routines],
-        "moments": [[_row(m.event, bundle), m.match] for m in program.moments],
+        "moments": [_ability(moment, bundle) for moment in program.moments],
     }
 
 

@@ -37,6 +37,9 @@ OPERATIONS: Final = ("becomes", "gets", "times", "half")
 #: How long what `MODIFY` and `ALLOW` set up lasts.
 DURATIONS: Final = (
     "roll", "turn", "round", "act", "next turn", "while in play", "game", "visit", "expedition",
+    "your turn", "end of your next turn", "end of the next turn", "end of the next round",
+    "end of the next act", "start of the next turn", "start of the next round",
+    "start of the next act",
 )  # fmt: skip
 
 Kind = Literal[
@@ -165,6 +168,11 @@ class Op(Enum):
     CALL        = 0x58, "routine:routine, arguments:arguments", "anywhere", "Run another routine of the program, then go on."
     YOU         = 0x59, "ship:ship", "anywhere", "From here to the end of the routine that ship's player is the acting player."
     LATER       = 0x5A, "moment:moment, routine:routine, arguments:arguments", "acting", "Run a routine of the program with these arguments when the moment comes."
+
+    LATER_ON    = 0x70, "moment:moment, routine:routine, number:number, arguments:arguments", "acting", "Run a routine of the program with these arguments when the moment comes for the so-manieth time; at once if the number is below 1."
+    EACH_TIME   = 0x71, "moment:moment, routine:routine, duration:duration, arguments:arguments", "acting", "Run a routine of the program with these arguments each time the moment comes, for so long."
+    MODIFY_UNTIL = 0x72, "quantity:row/quantity, operation:operation, number:number, moment:moment, arguments:arguments, captured:arguments", "acting", "Modify the quantity of these arguments by the number until the moment comes; what it asks is asked of what is captured."
+    ALLOW_UNTIL = 0x73, "permission:row/permission, moment:moment, arguments:arguments, captured:arguments", "acting", "Give the permission about these arguments until the moment comes, which is asked of what is captured."
     # fmt: on
 
     def __init__(self, code: int, operands: str, where: str, sentence: str) -> None:

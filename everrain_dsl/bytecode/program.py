@@ -41,6 +41,16 @@ Instruction: TypeAlias = tuple[Any, ...]
 Value: TypeAlias = int | bool | str | tuple[int, ...]
 #: The event's timing, counting of a limit, and the order of modifiers.
 Timing: TypeAlias = Literal["before", "after", "instead"]
+#: Where a routine runs that waits for an event, by its timing.
+PUT_OFF: Final[dict[str, Context]] = {
+    "before": "before", "after": "effect", "instead": "instead"
+}  # fmt: skip
+Whose: TypeAlias = Annotated[
+    str, Pattern(re.compile("you|active|anyone"), "`you`, `active` or `anyone`")
+]
+When: TypeAlias = Annotated[
+    str, Pattern(re.compile("before|after|instead"), "`before`, `after` or `instead`")
+]
 Limit: TypeAlias = Literal["turn", "round", "visit", "act", "game"]
 Operation: TypeAlias = Literal["becomes", "gets", "times", "half"]
 DecisionKind: TypeAlias = Literal["choose", "number", "offer", "confirm"]
@@ -156,13 +166,21 @@ class Routine:
 
 @attrs.frozen
 class Moment:
-    """When what `LATER` puts off comes due: at the next such event that `match` says yes to.
+    """When what is put off comes due: at the next such event that `match` says yes to.
 
-    `match` is a pure question about `this` (the first argument put off) and the event's slots.
+    `match` is a pure question about the arguments put off, the event's slots and its amount.
+    Where the moment `tells`, what is put off takes the latter, too. Of an event of one player
+    alone, `whose` says whose it must be: that of who puts it off, the active one's, or anyone's.
+    With `following`, the stretch of time under way is left out: its end is not the end meant.
+    `timing` says whether it comes due when the event has happened, or is about to.
     """
 
     event: int
     match: int | None = None
+    whose: Whose = "you"
+    following: bool = False
+    tells: bool = False
+    timing: When = "after"
 
 
 @attrs.frozen
@@ -338,8 +356,14 @@ class Bundle:
 
 @attrs.frozen
 class Pending:
-    """A routine put off, or captured by a duration, as a saved game holds it (V9)."""
+    """A routine put off, or captured by a duration, as a saved game holds it (V9).
+
+    `told` is how many of its parameters, behind the first, come with the event;
+    `context` is where it runs.
+    """
 
     program: CardId
     routine: int
     arguments: tuple[Value, ...]
+    told: int = 0
+    context: str = "effect"

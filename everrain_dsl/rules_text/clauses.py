@@ -117,12 +117,12 @@ def _clause(given: Simple, terms: Terms, *, as_bare: bool = False) -> Clause:
             changed = changes(
                 given.row, given.arguments, given.operation, given.value, terms, as_bare=as_bare
             )
-            lasting = terms.capitalise(given.duration)
+            lasting = how_long(given, terms)
             return attrs.evolve(changed, predicate=f"{changed.predicate} {lasting}")
         case model.Permit():
             words = say.fillings(given.row, given.arguments, terms)
             subject, predicate = clause(given.row, words, terms, as_bare=as_bare)
-            return Clause(subject, f"{predicate} {terms.capitalise(given.duration)}")
+            return Clause(subject, f"{predicate} {how_long(given, terms)}")
         case model.Acting():
             who = say.thing(given.who, terms)
             known = isinstance(given.who, model.Reference)
@@ -140,6 +140,13 @@ def _clause(given: Simple, terms: Terms, *, as_bare: bool = False) -> Clause:
         case model.Reckon():
             named = given.binding.name or given.binding.words
             return Clause("", f"the {named} is {say.number(given.number, terms)}")
+
+
+def how_long(given: model.Modify | model.Permit, terms: Terms) -> str:
+    """Return how long something lasts: `this Turn`, `until this Crew dies`."""
+    if given.until is None:
+        return terms.capitalise(given.duration)
+    return f"until {say.said(given.until.row, given.until.arguments, terms)}"
 
 
 def _effect(given: model.Do, terms: Terms, *, as_bare: bool) -> Clause:

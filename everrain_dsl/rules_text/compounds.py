@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from everrain_dsl.rules_text import clauses as one
 from everrain_dsl.rules_text import conditions
 from everrain_dsl.rules_text import expressions as say
-from everrain_dsl.rules_text.english import Words, agree, listed, signed, span, times
+from everrain_dsl.rules_text.english import Words, agree, listed, plural, signed, span, times
 from everrain_dsl.semantics import model
 
 if TYPE_CHECKING:
@@ -64,9 +64,32 @@ def compound(given: model.Statement, terms: Terms) -> Compound:
         case model.Repeat():
             return Compound("", ((_times(given.times, terms), given.body),))
         case model.Later():
-            return Compound("", ((terms.capitalise(given.moment), given.body),))
+            return Compound("", ((_when(given, terms), given.body),))
         case _:
             raise TypeError(f"{type(given).__name__} has no blocks with labels")
+
+
+#: What leads what is put off until an event, by its timing.
+_TIMINGS: Final = {
+    "after": "the next time",
+    "before": "before the next time",
+    "instead": "instead, the next time",
+}
+
+
+def _when(given: model.Later, terms: Terms) -> str:
+    """Return when something put off comes: `at the end of the Round`, `in 2 Rounds`."""
+    if given.number is not None:
+        many = not (isinstance(given.number, model.Constant) and given.number.value == 1)
+        stretch = terms.capitalise(plural(given.moment) if many else given.moment, "1")
+        begun = terms.capitalise(given.moment, "that")
+        return f"in {say.number(given.number, terms)} {stretch}, as that {begun} begins"
+    if given.pattern is None:
+        return terms.capitalise(given.moment)
+    event = say.said(given.pattern.row, given.pattern.arguments, terms)
+    if given.duration:
+        return f"each time {event} {terms.capitalise(given.duration)}"
+    return f"{_TIMINGS[given.timing]} {event}"
 
 
 def priced(

@@ -8,14 +8,15 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
+from everrain_dsl.semantics.patterns import read_pattern
 from everrain_dsl.semantics.statements import Place, Statements
 from everrain_dsl.syntax import nodes
-from everrain_dsl.vocabulary.rows import Context, Event
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.vocabulary.rows import Context
 
 
 @attrs.frozen
@@ -171,7 +172,7 @@ def _trigger(
     on = statements.on
     assert isinstance(sentence.said, nodes.Said)
     inner = scope.fork()
-    pattern = read_pattern(sentence.said, inner, statements)
+    pattern = read_pattern(sentence.said, inner, on)
     if pattern is None:
         inner.tainted = True
     elif sentence.kind == "instead" and pattern.row.told:
@@ -207,22 +208,3 @@ def _trigger(
         on.span(sentence),
         holder.context,
     )
-
-
-def read_pattern(said: nodes.Said, scope: Scope, statements: Statements) -> model.Pattern | None:
-    """Return what an event must match; *scope* then knows its things as `that ...`."""
-    used = statements.on.said(said, scope, Event, "pattern")
-    if used is None:
-        return None
-    row, arguments = used
-    bindings: list[model.Binding] = []
-    for slot, argument in zip(row.slots, arguments, strict=True):
-        if isinstance(argument, model.Selection):
-            binding = attrs.evolve(argument.binding, many=False)
-            scope.bind(binding)
-        else:
-            type_ = argument.type if hasattr(argument, "type") else slot.types[0]
-            binding = model.Binding(type_, slot.name)
-        bindings.append(binding)
-    amount = model.Binding("number", "the amount") if row.amount else None
-    return model.Pattern(row, arguments, tuple(bindings), amount)

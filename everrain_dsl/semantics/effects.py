@@ -8,6 +8,7 @@ import attrs
 
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import model
+from everrain_dsl.semantics.patterns import read_pattern
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Context, Effect, Permission, Quantity
 
@@ -200,17 +201,25 @@ class Effects:
         if read is None:
             return None
         row, arguments, value = read
-        assert node.duration is not None
-        duration = " ".join(node.duration.split())
-        return model.Modify(row, arguments, node.operation, value, duration, self.on.span(node))
+        span = self.on.span(node)
+        if node.until is None:
+            duration = " ".join((node.duration or "").split())
+            return model.Modify(row, arguments, node.operation, value, duration, span)
+        until = read_pattern(node.until, scope.fork(), self.on)
+        if until is None:
+            return None
+        return model.Modify(row, arguments, node.operation, value, "", span, until)
 
     def permit(self, node: nodes.Permit, scope: Scope) -> model.Permit | None:
         """Return a permission that holds for a time."""
         used = self.allowed(node.said, scope, "pattern" if _comes(node.said) else "effect")
         if used is None:
             return None
-        duration = " ".join(node.duration.split())
-        return model.Permit(used[0], used[1], duration, self.on.span(node))
+        span = self.on.span(node)
+        if node.until is None:
+            return model.Permit(used[0], used[1], " ".join((node.duration or "").split()), span)
+        until = read_pattern(node.until, scope.fork(), self.on)
+        return model.Permit(used[0], used[1], "", span, until) if until is not None else None
 
     def allowed(
         self, said: nodes.Said, scope: Scope, purpose: Purpose

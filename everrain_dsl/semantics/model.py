@@ -7,7 +7,7 @@ type of its things, a reference the binding it stands for, a use of the vocabula
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
@@ -297,6 +297,8 @@ class Modify:
     value: Number | None
     duration: str
     span: Span
+    #: What ends it, where no `duration` does.
+    until: Pattern | None = None
 
 
 @attrs.frozen(eq=False)
@@ -307,6 +309,7 @@ class Permit:
     arguments: tuple[Argument, ...]
     duration: str
     span: Span
+    until: Pattern | None = None
 
 
 @attrs.frozen(eq=False)
@@ -473,12 +476,23 @@ class Reckon:
 
 @attrs.frozen(eq=False)
 class Later:
-    """The block, at a later moment (`at the end of the round`), once."""
+    """The block, at a later moment (`at the end of the round`), once.
+
+    `whose` is whose the event must be that one player has: `you`, `active`, `anyone`. With
+    `following` the stretch of time under way is left out; `number` says at which such event.
+    Of what is awaited by its `pattern` the block may speak; with a `duration` it is run each time.
+    """
 
     moment: str
     event: Event
     body: Block
     span: Span
+    whose: Literal["you", "active", "anyone"] = "you"
+    following: bool = False
+    number: Number | None = None
+    pattern: Pattern | None = None
+    timing: Literal["before", "after", "instead"] = "after"
+    duration: str = ""
 
 
 @attrs.frozen(eq=False)

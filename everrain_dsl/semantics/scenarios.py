@@ -9,7 +9,7 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.semantics import model
-from everrain_dsl.semantics.abilities import read_pattern
+from everrain_dsl.semantics.patterns import read_pattern
 from everrain_dsl.semantics.scope import Scope
 from everrain_dsl.semantics.statements import Place, Statements
 from everrain_dsl.syntax import nodes
@@ -274,7 +274,7 @@ def _step(
             return Omen(label.value, span)
         case "when":
             assert isinstance(values[0], nodes.Said)
-            pattern = read_pattern(values[0], scope, statements)
+            pattern = read_pattern(values[0], scope, on)
             return _fire(pattern, values[0], statements, span) if pattern else None
         case "choose number":
             return Answer(None, None, int(values[0]), False, span)  # type: ignore[call-overload]
@@ -289,7 +289,7 @@ def _step(
             return Expect(condition, span) if condition else None
         case "expect event" | "expect no event":
             assert isinstance(values[0], nodes.Said)
-            pattern = read_pattern(values[0], scope.fork(), statements)
+            pattern = read_pattern(values[0], scope.fork(), on)
             return ExpectEvent(pattern, sentence.kind == "expect event", span) if pattern else None
         case "expect offered" | "expect not offered":
             label = values[0]

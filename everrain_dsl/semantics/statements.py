@@ -11,6 +11,7 @@ from everrain_dsl.semantics import model
 from everrain_dsl.semantics.acting import Players
 from everrain_dsl.semantics.branches import is_kind
 from everrain_dsl.semantics.effects import Place
+from everrain_dsl.semantics.times import Times
 from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ MOST_TIMES: Final = 100
 MOST_ALTERNATIVES: Final = 40
 
 
-class Statements(Players):
+class Statements(Players, Times):
     """Reads blocks, with the expressions of one card."""
 
     def block(self, lines: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
@@ -234,13 +235,10 @@ class Statements(Players):
                 return model.Reckon(number, binding, span)
             case "choose one" | "choose any number" | "choose up to":
                 return self._choose_among(line, sentence, scope, place)
-            case "later":
-                if not self._needs_block(line):
-                    return None
-                body = self.block(line.block, scope.fork(), place)
-                words = str(values[0]).split()
-                event = self.on.vocabulary.bounds[f"{words[2]} {words[-1]}"]
-                return model.Later(" ".join(words), event, body, span)
+            case "later" | "later in":
+                return self._later(line, sentence, scope, place)
+            case "next time" | "before next time" | "instead next time" | "each time":
+                return self._awaited(line, sentence, scope, place)
             case "stop":
                 self._no_block(line)
                 return model.Stop(None, span)

@@ -26,12 +26,16 @@ _TOKEN: Final = re.compile(
     r"""(?P<_NL>(?:[ ]*(?:\#[^\n]*)?\n)+[ ]*)
       | [ ]+ | \#[^\n]*
       | (?P<FOR_EACH>for[ ]+each\b)
-      | (?P<LASTING_TIME>until[ ]+the[ ]+end[ ]+of[ ]+the[ ]+(?:turn|round|act|game)\b
-                    |until[ ]+your[ ]+next[ ]+turn\b
+      | (?P<LASTING_TIME>until[ ]+the[ ]+end[ ]+of[ ]+(?:the[ ]+(?:next[ ]+)?(?:turn|round|act)
+                        |the[ ]+game|this[ ]+(?:turn|round|act)|your[ ]+(?:next[ ]+)?turn)\b
+                    |until[ ]+(?:the[ ]+start[ ]+of[ ]+)?
+                        (?:your[ ]+next[ ]+turn|the[ ]+next[ ]+(?:turn|round|act))\b
                     |this[ ]+(?:roll|turn|round|act)\b
-                    |for[ ]+the[ ]+rest[ ]+of[ ]+the[ ]+game\b)
-      | (?P<AT_MOMENT>at[ ]+the[ ]+(?:end|start)[ ]+of[ ]+(?:the|your)[ ]+(?:next[ ]+)?
-                      (?:turn|round|act)\b)
+                    |for[ ]+the[ ]+rest[ ]+of[ ]+the[ ]+(?:turn|round|act|game)\b)
+      | (?P<AT_MOMENT>at[ ]+the[ ]+end[ ]+of[ ]+(?:the[ ]+(?:next[ ]+)?(?:turn|round|act)
+                        |this[ ]+(?:turn|round|act)|your[ ]+(?:next[ ]+)?turn)\b
+                    |at[ ]+the[ ]+start[ ]+of[ ]+(?:the[ ]+(?:next[ ]+)?(?:turn|round|act)
+                        |your[ ]+(?:next[ ]+)?turn)\b)
       | (?P<COPY_COUNT>x[0-9]{1,3}\b)
       | (?P<WORD>[a-z]+(?:-[a-z]+)*)
       | (?P<ISO_DATE>[0-9]{4}-[0-9]{2}-[0-9]{2}\b)

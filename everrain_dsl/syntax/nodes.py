@@ -274,9 +274,11 @@ class Permit:
     """`your ship cannot be attacked this turn`: a permission that holds for a time."""
 
     said: Said
-    duration: str
+    duration: str | None
     start_pos: int
     end_pos: int
+    #: The event that ends it, where no duration does.
+    until: Said | None = None
 
 
 @attrs.define(eq=False)
@@ -294,6 +296,7 @@ class Modifier:
     duration: str | None
     start_pos: int
     end_pos: int
+    until: Said | None = None
 
 
 # Sentences

@@ -94,8 +94,19 @@ class Recorder:
         before, self.acting = self.acting, ship
         return before
 
-    def later(self, due: vm.Due, routine: vm.Runnable, arguments: tuple[Value, ...], /) -> None:
+    def later(
+        self, due: vm.Due, routine: vm.Runnable, arguments: tuple[Value, ...], number: int = 1, /
+    ) -> None:
         self.log.append(("later", due.event, routine.number, arguments))
+
+    def each_time(
+        self, due: vm.Due, routine: vm.Runnable, arguments: tuple[Value, ...], duration: str, /
+    ) -> None:
+        self.log.append(("each time", due.event, routine.number, arguments, duration))
+
+    def until(self, due: vm.Due, captured: tuple[Value, ...], /) -> str:
+        self.log.append(("until", due.event, captured))
+        return f"until {due.event}"
 
     def modify(
         self, quantity: str, operation: str, number: int, duration: str, arguments: Any, /

@@ -184,7 +184,12 @@ def sample() -> Bundle:
             Permit(row("may_rest"), match=8, condition=8),
         ),
         routines=ROUTINES,
-        moments=(Moment(row("round_ends"), match=1), Moment(row("round_ends"))),
+        moments=(
+            Moment(row("round_ends"), match=1),
+            Moment(row("round_ends"), whose="anyone", following=True),
+            Moment(row("suffered"), match=5, tells=True),
+            Moment(row("suffered"), match=5, tells=True, timing="before"),
+        ),
     )
     return Bundle(
         VocabularyName("core", VOCABULARY.version, VOCABULARY.hash_of(ROWS)),

@@ -233,10 +233,22 @@ class Table:
         before, self.acting = self.acting, ship
         return before
 
-    def later(self, due: Due, routine: Runnable, arguments: tuple[Any, ...], /) -> None:
-        for value, type_ in zip(arguments, routine.routine.params, strict=True):
+    def later(
+        self, due: Due, routine: Runnable, arguments: tuple[Any, ...], number: int = 1, /
+    ) -> None:
+        this, *others = routine.routine.params
+        told = len(others) + 1 - len(arguments)  # stands behind `this`, and comes with the event
+        for value, type_ in zip(arguments, (this, *others[told:]), strict=True):
             if not fits(value, type_, self.symbols):
                 raise Escape(f"{value!r} was put off for {type_}")
+
+    def each_time(
+        self, due: Due, routine: Runnable, arguments: tuple[Any, ...], duration: str, /
+    ) -> None:
+        self.later(due, routine, arguments)
+
+    def until(self, due: Due, captured: tuple[Any, ...], /) -> str:
+        return due.event
 
     def modify(
         self, quantity: str, operation: str, number: int, duration: str, arguments: Any, /

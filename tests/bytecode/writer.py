@@ -200,6 +200,13 @@ class Writer:
             case _:
                 operands = (number, self.rng.randrange(7), (self.find("crew"), self.find("stat")))
                 self.emit(Op.MODIFY, row("stat"), self.rng.randrange(4), *operands)
+                self.until(number, operands[-1])
+
+    def until(self, number: Any, about: Any) -> None:
+        if len(self.code) % 2:
+            self.emit(Op.ALLOW_UNTIL, row("may_rest"), 0, about[:1], about[:1])
+        else:
+            self.emit(Op.MODIFY_UNTIL, row("stat"), 1, number, 0, about, about[:1])
 
     def decision(self, kind: Any, options: tuple[Option, ...] = ()) -> int:
         self.decisions.append(Decision(kind, 1, options))
@@ -248,7 +255,18 @@ class Writer:
             number = self.rng.choice(acting)
             arguments = self.arguments(number)
             if arguments is not None:
-                self.emit(Op.LATER, 0, number, arguments)
+                self.put_off(number, arguments)
+
+    def put_off(self, routine: int, arguments: tuple[int, ...]) -> None:
+        state = self.rng.getstate()  # what is drawn here changes nothing of what follows
+        match self.rng.randrange(3):
+            case 0:
+                self.emit(Op.LATER, 0, routine, arguments)
+            case 1:
+                self.emit(Op.LATER_ON, 0, routine, self.find(NUMBER), arguments)
+            case _:
+                self.emit(Op.EACH_TIME, 0, routine, self.rng.randrange(7), arguments)
+        self.rng.setstate(state)
 
     def call(self, _: int) -> None:
         callable_ = [

@@ -188,13 +188,23 @@ def test_lasting_things_are_told_with_their_duration() -> None:
     shown = told(
         ["MODIFY", "stat", OPERATIONS.index("gets"), TWO, DURATIONS.index("round"), [0, STAT]],
         ["ALLOW", "may_rest", DURATIONS.index("turn"), [0]],
-        ["LATER", 0, 3, [0, TWO]],
+        ["LATER", 1, 3, [0, TWO]],
+        ["LATER_ON", 1, 3, THREE, [0, TWO]],
+        ["EACH_TIME", 1, 3, DURATIONS.index("act"), [0, TWO]],
+        ["ALLOW_UNTIL", "may_rest", 1, [0], [0]],
+        ["MODIFY_UNTIL", "stat", OPERATIONS.index("gets"), TWO, 1, [0, STAT], [0]],
     )
 
     assert shown == [
         ("modify", "stat", "gets", 2, "round", (1001, "resolve")),
         ("allow", "may_rest", "turn", (1001,)),
         ("later", "round_ends", 3, (1001, 2)),
+        ("later", "round_ends", 3, (1001, 2)),
+        ("each time", "round_ends", 3, (1001, 2), "act"),
+        ("until", "round_ends", (1001,)),
+        ("allow", "may_rest", "until round_ends", (1001,)),
+        ("until", "round_ends", (1001,)),
+        ("modify", "stat", "gets", 2, "until round_ends", (1001, "resolve")),
     ]
 
 

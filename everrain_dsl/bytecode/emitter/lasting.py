@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.bytecode.emitter.patterns import answer_match
 from everrain_dsl.bytecode.emitter.prices import Prices
 from everrain_dsl.bytecode.opcodes import DURATIONS, OPERATIONS, Op
+from everrain_dsl.bytecode.program import Moment
 from everrain_dsl.semantics import model
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from typing import Self
 
     from everrain_dsl.bytecode.emitter.routine import Label, Register
 
+#: What durations come to: how they are written, and what they are called in bytecode.
 _DURATIONS: Final = {
     "this roll": "roll",
     "this turn": "turn",
@@ -22,8 +26,26 @@ _DURATIONS: Final = {
     "until the end of the round": "round",
     "until the end of the act": "act",
     "until the end of the game": "game",
-    "until your next turn": "next turn",
+    "until the end of this turn": "turn",
+    "until the end of this round": "round",
+    "until the end of this act": "act",
+    "for the rest of the turn": "turn",
+    "for the rest of the round": "round",
+    "for the rest of the act": "act",
     "for the rest of the game": "game",
+    "until the end of your turn": "your turn",
+    "until the end of your next turn": "end of your next turn",
+    "until the end of the next turn": "end of the next turn",
+    "until the end of the next round": "end of the next round",
+    "until the end of the next act": "end of the next act",
+    "until your next turn": "next turn",
+    "until the start of your next turn": "next turn",
+    "until the next turn": "start of the next turn",
+    "until the start of the next turn": "start of the next turn",
+    "until the next round": "start of the next round",
+    "until the start of the next round": "start of the next round",
+    "until the next act": "start of the next act",
+    "until the start of the next act": "start of the next act",
 }
 MODIFYING: Final = {"gets": "gets", "becomes": "becomes", "doubled": "times", "halved": "half"}
 #: The handle of nothing, which stands for whatever is still to come.
@@ -39,11 +61,18 @@ class Lasting(Prices):
         held = [(argument, self.argument(argument)) for argument in modify.arguments]
         value = self._modifying(modify)
         operation = OPERATIONS.index(MODIFYING[modify.operation])
-        duration = DURATIONS.index(_DURATIONS[modify.duration])
         row = to.pools.row(modify.row)
-        self._of_each(
-            held, lambda things: to.emit(Op.MODIFY, row, operation, value, duration, things)
-        )
+        until = self._until(modify.until)
+
+        def write(things: tuple[Register, ...]) -> None:
+            if until is None:
+                lasting = duration(modify.duration)
+                to.emit(Op.MODIFY, row, operation, value, lasting, things)
+            else:
+                moment, captured = until
+                to.emit(Op.MODIFY_UNTIL, row, operation, value, moment, things, captured)
+
+        self._of_each(held, write)
 
     def permit(self, permit: model.Permit) -> None:
         """Write that something is allowed or forbidden for a time, about each thing spoken of."""
@@ -54,9 +83,38 @@ class Lasting(Prices):
             else (argument, self.argument(argument))
             for slot, argument in given
         ]
-        duration = DURATIONS.index(_DURATIONS[permit.duration])
         row = to.pools.row(permit.row)
-        self._of_each(held, lambda things: to.emit(Op.ALLOW, row, duration, things))
+        until = self._until(permit.until)
+
+        def write(things: tuple[Register, ...]) -> None:
+            if until is None:
+                to.emit(Op.ALLOW, row, duration(permit.duration), things)
+            else:
+                moment, captured = until
+                to.emit(Op.ALLOW_UNTIL, row, moment, things, captured)
+
+        self._of_each(held, write)
+
+    def _until(self, pattern: model.Pattern | None) -> tuple[int, tuple[Register, ...]] | None:
+        """Return the moment that ends what lasts, with what is captured to ask about it."""
+        if pattern is None:
+            return None
+        match = self._match(pattern)
+        event = self.to.pools.row(pattern.row)
+        if match is None:
+            return self.to.program.moment(Moment(event)), (self.to.of(self.to.parameters[0]),)
+        asked, told = match.to.finish(), told_by(pattern)
+        return self.to.program.moment(Moment(event, asked)), match.to.arguments(told)
+
+    def _match(self, pattern: model.Pattern) -> Self | None:
+        """Return a writer with the question whether it is this that happened; None for any."""
+        given = zip(pattern.arguments, pattern.bindings, strict=True)
+        wanted = [(argument, binding) for argument, binding in given if argument is not None]
+        if not wanted:
+            return None
+        asked = self.sub("pure", "boolean", told_by(pattern))
+        answer_match(asked, wanted)
+        return asked
 
     def _of_each(
         self,
@@ -81,3 +139,14 @@ class Lasting(Prices):
         if modify.value is None:
             return self.to.number_of(0)
         return self.number(modify.value)
+
+
+def duration(words: str) -> int:
+    """Return the index of a duration as it is written."""
+    return DURATIONS.index(_DURATIONS[words])
+
+
+def told_by(pattern: model.Pattern) -> tuple[model.Binding, ...]:
+    """Return what an event tells: what stands in its slots, and its amount."""
+    amount = () if pattern.amount is None else (pattern.amount,)
+    return (*pattern.bindings, *amount)

@@ -91,13 +91,13 @@ class Prices(Expressions):
         self.to.place(no)
         self.to.emit(Op.RETURN, self.to.constant("boolean", False))
 
-    def sub(self, context: Context, result: str | None) -> Self:
-        """Return a writer for a routine that is run from this one."""
+    def sub(self, context: Context, result: str | None, told: Sequence[model.Binding] = ()) -> Self:
+        """Return a writer for a routine that is run from this one, or later and *told* more."""
         this = self.to.parameters[0]
         writer = RoutineWriter(
             self.to.program,
             context,
-            [this],
+            [this, *told],
             result,
             around=self.to,
         )

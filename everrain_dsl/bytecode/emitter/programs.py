@@ -6,15 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.bytecode import program as bytecode
 from everrain_dsl.bytecode.emitter.lasting import MODIFYING
+from everrain_dsl.bytecode.emitter.patterns import answer_match
 from everrain_dsl.bytecode.emitter.prices import aimed
-from everrain_dsl.bytecode.emitter.routine import (
-    YOU,
-    Label,
-    Pools,
-    ProgramWriter,
-    Register,
-    RoutineWriter,
-)
+from everrain_dsl.bytecode.emitter.routine import Pools, ProgramWriter, RoutineWriter
 from everrain_dsl.bytecode.emitter.statements import Statements
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.verifier import seal
@@ -280,26 +274,8 @@ def _matches(
     if not wanted:
         return None
     writer = RoutineWriter(program, "pure", parameters, "boolean")
-    to = Statements(writer)
-    no = Label()
-    for argument, binding in wanted:
-        _match(argument, writer.of(binding), to, no)
-    to.answer_here(no)
+    answer_match(Statements(writer), wanted)
     return writer.finish()
-
-
-def _match(argument: model.Argument, held: Register, to: Statements, no: Label) -> None:
-    writer = to.to
-    match argument:
-        case model.Selection():
-            found = writer.result_of(Op.CONTAINS, to.things(argument), held)
-        case model.Reference(binding) if binding is YOU:
-            found = writer.result_of(Op.SAME, held, to.you())
-        case model.Reference() | model.NamedThing() | model.Symbol():
-            found = writer.result_of(Op.SAME, held, to.argument(argument))
-        case _:
-            found = writer.result_of(Op.EQUAL, held, to.number(argument))
-    writer.emit(Op.JUMP_UNLESS, found, no)
 
 
 __all__ = ["emit", "emit_routine"]

@@ -80,9 +80,8 @@ class ProgramWriter:
         self.routines.append(None)
         return len(self.routines) - 1
 
-    def moment(self, event: str) -> int:
-        """Return the number of the moment at which *event*, a row's name, happens next."""
-        moment = Moment(self.pools.named("event", event))
+    def moment(self, moment: Moment) -> int:
+        """Return the number of *moment*."""
         if moment not in self.moments:
             self.moments.append(moment)
         return self.moments.index(moment)
@@ -197,10 +196,12 @@ class RoutineWriter:
 
     # The end
 
-    def arguments(self) -> tuple[Register, ...]:
-        """Return what the routine around must pass for the captured parameters."""
+    def arguments(self, told: Sequence[model.Binding] = ()) -> tuple[Register, ...]:
+        """Return what the routine around must pass for all parameters but those it is *told*."""
         assert self.around is not None
-        return tuple(self.around.of(binding) for binding in self.parameters)
+        known = {id(binding) for binding in told}
+        captured = [binding for binding in self.parameters if id(binding) not in known]
+        return tuple(self.around.of(binding) for binding in captured)
 
     def finish(self) -> int:
         """Enter the routine in its program and return its number."""

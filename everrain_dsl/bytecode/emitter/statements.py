@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, assert_never
 
-from everrain_dsl.bytecode.emitter.lasting import Lasting
 from everrain_dsl.bytecode.emitter.offers import Offers
 from everrain_dsl.bytecode.emitter.routine import (
     Label,
     OptionWriter,
     Register,
 )
+from everrain_dsl.bytecode.emitter.times import Times
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.semantics import model
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _DONE: Final = "Done"
 
 
-class Statements(Lasting, Offers):
+class Statements(Times, Offers):
     """Writes blocks into one routine."""
 
     def block(self, block: model.Block) -> None:
@@ -227,16 +227,6 @@ class Statements(Lasting, Offers):
             self.block(outcome.body)
             to.emit(Op.JUMP, end)
             to.place(following)
-
-    # Routines of their own
-
-    def _later(self, statement: model.Later) -> None:
-        to = self.to
-        moment = to.program.moment(statement.event.name)
-        writer = self.sub("effect", None)
-        writer.block(statement.body)
-        number = writer.to.finish()
-        to.emit(Op.LATER, moment, number, writer.to.arguments())
 
     def _choices(self, statement: model.Choices) -> None:
         to = self.to

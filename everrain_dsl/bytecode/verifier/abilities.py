@@ -6,6 +6,7 @@ from operator import contains
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.bytecode.program import (
+    PUT_OFF,
     QUESTIONS,
     Ability,
     Action,
@@ -26,9 +27,6 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Context
 
 _RULES: Final = (Rule.ABILITY, Rule.SIGNATURE)
-_TIMINGS: Final[dict[str, Context]] = {
-    "before": "before", "after": "effect", "instead": "instead"
-}  # fmt: skip
 
 
 def check_ability(
@@ -94,7 +92,7 @@ def _check_trigger(
 ) -> None:
     use = find_use(ability.event, "event", uses, report)
     found = [
-        _answering(ability.routine, _TIMINGS[ability.timing], None, program, report),
+        _answering(ability.routine, PUT_OFF[ability.timing], None, program, report),
         _asked(ability.match, program, report),
         _asked(ability.condition, program, report),
     ]
@@ -137,7 +135,17 @@ def _check_symbols(symbols: tuple[int, ...], use: Use, bundle: Bundle, report: R
 def check_moment(moment: Moment, program: Program, uses: list[Use | None], report: Report) -> None:
     """Report a moment that is no event, or whose question is not about it."""
     use = find_use(moment.event, "event", uses, report)
-    _check_parameters([_asked(moment.match, program, report)], use, report)
+    asked = _asked(moment.match, program, report)
+    if use is None or asked is None:
+        return
+    wanted = use.parameters
+    this, told = asked.params[0], asked.params[1 : 1 + len(wanted)]
+    if not is_thing(this):
+        report.fault(Rule.SIGNATURE, f"{this} for this", "a thing")
+    if len(told) < len(wanted) or not all(map(contains, wanted, told)):
+        expected = ", ".join(" or ".join(sorted(accepted)) for accepted in wanted)
+        found = ", ".join(asked.params[1:]) or "no parameters"
+        report.fault(Rule.SIGNATURE, f"{found} behind this", f"{expected or 'none'} for {use.name}")
 
 
 def find_use(index: int, table: str, uses: list[Use | None], report: Report) -> Use | None:

@@ -18,7 +18,7 @@ _NEXT: Final = Op.NEXT.code
 _AGAIN: Final = Op.AGAIN.code
 _SWITCH: Final = Op.SWITCH.code
 _CALL: Final = Op.CALL.code
-_LATER: Final = Op.LATER.code
+_LATER: Final = frozenset({Op.LATER.code, Op.LATER_ON.code, Op.EACH_TIME.code})
 _STARTS: Final = (Op.EACH.code, Op.TIMES.code)
 _ENDS: Final = frozenset(op.code for op in ENDS)
 
@@ -30,7 +30,7 @@ _TARGETS: Final = {
     for at, operand in enumerate(op.operands, start=1)
     if operand.kind == "target"
 }
-_GOING: Final = frozenset(_TARGETS) | {_CALL, _LATER}
+_GOING: Final = frozenset(_TARGETS) | {_CALL} | _LATER
 _WRITTEN: Final = {
     op.code: tuple(at for at, operand in enumerate(op.operands, start=1) if operand.written)
     for op in Op
@@ -71,7 +71,7 @@ def lay_out(routine: Routine) -> Layout:
                 layout.loops.append(Loop(at, instruction[3] - 1, instruction[2]))
         elif code == _CALL:
             layout.calls.append(instruction[1])
-        elif code == _LATER:
+        elif code in _LATER:
             layout.later.append(instruction[2])
     return layout
 

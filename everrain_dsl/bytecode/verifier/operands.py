@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import contains
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
 
 from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.bytecode.program import PUT_OFF
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.bytecode.verifier.lattice import MIXED, UNKNOWN, UNSET, State, element
 
 if TYPE_CHECKING:
-    from everrain_dsl.bytecode.program import Bundle, Decision, Program, Routine
+    from everrain_dsl.bytecode.program import Bundle, Decision, Moment, Program, Routine
     from everrain_dsl.bytecode.verifier.rows import Use
 
 
@@ -192,15 +194,64 @@ def _call(
 def _later(
     instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
 ) -> None:
-    called = around.program.routines[instruction[2]]
-    if called.context != "effect" or called.result is not None:
-        found = f"{called.context} routine {instruction[2]}"
-        report.fault(Rule.CALLEE, found, "an effect routine without a result", at)
-    check_passed(instruction[3], called, state, report, at)
-    asked = around.called(around.program.moments[instruction[1]].match)
-    if asked is not None and asked.params[0] != called.params[0]:
-        found = f"{called.params[0]} put off"
-        report.fault(Rule.PARAMETER, found, f"{asked.params[0]}, as the moment asks", at)
+    _, number, routine, *_, arguments = instruction
+    called = around.program.routines[routine]
+    moment = around.program.moments[number]
+    context = PUT_OFF[moment.timing]
+    if called.context != context or called.result is not None:
+        found = f"{called.context} routine {routine}"
+        report.fault(Rule.CALLEE, found, f"an {context} routine without a result", at)
+    told = _told(moment, around)
+    check_arguments(arguments, _captured(called, len(told)), state, report, at, rule=Rule.PARAMETER)
+    if not _tells(called.params[1 : 1 + len(told)], told):
+        found = ", ".join(called.params[1:])
+        report.fault(Rule.PARAMETER, found or "no parameters", "what the moment tells", at)
+    _check_match(number, arguments, state, around, report, at)
+
+
+def _captured(called: Routine, told: int) -> tuple[frozenset[str], ...]:
+    """Return what a routine put off takes by itself; what it is *told* stands behind `this`."""
+    params = (*called.params[:1], *called.params[1 + told :])
+    return tuple(frozenset({type_}) for type_ in params)
+
+
+def _told(moment: Moment, around: Surroundings) -> tuple[frozenset[str], ...]:
+    """Return the types of what comes with the moment, none if it tells nothing."""
+    use = around.uses[moment.event] if moment.tells else None
+    return use.parameters if use is not None else ()
+
+
+def _tells(given: tuple[str, ...], told: tuple[frozenset[str], ...]) -> bool:
+    return len(given) == len(told) and all(map(contains, told, given))
+
+
+def _check_match(
+    number: int,
+    arguments: tuple[int, ...],
+    state: State,
+    around: Surroundings,
+    report: Report,
+    at: int,
+) -> None:
+    """Report arguments put off that are not what the question of the moment is about."""
+    moment = around.program.moments[number]
+    asked, use = around.called(moment.match), around.uses[moment.event]
+    if asked is None or use is None:
+        return
+    accepts = _captured(asked, len(use.parameters))
+    check_arguments(arguments, accepts, state, report, at, rule=Rule.PARAMETER)
+
+
+def _until(moment: int) -> Check:
+    lasting = _lasting(1, moment + 1)
+
+    def check(
+        instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
+    ) -> None:
+        lasting(instruction, state, around, report, at)
+        _check_match(instruction[moment], instruction[moment + 2], state, around, report, at)
+
+    return check
 
 
 def _decide(kind: str, position: int) -> Check:
@@ -248,4 +299,8 @@ CHECKS: Final[dict[Op, Check]] = {
     Op.CONFIRM: _decide("confirm", 2),
     Op.CALL: _call,
     Op.LATER: _later,
+    Op.LATER_ON: _later,
+    Op.EACH_TIME: _later,
+    Op.MODIFY_UNTIL: _until(4),
+    Op.ALLOW_UNTIL: _until(2),
 }

@@ -36,14 +36,16 @@ def _check_entry(
         return
     report = report.of_routine(entry.routine)
     routine = program.routines[entry.routine]
-    if routine.context != "effect" or routine.result is not None:
+    if routine.context != entry.context or routine.result is not None:
         found = f"a {routine.context} routine"
-        report.fault(Rule.PENDING, found, "an effect routine without a result")
-    if len(entry.arguments) != len(routine.params):
+        report.fault(Rule.PENDING, found, f"an {entry.context} routine without a result")
+    if len(entry.arguments) + entry.told != len(routine.params):
         found = f"{len(entry.arguments)} values"
-        report.fault(Rule.SAVED, found, f"{len(routine.params)}: one for each parameter")
+        wanted = len(routine.params) - entry.told
+        report.fault(Rule.SAVED, found, f"{wanted}: one for each parameter")
         return
-    for value, type_ in zip(entry.arguments, routine.params, strict=True):
+    params = (*routine.params[:1], *routine.params[1 + entry.told :])
+    for value, type_ in zip(entry.arguments, params, strict=True):
         if not fits(value, type_, symbols):
             report.fault(Rule.SAVED, repr(value)[:60], f"a value of type {type_}")
 

@@ -84,6 +84,17 @@ def _lasting_permission(c: Children) -> nodes.Permit:
     return nodes.Permit(c[0], str(c[1]), c[0].start_pos, c[1].end_pos)
 
 
+def _lasting_until(c: Children) -> nodes.Modifier:
+    modifier: nodes.Modifier = c[0]
+    modifier.until = c[2]
+    modifier.end_pos = c[2].end_pos
+    return modifier
+
+
+def _permission_until(c: Children) -> nodes.Permit:
+    return nodes.Permit(c[0], None, c[0].start_pos, c[2].end_pos, c[2])
+
+
 def _gets(c: Children) -> nodes.Modifier:
     value = nodes.Literal(int(c[2]), c[2].start_pos, c[2].end_pos)
     return nodes.Modifier("gets", c[0], c[3], None, value, None, c[0].start_pos, c[3].end_pos)
@@ -177,6 +188,12 @@ PARTS: Final[dict[str, Callback]] = {
     "player_chooses": _control("player chooses"),
     "if_agreed": _control("if agreed"),
     "if_they_do": _control("if they do"),
+    "later_in": _control("later in"),
+    "next_time": _control("next time"),
+    "before_next_time": _control("before next time"),
+    "instead_next_time": _control("instead next time"),
+    "each_time": _control("each time"),
+    "stretch": joined,
     "naming": naming,
     "effects": _effects,
     "effect": _effect,
@@ -186,6 +203,8 @@ PARTS: Final[dict[str, Callback]] = {
     "named": _named,
     "lasting": _lasting,
     "lasting_permission": _lasting_permission,
+    "lasting_until": _lasting_until,
+    "permission_until": _permission_until,
     "before": _ability("before"),
     "after": _ability("after"),
     "instead": _ability("instead"),

@@ -8,21 +8,22 @@ in the order events happen. No ability fires again within the chain it started.
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 import attrs
 
-from everrain_dsl.bytecode.program import Pending, Trigger
+from everrain_dsl.bytecode.program import PUT_OFF, Pending, Trigger
 from everrain_dsl.records import Malformed
-from everrain_dsl.vocabulary.rows import Event
-from everrain_runtime.engine import abilities_in_play
+from everrain_dsl.vocabulary.rows import Context, Event
+from everrain_runtime.engine import abilities_in_play, waiting
 from everrain_runtime.engine.abilities_in_play import AbilityInPlay
 from everrain_runtime.engine.binding import step
 from everrain_runtime.state import Step
 from everrain_runtime.state.handles import BITS, NOTHING, kind
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from everrain_dsl.vocabulary.phrase import Slot
     from everrain_runtime.engine.binding import Value
@@ -96,6 +97,28 @@ def before(game: Game, events: Sequence[Event], happening: Happening) -> None:
             chain = (*game.chain, source.key)
             ship = abilities_in_play.captain(game.board, source)
             _run(game, source, arguments, happening, ship=ship, chain=chain)
+        if game.board.memory.delayed:
+            _put_off(game, events, happening, timing)
+
+
+def _put_off(game: Game, events: Sequence[Event], happening: Happening, timing: str) -> None:
+    """Run what was put off until something is about to happen, nested, at once."""
+    for event in events:
+        if happening.stopped:
+            return
+        for each, arguments in waiting.come_due(game, event, happening, timing):
+            if timing == "instead":
+                happening.replaced = True
+            with _within(game, happening):
+                loaded, key = game.content.get(each.program), each.key
+                game.run(
+                    loaded,
+                    each.routine,
+                    arguments,
+                    ability=each.ability,
+                    you=each.ship,
+                    chain=(*game.chain, *each.chain, key),
+                )
 
 
 def look(game: Game, events: Sequence[Event], happening: Happening) -> None:
@@ -154,7 +177,8 @@ def ability(
         if source.key not in game.board.memory.spent:
             _run(game, source, arguments, happening, ship=ship, chain=chain)
     else:
-        game.run(loaded, routine, arguments, ability=number, you=ship, chain=chain)
+        with _within(game, happening):
+            game.run(loaded, routine, arguments, ability=number, you=ship, chain=chain)
 
 
 def pending(board: Board) -> list[Pending]:
@@ -172,10 +196,25 @@ def pending(board: Board) -> list[Pending]:
             case Step("ability"):
                 raise Malformed("a queued ability has not the form of one")
     found.extend(
-        Pending(each.program, each.routine, cast("tuple[Value, ...]", each.arguments))
+        Pending(
+            each.program,
+            each.routine,
+            cast("tuple[Value, ...]", each.arguments),
+            each.tells,
+            _context(each.timing),
+        )
         for each in board.memory.delayed
+        if each.routine >= 0
     )
     return found
+
+
+def _context(timing: str) -> Context:
+    """Return where what waits with that *timing* runs. Raises Malformed if there is no such."""
+    for known, context in PUT_OFF.items():
+        if known == timing:
+            return context
+    raise Malformed(f"{timing[:40]!r} is no timing")
 
 
 def _in_order(game: Game, found: list[Waiting]) -> list[Waiting]:
@@ -240,8 +279,7 @@ def _run(
     ship: int,
     chain: tuple[str, ...],
 ) -> None:
-    game.happenings.append(happening)
-    try:
+    with _within(game, happening):
         did = game.run(
             source.loaded,
             source.ability.routine,
@@ -250,36 +288,38 @@ def _run(
             you=ship,
             chain=chain,
         )
-    finally:
-        game.happenings.pop()
     if source.ability.limit is not None and did:
         game.board.memory.spent[source.key] = source.ability.limit
 
 
+@contextmanager
+def _within(game: Game, happening: Happening) -> Iterator[None]:
+    """Let what runs inside change or replace *happening*."""
+    game.happenings.append(happening)
+    try:
+        yield
+    finally:
+        game.happenings.pop()
+
+
 def _come_due(game: Game, event: Event, happening: Happening) -> None:
     """Queue what was put off until this event, oldest first."""
-    waiting = game.board.memory.delayed
-    due = [each for each in waiting if _due(game, each, event, happening)]
-    game.board.memory.delayed = tuple(each for each in waiting if each not in due)
-    for each in due:
-        game.queue(
-            ability,
-            each.program,
-            each.ability,
-            each.routine,
-            cast("tuple[Value, ...]", each.arguments),
-            each.ship,
-            each.chain,
-            happening.amount or 0,
-        )
+    for each, arguments in waiting.come_due(game, event, happening):
+        chain = (*game.chain, *each.chain, each.key) if each.until else each.chain
+        put_in_queue(game, attrs.evolve(each, chain=chain), arguments, happening.amount or 0)
 
 
-def _due(game: Game, delayed: Delayed, event: Event, happening: Happening) -> bool:
-    if delayed.event != event.name:
-        return False
-    if event.yours and delayed.ship != game.board.flow.you:
-        return False
-    if delayed.match < 0:
-        return True
-    arguments = (cast("Value", delayed.arguments[0]), *happening.values)
-    return game.judge(game.content.get(delayed.program), delayed.match, arguments, delayed.ship)
+def put_in_queue(
+    game: Game, delayed: Delayed, arguments: tuple[Value, ...], amount: int = 0
+) -> None:
+    """Queue what was put off, with what it is given."""
+    game.queue(
+        ability,
+        delayed.program,
+        delayed.ability,
+        delayed.routine,
+        arguments,
+        delayed.ship,
+        delayed.chain,
+        amount,
+    )

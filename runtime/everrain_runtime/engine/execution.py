@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.engine import paying
+import attrs
+
+from everrain_runtime.engine import events, paying, times, waiting
 from everrain_runtime.engine.decisions import Option, Printed
 from everrain_runtime.machine import vm
-from everrain_runtime.state import Crew, Delayed, Lasting
+from everrain_runtime.state import Crew, Lasting
 from everrain_runtime.state.handles import NOTHING, number
 
 if TYPE_CHECKING:
@@ -152,22 +154,31 @@ class Execution:
         outer, flow.you = flow.you, ship
         return outer
 
-    def later(self, due: Due, routine: Runnable, arguments: tuple[Value, ...], /) -> None:
-        """Put off running the routine until it is due."""
-        game = self.game
+    def later(
+        self, due: Due, routine: Runnable, arguments: tuple[Value, ...], number: int = 1, /
+    ) -> None:
+        """Put off running the routine until it is due for that time; below 1, it is now."""
         self.did = True
-        game.board.memory.delayed += (
-            Delayed(
-                due.event,
-                due.match.number if due.match else -1,
-                routine.program,
-                routine.number,
-                arguments,
-                game.board.flow.you,
-                self.ability,
-                game.chain,
-            ),
-        )
+        program, code = routine.program, routine.number
+        delayed = waiting.put_off(self, due, program, code, arguments)
+        if number < 1:
+            events.put_in_queue(self.game, delayed, arguments)
+        else:
+            delayed = attrs.evolve(delayed, left=delayed.left + number - 1)
+            self.game.board.memory.delayed += (delayed,)
+
+    def each_time(
+        self, due: Due, routine: Runnable, arguments: tuple[Value, ...], duration: str, /
+    ) -> None:
+        """Run the routine each time it is due, for so long."""
+        self.did = True
+        until, ends = times.lasting(self.game.board.flow, duration)
+        delayed = waiting.put_off(self, due, routine.program, routine.number, arguments)
+        self.game.board.memory.delayed += (attrs.evolve(delayed, until=until, ends=ends),)
+
+    def until(self, due: Due, captured: tuple[Value, ...], /) -> str:
+        """Return the duration that ends when it is due, asked of what is captured."""
+        return waiting.ends_with(self, due, captured)
 
     def modify(
         self,
@@ -213,10 +224,11 @@ class Execution:
         return Printed(" / ".join([part for part in parts if part]), question)
 
     def _lasts(
-        self, row: str, operation: str, value: int, until: str, arguments: tuple[Value, ...]
+        self, row: str, operation: str, value: int, duration: str, arguments: tuple[Value, ...]
     ) -> None:
         board = self.game.board
         self.did = True
+        until, ends = times.lasting(board.flow, duration)
         board.memory.lasting += (
-            Lasting(row, operation, value, arguments, until, board.flow.you, self.source),
+            Lasting(row, operation, value, arguments, until, board.flow.you, self.source, ends),
         )

@@ -170,6 +170,28 @@ def _later(instruction: Instruction, around: Around) -> Ready:
     return _seldom(code, around.due(number), around.routines[routine], arguments)
 
 
+def _later_on(instruction: Instruction, around: Around) -> Ready:
+    code, moment, routine, number, arguments = instruction
+    return _seldom(code, around.due(moment), around.routines[routine], (number, arguments))
+
+
+def _each_time(instruction: Instruction, around: Around) -> Ready:
+    code, moment, routine, duration, arguments = instruction
+    lasting = (DURATIONS[duration], arguments)
+    return _seldom(code, around.due(moment), around.routines[routine], lasting)
+
+
+def _modify_until(instruction: Instruction, around: Around) -> Ready:
+    code, row, operation, number, moment, arguments, captured = instruction
+    changed = (OPERATIONS[operation], number, arguments)
+    return _seldom(code, around.row(row), changed, (around.due(moment), captured))
+
+
+def _allow_until(instruction: Instruction, around: Around) -> Ready:
+    code, row, moment, arguments, captured = instruction
+    return _seldom(code, around.row(row), arguments, (around.due(moment), captured))
+
+
 #: How each instruction is made ready.
 DECODE: Final[dict[Op, Decode]] = {
     Op.STOP: _simple(STOP),
@@ -228,4 +250,8 @@ DECODE: Final[dict[Op, Decode]] = {
     Op.CALL: _call,
     Op.YOU: _simple(YOU),
     Op.LATER: _later,
+    Op.LATER_ON: _later_on,
+    Op.EACH_TIME: _each_time,
+    Op.MODIFY_UNTIL: _modify_until,
+    Op.ALLOW_UNTIL: _allow_until,
 }

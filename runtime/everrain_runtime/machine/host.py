@@ -73,8 +73,18 @@ class Host(Protocol):
     def you(self, ship: int, /) -> int:
         """Make that ship's player the acting one, and return the ship of the one before."""
 
-    def later(self, due: Due, routine: Runnable, arguments: tuple[Value, ...], /) -> None:
-        """Put off running the routine until it is due."""
+    def later(
+        self, due: Due, routine: Runnable, arguments: tuple[Value, ...], number: int = 1, /
+    ) -> None:
+        """Put off running the routine until it is due for that time; below 1, it is now."""
+
+    def each_time(
+        self, due: Due, routine: Runnable, arguments: tuple[Value, ...], duration: str, /
+    ) -> None:
+        """Run the routine each time it is due, for so long."""
+
+    def until(self, due: Due, captured: tuple[Value, ...], /) -> str:
+        """Return the duration that ends when it is due, asked of what is captured."""
 
     def modify(
         self, quantity: str, operation: str, number: int, duration: str, arguments: Any, /

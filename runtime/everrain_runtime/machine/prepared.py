@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import (
         Bundle,
         Decision,
+        Moment,
         Option,
         Program,
         Routine,
@@ -47,10 +48,11 @@ class Question:
 
 @attrs.frozen(eq=False)
 class Due:
-    """When a routine put off comes due: at the next such event that *match* says yes to."""
+    """When what is put off comes due, as the *moment* of a program says; its row and question."""
 
     event: str
     match: Runnable | None
+    moment: Moment
 
 
 @attrs.define(eq=False)
@@ -116,7 +118,7 @@ class Around:
         """Return when one of the program's moments comes."""
         moment = self.program.moments[number]
         match = None if moment.match is None else self.routines[moment.match]
-        return Due(self.row(moment.event), match)
+        return Due(self.row(moment.event), match, moment)
 
 
 #: The instructions that are jumps and nothing else.

@@ -158,6 +158,32 @@ def _later(host: Host, registers: Registers, ready: Ready) -> None:
     host.later(due, routine, _values(registers, arguments))
 
 
+@handles(Op.LATER_ON)
+def _later_on(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, due, routine, (number, arguments), _ = ready
+    host.later(due, routine, _values(registers, arguments), registers[number])
+
+
+@handles(Op.EACH_TIME)
+def _each_time(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, due, routine, (duration, arguments), _ = ready
+    host.each_time(due, routine, _values(registers, arguments), duration)
+
+
+@handles(Op.MODIFY_UNTIL)
+def _modify_until(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, quantity, (operation, number, arguments), (due, captured), _ = ready
+    until = host.until(due, _values(registers, captured))
+    host.modify(quantity, operation, registers[number], until, _values(registers, arguments))
+
+
+@handles(Op.ALLOW_UNTIL)
+def _allow_until(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, permission, arguments, (due, captured), _ = ready
+    until = host.until(due, _values(registers, captured))
+    host.allow(permission, until, _values(registers, arguments))
+
+
 @handles(Op.MADE)
 def _made(host: Host, registers: Registers, ready: Ready) -> None:
     _, _, out, noun, _, _ = ready

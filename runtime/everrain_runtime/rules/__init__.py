@@ -7,7 +7,7 @@ it stand those that do the effects of the section or know its pieces. Each funct
            engine/menu, engine/options, engine/dice, engine/acting
      2 Setup: round/setup, sea/placing, sea/free_spaces, cards/drawing
      3 Winning and losing: round/winning; words/effects/play
-     4 Rounds: round/rounds, round/turns; words/effects/play
+     4 Rounds: round/rounds, round/ends, round/turns; words/effects/play
      5 The Discovery track: round/discovery; words/effects/tracks
      6 The Agenda track: round/discovery; words/effects/tracks
      7 Acts and the End of Act: round/acts; words/effects/orders

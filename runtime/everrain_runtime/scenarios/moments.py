@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.rules.port import passengers, ports
-from everrain_runtime.rules.round import orders, rounds
+from everrain_runtime.rules.round import ends, orders, rounds
 from everrain_runtime.scenarios import entrance
 
 if TYPE_CHECKING:
@@ -17,8 +17,21 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
     from everrain_runtime.scenarios.table import Setup
 
-_END: Final = "end "
 _LAST_ACT: Final = 4
+#: What the rules tie to the bounds of turns, rounds and acts, before cards hear of them and after.
+_FIRST: Final[Mapping[str, Callable[[Game], None]]] = {
+    "turn_ends": ends.turn_is_told,
+    "round_begins": ends.round_opens,
+    "round_ends": ends.round_is_told,
+    "act_begins": ends.act_is_over,
+}
+_LAST: Final[Mapping[str, Callable[[Game, int], None]]] = {
+    "turn_begins": ends.turn_has_begun,
+    "turn_ends": ends.turn_is_over,
+    "round_begins": lambda game, _ship: ends.round_has_begun(game),
+    "round_ends": lambda game, _ship: ends.round_is_over(game),
+    "act_begins": lambda game, _ship: ends.act_has_begun(game),
+}
 
 
 def fire(setup: Setup, pattern: model.Pattern) -> None:
@@ -42,14 +55,13 @@ def fire(setup: Setup, pattern: model.Pattern) -> None:
 
 
 def _come(game: Game, event: Event, values: list[Any]) -> None:
+    ship = game.board.flow.you
+    if event.name in _FIRST:
+        _FIRST[event.name](game)
     game.doing.moment(event.name, *values)
-    memory = game.board.memory
-    for ended in (bound.removeprefix(_END) for bound in event.bounds if bound.startswith(_END)):
+    if event.name in _LAST:
         game.settle()
-        memory.expire(ended)
-        memory.begin(ended)
-    if event.name == "turn_begins":
-        memory.expire("next turn", game.board.flow.you)
+        _LAST[event.name](game, ship)
 
 
 def _nothing(setup: Setup) -> None:

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 import attrs
 
+from everrain_dsl.records import ADDED
 from everrain_runtime.state.handles import NOTHING
 
 #: What a step may carry: numbers, words, handles, and lists of them. Plain data, so it is saved.
@@ -36,7 +37,8 @@ class Flow:
     `uncovered` the nodes whose token has been turned up (XEX-05). `given` is what has changed hands
     in this turn, as a thing with its giver and taker, `refused` the trades somebody did not want
     (COP-01, COP-03), and `enough` whether nothing else has been done since the last trading.
-    `served` is the crew that uses a service just now (PRT-16).
+    `served` is the crew that uses a service just now (PRT-16). `closed` says which of `turn` and
+    `round` is over with the next one not begun, and as `turn told` of which cards have heard.
     """
 
     round: int = 0
@@ -64,6 +66,7 @@ class Flow:
     refused: tuple[tuple[int, ...], ...] = ()
     served: int = NOTHING
     enough: bool = False
+    closed: tuple[str, ...] = attrs.field(default=(), metadata=ADDED)
 
     def copy(self) -> Flow:
         """Return a flow that is equal and shares nothing that changes."""
@@ -93,6 +96,7 @@ class Flow:
             self.refused,
             self.served,
             self.enough,
+            self.closed,
         )
 
     @property

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import attrs
 
+from everrain_dsl.records import ADDED
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
@@ -17,14 +18,23 @@ if TYPE_CHECKING:
 SCOPES: Final = ("turn", "round", "visit", "act", "game")
 
 
+#: Whose the event must be that something waits for: anyone's, or that of who put it off.
+ANYONE: Final = -1
+
+
 @attrs.frozen
 class Delayed:
     """A routine put off until an event (law 9: stored data).
 
     It comes due at the next event called `event` to which the routine `match` says yes (-1:
-    always). `program` and `routine` name the code, `arguments` are its captured arguments, the
-    source first; `ship` is the player it was set up by, `ability` the number of the ability that
-    did and `chain` those that led to it.
+    always), with `left` more than 1 at a later one. `program` and `routine` name the code (-1: it
+    only ends what lasts until then), `arguments` are its captured arguments, the source first;
+    `ship` is the player it was set up by, `ability` the number of the ability that did and `chain`
+    those that led to it. Of an event of one player alone, `whose` is the ship it must be of (0:
+    `ship`). `tells` is how much of what happened the routine takes, too; `timing` says whether it
+    waits for that to happen, or to be about to.
+
+    What comes due `each` time for a while has a duration that ends as that of `Lasting` does.
     """
 
     event: str
@@ -35,6 +45,18 @@ class Delayed:
     ship: int
     ability: int
     chain: tuple[str, ...] = ()
+    whose: int = attrs.field(default=NOTHING, metadata=ADDED)
+    left: int = attrs.field(default=1, metadata=ADDED)
+    tells: int = attrs.field(default=0, metadata=ADDED)
+    timing: str = attrs.field(default="after", metadata=ADDED)
+    #: How long it comes due each time, empty for once, and how many such ends are left.
+    until: str = attrs.field(default="", metadata=ADDED)
+    ends: int = attrs.field(default=1, metadata=ADDED)
+
+    @property
+    def key(self) -> str:
+        """Return what tells it, while it comes due each time, from what else is put off."""
+        return f"{self.program} {self.routine} {self.arguments} each time"
 
 
 @attrs.frozen
@@ -44,6 +66,7 @@ class Lasting:
     It applies where `row` is asked about with `arguments`. `operation` is `becomes`, `gets`,
     `times`, `half`, or `allows` for a permission. `until` names the duration, `ship` is whose
     it is (whose next turn ends it), `source` what set it up (it ends `while in play` with that).
+    `ends` is how many such ends are left: one more than 1 for the end of the next round.
     """
 
     row: str
@@ -53,6 +76,10 @@ class Lasting:
     until: str
     ship: int = NOTHING
     source: int = NOTHING
+    ends: int = attrs.field(default=1, metadata=ADDED)
+
+
+L = TypeVar("L", Lasting, Delayed)
 
 
 @attrs.define(eq=False)
@@ -116,9 +143,8 @@ class Memory:
 
     def expire(self, until: str, ship: int = NOTHING) -> None:
         """End what lasts for that duration; with *ship*, only what is that ship's."""
-        self.lasting = tuple(
-            each for each in self.lasting if each.until != until or ship not in (NOTHING, each.ship)
-        )
+        self.lasting = _after_end(self.lasting, until, ship)
+        self.delayed = _after_end(self.delayed, until, ship)
 
     def clean(self, gone: Container[int]) -> None:
         """Forget the marks on what is gone."""
@@ -133,6 +159,19 @@ class Memory:
                 for each in self.lasting
                 if each.until != "while in play" or each.source != handle
             )
+
+
+def _after_end(given: tuple[L, ...], until: str, ship: int) -> tuple[L, ...]:
+    """Return what is left of *given* when a stretch of time has ended."""
+    if not any(each.until == until for each in given):
+        return given
+    found: list[L] = []
+    for each in given:
+        if each.until != until or ship not in (NOTHING, each.ship):
+            found.append(each)
+        elif each.ends > 1:
+            found.append(attrs.evolve(each, ends=each.ends - 1))
+    return tuple(found)
 
 
 def _choice(card: str, choice: str) -> str:

@@ -133,8 +133,20 @@ class _Reader(Execution):
         """Give up: it might be agreed to."""
         raise _Unknown
 
-    def later(self, due: Due, routine: Runnable, arguments: tuple[Value, ...], /) -> None:
+    def later(
+        self, due: Due, routine: Runnable, arguments: tuple[Value, ...], number: int = 1, /
+    ) -> None:
         """Stop: to put something off is to do something."""
+        raise _SomethingDone
+
+    def each_time(
+        self, due: Due, routine: Runnable, arguments: tuple[Value, ...], duration: str, /
+    ) -> None:
+        """Stop: to put something off is to do something."""
+        raise _SomethingDone
+
+    def until(self, due: Due, captured: tuple[Value, ...], /) -> str:
+        """Stop: what lasts is something done."""
         raise _SomethingDone
 
     def modify(

@@ -10,7 +10,7 @@ from everrain_runtime.engine.binding import step
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.cards import decks, stories
 from everrain_runtime.rules.crew.hiring import pay_wages
-from everrain_runtime.rules.round import discovery
+from everrain_runtime.rules.round import discovery, ends
 from everrain_runtime.rules.round.winning import ENEMY, PLAYER
 from everrain_runtime.rules.sea import storms
 from everrain_runtime.rules.sea.free_spaces import free
@@ -104,8 +104,7 @@ def enemies_join(game: Game, act: int) -> None:
     if deck and joining:
         decks.shuffle(game, deck, *joining)
     game.board.flow.act = act
-    game.board.memory.expire("act")
-    game.board.memory.begin("act")
+    ends.act_is_over(game)
 
 
 @step
@@ -140,3 +139,4 @@ def sail_on_the_horizon(game: Game) -> None:
 def act_begins(game: Game) -> None:
     """Let cards know that an act has begun (ACT-13)."""
     game.moment("act_begins")
+    ends.act_has_begun(game)

@@ -14,7 +14,7 @@ from everrain_runtime.rules.enemies.activation import enemies_act
 from everrain_runtime.rules.enemy_ships.elder_ones import elder_one_acts
 from everrain_runtime.rules.enemy_ships.fleet import enemy_ships_act
 from everrain_runtime.rules.port.ports import arrive, depart
-from everrain_runtime.rules.round import turns, winning
+from everrain_runtime.rules.round import ends, turns, winning
 from everrain_runtime.rules.round.acts import resolve_acts
 from everrain_runtime.rules.round.discovery import AGENDA
 from everrain_runtime.rules.round.orders import refresh
@@ -37,6 +37,7 @@ def start_round(game: Game) -> None:
         winning.decide(game, "stalemate", "REV-09")
         return
     flow.round += 1
+    ends.round_opens(game)
     flow.phase, flow.active, flow.you = "player", 0, flow.first
     board.forget()
     ships = tuple([ship.handle for ship in board.in_order()])
@@ -52,6 +53,7 @@ def start_round(game: Game) -> None:
 def round_begins(game: Game) -> None:
     """Let the round begin, orders refreshed: what gives an income does so now (IMP-10)."""
     game.moment("round_begins")
+    ends.round_has_begun(game)
 
 
 @step
@@ -88,6 +90,7 @@ def rest(game: Game, captain: Ship) -> None:
     """Let a captain act, of whose turn nothing is used yet (RND-02, PRT-03, ORD-15)."""
     flow = game.board.flow
     flow.active = flow.you = captain.handle
+    ends.turn_opens(game)
     captain.visited = ()
     flow.sailing, flow.points, flow.enough = False, 0, False
     flow.given = flow.refused = ()
@@ -99,7 +102,7 @@ def rest(game: Game, captain: Ship) -> None:
 def turn_begins(game: Game, ship: int) -> None:
     """Let cards know that a turn begins (RND-02)."""
     game.moment("turn_begins")
-    game.board.memory.expire("next turn", ship)
+    ends.turn_has_begun(game, ship)
 
 
 @step
@@ -162,6 +165,7 @@ def weather(game: Game, ship: int) -> None:
 def turn_ends(game: Game, ship: int) -> None:
     """Let cards know that the turn is over (RND-04)."""
     game.push(after_turn, ship)
+    ends.turn_is_told(game)
     game.moment("turn_ends")
 
 
@@ -173,10 +177,7 @@ def after_turn(game: Game, ship: int) -> None:
     """
     memory = game.board.memory
     more = turns.turns_to_come(game)
-    if memory.lasting:
-        memory.expire("turn")
-        game.check()
-    memory.begin("turn")
+    ends.turn_is_over(game, ship)
     game.board.flow.points = 0
     if more:
         memory.tally(turns.ANOTHER, amount=more - 1)
@@ -233,17 +234,14 @@ def end_round(game: Game) -> None:
     game.push(start_round)
     game.push(resolve_acts)
     game.push(after_round)
+    ends.round_is_told(game)
     game.moment("round_ends")
 
 
 @step
 def after_round(game: Game) -> None:
     """End what lasts for a round, or for the enemy phase as for a turn (RND-01)."""
-    memory = game.board.memory
-    for scope in ("turn", "round"):
-        memory.expire(scope)
-        memory.begin(scope)
-    game.check()
+    ends.round_is_over(game)
 
 
 def _open_actions(game: Game, ship: Ship) -> list[FreeAction]:

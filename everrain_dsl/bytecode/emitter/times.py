@@ -1,0 +1,51 @@
+"""What is put off until later: a routine of its own, and the moment it waits for."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+from everrain_dsl.bytecode.emitter.lasting import Lasting, duration, told_by
+from everrain_dsl.bytecode.emitter.routine import share_parameters
+from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.bytecode.program import PUT_OFF, Moment
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics import model
+
+
+class Times(Lasting, ABC):
+    """Writes what is put off, with its routines."""
+
+    @abstractmethod
+    def block(self, block: model.Block) -> None:
+        """Write *block*."""
+
+    # What is put off
+
+    def _later(self, later: model.Later) -> None:
+        to = self.to
+        number = self.number(later.number) if later.number is not None else None
+        told = told_by(later.pattern) if later.pattern is not None else ()
+        body = self.sub(PUT_OFF[later.timing], None, told)
+        body.block(later.body)
+        match = self._match(later.pattern) if later.pattern is not None else None
+        if match is not None:
+            share_parameters([body.to, match.to])
+        moment = to.program.moment(
+            Moment(
+                to.pools.row(later.event),
+                match.to.finish() if match is not None else None,
+                later.whose,
+                later.following,
+                later.pattern is not None,
+                later.timing,
+            )
+        )
+        routine, arguments = body.to.finish(), body.to.arguments(told)
+        if later.duration:
+            to.emit(Op.EACH_TIME, moment, routine, duration(later.duration), arguments)
+        elif number is not None:
+            to.emit(Op.LATER_ON, moment, routine, number, arguments)
+        else:
+            to.emit(Op.LATER, moment, routine, arguments)

@@ -1,0 +1,34 @@
+"""What an event must be that a card waits for: `a crew on deck dies`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_dsl.semantics import model
+from everrain_dsl.vocabulary.rows import Event
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics.expressions import Expressions
+    from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.syntax import nodes
+
+
+def read_pattern(said: nodes.Said, scope: Scope, on: Expressions) -> model.Pattern | None:
+    """Return what an event must match; *scope* then knows its things as `that ...`."""
+    used = on.said(said, scope, Event, "pattern")
+    if used is None:
+        return None
+    row, arguments = used
+    bindings: list[model.Binding] = []
+    for slot, argument in zip(row.slots, arguments, strict=True):
+        if isinstance(argument, model.Selection):
+            binding = attrs.evolve(argument.binding, many=False)
+            scope.bind(binding)
+        else:
+            type_ = argument.type if hasattr(argument, "type") else slot.types[0]
+            binding = model.Binding(type_, slot.name)
+        bindings.append(binding)
+    amount = model.Binding("number", "the amount") if row.amount else None
+    return model.Pattern(row, arguments, tuple(bindings), amount)

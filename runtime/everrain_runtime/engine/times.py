@@ -1,0 +1,61 @@
+"""When a stretch of time ends: which turn, round or act a duration or a moment means.
+
+What is put off or lasts is counted in ends of such stretches. The one under way is not counted
+where a card speaks of the next.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_runtime.state.handles import NOTHING
+from everrain_runtime.state.memory import ANYONE
+
+if TYPE_CHECKING:
+    from everrain_dsl.bytecode.program import Moment
+    from everrain_runtime.state import Flow
+
+#: The end that a duration comes to which leaves out what is under way.
+_FOLLOWING: Final = {
+    "end of your next turn": "your turn",
+    "end of the next turn": "any turn",
+    "end of the next round": "round",
+    "end of the next act": "act",
+}
+#: The stretch of time that an event is the end of.
+_ENDED_BY: Final = {"turn_ends": "turn", "round_ends": "round", "act_begins": "act"}
+
+
+def lasting(flow: Flow, duration: str) -> tuple[str, int]:
+    """Return the end that *duration* comes to, and how many such ends it lasts."""
+    end = _FOLLOWING.get(duration)
+    if end is None:
+        return duration, 1
+    return end, 1 + _is_under_way(flow, end, flow.closed)
+
+
+def coming(flow: Flow, event: str, moment: Moment) -> tuple[str, int, int]:
+    """Return the event that *moment* comes with now, whose it must be, and how many are needed.
+
+    In the enemy phase the turn ends with the round (RND-05).
+    """
+    whose = {"you": NOTHING, "active": flow.active or flow.you, "anyone": ANYONE}[moment.whose]
+    if event == "turn_ends" and moment.whose == "active" and flow.phase == "enemy":
+        return "round_ends", NOTHING, 1
+    if not moment.following or event not in _ENDED_BY:
+        return event, whose, 1
+    told = tuple(stretch.removesuffix(" told") for stretch in flow.closed)
+    stretch = _ENDED_BY[event]
+    if stretch == "turn":
+        stretch = "any turn" if moment.whose == "anyone" else "your turn"
+    return event, whose, 1 + _is_under_way(flow, stretch, told)
+
+
+def _is_under_way(flow: Flow, stretch: str, closed: tuple[str, ...]) -> bool:
+    """Return whether such a stretch of time is under way, those *closed* left out."""
+    if stretch == "act":
+        return True
+    if stretch == "round":
+        return "round" not in closed
+    turn = flow.phase == "player" and flow.active != NOTHING and "turn" not in closed
+    return turn and (stretch == "any turn" or flow.active == flow.you)
