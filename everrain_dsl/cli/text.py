@@ -28,13 +28,15 @@ def text(card: str, paths: tuple[str, ...], sets: tuple[str, ...], *, as_json: b
     loaded = load(paths or (str(core_folder()),), sets)
     stop_on_errors(loaded, elsewhere=False)
     found = find_card(loaded, card)
-    printed = render(found, loaded.compiled.vocabulary)
+    words = loaded.compiled.vocabulary
+    names = {card.id: card.name for card in loaded.compiled.cards}
+    printed = render(found, words, names)
     if as_json:
         click.echo(json.dumps(attrs.asdict(printed), indent=2, ensure_ascii=False))
     else:
         click.echo(plain(printed), nl=False)
         for inner in [c for c in loaded.compiled.cards if c.parent == found.id]:
-            click.echo("\n" + plain(render(inner, loaded.compiled.vocabulary)), nl=False)
+            click.echo("\n" + plain(render(inner, words, names)), nl=False)
 
 
 def find_card(loaded: Loaded, name: str) -> model.Card:

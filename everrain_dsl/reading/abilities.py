@@ -96,13 +96,13 @@ class ReadAbilities(ReadBlocks):
     def ability(self, at: int) -> Iterator[Block]:
         """Yield one ability, or those that hold under one condition."""
         start = self.words(at, ("while",))
-        for end, condition in self.condition(start) if start is not None else ():
+        for end, conditions in self.conditions(start) if start is not None else ():
             if self.see(end).key == ",":
                 for after, lines in self._one(end + 1):
-                    yield after, ((f"while {condition}", lines),)
+                    yield after, _while(conditions, lines)
             elif self.word(end, ":") and self.see(end + 1).key == BELOW:
                 for after, lines in self._listed(end + 2):
-                    yield after, ((f"while {condition}", lines),)
+                    yield after, _while(conditions, lines)
         yield from self._one(at)
 
     def _listed(self, at: int) -> Iterator[Block]:
@@ -151,6 +151,13 @@ class ReadAbilities(ReadBlocks):
             if not self._is_over(end):
                 for after, more in self.several(self._next(end)):
                     yield after, (*lines, *more)
+
+
+def _while(conditions: tuple[str, ...], lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """Return *lines* under each of the conditions."""
+    for condition in reversed(conditions):
+        lines = ((f"while {condition}", lines),)
+    return lines
 
 
 def _header(section: Section, label: str) -> str | None:

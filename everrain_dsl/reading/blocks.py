@@ -36,7 +36,8 @@ class Kind:
     lead: Callable[[ReadBlocks, int], Iterator[Read]] | None
     label: Callable[[ReadBlocks, int, tuple[str, ...]], Iterator[Read]]
     lines: Callable[[str, tuple[Branch, ...]], tuple[Line, ...]]
-    bracketed: bool = False
+    #: Whether it says something without any branch.
+    alone: bool = True
 
 
 class ReadBlocks(ReadClauses):
@@ -65,7 +66,7 @@ class ReadBlocks(ReadClauses):
             return
         for kind in KINDS:
             for end, lead in kind.lead(self, at) if kind.lead else ((at, ""),):
-                if kind.lead:
+                if kind.lead and kind.alone:
                     yield end, kind.lines(lead, ())
                 if kind.lead and self.see(end).key == "(":
                     for after, branches in self._branches(end + 1, kind, (), depth, ":"):
@@ -130,7 +131,8 @@ class ReadBlocks(ReadClauses):
             for end, lead in kind.lead(self, at):
                 if not self._stops(end):
                     continue
-                yield end + 1, kind.lines(lead, ())
+                if kind.alone:
+                    yield end + 1, kind.lines(lead, ())
                 yield from self._labelled(end + 1, kind, lead, ())
         yield from self._choices(at)
         yield from self._whole(at)
@@ -258,9 +260,9 @@ class ReadBlocks(ReadClauses):
 
     def _only(self, at: int) -> Iterator[Block]:
         only = self.words(at, ("only", "if"))
-        for end, condition in self.condition(only) if only is not None else ():
+        for end, conditions in self.conditions(only) if only is not None else ():
             if self._stops(end):
-                yield end + 1, ((f"requires {condition}", ()),)
+                yield end + 1, tuple((f"requires {each}", ()) for each in conditions)
 
     @remembered
     def _required(self, at: int) -> Iterator[Block]:
@@ -422,9 +424,9 @@ def _moment(reader: ReadBlocks, at: int, before: tuple[str, ...]) -> Iterator[Re
 KINDS: Final = (
     Kind("If", None, _whether, _no_lead),
     Kind("YouMay", _offer, _whether_done, _offer_lines),
-    Kind("YouMay", _done, _whether_done, _done_lines),
-    Kind("Test", _test, _outcome, _nested, bracketed=True),
-    Kind("Roll", _roll, _result, _nested, bracketed=True),
+    Kind("YouMay", _done, _whether_done, _done_lines, alone=False),
+    Kind("Test", _test, _outcome, _nested),
+    Kind("Roll", _roll, _result, _nested),
     Kind("ForEach", None, _each, _no_lead),
     Kind("Repeat", None, _times, _no_lead),
     Kind("Later", None, _moment, _no_lead),

@@ -28,6 +28,8 @@ _ONE: Final = (
 _MANY: Final = ("any number of", "no")
 _YOU_HAVE: Final = ("you", "has")
 _NOT: Final = "not"
+#: The most conditions that are joined in one list.
+_MOST_PARTS: Final = 12
 
 
 class Expressions(Rows):
@@ -216,7 +218,7 @@ class Expressions(Rows):
 
     def _narrowed(self, at: int, source: str, many: bool, depth: int) -> Iterator[Read]:
         yield at, source
-        if depth < 5:
+        if depth < _MOST_PARTS:
             for end, narrowing in self.filter(at, many):
                 yield from self._narrowed(end, f"{source} {narrowing}", many, depth + 1)
 
@@ -241,7 +243,6 @@ class Expressions(Rows):
     def _had(self, at: int) -> Iterator[Read]:
         yield from self.row(at, "have")
         for end, source in self.compared(at, "gauge"):
-            yield end, source.removeprefix("exactly ")
             yield end, source
         for end, word in self.either(at, ("the most", "the fewest", "the least")):
             for after, source in self.gauge(end):
@@ -259,6 +260,20 @@ class Expressions(Rows):
         yield from self._joined(at, "or")
 
     @remembered
+    def conditions(self, at: int) -> Iterator[tuple[int, tuple[str, ...]]]:
+        """Yield conditions that must all hold, of which some are alternatives.
+
+        No source says them in one line: `either A or B, and C`.
+        """
+        for end, source in self.condition(at):
+            yield end, (source,)
+        for end, source in self._denied(at):
+            behind = self.words(end, (",", "and"))
+            if behind is not None:
+                for after, more in self.conditions(behind):
+                    yield after, (source, *more)
+
+    @remembered
     def _joined(self, at: int, joint: str) -> Iterator[Read]:
         """Yield conditions joined by *joint*, and those of which they are made."""
         inner = self._alternatives if joint == "or" else self._denied
@@ -267,20 +282,17 @@ class Expressions(Rows):
             yield from self._more(end, source, joint, 0)
 
     def _more(self, at: int, source: str, joint: str, depth: int) -> Iterator[Read]:
-        """Yield `A, B or C` from behind its first part on."""
-        if depth > 6:
+        """Yield `A, B or C`, and `A or B or C`, from behind the first part on."""
+        if depth > _MOST_PARTS:
             return
         inner = self._alternatives if joint == "or" else self._denied
-        comma = self.words(at, (",",))
-        last = self.words(at if comma is None else comma, (joint,))
-        if last is not None:
-            for end, other in inner(last):
-                yield end, f"{source} {joint} {other}"
-                if comma is not None:
-                    yield from self._more(end, f"{source} {joint} {other}", joint, depth + 1)
-        elif comma is not None:
-            for end, other in inner(comma):
-                yield from self._more(end, f"{source} {joint} {other}", joint, depth + 1)
+        for words in ((joint,), (",", joint), (",",)):
+            behind = self.words(at, words)
+            for end, other in inner(behind) if behind is not None else ():
+                more = f"{source} {joint} {other}"
+                if words != (",",):
+                    yield end, more
+                yield from self._more(end, more, joint, depth + 1)
 
     @remembered
     def _alternatives(self, at: int) -> Iterator[Read]:
@@ -308,6 +320,9 @@ class Expressions(Rows):
             if self.see(end).key == "is":
                 for after, source in self.than(end + 1):
                     yield after, f"{number} is {source}"
+                denied = self.words(end + 1, (_NOT,))
+                for after, source in self.than(denied) if denied is not None else ():
+                    yield after, f"not {number} is {source}"
 
     def _of_you(self, at: int) -> Iterator[Read]:
         end = self.words(at, _YOU_HAVE)
@@ -325,8 +340,14 @@ class Expressions(Rows):
             return
         for after, source in self.compared(end, "core"):
             yield after, source
+        denied = self.words(end, (_NOT,))
+        for after, source in self.compared(denied, "core") if denied is not None else ():
+            yield after, f"not {source}"
         for after, source in self.thing(end):
             yield after, f"there is {source}"
+        none = self.words(end, ("no", "other"))
+        for after, source in self.core(none, False) if none is not None else ():
+            yield after, f"not there is another {source}"
 
     def _asked_of(self, at: int, subject: str) -> Iterator[Read]:
         verb = self.see(at).key

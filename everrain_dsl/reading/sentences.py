@@ -204,6 +204,9 @@ class Rows(Words):
             after = self.words(at, (",", "equal", "to"))
         for end, source in self.number(after) if after is not None else ():
             yield end, {**given, tail: source}
+        most = self.words(at, (",", "up", "to"))
+        for end, source in self.number(most - 2) if most is not None else ():
+            yield end, {**given, tail: source}
 
     def _numbered(
         self, form: Form, piece: int, at: int, given: dict[str, str], tail: str

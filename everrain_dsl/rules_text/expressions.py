@@ -233,8 +233,7 @@ def _selection(given: model.Selection, terms: Terms) -> Words:
     many = False
     match given.determiner:
         case "one":
-            best = any(map(_is_best, given.filters))
-            text = f"{'the' if best else 'one'} {core(given, terms)}"
+            text = f"one {core(given, terms)}"
         case "any":
             text = with_article(core(given, terms))
         case "every" | "another":
@@ -255,7 +254,8 @@ def _selection(given: model.Selection, terms: Terms) -> Words:
             limit = "up to " if given.determiner == "up to" else ""
             text = f"{limit}{count} {counted}"
         case "any number" | "no":
-            lead = "any number of" if given.determiner == "any number" else "no"
+            other = " other" if given.without is not None else ""
+            lead = "any number of" if given.determiner == "any number" else f"no{other}"
             text, many = f"{lead} {group(given, terms)}", True
         case _:
             text, many = group(given, terms), True
@@ -285,11 +285,6 @@ def _form(narrowing: model.Narrowing) -> str:
     if not isinstance(row, Filter):
         return narrowing.form
     return "have" if row.phrase.parts[0] == "the" else row.form
-
-
-def _is_best(narrowing: model.Narrowing) -> bool:
-    row = narrowing.row
-    return narrowing.form in ("most", "fewest") or (isinstance(row, Filter) and row.form == "best")
 
 
 def _filter(narrowing: model.Narrowing, terms: Terms, *, many: bool, person: bool) -> str:

@@ -9,6 +9,7 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.patterns import read_pattern
+from everrain_dsl.semantics.settled import settled
 from everrain_dsl.semantics.statements import Place, Statements
 from everrain_dsl.syntax import nodes
 
@@ -108,7 +109,7 @@ def _while(
     if condition is None:
         return []
     if holder.condition is not None:
-        condition = model.Logic("and", (holder.condition, condition))
+        condition = settled(model.Logic("and", (holder.condition, condition)))
     inner = attrs.evolve(holder, condition=condition)
     return read_abilities(line.block, inner, scope, statements)
 

@@ -9,6 +9,7 @@ import attrs
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.patterns import read_pattern
+from everrain_dsl.semantics.settled import is_needed
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Context, Effect, Permission, Quantity
 
@@ -287,7 +288,10 @@ class Effects:
     def prices(
         self, lines: Sequence[nodes.Line], scope: Scope, place: Place
     ) -> tuple[tuple[model.Condition, ...], tuple[model.Do, ...], list[nodes.Line]]:
-        """Return the requirements and costs that lead *lines*, and the lines after them."""
+        """Return the requirements and costs that lead *lines*, and the lines after them.
+
+        What must be there comes first, as it prints: `Requires a Storm. Only if ...`.
+        """
         requires: list[model.Condition] = []
         costs: list[model.Do] = []
         rest: list[nodes.Line] = []
@@ -314,6 +318,7 @@ class Effects:
                     requires.append(condition)
             else:
                 costs.extend(self._costs(part, paying))
+        requires.sort(key=lambda each: not is_needed(each))
         return tuple(requires), tuple(costs), rest
 
     def _costs(self, part: nodes.Part, scope: Scope) -> list[model.Do]:

@@ -13,6 +13,7 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
+from everrain_dsl.semantics.settled import settled
 from everrain_dsl.semantics.things import Purpose, R, Things
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Condition, Gauge, Quantity, Row
@@ -196,10 +197,15 @@ class Expressions(Things):
                 return number
 
     def condition(self, node: nodes.Condition, scope: Scope) -> model.Condition | None:
-        """Return the condition *node* writes down."""
+        """Return the condition *node* writes down, `settled`."""
+        found = self.asked(node, scope)
+        return settled(found) if found is not None else None
+
+    def asked(self, node: nodes.Condition, scope: Scope) -> model.Condition | None:
+        """Return the condition *node* writes down, as it is written."""
         match node:
             case nodes.Logic(operation, operands):
-                read = [self.condition(operand, scope) for operand in operands]
+                read = [self.asked(operand, scope) for operand in operands]
                 known = tuple(c for c in read if c is not None)
                 return model.Logic(operation, known) if len(known) == len(read) else None
             case nodes.Counted(compared, noun, filters):
@@ -208,7 +214,7 @@ class Expressions(Things):
                 comparison = self.compared(compared, scope)
                 if selection is None or comparison is None:
                     return None
-                return _counted(selection, comparison)
+                return model.Counted(selection, comparison)
             case nodes.Holds(owner, compared, gauge):
                 return self._holds(owner, compared, gauge, scope)
             case nodes.Is(subject, said, negated):
@@ -300,14 +306,6 @@ class Expressions(Things):
         """Return the comparison *node* writes down."""
         number = self.number(node.number, scope)
         return model.Compared(node.operation, number) if number is not None else None
-
-
-def _counted(selection: model.Selection, compared: model.Compared) -> model.Condition:
-    """Return the condition that so many are there; of none it is that there are none."""
-    match compared:
-        case model.Compared("exactly", model.Constant(0)):
-            return model.ThereIs(attrs.evolve(selection, determiner="no"))
-    return model.Counted(selection, compared)
 
 
 def _type(value: model.Argument) -> str:

@@ -11,6 +11,7 @@ from everrain_dsl.semantics import model
 from everrain_dsl.semantics.acting import Players
 from everrain_dsl.semantics.branches import is_kind
 from everrain_dsl.semantics.effects import Place
+from everrain_dsl.semantics.settled import settled_if
 from everrain_dsl.semantics.times import Times
 from everrain_dsl.syntax import nodes
 
@@ -133,7 +134,7 @@ class Statements(Players, Times):
             effects = self._effects(sentence.values[0], then_scope, place)  # type: ignore[arg-type]
             then = self.block(line.block, then_scope, place)
         else:
-            condition = self.on.condition(sentence.values[0], before)  # type: ignore[arg-type]
+            condition = self.on.asked(sentence.values[0], before)  # type: ignore[arg-type]
             self._needs_block(line)
             then = self.block(line.block, then_scope, place)
         ways.append(then_scope)
@@ -149,7 +150,7 @@ class Statements(Players, Times):
             return []
         if sentence.kind == "unless":
             condition = model.Logic("not", (condition,))
-        return [model.If(condition, then, otherwise, span)]
+        return [model.If(settled_if(condition), then, otherwise, span)]
 
     def _otherwise(self, chain: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
         if not chain:
@@ -167,14 +168,15 @@ class Statements(Players, Times):
             if len(chain) > 1:
                 self.report.add(catalogue.OTHERWISE_WITHOUT_IF, self.on.span(chain[1].sentence))
             return self.block(line.block, scope, place)
-        condition = self.on.condition(part.values[0], scope)  # type: ignore[arg-type]
+        condition = self.on.asked(part.values[0], scope)  # type: ignore[arg-type]
         then_scope, other_scope = scope.fork(), scope.fork()
         then = self.block(line.block, then_scope, place)
         otherwise = self._otherwise(chain[1:], other_scope, place)
         scope.join([then_scope, other_scope])
         if condition is None:
             return model.Block()
-        return model.Block((model.If(condition, then, otherwise, self.on.span(part)),))
+        span = self.on.span(part)
+        return model.Block((model.If(settled_if(condition), then, otherwise, span),))
 
     def _if_done(
         self,

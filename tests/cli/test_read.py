@@ -30,7 +30,7 @@ def test_a_word_that_cannot_be_read_is_told_with_its_place() -> None:
     done = CliRunner().invoke(read, ["-"], input=_TEXT.replace("suffers", "suffocates"))
 
     assert done.exit_code == 1
-    assert done.output.startswith("-:4:36: `suffocates` cannot be read here")
+    assert done.output.startswith("-:4:37: `suffocates` cannot be read here")
 
 
 def test_every_card_of_the_core_set_reads_back_to_the_same_behaviour() -> None:

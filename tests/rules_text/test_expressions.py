@@ -101,18 +101,18 @@ def test_filters_may_count_and_compare(make: Any, terms: Terms) -> None:
         one("crew", model.Narrowing("gauge", row=strain, compared=none))
         == "one Crew without Strain"
     )
-    assert one("crew", model.Narrowing("most", row=strain)) == "the Crew with the most Strain"
-    assert one("crew", model.Narrowing("fewest", row=strain)) == "the Crew with the least Strain"
-    assert one("ship", model.Narrowing("fewest", row=clue)) == "the Ship with the fewest Clues"
+    assert one("crew", model.Narrowing("most", row=strain)) == "one Crew with the most Strain"
+    assert one("crew", model.Narrowing("fewest", row=strain)) == "one Crew with the least Strain"
+    assert one("ship", model.Narrowing("fewest", row=clue)) == "one Ship with the fewest Clues"
     assert one("crew", luck) == "one Crew with Luck of at least 5"
 
 
-def test_the_best_is_the_one(make: Any, terms: Terms) -> None:
+def test_one_of_the_best_is_one(make: Any, terms: Terms) -> None:
     luckiest = make.many("one", "crew", make.filter("highest", make.name("stat", "luck")))
     nearest = make.many("one", "crew", make.filter("nearest", make.that("enemy")))
 
-    assert expressions.thing(luckiest, terms).text == "the Crew with the highest Luck"
-    assert expressions.thing(nearest, terms).text == "the Crew nearest to that Enemy"
+    assert expressions.thing(luckiest, terms).text == "one Crew with the highest Luck"
+    assert expressions.thing(nearest, terms).text == "one Crew nearest to that Enemy"
 
 
 def test_a_reference_points_back(make: Any, terms: Terms) -> None:

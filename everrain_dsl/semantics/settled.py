@@ -1,0 +1,120 @@
+"""Conditions in the one form that all print alike have: denied where they stand, in flat lists.
+
+`not at least 3 clues` is `fewer than 3 clues`, `not there is a crew` is `there is no crew`: so
+two conditions that print alike are one, and give the same code.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal
+
+import attrs
+
+from everrain_dsl.semantics import model
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+_OPPOSITE: Final = {
+    "at least": "fewer than",
+    "fewer than": "at least",
+    "at most": "more than",
+    "more than": "at most",
+}
+#: What is so of none where it is not so of some, and the other way round.
+_NEGATED: Final = {"one": "no", "any": "no", "no": "any"}
+#: Determiners of a single thing, of which a denial says that it is not so.
+SINGLE: Final = frozenset({"the", "nearest", "random"})
+
+
+def settled(given: model.Condition) -> model.Condition:
+    """Return *given*, its denials said of what they deny, lists of one sort joined into one."""
+    match given:
+        case model.Logic(operation="not", operands=(denied,)):
+            return deny(settled(denied))
+        case model.Logic(operation=operation, operands=operands):
+            return model.Logic(operation, tuple(_flat(operation, map(settled, operands))))
+        case model.Counted(selection, model.Compared("exactly", model.Constant(0))):
+            return model.ThereIs(attrs.evolve(selection, determiner="no"))
+        case _:
+            return given
+
+
+def settled_if(given: model.Condition) -> model.Condition:
+    """Return *given* as `settled` does, but a denial of the whole stays one: `unless ...`."""
+    match given:
+        case model.Logic(operation="not", operands=(denied,)):
+            inner = settled(denied)
+            return _meant(inner) or model.Logic("not", (inner,))
+        case _:
+            return settled(given)
+
+
+def deny(given: model.Condition) -> model.Condition:
+    """Return the condition that *given*, which is settled, does not hold."""
+    match given:
+        case model.Logic(operation="not", operands=(meant,)):
+            return meant
+        case model.Logic(operation=operation, operands=operands):
+            other: Literal["and", "or"] = "or" if operation == "and" else "and"
+            return model.Logic(other, tuple(_flat(other, map(deny, operands))))
+        case model.ThereIs(selection):
+            opposite = "any" if selection.determiner == "no" else "no"
+            return model.ThereIs(attrs.evolve(selection, determiner=opposite))
+        case model.ThingIs(subject=subject) | model.ThingHolds(subject=subject):
+            return _denied_of(given, subject)
+        case model.Counted(compared=compared) | model.NumberIs(compared=compared):
+            return _opposite(given, compared)
+        case _:
+            return model.Logic("not", (given,))
+
+
+def is_needed(given: model.Condition) -> bool:
+    """Return whether a condition asks that something is there: so many of it, or any."""
+    match given:
+        case model.Counted() | model.ThereIs() | model.NumberIs(number=model.GaugeOf(owner=None)):
+            return True
+        case _:
+            return False
+
+
+def _meant(given: model.Condition) -> model.Condition | None:
+    match given:
+        case model.Logic(operation="not", operands=(meant,)):
+            return meant
+        case _:
+            return None
+
+
+def _flat(operation: str, given: Iterable[model.Condition]) -> Iterator[model.Condition]:
+    for each in given:
+        if isinstance(each, model.Logic) and each.operation == operation:
+            yield from each.operands
+        else:
+            yield each
+
+
+def _denied_of(given: model.ThingIs | model.ThingHolds, subject: model.Thing) -> model.Condition:
+    """Return that something is not so of a thing, of some, or of none."""
+    determiner = subject.determiner if isinstance(subject, model.Selection) else "the"
+    if isinstance(subject, model.Selection) and determiner in _NEGATED:
+        return attrs.evolve(given, subject=attrs.evolve(subject, determiner=_NEGATED[determiner]))
+    if determiner not in SINGLE:
+        return model.Logic("not", (given,))
+    if isinstance(given, model.ThingHolds):
+        return _opposite(given, given.compared)
+    narrowing = attrs.evolve(given.narrowing, negated=not given.narrowing.negated)
+    return attrs.evolve(given, narrowing=narrowing)
+
+
+def _opposite(
+    given: model.Counted | model.NumberIs | model.ThingHolds, compared: model.Compared
+) -> model.Condition:
+    """Return that a number is on the other side of what it is compared with."""
+    match compared:
+        case model.Compared("exactly", model.Constant(0)):
+            return attrs.evolve(given, compared=model.Compared("at least", model.Constant(1)))
+    operation = _OPPOSITE.get(compared.operation)
+    if operation is None:
+        return model.Logic("not", (given,))
+    return attrs.evolve(given, compared=model.Compared(operation, compared.number))
