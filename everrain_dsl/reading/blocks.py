@@ -22,6 +22,9 @@ Branch: TypeAlias = "tuple[str, tuple[Line, ...]]"
 
 _ENDS: Final = (".", "!", "?")
 _DEEPEST: Final = 2
+_OTHERWISE: Final = "otherwise"
+_IF_YOU_DO: Final = "if you do"
+_IF_THEY_DO: Final = "if they do"
 
 
 @attrs.frozen
@@ -313,12 +316,12 @@ def _whether(reader: ReadBlocks, at: int, before: tuple[str, ...]) -> Iterator[R
             for after, condition in reader.condition(end):
                 yield after, f"{word} {condition}"
         return
-    if before[-1] == "otherwise":
+    if before[-1] == _OTHERWISE:
         return
-    other = reader.words(at, ("otherwise",))
+    other = reader.words(at, (_OTHERWISE,))
     if other is None:
         return
-    yield other, "otherwise"
+    yield other, _OTHERWISE
     inner = reader.words(other, (",",))
     for end, word in reader.either(inner if inner is not None else other, ("if", "unless")):
         for after, condition in reader.condition(end):
@@ -338,26 +341,69 @@ def _done(reader: ReadBlocks, at: int) -> Iterator[Read]:
 
 
 def _whether_done(reader: ReadBlocks, at: int, before: tuple[str, ...]) -> Iterator[Read]:
-    if "otherwise" in before:
+    if _OTHERWISE in before:
         return
     end = reader.words(at, ("if", "you", "do"))
     if end is None:
         return
     denied = reader.words(end, ("not",))
     if denied is not None:
-        yield denied, "otherwise"
+        yield denied, _OTHERWISE
     elif not before:
-        yield end, "if you do"
+        yield end, _IF_YOU_DO
 
 
 def _offer_lines(lead: str, branches: tuple[Branch, ...]) -> tuple[Line, ...]:
-    then = next((lines for label, lines in branches if label == "if you do"), ())
-    rest = tuple(branch for branch in branches if branch[0] != "if you do")
+    done = (_IF_YOU_DO, _IF_THEY_DO)
+    then = next((lines for label, lines in branches if label in done), ())
+    rest = tuple(branch for branch in branches if branch[0] not in done)
     return ((lead, then), *rest)
 
 
 def _done_lines(lead: str, branches: tuple[Branch, ...]) -> tuple[Line, ...]:
     return ((lead, ()), *branches)
+
+
+def _acting(reader: ReadBlocks, at: int, before: tuple[str, ...]) -> Iterator[Read]:
+    """Yield who acts in your place, where a block of theirs follows."""
+    if not before:
+        for end, who in reader.thing(at):
+            yield end, f"let {who}"
+
+
+def _they_may(reader: ReadBlocks, at: int) -> Iterator[Read]:
+    for end, who in reader.thing(at):
+        if reader.word(end, "may"):
+            for after, clauses in reader.series(end + 1, offered=True):
+                yield after, f"{who} may {' and '.join(clauses)}"
+
+
+_THEY_DO: Final = ("if they do", "if one do", "for each who do")
+_NOBODY: Final = "if none do"
+
+
+def _whether_they(reader: ReadBlocks, at: int, before: tuple[str, ...]) -> Iterator[Read]:
+    if _OTHERWISE in before:
+        return
+    for end, _ in reader.either(at, _THEY_DO):
+        denied = reader.words(end, ("not",))
+        if denied is not None:
+            yield denied, _OTHERWISE
+        elif not before:
+            yield end, _IF_THEY_DO
+    for end, _ in reader.either(at, (_NOBODY,)):
+        yield end, _OTHERWISE
+
+
+def _whether_agreed(reader: ReadBlocks, at: int, before: tuple[str, ...]) -> Iterator[Read]:
+    if before:
+        if before[-1] != _OTHERWISE:
+            yield from reader.either(at, (_OTHERWISE,))
+        return
+    start = reader.words(at, ("if",))
+    for end, who in reader.thing(start) if start is not None else ():
+        if reader.word(end, "agree"):
+            yield end + 1, f"if {who} agrees"
 
 
 def _test(reader: ReadBlocks, at: int) -> Iterator[Read]:
@@ -425,6 +471,10 @@ KINDS: Final = (
     Kind("If", None, _whether, _no_lead),
     Kind("YouMay", _offer, _whether_done, _offer_lines),
     Kind("YouMay", _done, _whether_done, _done_lines, alone=False),
+    Kind("Acting", None, _acting, _no_lead),
+    Kind("TheyMay", _they_may, _whether_they, _offer_lines),
+    Kind("TheyMay", _done, _whether_they, _done_lines, alone=False),
+    Kind("Agreed", None, _whether_agreed, _no_lead),
     Kind("Test", _test, _outcome, _nested),
     Kind("Roll", _roll, _result, _nested),
     Kind("ForEach", None, _each, _no_lead),

@@ -79,6 +79,27 @@ class ReadClauses(Expressions):
             yield from self._lasting(end, source, subject)
         for end, source in self.gets(at, subject):
             yield from self._lasting(end, source, subject)
+        yield from self._led(at, subject)
+
+    def _led(self, at: int, subject: str) -> Iterator[Said]:
+        """Yield what another player does in your place: `pays 5 Coin and collects 1 Clue`."""
+        for end, source in self._verbs(at):
+            yield end, f"{subject} {source}", subject
+        if self.see(at).key == "choose":
+            for end, thing in self.thing(at + 1):
+                for after, name in self._as_the(end):
+                    yield after, f"{subject} chooses {thing}{name}", subject
+
+    @remembered
+    def _verbs(self, at: int) -> Iterator[Read]:
+        for form in self.table("effect").by_word.get(self.see(at).key, ()):
+            for end, slots in self.match(form, 0, at, {}):
+                for after, source, _ in self._followed(end, form.written(slots), ""):
+                    yield after, source
+                    for joint in ("and", ","):
+                        if self.see(after).key == joint:
+                            for last, more in self._verbs(after + 1):
+                                yield last, f"{source} and {more}"
 
     def _followed(self, at: int, source: str, subject: str) -> Iterator[Said]:
         for end, name in self.named(at):

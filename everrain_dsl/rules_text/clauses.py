@@ -125,9 +125,8 @@ def _clause(given: Simple, terms: Terms, *, as_bare: bool = False) -> Clause:
             return Clause(subject, f"{predicate} {how_long(given, terms)}")
         case model.Acting():
             who = say.thing(given.who, terms)
-            known = isinstance(given.who, model.Reference)
             done = [str(_clause(cast("Simple", each), terms)) for each in given.body.statements]
-            return Clause(who.text, listed([_behind(each, who) for each in done]), known)
+            return Clause(who.text, listed([_behind(each, who) for each in done]))
         case model.Stop():
             when = given.when
             return Clause("", f"stop if {conditions.condition(when, terms)}" if when else "stop")

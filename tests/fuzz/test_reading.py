@@ -1,0 +1,110 @@
+"""Every text reads back to what its card does, and no two cards that differ print alike."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+
+import pytest
+
+from everrain_dsl.bytecode.meaning import meaning
+from everrain_dsl.compiler import Compiled, Folder, compile_folders
+from everrain_dsl.reading import read_back
+from everrain_dsl.reading.check import printed
+from everrain_dsl.reading.source import Writer
+from everrain_dsl.source import Source
+from everrain_dsl.vocabulary import core
+from tests.fuzz.changes import changed
+from tests.fuzz.drawn import Drawn
+from tests.sources import ROOT, compile_text, compiled_core, core_bundle, real_cards
+
+_BATCH = 400
+_SAMPLE = re.compile(r"```rain\n(.*?)```", re.DOTALL)
+_NAME = re.compile(r'"[^"]*"')
+
+
+def fixtures() -> Iterable[str]:
+    for folder in ("language", "diagnostics", "limits"):
+        for file in sorted((ROOT / "tests" / folder).rglob("*.rain")):
+            yield file.read_text("utf-8", "replace")
+    yield from _SAMPLE.findall((ROOT / "site" / "docs" / "language.md").read_text("utf-8"))
+
+
+def drawn(start: int) -> dict[str, str]:
+    """Return the cards drawn by the numbers from *start* on that are sentences, by name."""
+    writer = Writer(compiled_core())
+    texts = {
+        f"Card {number}": writer.agreed(Drawn(number).card(f"Card {number}"))
+        for number in range(start, start + _BATCH)
+    }
+    return {name: text for name, text in texts.items() if text is not None}
+
+
+def compiled(cards: Mapping[str, str]) -> Compiled:
+    """Return those of the cards that compile."""
+    left = dict(cards)
+    while True:
+        sources = tuple(Source(name, text) for name, text in left.items())
+        found = compile_folders([Folder("", sources)], core(), libraries=[core_bundle()])
+        wrong = {error.span.source.path for error in found.report.errors}
+        if not wrong:
+            return found
+        left = {name: text for name, text in left.items() if name not in wrong}
+
+
+def differing(found: Compiled) -> list[str]:
+    return [f"{each.card.name}: {each.difference}" for each in read_back(found) if each.difference]
+
+
+def alike(cards: Mapping[str, str]) -> list[str]:
+    """Return what prints alike of the *cards*, their small changes among them, and differs."""
+    writer = Writer(compiled_core())
+    changes: dict[str, str] = {}
+    for text in cards.values():
+        for each in (text, *changed(text)):
+            new = f"Card {len(changes)}"
+            changes[new] = writer.agreed(_NAME.sub(f'"{new}"', each, count=1)) or ""
+    found = compiled({name: text for name, text in changes.items() if text})
+    (bundle,) = (each for each in found.bundles() if each.set.code in found.own)
+    meanings = {each.id: meaning(each, bundle) for each in bundle.programs}
+    by_text: dict[str, dict[str, str]] = defaultdict(dict)
+    for card in found.of(bundle.set.code):
+        text = printed(card, found).split("\n", 1)[1]
+        by_text[text].setdefault(meanings[card.id], changes.get(card.name, card.name))
+    return [
+        "\n".join([text, *sources.values()])
+        for text, sources in by_text.items()
+        if len(sources) > 1
+    ]
+
+
+def test_every_fixture_and_every_sample_reads_back_to_the_same_behaviour() -> None:
+    found = [sets for text in fixtures() if not (sets := compile_text(text)).report.has_errors]
+
+    assert len(found) > 50
+    assert [line for sets in found for line in differing(sets)] == []
+
+
+@pytest.mark.parametrize("start", range(0, 5 * _BATCH, _BATCH))
+def test_drawn_cards_read_back_to_the_same_behaviour(start: int) -> None:
+    cards = compiled(drawn(start))
+
+    assert len(cards.of("local")) > 50
+    assert differing(cards) == []
+
+
+@pytest.mark.parametrize("part", range(6))
+def test_a_small_change_of_a_real_card_that_changes_what_it_does_changes_its_text(
+    part: int,
+) -> None:
+    cards = {text: text for text in real_cards()[part::6]}
+
+    assert alike(cards) == []
+
+
+def test_a_small_change_of_a_drawn_card_that_changes_what_it_does_changes_its_text() -> None:
+    cards = drawn(0)
+    sound = {card.name for card in compiled(cards).of("local")}
+
+    assert alike({name: text for name, text in cards.items() if name in sound}) == []
