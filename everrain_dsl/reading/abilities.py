@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.reading.blocks import Block, Line, ReadBlocks
+from everrain_dsl.reading.blocks import ReadBlocks
 from everrain_dsl.reading.sentences import Read, remembered
 from everrain_dsl.reading.tokens import ABOVE, BELOW, BREAK, END, ITEM, LABEL, PARAGRAPH
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from everrain_dsl.reading.compounds import Block, Line
     from everrain_dsl.vocabulary.card_types import CardType, Section
 
 _TIMINGS: Final = {
@@ -122,9 +123,11 @@ class ReadAbilities(ReadBlocks):
                 yield end + 1, ((permission, ()),)
         for end, limit in self._limit(at):
             for after, when in self._when(end):
-                if self.word(after, ":"):
-                    for last, lines in self._done(after + 1):
-                        yield last, ((limit + when, lines),)
+                for begin, only_if in self._only_if(after):
+                    if self.word(begin, ":"):
+                        for last, lines in self._done(begin + 1):
+                            does = ((only_if, lines),) if only_if else lines
+                            yield last, ((limit + when, does),)
 
     def _limit(self, at: int) -> Iterator[Read]:
         yield at, ""
@@ -136,6 +139,14 @@ class ReadAbilities(ReadBlocks):
             start = self.words(at, words)
             for end, event in self.row(start, "event") if start is not None else ():
                 yield end, f"{timing} {event}"
+
+    def _only_if(self, at: int) -> Iterator[Read]:
+        """Yield what must be so for anything to happen, behind its comma, and that nothing must."""
+        yield at, ""
+        comma = self.words(at, (",",))
+        for end, word in self.either(comma, ("if", "unless")) if comma is not None else ():
+            for after, condition in self.condition(end):
+                yield after, f"{word} {condition}"
 
     def _done(self, at: int) -> Iterator[Block]:
         """Yield what an ability does: its sentence, and others that go on from it."""

@@ -2,45 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
-import attrs
-
-from everrain_dsl.reading.clauses import MOMENTS, ReadClauses
+from everrain_dsl.reading.clauses import ReadClauses
+from everrain_dsl.reading.compounds import KINDS, Kind
 from everrain_dsl.reading.sentences import Read, remembered
 from everrain_dsl.reading.tokens import ABOVE, BELOW, BREAK, END, ITEM, LABEL, PARAGRAPH
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
-#: A line of source with the lines under it.
-Line: TypeAlias = "tuple[str, tuple[Line, ...]]"
-#: Where statements end, and their lines.
-Block: TypeAlias = tuple[int, tuple[Line, ...]]
-#: The branches of a statement: the label's source, and the lines of its block.
-Branch: TypeAlias = "tuple[str, tuple[Line, ...]]"
+    from everrain_dsl.reading.compounds import Block, Branch, Line
 
 _ENDS: Final = (".", "!", "?")
 _DEEPEST: Final = 2
-_OTHERWISE: Final = "otherwise"
-_IF_YOU_DO: Final = "if you do"
-_IF_THEY_DO: Final = "if they do"
-
-
-@attrs.frozen
-class Kind:
-    """A statement with blocks, as it is read.
-
-    `lead` reads what stands before the blocks, `label` the label of the next block behind those
-    given; `lines` makes the source. Without a lead the first label comes at once.
-    """
-
-    name: str
-    lead: Callable[[ReadBlocks, int], Iterator[Read]] | None
-    label: Callable[[ReadBlocks, int, tuple[str, ...]], Iterator[Read]]
-    lines: Callable[[str, tuple[Branch, ...]], tuple[Line, ...]]
-    #: Whether it says something without any branch.
-    alone: bool = True
 
 
 class ReadBlocks(ReadClauses):
@@ -81,6 +56,7 @@ class ReadBlocks(ReadClauses):
                 ):
                     yield after, kind.lines(lead, branches)
 
+    @remembered
     def _branches(
         self, at: int, kind: Kind, before: tuple[str, ...], depth: int, sign: str
     ) -> Iterator[tuple[int, tuple[Branch, ...]]]:
@@ -89,12 +65,12 @@ class ReadBlocks(ReadClauses):
             if not self.word(end, sign):
                 continue
             for after, lines in self.inline(end + 1, depth + 1):
-                yield after, ((label, lines),)
+                branch = (label, lines)
+                yield after, (branch,)
                 if self.see(after).key == ";":
-                    for last, more in self._branches(
-                        after + 1, kind, (*before, label), depth, sign
-                    ):
-                        yield last, ((label, lines), *more)
+                    done = (*before, label)
+                    for last, more in self._branches(after + 1, kind, done, depth, sign):
+                        yield last, (branch, *more)
 
     # In sentences
 
@@ -129,14 +105,14 @@ class ReadBlocks(ReadClauses):
                 yield end + 1, tuple((clause, ()) for clause in clauses)
         for kind in KINDS:
             if kind.lead is None:
-                yield from self._labelled(at, kind, "", ())
+                yield from self._labelled(at, kind, "")
                 continue
             for end, lead in kind.lead(self, at):
                 if not self._stops(end):
                     continue
                 if kind.alone:
                     yield end + 1, kind.lines(lead, ())
-                yield from self._labelled(end + 1, kind, lead, ())
+                yield from self._labelled(end + 1, kind, lead)
         yield from self._choices(at)
         yield from self._whole(at)
 
@@ -152,23 +128,31 @@ class ReadBlocks(ReadClauses):
         self.missed(at, ".")
         return False
 
-    def _labelled(
-        self, at: int, kind: Kind, lead: str, done: tuple[Branch, ...]
-    ) -> Iterator[Block]:
+    def _labelled(self, at: int, kind: Kind, lead: str) -> Iterator[Block]:
         """Yield a statement whose further branches are sentences, or lines of a list."""
-        if self.see(at).key == BELOW and not done:
+        if self.see(at).key == BELOW:
             for end, branches in self._items(at + 1, kind, ()):
                 yield end, kind.lines(lead, branches)
             return
-        for end, label in kind.label(self, at, tuple(label for label, _ in done)):
+        for end, branches in self._sentences(at, kind, ()):
+            yield end, kind.lines(lead, branches)
+
+    @remembered
+    def _sentences(
+        self, at: int, kind: Kind, before: tuple[str, ...]
+    ) -> Iterator[tuple[int, tuple[Branch, ...]]]:
+        """Yield branches that are sentences of their own."""
+        for end, label in kind.label(self, at, before):
             if self.see(end).key not in (":", ","):
                 self.missed(end, ":")
                 continue
             for after, lines in self._body(end + 1):
-                branches = (*done, (label, lines))
-                yield after, kind.lines(lead, branches)
-                yield from self._labelled(after, kind, lead, branches)
+                branch = (label, lines)
+                yield after, (branch,)
+                for last, more in self._sentences(after, kind, (*before, label)):
+                    yield last, (branch, *more)
 
+    @remembered
     def _body(self, at: int) -> Iterator[Block]:
         """Yield what stands behind a label: a sentence, a statement of several, a list."""
         if self.see(at).key == BELOW:
@@ -177,6 +161,7 @@ class ReadBlocks(ReadClauses):
         yield from self._whole(at)
         yield from self.statement(at)
 
+    @remembered
     def _list(self, at: int) -> Iterator[Block]:
         """Yield the statements of a list, one in each of its lines."""
         if self.see(at).key == ABOVE:
@@ -186,6 +171,7 @@ class ReadBlocks(ReadClauses):
                 for after, more in self._list(end):
                     yield after, (*lines, *more)
 
+    @remembered
     def _items(
         self, at: int, kind: Kind, before: tuple[str, ...]
     ) -> Iterator[tuple[int, tuple[Branch, ...]]]:
@@ -202,6 +188,7 @@ class ReadBlocks(ReadClauses):
                 for last, more in self._items(after, kind, (*before, label)):
                     yield last, ((label, lines), *more)
 
+    @remembered
     def _rest(self, at: int) -> Iterator[Block]:
         """Yield what stands behind a label to the end of its line, in a list of its own or not."""
         for end, lines in self._body(at):
@@ -225,6 +212,7 @@ class ReadBlocks(ReadClauses):
                 for after, lines in self._option_lines(colon + 2):
                     yield after, ((words + most, lines),)
 
+    @remembered
     def _option_lines(self, at: int) -> Iterator[Block]:
         if self.see(at).key == ABOVE:
             yield at + 1, ()
@@ -296,188 +284,3 @@ class ReadBlocks(ReadClauses):
             yield end, (*needs, *lines)
         if self._is_over(at):
             yield at, needs
-
-
-# The statements with blocks
-
-
-def _no_lead(text: str, branches: tuple[Branch, ...]) -> tuple[Line, ...]:
-    return tuple(branches)
-
-
-def _nested(lead: str, branches: tuple[Branch, ...]) -> tuple[Line, ...]:
-    return ((lead, tuple(branches)),)
-
-
-def _whether(reader: ReadBlocks, at: int, before: tuple[str, ...]) -> Iterator[Read]:
-    """Yield the labels of an `if`: `if ...`, `otherwise, if ...`, `otherwise`."""
-    if not before:
-        for end, word in reader.either(at, ("if", "unless")):
-            for after, condition in reader.condition(end):
-                yield after, f"{word} {condition}"
-        return
-    if before[-1] == _OTHERWISE:
-        return
-    other = reader.words(at, (_OTHERWISE,))
-    if other is None:
-        return
-    yield other, _OTHERWISE
-    inner = reader.words(other, (",",))
-    for end, word in reader.either(inner if inner is not None else other, ("if", "unless")):
-        for after, condition in reader.condition(end):
-            denied = "not " if word == "unless" else ""
-            yield after, f"otherwise if {denied}{condition}"
-
-
-def _offer(reader: ReadBlocks, at: int) -> Iterator[Read]:
-    may = reader.words(at, ("you", "may"))
-    for end, clauses in reader.series(may, offered=True) if may is not None else ():
-        yield end, f"you may {' and '.join(clauses)}"
-
-
-def _done(reader: ReadBlocks, at: int) -> Iterator[Read]:
-    for end, clauses in reader.series(at):
-        yield end, " and ".join(clauses)
-
-
-def _whether_done(reader: ReadBlocks, at: int, before: tuple[str, ...]) -> Iterator[Read]:
-    if _OTHERWISE in before:
-        return
-    end = reader.words(at, ("if", "you", "do"))
-    if end is None:
-        return
-    denied = reader.words(end, ("not",))
-    if denied is not None:
-        yield denied, _OTHERWISE
-    elif not before:
-        yield end, _IF_YOU_DO
-
-
-def _offer_lines(lead: str, branches: tuple[Branch, ...]) -> tuple[Line, ...]:
-    done = (_IF_YOU_DO, _IF_THEY_DO)
-    then = next((lines for label, lines in branches if label in done), ())
-    rest = tuple(branch for branch in branches if branch[0] not in done)
-    return ((lead, then), *rest)
-
-
-def _done_lines(lead: str, branches: tuple[Branch, ...]) -> tuple[Line, ...]:
-    return ((lead, ()), *branches)
-
-
-def _acting(reader: ReadBlocks, at: int, before: tuple[str, ...]) -> Iterator[Read]:
-    """Yield who acts in your place, where a block of theirs follows."""
-    if not before:
-        for end, who in reader.thing(at):
-            yield end, f"let {who}"
-
-
-def _they_may(reader: ReadBlocks, at: int) -> Iterator[Read]:
-    for end, who in reader.thing(at):
-        if reader.word(end, "may"):
-            for after, clauses in reader.series(end + 1, offered=True):
-                yield after, f"{who} may {' and '.join(clauses)}"
-
-
-_THEY_DO: Final = ("if they do", "if one do", "for each who do")
-_NOBODY: Final = "if none do"
-
-
-def _whether_they(reader: ReadBlocks, at: int, before: tuple[str, ...]) -> Iterator[Read]:
-    if _OTHERWISE in before:
-        return
-    for end, _ in reader.either(at, _THEY_DO):
-        denied = reader.words(end, ("not",))
-        if denied is not None:
-            yield denied, _OTHERWISE
-        elif not before:
-            yield end, _IF_THEY_DO
-    for end, _ in reader.either(at, (_NOBODY,)):
-        yield end, _OTHERWISE
-
-
-def _whether_agreed(reader: ReadBlocks, at: int, before: tuple[str, ...]) -> Iterator[Read]:
-    if before:
-        if before[-1] != _OTHERWISE:
-            yield from reader.either(at, (_OTHERWISE,))
-        return
-    start = reader.words(at, ("if",))
-    for end, who in reader.thing(start) if start is not None else ():
-        if reader.word(end, "agree"):
-            yield end + 1, f"if {who} agrees"
-
-
-def _test(reader: ReadBlocks, at: int) -> Iterator[Read]:
-    for end, who in reader.thing(at):
-        if not reader.word(end, "test"):
-            continue
-        for after, stat in reader.declared(end + 1, ("stat",)):
-            yield after, f"{who} tests {stat}"
-            bonus = reader.words(after, ("with",))
-            if bonus is not None and reader.kind(bonus, "signed", "bonus"):
-                yield bonus + 1, f"{who} tests {stat} with {reader.see(bonus).text}"
-
-
-def _outcome(reader: ReadBlocks, at: int, _before: tuple[str, ...]) -> Iterator[Read]:
-    for end, word in reader.either(at, ("pass", "fail")):
-        yield end, word
-        if reader.see(end).key == "by":
-            for after, source in reader.than(end + 1):
-                yield after, f"{word} by {source}"
-
-
-def _roll(reader: ReadBlocks, at: int) -> Iterator[Read]:
-    start = reader.words(at, ("roll", "the"))
-    for end, die in reader.declared(start, ("die",)) if start is not None else ():
-        if reader.word(end, "die"):
-            for after, name in reader.named(end + 1):
-                yield after, f"roll {die}{name}"
-
-
-def _result(reader: ReadBlocks, at: int, _before: tuple[str, ...]) -> Iterator[Read]:
-    token = reader.see(at)
-    if token.kind in ("number", "range"):
-        yield at + 1, token.text
-    yield from reader.declared(at, ("face",))
-
-
-def _each(reader: ReadBlocks, at: int, before: tuple[str, ...]) -> Iterator[Read]:
-    if before:
-        return
-    for end, _ in reader.either(at, ("for each", "each")):
-        for after, group in reader.core(end, False):
-            for last, name in reader.named(after):
-                yield last, f"for each {group}{name}"
-
-
-def _times(reader: ReadBlocks, at: int, before: tuple[str, ...]) -> Iterator[Read]:
-    start = None if before else reader.words(at, ("do", "this"))
-    if start is None:
-        return
-    for end, word in reader.either(start, ("once", "twice")):
-        yield end, f"repeat {1 if word == 'once' else 2} times"
-    if reader.see(start).kind == "number" and reader.see(start + 1).key == "time":
-        yield start + 2, f"repeat {reader.see(start).text} times"
-    for end, _ in reader.either(start, ("as many time as",)):
-        for after, number in reader.number(end):
-            yield after, f"repeat {number} times"
-
-
-def _moment(reader: ReadBlocks, at: int, before: tuple[str, ...]) -> Iterator[Read]:
-    if not before:
-        yield from reader.either(at, MOMENTS)
-
-
-KINDS: Final = (
-    Kind("If", None, _whether, _no_lead),
-    Kind("YouMay", _offer, _whether_done, _offer_lines),
-    Kind("YouMay", _done, _whether_done, _done_lines, alone=False),
-    Kind("Acting", None, _acting, _no_lead),
-    Kind("TheyMay", _they_may, _whether_they, _offer_lines),
-    Kind("TheyMay", _done, _whether_they, _done_lines, alone=False),
-    Kind("Agreed", None, _whether_agreed, _no_lead),
-    Kind("Test", _test, _outcome, _nested),
-    Kind("Roll", _roll, _result, _nested),
-    Kind("ForEach", None, _each, _no_lead),
-    Kind("Repeat", None, _times, _no_lead),
-    Kind("Later", None, _moment, _no_lead),
-)

@@ -15,13 +15,15 @@ from everrain_dsl.reading.layout import Group, groups, has_heading, is_picture, 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from everrain_dsl.reading.blocks import Line
+    from everrain_dsl.reading.compounds import Block, Line
     from everrain_dsl.reading.known import Known
     from everrain_dsl.reading.tokens import Token
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: The most sources that are tried for one text.
 MOST_SOURCES: Final = 12
+#: The most words and marks of a card: the longest of the core set has a tenth of it.
+MOST_TOKENS: Final = 2000
 
 
 @attrs.frozen
@@ -108,7 +110,7 @@ class CardReader:
             if found and joined:
                 break
             tokens, reader = self._reader(text, lines, kind, joined=joined)
-            sources = reader.rules(0) if tokens else [(0, ())]
+            sources = _read_rules(reader) if tokens else [(0, ())]
             if not sources:
                 far = reader.see(reader.farthest)
                 missed = Unread(far.start, far.end, tuple(reader.expected))
@@ -128,6 +130,18 @@ class CardReader:
 
         tokens = list(rules(text, written(text, lines, is_heading, joined=joined), is_heading))
         return tokens, ReadAbilities(tokens, self.forms, self.known.names, type=kind.type)
+
+
+def _read_rules(reader: ReadAbilities) -> list[Block]:
+    """Return what the rules may be; a text that is far too long for a card is not read."""
+    if len(reader.tokens) > MOST_TOKENS:
+        reader.missed(MOST_TOKENS, "a shorter card")
+        return []
+    try:
+        return reader.rules(0)
+    except RecursionError:
+        reader.missed(0, "a shorter card")
+        return []
 
 
 def _flavoured(

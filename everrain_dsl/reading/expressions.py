@@ -28,8 +28,6 @@ _ONE: Final = (
 _MANY: Final = ("any number of", "no")
 _YOU_HAVE: Final = ("you", "has")
 _NOT: Final = "not"
-#: The most conditions that are joined in one list.
-_MOST_PARTS: Final = 12
 
 
 class Expressions(Rows):
@@ -210,17 +208,20 @@ class Expressions(Rows):
     def _behind_states(self, at: int, many: bool, states: str) -> Iterator[Read]:
         be = "are" if many else "is"
         for end, noun in self.noun(at, many):
-            yield from self._narrowed(end, noun + states, many, 0)
+            for after, filters in self.filters(end, many):
+                yield after, noun + states + filters
         for form in self.table("state").by_word.get(self.see(at).key, ()):
             for end, slots in self.match(form, 0, at, {}):
                 state = f" who {be} {form.written(slots)}"
                 yield from self._behind_states(end, many, states + state)
 
-    def _narrowed(self, at: int, source: str, many: bool, depth: int) -> Iterator[Read]:
-        yield at, source
-        if depth < _MOST_PARTS:
-            for end, narrowing in self.filter(at, many):
-                yield from self._narrowed(end, f"{source} {narrowing}", many, depth + 1)
+    @remembered
+    def filters(self, at: int, many: bool) -> Iterator[Read]:
+        """Yield all that narrows a selection behind its noun, and less of it, and nothing."""
+        for end, narrowing in self.filter(at, many):
+            for after, more in self.filters(end, many):
+                yield after, f" {narrowing}{more}"
+        yield at, ""
 
     @remembered
     def filter(self, at: int, many: bool) -> Iterator[Read]:
@@ -278,21 +279,21 @@ class Expressions(Rows):
         """Yield conditions joined by *joint*, and those of which they are made."""
         inner = self._alternatives if joint == "or" else self._denied
         for end, source in inner(at):
+            for after, more in self._more(end, joint):
+                yield after, source + more
             yield end, source
-            yield from self._more(end, source, joint, 0)
 
-    def _more(self, at: int, source: str, joint: str, depth: int) -> Iterator[Read]:
-        """Yield `A, B or C`, and `A or B or C`, from behind the first part on."""
-        if depth > _MOST_PARTS:
-            return
+    @remembered
+    def _more(self, at: int, joint: str) -> Iterator[Read]:
+        """Yield the rest of `A, B or C`, and of `A or B or C`, behind the first part."""
         inner = self._alternatives if joint == "or" else self._denied
         for words in ((joint,), (",", joint), (",",)):
             behind = self.words(at, words)
             for end, other in inner(behind) if behind is not None else ():
-                more = f"{source} {joint} {other}"
+                for after, more in self._more(end, joint):
+                    yield after, f" {joint} {other}{more}"
                 if words != (",",):
-                    yield end, more
-                yield from self._more(end, more, joint, depth + 1)
+                    yield end, f" {joint} {other}"
 
     @remembered
     def _alternatives(self, at: int) -> Iterator[Read]:
@@ -312,6 +313,7 @@ class Expressions(Rows):
     def _atom(self, at: int) -> Iterator[Read]:
         yield from self.row(at, "condition")
         yield from self.row(at, "denied")
+        yield from self._of_none(at)
         yield from self._of_you(at)
         yield from self._there(at)
         for end, subject in self.thing(at):
@@ -323,6 +325,13 @@ class Expressions(Rows):
                 denied = self.words(end + 1, (_NOT,))
                 for after, source in self.than(denied) if denied is not None else ():
                     yield after, f"not {number} is {source}"
+
+    def _of_none(self, at: int) -> Iterator[Read]:
+        """Yield what is so of no one of them: `no Passenger is bound for Ashmoor`."""
+        none = self.words(at, ("no",))
+        for end, core in self.core(none, False) if none is not None else ():
+            for after, source in self.predicate(end, "condition", f"a {core}"):
+                yield after, f"not {source}"
 
     def _of_you(self, at: int) -> Iterator[Read]:
         end = self.words(at, _YOU_HAVE)

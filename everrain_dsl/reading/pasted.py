@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from everrain_dsl.compiler import Compiled
-    from everrain_dsl.reading.blocks import Line
+    from everrain_dsl.reading.compounds import Line
     from everrain_dsl.reading.tokens import Token
     from everrain_dsl.semantics import model
     from everrain_dsl.vocabulary.rows import Row
@@ -194,7 +194,7 @@ def _unread(text: str, start: int, sources: Sources, vocabulary: Vocabulary) -> 
     what = f"`{word}` cannot be read here" if word else "the text ends too early"
     expected = list(dict.fromkeys(_KINDS.get(each, f"`{each}`") for each in unread.expected))
     said = f"; expected {', '.join(expected[:_SHOWN])}" if expected else ""
-    rows = [f"`{row.phrase.plain}`" for row in _near(text, at, vocabulary)]
+    rows = dict.fromkeys(f"`{row.phrase.plain}`" for row in _near(text, at, vocabulary))
     near = f"; cards can say {', '.join(rows)}" if rows else ""
     return Problem(at, f"{what}{said}{near}")
 

@@ -112,11 +112,12 @@ def _one(
         case model.Allowance():
             text = say.said(given.row, given.arguments, terms)
         case model.Trigger():
-            when = lead + _when(given, terms)
-            body = inline(given.body, terms)
+            only_if, does = _only_if(given.body, terms)
+            when = lead + _when(given, terms) + only_if
+            body = inline(does, terms)
             if body is None:
                 return paragraphs(
-                    given.body,
+                    does,
                     terms,
                     heading=heading,
                     opening=when,
@@ -128,6 +129,15 @@ def _one(
         case _:
             assert_never(given)
     return [Paragraph(heading, (sentence(lead + text),), depth, bullet)]
+
+
+def _only_if(body: model.Block, terms: Terms) -> tuple[str, model.Block]:
+    """Return what must be so for anything in *body* to happen, as it leads, and the rest."""
+    match body.statements:
+        case (model.If(condition, then, model.Block(statements=())),):
+            return f", {conditions.whether(condition, terms)}", then
+        case _:
+            return "", body
 
 
 def _when(given: model.Trigger, terms: Terms) -> str:

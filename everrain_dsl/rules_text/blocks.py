@@ -13,7 +13,7 @@ import attrs
 
 from everrain_dsl.rules_text import clauses as one
 from everrain_dsl.rules_text.compounds import Compound, compound, priced
-from everrain_dsl.rules_text.english import listed, sentence, starting
+from everrain_dsl.rules_text.english import listed, sentence
 from everrain_dsl.rules_text.layout import Paragraph
 from everrain_dsl.semantics import model
 
@@ -102,12 +102,9 @@ class _Page:
         self.opening = ""
 
     def open(self) -> None:
-        """Write what stands before a sentence that has a label of its own."""
+        """Make ready for a sentence that has a label of its own: `then, if ...`."""
         if self.opening == _THEN:
             self.opening = _AND_THEN
-        elif self.opening:
-            self._sentences.append(starting(self.opening.strip()))
-            self.opening = ""
 
     def below(self, paragraphs: Iterable[Paragraph]) -> None:
         """Write what belongs under the paragraph that ends here."""
@@ -184,7 +181,7 @@ def _write(page: _Page, statement: model.Statement, terms: Terms) -> bool:
             page.below(_line(label, block, body, terms, depth))
         elif body is not None:
             page.add(f"{label}{_joint(parts, body)} {body}")
-        elif len(bodies) == len(block.statements) == 1:
+        elif len(bodies) == len(block.statements) == 1 and _is_led(block.statements[0], terms):
             page.opening += f"{label}: "
             _write(page, block.statements[0], terms)
         else:
@@ -196,6 +193,14 @@ def _write(page: _Page, statement: model.Statement, terms: Terms) -> bool:
                 for line in paragraphs(model.Block((inner,)), terms, depth=depth, bullet=True)
             )
     return bool(parts.branches)
+
+
+def _is_led(statement: model.Statement, terms: Terms) -> bool:
+    """Return whether nobody takes a further branch of *statement* for one of that around it."""
+    if isinstance(statement, model.Choices):
+        return True
+    parts = compound(statement, terms)
+    return bool(parts.lead) or len(parts.branches) < 2
 
 
 def _line(

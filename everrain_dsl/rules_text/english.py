@@ -204,6 +204,11 @@ def as_many(operation: str, units: str, number: str) -> str:
             return f"{operation} as {many} {units} as {number}"
 
 
+def less(operation: str) -> str:
+    """Return a comparison of counted things as it is said of a number: `less than`."""
+    return "less than" if operation == "fewer than" else operation
+
+
 def fewest(unit: str) -> str:
     """Return the word for the smallest number of a unit: `the least Strain`."""
     return "least" if is_mass(unit) else "fewest"

@@ -10,6 +10,7 @@ from everrain_dsl.rules_text.english import (
     Words,
     as_many,
     fewest,
+    less,
     listed,
     plural,
     quoted,
@@ -196,7 +197,7 @@ def than(comparison: model.Compared, terms: Terms) -> str:
     value = number(comparison.number, terms)
     if comparison.operation == "exactly":
         return value if isinstance(comparison.number, model.Constant) else f"equal to {value}"
-    return f"{comparison.operation} {value}"
+    return f"{less(comparison.operation)} {value}"
 
 
 # Things

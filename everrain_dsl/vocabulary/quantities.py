@@ -7,9 +7,11 @@ from typing import Final
 from everrain_dsl.vocabulary.rows import Gauge, Quantity
 
 
-def _read(name: str, phrase: str, doc: str, *rules: str, least: int = 0) -> Quantity:
+def _read(
+    name: str, phrase: str, doc: str, *rules: str, least: int = 0, text: str | None = None
+) -> Quantity:
     """Return a number that a card can read and no card can modify."""
-    return Quantity(name, phrase, modifiable=False, least=least, doc=doc, rules=rules)
+    return Quantity(name, phrase, modifiable=False, least=least, doc=doc, rules=rules, text=text)
 
 
 def _set(
@@ -69,8 +71,8 @@ ALL: Final[tuple[Quantity, ...]] = (
     # The enemy's pace
     _set("agenda_pace", "the advance each round", "How far the agenda advances in each enemy phase.", "AGN-02"),
     # Where things are
-    _read("act", "the act", "The number of the act in force, 1 to 4.", "ACT-14", "DIS-02"),
-    _read("round", "the round", "The number of this round, from 1.", "RND-01"),
+    _read("act", "the act", "The number of the act in force, 1 to 4.", "ACT-14", "DIS-02", text="the current act"),
+    _read("round", "the round", "The number of this round, from 1.", "RND-01", text="the current round"),
     _read("token_position", "{token:token}", "The space of its track a token is on.", "DIS-01", "AGN-01"),
     _read("distance", "the distance from {place:space|ship|enemy_ship|elder_one|storm} to {target:space|ship|enemy_ship|elder_one|storm}", "How many spaces lie from one to the other.", "EVT-06"),
     _read("steps", "the steps from {place:zone|node|crew|enemy} to {target:zone|node|crew|enemy}", "How many zones lie from one to the other.", "DCK-05", "ENM-12"),
@@ -86,7 +88,7 @@ ALL: Final[tuple[Quantity, ...]] = (
     _read("stories_finished", "the number of stories told", "How many stories have been finished in this game.", "STO-09"),
     _read("tests_passed", "the number of tests passed", "How many tests have been passed in this turn.", "TST-01"),
     _read("orders_issued", "the number of orders issued", "How many orders you have issued in this turn.", "ORD-02"),
-    _read("ability_uses", "the number of times so far", "How often this ability has been used before in this game.", "TRE-02"),
+    _read("ability_uses", "the number of times so far", "How often this ability has been used before in this game.", "TRE-02", text="the number of times this has happened"),
 )
 
 #: What is counted of a thing. Of a ship it may stand alone: `at least 2 clues` are your ship's.

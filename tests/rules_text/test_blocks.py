@@ -251,4 +251,4 @@ def test_a_price_stands_before_what_it_buys(make: Any, terms: Terms) -> None:
     assert lines(terms, clue, opening="pay 5 Coin") == ["Pay 5 Coin: lose 1 Clue."]
     assert lines(
         terms, model.If(has, make.block(clue), model.Block(), make.span), opening="pay 5 Coin"
-    ) == ["Pay 5 Coin: If you have at least 1 Clue: lose 1 Clue."]
+    ) == ["Pay 5 Coin: if you have at least 1 Clue: lose 1 Clue."]

@@ -80,6 +80,6 @@ def test_either_of_two_needs_is_told_apart_from_a_third() -> None:
 """
 
     assert printed(body)[0] == (
-        "Run \N{EM DASH} Only if either every Port is covered or it is your Turn, and the Act is "
-        "at least 2. End the Turn."
+        "Run \N{EM DASH} Only if either every Port is covered or it is your Turn, and the current "
+        "Act is at least 2. End the Turn."
     )

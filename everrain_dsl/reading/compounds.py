@@ -1,0 +1,224 @@
+"""Statements that hold blocks, as they are read back: what leads, and each block's label."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import attrs
+
+from everrain_dsl.reading.clauses import MOMENTS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from everrain_dsl.reading.clauses import ReadClauses
+    from everrain_dsl.reading.sentences import Read
+
+#: A line of source with the lines under it.
+Line: TypeAlias = "tuple[str, tuple[Line, ...]]"
+#: Where statements end, and their lines.
+Block: TypeAlias = tuple[int, tuple[Line, ...]]
+#: The branches of a statement: the label's source, and the lines of its block.
+Branch: TypeAlias = "tuple[str, tuple[Line, ...]]"
+
+_OTHERWISE: Final = "otherwise"
+_IF_YOU_DO: Final = "if you do"
+_IF_THEY_DO: Final = "if they do"
+
+
+@attrs.frozen
+class Kind:
+    """A statement with blocks, as it is read.
+
+    `lead` reads what stands before the blocks, `label` the label of the next block behind those
+    given; `lines` makes the source. Without a lead the first label comes at once.
+    """
+
+    name: str
+    lead: Callable[[ReadClauses, int], Iterator[Read]] | None
+    label: Callable[[ReadClauses, int, tuple[str, ...]], Iterator[Read]]
+    lines: Callable[[str, tuple[Branch, ...]], tuple[Line, ...]]
+    #: Whether it says something without any branch.
+    alone: bool = True
+
+
+def _no_lead(text: str, branches: tuple[Branch, ...]) -> tuple[Line, ...]:
+    return tuple(branches)
+
+
+def _nested(lead: str, branches: tuple[Branch, ...]) -> tuple[Line, ...]:
+    return ((lead, tuple(branches)),)
+
+
+def _whether(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:
+    """Yield the labels of an `if`: `if ...`, `otherwise, if ...`, `otherwise`."""
+    if not before:
+        for end, word in reader.either(at, ("if", "unless")):
+            for after, condition in reader.condition(end):
+                yield after, f"{word} {condition}"
+        return
+    if before[-1] == _OTHERWISE:
+        return
+    other = reader.words(at, (_OTHERWISE,))
+    if other is None:
+        return
+    yield other, _OTHERWISE
+    inner = reader.words(other, (",",))
+    for end, word in reader.either(inner if inner is not None else other, ("if", "unless")):
+        for after, condition in reader.condition(end):
+            denied = "not " if word == "unless" else ""
+            yield after, f"otherwise if {denied}{condition}"
+
+
+def _offer(reader: ReadClauses, at: int) -> Iterator[Read]:
+    may = reader.words(at, ("you", "may"))
+    for end, clauses in reader.series(may, offered=True) if may is not None else ():
+        yield end, f"you may {' and '.join(clauses)}"
+
+
+def _done(reader: ReadClauses, at: int) -> Iterator[Read]:
+    for end, clauses in reader.series(at):
+        yield end, " and ".join(clauses)
+
+
+def _whether_done(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:
+    if _OTHERWISE in before:
+        return
+    end = reader.words(at, ("if", "you", "do"))
+    if end is None:
+        return
+    denied = reader.words(end, ("not",))
+    if denied is not None:
+        yield denied, _OTHERWISE
+    elif not before:
+        yield end, _IF_YOU_DO
+
+
+def _offer_lines(lead: str, branches: tuple[Branch, ...]) -> tuple[Line, ...]:
+    done = (_IF_YOU_DO, _IF_THEY_DO)
+    then = next((lines for label, lines in branches if label in done), ())
+    rest = tuple(branch for branch in branches if branch[0] not in done)
+    return ((lead, then), *rest)
+
+
+def _done_lines(lead: str, branches: tuple[Branch, ...]) -> tuple[Line, ...]:
+    return ((lead, ()), *branches)
+
+
+def _acting(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:
+    """Yield who acts in your place, where a block of theirs follows."""
+    if not before:
+        for end, who in reader.thing(at):
+            yield end, f"let {who}"
+
+
+def _they_may(reader: ReadClauses, at: int) -> Iterator[Read]:
+    for end, who in reader.thing(at):
+        if reader.word(end, "may"):
+            for after, clauses in reader.series(end + 1, offered=True):
+                yield after, f"{who} may {' and '.join(clauses)}"
+
+
+_THEY_DO: Final = ("if they do", "if one do", "for each who do")
+_NOBODY: Final = "if none do"
+
+
+def _whether_they(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:
+    if _OTHERWISE in before:
+        return
+    for end, _ in reader.either(at, _THEY_DO):
+        denied = reader.words(end, ("not",))
+        if denied is not None:
+            yield denied, _OTHERWISE
+        elif not before:
+            yield end, _IF_THEY_DO
+    for end, _ in reader.either(at, (_NOBODY,)):
+        yield end, _OTHERWISE
+
+
+def _whether_agreed(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:
+    if before:
+        if before[-1] != _OTHERWISE:
+            yield from reader.either(at, (_OTHERWISE,))
+        return
+    start = reader.words(at, ("if",))
+    for end, who in reader.thing(start) if start is not None else ():
+        if reader.word(end, "agree"):
+            yield end + 1, f"if {who} agrees"
+
+
+def _test(reader: ReadClauses, at: int) -> Iterator[Read]:
+    for end, who in reader.thing(at):
+        if not reader.word(end, "test"):
+            continue
+        for after, stat in reader.declared(end + 1, ("stat",)):
+            yield after, f"{who} tests {stat}"
+            bonus = reader.words(after, ("with",))
+            if bonus is not None and reader.kind(bonus, "signed", "bonus"):
+                yield bonus + 1, f"{who} tests {stat} with {reader.see(bonus).text}"
+
+
+def _outcome(reader: ReadClauses, at: int, _before: tuple[str, ...]) -> Iterator[Read]:
+    for end, word in reader.either(at, ("pass", "fail")):
+        yield end, word
+        if reader.see(end).key == "by":
+            for after, source in reader.than(end + 1):
+                yield after, f"{word} by {source}"
+
+
+def _roll(reader: ReadClauses, at: int) -> Iterator[Read]:
+    start = reader.words(at, ("roll", "the"))
+    for end, die in reader.declared(start, ("die",)) if start is not None else ():
+        if reader.word(end, "die"):
+            for after, name in reader.named(end + 1):
+                yield after, f"roll {die}{name}"
+
+
+def _result(reader: ReadClauses, at: int, _before: tuple[str, ...]) -> Iterator[Read]:
+    token = reader.see(at)
+    if token.kind in ("number", "range"):
+        yield at + 1, token.text
+    yield from reader.declared(at, ("face",))
+
+
+def _each(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:
+    if before:
+        return
+    for end, _ in reader.either(at, ("for each", "each")):
+        for after, group in reader.core(end, False):
+            for last, name in reader.named(after):
+                yield last, f"for each {group}{name}"
+
+
+def _times(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:
+    start = None if before else reader.words(at, ("do", "this"))
+    if start is None:
+        return
+    for end, word in reader.either(start, ("once", "twice")):
+        yield end, f"repeat {1 if word == 'once' else 2} times"
+    if reader.see(start).kind == "number" and reader.see(start + 1).key == "time":
+        yield start + 2, f"repeat {reader.see(start).text} times"
+    for end, _ in reader.either(start, ("as many time as",)):
+        for after, number in reader.number(end):
+            yield after, f"repeat {number} times"
+
+
+def _moment(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:
+    if not before:
+        yield from reader.either(at, MOMENTS)
+
+
+KINDS: Final = (
+    Kind("If", None, _whether, _no_lead),
+    Kind("YouMay", _offer, _whether_done, _offer_lines),
+    Kind("YouMay", _done, _whether_done, _done_lines, alone=False),
+    Kind("Acting", None, _acting, _no_lead),
+    Kind("TheyMay", _they_may, _whether_they, _offer_lines),
+    Kind("TheyMay", _done, _whether_they, _done_lines, alone=False),
+    Kind("Agreed", None, _whether_agreed, _no_lead),
+    Kind("Test", _test, _outcome, _nested),
+    Kind("Roll", _roll, _result, _nested),
+    Kind("ForEach", None, _each, _no_lead),
+    Kind("Repeat", None, _times, _no_lead),
+    Kind("Later", None, _moment, _no_lead),
+)
