@@ -161,13 +161,16 @@ def _flavoured(
     if first and not headed and not alone:
         yield first, rest
     yield (), lines
-    if first and (not _says_something(kind) if alone else headed and not has_heading(text, rest)):
+    if first and (
+        _is_silent(text, first, kind) if alone else headed and not has_heading(text, rest)
+    ):
         yield first, rest
 
 
-def _says_something(kind: Kind) -> bool:
-    """Return whether effects or abilities must stand on a card of that kind itself."""
-    return kind.type.body or kind.type.must_say
+def _is_silent(text: str, lines: Sequence[tuple[int, int]], kind: Kind) -> bool:
+    """Return whether a card of that kind may have no rules, and *lines* hold no number."""
+    says_something = kind.type.body or kind.type.must_say
+    return not says_something and not any(map(str.isdigit, text[lines[0][0] : lines[-1][1]]))
 
 
 def _quoted(text: str, lines: Sequence[tuple[int, int]]) -> Iterator[Line]:

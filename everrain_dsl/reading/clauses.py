@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from everrain_dsl.reading.expressions import Expressions
 from everrain_dsl.reading.sentences import Read, remembered
@@ -15,20 +15,6 @@ if TYPE_CHECKING:
 Said: TypeAlias = tuple[int, str, str]
 #: Where several clauses end, and the source of each.
 Clauses: TypeAlias = tuple[int, tuple[str, ...]]
-
-_LASTING: Final = (
-    *(f"until the end of the {unit}" for unit in ("turn", "round", "act", "game")),
-    "until your next turn",
-    *(f"this {unit}" for unit in ("roll", "turn", "round", "act")),
-    "for the rest of the game",
-)
-MOMENTS: Final = tuple(
-    f"at the {end} of {owner} {following}{unit}"
-    for end in ("end", "start")
-    for owner in ("the", "your")
-    for following in ("next ", "")
-    for unit in ("turn", "round", "act")
-)
 
 
 class ReadClauses(Expressions):
@@ -109,8 +95,11 @@ class ReadClauses(Expressions):
             yield end, f"{source} for each {group}", subject
 
     def _lasting(self, at: int, source: str, subject: str) -> Iterator[Said]:
-        for end, time in self.either(at, _LASTING):
+        for end, time in self.time(at, "LASTING_TIME"):
             yield end, f"{source} {time}", subject
+        until = self.words(at, ("until",))
+        for end, event in self.row(until, "event") if until is not None else ():
+            yield end, f"{source} until {event}", subject
 
     def named(self, at: int) -> Iterator[Read]:
         """Yield a name in brackets, `(the diver)`, as its source has it, and none."""

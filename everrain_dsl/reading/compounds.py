@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from everrain_dsl.reading.clauses import MOMENTS
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -203,9 +201,37 @@ def _times(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Re
             yield after, f"repeat {number} times"
 
 
+#: What leads what is put off until an event, and its source.
+_TIMINGS: Final = {
+    "the next time": "the next time",
+    "before the next time": "before the next time",
+    "instead , the next time": "instead the next time",
+}
+
+
 def _moment(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:
-    if not before:
-        yield from reader.either(at, MOMENTS)
+    """Yield when something put off comes: `at the end of the Round`, `the next time ...`."""
+    if before:
+        return
+    yield from reader.time(at, "AT_MOMENT")
+    for end, words in reader.either(at, tuple(_TIMINGS)):
+        for after, event in reader.row(end, "event"):
+            yield after, f"{_TIMINGS[words]} {event}"
+    for end, _ in reader.either(at, ("each time",)):
+        for after, event in reader.row(end, "event"):
+            for last, time in reader.time(after, "LASTING_TIME"):
+                yield last, f"each time {event} {time}"
+    yield from _stretches(reader, at)
+
+
+def _stretches(reader: ReadClauses, at: int) -> Iterator[Read]:
+    """Yield how many stretches of time off something is: `in 2 Rounds, as that Round begins`."""
+    start = reader.words(at, ("in",))
+    for end, number in reader.number(start) if start is not None else ():
+        for after, stretch in reader.either(end, ("turn", "round", "act")):
+            begun = reader.words(after, (",", "as", "that", stretch, "begin"))
+            if begun is not None:
+                yield begun, f"in {number} {stretch}s"
 
 
 KINDS: Final = (

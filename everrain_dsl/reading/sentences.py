@@ -14,6 +14,7 @@ import attrs
 from everrain_dsl.reading.forms import Form, Forms, Piece, Table
 from everrain_dsl.reading.tokens import END, Token
 from everrain_dsl.rules_text.rows import OWNING, TOP, unit_of
+from everrain_dsl.syntax.lexer import time_at
 from everrain_dsl.vocabulary.phrase import Slot
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ Read: TypeAlias = tuple[int, str]
 Matched: TypeAlias = "tuple[int, dict[str, str]]"
 #: The most ways in which words are read from one place.
 MOST_WAYS: Final = 24
+#: The most words of a time.
+_LONGEST_TIME: Final = 12
 _AS_MANY: Final = ("as", "many", "as")
 
 
@@ -123,6 +126,16 @@ class Words:
             end = self.words(at, phrase.split())
             if end is not None:
                 yield end, phrase
+
+    @remembered
+    def time(self, at: int, terminal: str) -> Iterator[Read]:
+        """Yield the time of that sort that stands at a place: `until the end of the Turn`."""
+        words = [token.text.lower() for token in self.tokens[at : at + _LONGEST_TIME]]
+        found = time_at(" ".join(words))
+        if found is None or found[0] != terminal:
+            self.missed(at, "time")
+            return
+        yield at + len(found[1].split()), found[1]
 
     def declared(self, at: int, kinds: tuple[str, ...]) -> Iterator[Read]:
         """Yield the names of those kinds, printed without quotes, that stand at a place."""
