@@ -114,6 +114,8 @@ class Op(Enum):
     HIGHER      = 0x14, "out:number <- a:number, b:number", "anywhere", "out becomes the higher of a and b."
     HALVE       = 0x15, "out:number <- a:number", "anywhere", "out becomes half of a, rounded down."
 
+    DIVIDE      = 0x60, "out:number <- a:number, b:number", "anywhere", "out becomes a divided by b, rounded down; 0 unless b is 1 or more."
+
     NOT         = 0x18, "out:boolean <- a:boolean", "anywhere", "out becomes whether a is false."
     BOTH        = 0x19, "out:boolean <- a:boolean, b:boolean", "anywhere", "out becomes whether a and b are true."
     EITHER      = 0x1A, "out:boolean <- a:boolean, b:boolean", "anywhere", "out becomes whether a or b is true."

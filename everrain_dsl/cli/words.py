@@ -70,6 +70,8 @@ def _matches(row: Row, wanted: str) -> bool:
 
 def _doc(row: Row) -> str:
     """Return what *row* means, and what cannot be said with it."""
+    if isinstance(row, Effect) and row.done is not None:
+        return f"{row.doc} Afterwards: for each {row.done.plain.lower()}."
     told = isinstance(row, Event) and row.told
     return f"{row.doc} Nothing can come instead." if told else row.doc
 
@@ -88,4 +90,5 @@ def as_data(row: Row) -> dict[str, object]:
     if isinstance(row, Effect):
         data["payable"] = row.payable
         data["contexts"] = sorted(row.contexts)
+        data["done"] = row.done.text if row.done is not None else None
     return data

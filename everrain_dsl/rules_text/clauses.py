@@ -152,9 +152,11 @@ def _effect(given: model.Do, terms: Terms, *, as_bare: bool) -> Clause:
     words = say.fillings(given.row, given.arguments, terms)
     subject, predicate = clause(given.row, words, terms, as_bare=as_bare)
     if given.each:
-        predicate += f" for each {say.core(given.each, terms)}"
+        predicate += f" for each {say.each(given.each, terms)}"
     if given.binding and given.binding.name:
         predicate += f" (the {given.binding.name})"
+    elif given.done and given.done.binding.name:
+        predicate += f" (the amount is the {given.done.binding.name})"
     known = bool(subject) and isinstance(given.arguments[0], model.Reference)
     return Clause(subject, predicate, known)
 

@@ -164,10 +164,13 @@ def _outcome(given: model.Outcome, terms: Terms) -> str:
 def _each(selection: model.Selection, terms: Terms) -> str:
     named = f" (the {selection.binding.name})" if selection.binding.name else ""
     player = selection.noun.acts
-    return f"{'each' if player else 'for each'} {say.core(selection, terms)}{named}"
+    each = say.each(model.CountOf(selection), terms)
+    return f"{'each' if player else 'for each'} {each}{named}"
 
 
 def _times(given: model.Number, terms: Terms) -> str:
     if isinstance(given, model.Constant):
         return f"do this {times(given.value)}"
+    if isinstance(given, model.Gathered | model.HowMuch):
+        return f"for each {say.each(given, terms)}"
     return f"do this as many times as {say.number(given, terms)}"

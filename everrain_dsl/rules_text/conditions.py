@@ -83,7 +83,7 @@ def _all(given: Sequence[model.Condition]) -> model.Condition:
 def _required(given: model.Condition, terms: Terms) -> str:
     """Return what must be there."""
     match given:
-        case model.Counted():
+        case model.Counted() if given.selection.among is None:
             return _how_many(given, terms)
         case model.ThereIs():
             return say.thing(given.selection, terms).text
@@ -115,9 +115,22 @@ def _joined(given: model.Logic, terms: Terms) -> str:
 
 
 def _counted(given: model.Counted, terms: Terms) -> str:
+    if given.selection.among is not None:
+        return _some_are(given, terms)
     one = given.compared.number
     few = isinstance(one, model.Constant) and one.value == 1
     return f"there {'is' if few else 'are'} {_how_many(given, terms)}"
+
+
+def _some_are(given: model.Counted, terms: Terms) -> str:
+    """Return how many of a group something is so of: `at least 2 of the divers are On Deck`."""
+    selection, number = given.selection, given.compared.number
+    assert selection.among is not None
+    group = say.reference(selection.among, terms).text
+    many = not (isinstance(number, model.Constant) and number.value == 1)
+    who = Words(f"{given.compared.operation} {say.number(number, terms)} of {group}", plural=many)
+    (narrowing,) = selection.filters
+    return _is_so(who, narrowing, terms)
 
 
 def _how_many(given: model.Counted, terms: Terms) -> str:
@@ -137,7 +150,10 @@ def _number_is(given: model.NumberIs, terms: Terms) -> str:
 def _thing_is(
     subject: model.Thing, narrowing: model.Narrowing, terms: Terms, *, denied: bool = False
 ) -> str:
-    who = say.thing(subject, terms)
+    return _is_so(say.thing(subject, terms), narrowing, terms, denied=denied)
+
+
+def _is_so(who: Words, narrowing: model.Narrowing, terms: Terms, *, denied: bool = False) -> str:
     what = say.property_of(narrowing, terms)
     denied = denied is not narrowing.negated
     if not say.is_had(narrowing):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, assert_never
 
+from everrain_dsl.rules_text.deeds import deed, is_mass_deed
 from everrain_dsl.rules_text.english import (
     ANY,
     Amount,
@@ -17,9 +18,9 @@ from everrain_dsl.rules_text.english import (
     starting,
     with_article,
 )
-from everrain_dsl.rules_text.rows import Filling, fill, measured, owned
+from everrain_dsl.rules_text.rows import Filling, fill, measured, owned, possession
 from everrain_dsl.semantics import model
-from everrain_dsl.vocabulary.rows import Filter, Noun, Row
+from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Row
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,6 +33,21 @@ _BARE_SYMBOLS: Final = frozenset(["stat", "die", "face", "deck", "table", "locat
 _BARE_NAMES: Final = frozenset({"space", "ship"})
 #: Things that are spoken of with `who`.
 _PERSONS: Final = frozenset({"crew", "passenger", "player"})
+#: How some of a group are picked from it.
+_PICKING: Final = {
+    "one": "one",
+    "every": "each",
+    "other": "every other one",
+    "another": "another one",
+    "any": "any",
+    "no": "none",
+    "exactly": "#",
+    "up to": "up to #",
+    "any number": "any number",
+    "random": "a random one",
+    "the": "the one",
+    "group": "all",
+}
 _NO: Final = "no "
 _THIS: Final = "this "
 _YOU: Final = "you"
@@ -105,9 +121,15 @@ def number(given: model.Number, terms: Terms) -> str:
         case model.PerPlayer():
             return f"{given.value} {_PER_PLAYER}"
         case model.Arithmetic():
-            return _arithmetic(given.operation, [_operand(each, terms) for each in given.operands])
+            operands = [_operand(each, terms) for each in given.operands]
+            return _arithmetic(given.operation, operands) + (" rounded up" if given.up else "")
         case model.CountOf():
             return f"the number of {group(given.selection, terms)}"
+        case model.Gathered():
+            return f"the {given.operation} of {_values(given, terms)}"
+        case model.HowMuch():
+            counted = deed(given, terms, many=True)
+            return f"the {counted}" if is_mass_deed(given) else f"the number of {counted}"
         case model.BoundNumber():
             return f"the {given.binding.name}" if given.binding.name else given.binding.words
         case model.QuantityOf():
@@ -131,6 +153,10 @@ def _arithmetic(operation: str, operands: list[str]) -> str:
     match operation:
         case "half":
             return f"half of {operands[0]}"
+        case "third" | "quarter":
+            return f"a {operation} of {operands[0]}"
+        case "divided":
+            return f"{operands[0]} divided by {operands[1]}"
         case "twice":
             return f"twice {operands[0]}"
         case "multiplied":
@@ -139,6 +165,44 @@ def _arithmetic(operation: str, operands: list[str]) -> str:
             return f"the {operation} of {listed(operands)}"
         case _:
             return f" {operation} ".join(operands)
+
+
+def _values(given: model.Gathered, terms: Terms) -> str:
+    """Return what several things have of a gauge or a quantity: `the divers' Luck`."""
+    owner = thing(given.things, terms)
+    return owned(owner, _valued(given, terms))
+
+
+def _valued(given: model.Gathered, terms: Terms) -> str:
+    if isinstance(given.row, Gauge):
+        return unit(given.row, terms)
+    slots = given.row.slots[1:]
+    words = {
+        slot.name: argument(each, terms) for slot, each in zip(slots, given.arguments, strict=True)
+    }
+    possessed = possession(given.row, words, terms)
+    assert possessed is not None
+    return possessed[1]
+
+
+def each(given: model.Number, terms: Terms) -> str:
+    """Return what stands behind `for each`: `Crew On Deck`, `of the divers`, `Coin paid`."""
+    match given:
+        case model.CountOf(selection) if selection.among is not None:
+            return among(selection, terms)
+        case model.CountOf(selection):
+            return core(selection, terms)
+        case model.Gathered():
+            return f"{unit_of_each(given, terms)} of {thing(given.things, terms).text}"
+        case model.HowMuch():
+            return deed(given, terms, many=False)
+        case _:
+            raise TypeError(f"nothing is done for each {type(given).__name__}")
+
+
+def unit_of_each(given: model.Gathered, terms: Terms) -> str:
+    """Return what is counted one by one: `Strain`."""
+    return unit(given.row, terms, many=False)
 
 
 def amount(given: model.Number, terms: Terms) -> Amount:
@@ -230,6 +294,8 @@ def reference(binding: model.Binding, terms: Terms, spoken: Noun | None = None) 
 
 
 def _selection(given: model.Selection, terms: Terms) -> Words:
+    if given.among is not None:
+        return _some_of(given, terms)
     count = given.count
     many = False
     match given.determiner:
@@ -263,15 +329,44 @@ def _selection(given: model.Selection, terms: Terms) -> Words:
     return Words(text, plural=many, heavy=many or bool(given.filters))
 
 
+def _some_of(given: model.Selection, terms: Terms) -> Words:
+    """Return some of a group: `2 of the divers`, `every other one of those Crew`."""
+    lead = _PICKING[given.determiner]
+    if given.determiner == "random" and given.count > 1:
+        lead = "# random ones"
+    many = given.determiner in ("exactly", "up to", "any number", "random") and given.count != 1
+    many = many or given.determiner in ("any number", "group")
+    text = f"{lead.replace('#', str(given.count))} {among(given, terms)}".strip()
+    return Words(text, plural=many, heavy=True)
+
+
+def among(given: model.Selection, terms: Terms) -> str:
+    """Return the group something is picked from, with what narrows it: `of the divers On Deck`."""
+    assert given.among is not None
+    filters = [_filter(each, terms, many=True, person=_is_person(given)) for each in given.filters]
+    states = [model.stands_before(narrowing) for narrowing in given.filters]
+    clauses = [
+        f"{'who' if _is_person(given) else 'that'} are {words}" if state else words
+        for words, state in zip(filters, states, strict=True)
+    ]
+    return " ".join(["of", reference(given.among, terms).text, *clauses])
+
+
+def _is_person(given: model.Selection) -> bool:
+    return given.type in _PERSONS or given.noun.phrase.text in _PERSONS
+
+
 def group(given: model.Selection, terms: Terms) -> str:
     """Return what a selection points at, in the plural and without a determiner."""
+    if given.among is not None:
+        return among(given, terms).removeprefix("of ")
     return core(given, terms, many=True)
 
 
 def core(given: model.Selection, terms: Terms, *, many: bool = False) -> str:
     """Return a noun with its filters and without a determiner: `intact Node of your Ship`."""
     noun = given.noun.plural if many else given.noun.phrase.text
-    person = given.type in _PERSONS or given.noun.phrase.text in _PERSONS
+    person = _is_person(given)
     states: list[str] = []
     rest: list[str] = []
     for narrowing in given.filters:

@@ -107,8 +107,8 @@ class Players(Branches, ABC):
 
     def _who(self, node: object, scope: Scope) -> model.Thing | None:
         """Return the player or players *node* points at; anything else is reported."""
-        assert isinstance(node, nodes.Selection | nodes.Reference)
-        anybody = isinstance(node, nodes.Selection) and node.determiner == "any"
+        assert isinstance(node, nodes.Selection | nodes.Among | nodes.Reference)
+        anybody = not isinstance(node, nodes.Reference) and node.determiner == "any"
         who = self.on.thing(node, scope, "condition" if anybody else "effect")
         if who is not None and who.type != "ship":
             self.report.add(

@@ -32,7 +32,7 @@ class Branches(Effects, ABC):
         self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
     ) -> model.Test | None:
         node, word, *bonus = sentence.values
-        assert isinstance(node, nodes.Selection | nodes.Reference)
+        assert isinstance(node, nodes.Selection | nodes.Among | nodes.Reference)
         assert isinstance(word, nodes.Word)
         stat = self.on.word(word)
         candidates = self.on.thing(node, scope, "effect")
@@ -221,12 +221,7 @@ class Branches(Effects, ABC):
 
     def _number_named(self, word: object, scope: Scope) -> model.Binding | None:
         assert isinstance(word, nodes.Word)
-        name = self.new_name(word.value, self.on.span(word), scope)
-        if name is None:
-            return None
-        binding = model.Binding("number", f"the {name}", self.on.span(word), name=name)
-        scope.bind(binding)
-        return binding
+        return self.named_number(word.value, self.on.span(word), scope)
 
 
 def is_kind(line: nodes.Line, kind: str) -> bool:

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from everrain_dsl.diagnostics import Label, catalogue
+from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
+from everrain_dsl.semantics.naming import Naming
 from everrain_dsl.semantics.patterns import read_pattern
 from everrain_dsl.semantics.settled import is_needed
 from everrain_dsl.syntax import nodes
-from everrain_dsl.vocabulary.rows import Context, Effect, Permission, Quantity
+from everrain_dsl.vocabulary.rows import Context, Effect, Noun, Permission, Quantity
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_dsl.semantics.expressions import Expressions
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.semantics.things import Purpose
     from everrain_dsl.source import Span
@@ -40,12 +40,8 @@ class Place:
     alternatives: int = 0
 
 
-class Effects:
+class Effects(Naming):
     """Reads effects and prices, with the expressions of one card."""
-
-    def __init__(self, expressions: Expressions) -> None:
-        self.on = expressions
-        self.report = expressions.report
 
     def _needs_block(self, line: nodes.Line) -> bool:
         if line.block:
@@ -107,24 +103,97 @@ class Effects:
         used = self.on.said(node.said, scope, Effect, "effect")
         if used is None or not self._allowed(node, used[0], place):
             return None
-        row, arguments = used[0], _pickable(*used)
+        return self._done(node, used[0], _pickable(*used), scope)
+
+    def _done(
+        self,
+        node: nodes.Effect,
+        row: Effect,
+        arguments: tuple[model.Argument, ...],
+        scope: Scope,
+    ) -> model.Do | None:
+        """Return the effect *row* with what follows it, and let later lines speak of it."""
         each = None
         if node.each is not None:
-            noun, filters = node.each
-            group = nodes.Selection("group", 0, noun, filters, noun.start_pos, node.end_pos)
-            each = self.on.selection(group, scope, "condition")
+            each = self._multiplied(node, node.each, row, scope)
             if each is None:
                 return None
-            if row.amount is None:
-                self.report.add(
-                    catalogue.NO_AMOUNT_TO_MULTIPLY,
-                    self.on.span(node),
-                    sentence=self.on.words(node.said),
-                    noun=self.on.words(noun),
-                )
+        span = self.on.span(node)
+        done = self._how_much(row, arguments, span, scope)
+        binding = None
+        if row.makes is not None:
+            binding = self._made(node, row, arguments, scope)
+            if binding is None:
                 return None
-        binding = self._made(node, row, arguments, scope)
-        return model.Do(row, arguments, self.on.span(node), each, binding)
+        elif node.name is not None:
+            arguments, done = self._named(node.name, row, arguments, done, span, scope)
+        return model.Do(row, arguments, span, each, binding, done)
+
+    def _multiplied(
+        self, node: nodes.Effect, written: nodes.Number, row: Effect, scope: Scope
+    ) -> model.Number | None:
+        each = self.on.number(written, scope)
+        if each is None or row.amount is not None:
+            return each
+        self.report.add(
+            catalogue.NO_AMOUNT_TO_MULTIPLY,
+            self.on.span(node),
+            sentence=self.on.words(node.said),
+            noun=self.on.words(written),
+        )
+        return None
+
+    def _how_much(
+        self, row: Effect, arguments: tuple[model.Argument, ...], span: Span, scope: Scope
+    ) -> model.Done | None:
+        """Let later lines speak of how much *row* did, if there are words for it."""
+        deed = self.on.vocabulary.deed_of.get(row.name)
+        if deed is None:
+            return None
+        binding = model.Binding("number", " ".join(span.text.split()), span)
+        done = model.Done(deed, binding, self._done_to(row, arguments))
+        scope.done[deed.name] = done
+        return done
+
+    def _done_to(self, row: Effect, arguments: tuple[model.Argument, ...]) -> Noun | None:
+        """Return the word for what *row* was done to, or for what it makes."""
+        if row.makes is not None:
+            nouns = self.on.vocabulary.nouns.values()
+            made = [noun for noun in nouns if noun.type == row.makes]
+            return next((noun for noun in made if noun.phrase.text in row.phrase.words), None)
+        for argument in arguments:
+            if isinstance(argument, model.Selection):
+                return argument.noun
+            if isinstance(argument, model.Reference):
+                return argument.noun or argument.binding.noun
+        return None
+
+    def _named(
+        self,
+        name: str,
+        row: Effect,
+        arguments: tuple[model.Argument, ...],
+        done: model.Done | None,
+        span: Span,
+        scope: Scope,
+    ) -> tuple[tuple[model.Argument, ...], model.Done | None]:
+        """Name what *row* was done to where that is picked here, or else how much it did."""
+        chosen = next((a for a in arguments if isinstance(a, model.Selection)), None)
+        if chosen is not None:
+            binding = self.named_thing(name, chosen.binding, span, scope)
+            if binding is None:
+                return arguments, done
+            changed = attrs.evolve(chosen, binding=binding)
+            return tuple(changed if a is chosen else a for a in arguments), done
+        if done is None:
+            self.report.add(catalogue.NOTHING_CHOSEN, span, reference=f"as the {name}", noun="crew")
+            return arguments, done
+        number = self.named_number(name, span, scope)
+        if number is None:
+            return arguments, done
+        named = model.Done(done.deed, number, done.noun, read=True)
+        scope.done[done.deed.name] = named
+        return arguments, named
 
     def _made(
         self,
@@ -133,33 +202,17 @@ class Effects:
         arguments: tuple[model.Argument, ...],
         scope: Scope,
     ) -> model.Binding | None:
-        """Bind what the effect brought into play, or name what it was done to."""
+        """Bind what the effect brought into play."""
         span = self.on.span(node)
-        name = self.new_name(node.name, span, scope) if node.name is not None else None
-        if row.makes is not None:
-            words = f"the {name}" if name else f"the {row.makes.replace('_', ' ')} made here"
-            many = node.each is not None or _several(row, arguments)
-            binding = model.Binding(row.makes, words, span, many=many, name=name)
-            scope.bind(binding)
-            return binding
-        if name is not None:
-            chosen = next((a for a in arguments if isinstance(a, model.Selection)), None)
-            if chosen is None:
-                self.report.add(
-                    catalogue.NOTHING_CHOSEN, span, reference=f"as the {name}", noun="crew"
-                )
-            else:
-                scope.names[name] = chosen.binding
-        return None
-
-    def new_name(self, name: str, span: Span, scope: Scope) -> str | None:
-        """Return *name* if nothing on the card has it yet, or report that something has."""
-        earlier = scope.names.get(name)
-        if earlier is None:
-            return name
-        labels = [Label(earlier.span, "the name is given here")] if earlier.span else []
-        self.report.add(catalogue.NAME_TWICE, span, name=name, labels=labels)
-        return None
+        assert row.makes is not None
+        words = f"the {row.makes.replace('_', ' ')} made here"
+        many = node.each is not None or _several(row, arguments)
+        noun = self._done_to(row, arguments)
+        binding = model.Binding(row.makes, words, span, many=many, noun=noun)
+        if node.name is not None:
+            return self.named_thing(node.name, binding, span, scope)
+        scope.bind(binding)
+        return binding
 
     def _allowed(self, node: nodes.Effect, row: Effect, place: Place) -> bool:
         span = self.on.span(node)
@@ -340,7 +393,9 @@ class Effects:
                     catalogue.NOT_A_COST, self.on.span(node), sentence=self.on.words(node)
                 )
                 continue
-            costs.append(model.Do(row, _pickable(row, arguments), self.on.span(node)))
+            made = self._done(node, row, _pickable(row, arguments), scope)
+            if made is not None:
+                costs.append(made)
         return costs
 
 

@@ -1,4 +1,4 @@
-"""Numbers, things and conditions: every reference bound, every use of a row typed.
+"""Things, numbers and conditions: every reference bound, every use of a row typed.
 
 Each function returns the model's expression, or None when it has reported why there is none;
 callers pass None on, so that one mistake is told once.
@@ -13,8 +13,8 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
+from everrain_dsl.semantics.numbers import Numbers
 from everrain_dsl.semantics.settled import settled
-from everrain_dsl.semantics.things import Purpose, R, Things
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Condition, Gauge, Quantity, Row
 from everrain_dsl.vocabulary.types import in_words
@@ -23,95 +23,19 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.semantics.things import Purpose, R
     from everrain_dsl.vocabulary.phrase import Slot
 
 
+#: Determiners of several that somebody, or chance, has picked.
+_PICKED: Final = frozenset({"exactly", "up to", "any number", "random"})
 #: Determiners a condition cannot ask of, and the comparison that says what is meant.
 _SO_MANY: Final = {"exactly": "at least", "up to": "at most", "any number": "", "random": ""}
 
 
 @attrs.define
-class Expressions(Things):
-    """Reads numbers, conditions and uses of the vocabulary."""
-
-    def number(self, node: nodes.Number, scope: Scope) -> model.Number | None:
-        """Return the number *node* stands for."""
-        match node:
-            case nodes.Literal(value):
-                return model.Constant(value)
-            case nodes.PerPlayer(value):
-                return model.PerPlayer(value)
-            case nodes.Arithmetic(operation, operands):
-                read = [self.number(operand, scope) for operand in operands]
-                known = tuple(number for number in read if number is not None)
-                return model.Arithmetic(operation, known) if len(known) == len(read) else None
-            case nodes.Count(noun, filters):
-                selection = self.selection(
-                    nodes.Selection("group", 0, noun, filters, noun.start_pos, node.end_pos),
-                    scope,
-                    "condition",
-                )
-                return model.CountOf(selection) if selection else None
-            case nodes.NamedNumber(name):
-                return self._named_number(name, node, scope)
-            case nodes.GaugeOf(owner, gauge):
-                return self._gauge(owner, gauge, scope)
-            case nodes.Choosable(most):
-                if most is None:
-                    return model.Choosable(None)
-                number = self.number(most, scope)
-                return model.Choosable(number) if number is not None else None
-            case nodes.Said():
-                used = self.said(node, scope, Quantity, "argument")
-                return model.QuantityOf(*used) if used else None
-            case _:
-                assert_never(node)
-
-    def _named_number(
-        self, name: str, node: nodes.NamedNumber | nodes.Reference, scope: Scope
-    ) -> model.Number | None:
-        binding = self._lookup(name, node, scope)
-        if binding is None:
-            return None
-        if binding.type != "number":
-            self.report.add(
-                catalogue.NO_NUMBER,
-                self.span(node),
-                text=self.words(node),
-                found=a_kind(binding.type),
-                sample=None,
-            )
-            return None
-        return model.BoundNumber(binding)
-
-    def _gauge(
-        self, owner: nodes.Thing | None, said: nodes.Said, scope: Scope
-    ) -> model.GaugeOf | None:
-        row = said.rows[0]
-        assert isinstance(row, Gauge)
-        if owner is None:
-            thing: model.Thing | None = None
-            type_ = "ship"
-        else:
-            thing = self.thing(owner, scope, "argument")
-            if thing is None:
-                return None
-            type_ = thing.type
-        self.use(row)
-        if type_ not in row.owners:
-            if owner is None:  # only a ship's gauges may stand alone
-                self.report.add(
-                    catalogue.OWNER_HAS_NONE,
-                    self.span(said),
-                    text="your ship",
-                    found="a player ship",
-                    gauge=row.phrase.text,
-                    owners=in_words(row.owners),
-                )
-                return None
-            self._has_none(owner, type_, row)
-            return None
-        return model.GaugeOf(row, thing)
+class Expressions(Numbers):
+    """Reads conditions and uses of the vocabulary."""
 
     def said(
         self, node: nodes.Said, scope: Scope, kind: type[R], purpose: Purpose
@@ -139,9 +63,35 @@ class Expressions(Things):
         self.use(row)
         if purpose == "effect":
             for value in read:
-                if isinstance(value, model.Selection) and not value.binding.many:
-                    scope.bind(value.binding)
+                if isinstance(value, model.Selection):
+                    speak_of(value, scope)
         return row, tuple(read)
+
+    def possessed(
+        self, said: nodes.Said, type_: str, scope: Scope
+    ) -> tuple[Quantity, tuple[model.Argument, ...]] | None:
+        """Return the quantity that things of *type_* have, and its arguments behind its owner."""
+        fitting = [
+            row for row in said.rows if isinstance(row, Quantity) and type_ in row.slots[0].types
+        ]
+        if not fitting:
+            types = tuple(dict.fromkeys(t for row in said.rows for t in row.slots[0].types))
+            self.report.add(
+                catalogue.OWNER_HAS_NONE,
+                self.span(said),
+                text=in_words(type_),
+                found=a_kind(type_),
+                gauge=self.words(said),
+                owners=in_words(types),
+            )
+            return None
+        read = [
+            self.argument(slot, argument, scope, "argument")
+            for slot, argument in zip(fitting[0].slots[1:], said.arguments, strict=True)
+        ]
+        known = tuple(argument for argument in read if argument is not None)
+        self.use(fitting[0])
+        return (fitting[0], known) if len(known) == len(read) else None
 
     def _singles(
         self,
@@ -159,14 +109,7 @@ class Expressions(Things):
             many = many or (isinstance(value, model.Reference) and value.binding.many)
             if many and not first and not slot.whole and purpose != "pattern":
                 assert isinstance(value, model.Selection | model.Reference)
-                noun = value.noun.phrase.text if value.noun is not None else value.type
-                self.report.add(
-                    catalogue.MORE_THAN_ONE,
-                    self.span(node),
-                    text=self.words(node),
-                    noun=noun,
-                    suggestion=SUGGESTED.get(slot.types[0], "chosen one"),
-                )
+                self._more_than_one(node, value, SUGGESTED.get(slot.types[0], "chosen one"))
                 return False
             first = False
         return True
@@ -176,12 +119,14 @@ class Expressions(Things):
     ) -> model.Argument | None:
         """Return what stands in *slot*."""
         match node:
-            case nodes.Selection() | nodes.Reference():
+            case nodes.Selection() | nodes.Among() | nodes.Reference():
                 return self.thing(node, scope, purpose)
             case nodes.Word():
                 return self.word(node)
             case nodes.Text():
                 return self._text(slot, node)
+            case nodes.Noun():
+                raise AssertionError("a bare word for things stands in no slot")
             case _:
                 number = self.number(node, scope)
                 if isinstance(number, model.Choosable) and purpose != "effect":
@@ -208,9 +153,8 @@ class Expressions(Things):
                 read = [self.asked(operand, scope) for operand in operands]
                 known = tuple(c for c in read if c is not None)
                 return model.Logic(operation, known) if len(known) == len(read) else None
-            case nodes.Counted(compared, noun, filters):
-                group = nodes.Selection("group", 0, noun, filters, noun.start_pos, node.end_pos)
-                selection = self.selection(group, scope, "condition")
+            case nodes.Counted(compared, things):
+                selection = self.selection(things, scope, "condition")
                 comparison = self.compared(compared, scope)
                 if selection is None or comparison is None:
                     return None
@@ -260,7 +204,7 @@ class Expressions(Things):
         if isinstance(node, nodes.Reference) and node.kind == "named":
             assert node.name is not None
             number = self._named_number(node.name, node, scope)
-        elif isinstance(node, nodes.Reference | nodes.Selection):
+        elif isinstance(node, nodes.Reference | nodes.Selection | nodes.Among):
             thing = self.thing(node, scope, "condition")
             if thing is not None:
                 self.report.add(
@@ -306,6 +250,17 @@ class Expressions(Things):
         """Return the comparison *node* writes down."""
         number = self.number(node.number, scope)
         return model.Compared(node.operation, number) if number is not None else None
+
+
+def speak_of(selection: model.Selection, scope: Scope) -> None:
+    """Let what an effect was done to be spoken of from here on.
+
+    What was picked is `that crew`, or `those crew`; of all there are, only `those` and `them` are.
+    """
+    if not selection.binding.many or selection.determiner in _PICKED:
+        scope.bind(selection.binding)
+    else:
+        scope.speak_of(selection.binding)
 
 
 def _type(value: model.Argument) -> str:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         Condition as ConditionRow,
     )
     from everrain_dsl.vocabulary.rows import (
+        Deed,
         Effect,
         Event,
         Gauge,
@@ -42,6 +43,8 @@ class Binding:
     span: Span | None = None
     many: bool = False
     name: str | None = None
+    #: Of things: the word for what they are.
+    noun: Noun | None = None
 
 
 # Numbers
@@ -63,13 +66,14 @@ class PerPlayer:
 
 @attrs.frozen(eq=False)
 class Arithmetic:
-    """`operation`: plus, minus, half, twice, multiplied, lower, higher.
+    """`operation`: plus, minus, half, third, quarter, divided, twice, multiplied, lower, higher.
 
-    Fractions are rounded down (GEN-02).
+    Fractions are rounded down (GEN-02), or else `up`.
     """
 
     operation: str
     operands: tuple[Number, ...]
+    up: bool = False
 
 
 @attrs.frozen(eq=False)
@@ -77,6 +81,43 @@ class CountOf:
     """How many things a selection points at."""
 
     selection: Selection
+
+
+@attrs.frozen(eq=False)
+class Gathered:
+    """A gauge or quantity of several things: `operation` is sum, highest or lowest; of none, 0.
+
+    `arguments` are those of the quantity behind its owner: the stat.
+    """
+
+    operation: str
+    row: Gauge | Quantity
+    arguments: tuple[Argument, ...]
+    things: Thing
+
+
+@attrs.define(eq=False)
+class Done:
+    """How much an effect did, or all such effects of a loop; `read` is set once a line asks.
+
+    What nobody asks costs nothing: the effect is then simply done.
+    """
+
+    deed: Deed
+    binding: Binding
+    #: What it was done to, or what it made.
+    noun: Noun | None = None
+    read: bool = False
+    #: What it adds to: of each loop around, all that such effects of the loop did.
+    totals: list[Done] = attrs.field(factory=list)
+
+
+@attrs.frozen(eq=False)
+class HowMuch:
+    """How much was done; `noun` is the word for it where it was done to things."""
+
+    done: Done
+    noun: Noun | None
 
 
 @attrs.frozen(eq=False)
@@ -110,7 +151,16 @@ class Choosable:
 
 
 Number: TypeAlias = (
-    Constant | PerPlayer | Arithmetic | CountOf | BoundNumber | QuantityOf | GaugeOf | Choosable
+    Constant
+    | PerPlayer
+    | Arithmetic
+    | CountOf
+    | Gathered
+    | HowMuch
+    | BoundNumber
+    | QuantityOf
+    | GaugeOf
+    | Choosable
 )
 
 
@@ -137,6 +187,8 @@ class Selection:
     without: Binding | None = None
     #: The filter of what may be picked for the effect that is done to it.
     picks: str = ""
+    #: The group it picks from, instead of everything in play.
+    among: Binding | None = None
 
     @property
     def single(self) -> bool:
@@ -278,13 +330,14 @@ Condition: TypeAlias = Logic | Counted | NumberIs | ThingIs | ThereIs | Asked | 
 
 @attrs.frozen(eq=False)
 class Do:
-    """One effect. `each` multiplies its amount by a count; `binding` is what it made."""
+    """One effect. `each` multiplies its amount; `binding` is what it made, `done` how much."""
 
     row: Effect
     arguments: tuple[Argument, ...]
     span: Span
-    each: Selection | None = None
+    each: Number | None = None
     binding: Binding | None = None
+    done: Done | None = None
 
 
 @attrs.frozen(eq=False)
@@ -379,20 +432,25 @@ class Agreed:
 
 @attrs.frozen(eq=False)
 class ForEach:
-    """The block, once for each thing; for players, with that player acting."""
+    """The block, once for each thing; for players, with that player acting.
+
+    `totals` are what the effects of the block did in all.
+    """
 
     selection: Selection
     body: Block
     span: Span
+    totals: tuple[Done, ...] = ()
 
 
 @attrs.frozen(eq=False)
 class Repeat:
-    """The block, so many times, at most 100."""
+    """The block, so many times, at most 100; `totals` as of `ForEach`."""
 
     times: Number
     body: Block
     span: Span
+    totals: tuple[Done, ...] = ()
 
 
 @attrs.frozen(eq=False)
@@ -481,6 +539,7 @@ class Later:
     `whose` is whose the event must be that one player has: `you`, `active`, `anyone`. With
     `following` the stretch of time under way is left out; `number` says at which such event.
     Of what is awaited by its `pattern` the block may speak; with a `duration` it is run each time.
+    `sets` are the numbers named before that the block sets again, for itself.
     """
 
     moment: str
@@ -493,6 +552,7 @@ class Later:
     pattern: Pattern | None = None
     timing: Literal["before", "after", "instead"] = "after"
     duration: str = ""
+    sets: tuple[Binding, ...] = ()
 
 
 @attrs.frozen(eq=False)

@@ -420,7 +420,7 @@ def _answer(
             text = nodes.Text(node.name, node.start_pos, node.end_pos)
             _known(text, statements, labels, card)
         return Answer(node.name, None, None, False, span)
-    assert isinstance(node, nodes.Selection | nodes.Reference)
+    assert isinstance(node, nodes.Selection | nodes.Among | nodes.Reference)
     thing = on.thing(node, scope, "pattern")
     return Answer(None, thing, None, False, span) if thing is not None else None
 

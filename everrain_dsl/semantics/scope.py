@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 import attrs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from everrain_dsl.semantics.model import Binding
+    from everrain_dsl.semantics.model import Binding, Done
+
+T = TypeVar("T")
+#: What `them` means is found under this.
+THEM: Final = "them"
 
 
 @attrs.frozen
-class Several:
+class Several(Generic[T]):
     """Two things `that ...` could mean, one on each of two ways to a line."""
 
-    first: Binding
-    second: Binding
+    first: T
+    second: T
+
+
+def one_of(type_: str) -> str:
+    """Return under which word `that crew` is found."""
+    return f"that {type_}"
+
+
+def all_of(type_: str) -> str:
+    """Return under which word `those crew` are found."""
+    return f"those {type_}"
 
 
 @attrs.define
@@ -26,8 +40,10 @@ class Scope:
 
     #: What `this` means, by type: one card may be about a crew and an improvement.
     this: dict[str, Binding] = attrs.field(factory=dict)
-    #: What `that` means, by type.
-    last: dict[str, Binding | Several] = attrs.field(factory=dict)
+    #: What was spoken of last, by type; what `that ...`, `those ...` and `them` mean.
+    last: dict[str, Binding | Several[Binding]] = attrs.field(factory=dict)
+    #: What was done last, by the words for it.
+    done: dict[str, Done | Several[Done]] = attrs.field(factory=dict)
     names: dict[str, Binding] = attrs.field(factory=dict)
     #: Names given on some ways only.
     partial: dict[str, Binding] = attrs.field(factory=dict)
@@ -41,6 +57,7 @@ class Scope:
         return Scope(
             self.this,
             dict(self.last),
+            dict(self.done),
             dict(self.names),
             dict(self.partial),
             self.latest,
@@ -50,16 +67,25 @@ class Scope:
     def bind(self, binding: Binding) -> None:
         """Let `that ...`, and the binding's name if it has one, mean *binding* from here on."""
         self.last[binding.type] = binding
-        self.latest = binding
+        if binding.many:
+            self.speak_of(binding)
+        else:
+            self.last[one_of(binding.type)] = binding
+            self.latest = binding
         if binding.name is not None:
             self.names[binding.name] = binding
             self.partial.pop(binding.name, None)
+
+    def speak_of(self, group: Binding) -> None:
+        """Let `them` and `those ...` mean *group* from here on."""
+        self.last[all_of(group.type)] = self.last[THEM] = group
 
     def join(self, ways: Iterable[Scope]) -> None:
         """Continue after *ways*, exactly one of which was taken."""
         taken = list(ways)
         self.tainted = any(way.tainted for way in taken)
         self.last = _joined([way.last for way in taken])
+        self.done = _joined([way.done for way in taken])
         self.names = {
             name: binding
             for name, binding in taken[0].names.items()
@@ -73,8 +99,8 @@ class Scope:
         self.latest = next(iter(latest.values())) if len(latest) == 1 else None
 
 
-def _joined(ways: Sequence[dict[str, Binding | Several]]) -> dict[str, Binding | Several]:
-    joined: dict[str, Binding | Several] = {}
+def _joined(ways: Sequence[dict[str, T | Several[T]]]) -> dict[str, T | Several[T]]:
+    joined: dict[str, T | Several[T]] = {}
     for type_ in ways[0]:
         if not all(type_ in way for way in ways):
             continue

@@ -72,7 +72,9 @@ def deny(given: model.Condition) -> model.Condition:
 def is_needed(given: model.Condition) -> bool:
     """Return whether a condition asks that something is there: so many of it, or any."""
     match given:
-        case model.Counted() | model.ThereIs() | model.NumberIs(number=model.GaugeOf(owner=None)):
+        case model.Counted(selection=selection):
+            return selection.among is None
+        case model.ThereIs() | model.NumberIs(number=model.GaugeOf(owner=None)):
             return True
         case _:
             return False

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.semantics import model
+from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.acting import Players
 from everrain_dsl.semantics.branches import is_kind
 from everrain_dsl.semantics.effects import Place
@@ -238,9 +238,9 @@ class Statements(Players, Times):
             case "choose one" | "choose any number" | "choose up to":
                 return self._choose_among(line, sentence, scope, place)
             case "later" | "later in":
-                return self._later(line, sentence, scope, place)
+                return self._setting(self._later(line, sentence, scope, place), scope)
             case "next time" | "before next time" | "instead next time" | "each time":
-                return self._awaited(line, sentence, scope, place)
+                return self._setting(self._awaited(line, sentence, scope, place), scope)
             case "stop":
                 self._no_block(line)
                 return model.Stop(None, span)
@@ -261,7 +261,7 @@ class Statements(Players, Times):
 
     def _choose(self, sentence: nodes.Control, scope: Scope) -> model.Choose | None:
         node = sentence.values[0]
-        assert isinstance(node, nodes.Selection | nodes.Reference)
+        assert isinstance(node, nodes.Selection | nodes.Among | nodes.Reference)
         thing = self.on.thing(node, scope, "effect")
         if thing is None:
             return None
@@ -275,26 +275,24 @@ class Statements(Players, Times):
                 sample="choose one crew on deck",
             )
             return None
-        binding = thing.binding
-        if len(sentence.values) > 1:
-            word = sentence.values[1]
-            assert isinstance(word, nodes.Word)
-            name = self.new_name(word.value, self.on.span(word), scope)
-            if name is None:
-                return None
-            binding = attrs.evolve(binding, name=name, words=f"the {name}")
-            thing = attrs.evolve(thing, binding=binding)
-        scope.bind(binding)
-        return model.Choose(thing, self.on.span(sentence))
+        if len(sentence.values) == 1:
+            scope.bind(thing.binding)
+            return model.Choose(thing, self.on.span(sentence))
+        word = sentence.values[1]
+        assert isinstance(word, nodes.Word)
+        named = self.named_thing(word.value, thing.binding, self.on.span(word), scope)
+        if named is None:
+            return None
+        return model.Choose(attrs.evolve(thing, binding=named), self.on.span(sentence))
 
     def _for_each(
         self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
-    ) -> model.ForEach | None:
-        noun, filters, *naming = sentence.values
-        assert isinstance(noun, nodes.Noun)
-        assert isinstance(filters, list)
-        end = filters[-1].end_pos if filters else noun.end_pos
-        node = nodes.Selection("every", 0, noun, filters, noun.start_pos, end)
+    ) -> model.ForEach | model.Repeat | None:
+        number, *naming = sentence.values
+        if not isinstance(number, nodes.Count):
+            return self._for_each_done(line, sentence, scope, place)
+        node = number.things
+        node.determiner = "every"
         selection = self.on.selection(node, scope, "effect")
         self._needs_block(line)
         inner = scope.fork()
@@ -311,9 +309,21 @@ class Statements(Players, Times):
             inner.tainted = True
         body = self.block(line.block, inner, place)
         scope.join([scope.fork(), inner])
+        totals = self._totals(body, scope)
         if selection is None:
             return None
-        return model.ForEach(selection, body, self.on.span(sentence))
+        return model.ForEach(selection, body, self.on.span(sentence), totals)
+
+    def _for_each_done(
+        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+    ) -> model.Repeat | None:
+        """Read `for each strain suffered`, whose block is done so many times."""
+        number, *naming = sentence.values
+        if naming:
+            assert isinstance(naming[0], nodes.Word)
+            text = self.on.words(number)
+            self.report.add(catalogue.NOTHING_TO_NAME, self.on.span(naming[0]), text=text)
+        return self._repeat(line, sentence, scope, place)
 
     def _repeat(
         self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
@@ -332,7 +342,24 @@ class Statements(Players, Times):
         inner = scope.fork()
         body = self.block(line.block, inner, place)
         scope.join([scope.fork(), inner])
-        return model.Repeat(times, body, self.on.span(sentence)) if times is not None else None
+        totals = self._totals(body, scope)
+        if times is None:
+            return None
+        return model.Repeat(times, body, self.on.span(sentence), totals)
+
+    def _totals(self, body: model.Block, scope: Scope) -> tuple[model.Done, ...]:
+        """Let what was done mean, behind a loop, all that was done in it."""
+        totals: dict[str, model.Done] = {}
+        for done in walk.done_in(body):
+            total = totals.get(done.deed.name)
+            if total is None:
+                binding = attrs.evolve(done.binding, name=None)
+                total = totals[done.deed.name] = model.Done(done.deed, binding, done.noun)
+            elif total.noun is not done.noun:
+                total.noun = None
+            done.totals.append(total)
+        scope.done.update(totals)
+        return tuple(totals.values())
 
 
 def _chain(lines: Sequence[nodes.Line], index: int) -> int:

@@ -11,13 +11,15 @@ from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.lookup import SUGGESTED, Lookup, with_article
 from everrain_dsl.semantics.names import PORT
-from everrain_dsl.semantics.scope import Scope, Several
+from everrain_dsl.semantics.scope import THEM, Several, all_of, one_of
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Row
 from everrain_dsl.vocabulary.types import THINGS, in_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from everrain_dsl.semantics.scope import Scope
 
 #: Where a selection stands: in an effect somebody must be pointed at; a condition or the pattern
 #: of an event speaks of any; an argument of a filter or quantity is one thing already known.
@@ -39,6 +41,14 @@ _QUANTIFIERS: Final = {
     "#": "exactly",
     "up to #": "up to",
     "any number of": "any number",
+    "every one": "every",
+    "every other one": "other",
+    "another one": "another",
+    "none": "no",
+    "any number": "any number",
+    "a random one": "random",
+    "# random one": "random",
+    "the one": "the",
     "a random": "random",
     "# random": "random",
     "group": "group",
@@ -66,9 +76,9 @@ class Things(Lookup, ABC):
 
     def thing(self, node: nodes.Thing, scope: Scope, purpose: Purpose) -> model.Thing | None:
         """Return the thing or things *node* points at."""
-        if isinstance(node, nodes.Selection):
-            return self.selection(node, scope, purpose)
-        return self.reference(node, scope)
+        if isinstance(node, nodes.Reference):
+            return self.reference(node, scope)
+        return self.selection(node, scope, purpose)
 
     def reference(self, node: nodes.Reference, scope: Scope) -> model.Thing | None:
         """Return what *node*, a reference, stands for."""
@@ -84,6 +94,8 @@ class Things(Lookup, ABC):
                 self._wrong_type(node, binding.type, ("crew", "enemy", "space"))
                 return None
             return model.Reference(binding, binding.type)
+        if node.kind == "them":
+            return self._spoken_of(node, THEM, None, scope)
         assert node.noun is not None
         noun = node.noun.row
         assert isinstance(noun, Noun)
@@ -116,13 +128,17 @@ class Things(Lookup, ABC):
                 kind=self.kind,
             )
             return None
-        return self._that(node, noun, scope)
+        found = all_of(noun.type) if node.kind == "those" else one_of(noun.type)
+        return self._spoken_of(node, found, noun, scope)
 
-    def _that(self, node: nodes.Reference, noun: Noun, scope: Scope) -> model.Reference | None:
+    def _spoken_of(
+        self, node: nodes.Reference, found: str, noun: Noun | None, scope: Scope
+    ) -> model.Reference | None:
+        """Return what was spoken of last: `that crew`, `those nodes`, `them`."""
         text = self.words(node)
-        meant = scope.last.get(noun.type)
+        meant = scope.last.get(found)
         if isinstance(meant, model.Binding):
-            return model.Reference(meant, noun.type, noun)
+            return model.Reference(meant, meant.type, noun)
         if isinstance(meant, Several):
             labels = [
                 Label(binding.span, f"`{text}` could be this one")
@@ -136,16 +152,22 @@ class Things(Lookup, ABC):
                 reference=text,
                 first=meant.first.words,
                 second=meant.second.words,
-                suggestion=SUGGESTED.get(noun.type, "other"),
+                suggestion=SUGGESTED.get(meant.first.type, "other"),
             )
         elif not scope.tainted:
-            self.report.add(
-                catalogue.NOTHING_CHOSEN,
-                self.span(node),
-                reference=text,
-                noun=noun.phrase.text,
-            )
+            self._nothing_chosen(node, noun, scope)
         return None
+
+    def _nothing_chosen(self, node: nodes.Reference, noun: Noun | None, scope: Scope) -> None:
+        """Report that a line points back to nothing, or to one thing instead of several."""
+        text, span = self.words(node), self.span(node)
+        if noun is None or node.kind == "those":
+            self.report.add(catalogue.NO_GROUP_CHOSEN, span, reference=text)
+        elif all_of(noun.type) in scope.last:
+            several = f"those {noun.plural}"
+            self.report.add(catalogue.SEVERAL_CHOSEN, span, reference=text, several=several)
+        else:
+            self.report.add(catalogue.NOTHING_CHOSEN, span, reference=text, noun=noun.phrase.text)
 
     def _its(self, node: nodes.Reference, noun: Noun, scope: Scope) -> model.Thing | None:
         owner = scope.latest or next(iter(scope.this.values()), None)
@@ -182,11 +204,18 @@ class Things(Lookup, ABC):
         return model.NamedThing(declared.name, declared.id, "space")
 
     def selection(
-        self, node: nodes.Selection, scope: Scope, purpose: Purpose
+        self, node: nodes.Selection | nodes.Among, scope: Scope, purpose: Purpose
     ) -> model.Selection | None:
-        """Return the selection *node* writes down, typed by its noun."""
-        noun = node.noun.row
-        assert isinstance(noun, Noun)
+        """Return the selection *node* writes down, typed by its noun, or by that of its group."""
+        among = None
+        if isinstance(node, nodes.Among):
+            among = self.group(node.group, scope)
+            if among is None:
+                return None
+            noun = self.noun_of(among)
+        else:
+            assert isinstance(node.noun.row, Noun)
+            noun = node.noun.row
         determiner = _QUANTIFIERS[node.determiner]
         self.use(noun)
         filters = self._filters(node.filters, noun, scope)
@@ -195,7 +224,8 @@ class Things(Lookup, ABC):
         text = self.words(node)
         without = None
         if determiner in ("another", "other"):
-            meant = scope.last.get(noun.type) or scope.this.get(noun.type)
+            spoken = noun.type if among is None else one_of(noun.type)
+            meant = scope.last.get(spoken) or scope.this.get(noun.type)
             without = meant if isinstance(meant, model.Binding) else None
             if without is None and noun.type == "ship":
                 without = your_ship().binding
@@ -211,12 +241,28 @@ class Things(Lookup, ABC):
         many = determiner in ("every", "other", "group", "exactly", "up to", "any number") or (
             determiner == "random" and node.count > 1
         )
-        binding = model.Binding(noun.type, text, self.span(node), many=many)
-        return model.Selection(determiner, node.count, noun, noun.type, filters, binding, without)
+        binding = model.Binding(noun.type, text, self.span(node), many=many, noun=noun)
+        return model.Selection(
+            determiner, node.count, noun, noun.type, filters, binding, without, among=among
+        )
+
+    def group(self, node: nodes.Reference, scope: Scope) -> model.Binding | None:
+        """Return the group *node* refers to, or report that it is one thing."""
+        thing = self.reference(node, scope)
+        if thing is None:
+            return None
+        if isinstance(thing, model.Reference) and thing.binding.many:
+            return thing.binding
+        self.report.add(catalogue.NO_GROUP, self.span(node), text=self.words(node))
+        return None
+
+    def noun_of(self, binding: model.Binding) -> Noun:
+        """Return the word for what *binding* is."""
+        return binding.noun or self.vocabulary.nouns[f"noun_{binding.type}"]
 
     def _definite(
         self,
-        node: nodes.Selection,
+        node: nodes.Selection | nodes.Among,
         noun: Noun,
         determiner: str,
         filters: tuple[model.Narrowing, ...],

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.semantics import model
+from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.branches import Branches
 from everrain_dsl.semantics.patterns import read_pattern
 from everrain_dsl.syntax import nodes
@@ -31,6 +31,10 @@ _NEXT: Final = "next"
 
 class Times(Branches, ABC):
     """Reads what is put off, and through `block` what stands under it."""
+
+    def _setting(self, later: model.Later | None, scope: Scope) -> model.Later | None:
+        """Return what is put off, with the numbers that it sets again for itself."""
+        return later and attrs.evolve(later, sets=_set_again(later, scope))
 
     def _later(
         self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
@@ -91,6 +95,12 @@ class Times(Branches, ABC):
             timing=timing,
             duration=lasting,
         )
+
+
+def _set_again(later: model.Later, scope: Scope) -> tuple[model.Binding, ...]:
+    """Return the numbers of *scope* that what is put off sets again."""
+    named = dict.fromkeys(walk.numbers_named(later.body))
+    return tuple(each for each in named if scope.names.get(each.name or "") is each)
 
 
 def _whose(edge: str, whose: str, *, following: bool) -> Literal["you", "active", "anyone"]:

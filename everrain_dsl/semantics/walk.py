@@ -10,7 +10,7 @@ from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary.types import bound
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 _MODEL: Final = model.__name__
 
@@ -62,6 +62,46 @@ def inside(statement: model.Statement) -> Iterator[model.Block]:
                 yield last
         case _:
             return
+
+
+def done_in(block: model.Block) -> Iterator[model.Done]:
+    """Yield what the effects of *block* do, prices included; not what is put off."""
+    for statement in block.statements:
+        match statement:
+            case model.Do():
+                yield from _done([statement])
+            case model.YouMay(effects=effects) | model.TheyMay(effects=effects):
+                yield from _done(effects)
+            case model.Choices(options=options):
+                for option in options:
+                    yield from _done(option.costs)
+            case model.Later():
+                continue
+            case _:
+                pass
+        for inner in inside(statement):
+            yield from done_in(inner)
+
+
+def _done(effects: Iterable[model.Do | model.Modify | model.Permit]) -> Iterator[model.Done]:
+    for effect in effects:
+        if isinstance(effect, model.Do) and effect.done is not None:
+            yield effect.done
+
+
+def numbers_named(block: model.Block) -> Iterator[model.Binding]:
+    """Yield the numbers that *block* gives a name, each as often as it does."""
+    for statement in statements(block):
+        match statement:
+            case model.Reckon(binding=binding) | model.ChooseNumber(binding=binding):
+                yield binding
+            case model.Roll(binding=binding) if binding.name is not None:
+                yield binding
+            case _:
+                pass
+    for done in done_in(block):
+        if done.binding.name is not None:
+            yield done.binding
 
 
 def repetition(block: model.Block) -> int:
@@ -125,12 +165,14 @@ def bindings_used(node: object) -> Iterator[model.Binding]:
     match node:
         case model.Reference(binding) | model.BoundNumber(binding):
             yield binding
+        case model.HowMuch(done):
+            yield done.binding
         case tuple():
             for each in node:
                 yield from bindings_used(each)
         case _ if type(node).__module__ == _MODEL:
-            if isinstance(node, model.Selection) and node.without is not None:
-                yield node.without
+            if isinstance(node, model.Selection):
+                yield from (each for each in (node.without, node.among) if each is not None)
             for part in _parts(node):
                 yield from bindings_used(part)
 

@@ -13,7 +13,8 @@ from lark import Token
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.forms import Forms, Many, Wrong, how_many, is_one, parts
-from everrain_dsl.syntax.words import article
+from everrain_dsl.syntax.words import article, lemma, plural
+from everrain_dsl.vocabulary.rows import Deed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -96,11 +97,10 @@ def _values(forms: Forms, sentence: nodes.Part | nodes.Step | nodes.Control) -> 
 def _control(forms: Forms, control: nodes.Control) -> None:
     values: tuple[Any, ...] = control.values
     if control.kind == "for each":
-        forms.noun(values[0], "one", "each")
-        _filters(forms, values[1], "one")
+        _each(forms, values[0])
     elif control.kind == "test":
         subject, stat = values[:2]
-        many = _thing(forms, subject)
+        many = _subject(forms, subject)
         head = forms.head(subject)
         forms.between(subject.end_pos, stat.start_pos, many, "tests", "test", head)
     elif control.kind == "player does":
@@ -167,7 +167,7 @@ def _said(forms: Forms, said: nodes.Said, *, led: bool = False) -> None:
             if at or left_out:
                 _part(forms, token)
             else:
-                many = _thing(forms, token)
+                many = _subject(forms, token)
             continue
         part = plan[at + left_out]
         if part.kind == "verb":
@@ -200,14 +200,27 @@ def _fixed(forms: Forms, tokens: list[Any], at: int, right: str) -> None:
 def _effect(forms: Forms, effect: nodes.Effect, *, led: bool = False) -> None:
     _said(forms, effect.said, led=led)
     if effect.each is not None:
-        forms.noun(effect.each[0], "one", "each")
-        _filters(forms, effect.each[1], "one")
+        _each(forms, effect.each)
+
+
+def _each(forms: Forms, number: Any) -> None:
+    """Look at what stands behind `for each`: one of them is spoken of."""
+    if isinstance(number, nodes.Count) and isinstance(number.things, nodes.Selection):
+        forms.noun(number.things.noun, "one", "each")
+        _filters(forms, number.things.filters, "one")
+    elif isinstance(number, nodes.HowMuch):
+        _deed(forms, number.said, "one", "each")
+    elif isinstance(number, nodes.Gathered):
+        forms.gauge(number.said, True, "each")
+        _part(forms, number.things)
+    else:
+        _part(forms, number)
 
 
 def _modifier(forms: Forms, modifier: nodes.Modifier) -> None:
     subject, value = modifier.subject, modifier.value
     if subject is not None and value is not None:
-        many = _thing(forms, subject)
+        many = _subject(forms, subject)
         head = forms.head(subject)
         forms.between(subject.end_pos, value.start_pos, many, "gets", "get", head)
     for part in (modifier.modified, modifier.quantity, value):
@@ -217,7 +230,7 @@ def _modifier(forms: Forms, modifier: nodes.Modifier) -> None:
 def _holds(forms: Forms, holds: nodes.Holds) -> None:
     owner, compared = holds.owner, holds.compared
     if owner is not None:
-        many = _thing(forms, owner)
+        many = _subject(forms, owner)
         head = forms.head(owner)
         forms.between(owner.end_pos, compared.start_pos, many, "has", "have", head)
     _compared(forms, compared, holds.gauge)
@@ -232,7 +245,7 @@ def _compared(forms: Forms, compared: nodes.Compared, gauge: nodes.Said) -> None
 
 
 def _is(forms: Forms, asked: nodes.Is) -> None:
-    many = _thing(forms, asked.subject)
+    many = _subject(forms, asked.subject)
     start, end, head = asked.subject.end_pos, asked.said.start_pos, forms.head(asked.subject)
     forms.between(start, end, many, "is", "are", head)
     forms.between(start, end, many, "has", "have", head)
@@ -243,14 +256,43 @@ def _counted(forms: Forms, counted: nodes.Counted) -> None:
     number = counted.compared.number
     _part(forms, number)
     many = how_many(number)
-    if many != "either":
-        forms.noun(counted.noun, many, forms.shown(counted.compared))
-    _filters(forms, counted.filters, many)
+    if many != "either" and isinstance(counted.things, nodes.Selection):
+        forms.noun(counted.things.noun, many, forms.shown(counted.compared))
+    _filters(forms, counted.things.filters, many)
 
 
 def _count(forms: Forms, count: nodes.Count) -> None:
-    forms.noun(count.noun, "many", "the number of")
-    _filters(forms, count.filters, "many")
+    if isinstance(count.things, nodes.Among):
+        _part(forms, count.things)
+        return
+    forms.noun(count.things.noun, "many", "the number of")
+    _filters(forms, count.things.filters, "many")
+
+
+def _gathered(forms: Forms, number: nodes.Gathered) -> None:
+    if number.said.rows[0].table == "gauge":
+        forms.gauge(number.said, None, "")
+    if forms.shown(number.things) != "their":
+        _part(forms, number.things)
+
+
+def _how_much(forms: Forms, number: nodes.HowMuch) -> None:
+    _deed(forms, number.said, "many" if number.counted else "either", "the number of")
+
+
+def _deed(forms: Forms, said: nodes.Said, many: Many, governor: str) -> None:
+    """Look at what an effect was done to, or has done so much of: `2 clues collected`."""
+    row = said.rows[0]
+    assert isinstance(row, Deed)
+    if many == "either":
+        return
+    if isinstance(said.tokens[0], nodes.Noun):
+        forms.noun(said.tokens[0], many, governor)
+        return
+    token, one = said.tokens[len(row.unit) - 1], row.unit[-1]
+    right = one if many == "one" else plural(one)
+    if token != right:
+        forms.wrong(token, governor, right)
 
 
 def _there_is(forms: Forms, asked: nodes.ThereIs) -> None:
@@ -288,13 +330,36 @@ def _thing(forms: Forms, thing: Any) -> Many:
         many = forms.selected(thing)
         _filters(forms, thing.filters, many)
         return many
+    if isinstance(thing, nodes.Among):
+        return _among(forms, thing)
     if isinstance(thing, nodes.Reference):
         return forms.reference(thing)
     _part(forms, thing)
     return "one"
 
 
-def _a_thing(forms: Forms, thing: nodes.Selection | nodes.Reference) -> None:
+def _subject(forms: Forms, thing: Any) -> Many:
+    """Look at what a verb stands behind; return how many it is of."""
+    if isinstance(thing, nodes.Reference) and thing.kind == "them":
+        return forms.them(thing, "they")
+    return _thing(forms, thing)
+
+
+def _among(forms: Forms, thing: nodes.Among) -> Many:
+    """Look at some of a group, and return how many they are."""
+    forms.reference(thing.group)
+    for token in thing.mismatched:
+        forms.wrong(token, "of", lemma(token))
+    many: Many = "one"
+    if thing.determiner in ("group", "any number") or "#" in thing.determiner:
+        many = "many" if thing.count != 1 or "#" not in thing.determiner else "one"
+    elif thing.determiner == "none":
+        many = "either"
+    _filters(forms, thing.filters, many)
+    return many
+
+
+def _a_thing(forms: Forms, thing: nodes.Thing) -> None:
     _thing(forms, thing)
 
 
@@ -317,6 +382,7 @@ def _filters(forms: Forms, filters: list[nodes.Filter], many: Many) -> None:
 _LOOKS: Final[dict[type, Callable[[Forms, Any], None]]] = {
     nodes.Said: _said,
     nodes.Selection: _a_thing,
+    nodes.Among: _a_thing,
     nodes.Reference: _a_thing,
     nodes.Effect: _effect,
     nodes.Modifier: _modifier,
@@ -324,6 +390,8 @@ _LOOKS: Final[dict[type, Callable[[Forms, Any], None]]] = {
     nodes.Is: _is,
     nodes.Counted: _counted,
     nodes.Count: _count,
+    nodes.Gathered: _gathered,
+    nodes.HowMuch: _how_much,
     nodes.ThereIs: _there_is,
     nodes.Logic: _operands,
     nodes.Arithmetic: _operands,

@@ -203,14 +203,25 @@ class Forms:
     def reference(self, reference: nodes.Reference) -> Many:
         """Look at a reference and return how many it is of."""
         noun = reference.noun
+        if reference.kind == "them":
+            return self.them(reference, "them")
         if noun is None:
             return "one" if reference.kind == "card" else "either"
         row = noun.row
         assert isinstance(row, Noun)
         if reference.kind == "your" and words(noun) == row.plural:
             return "either" if row.plural == row.phrase.text else "many"
-        self.noun(noun, "one", reference.kind)
-        return "one"
+        many: Many = "many" if reference.kind == "those" else "one"
+        self.noun(noun, many, reference.kind)
+        return many
+
+    def them(self, reference: nodes.Reference, right: str) -> Many:
+        """Look at a word for a group spoken of last, which is another where it is the subject."""
+        if self.shown(reference) != right:
+            governor = "its verb" if right == "they" else "what comes before it"
+            start, end = reference.start_pos, reference.end_pos
+            self.add(start, end, self.shown(reference), governor, right)
+        return "many"
 
     def selected(self, selection: nodes.Selection) -> Many:
         """Look at a selection, its filters left out, and return how many it is of."""

@@ -25,7 +25,12 @@ _SLOTS: Final = {
     "face": "face",
     "token": "token",
 }
-_NARROWER: Final = {"filter": "argument", "quantity": "possessor", "possessed": "possessor"}
+_NARROWER: Final = {
+    "filter": "argument",
+    "quantity": "possessor",
+    "possessed": "possessor",
+    "done": "noun",
+}
 
 #: The classes of words a set declares, and those the core set declares: where such a word is
 #: also a literal of some phrase it is reserved, and the grammar lists it beside the class.
@@ -80,6 +85,7 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
     rows: dict[str, Iterable[Row]] = {
         "effect": vocabulary.effects.values(),
         "led": [row for row in vocabulary.effects.values() if _is_led(row)],
+        "done": vocabulary.deeds.values(),
         "event": vocabulary.events.values(),
         "quantity": quantities,
         "possessed": [row for row in quantities if row.phrase.parts[1:2] == ("'s",)],
@@ -164,7 +170,7 @@ def _symbols(rule: str, shape: tuple[str, ...]) -> str:
         elif part == "{thing}":
             symbols.append(_NARROWER.get(narrow, "selector"))
         elif part == "{number}" and narrow == "filter":
-            symbols.append("WHOLE_NUMBER")
+            symbols.append("simple")
         else:
             symbols.append(_SLOTS.get(part[1:-1], "QUOTED_TEXT"))
     return " ".join(symbols)

@@ -45,7 +45,7 @@ _TOKEN: Final = re.compile(
       | (?P<WHOLE_NUMBER>[0-9]+\b)
       | (?P<SIGNED_NUMBER>[+-][0-9]+\b)
       | (?P<QUOTED_TEXT>"[^"\n]*")
-      | (?P<APOSTROPHE>'s\b)
+      | (?P<APOSTROPHE>'s\b|(?<=s)'(?=[ ]))
       | (?P<PUNCTUATION>[,()])
       | (?P<FLAVOUR_LINE>>[^\n]*) | (?P<GRID_LINE>\|[^\n]*)
       | (?P<QUESTION_LINE>\?[^\n]*) | (?P<ANSWER_LINE>![^\n]*)
@@ -148,7 +148,7 @@ class WordLexer(Lexer):
                     raise LexError("indentation", end)
                 continue
             elif kind in ("PUNCTUATION", "APOSTROPHE"):
-                kind = reserved[value]
+                kind = reserved.get(value, reserved["'s"])  # `the divers'`
             elif kind in _REFUSED:
                 raise LexError(_REFUSED[kind], start)
             token = make(kind, value, start, None, None, None, None, end)

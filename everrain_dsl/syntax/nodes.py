@@ -42,21 +42,44 @@ class PerPlayer:
 class Arithmetic:
     """Numbers put together.
 
-    `operation` is plus, minus, half, twice, multiplied, lower or higher.
+    `operation` is plus, minus, half, third, quarter, divided, twice, multiplied, lower or higher.
     """
 
     operation: str
     operands: tuple[Number, ...]
     start_pos: int
     end_pos: int
+    #: Whether a fraction is rounded up.
+    up: bool = False
 
 
 @attrs.define(eq=False)
 class Count:
-    """`the number of NOUN FILTERS`."""
+    """How many there are: `the number of crew on deck`, `for each of the divers`."""
 
-    noun: Noun
-    filters: list[Filter]
+    things: Selection | Among
+    start_pos: int
+    end_pos: int
+
+
+@attrs.define(eq=False)
+class Gathered:
+    """`the sum of their luck`: `operation` is sum, highest or lowest, of a gauge or a quantity."""
+
+    operation: str
+    said: Said
+    things: Thing
+    start_pos: int
+    end_pos: int
+
+
+@attrs.define(eq=False)
+class HowMuch:
+    """`the strain suffered`, `the number of cards drawn`: what an effect did."""
+
+    said: Said
+    #: Whether `the number of` stood before it, or `for each`.
+    counted: bool
     start_pos: int
     end_pos: int
 
@@ -165,8 +188,21 @@ class Selection:
 
 
 @attrs.define(eq=False)
+class Among:
+    """`2 of the divers`, `each of them who is wounded`: some of a group that was picked."""
+
+    determiner: str
+    count: int
+    group: Reference
+    filters: list[Filter]
+    start_pos: int
+    end_pos: int
+    mismatched: tuple[Token, ...] = ()
+
+
+@attrs.define(eq=False)
 class Reference:
-    """`this crew`, `that crew`, `its zone`, `your ship`, `the diver`, `"Ashmoor"`."""
+    """`this crew`, `those crew`, `them`, `its zone`, `your ship`, `the diver`, `"Ashmoor"`."""
 
     kind: str
     noun: Noun | None
@@ -197,11 +233,10 @@ class Logic:
 
 @attrs.define(eq=False)
 class Counted:
-    """`at least 2 crew on deck`."""
+    """`at least 2 crew on deck`, `at least 2 of the divers are on deck`."""
 
     compared: Compared
-    noun: Noun
-    filters: list[Filter]
+    things: Selection | Among
     start_pos: int
     end_pos: int
 
@@ -248,11 +283,20 @@ class ThereIs:
 
 
 Number: TypeAlias = (
-    Literal | PerPlayer | Arithmetic | Count | NamedNumber | GaugeOf | Choosable | Said
+    Literal
+    | PerPlayer
+    | Arithmetic
+    | Count
+    | Gathered
+    | HowMuch
+    | NamedNumber
+    | GaugeOf
+    | Choosable
+    | Said
 )
-Thing: TypeAlias = Selection | Reference
+Thing: TypeAlias = Selection | Among | Reference
 Condition: TypeAlias = Logic | Counted | Holds | Is | NumberIs | ThereIs | Said
-Argument: TypeAlias = Number | Thing | Word | Text
+Argument: TypeAlias = Number | Thing | Noun | Word | Text
 
 
 # Effects and modifiers
@@ -260,10 +304,10 @@ Argument: TypeAlias = Number | Thing | Word | Text
 
 @attrs.define(eq=False)
 class Effect:
-    """One effect with what may follow it: `for each ...`, `as the ...`."""
+    """One effect with what may follow it: `for each ...`, which is a number, `as the ...`."""
 
     said: Said
-    each: tuple[Noun, list[Filter]] | None
+    each: Number | None
     name: str | None
     start_pos: int
     end_pos: int

@@ -41,6 +41,7 @@ _IRREGULAR: Final = {
     "does": "do",
     "leaves": "leave",
     "spoil": "spoils",
+    "they": "them",
 }
 
 

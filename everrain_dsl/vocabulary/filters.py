@@ -24,6 +24,7 @@ def _state(name: str, phrase: str, types: str, doc: str, *rules: str, **columns:
 # fmt: off
 ALL: Final = (
     _filter("on_deck", "on deck", "crew enemy zone node", "Stands in a zone on deck, not in port or on an expedition.", "DCK-01", "CRW-09"),
+    _filter("in_play", "in play", "crew enemy enemy_ship elder_one ship zone node slot space tile storm treasure improvement artillery order passenger card", "Is still there: has not died, sunk, been discarded or destroyed.", "GEN-08"),
     _filter("below_deck", "below deck", "crew slot improvement", "Stands in a slot below deck.", "BLW-01"),
     _filter("in_port", "in port", "crew ship", "Is at a port: a ship on its space, a crew sent to a service.", "PRT-01", "CRW-09"),
     _filter("on_the_expedition", "on the expedition", "crew", "Takes part in the expedition under way.", "EXP-02", "CRW-09"),

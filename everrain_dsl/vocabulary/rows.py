@@ -93,6 +93,11 @@ class Effect(Row):
     #: no event of its own says so; they become rows (see `derived`).
     cannot: tuple[str, ...] = attrs.field(default=(), metadata=_NO_MEANING)
     happens: str = attrs.field(default="", metadata=_NO_MEANING)
+    #: How a later line speaks of how much was done, behind `for each`: `coin paid`. A slot is any
+    #: word for what it was done to, and need be none of the row's own.
+    done: Phrase | None = attrs.field(
+        default=None, converter=attrs.converters.optional(read), metadata=_NO_MEANING
+    )
     #: The number slot a suffix `for each ...` multiplies, when it has one.
     amount: str | None = attrs.field(
         default=attrs.Factory(
@@ -100,6 +105,20 @@ class Effect(Row):
             takes_self=True,
         )
     )
+
+
+@attrs.frozen(kw_only=True)
+class Deed(Row):
+    """How much of something was done: what `Effect.done` of one effect or more says."""
+
+    #: The names of those effects.
+    of: frozenset[str]
+
+    @property
+    def unit(self) -> tuple[str, ...]:
+        """Return the words for what was done so much of: `navigation point`; none behind a slot."""
+        words = self.phrase.words
+        return words[: -2 if words[-1] in ("in", "over") else -1]
 
 
 @attrs.frozen(kw_only=True)

@@ -11,6 +11,7 @@ import attrs
 
 from everrain_dsl.vocabulary.rows import (
     Condition,
+    Deed,
     Effect,
     Event,
     Filter,
@@ -117,6 +118,25 @@ class Vocabulary:
     def closing(self) -> Mapping[str, tuple[Permission, ...]]:
         """Return the permissions that close each free action, by the id of its label."""
         return _by(self.permissions.values(), lambda row: row.closes)
+
+    @cached_property
+    def deeds(self) -> Mapping[str, Deed]:
+        """Return how a card speaks of what an effect did, by the name of the first such effect."""
+        said: dict[str, list[Effect]] = defaultdict(list)
+        for effect in self.effects.values():
+            if effect.done is not None:
+                said[effect.done.text].append(effect)
+        return {
+            same[0].name: Deed(
+                same[0].name, phrase, doc=same[0].doc, of=frozenset(each.name for each in same)
+            )
+            for phrase, same in said.items()
+        }
+
+    @cached_property
+    def deed_of(self) -> Mapping[str, Deed]:
+        """Return how a card speaks of what an effect did, by the name of any such effect."""
+        return {name: deed for deed in self.deeds.values() for name in deed.of}
 
     def printing(self, face: type[Printed]) -> tuple[str, ...]:
         """Return the kinds of content that print such a *face*, in the order of their table."""

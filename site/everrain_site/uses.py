@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 #: Letters of a word that all its forms share: `dies`, `died`; shorter words have one form.
 _STEM: Final = 3
 #: Fields of the model that lead back, or nowhere.
-_SKIPPED: Final = frozenset({"span", "binding", "bindings", "this", "others", "without"})
+_SKIPPED: Final = frozenset(
+    {"span", "binding", "bindings", "this", "others", "without", "among", "done", "totals", "sets"}
+)
 #: Kinds of names with no identity of their own, which some card declares.
 _DECLARED: Final = frozenset({"token", "die"})
 

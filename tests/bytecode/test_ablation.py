@@ -89,7 +89,7 @@ def test_the_oracle_sees_a_weakened_verifier(name: str, monkeypatch: pytest.Monk
     bases = [program(seed, 3) for seed in range(20)]
 
     def hunt() -> str:
-        for _ in range(6_000):
+        for _ in range(30_000):
             try:
                 survey(mutant(rng.choice(bases), rng), rng)
             except (Escape, ArithmeticError, LookupError, TypeError, AttributeError) as escape:

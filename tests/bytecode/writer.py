@@ -79,7 +79,9 @@ class Writer:
         )
 
     def reckon(self, _: int) -> None:
-        op = self.rng.choice([Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.LOWER, Op.HIGHER, Op.HALVE])
+        op = self.rng.choice(
+            [Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.LOWER, Op.HIGHER, Op.HALVE, Op.DIVIDE]
+        )
         a, b = self.find(NUMBER), self.find(NUMBER)
         operands = [a] if op is Op.HALVE else [a, b]
         self.emit(op, self.out(NUMBER), *operands)

@@ -41,7 +41,7 @@ def test_an_effect_may_be_multiplied_and_named(make: Any, terms: Terms) -> None:
     guest = model.Binding("enemy", "the guest", name="guest")
     spawn = make.words.effects["spawn_enemy"]
 
-    assert lines(terms, make.do("collect_clue", 1, each=each)) == [
+    assert lines(terms, make.do("collect_clue", 1, each=model.CountOf(each))) == [
         "Collect 1 Clue for each Enemy On Deck."
     ]
     assert lines(terms, model.Do(spawn, (model.Constant(1),), make.span, binding=guest)) == [

@@ -17,6 +17,14 @@ _ARITHMETIC: Final = {
     "lower": Op.LOWER,
     "higher": Op.HIGHER,
 }
+#: By what number a part of something is divided.
+_PARTS: Final = {"half": 2, "third": 3, "quarter": 4}
+_GATHERING: Final = {"sum": Op.ADD, "highest": Op.HIGHER, "lowest": Op.LOWER}
+_MORE_THAN_ANY: Final = 1_000_000
+
+
+#: Determiners by which somebody, or chance, picks.
+_PICKING: Final = frozenset({"one", "another", "exactly", "up to", "any number", "random"})
 
 
 class Expressions:
@@ -37,10 +45,14 @@ class Expressions:
                 players = to.result_of(Op.ALL, to.pools.named("noun", "noun_player"))
                 count = to.result_of(Op.COUNT, players)
                 return to.result_of(Op.ADD, count, to.number_of(value))
-            case model.Arithmetic(operation, operands):
-                return self._arithmetic(operation, operands)
+            case model.Arithmetic():
+                return self._arithmetic(number)
             case model.CountOf(selection):
                 return to.result_of(Op.COUNT, self.things(selection))
+            case model.Gathered():
+                return self._gathered(number)
+            case model.HowMuch(done):
+                return to.of(done.binding)
             case model.BoundNumber(binding):
                 return to.of(binding)
             case model.QuantityOf(row, arguments):
@@ -56,14 +68,45 @@ class Expressions:
             case _:
                 assert_never(number)
 
-    def _arithmetic(self, operation: str, operands: tuple[model.Number, ...]) -> Register:
-        to = self.to
-        first = self.number(operands[0])
-        if operation == "half":
-            return to.result_of(Op.HALVE, first)
+    def _arithmetic(self, given: model.Arithmetic) -> Register:
+        to, operation = self.to, given.operation
+        first = self.number(given.operands[0])
         if operation == "twice":
             return to.result_of(Op.MULTIPLY, first, to.number_of(2))
-        return to.result_of(_ARITHMETIC[operation], first, self.number(operands[1]))
+        if operation in _PARTS:
+            return self._divided(first, to.number_of(_PARTS[operation]), up=given.up)
+        second = self.number(given.operands[1])
+        if operation == "divided":
+            return self._divided(first, second, up=given.up)
+        return to.result_of(_ARITHMETIC[operation], first, second)
+
+    def _divided(self, number: Register, by: Register, *, up: bool) -> Register:
+        to = self.to
+        if up:
+            number = to.result_of(Op.ADD, number, by)
+            number = to.result_of(Op.SUBTRACT, number, to.number_of(1))
+        if by is to.number_of(2):
+            return to.result_of(Op.HALVE, number)
+        return to.result_of(Op.DIVIDE, number, by)
+
+    def _gathered(self, given: model.Gathered) -> Register:
+        """Go through the things and add up their values, or keep the best; of none it is 0."""
+        to, operation = self.to, given.operation
+        things = self.thing(given.things)
+        if not _is_many(given.things):
+            things = to.result_of(Op.ONLY, things)
+        extra = tuple(self.argument(argument) for argument in given.arguments)
+        found, none = to.result_of(Op.COPY, to.number_of(0)), Label()
+        if operation != "sum":
+            to.emit(Op.JUMP_UNLESS, to.result_of(Op.ANY, things), none)
+            worst = _MORE_THAN_ANY if operation == "lowest" else -_MORE_THAN_ANY
+            to.emit(Op.COPY, found, to.number_of(worst))
+        item, head, end = self.each(things, given.things.type)
+        value = to.result_of(Op.ASK, to.pools.row(given.row), (item, *extra))
+        to.emit(_GATHERING[operation], found, found, value)
+        self.again(head, end)
+        to.place(none)
+        return found
 
     # Things
 
@@ -96,7 +139,7 @@ class Expressions:
             found = to.result_of(Op.KEEP, ports, to.pools.named("filter", "port_called"), (name,))
             return to.result_of(Op.FIRST, found)
         register = self._picked(thing)
-        to.bind(thing.binding, register)
+        to.name(thing.binding, register)
         return register
 
     def _picked(self, selection: model.Selection) -> Register:
@@ -125,6 +168,8 @@ class Expressions:
                 if tied and to.context not in ("pure",):
                     things = self._chosen(selection, things, one, one)
                 return to.result_of(Op.FIRST, things)
+            case _ if selection.among is not None and not selection.filters:
+                return to.result_of(Op.COPY, things)
             case _:
                 return things
 
@@ -137,6 +182,8 @@ class Expressions:
     def things(self, selection: model.Selection) -> Register:
         """Return a register with the list of everything *selection* speaks of, unpicked."""
         to = self.to
+        if selection.among is not None:
+            return self._rest(self._of_group(selection, to.of(selection.among)), selection)
         things = to.result_of(Op.ALL, to.pools.row(selection.noun))
         said = [n.row for n in selection.filters if isinstance(n.row, Filter)]
         if is_aboard(selection.type) and not any(row.locates for row in said):
@@ -145,13 +192,28 @@ class Expressions:
         left_out = selection.noun.leaves_out
         if left_out and not any(row.speaks_of == left_out for row in said):
             things = to.result_of(Op.DROP, things, to.pools.named("filter", left_out), ())
+        return self._rest(things, selection)
+
+    def _of_group(self, selection: model.Selection, group: Register) -> Register:
+        """Return those of a group that *selection* is about; nobody picks what is gone."""
+        if selection.determiner not in _PICKING:
+            return group
+        there = self.to.pools.named("filter", "in_play")
+        return self.to.result_of(Op.KEEP, group, there, ())
+
+    def _rest(self, things: Register, selection: model.Selection) -> Register:
+        """Return those of *things* that *selection* leaves."""
+        to = self.to
         if selection.picks:
             things = to.result_of(Op.KEEP, things, to.pools.named("filter", selection.picks), ())
         for narrowing in sorted(selection.filters, key=is_best):
             things = self.narrowed(things, narrowing, selection.type)
         if selection.without is not None:
             without = self.you() if selection.without is YOU else to.of(selection.without)
-            things = to.result_of(Op.WITHOUT, things, without)
+            if selection.without.many:
+                things = self._difference(things, without, selection.type)
+            else:
+                things = to.result_of(Op.WITHOUT, things, without)
         if selection.determiner == "nearest":
             nearest = to.pools.named("filter", "nearest_to")
             things = to.result_of(Op.KEEP, things, nearest, (self.you(),))
@@ -329,7 +391,7 @@ class Expressions:
         to = self.to
         if not isinstance(subject, model.Selection) or subject.determiner in ("the", "nearest"):
             held = self.thing(subject)
-            many = isinstance(subject, model.Reference) and subject.binding.many
+            many = _is_many(subject)
             things = held if many else to.result_of(Op.ONLY, held)
             determiner = "every" if many else "one"
         else:
@@ -363,6 +425,11 @@ class Expressions:
     def compare(self, operation: str, a: Register, b: Register, target: Label) -> None:
         """Write code that goes on at *target* unless *a* compares with *b* as it should."""
         self._unless(operation, a, b, target)
+
+
+def _is_many(thing: model.Thing) -> bool:
+    """Return whether *thing* is held as a list."""
+    return isinstance(thing, model.Selection | model.Reference) and thing.binding.many
 
 
 def is_best(narrowing: model.Narrowing) -> bool:

@@ -95,7 +95,8 @@ class Offers(Prices, ABC):
         to = self.to
         you, leave, on = self.you(), Label(), Label()
         around = to.exits[-1] if to.exits else None
-        known = {binding: self._nothing(binding) for binding in _named_in(statement.body)}
+        named = [each for each in _named_in(statement.body) if id(each) not in to.held]
+        known = {binding: self._nothing(binding) for binding in named}
         self._players(statement.who, statement.actor, on)
         if around is not None:
             to.exits.append(leave)
@@ -188,9 +189,10 @@ def _named_in(body: model.Block) -> list[model.Binding]:
     found: list[model.Binding] = []
     for statement in body.statements:
         match statement:
-            case model.Do(arguments=arguments, binding=made):
+            case model.Do(arguments=arguments, binding=made, done=done):
                 found += [each.binding for each in arguments if isinstance(each, model.Selection)]
                 found += [made] if made is not None else []
+                found += [done.binding] if done is not None and done.read else []
             case model.Choose(selection=selection):
                 found.append(selection.binding)
             case model.ChooseNumber(binding=binding) | model.Reckon(binding=binding):

@@ -29,9 +29,7 @@ class Prices(Expressions):
 
     def effect_arguments(self, do: model.Do) -> tuple[Register, ...]:
         """Return the registers of an effect's arguments, its amount multiplied by `for each`."""
-        amount = None
-        if do.each is not None:
-            amount = self.to.result_of(Op.COUNT, self.things(do.each))
+        amount = self.number(do.each) if do.each is not None else None
         read: list[Register] = []
         for slot, argument in zip(do.row.slots, do.arguments, strict=True):
             if isinstance(argument, model.Choosable) and argument.most is None:

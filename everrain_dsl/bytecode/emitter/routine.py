@@ -132,6 +132,15 @@ class RoutineWriter:
         self.held[id(binding)] = register
         self.keep.append(binding)  # so that no other binding gets its id
 
+    def name(self, binding: model.Binding, register: Register) -> None:
+        """Let *binding* be *register*; where it is something here already, that is overwritten."""
+        earlier = self.held.get(id(binding))
+        if binding.name is not None and earlier is not None and earlier.kind == "local":
+            if earlier is not register:
+                self.emit(Op.COPY, earlier, register)
+            return
+        self.bind(binding, register)
+
     def holds(self, binding: model.Binding) -> bool:
         """Return whether *binding* is known here or in a routine around."""
         return id(binding) in self.held or (self.around is not None and self.around.holds(binding))

@@ -65,9 +65,9 @@ class Statements(Times, Offers):
                 picked = self.to.result_of(
                     Op.CHOOSE_NUMBER, self.number(low), self.number(high), decision
                 )
-                self.to.bind(binding, picked)
+                self.to.name(binding, picked)
             case model.Reckon(number, binding):
-                self.to.bind(binding, self.to.result_of(Op.COPY, self.number(number)))
+                self._reckon(number, binding)
             case model.Later():
                 self._later(statement)
             case model.Choices():
@@ -75,9 +75,19 @@ class Statements(Times, Offers):
             case _:
                 assert_never(statement)
 
+    def _reckon(self, number: model.Number, binding: model.Binding) -> None:
+        value = self.number(number)
+        if binding.name is not None and id(binding) in self.to.held:
+            self.to.name(binding, value)
+        else:
+            self.to.bind(binding, self.to.result_of(Op.COPY, value))
+
     # Effects
 
     def _do(self, do: model.Do) -> None:
+        if do.done is not None and _is_asked(do.done):
+            self.did(do)
+            return
         self.to.emit(Op.DO, self.to.pools.row(do.row), self.effect_arguments(do))
         self._hold_made(do)
 
@@ -87,13 +97,30 @@ class Statements(Times, Offers):
         noun = self.to.pools.named("noun", f"noun_{do.binding.type}")
         made = self.to.result_of(Op.MADE, noun)
         held = made if do.binding.many else self.to.result_of(Op.FIRST, made)
-        self.to.bind(do.binding, held)
+        self.to.name(do.binding, held)
 
     def did(self, do: model.Do) -> Register:
         """Write an effect and return the register with how much of it was done."""
         done = self.to.result_of(Op.DID, self.to.pools.row(do.row), self.effect_arguments(do))
         self._hold_made(do)
+        if do.done is not None:
+            self._hold_done(do.done, done)
         return done
+
+    def _hold_done(self, done: model.Done, register: Register) -> None:
+        """Let *register* be how much was done, and add it to what the loops around have done."""
+        if done.read:
+            self.to.name(done.binding, register)
+        for total in done.totals:
+            if total.read:
+                held = self.to.of(total.binding)
+                self.to.emit(Op.ADD, held, held, register)
+
+    def _begin_totals(self, totals: Sequence[model.Done]) -> None:
+        for total in totals:
+            if total.read:
+                nothing = self.to.result_of(Op.COPY, self.to.number_of(0))
+                self.to.bind(total.binding, nothing)
 
     # Branches
 
@@ -115,6 +142,7 @@ class Statements(Times, Offers):
     def _for_each(self, statement: model.ForEach) -> None:
         to = self.to
         selection = statement.selection
+        self._begin_totals(statement.totals)
         players = selection.noun.acts
         things = self.things(selection)
         you = self.you() if players else None
@@ -131,6 +159,7 @@ class Statements(Times, Offers):
 
     def _repeat(self, statement: model.Repeat) -> None:
         to = self.to
+        self._begin_totals(statement.totals)
         times = self.number(statement.times)
         cap = statement.times.value if isinstance(statement.times, model.Constant) else 100
         iterator, item = to.local(), to.local()
@@ -160,7 +189,7 @@ class Statements(Times, Offers):
         to = self.to
         die = to.constant("die", to.pools.symbol("die", statement.die))
         result = to.result_of(Op.ROLL, die)
-        to.bind(statement.binding, result)
+        to.name(statement.binding, result)
         if not statement.rows:
             return
         faces = to.pools.dice.get(statement.die)
@@ -274,6 +303,11 @@ class Statements(Times, Offers):
         writer = OptionWriter(self.to.pools.string(option.label))
         self.guard(writer, option.requires, option.target, taken, option.costs)
         return writer
+
+
+def _is_asked(done: model.Done) -> bool:
+    """Return whether some line asks how much was done, here or in a loop around."""
+    return done.read or any(total.read for total in done.totals)
 
 
 def _row_label(value: int, rows: Sequence[model.Row], labels: Sequence[Label], end: Label) -> Label:

@@ -11,6 +11,8 @@ from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import PUT_OFF, Moment
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from everrain_dsl.semantics import model
 
 
@@ -21,6 +23,12 @@ class Times(Lasting, ABC):
     def block(self, block: model.Block) -> None:
         """Write *block*."""
 
+    def set_again(self, numbers: Sequence[model.Binding]) -> None:
+        """Hold *numbers*, known around, where they can be set again."""
+        for binding in numbers:
+            around = self.to.of(binding)
+            self.to.bind(binding, self.to.result_of(Op.COPY, around))
+
     # What is put off
 
     def _later(self, later: model.Later) -> None:
@@ -28,6 +36,7 @@ class Times(Lasting, ABC):
         number = self.number(later.number) if later.number is not None else None
         told = told_by(later.pattern) if later.pattern is not None else ()
         body = self.sub(PUT_OFF[later.timing], None, told)
+        body.set_again(later.sets)
         body.block(later.body)
         match = self._match(later.pattern) if later.pattern is not None else None
         if match is not None:

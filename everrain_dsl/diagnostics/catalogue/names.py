@@ -371,6 +371,98 @@ sea event "Squall"
   that crew suffers 1 strain
 """,
 )
+SEVERAL_CHOSEN = Entry(
+    "E0229",
+    "several-chosen",
+    "`{reference}` is one, and several were chosen",
+    help="write `{several}` for all of them, or choose one: `choose one of them`",
+    explanation=(
+        "`that` points back to one thing, `those` and `them` to a group: what `2 crew`, `up to 2 "
+        "crew` or `every crew` were."
+    ),
+    example="""
+sea event "Squall"
+  choose 2 crew on deck
+  that crew suffers 1 strain
+""",
+)
+NO_GROUP_CHOSEN = Entry(
+    "E0230",
+    "no-group-chosen",
+    "`{reference}` points back to a group, and none was chosen on the way here",
+    help="choose one on a line above: `choose up to 2 crew on deck`",
+    explanation=(
+        "`them` and `those` speak of several things picked together. On every way to the line "
+        "there must have been some."
+    ),
+    example="""
+sea event "Squall"
+  choose one crew on deck
+  collect 1 clue for each of them
+""",
+)
+NO_GROUP = Entry(
+    "E0231",
+    "no-group",
+    "`{text}` is one thing, and nothing can be picked out of it",
+    help="choose several above: `choose up to 2 crew on deck as the divers`",
+    explanation=(
+        "What stands behind `of` in `one of the divers` or `for each of the divers` is a group: "
+        "several things that were chosen, drawn or made together."
+    ),
+    example="""
+sea event "Squall"
+  choose one crew on deck as the diver
+  one of the diver suffers 1 strain
+""",
+)
+NOTHING_DONE = Entry(
+    "E0232",
+    "nothing-done",
+    "`{text}` asks what an effect did, and no such effect is done on every way here",
+    help="write it under the line with the effect, or let every way to here have one",
+    explanation=(
+        "`for each coin paid` or `the strain recovered` is what the last such effect above really "
+        "did. One that only some ways lead through cannot be meant."
+    ),
+    example="""
+sea event "Squall"
+  if at least 3 clues
+    pay 2 coin
+  collect 1 clue for each coin paid
+""",
+)
+AMBIGUOUS_DONE = Entry(
+    "E0233",
+    "ambiguous-done",
+    "`{text}` could be what `{first}` did, or `{second}`",
+    help="give both amounts one name, with `as the toll` behind each, and write `the toll`",
+    explanation=(
+        "Different ways lead to this line, and on each of them another effect was done last. A "
+        "player at the table could not tell either."
+    ),
+    example="""
+sea event "Squall"
+  if at least 3 clues
+    collect 2 coin
+  otherwise
+    collect 5 coin
+  one crew on deck suffers 1 strain for each coin collected
+""",
+)
+NOTHING_TO_NAME = Entry(
+    "E0234",
+    "nothing-to-name",
+    "`for each {text}` counts and has nothing to give a name to",
+    help="leave out the name",
+    explanation="A block for each thing can name it; a block for each coin or strain only counts.",
+    example="""
+sea event "Squall"
+  pay up to 3 coin
+  for each coin paid as the penny
+    collect 1 clue
+""",
+)
 NO_THIS = Entry(
     "E0224",
     "no-this",

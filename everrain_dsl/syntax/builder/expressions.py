@@ -13,6 +13,7 @@ from everrain_dsl.syntax.builder.tokens import (
     Children,
     end_of_last,
     first_of,
+    joined,
     lemmas,
     start_of,
     word_of,
@@ -43,8 +44,27 @@ def _has_gauge(c: Children) -> nodes.Holds:
 
 
 def _counted(c: Children) -> nodes.Counted:
-    end = c[3][-1].end_pos if c[3] else c[2].end_pos
-    return nodes.Counted(_compared(c[:2]), c[2], c[3], c[0].start_pos, end)
+    things = _group(c[2:])
+    return nodes.Counted(_compared(c[:2]), things, c[0].start_pos, things.end_pos)
+
+
+def _some_of(c: Children) -> nodes.Counted:
+    group = nodes.Among("group", 0, c[3], [], c[3].start_pos, c[3].end_pos)
+    return nodes.Counted(_compared(c[:2]), group, c[0].start_pos, c[3].end_pos)
+
+
+def _some(form: str) -> Callback:
+    """Return the maker of `at least 2 of them are ...`: a filter of that form narrows the group."""
+
+    def build(c: Children) -> nodes.Counted:
+        counted: nodes.Counted = c[0]
+        compared = c[2] if form == "gauge" else None
+        narrowing = nodes.Filter(form, c[-1], compared, c[1].start_pos, c[-1].end_pos)
+        counted.things.filters.append(narrowing)
+        counted.end_pos = counted.things.end_pos = c[-1].end_pos
+        return counted
+
+    return build
 
 
 def _is(*, negated: bool) -> Callback:
@@ -99,9 +119,26 @@ def _arithmetic(operation: str) -> Callback:
     return build
 
 
-def _multiplied(c: Children) -> nodes.Arithmetic:
-    factor = nodes.Literal(int(c[3]), c[3].start_pos, c[3].end_pos)
-    return nodes.Arithmetic("multiplied", (c[0], factor), start_of(c), end_of_last(c))
+def _part_of(c: Children) -> nodes.Arithmetic:
+    fraction, _, whole, rounding = c
+    end = rounding.end_pos or whole.end_pos
+    return nodes.Arithmetic(fraction.split()[-1], (whole,), fraction.start_pos, end, rounding.up)
+
+
+def _divided(c: Children) -> nodes.Arithmetic:
+    number, _, _, divisor, rounding = c
+    end = rounding.end_pos or divisor.end_pos
+    return nodes.Arithmetic("divided", (number, divisor), number.start_pos, end, rounding.up)
+
+
+@attrs.define(eq=False)
+class _Rounding:
+    up: bool
+    end_pos: int
+
+
+def _rounded(c: Children) -> _Rounding:
+    return _Rounding(bool(c) and c[1] == "up", c[1].end_pos if c else 0)
 
 
 def _you_have(c: Children) -> nodes.Holds:
@@ -113,8 +150,54 @@ def _named_number(c: Children) -> nodes.NamedNumber:
 
 
 def _count(c: Children) -> nodes.Count:
-    end = c[4][-1].end_pos if c[4] else c[3].end_pos
-    return nodes.Count(c[3], c[4], c[0].start_pos, end)
+    things = _group(c[3:])
+    return nodes.Count(things, c[0].start_pos, things.end_pos)
+
+
+def _count_of(c: Children) -> nodes.Count:
+    things = _all_among(c[3:])
+    return nodes.Count(things, c[0].start_pos, things.end_pos)
+
+
+def _each_thing(c: Children) -> nodes.Count:
+    things = _group(c)
+    return nodes.Count(things, things.start_pos, things.end_pos)
+
+
+def _each_of(c: Children) -> nodes.Count:
+    things = _all_among(c[1:])
+    return nodes.Count(things, c[0].start_pos, things.end_pos)
+
+
+def _each_of_gauge(c: Children) -> nodes.Gathered:
+    return nodes.Gathered("sum", c[0], c[2], c[0].start_pos, c[2].end_pos)
+
+
+def _how_much(*, counted: bool) -> Callback:
+    def build(c: Children) -> nodes.HowMuch:
+        return nodes.HowMuch(c[-1], counted, c[0].start_pos, c[-1].end_pos)
+
+    return build
+
+
+def _gathered(c: Children) -> nodes.Gathered:
+    values: nodes.Gathered = c[3]
+    values.operation = str(c[1])
+    values.start_pos = c[0].start_pos
+    return values
+
+
+def _their_values(c: Children) -> nodes.Gathered:
+    them = nodes.Reference("them", None, None, c[0].start_pos, c[0].end_pos)
+    return nodes.Gathered("sum", c[1], them, c[0].start_pos, c[1].end_pos)
+
+
+def _values_of_bound(c: Children) -> nodes.Gathered:
+    return nodes.Gathered("sum", c[2], c[0], c[0].start_pos, c[2].end_pos)
+
+
+def _values_of(c: Children) -> nodes.Gathered:
+    return nodes.Gathered("sum", c[1], c[3], c[0].start_pos, c[3].end_pos)
 
 
 def _gauge_of(c: Children) -> nodes.GaugeOf:
@@ -160,6 +243,21 @@ def _group(c: Children) -> nodes.Selection:
     return nodes.Selection("group", 0, noun, filters, noun.start_pos, end)
 
 
+def _among(c: Children) -> nodes.Among:
+    """`2 of the divers who are on deck`; `any number` comes in words, all others as one part."""
+    group, filters = c[-2:]
+    picking = c[0] if len(c) == 4 else _determiner(c[:2])
+    end = filters[-1].end_pos if filters else group.end_pos
+    start, wrong = picking.start_pos, picking.mismatched
+    return nodes.Among(picking.value, picking.count, group, filters, start, end, wrong)
+
+
+def _all_among(c: Children) -> nodes.Among:
+    group, filters = c
+    end = filters[-1].end_pos if filters else group.end_pos
+    return nodes.Among("group", 0, group, filters, group.start_pos, end)
+
+
 @attrs.define(eq=False)
 class _Determiner:
     value: str
@@ -191,6 +289,10 @@ def _reference(kind: str) -> Callback:
         return nodes.Reference(kind, c[1], None, c[0].start_pos, c[1].end_pos)
 
     return build
+
+
+def _them(c: Children) -> nodes.Reference:
+    return nodes.Reference("them", None, None, c[0].start_pos, c[0].end_pos)
 
 
 def _named_reference(c: Children) -> nodes.Reference:
@@ -255,6 +357,10 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "quantity_is": _number_is,
     "name_is": _name_is,
     "there_is": _there_is,
+    "some_of": _some_of,
+    "some_are": _some("be"),
+    "some_are_not": _some("not"),
+    "some_hold": _some("gauge"),
     "compared_exactly": _compared_exactly,
     "compared": _compared,
     "few": _compared,
@@ -262,13 +368,28 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "sum": _sum,
     "literal": _literal,
     "per_player": _per_player,
-    "half": _arithmetic("half"),
     "twice": _arithmetic("twice"),
-    "multiplied": _multiplied,
+    "multiplied": _arithmetic("multiplied"),
+    "divided": _divided,
+    "rounded": _rounded,
+    "fraction": joined,
+    "part_of": _part_of,
     "lower": _arithmetic("lower"),
     "higher": _arithmetic("higher"),
     "named_number": _named_number,
     "count": _count,
+    "count_of": _count_of,
+    "each_thing": _each_thing,
+    "each_of": _each_of,
+    "each_of_gauge": _each_of_gauge,
+    "each_done": _how_much(counted=True),
+    "how_many_done": _how_much(counted=True),
+    "how_much_done": _how_much(counted=False),
+    "gathered": _gathered,
+    "their_values": _their_values,
+    "values_of_bound": _values_of_bound,
+    "values_of": _values_of,
+    "valued": first_of,
     "your_gauge": _your_gauge,
     "gauge_of": _gauge_of,
     "up_to": _up_to,
@@ -276,6 +397,11 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "selection": _selection,
     "the_selection": _the_selection,
     "group": _group,
+    "among": _among,
+    "picking": _determiner,
+    "bound": first_of,
+    "those": _reference("those"),
+    "them": _them,
     "reference": first_of,
     "selector": first_of,
     "this": _reference("this"),

@@ -64,9 +64,7 @@ def _effect(c: Children) -> nodes.Effect:
 
 
 def _scaled(c: Children) -> nodes.Effect:
-    said, _, noun, filters = c
-    end = filters[-1].end_pos if filters else noun.end_pos
-    return nodes.Effect(said, (noun, filters), None, said.start_pos, end)
+    return nodes.Effect(c[0], c[2], None, c[0].start_pos, c[2].end_pos)
 
 
 def _named(c: Children) -> nodes.Effect:

@@ -47,9 +47,9 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="Remember something for the rest of the game, for everyone.", rules=("GEN-08",)),
     Effect("clear_mark", "clear mark {mark:mark}",
            doc="Forget something that was remembered for everyone.", rules=("GEN-08",)),
-    Effect("add_counter", f"add {{amount:number}} counter to {{target:{_BEARERS}}}",
+    Effect("add_counter", f"add {{amount:number}} counter to {{target:{_BEARERS}}}", done="counter added",
            doc="Put counters on a thing.", rules=("GEN-08",)),
-    Effect("spend_counter", f"spend {{amount:number}} counter from {{target:{_BEARERS}}}", payable=True,
+    Effect("spend_counter", f"spend {{amount:number}} counter from {{target:{_BEARERS}}}", payable=True, done="counter spent",
            doc="Take counters off a thing, as many as it has.", rules=("GEN-08",)),
     # Turns and the game
     Effect("end_turn", "end the turn", contexts=_EFFECT,

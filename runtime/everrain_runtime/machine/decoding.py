@@ -127,6 +127,11 @@ def _roll(instruction: Instruction, around: Around) -> Ready:
     return _seldom(code, out, die, None)
 
 
+def _divide(instruction: Instruction, around: Around) -> Ready:
+    code, out, number, by = instruction
+    return _seldom(code, out, number, by)
+
+
 def _test(instruction: Instruction, around: Around) -> Ready:
     code, tested, margin, crew, stat, bonus = instruction
     return _seldom(code, (tested, margin), crew, (stat, bonus))
@@ -203,6 +208,7 @@ DECODE: Final[dict[Op, Decode]] = {
     Op.LOWER: _simple(LOWER),
     Op.HIGHER: _simple(HIGHER),
     Op.HALVE: _simple(HALVE),
+    Op.DIVIDE: _divide,
     Op.NOT: _simple(NOT),
     Op.BOTH: _simple(BOTH),
     Op.EITHER: _simple(EITHER),

@@ -88,6 +88,12 @@ def _allow(host: Host, registers: Registers, ready: Ready) -> None:
     host.allow(permission, duration, _values(registers, arguments))
 
 
+@handles(Op.DIVIDE)
+def _divide(_host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, number, by, _ = ready
+    registers[out] = registers[number] // registers[by] if registers[by] >= 1 else 0
+
+
 @handles(Op.ROLL)
 def _roll(host: Host, registers: Registers, ready: Ready) -> None:
     _, _, out, die, _, _ = ready

@@ -29,6 +29,12 @@ if TYPE_CHECKING:
 
 
 @keeps
+def in_play(game: Game, thing: Thing) -> bool:
+    """Keep whatever has not left play (GEN-08)."""
+    return True
+
+
+@keeps
 def with_trait(game: Game, thing: Crew, trait: str) -> bool:
     """Keep the crew with that trait (TRT-01)."""
     return trait in thing.traits

@@ -1,0 +1,28 @@
+"""What an effect did, in words: `Treasure discarded`, `Clues collected`, `Strain suffered`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_dsl.rules_text.english import is_mass, plural
+
+if TYPE_CHECKING:
+    from everrain_dsl.rules_text.terms import Terms
+    from everrain_dsl.semantics import model
+
+
+def deed(given: model.HowMuch, terms: Terms, *, many: bool) -> str:
+    """Return what an effect did, one or many: `Treasure discarded`, `Clues collected`."""
+    row = given.done.deed
+    if given.noun is not None:
+        text = given.noun.plural if many else given.noun.phrase.text
+        return f"{terms.capitalise(text)} {' '.join(row.phrase.words)}"
+    rest = " ".join(row.phrase.words[len(row.unit) :])
+    *before, one = row.unit
+    counted = " ".join([*before, plural(one) if many else one])
+    return f"{terms.capitalise(counted)} {rest}"
+
+
+def is_mass_deed(given: model.HowMuch) -> bool:
+    """Return whether what was done is measured, not counted: `the Strain suffered`."""
+    return given.noun is None and is_mass(given.done.deed.unit[-1])

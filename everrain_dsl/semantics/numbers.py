@@ -1,0 +1,201 @@
+"""Numbers: what is counted, reckoned, gathered from several things, or was done by an effect.
+
+Each function returns the model's number, or None when it has reported why there is none.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, assert_never
+
+import attrs
+
+from everrain_dsl.diagnostics import Label, catalogue
+from everrain_dsl.semantics import model
+from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
+from everrain_dsl.semantics.scope import Several
+from everrain_dsl.semantics.things import Things
+from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.rows import Deed, Gauge, Noun, Quantity
+from everrain_dsl.vocabulary.types import in_words
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics.scope import Scope
+
+
+@attrs.define
+class Numbers(Things, ABC):
+    """Reads numbers. What stands in the slots of a quantity is read by `Expressions`."""
+
+    @abstractmethod
+    def possessed(
+        self, said: nodes.Said, type_: str, scope: Scope
+    ) -> tuple[Quantity, tuple[model.Argument, ...]] | None:
+        """Return the quantity that things of *type_* have, and its arguments behind its owner."""
+
+    def number(self, node: nodes.Number, scope: Scope) -> model.Number | None:
+        """Return the number *node* stands for."""
+        match node:
+            case nodes.Literal(value):
+                return model.Constant(value)
+            case nodes.PerPlayer(value):
+                return model.PerPlayer(value)
+            case nodes.Arithmetic(operation, operands, up=up):
+                read = [self.number(operand, scope) for operand in operands]
+                known = tuple(number for number in read if number is not None)
+                return model.Arithmetic(operation, known, up) if len(known) == len(read) else None
+            case nodes.Count(things):
+                selection = self.selection(things, scope, "condition")
+                return model.CountOf(selection) if selection else None
+            case nodes.Gathered():
+                return self._gathered(node, scope)
+            case nodes.HowMuch():
+                return self._how_much(node, scope)
+            case nodes.NamedNumber(name):
+                return self._named_number(name, node, scope)
+            case nodes.GaugeOf(owner, gauge):
+                return self._gauge(owner, gauge, scope)
+            case nodes.Choosable(most):
+                if most is None:
+                    return model.Choosable(None)
+                number = self.number(most, scope)
+                return model.Choosable(number) if number is not None else None
+            case nodes.Said():
+                used = self.said(node, scope, Quantity, "argument")
+                return model.QuantityOf(*used) if used else None
+            case _:
+                assert_never(node)
+
+    def _named_number(
+        self, name: str, node: nodes.NamedNumber | nodes.Reference, scope: Scope
+    ) -> model.Number | None:
+        binding = self._lookup(name, node, scope)
+        if binding is None:
+            return None
+        if binding.type != "number":
+            self.report.add(
+                catalogue.NO_NUMBER,
+                self.span(node),
+                text=self.words(node),
+                found=a_kind(binding.type),
+                sample=None,
+            )
+            return None
+        return model.BoundNumber(binding)
+
+    def _gauge(
+        self, owner: nodes.Thing | None, said: nodes.Said, scope: Scope
+    ) -> model.GaugeOf | None:
+        row = said.rows[0]
+        assert isinstance(row, Gauge)
+        if owner is None:
+            thing: model.Thing | None = None
+            type_ = "ship"
+        else:
+            thing = self.thing(owner, scope, "argument")
+            if thing is None or not self._single(owner, thing):
+                return None
+            type_ = thing.type
+        self.use(row)
+        if type_ not in row.owners:
+            if owner is None:  # only a ship's gauges may stand alone
+                self.report.add(
+                    catalogue.OWNER_HAS_NONE,
+                    self.span(said),
+                    text="your ship",
+                    found="a player ship",
+                    gauge=row.phrase.text,
+                    owners=in_words(row.owners),
+                )
+                return None
+            self._has_none(owner, type_, row)
+            return None
+        return model.GaugeOf(row, thing)
+
+    def _single(self, node: nodes.Thing, thing: model.Thing) -> bool:
+        """Report *thing* where only one may stand and it can be several."""
+        many = isinstance(thing, model.Selection | model.Reference) and thing.binding.many
+        if many:
+            self._more_than_one(node, thing, SUGGESTED.get(thing.type, "chosen one"))
+        return not many
+
+    def _more_than_one(self, node: nodes.Argument, thing: model.Thing, suggestion: str) -> None:
+        noun = thing.noun if isinstance(thing, model.Selection | model.Reference) else None
+        self.report.add(
+            catalogue.MORE_THAN_ONE,
+            self.span(node),
+            text=self.words(node),
+            noun=noun.phrase.text if noun is not None else thing.type.replace("_", " "),
+            suggestion=suggestion,
+        )
+
+    # Of several things
+
+    def _gathered(self, node: nodes.Gathered, scope: Scope) -> model.Gathered | None:
+        things = self.thing(node.things, scope, "condition")
+        if things is None:
+            return None
+        row = node.said.rows[0]
+        if not isinstance(row, Gauge):
+            used = self.possessed(node.said, things.type, scope)
+            return model.Gathered(node.operation, *used, things) if used else None
+        self.use(row)
+        if things.type not in row.owners:
+            self._has_none(node.things, things.type, row)
+            return None
+        return model.Gathered(node.operation, row, (), things)
+
+    # What was done
+
+    def _how_much(self, node: nodes.HowMuch, scope: Scope) -> model.HowMuch | None:
+        noun = _noun_in(node.said)
+        deed = self._deed(node, noun)
+        done = scope.done.get(deed.name) if deed is not None else None
+        if isinstance(done, Several):
+            self._ambiguous(node, done)
+            return None
+        fits = done is not None and (noun is None or self._covers(noun, done))
+        if done is None or not fits:
+            if not scope.tainted:
+                self.report.add(catalogue.NOTHING_DONE, self.span(node), text=self._asked(node))
+            return None
+        done.read = True
+        return model.HowMuch(done, noun)
+
+    def _deed(self, node: nodes.HowMuch, noun: Noun | None) -> Deed | None:
+        rows = [row for row in node.said.rows if isinstance(row, Deed)]
+        if noun is None:
+            return rows[0]
+        return next((row for row in rows if noun.type in row.slots[0].types), None)
+
+    def _covers(self, noun: Noun, done: model.Done) -> bool:
+        """Return whether *noun* is a word for all that something was done to."""
+        return noun.phrase.text == noun.type.replace("_", " ") or noun is done.noun
+
+    def _ambiguous(self, node: nodes.HowMuch, done: Several[model.Done]) -> None:
+        first, second = done.first.binding, done.second.binding
+        labels = [
+            Label(binding.span, "it could be what this did")
+            for binding in (first, second)
+            if binding.span is not None
+        ]
+        self.report.add(
+            catalogue.AMBIGUOUS_DONE,
+            self.span(node),
+            labels=labels,
+            text=self._asked(node),
+            first=first.words,
+            second=second.words,
+        )
+
+    def _asked(self, node: nodes.HowMuch) -> str:
+        return self.words(node.said)
+
+
+def _noun_in(said: nodes.Said) -> Noun | None:
+    """Return the word for what something was done to, if it was done to things."""
+    word = next((part for part in said.arguments if isinstance(part, nodes.Noun)), None)
+    if word is None:
+        return None
+    assert isinstance(word.row, Noun)
+    return word.row
