@@ -33,7 +33,7 @@ AROUND: Final = frozenset({"beneath_a_storm", "covered", "engaged"})
 #: Filters that are decided when a thing is made: what is printed on it.
 PRINTED: Final = frozenset({"called", "desired", "undesired"})
 #: Filters that hold of everything that is given.
-ALWAYS: Final = frozenset({"in_hold"})
+ALWAYS: Final = frozenset({"in_hold", "in_play"})
 #: Filters that a zone, node, slot or space on the table either satisfies or does not.
 LOOKED_FOR: Final = frozenset({"of_crew", "of_tile", "empty", "port_called"})
 
