@@ -11,6 +11,7 @@ from everrain_dsl.semantics import model
 from everrain_dsl.semantics.naming import Naming
 from everrain_dsl.semantics.patterns import read_pattern
 from everrain_dsl.semantics.settled import is_needed
+from everrain_dsl.semantics.walk import CONTINUES
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Context, Effect, Noun, Permission, Quantity
 
@@ -217,7 +218,7 @@ class Effects(Naming):
     def _allowed(self, node: nodes.Effect, row: Effect, place: Place) -> bool:
         span = self.on.span(node)
         words = self.on.words(node.said)
-        if row.name == "continue_story" and not place.journey:
+        if row.name in CONTINUES and not place.journey:
             self.report.add(catalogue.CONTINUE_OUTSIDE_JOURNEY, span)
             return False
         if row.only_before and place.event_name not in row.only_before:

@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
-from everrain_dsl.semantics import model, walk
+from everrain_dsl.semantics import model, stories
 from everrain_dsl.semantics.known import changes, known_of, set_of
 from everrain_dsl.vocabulary import printed
-from everrain_dsl.vocabulary.printed import Chapter, Story, Trait
+from everrain_dsl.vocabulary.printed import Trait
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -38,7 +38,7 @@ def check(
     _declarations(cards, library, vocabulary, report)
     _names(cards, library, visible, vocabulary, report)
     _stats(cards, library, visible, report)
-    _stories(cards, library, by_id, report)
+    stories.check(cards, library, by_id, report)
     _contradictions(cards, by_id, report)
     _identities(cards, library, by_id, report)
     _modifiers(cards, library, report)
@@ -109,88 +109,6 @@ def _declared(card: model.Card | Known, vocabulary: Vocabulary) -> tuple[str, st
     """Return its kind, and its name unless there is one of the kind at all."""
     one = vocabulary.kinds[card.kind].once == "at all"
     return card.kind, "" if one else card.name.lower()
-
-
-# Stories (STO-01 to STO-09)
-
-
-def _stories(
-    cards: Sequence[model.Card], library: Sequence[Known], by_id: Cards, report: Report
-) -> None:
-    begun = _beginners(cards)
-    chapters: dict[str, list[model.Card]] = defaultdict(list)
-    numbers: dict[int, Known] = {
-        card.printed.number: card for card in library if isinstance(card.printed, Chapter)
-    }
-    free = _free(
-        {card.printed.number for card in by_id.values() if isinstance(card.printed, Chapter)}
-    )
-    for card in cards:
-        if not isinstance(card.printed, Chapter):
-            continue
-        assert card.parent is not None
-        chapters[card.parent].append(card)
-        number = card.printed.number
-        earlier = numbers.setdefault(number, by_id[card.id])
-        if earlier.id != card.id:
-            report.add(
-                catalogue.STORY_NUMBER_TWICE,
-                card.span,
-                number=str(number),
-                free=free,
-                labels=[Label(earlier.span, "the number is taken here")],
-            )
-    for card in cards:
-        if isinstance(card.printed, printed.Story):
-            _story(card, chapters[card.id], begun[card.id], by_id, report)
-
-
-def _free(taken: set[int]) -> int:
-    """Return the least number from 1 that no story card has."""
-    return next(number for number in range(1, len(taken) + 2) if number not in taken)
-
-
-def _beginners(cards: Sequence[model.Card]) -> dict[str, dict[str, model.Card]]:
-    """Return, for each story, the cards that begin it by their identities."""
-    begun: dict[str, dict[str, model.Card]] = defaultdict(dict)
-    for card in cards:
-        for effect in walk.effects(card):
-            for argument in effect.arguments:
-                if effect.row.name == "begin_story" and isinstance(argument, model.Symbol):
-                    begun[argument.value].setdefault(card.id, card)
-    return begun
-
-
-def _story(
-    story: model.Card,
-    chapters: Sequence[model.Card],
-    beginners: dict[str, model.Card],
-    by_id: Cards,
-    report: Report,
-) -> None:
-    own = {chapter.id for chapter in chapters}
-    if not beginners:
-        report.add(catalogue.STORY_NEVER_BEGUN, story.span, name=story.name)
-    elif own.issuperset(beginners):
-        report.add(
-            catalogue.STORY_BEGINS_ITSELF,
-            story.span,
-            name=story.name,
-            chain=", ".join(card.name for card in beginners.values()),
-        )
-    for start in story.printed.starts_from if isinstance(story.printed, Story) else ():
-        card = by_id.get(start)
-        if card is not None and card.id not in beginners:
-            report.add(catalogue.DOES_NOT_BEGIN_IT, story.span, card=card.name, name=story.name)
-    ended = False
-    for chapter in chapters:
-        if ended:
-            report.add(catalogue.AFTER_THE_EPILOGUE, chapter.span, chapter=chapter.name)
-        ended = ended or isinstance(chapter.printed, printed.Epilogue)
-        bodies = [block for ability in chapter.abilities for block in walk.blocks(ability)]
-        goes_on = any(walk.continues(body) for body in bodies)
-        if isinstance(chapter.printed, printed.Journey) and not goes_on:
-            report.add(catalogue.JOURNEY_WITHOUT_CONTINUE, chapter.span, name=chapter.name)
 
 
 # Traits (TRT-03)

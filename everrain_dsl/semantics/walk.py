@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 _MODEL: Final = model.__name__
+#: The effects that let a story go on.
+CONTINUES: Final = frozenset({"continue_story", "continue_story_to"})
 
 
 def blocks(ability: model.Ability) -> Iterator[model.Block]:
@@ -155,7 +157,7 @@ def labels(card: model.Card) -> Iterator[str]:
 def continues(block: model.Block) -> bool:
     """Return whether some way through *block* continues its story."""
     return any(
-        isinstance(statement, model.Do) and statement.row.name == "continue_story"
+        isinstance(statement, model.Do) and statement.row.name in CONTINUES
         for statement in statements(block)
     )
 

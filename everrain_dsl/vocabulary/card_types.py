@@ -215,19 +215,19 @@ _ALL: Final[tuple[CardType, ...]] = (
         sections=(
             Section("starts from", "nothing", "The card that begins it.", many=True),
             Section("journey", "effects", "A step on the way.", many=True),
-            Section("epilogue", "effects", "How it ends.", required=True),
+            Section("epilogue", "effects", "How it ends, or one way it may end.", required=True, many=True),
         ),
         named_by=("story",),
     ),
     CardType(
         "journey", printed.Journey, "A card in the middle of a story: what it demands is done, or the story is lost.", ("STO-01", "STO-07", "CMP-08"),
         extra=("number", "deck"), fields=(_FORMERLY,), sections=(attrs.evolve(_HALF_CIRCLE, required=False),), this="card", flavour=True, body=True, inside=("story",),
-        opens="chapter", lives="read once", family="story", in_decks=True, costs=True,
+        opens="chapter", lives="read once", family="story", in_decks=True, named_by=("name", "chapter"), costs=True,
     ),
     CardType(
         "epilogue", printed.Epilogue, "The last card of a story.", ("STO-01", "STO-09", "CMP-08"),
         extra=("number", "deck"), fields=(_FORMERLY,), sections=(attrs.evolve(_HALF_CIRCLE, required=False),), this="card", flavour=True, body=True, inside=("story",),
-        opens="chapter", lives="read once", family="story", in_decks=True,
+        opens="chapter", lives="read once", family="story", in_decks=True, named_by=("name", "chapter"),
     ),
     # Crew
     CardType("positive trait", printed.PositiveTrait, "A strength of a crew.", ("TRT-01", "CMP-09"), extra=("place",), fields=_CARD, sections=(_CONTRADICTS,), this="crew", card=True, flavour=True, abilities=True, opens="trait", lives="with a crew", named_by=("name", "trait"), deck="positive trait", must_say=True),

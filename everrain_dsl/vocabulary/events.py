@@ -155,7 +155,7 @@ ALL: Final[tuple[Event, ...]] = (
     # Cards and stories
     _done("card_is_encountered", "you encounter {card:card}", "encounter_card", "A card has been read to you and is about to be resolved.", "EVT-02", "EXP-04", yours=True),
     _done("story_begins", "story {story:story} begins", "begin_story", "A story begins.", "STO-02", "STO-03"),
-    _done("story_is_lost", "a story is lost", "lose_story", "A story of yours is lost.", "STO-07", yours=True),
+    _done("story_is_lost", "a story is lost", "lose_named_story", "A story of yours is lost.", "STO-07", yours=True),
     _moment("passenger_arrives", "{passenger:passenger} arrives", "A passenger is where it was bound, and its reward has been collected.", "PAS-04"),
     # Dice
     _told("dice_are_rolled", "a roll of {die:die} dice begins", "Dice of that kind are about to be rolled; before it, dice may be added.", "DIC-01", "DIC-02", "DIC-03", "DIC-04", yours=True, harmless=True),

@@ -41,6 +41,8 @@ ALL: Final = (
     _filter("adjacent_to", "adjacent to {place:zone|node|space|crew|enemy|ship|enemy_ship|storm|slot}", "zone node space crew enemy ship enemy_ship improvement slot", "Is next to it: zones share an edge, spaces share a side.", "DCK-05", "BLW-04", locates=True),
     _filter("within", "within {distance:number} of {place:space|ship|enemy_ship|elder_one|storm}", "space ship enemy_ship elder_one storm", "Is at most so many spaces away.", "EVT-06"),
     _filter("in_hold", "in the hold", "treasure", "Lies in the hold of a ship.", "TRE-03"),
+    _filter("with_begun_story", "begun story {story:story}", "ship", "Owns the story, however far it is.", "STO-04", form="have"),
+    _filter("with_finished_story", "finished story {story:story}", "ship", "Has told the story to its end.", "STO-04", "STO-09", form="have"),
     _filter("on_your_left", "on your left", "ship", "Is the captain who sits next to you clockwise.", "RND-02", unique=True),
     _filter("on_your_right", "on your right", "ship", "Is the captain who sits next to you counterclockwise.", "RND-02", unique=True),
     _filter("at_port", "at {port:space}", "ship", "Is at that port.", "PRT-01"),

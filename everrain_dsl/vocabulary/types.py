@@ -54,6 +54,7 @@ SYMBOLS: Final[dict[str, str]] = {
     "face":       "face of a die",
     "deck":       "deck",
     "story":      "story",
+    "chapter":    "card of a story",
     "trait":      "trait",
     "name":       "card",
     "table":      "table",

@@ -14,6 +14,8 @@ from tests.bytecode import misprints
 
 MUTANTS = int(os.environ.get("EVERRAIN_MUTANTS", "3000")) // 30
 BATCHES = 4
+#: Of so many misprints some break a game, whatever cards there are: one in a few hundred does.
+MANY = 5000
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
@@ -27,14 +29,19 @@ def test_a_misprint_that_verifies_is_played(batch: int) -> None:
     assert 0.1 < played / number < 0.7
 
 
-@pytest.mark.parametrize("seed", [576, 771, 1517])
 def test_the_oracle_sees_what_a_blind_verifier_lets_through(
-    seed: int, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(misprints, "_is_refused", lambda _bundle, _number: False)
     monkeypatch.setattr(misprints, "STEPS", 600)
-    rng = random.Random(seed)
-    players = rng.choice((1, 2, 3))
 
-    with pytest.raises((KeyError, AssertionError)):
-        misprints.survives(rng, players)
+    assert any(_breaks_the_game(seed) for seed in range(MANY))
+
+
+def _breaks_the_game(seed: int) -> bool:
+    rng = random.Random(seed)
+    try:
+        misprints.survives(rng, rng.choice((1, 2, 3)))
+    except (KeyError, AssertionError):
+        return True
+    return False

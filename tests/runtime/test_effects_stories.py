@@ -584,3 +584,61 @@ def test_a_denizen_of_a_story_goes_to_its_owner_when_it_is_done_with(by_hand: By
     encounters.finish(sea.game, plain)
     assert sea.pile("sea event").discard == ("core:calm",)
     assert isinstance(plain, Card)
+
+
+# Branches and ends
+
+
+def branching(by_hand: ByHand) -> None:
+    """Print the choir with a widow who leads past the psalm, to a grave."""
+    to = ("chapter", by_hand.symbol("chapter", "core:grave"))
+    code = ((Op.DO, ("effect", "continue_story_to"), (1,)), (Op.STOP,))
+    tale(by_hand, widow=by_hand.routine("effect", "card", *code, constants=[to]))
+    grave = gain(by_hand, "collect_clue", 9, this="card")
+    reader(by_hand, "grave", "epilogue", grave, number=16, deck="sea event", parent=CHOIR)
+
+
+def test_a_story_goes_on_with_the_card_that_is_named(by_hand: ByHand) -> None:
+    branching(by_hand)
+    sea = set_sail(by_hand)
+    begin(sea)
+    stories.come_due(sea.game)
+    meet(sea)
+
+    assert [card for card, _ in sea.game.board.stories.ongoing] == ["core:grave"]
+    assert "core:psalm" in sea.game.board.stories.untold
+    assert stories.is_told(sea.game, "core:widow")
+    assert not stories.is_told(sea.game, "core:psalm")
+
+
+def test_one_of_several_epilogues_ends_a_story_and_counts_for_its_owner(by_hand: ByHand) -> None:
+    branching(by_hand)
+    sea = set_sail(by_hand, players=2)
+    begin(sea)
+    for _ in range(2):
+        stories.come_due(sea.game)
+        meet(sea)
+    first, second = (ship.handle for ship in sea.game.board.ships.values())
+
+    assert asked(sea) == [False, True, False, True, 3]
+    assert [stories.finished_by(sea.game, ship) for ship in (first, second)] == [1, 0]
+    assert sea.do("lose_named_story", CHOIR) == 0
+
+
+def test_a_story_begins_with_the_card_that_is_named_if_it_is_there(by_hand: ByHand) -> None:
+    branching(by_hand)
+    sea = set_sail(by_hand)
+
+    assert sea.do("begin_story_from", CHOIR, "core:psalm") == 1
+    assert [card for card, _ in sea.game.board.stories.ongoing] == ["core:psalm"]
+    assert "core:widow" in sea.game.board.stories.untold
+    assert sea.do("begin_story_from", CHOIR, "core:psalm") == 0
+
+
+def test_a_story_is_lost_by_its_name_from_anywhere(by_hand: ByHand) -> None:
+    sea = told(by_hand)
+
+    assert sea.do("lose_named_story", CHOIR) == 0
+    begin(sea)
+    assert sea.do("lose_named_story", CHOIR) == 1
+    assert asked(sea) == [False, False, True, False, 3]

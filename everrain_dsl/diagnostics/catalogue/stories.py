@@ -69,10 +69,11 @@ story "The Deep"
 AFTER_THE_EPILOGUE = Entry(
     "E0444",
     "after-the-epilogue",
-    "`{chapter}` stands after the epilogue",
-    help="move it up, before the epilogue",
+    "`{chapter}` stands after the epilogue, and no way leads to it",
+    help='move it up, before the epilogue, or lead to it with `continue to "{chapter}"`',
     explanation=(
-        "A story runs through its journeys in the order written, and its one epilogue ends it."
+        "A story runs through its cards in the order of their numbers, and an epilogue ends it. "
+        "What comes later is told only where a card before names it."
     ),
     example="""
 sea event "Knock"
@@ -87,6 +88,91 @@ story "The Deep"
   journey 116 "A Door", denizen alternative
     crew space
       continue
+""",
+)
+UNREACHABLE_CHAPTER = Entry(
+    "E0462",
+    "unreachable-chapter",
+    "no way through the story leads to `{chapter}`",
+    help='write `continue to "{chapter}"` where the story branches off to it',
+    explanation=(
+        "`continue` goes on with the card of the next number, `continue to` with the one it names. "
+        "A card that neither leads to would stay in its box for ever."
+    ),
+    example="""
+sea event "Knock"
+  begin story "The Deep" from "A Room"
+
+story "The Deep"
+  starts from "Knock"
+
+  journey 114 "A Door", denizen alternative
+    crew space
+      continue
+
+  epilogue 115 "A Room", expedition
+    collect 1 clue
+""",
+)
+ENDLESS_STORY = Entry(
+    "E0463",
+    "endless-story",
+    "no way leads from `{chapter}` to an end of its story",
+    help="let it, or a card it leads to, go on with an epilogue",
+    explanation=(
+        "A story is finished when one of its epilogues is told. Where all ways from a card lead to "
+        "journeys only, whoever comes there can but lose it."
+    ),
+    example="""
+sea event "Knock"
+  choice "In"
+    begin story "The Deep"
+  choice "Around"
+    begin story "The Deep" from "A Room"
+
+story "The Deep"
+  starts from "Knock"
+
+  journey 113 "A Door", sea event
+    continue to "A Stair"
+
+  epilogue 114 "A Room", expedition
+    collect 1 clue
+
+  journey 115 "A Stair", sea event
+    continue to "A Door"
+""",
+)
+CHAPTER_OF_ANOTHER_STORY = Entry(
+    "E0464",
+    "chapter-of-another-story",
+    "`{chapter}` is a card of another story",
+    help="write one of {own}",
+    explanation="A story goes on with cards of its own: each has one number and one story.",
+    example="""
+sea event "Knock"
+  choice "In"
+    begin story "The Deep"
+  choice "Up"
+    begin story "The High"
+
+story "The Deep"
+  starts from "Knock"
+
+  journey 113 "A Door", sea event
+    choice "On"
+      continue
+    choice "Out"
+      continue to "A Roof"
+
+  epilogue 114 "A Room", expedition
+    collect 1 clue
+
+story "The High"
+  starts from "Knock"
+
+  epilogue 115 "A Roof", expedition
+    collect 1 clue
 """,
 )
 JOURNEY_WITHOUT_CONTINUE = Entry(

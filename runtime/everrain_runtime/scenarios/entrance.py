@@ -159,11 +159,15 @@ def _in_port(setup: Setup, loaded: Loaded) -> int:
 
 
 def _chapter(setup: Setup, loaded: Loaded) -> int:
-    """Let a story's card have its turn: the story is yours and has begun (STO-02)."""
+    """Let a story's card have its turn: the story is yours, the journeys before told (STO-02)."""
     piles, story = setup.board.stories, loaded.parent
     piles.owners = {**piles.owners, story: setup.ship.handle}
     told = stories.chapters(setup.game, story)
-    told = told[: told.index(loaded.id)]
+    told = [
+        each
+        for each in told[: told.index(loaded.id)]
+        if setup.content.prints(each, printed.Journey)
+    ]
     piles.untold = tuple(each for each in piles.untold if each not in (*told, loaded.id))
     piles.told = (*piles.told, *((each, setup.ship.handle) for each in told))
     if encounters.kind_of(setup.game, loaded.id) in setup.content.kinds(printed.Expedition):

@@ -48,14 +48,27 @@ def begin(game: Game, story: str, card: Card | None) -> bool:
     return True
 
 
-def go_on(game: Game, card: str) -> bool:
-    """Fetch the card that follows *card* in its story and return whether there was one (STO-02)."""
+def begin_with(game: Game, story: str, chapter: str) -> bool:
+    """Put the first card of a story just begun back, and fetch *chapter* in its place (STO-02)."""
+    stories, first = game.board.stories, chapters(game, story)[0]
+    stories.ongoing = tuple([each for each in stories.ongoing if each[0] != first])
+    stories.untold = (*stories.untold, first)
+    return _fetch(game, chapter, stories.owners[story])
+
+
+def go_on(game: Game, card: str, chapter: str = "") -> bool:
+    """Fetch what follows *card* in its story, or *chapter* of it; return whether it was there.
+
+    A story that is told or lost does not go on (STO-02, STO-09).
+    """
     story = story_of(game, card)
     owner = game.board.stories.owners.get(story, NOTHING)
     following = chapters(game, story)
     if card not in following or owner == NOTHING:
         return False
-    following = following[following.index(card) + 1 :]
+    following = [chapter] if chapter in following else following[following.index(card) + 1 :]
+    if is_finished(game, story):
+        return False
     return bool(following) and _fetch(game, following[0], owner)
 
 
@@ -161,6 +174,17 @@ def finished(game: Game) -> int:
     """Return how many stories have been told to their end (STO-09)."""
     told = game.board.stories.told
     return sum([game.content.prints(card, printed.Epilogue) for card, _ in told])
+
+
+def finished_by(game: Game, ship: int) -> int:
+    """Return how many stories the player of that ship has told to their end (STO-04, STO-09)."""
+    told = game.board.stories.told
+    return sum([game.content.prints(card, printed.Epilogue) for card, by in told if by == ship])
+
+
+def is_told(game: Game, card: str) -> bool:
+    """Return whether that card of a story has been resolved (STO-09)."""
+    return any(each == card for each, _ in game.board.stories.told)
 
 
 def _told(game: Game, story: str) -> list[str]:

@@ -22,6 +22,8 @@ CANNOT: Final[Mapping[str, str]] = {
     "lowest_stat": "say how low: `with resolve 2`",
     "nearest_to": "say where it stands",
     "farthest_from": "say where it stands",
+    "with_begun_story": 'write `given the neighbour begins story "..."`',
+    "with_finished_story": "play its epilogue: a scenario of that card begins with the story told",
     "on_your_left": "the players sit in the order in which they are given",
     "on_your_right": "the players sit in the order in which they are given",
     "of_deck": 'name the card: `with the name "Rope"`',

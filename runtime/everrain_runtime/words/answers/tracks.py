@@ -10,6 +10,7 @@ from everrain_runtime.rules.round import discovery
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Ship
 
 
 @answers
@@ -73,6 +74,18 @@ def story_finished(game: Game, story: str) -> bool:
 def story_lost(game: Game, story: str) -> bool:
     """Return whether the story has been lost (STO-07)."""
     return stories.is_lost(game, story)
+
+
+@answers
+def chapter_told(game: Game, chapter: str) -> bool:
+    """Return whether that card of a story has been resolved (STO-09)."""
+    return stories.is_told(game, chapter)
+
+
+@answers
+def finished_story(game: Game, owner: Ship) -> int:
+    """Return how many stories a captain has told to their end (STO-04, STO-09)."""
+    return stories.finished_by(game, owner.handle)
 
 
 @answers

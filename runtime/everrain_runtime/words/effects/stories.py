@@ -29,10 +29,33 @@ def continue_story(game: Game) -> int:
 
 
 @performs
+def begin_story_from(game: Game, story: str, chapter: str) -> int:
+    """Let the acting player own the story, and fetch that card of it (STO-02, STO-03, STO-12)."""
+    if chapter not in game.board.stories.untold or not game.do("begin_story", story):
+        return 0
+    return int(stories.begin_with(game, story, chapter))
+
+
+@performs
+def continue_story_to(game: Game, chapter: str) -> int:
+    """Fetch that card of the story of this one (STO-02, STO-03)."""
+    card = _this_card(game)
+    return int(card is not None and stories.go_on(game, card.card, chapter))
+
+
+@performs
+def lose_named_story(game: Game, story: str) -> int:
+    """Lose a story that is under way and discard its cards (STO-07)."""
+    return int(stories.lose(game, story))
+
+
+@performs
 def lose_story(game: Game) -> int:
     """Lose the story of this card and discard its cards (STO-07)."""
     card = _this_card(game)
-    return int(card is not None and stories.lose(game, stories.story_of(game, card.card)))
+    if card is None:
+        return 0
+    return game.do("lose_named_story", stories.story_of(game, card.card))
 
 
 def _this_card(game: Game) -> Card | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from everrain_dsl.vocabulary.printed import Treasure as PrintedTreasure
 from everrain_runtime.engine.binding import keeps
 from everrain_runtime.engine.selection import spaces_apart
+from everrain_runtime.rules.cards import stories
 from everrain_runtime.rules.ship.deck import ZONE_HOLDS
 from everrain_runtime.state import (
     Crew,
@@ -56,6 +57,18 @@ def with_negative_trait(game: Game, thing: Crew) -> bool:
 def with_indelible_trait(game: Game, thing: Crew) -> bool:
     """Keep the crew with an indelible trait (TRT-06)."""
     return thing.indelible != ""
+
+
+@keeps
+def with_begun_story(game: Game, thing: Ship, story: str) -> bool:
+    """Keep the owner of the story (STO-04)."""
+    return game.board.stories.owners.get(story) == thing.handle
+
+
+@keeps
+def with_finished_story(game: Game, thing: Ship, story: str) -> bool:
+    """Keep the player who has told the story to its end (STO-04, STO-09)."""
+    return with_begun_story(game, thing, story) and stories.is_finished(game, story)
 
 
 @keeps
