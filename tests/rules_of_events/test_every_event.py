@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 EVENTS = core().events
 #: The effects that are done by the card of a story alone; its scenarios show them.
-BY_STORIES = {"lose_story"}
+BY_STORIES = {"lose_named_story"}
 #: Effects that no card waits for: another row says when they happen, or they are a card's memory,
 #: what changes another event, what is looked at, or the end of the game.
 SILENT = {
@@ -36,7 +36,8 @@ SILENT = {
     *("swap_treasure", "sail", "sail_towards", "sail_enemy_ship", "end_navigation_order"),
     *("install_improvement", "install_schematic", "install_schematic_free"),
     *("spawn_enemies_worth", "spawn_named_enemy_ship", "place_shipwreck"),
-    *("move_storm", "move_storm_towards", "end_expedition", "continue_story", "roll_table"),
+    *("move_storm", "move_storm_towards", "end_expedition", "roll_table"),
+    *("begin_story_from", "continue_story", "continue_story_to", "lose_story"),
     *("draw_discarded_card", "look_at_card", "reveal_card", "encounter_next", "discard_top_card"),
     *("put_card_on_top", "put_card_under", "reorder_cards", "shuffle_card", "nothing_happens"),
     *("prevent", "prevent_all", "increase_amount", "add_die", "leave_out_die", "reroll_die"),
