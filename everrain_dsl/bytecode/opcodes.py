@@ -116,6 +116,8 @@ class Op(Enum):
 
     DIVIDE      = 0x60, "out:number <- a:number, b:number", "anywhere", "out becomes a divided by b, rounded down; 0 unless b is 1 or more."
 
+    PAID        = 0x61, "out:number <- effect:row/effect", "acting", "out becomes how much of the effect was paid as the price agreed to last in this routine."
+
     NOT         = 0x18, "out:boolean <- a:boolean", "anywhere", "out becomes whether a is false."
     BOTH        = 0x19, "out:boolean <- a:boolean, b:boolean", "anywhere", "out becomes whether a and b are true."
     EITHER      = 0x1A, "out:boolean <- a:boolean, b:boolean", "anywhere", "out becomes whether a or b is true."

@@ -111,6 +111,11 @@ class Done:
     #: What it adds to: of each loop around, all that such effects of the loop did.
     totals: list[Done] = attrs.field(factory=list)
 
+    @property
+    def is_asked(self) -> bool:
+        """Return whether some line asks how much was done, here or in a loop around."""
+        return self.read or any(total.read for total in self.totals)
+
 
 @attrs.frozen(eq=False)
 class HowMuch:

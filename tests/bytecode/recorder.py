@@ -53,6 +53,9 @@ class Recorder:
     def pay(self, effect: str, arguments: tuple[Value, ...], /) -> Any:
         return self.told("pay", effect, arguments, otherwise=True)
 
+    def price_paid(self, effect: str, /) -> Any:
+        return self.told("price_paid", effect, otherwise=3)
+
     def can(self, effect: str, arguments: tuple[Value, ...], /) -> Any:
         return self.told("can", effect, arguments, otherwise=True)
 

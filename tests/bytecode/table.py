@@ -149,6 +149,10 @@ class Table:
             raise Escape(f"{effect} was paid")
         return self.rng.random() < 0.7
 
+    def price_paid(self, effect: str, /) -> int:
+        assert effect in self.vocabulary.effects
+        return self.rng.randrange(5)
+
     def can(self, effect: str, arguments: tuple[Any, ...], /) -> bool:
         self.checked("effect", effect, arguments)
         return self.rng.random() < 0.7

@@ -61,6 +61,7 @@ class Offers(Prices, ABC):
         self.guard(option, (), target, costs=prices, tried=_tried(rest))
         agreed = to.result_of(Op.CONFIRM, to.decide("confirm", words, [option]))
         to.emit(Op.JUMP_UNLESS, agreed, other)
+        self.hold_paid(prices)
         self._unless_done(rest, other)
 
     def _unless_done(self, effects: Sequence[Effect], target: Label) -> None:

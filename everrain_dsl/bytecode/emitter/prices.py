@@ -41,6 +41,29 @@ class Prices(Expressions):
             read.append(register)
         return tuple(read)
 
+    def hold_done(self, done: model.Done, register: Register) -> None:
+        """Let *register* be how much was done, and add it to what the loops around have done."""
+        if done.read:
+            self.to.name(done.binding, register)
+        for total in done.totals:
+            if total.read:
+                held = self.to.of(total.binding)
+                self.to.emit(Op.ADD, held, held, register)
+
+    def hold_paid(self, prices: Sequence[model.Do]) -> None:
+        """Let later lines speak of how much was paid as the price that was just agreed to."""
+        for price in prices:
+            if price.done is not None and price.done.is_asked:
+                paid = self.to.result_of(Op.PAID, self.to.pools.row(price.row))
+                self.hold_done(price.done, paid)
+
+    def begin_totals(self, totals: Sequence[model.Done]) -> None:
+        """Begin to add up what a loop does, as far as some line asks."""
+        for total in totals:
+            if total.read:
+                nothing = self.to.result_of(Op.COPY, self.to.number_of(0))
+                self.to.bind(total.binding, nothing)
+
     def _any_amount(self, do: model.Do) -> Register:
         """`pay any amount of coin`: from 0 to what your ship has."""
         to = self.to

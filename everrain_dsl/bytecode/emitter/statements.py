@@ -85,7 +85,7 @@ class Statements(Times, Offers):
     # Effects
 
     def _do(self, do: model.Do) -> None:
-        if do.done is not None and _is_asked(do.done):
+        if do.done is not None and do.done.is_asked:
             self.did(do)
             return
         self.to.emit(Op.DO, self.to.pools.row(do.row), self.effect_arguments(do))
@@ -104,23 +104,8 @@ class Statements(Times, Offers):
         done = self.to.result_of(Op.DID, self.to.pools.row(do.row), self.effect_arguments(do))
         self._hold_made(do)
         if do.done is not None:
-            self._hold_done(do.done, done)
+            self.hold_done(do.done, done)
         return done
-
-    def _hold_done(self, done: model.Done, register: Register) -> None:
-        """Let *register* be how much was done, and add it to what the loops around have done."""
-        if done.read:
-            self.to.name(done.binding, register)
-        for total in done.totals:
-            if total.read:
-                held = self.to.of(total.binding)
-                self.to.emit(Op.ADD, held, held, register)
-
-    def _begin_totals(self, totals: Sequence[model.Done]) -> None:
-        for total in totals:
-            if total.read:
-                nothing = self.to.result_of(Op.COPY, self.to.number_of(0))
-                self.to.bind(total.binding, nothing)
 
     # Branches
 
@@ -142,7 +127,7 @@ class Statements(Times, Offers):
     def _for_each(self, statement: model.ForEach) -> None:
         to = self.to
         selection = statement.selection
-        self._begin_totals(statement.totals)
+        self.begin_totals(statement.totals)
         players = selection.noun.acts
         things = self.things(selection)
         you = self.you() if players else None
@@ -159,7 +144,7 @@ class Statements(Times, Offers):
 
     def _repeat(self, statement: model.Repeat) -> None:
         to = self.to
-        self._begin_totals(statement.totals)
+        self.begin_totals(statement.totals)
         times = self.number(statement.times)
         cap = statement.times.value if isinstance(statement.times, model.Constant) else 100
         iterator, item = to.local(), to.local()
@@ -286,6 +271,7 @@ class Statements(Times, Offers):
             to.place(label)
             if many:
                 to.emit(Op.COPY, to.of(taken[index]), to.number_of(1))
+            self.hold_paid(option.costs)
             self.block(option.body)
             to.emit(Op.JUMP, end)
         to.place(otherwise)
@@ -303,11 +289,6 @@ class Statements(Times, Offers):
         writer = OptionWriter(self.to.pools.string(option.label))
         self.guard(writer, option.requires, option.target, taken, option.costs)
         return writer
-
-
-def _is_asked(done: model.Done) -> bool:
-    """Return whether some line asks how much was done, here or in a loop around."""
-    return done.read or any(total.read for total in done.totals)
 
 
 def _row_label(value: int, rows: Sequence[model.Row], labels: Sequence[Label], end: Label) -> Label:

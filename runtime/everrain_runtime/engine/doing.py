@@ -63,13 +63,18 @@ class Doing:
 
     def pay(self, effect: str, *arguments: Argument) -> bool:
         """Perform *effect* as a price and return whether it was done in full."""
+        return self.settle(effect, *arguments) is not None
+
+    def settle(self, effect: str, *arguments: Argument) -> int | None:
+        """Perform *effect* as a price and return how much was done, None if not in full."""
         bound = self.game.ruleset.performers[effect]
         values = tuple([plain(argument) for argument in arguments])
         times = len(bound.spread(values))
         amount = cast("int", values[bound.amount]) if bound.amount >= 0 else 1
         if amount <= 0:
-            return True
-        return times > 0 and self.do(effect, *values, cause="price") >= amount * times
+            return 0
+        done = self.do(effect, *values, cause="price") if times > 0 else 0
+        return done if times > 0 and done >= amount * times else None
 
     def moment(self, event: str, *arguments: Argument) -> None:
         """Let cards react to a moment that is no effect (`ship_arrives`)."""

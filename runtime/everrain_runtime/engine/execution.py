@@ -33,6 +33,10 @@ class Execution:
         self.ability = ability
         self.line = ""
         self.did = False
+        #: How much of each effect this run, of a cost, has paid.
+        self.paid: dict[str, int] = {}
+        #: What the price agreed to last came to.
+        self.settled: dict[str, int] = {}
         self.source = NOTHING
         self._serial = game.board.serial
         #: The labels of the options picked so far.
@@ -62,7 +66,13 @@ class Execution:
 
     def pay(self, effect: str, arguments: tuple[Value, ...], /) -> bool:
         """Perform the effect as a price and return whether it was paid in full."""
-        return self.game.doing.pay(effect, *arguments)
+        done = self.game.doing.settle(effect, *arguments)
+        self.paid[effect] = self.paid.get(effect, 0) + (done or 0)
+        return done is not None
+
+    def price_paid(self, effect: str, /) -> int:
+        """Return how much of the effect was paid as the price agreed to last."""
+        return self.settled.get(effect, 0)
 
     def can(self, effect: str, arguments: tuple[Value, ...], /) -> bool:
         """Return whether anything would come of the effect, as tried on a copy of the board.
@@ -211,7 +221,7 @@ class Execution:
 
     def _pay(self, option: Choice, arguments: tuple[Value, ...]) -> None:
         if option.cost is not None:
-            paying.pay(self.game, option.cost, arguments)
+            self.settled = paying.settle(self.game, option.cost, arguments) or {}
             self.did = True
 
     def _asked(self, question: Question) -> Printed:

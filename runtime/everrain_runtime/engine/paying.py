@@ -102,7 +102,14 @@ def way_to_pay(game: Game, cost: Runnable, arguments: Sequence[Value]) -> list[A
 
 
 def pay(game: Game, cost: Runnable, arguments: Sequence[Value]) -> bool:
-    """Pay a cost whole or not at all, with the player's own picks, and return whether it was.
+    """Pay a cost whole or not at all, as `settle` does, and return whether it was."""
+    return settle(game, cost, arguments) is not None
+
+
+def settle(game: Game, cost: Runnable, arguments: Sequence[Value]) -> dict[str, int] | None:
+    """Pay a cost whole, with the player's own picks, and return how much of each effect that was.
+
+    None if it cannot be paid; nothing is then done.
 
     The player's picks are tried on a copy first. Where they would leave the price unpaid, as when
     one treasure was picked for the first of two prices that both need it, a way that pays is
@@ -110,7 +117,7 @@ def pay(game: Game, cost: Runnable, arguments: Sequence[Value]) -> bool:
     """
     way = way_to_pay(game, cost, arguments)
     if way is None:
-        return False
+        return None
     if way and not game.rehearsing:
         recorder = Recorder(game.answers)
         if _try(game, recorder, cost, arguments):
@@ -123,4 +130,4 @@ def pay(game: Game, cost: Runnable, arguments: Sequence[Value]) -> bool:
 
 
 def _try(game: Game, answers: Answers, cost: Runnable, arguments: Sequence[Value]) -> bool:
-    return game.rehearsal(answers).routines.settle_price(cost, arguments)
+    return game.rehearsal(answers).routines.settle_price(cost, arguments) is not None

@@ -76,14 +76,15 @@ class Routines:
         """Return whether a yes-or-no routine says yes; without one, it is yes."""
         return routine is None or bool(self.question(loaded, routine, arguments, you))
 
-    def settle_price(self, cost: Runnable, arguments: Sequence[Value]) -> bool:
-        """Run a cost and return whether it was paid in full."""
+    def settle_price(self, cost: Runnable, arguments: Sequence[Value]) -> dict[str, int] | None:
+        """Run a cost and return how much of each effect was paid, None if not in full."""
         game = self.game
         execution = Execution(game, game.content.get(cost.program), -1)
         outer, game.execution = game.execution, execution
         game.nested += 1
         try:
-            return bool(execution.run(cost, arguments, game.nested - 1))
+            whole = execution.run(cost, arguments, game.nested - 1)
+            return execution.paid if whole else None
         finally:
             game.nested -= 1
             game.execution = outer

@@ -241,6 +241,7 @@ DECODE: Final[dict[Op, Decode]] = {
     Op.DO: _do,
     Op.DID: _did,
     Op.PAY: _pay,
+    Op.PAID: _made,
     Op.CAN: _can,
     Op.MODIFY: _modify,
     Op.ALLOW: _allow,

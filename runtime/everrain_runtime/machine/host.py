@@ -30,6 +30,9 @@ class Host(Protocol):
     def pay(self, effect: str, arguments: tuple[Value, ...], /) -> bool:
         """Perform the effect as a price and return whether it was paid in full."""
 
+    def price_paid(self, effect: str, /) -> int:
+        """Return how much of the effect was paid as the price agreed to last."""
+
     def can(self, effect: str, arguments: tuple[Value, ...], /) -> bool:
         """Return whether the effect would do anything; nothing is done."""
 

@@ -69,6 +69,12 @@ def _pay(host: Host, registers: Registers, ready: Ready) -> None:
     registers[out] = checked(host.pay(effect, _values(registers, arguments)), bool, effect)
 
 
+@handles(Op.PAID)
+def _paid(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, effect, _, _ = ready
+    registers[out] = _number(host.price_paid(effect), effect)
+
+
 @handles(Op.CAN)
 def _can(host: Host, registers: Registers, ready: Ready) -> None:
     _, _, out, effect, arguments, _ = ready
