@@ -91,7 +91,7 @@ class ReadClauses(Expressions):
         for end, name in self.named(at):
             yield end, f"{source}{name}", subject
         each = self.words(at, ("for", "each"))
-        for end, group in self.core(each, False) if each is not None else ():
+        for end, group in self.each(each) if each is not None else ():
             yield end, f"{source} for each {group}", subject
 
     def _lasting(self, at: int, source: str, subject: str) -> Iterator[Said]:
@@ -104,6 +104,9 @@ class ReadClauses(Expressions):
     def named(self, at: int) -> Iterator[Read]:
         """Yield a name in brackets, `(the diver)`, as its source has it, and none."""
         yield at, ""
+        amount = self.words(at, ("(", "the", "amount", "is", "the"))
+        if amount is not None and self.see(amount + 1).key == ")":
+            yield amount + 2, f" as the {self.see(amount).text.lower()}"
         if (
             self.see(at).key == "("
             and self.see(at + 1).key == "the"

@@ -183,7 +183,7 @@ def _each(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Rea
     if before:
         return
     for end, _ in reader.either(at, ("for each", "each")):
-        for after, group in reader.core(end, False):
+        for after, group in reader.each(end):
             for last, name in reader.named(after):
                 yield last, f"for each {group}{name}"
 

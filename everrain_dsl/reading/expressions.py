@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.reading.sentences import Read, Rows, remembered
+from everrain_dsl.reading.groups import Groups
+from everrain_dsl.reading.sentences import Read, remembered
 from everrain_dsl.rules_text.rows import OWNING
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ _YOU_HAVE: Final = ("you", "has")
 _NOT: Final = "not"
 
 
-class Expressions(Rows):
+class Expressions(Groups):
     """Reads numbers, things and conditions."""
 
     # Numbers
@@ -52,8 +53,16 @@ class Expressions(Rows):
                 for last, other in self._operand(after):
                     yield last, f"{source} {word} {other}"
             for after, _ in self.either(end, ("time",)):
-                if self.kind(after, "number", "number"):
-                    yield after + 1, f"{source} multiplied by {self.see(after).text}"
+                for last, other in self._operand(after):
+                    yield last, f"{source} multiplied by {other}"
+            for after, _ in self.either(end, ("divided by",)):
+                for last, other in self._operand(after):
+                    yield from self._rounded(last, f"{source} divided by {other}")
+
+    def _rounded(self, at: int, source: str) -> Iterator[Read]:
+        for end, _ in self.either(at, ("rounded up",)):
+            yield end, f"{source} rounded up"
+        yield at, source
 
     @remembered
     def _operand(self, at: int) -> Iterator[Read]:
@@ -72,9 +81,14 @@ class Expressions(Rows):
             if end is not None:
                 yield end, f"{token.text}+ per player"
             return
-        for end, word in self.either(at, ("half of", "twice")):
+        for end, word in self.either(at, ("half of", "a third of", "a quarter of")):
             for after, source in self._operand(end):
-                yield after, f"{word} {source}"
+                yield from self._rounded(after, f"{word} {source}")
+        for end, _ in self.either(at, ("twice",)):
+            for after, source in self._operand(end):
+                yield after, f"twice {source}"
+        yield from self.gathered(at)
+        yield from self.how_much(at)
         for end, word in self.either(at, ("the lower of", "the higher of")):
             for after, one in self._operand(end):
                 if self.word(after, "and"):
@@ -152,6 +166,7 @@ class Expressions(Rows):
     def thing(self, at: int) -> Iterator[Read]:
         """Yield things: `every Crew On Deck`, `this Enemy`, `Ashmoor`, `the diver`."""
         yield from self._reference(at)
+        yield from self.picked(at)
         for end, word in self.either(at, _ONE):
             for after, source in self.core(end, False):
                 yield after, f"{word} {source}"
@@ -177,9 +192,12 @@ class Expressions(Rows):
         if token.kind == "quoted":
             yield at + 1, self.names.spelled(token.text)
         yield from self.declared(at, ("port", "ship"))
-        for end, word in self.either(at, ("this", "that", "those", "your", "its")):
+        for end, word in self.either(at, ("this", "that", "your", "its")):
             for after, noun in self.noun(end, False):
-                yield after, f"{'that' if word == 'those' else word} {noun}"
+                yield after, f"{word} {noun}"
+        for end, _ in self.either(at, ("those",)):
+            for after, noun in self.noun(end, True):
+                yield after, f"those {noun}"
         if token.key == "the" and self.see(at + 1).kind == "word":
             yield at + 2, f"the {self.see(at + 1).text.lower()}"
             yield from self._its(at + 1)
@@ -316,8 +334,9 @@ class Expressions(Rows):
         yield from self._of_none(at)
         yield from self._of_you(at)
         yield from self._there(at)
+        yield from self.some_are(at)
         for end, subject in self.thing(at):
-            yield from self._asked_of(end, subject)
+            yield from self.so(end, subject)
         for end, number in self.number(at):
             if self.see(end).key == "is":
                 for after, source in self.than(end + 1):
@@ -358,7 +377,8 @@ class Expressions(Rows):
         for after, source in self.core(none, False) if none is not None else ():
             yield after, f"not there is another {source}"
 
-    def _asked_of(self, at: int, subject: str) -> Iterator[Read]:
+    def so(self, at: int, subject: str) -> Iterator[Read]:
+        """Yield what can be asked of *subject*, from its verb on."""
         verb = self.see(at).key
         if verb == "is":
             denied = self.words(at + 1, (_NOT,))
