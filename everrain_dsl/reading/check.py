@@ -174,7 +174,10 @@ class _Items:
     def _card(self, source: Source, start: int) -> str | None:
         card = self.outer.get((source.path, start))
         lines = self._lines(card) if card is not None else None
-        return self.writer.agreed(text_of(lines)) if lines is not None else None
+        if lines is None:
+            return None
+        text = text_of(lines)
+        return self.writer.agreed(text) or text
 
     def _lines(self, card: model.Card) -> tuple[Line, ...] | None:
         """Return the lines of a card with those of the cards in it, None where one is not read."""

@@ -239,6 +239,8 @@ def first_line(kind: Kind, name: str) -> str:
             return f"{words} {kind.number}"
         case "chapter":
             return f'{words} {kind.number} "{name}", {kind.place}'
+        case "table":
+            return f'{words} "{name}" by {kind.place}'
         case "trait" | "indelible":
             return f'{words} "{name}" ({kind.place})'
         case "words":

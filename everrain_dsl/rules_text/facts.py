@@ -21,6 +21,7 @@ from everrain_dsl.vocabulary.printed import (
     Stats,
     Storm,
     Story,
+    Table,
     Tile,
     Trait,
 )
@@ -67,13 +68,15 @@ class Shown:
 
 
 def kind_line(card: Shown) -> str:
-    """Return the line of kinds: `Sea Event`, `Positive Trait (Sea)`, `Journey 14 (Sea Event)`."""
+    """Return the line of kinds: `Sea Event`, `Positive Trait (Sea)`, `Table (Fate)`."""
     kind = title(card.type.name if card.type else card.kind)
     match card.printed:
         case Tile(number=number):
             line = f"{kind} {number}"
         case Chapter(number=number, deck=deck):
             line = f"{kind} {number} ({title(deck)})"
+        case Table(die=die):
+            line = f"{kind} ({title(die)})"
         case Trait(place=place):
             line = f"{kind} ({title(place)})"
         case _:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.syntax.words import article, plural
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.phrase import Slot
+from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_dsl.vocabulary.rows import Filter, Row
+    from everrain_dsl.vocabulary.rows import Row
 
 _COMPARISONS: Final = ("at least", "at most", "exactly", "more than", "fewer than")
 _SYMBOLS: Final = {
@@ -226,7 +227,7 @@ class Drawn:
             elif part.is_number:
                 parts.append(self.number() if purpose == "effect" else "2")
             else:
-                parts.append(self.chance.choice(_SYMBOLS[part.types[0]]))
+                parts.append(self._symbol(part))
         return " ".join(parts).replace(" 's", "'s")
 
     def thing(self, type_: str, *, many: bool = True, vague: bool = False) -> str:
@@ -246,7 +247,14 @@ class Drawn:
             return f"the {one}"
         if vague:
             return self.chance.choice(
-                (f"{article(one)} {one}", f"every {one}", f"no {several}", f"another {one}")
+                (
+                    f"{article(one)} {one}",
+                    several,
+                    f"every {one}",
+                    f"no {several}",
+                    several,
+                    f"another {one}",
+                )
             )
         if not many:
             return self.chance.choice((f"one {one}", f"another {one}", f"a random {one}"))
@@ -342,6 +350,50 @@ class Drawn:
         if self.chance.random() < 0.2:
             return f"not {self._asked()}"
         return self._asked()
+
+    def asked_with(self, row: Row) -> str:
+        """Return a condition that speaks of *row*, which is no effect and no event."""
+        match row:
+            case Gauge():
+                return (
+                    f"there is {self._some(row.owners)} with at least 2 {plural(row.phrase.text)}"
+                )
+            case Filter():
+                return f"there is {self._some(row.types)}{self._filter(row)}"
+            case Noun():
+                return (
+                    f"there is {'the' if row.only else article(row.phrase.text)} {row.phrase.text}"
+                )
+            case _:
+                return self.row(row, "condition")
+
+    def quantity_of(self, row: Row) -> tuple[list[str], str]:
+        """Return lines that choose the things *row* asks of, and the row said of them."""
+        chosen: list[str] = []
+        parts: list[str] = []
+        for part in row.phrase.parts:
+            if isinstance(part, str):
+                parts.append(part)
+            elif part.is_thing:
+                type_ = self.chance.choice(part.types)
+                name = ("diver", "lot")[len(chosen)]
+                nouns = [n for n in self.words.nouns.values() if n.type == type_ and not n.only]
+                if nouns:
+                    noun = self.chance.choice(nouns).phrase.text
+                    chosen.append(f"choose one {noun} as the {name}")
+                parts.append(f"the {name}" if nouns else "the elder one")
+            else:
+                parts.append(self._symbol(part))
+        return chosen, " ".join(parts).replace(" 's", "'s")
+
+    def _symbol(self, slot: Slot) -> str:
+        return '"Ashmoor"' if slot.name == "port" else self.chance.choice(_SYMBOLS[slot.types[0]])
+
+    def _some(self, types: Sequence[str]) -> str:
+        """Return a noun for one of those types, with an article."""
+        nouns = [noun for noun in self.words.nouns.values() if noun.type in types]
+        noun = self.chance.choice(nouns)
+        return f"{'the' if noun.only else article(noun.phrase.text)} {noun.phrase.text}"
 
     def _asked(self) -> str:
         compared = f"{self.chance.choice(_COMPARISONS)} {self.chance.choice(('0', '1', '2', '3'))}"

@@ -1,0 +1,161 @@
+"""Whatever the vocabulary can say reads back: every row needs nothing, every shape a sample here.
+
+A class of the model that is missing in the table is a shape that nobody has read back yet: write a
+sentence of it here, and read it in the module of `everrain_dsl/reading` that has the name of the
+one that prints it.
+"""
+
+from __future__ import annotations
+
+from typing import Final, get_args
+
+import pytest
+
+from everrain_dsl.reading.source import Writer
+from everrain_dsl.semantics import model
+from everrain_dsl.vocabulary import core
+from everrain_dsl.vocabulary.rows import Effect, Row
+from tests.fuzz.drawn import Drawn
+from tests.fuzz.test_reading import compiled, differing
+from tests.sources import compile_text, compiled_core
+
+SHAPES: Final[dict[type, str]] = {
+    # Statements
+    model.Do: "collect 2 clues",
+    model.Modify: "your ship gets +1 navigation this turn",
+    model.Permit: "you cannot explore this turn",
+    model.If: "if at least 2 clues\n  lose 1 clue\notherwise\n  collect 1 clue",
+    model.YouMay: "you may pay 5 coin\n  collect 1 clue\notherwise\n  lose 1 clue",
+    model.Acting: "another player pays 5 coin and collects 1 clue",
+    model.TheyMay: "any player may pay 3 coin\n  collect 1 clue\notherwise\n  lose 1 clue",
+    model.Agreed: "if every player agrees\n  collect 1 clue\notherwise\n  lose 1 clue",
+    model.ForEach: "for each crew on deck\n  that crew suffers 1 strain",
+    model.Repeat: "repeat 3 times\n  collect 1 clue",
+    model.Stop: "stop when at least 2 clues",
+    model.Roll: "roll fate as the haul\n  0-4\n    collect the haul coin\n  5-9\n    collect 1 clue",
+    model.Test: "crew on deck test luck with +1\n  pass by at least 3\n    collect 2 clues\n"
+    "  pass\n    collect 1 clue\n  fail\n    that crew suffers 1 strain",
+    model.Choose: "choose one crew on deck as the diver\nthe diver suffers 1 strain",
+    model.ChooseNumber: "choose a number from 1 to 3 as the wager\npay the wager coin",
+    model.Reckon: "reckon the number of crew plus 1 as the toll\npay the toll coin",
+    model.Later: "at the end of the round\n  collect 1 clue",
+    model.Choices: 'choose up to 1\n  choice "Rope"\n    collect 1 clue\n  choice "Tar"\n'
+    "    requires at least 2 clues\n    cost pay 5 coin\n    lose 1 clue",
+    # Numbers
+    model.Constant: "collect 3 clues",
+    model.PerPlayer: "collect 2+ per player clues",
+    model.Arithmetic: "collect the lower of 3 and the act clues",
+    model.CountOf: "collect the number of crew on deck clues",
+    model.BoundNumber: "choose a number from 1 to 3 as the wager\ncollect the wager clues",
+    model.QuantityOf: "collect the act clues",
+    model.GaugeOf: "lose half of your clues clues",
+    model.Choosable: "pay any amount of coin",
+    # Things
+    model.Selection: "2 random crew on deck with at least 1 strain suffer 1 strain",
+    model.Reference: "one crew suffers 1 strain\nthat crew suffers 1 trauma",
+    model.NamedThing: 'spawn 1 storm with size 2 over "Ashmoor"',
+    # Conditions
+    model.Logic: "if at least 2 clues and the act is at least 2 or every port is covered\n"
+    "  collect 1 clue",
+    model.Counted: "if at least 2 crew on deck\n  collect 1 clue",
+    model.NumberIs: "if the act is more than 2\n  collect 1 clue",
+    model.ThingIs: "if every port is covered\n  collect 1 clue",
+    model.ThereIs: "if there is no enemy\n  collect 1 clue",
+    model.Asked: "if the map is not complete\n  collect 1 clue",
+    model.ThingHolds: "if one crew has at least 2 strain\n  collect 1 clue",
+}
+ABILITIES: Final[dict[type, str]] = {
+    model.Action: 'improvement "Sample", cost 5\n  crew space\n    collect 1 clue\n',
+    model.Trigger: 'positive trait "Sample" (sea)\n  once per turn, after this crew dies\n'
+    "    collect 1 clue\n",
+    model.Modifier: 'positive trait "Sample" (sea)\n  while this crew is on deck\n'
+    "    this crew gets +1 luck\n",
+    model.Allowance: 'positive trait "Sample" (sea)\n  you may explore without a boat\n',
+    model.Objective: 'elder one "Sample"\n  health 8, dice 6, placed on the start space\n'
+    "  upon awakening\n    collect 1 clue\n  objective every port is covered\n",
+}
+#: How many cards are drawn for a table, for each row at least so many.
+_ATTEMPTS: Final = 1000
+_LEAST: Final = 8
+#: Rows that stand where a drawn card has nothing for them: in a story, behind a choice of its own.
+_ELSEWHERE: Final = {"continue_story", "choice_taken"}
+
+
+def classes(*unions: object) -> set[type]:
+    return {each for union in unions for each in get_args(union)}
+
+
+def test_every_shape_of_the_model_has_a_sample() -> None:
+    shapes = classes(model.Statement, model.Number, model.Thing, model.Condition)
+
+    assert shapes - SHAPES.keys() == set(), "write a sample of it here, and read it"
+    assert classes(model.Ability) - ABILITIES.keys() == set(), "write a sample of it here"
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: shape.__name__)
+def test_a_shape_reads_back(shape: type) -> None:
+    body = "".join(f"  {line}\n" for line in SHAPES[shape].split("\n"))
+    found = compile_text(f'sea event "Sample"\n{body}')
+
+    assert [error.message for error in found.report.errors] == []
+    assert differing(found) == []
+
+
+@pytest.mark.parametrize("shape", ABILITIES, ids=lambda shape: shape.__name__)
+def test_a_shape_of_ability_reads_back(shape: type) -> None:
+    found = compile_text(ABILITIES[shape])
+
+    assert [error.message for error in found.report.errors] == []
+    assert differing(found) == []
+
+
+def cards_with(row: Row, attempts: int, writer: Writer) -> dict[str, str]:
+    """Return cards that say that row, with this and that in its slots."""
+    found: dict[str, str] = {}
+    for number in range(attempts):
+        name = f"{row.name} {number}"
+        kind, rest = _card(row, Drawn(number))
+        text = writer.agreed(f'{kind} "{name}"{rest}')
+        if text is not None:
+            found[name] = text
+    return found
+
+
+def _card(row: Row, drawn: Drawn) -> tuple[str, str]:
+    """Return a kind of card, and one of that kind that says *row*."""
+    trait, event = "positive trait", "sea event"
+    match row.table:
+        case "effect":
+            assert isinstance(row, Effect)
+            said = drawn.row(row, "effect")
+            if "effect" in row.contexts:
+                return event, f"\n  {said}\n"
+            events = [core().events[name] for name in row.only_before]
+            waited = drawn.row(events[0], "pattern") if events else "this crew suffers strain"
+            return trait, f" (sea)\n  before {waited}\n    {said}\n"
+        case "event":
+            return trait, f" (sea)\n  after {drawn.row(row, 'pattern')}\n    collect 1 clue\n"
+        case "quantity":
+            chosen, said = drawn.quantity_of(row)
+            lines = "".join(f"\n  {line}" for line in (*chosen, f"if {said} is at least 2"))
+            return event, f"{lines}\n    collect 1 clue\n"
+        case "filter":
+            asked = drawn.asked_with(row)
+            return trait, f" (sea)\n  while {asked}\n    this crew gets +1 luck\n"
+        case "permission":
+            return trait, f" (sea)\n  {drawn.row(row, 'pattern')}\n"
+        case _:
+            return event, f"\n  if {drawn.asked_with(row)}\n    collect 1 clue\n"
+
+
+@pytest.mark.parametrize("table", core().tables())
+def test_every_row_reads_back_with_whatever_stands_in_it(table: str) -> None:
+    rows = core().tables()[table].values()
+    writer = Writer(compiled_core())
+    attempts = max(_LEAST, _ATTEMPTS // len(rows))
+    drawn = [cards_with(row, attempts, writer) for row in rows]
+    found = compiled({name: text for cards in drawn for name, text in cards.items()})
+
+    said = {word for card in found.of("local") for word in card.words}
+    assert {row.name for row in rows} - {name for at, name in said if at == table} <= _ELSEWHERE
+    assert differing(found) == []
