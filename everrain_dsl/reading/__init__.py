@@ -4,9 +4,10 @@
     read_back(compiled)       every card, compared with what its own text says
 
 `tokens` and `layout` take a text apart; `forms` are the rows as they print; `sentences`,
-`expressions`, `clauses`, `blocks` and `abilities` read upwards as `rules_text` prints, each
-reading everything that can stand at a place; `facts` and `cards` make the source. What a text may
-stand for is tried in order, and only what prints the same text is taken.
+`expressions`, `conditions`, `clauses`, `compounds`, `blocks` and `abilities` read upwards as
+`rules_text` prints, each reading everything that can stand at a place; `facts` and `cards` make
+the source. What a text may stand for is tried in order, and only what prints the same text is
+taken.
 """
 
 from everrain_dsl.reading.check import ReadBack, read_back

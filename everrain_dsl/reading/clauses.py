@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from everrain_dsl.reading.expressions import Expressions
+from everrain_dsl.reading.conditions import Conditions
 from everrain_dsl.reading.sentences import Read, remembered
 from everrain_dsl.rules_text.rows import OWNING
 
@@ -17,7 +17,7 @@ Said: TypeAlias = tuple[int, str, str]
 Clauses: TypeAlias = tuple[int, tuple[str, ...]]
 
 
-class ReadClauses(Expressions):
+class ReadClauses(Conditions):
     """Reads clauses, and several in one sentence."""
 
     def series(self, at: int, *, offered: bool = False) -> Iterator[Clauses]:
@@ -90,6 +90,9 @@ class ReadClauses(Expressions):
     def _followed(self, at: int, source: str, subject: str) -> Iterator[Said]:
         for end, name in self.named(at):
             yield end, f"{source}{name}", subject
+        amount = self.words(at, ("(", "the", "amount", "is", "the"))
+        if amount is not None and self.word(amount + 1, ")"):
+            yield amount + 2, f"{source} as the {self.see(amount).text.lower()}", subject
         each = self.words(at, ("for", "each"))
         for end, group in self.each(each) if each is not None else ():
             yield end, f"{source} for each {group}", subject
@@ -104,9 +107,6 @@ class ReadClauses(Expressions):
     def named(self, at: int) -> Iterator[Read]:
         """Yield a name in brackets, `(the diver)`, as its source has it, and none."""
         yield at, ""
-        amount = self.words(at, ("(", "the", "amount", "is", "the"))
-        if amount is not None and self.see(amount + 1).key == ")":
-            yield amount + 2, f" as the {self.see(amount).text.lower()}"
         if (
             self.see(at).key == "("
             and self.see(at + 1).key == "the"
@@ -136,8 +136,7 @@ class ReadClauses(Expressions):
         if not self.word(at, "get") or not self.kind(at + 1, "signed", "change"):
             return
         for form in self.table("quantity").by_verb.get(OWNING, ()):
-            for end, slots in self.match(form, 2, at + 2, {form.pieces[0].name: ""}):  # type: ignore[union-attr]
-                what = form.written(slots).removeprefix("'s ").strip()
+            for end, what in self.owned(at + 2, form):
                 yield end, f"{subject} gets {self.see(at + 1).text} {what}"
 
     def _changed(self, at: int, quantity: str) -> Iterator[Read]:

@@ -1,18 +1,20 @@
-"""Numbers, things and conditions, read back from print."""
+"""Numbers and things, read back from print."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.reading.groups import Groups
-from everrain_dsl.reading.sentences import Read, remembered
+from everrain_dsl.reading.sentences import Read, Rows, remembered
 from everrain_dsl.rules_text.rows import OWNING
+from everrain_dsl.vocabulary.phrase import Slot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from everrain_dsl.reading.forms import Form
 
-_COMPARISONS: Final = ("at least", "at most", "exactly", "more than", "fewer than")
+
+COMPARISONS: Final = ("at least", "at most", "exactly", "more than", "fewer than")
 #: How a selection begins, of one thing and of several.
 _ONE: Final = (
     "one",
@@ -26,13 +28,30 @@ _ONE: Final = (
     "any",
     "an",
 )
+#: How some of a group are picked, so many of them aside.
+_PICKING: Final = (
+    "one of",
+    "each of",
+    "every other one of",
+    "another one of",
+    "any of",
+    "none of",
+    "any number of",
+    "a random one of",
+    "the one of",
+)
+#: What joins two numbers in print, and in a source.
+_JOINTS: Final = {
+    "plus": "plus",
+    "minus": "minus",
+    "time": "multiplied by",
+    "divided by": "divided by",
+}
 _MANY: Final = ("any number of", "no")
-_YOU_HAVE: Final = ("you", "has")
-_NOT: Final = "not"
 
 
-class Expressions(Groups):
-    """Reads numbers, things and conditions."""
+class Expressions(Rows):
+    """Reads numbers and things."""
 
     # Numbers
 
@@ -49,20 +68,15 @@ class Expressions(Groups):
     def _sum(self, at: int) -> Iterator[Read]:
         for end, source in self._operand(at):
             yield end, source
-            for after, word in self.either(end, ("plus", "minus")):
-                for last, other in self._operand(after):
-                    yield last, f"{source} {word} {other}"
-            for after, _ in self.either(end, ("time",)):
-                for last, other in self._operand(after):
-                    yield last, f"{source} multiplied by {other}"
-            for after, _ in self.either(end, ("divided by",)):
-                for last, other in self._operand(after):
-                    yield from self._rounded(last, f"{source} divided by {other}")
+            for printed, word in _JOINTS.items():
+                behind = self.words(end, printed.split())
+                for last, other in self._operand(behind) if behind is not None else ():
+                    yield from self._rounded(last, f"{source} {word} {other}")
 
     def _rounded(self, at: int, source: str) -> Iterator[Read]:
+        yield at, source
         for end, _ in self.either(at, ("rounded up",)):
             yield end, f"{source} rounded up"
-        yield at, source
 
     @remembered
     def _operand(self, at: int) -> Iterator[Read]:
@@ -81,14 +95,9 @@ class Expressions(Groups):
             if end is not None:
                 yield end, f"{token.text}+ per player"
             return
-        for end, word in self.either(at, ("half of", "a third of", "a quarter of")):
+        for end, word in self.either(at, ("half of", "a third of", "a quarter of", "twice")):
             for after, source in self._operand(end):
                 yield from self._rounded(after, f"{word} {source}")
-        for end, _ in self.either(at, ("twice",)):
-            for after, source in self._operand(end):
-                yield after, f"twice {source}"
-        yield from self.gathered(at)
-        yield from self.how_much(at)
         for end, word in self.either(at, ("the lower of", "the higher of")):
             for after, one in self._operand(end):
                 if self.word(after, "and"):
@@ -97,6 +106,16 @@ class Expressions(Groups):
         for end, _ in self.either(at, ("the number of",)):
             for after, source in self.core(end, True):
                 yield after, f"the number of {source}"
+            for after, source in self._group(end):
+                yield after, f"the number of {source}"
+            for after, source in self.deed(end):
+                yield after, f"the number of {source}"
+        for end, _ in self.either(at, ("the",)):
+            for after, source in self.deed(end):
+                yield after, f"the {source}"
+        for end, word in self.either(at, ("the sum of", "the highest of", "the lowest of")):
+            for after, source in self._values(end):
+                yield after, f"{word} {source}"
         yield from self.row(at, "quantity")
         yield from self._gauge_of(at)
         if token.key == "the" and self.see(at + 1).kind == "word":
@@ -116,6 +135,68 @@ class Expressions(Groups):
                     for after, owner in self.thing(end + 1):
                         yield after, f"{owner}'s {gauge}"
 
+    def _values(self, at: int) -> Iterator[Read]:
+        """Yield what several things have of a gauge or a quantity: `the divers' Luck`."""
+        for end, owner in self.thing(at):
+            if self.see(end).key in (OWNING, "'"):
+                for after, valued in self._valued(end + 1):
+                    yield after, f"{owner}'s {valued}"
+        for end, _ in self.either(at, ("the",)):
+            for after, valued in self._valued(end):
+                if self.word(after, "of"):
+                    for last, owner in self.thing(after + 1):
+                        yield last, f"the {valued} of {owner}"
+
+    def _valued(self, at: int) -> Iterator[Read]:
+        yield from self.gauge(at)
+        for form in self.table("quantity").by_verb.get(OWNING, ()):
+            yield from self.owned(at, form)
+
+    def owned(self, at: int, form: Form) -> Iterator[Read]:
+        """Yield what a quantity is called behind its owner: `order limit`."""
+        owner = form.pieces[0]
+        assert isinstance(owner, Slot)
+        for end, slots in self.match(form, 2, at, {owner.name: ""}):
+            yield end, form.written(slots).removeprefix("'s").strip()
+
+    def deed(self, at: int) -> Iterator[Read]:
+        """Yield what effects did: `Clues collected`, `Treasures discarded`."""
+        for form in self.table("done").by_word.get(self.see(at).key, ()):
+            for end, slots in self.match(form, 0, at, {}):
+                yield end, form.written(slots)
+        for end, noun in self.noun(at, False):
+            for form in self.table("done").by_verb.get(self.see(end).key, ()):
+                owner = form.pieces[0]
+                assert isinstance(owner, Slot)
+                for after, slots in self.match(form, 1, end, {owner.name: noun}):
+                    yield after, form.written(slots)
+
+    def each(self, at: int) -> Iterator[Read]:
+        """Yield what stands behind `for each`: `Crew On Deck`, `of the divers`, `Coin paid`."""
+        yield from self.core(at, False)
+        for end, _ in self.either(at, ("of",)):
+            for after, group in self._group(end):
+                yield after, f"of {group}"
+        for end, gauge in self.gauge(at):
+            if self.word(end, "of"):
+                for after, owner in self.thing(end + 1):
+                    yield after, f"{gauge} of {owner}"
+        yield from self.deed(at)
+
+    @remembered
+    def _group(self, at: int) -> Iterator[Read]:
+        """Yield a group that was picked, with what narrows it: `the divers On Deck`."""
+        for end, group in self._bound(at):
+            for after, filters in self.filters(end, True):
+                yield after, group + filters
+
+    def _bound(self, at: int) -> Iterator[Read]:
+        for end, _ in self.either(at, ("those",)):
+            for after, noun in self.noun(end, True):
+                yield after, f"those {noun}"
+        if self.see(at).key == "the" and self.see(at + 1).kind == "word":
+            yield at + 2, f"the {self.see(at + 1).text.lower()}"
+
     def gauge(self, at: int) -> Iterator[Read]:
         """Yield what is counted of a thing: `clues`, `strain`."""
         for keys, row in self.forms.gauges.get(self.see(at).key, ()):
@@ -128,7 +209,7 @@ class Expressions(Groups):
 
     def than(self, at: int) -> Iterator[Read]:
         """Yield comparisons by themselves: `at least 3`, `equal to the toll`."""
-        for end, word in self.either(at, _COMPARISONS):
+        for end, word in self.either(at, COMPARISONS):
             for after, source in self.number(end):
                 yield after, f"{word} {source}"
         equal = self.words(at, ("equal", "to"))
@@ -139,7 +220,7 @@ class Expressions(Groups):
         for end, _ in self.either(at, ("no",)):
             for after, source in self._counted(end, counted):
                 yield after, f"exactly 0 {source}"
-        for end, word in self.either(at, _COMPARISONS):
+        for end, word in self.either(at, COMPARISONS):
             for after, number in self.counting(end):
                 for last, source in self._counted(after, counted):
                     yield last, f"{word} {number} {source}"
@@ -166,7 +247,9 @@ class Expressions(Groups):
     def thing(self, at: int) -> Iterator[Read]:
         """Yield things: `every Crew On Deck`, `this Enemy`, `Ashmoor`, `the diver`."""
         yield from self._reference(at)
-        yield from self.picked(at)
+        for end, word in self.either(at, _PICKING):
+            for after, source in self._group(end):
+                yield after, f"{word} {source}"
         for end, word in self.either(at, _ONE):
             for after, source in self.core(end, False):
                 yield after, f"{word} {source}"
@@ -184,6 +267,9 @@ class Expressions(Groups):
         count = self.see(at).text
         random = self.words(at + 1, ("random",))
         words = f"{lead}{count} random" if random else f"{lead}{count}"
+        picked = self.words(random or at + 1, ("one", "of") if random else ("of",))
+        for after, source in self._group(picked) if picked is not None else ():
+            yield after, f"{words} {'ones ' if random else ''}of {source}"
         for after, source in self.core(random or at + 1, count != "1"):
             yield after, f"{words} {source}"
 
@@ -195,11 +281,8 @@ class Expressions(Groups):
         for end, word in self.either(at, ("this", "that", "your", "its")):
             for after, noun in self.noun(end, False):
                 yield after, f"{word} {noun}"
-        for end, _ in self.either(at, ("those",)):
-            for after, noun in self.noun(end, True):
-                yield after, f"those {noun}"
-        if token.key == "the" and self.see(at + 1).kind == "word":
-            yield at + 2, f"the {self.see(at + 1).text.lower()}"
+        yield from self._bound(at)
+        if token.key == "the":
             yield from self._its(at + 1)
 
     def _its(self, at: int) -> Iterator[Read]:
@@ -254,6 +337,9 @@ class Expressions(Groups):
             if word == "without":
                 for after, source in self.gauge(end):
                     yield after, f"with no {source}"
+        for end, _ in self.either(at, ("who is", "that is")):
+            for after, source in self.row(end, "state"):
+                yield after, f"who {be} {source}"
         for end, _ in self.either(at, ("who is not", "that is not")):
             for table in ("be", "state"):
                 for after, source in self.row(end, table):
@@ -270,133 +356,3 @@ class Expressions(Groups):
             if self.word(end, "of"):
                 for after, source in self.than(end + 1):
                     yield after, f"{stat} {source}"
-
-    # Conditions
-
-    @remembered
-    def condition(self, at: int) -> Iterator[Read]:
-        """Yield conditions, as they stand behind `if`."""
-        yield from self._joined(at, "or")
-
-    @remembered
-    def conditions(self, at: int) -> Iterator[tuple[int, tuple[str, ...]]]:
-        """Yield conditions that must all hold, of which some are alternatives.
-
-        No source says them in one line: `either A or B, and C`.
-        """
-        for end, source in self.condition(at):
-            yield end, (source,)
-        for end, source in self._denied(at):
-            behind = self.words(end, (",", "and"))
-            if behind is not None:
-                for after, more in self.conditions(behind):
-                    yield after, (source, *more)
-
-    @remembered
-    def _joined(self, at: int, joint: str) -> Iterator[Read]:
-        """Yield conditions joined by *joint*, and those of which they are made."""
-        inner = self._alternatives if joint == "or" else self._denied
-        for end, source in inner(at):
-            for after, more in self._more(end, joint):
-                yield after, source + more
-            yield end, source
-
-    @remembered
-    def _more(self, at: int, joint: str) -> Iterator[Read]:
-        """Yield the rest of `A, B or C`, and of `A or B or C`, behind the first part."""
-        inner = self._alternatives if joint == "or" else self._denied
-        for words in ((joint,), (",", joint), (",",)):
-            behind = self.words(at, words)
-            for end, other in inner(behind) if behind is not None else ():
-                for after, more in self._more(end, joint):
-                    yield after, f" {joint} {other}{more}"
-                if words != (",",):
-                    yield end, f" {joint} {other}"
-
-    @remembered
-    def _alternatives(self, at: int) -> Iterator[Read]:
-        both = self.words(at, ("both",))
-        yield from self._joined(at if both is None else both, "and")
-
-    @remembered
-    def _denied(self, at: int) -> Iterator[Read]:
-        either = self.words(at, ("either",))
-        if either is not None:
-            yield from self._joined(either, "or")
-        for end, _ in self.either(at, (_NOT, "it is not so that")):
-            for after, source in self._denied(end):
-                yield after, f"not {source}"
-        yield from self._atom(at)
-
-    def _atom(self, at: int) -> Iterator[Read]:
-        yield from self.row(at, "condition")
-        yield from self.row(at, "denied")
-        yield from self._of_none(at)
-        yield from self._of_you(at)
-        yield from self._there(at)
-        yield from self.some_are(at)
-        for end, subject in self.thing(at):
-            yield from self.so(end, subject)
-        for end, number in self.number(at):
-            if self.see(end).key == "is":
-                for after, source in self.than(end + 1):
-                    yield after, f"{number} is {source}"
-                denied = self.words(end + 1, (_NOT,))
-                for after, source in self.than(denied) if denied is not None else ():
-                    yield after, f"not {number} is {source}"
-
-    def _of_none(self, at: int) -> Iterator[Read]:
-        """Yield what is so of no one of them: `no Passenger is bound for Ashmoor`."""
-        none = self.words(at, ("no",))
-        for end, core in self.core(none, False) if none is not None else ():
-            for after, source in self.predicate(end, "condition", f"a {core}"):
-                yield after, f"not {source}"
-
-    def _of_you(self, at: int) -> Iterator[Read]:
-        end = self.words(at, _YOU_HAVE)
-        if end is not None:
-            for after, source in self.compared(end, "gauge"):
-                yield after, f"you have {source}"
-        end = self.words(at, ("you", "do", _NOT, "has"))
-        if end is not None:
-            for after, source in self.compared(end, "gauge"):
-                yield after, f"not you have {source}"
-
-    def _there(self, at: int) -> Iterator[Read]:
-        end = self.words(at, ("there", "is"))
-        if end is None:
-            return
-        for after, source in self.compared(end, "core"):
-            yield after, source
-        denied = self.words(end, (_NOT,))
-        for after, source in self.compared(denied, "core") if denied is not None else ():
-            yield after, f"not {source}"
-        for after, source in self.thing(end):
-            yield after, f"there is {source}"
-        none = self.words(end, ("no", "other"))
-        for after, source in self.core(none, False) if none is not None else ():
-            yield after, f"not there is another {source}"
-
-    def so(self, at: int, subject: str) -> Iterator[Read]:
-        """Yield what can be asked of *subject*, from its verb on."""
-        verb = self.see(at).key
-        if verb == "is":
-            denied = self.words(at + 1, (_NOT,))
-            word = "is not" if denied else "is"
-            for table in ("be", "state"):
-                for end, source in self.row(denied or at + 1, table):
-                    yield end, f"{subject} {word} {source}"
-        elif verb == "has":
-            for end, source in self._held(at + 1):
-                yield end, f"{subject} has {source}"
-        elif verb == "do" and self.words(at + 1, (_NOT, "has")):
-            for end, source in self.row(at + 3, "have"):
-                yield end, f"{subject} has not {source}"
-            for end, source in self._held(at + 3):
-                yield end, f"not {subject} has {source}"
-        else:
-            self.missed(at, "verb")
-
-    def _held(self, at: int) -> Iterator[Read]:
-        yield from self.row(at, "have")
-        yield from self.compared(at, "gauge")

@@ -71,7 +71,7 @@ def forms_of(vocabulary: Vocabulary | None = None) -> Forms:
     """Return the printed forms of *vocabulary*, by default the core's."""
     words = vocabulary or core()
     tables = {name: _table(rows.values()) for name, rows in words.tables().items()}
-    tables["deed"] = _table(words.deeds.values())
+    tables["done"] = _table(words.deeds.values())
     tables["denied"] = _grouped(
         form for row in words.conditions.values() for form in _denied(_form(row))
     )

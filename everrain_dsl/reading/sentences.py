@@ -259,8 +259,8 @@ class Rows(Words):
         counted = [part for part in unit if isinstance(part, str)]
         if len(counted) == len(unit):
             for end, source in self.number(at):
-                last = self.tokens[end - 1]
-                if last.key == counted[-1] and source[:1].isalpha():
+                said = {token.key for token in self.tokens[at:end]}
+                if counted[-1] in said and source[:1].isalpha():
                     yield end, source, given
 
     def counting(self, at: int) -> Iterator[Read]:

@@ -43,6 +43,7 @@ _ONE_WORD: Final = {
     "their": "its",
     "them": "it",
     "themselves": "itself",
+    "they": "they",
     "be": "is",
     "go": "goes",
     "less": "fewer",

@@ -47,6 +47,8 @@ SHAPES: Final[dict[type, str]] = {
     model.Arithmetic: "collect the lower of 3 and the act clues",
     model.CountOf: "collect the number of crew on deck clues",
     model.BoundNumber: "choose a number from 1 to 3 as the wager\ncollect the wager clues",
+    model.Gathered: "collect the sum of the strength of every crew on deck clues",
+    model.HowMuch: "pay up to 5 coin as the toll\ncollect 1 clue for each coin paid",
     model.QuantityOf: "collect the act clues",
     model.GaugeOf: "lose half of your clues clues",
     model.Choosable: "pay any amount of coin",
@@ -75,7 +77,7 @@ ABILITIES: Final[dict[type, str]] = {
     "  upon awakening\n    collect 1 clue\n  objective every port is covered\n",
 }
 #: How many cards are drawn for a table, for each row at least so many.
-_ATTEMPTS: Final = 1000
+_ATTEMPTS: Final = 1600
 _LEAST: Final = 8
 #: Rows that stand where a drawn card has nothing for them: in a story, behind a choice of its own.
 _ELSEWHERE: Final = {"continue_story", "choice_taken"}
