@@ -28,6 +28,10 @@ class Players(Branches, ABC):
         """Return what the `otherwise` lines of *chain* say."""
 
     @abstractmethod
+    def _totals(self, body: model.Block, scope: Scope) -> tuple[model.Done, ...]:
+        """Let what was done mean, behind what several do, all that they did."""
+
+    @abstractmethod
     def _choose(self, sentence: nodes.Control, scope: Scope) -> model.Choose | None:
         """Return what is chosen in a `choose` line."""
 
@@ -51,11 +55,13 @@ class Players(Branches, ABC):
                 self._no_block(line)
                 chosen = self._choose(attrs.evolve(sentence, values=tuple(rest)), inner)
                 body = model.Block((chosen,) if chosen is not None else ())
+        totals: tuple[model.Done, ...] = ()
         if inner is not scope:
             scope.join([scope.fork(), inner])
+            totals = self._totals(body, scope)
         if who is None or actor is None:
             return None
-        return model.Acting(who, actor, body, self.on.span(sentence))
+        return model.Acting(who, actor, body, self.on.span(sentence), totals)
 
     def _they_may(
         self,
@@ -86,7 +92,10 @@ class Players(Branches, ABC):
             return []
         span = self.on.span(sentence)
         offered = follower is None
-        return [model.TheyMay(who, actor, tuple(done), then, otherwise, span, offered)]
+        made = model.TheyMay(who, actor, tuple(done), then, otherwise, span, offered)
+        if model.is_several(who) or model.is_anybody(who):
+            made = attrs.evolve(made, totals=self._totals(model.Block((made,)), scope))
+        return [made]
 
     def _agreed(
         self, line: nodes.Line, chain: Sequence[nodes.Line], scope: Scope, place: Place

@@ -398,13 +398,14 @@ class YouMay:
 class Acting:
     """The block, with another player acting in your place; with several, each in turn.
 
-    `actor` is who acts, as the block speaks of it.
+    `actor` is who acts, as the block speaks of it; `totals` as of `ForEach`.
     """
 
     who: Thing
     actor: Binding
     body: Block
     span: Span
+    totals: tuple[Done, ...] = ()
 
 
 @attrs.frozen(eq=False)
@@ -413,6 +414,7 @@ class TheyMay:
 
     Of several each is asked, and each answer has its consequence; of `any` they are asked until
     one does it. With `offered` false nobody is asked: `if they do` after what is simply done.
+    `totals` as of `ForEach`.
     """
 
     who: Thing
@@ -422,6 +424,7 @@ class TheyMay:
     otherwise: Block
     span: Span
     offered: bool = True
+    totals: tuple[Done, ...] = ()
 
 
 @attrs.frozen(eq=False)

@@ -349,7 +349,8 @@ def _among(forms: Forms, thing: nodes.Among) -> Many:
     """Look at some of a group, and return how many they are."""
     forms.reference(thing.group)
     for token in thing.mismatched:
-        forms.wrong(token, "of", lemma(token))
+        if token != "ones" or thing.determiner != "# random one":
+            forms.wrong(token, "of", lemma(token))
     many: Many = "one"
     if thing.determiner in ("group", "any number") or "#" in thing.determiner:
         many = "many" if thing.count != 1 or "#" not in thing.determiner else "one"

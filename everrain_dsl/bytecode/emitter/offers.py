@@ -81,6 +81,7 @@ class Offers(Prices, ABC):
     def _acting(self, statement: model.Acting) -> None:
         if model.is_several(statement.who):
             you = self.you()
+            self.begin_totals(statement.totals)
             loop = self._players(statement.who, statement.actor, Label())
             assert loop is not None
             self.to.exits.append(loop[1])
@@ -125,6 +126,7 @@ class Offers(Prices, ABC):
     def _they_may(self, statement: model.TheyMay) -> None:
         to = self.to
         you, other, following, done = self.you(), Label(), Label(), Label()
+        self.begin_totals(statement.totals)
         loop = self._players(statement.who, statement.actor, other)
         anybody = model.is_anybody(statement.who)
         self._offer(statement, other)
