@@ -74,7 +74,10 @@ def _doors() -> Iterator[str]:
         ((row.name, _one(row), "Happening") for row in words.events.values()),
         "amount: int | None = None, roll: Roll | None = None",
     )
-    gauges = ((row.name, [f"owner: {_things(row.owners)}"], "int") for row in words.gauges.values())
+    gauges = (
+        (row.name, [f"owner: {_things(row.owners)}", *_one(row)], "int")
+        for row in words.gauges.values()
+    )
     yield from _door(
         "Value",
         "Return a quantity with its modifiers, or a gauge.",

@@ -35,7 +35,7 @@ def condition(given: model.Condition, terms: Terms) -> str:
         case model.Asked():
             return say.said(given.row, given.arguments, terms)
         case model.ThingHolds():
-            held = say.compared(given.compared, given.row, terms)
+            held = say.compared(given.compared, given.row, terms, given.arguments)
             return _has(say.thing(given.subject, terms), held)
         case _:
             assert_never(given)
@@ -58,11 +58,12 @@ def _denied(given: model.Condition, terms: Terms) -> str:
             | model.ThingHolds(subject=model.Selection(determiner=determiner))
         ) if determiner not in SINGLE:
             return f"not {condition(given, terms)}"
-        case model.NumberIs(model.GaugeOf(row=row, owner=owner)):
-            held = say.compared(given.compared, row, terms)
+        case model.NumberIs(model.GaugeOf(row=row, owner=owner, arguments=kind)):
+            held = say.compared(given.compared, row, terms, kind)
             return _has_not(say.thing(owner, terms) if owner else _YOU, held)
-        case model.ThingHolds(subject, row):
-            return _has_not(say.thing(subject, terms), say.compared(given.compared, row, terms))
+        case model.ThingHolds(subject, row, arguments=kind):
+            held = say.compared(given.compared, row, terms, kind)
+            return _has_not(say.thing(subject, terms), held)
         case _:
             clause = condition(given, terms)
             return negate(clause) or f"it is not so that {clause}"
@@ -87,8 +88,8 @@ def _required(given: model.Condition, terms: Terms) -> str:
             return _how_many(given, terms)
         case model.ThereIs():
             return say.thing(given.selection, terms).text
-        case model.NumberIs(number=model.GaugeOf(row=row)):
-            return say.compared(given.compared, row, terms)
+        case model.NumberIs(number=model.GaugeOf(row=row, arguments=kind)):
+            return say.compared(given.compared, row, terms, kind)
         case _:
             raise TypeError(f"{type(given).__name__} asks for nothing that is there")
 
@@ -140,8 +141,8 @@ def _how_many(given: model.Counted, terms: Terms) -> str:
 
 def _number_is(given: model.NumberIs, terms: Terms) -> str:
     match given.number:
-        case model.GaugeOf(row=row, owner=owner):
-            held = say.compared(given.compared, row, terms)
+        case model.GaugeOf(row=row, owner=owner, arguments=kind):
+            held = say.compared(given.compared, row, terms, kind)
             return _has(say.thing(owner, terms) if owner else _YOU, held)
         case _:
             return f"{say.number(given.number, terms)} is {say.than(given.compared, terms)}"

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from everrain_dsl.rules_text.terms import Terms
 
 #: Symbols that are printed by their name alone, each word with a capital.
-_BARE_SYMBOLS: Final = frozenset(["stat", "die", "face", "deck", "table", "location"])
+_BARE_SYMBOLS: Final = frozenset(["counter", "stat", "die", "face", "deck", "table", "location"])
 #: Things that are printed by their name alone.
 _BARE_NAMES: Final = frozenset({"space", "ship"})
 #: Things that are spoken of with `who`.
@@ -135,7 +135,7 @@ def number(given: model.Number, terms: Terms) -> str:
         case model.QuantityOf():
             return said(given.row, given.arguments, terms)
         case model.GaugeOf():
-            counted = unit(given.row, terms)
+            counted = unit(given.row, terms, given.arguments)
             return owned(thing(given.owner, terms), counted) if given.owner else f"your {counted}"
         case model.Choosable():
             return f"up to {number(given.most, terms)}" if given.most else ANY.alone
@@ -175,7 +175,7 @@ def _values(given: model.Gathered, terms: Terms) -> str:
 
 def _valued(given: model.Gathered, terms: Terms) -> str:
     if isinstance(given.row, Gauge):
-        return unit(given.row, terms)
+        return unit(given.row, terms, given.arguments)
     slots = given.row.slots[1:]
     words = {
         slot.name: argument(each, terms) for slot, each in zip(slots, given.arguments, strict=True)
@@ -202,7 +202,7 @@ def each(given: model.Number, terms: Terms) -> str:
 
 def unit_of_each(given: model.Gathered, terms: Terms) -> str:
     """Return what is counted one by one: `Strain`."""
-    return unit(given.row, terms, many=False)
+    return unit(given.row, terms, given.arguments, many=False)
 
 
 def amount(given: model.Number, terms: Terms) -> Amount:
@@ -226,23 +226,28 @@ def amount(given: model.Number, terms: Terms) -> Amount:
 def _unit_of(given: model.Number) -> str:
     """Return what the number already counts: `clue` for `half of your Clues`."""
     match given:
-        case model.GaugeOf():
+        case model.GaugeOf(arguments=()):
             return given.row.phrase.text
-        case model.Arithmetic(operation="half", operands=(model.GaugeOf() as gauge,)):
+        case model.Arithmetic(operation="half", operands=(model.GaugeOf(arguments=()) as gauge,)):
             return gauge.row.phrase.text
         case _:
             return ""
 
 
-def unit(gauge: Row, terms: Terms, *, many: bool = True) -> str:
-    """Return what a gauge counts, one of it or many: `Clue`, `Clues`, `Strain`."""
-    one = gauge.phrase.text
-    return terms.capitalise(plural(one) if many else one)
+def unit(
+    gauge: Row, terms: Terms, kind: tuple[model.Argument, ...] = (), *, many: bool = True
+) -> str:
+    """Return what a gauge counts, one of it or many: `Clue`, `Clues`, `Rust counters`."""
+    one = " ".join(gauge.phrase.words)
+    counted = terms.capitalise(plural(one) if many else one)
+    return " ".join([*(alone(argument(each, terms)) for each in kind), counted])
 
 
-def compared(comparison: model.Compared, gauge: Row, terms: Terms) -> str:
+def compared(
+    comparison: model.Compared, gauge: Row, terms: Terms, kind: tuple[model.Argument, ...] = ()
+) -> str:
     """Return a comparison with what is counted: `at least 2 Strain`, `no Clues`."""
-    one, many = unit(gauge, terms, many=False), unit(gauge, terms)
+    one, many = unit(gauge, terms, kind, many=False), unit(gauge, terms, kind)
     return counted(comparison, one, many, terms)
 
 
@@ -405,14 +410,15 @@ def property_of(narrowing: model.Narrowing, terms: Terms) -> str:
     comparison = narrowing.compared
     match narrowing.form:
         case "gauge" if row and comparison:
-            return compared(comparison, row, terms)
+            return compared(comparison, row, terms, narrowing.arguments)
         case "stat" if comparison:
             stat = argument(narrowing.arguments[0], terms)
             return f"{alone(stat)} of {than(comparison, terms)}"
         case "most" if row:
-            return f"the most {unit(row, terms)}"
+            return f"the most {unit(row, terms, narrowing.arguments)}"
         case "fewest" if row:
-            return f"the {fewest(row.phrase.text)} {unit(row, terms)}"
+            fewer = fewest(" ".join(row.phrase.words))
+            return f"the {fewer} {unit(row, terms, narrowing.arguments)}"
         case _ if row:
             return said(row, narrowing.arguments, terms)
         case form:

@@ -116,7 +116,8 @@ def terms_of(vocabulary: Vocabulary | None = None) -> Terms:
     """Return the terms of *vocabulary*, by default the core's: its nouns, gauges and a few more."""
     words = vocabulary or core()
     nouns = [noun for noun in words.nouns.values() if not noun.acts]
-    single = [row.phrase.text for row in (*nouns, *words.gauges.values())]
+    gauges = [gauge for gauge in words.gauges.values() if not gauge.slots]
+    single = [row.phrase.text for row in (*nouns, *gauges)]
     cards = [text for kind in words.kinds.values() for text in _called(kind)]
     terms = {text for text in (*single, *cards, *_MORE) if text not in _PLAIN}
     terms |= {plural(text) for text in terms}

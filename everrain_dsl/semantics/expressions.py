@@ -37,6 +37,12 @@ _SO_MANY: Final = {"exactly": "at least", "up to": "at most", "any number": "", 
 class Expressions(Numbers):
     """Reads conditions and uses of the vocabulary."""
 
+    def kinds_of(self, gauge: nodes.Said, scope: Scope) -> tuple[model.Argument, ...]:
+        """Return what stands in the slots of a gauge: the kind of a counter."""
+        slots = zip(gauge.rows[0].slots, gauge.arguments, strict=True)
+        read = [self.argument(slot, node, scope, "argument") for slot, node in slots]
+        return tuple([each for each in read if each is not None])
+
     def said(
         self, node: nodes.Said, scope: Scope, kind: type[R], purpose: Purpose
     ) -> tuple[R, tuple[model.Argument, ...]] | None:
@@ -244,7 +250,7 @@ class Expressions(Numbers):
         if thing.type not in row.owners:
             self._has_none(owner, thing.type, row)
             return None
-        return model.ThingHolds(thing, row, comparison)
+        return model.ThingHolds(thing, row, comparison, self.kinds_of(said, scope))
 
     def compared(self, node: nodes.Compared, scope: Scope) -> model.Compared | None:
         """Return the comparison *node* writes down."""

@@ -100,10 +100,11 @@ class Lookup:
 
     def _text(self, slot: Slot, node: nodes.Text) -> model.Symbol | None:
         type_ = slot.types[0]
-        if type_ in ("mark", "choice", "keyword", "event"):
+        if type_ in ("mark", "counter", "choice", "keyword", "event"):
             if type_ == "choice":
                 self.labels.append(node)
-            return model.Symbol(type_, node.value, node.value)
+            value = node.value.lower() if type_ == "counter" else node.value
+            return model.Symbol(type_, value, node.value)
         if slot.name == "port":  # ports are known by their names, also to the engine
             port = self.symbol_of(node.value, "port", self.span(node))
             return model.Symbol(type_, port.name, port.name) if port else None

@@ -146,6 +146,8 @@ class GaugeOf:
 
     row: Gauge
     owner: Thing | None
+    #: What the row's slots hold, if it has any: the kind of a counter.
+    arguments: tuple[Argument, ...] = ()
 
 
 @attrs.frozen(eq=False)
@@ -325,6 +327,7 @@ class ThingHolds:
     subject: Thing
     row: Gauge
     compared: Compared
+    arguments: tuple[Argument, ...] = ()
 
 
 Condition: TypeAlias = Logic | Counted | NumberIs | ThingIs | ThereIs | Asked | ThingHolds

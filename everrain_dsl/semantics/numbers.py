@@ -110,7 +110,7 @@ class Numbers(Things, ABC):
                 return None
             self._has_none(owner, type_, row)
             return None
-        return model.GaugeOf(row, thing)
+        return model.GaugeOf(row, thing, self.kinds_of(said, scope))
 
     def _single(self, node: nodes.Thing, thing: model.Thing) -> bool:
         """Report *thing* where only one may stand and it can be several."""
@@ -143,7 +143,7 @@ class Numbers(Things, ABC):
         if things.type not in row.owners:
             self._has_none(node.things, things.type, row)
             return None
-        return model.Gathered(node.operation, row, (), things)
+        return model.Gathered(node.operation, row, self.kinds_of(node.said, scope), things)
 
     # What was done
 

@@ -36,6 +36,7 @@ class GivenGauge:
     amount: int
     row: Gauge
     span: Span
+    kind: tuple[model.Argument, ...] = ()
 
 
 @attrs.frozen(eq=False)
@@ -249,7 +250,8 @@ def _step(
             assert isinstance(said, nodes.Said)
             row = said.rows[0]
             assert isinstance(row, Gauge)
-            return GivenGauge(int(amount), row, span)  # type: ignore[call-overload]
+            kind = on.kinds_of(said, scope)
+            return GivenGauge(int(amount), row, span, kind)  # type: ignore[call-overload]
         case "given roll":
             return _given_roll(values, statements, span)
         case "given draw":

@@ -71,6 +71,10 @@ class Things(Lookup, ABC):
         """Return the one row *node* means, by the types in its slots, and its arguments."""
 
     @abstractmethod
+    def kinds_of(self, gauge: nodes.Said, scope: Scope) -> tuple[model.Argument, ...]:
+        """Return what stands in the slots of a gauge: the kind of a counter."""
+
+    @abstractmethod
     def compared(self, node: nodes.Compared, scope: Scope) -> model.Compared | None:
         """Return the comparison *node* writes down."""
 
@@ -313,10 +317,13 @@ class Things(Lookup, ABC):
             if noun.type not in gauge.owners:
                 self._has_none(node.said, noun.type, gauge)
                 return None
+            kind = self.kinds_of(node.said, scope)
             if node.compared is None:
-                return model.Narrowing(node.form, row=gauge)
+                return model.Narrowing(node.form, row=gauge, arguments=kind)
             compared = self.compared(node.compared, scope)
-            return model.Narrowing("gauge", row=gauge, compared=compared) if compared else None
+            if compared is None:
+                return None
+            return model.Narrowing("gauge", row=gauge, arguments=kind, compared=compared)
         if node.form == "stat":
             assert isinstance(node.said, nodes.Word)
             assert node.compared is not None

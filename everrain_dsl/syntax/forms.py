@@ -26,6 +26,10 @@ _BEHIND: Final = frozenset({
 })  # fmt: skip
 
 
+#: Names that stand between a number and what it counts: `2 fate dice`, `2 "rust" counters`.
+_COUNTED: Final = ("die", "counter")
+
+
 @attrs.frozen
 class Wrong:
     """A word in a wrong form: its offsets, the word it goes with, the right form."""
@@ -60,7 +64,7 @@ def parts(row: Row) -> tuple[Part, ...]:
     number = -1
     for at, part in enumerate(phrase):
         if not isinstance(part, str):
-            number = at if part.is_number else number if part.types[0] == "die" else -1
+            number = at if part.is_number else number if part.types[0] in _COUNTED else -1
             found.append(Part("slot"))
             continue
         if part in _BEHIND:
@@ -148,7 +152,7 @@ class Forms:
 
     def gauge(self, said: nodes.Said, alone: bool | None, governor: str) -> None:
         """Look at what is counted; *alone* is None where either form is right."""
-        *before, token = said.tokens
+        *before, token = [each for each in said.tokens if each.type != "QUOTED_TEXT"]
         *canonical, one = said.rows[0].phrase.words
         several = plural(one)
         right = one if alone else several

@@ -7,8 +7,8 @@ from typing import Final
 from everrain_dsl.vocabulary.rows import Condition
 
 
-def _ask(name: str, phrase: str, doc: str, *rules: str) -> Condition:
-    return Condition(name, phrase, doc=doc, rules=rules)
+def _ask(name: str, phrase: str, doc: str, *rules: str, text: str | None = None) -> Condition:
+    return Condition(name, phrase, text=text, doc=doc, rules=rules)
 
 
 # fmt: off
@@ -20,7 +20,7 @@ ALL: Final[tuple[Condition, ...]] = (
     _ask("chapter_told", "chapter {chapter:chapter} is told", "That card of a story has been resolved and lies with its owner.", "STO-09"),
     _ask("own_story", "story {story:story} is yours", "You own the story.", "STO-04"),
     _ask("choice_taken", "choice {choice:choice} has been taken", "The choice of that name on this card has been taken in this game.", "EVT-02"),
-    _ask("mark_set", "mark {mark:mark} is set", "A card has set the mark, and none has cleared it since.", "GEN-08"),
+    _ask("mark_set", "mark {mark:mark} is set", "A card has set the mark, and none has cleared it since.", "GEN-08", text="{mark:mark} is recorded"),
     _ask("card_in_play", "a copy of {name:name} is in play", "A copy of that card is installed, held, aboard, on deck, at sea or attached.", "ENM-03"),
     # Whose turn, which step
     _ask("your_turn", "it is your turn", "Your turn is under way.", "RND-02"),

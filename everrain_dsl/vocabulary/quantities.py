@@ -106,6 +106,7 @@ GAUGES: Final[tuple[Gauge, ...]] = (
     Gauge("dice_modifier", "dice modifier", owners=("elder_one",), doc="By how many dice the Elder One is slowed.", rules=("ELD-04",)),
     Gauge("size", "size", owners=("storm",), doc="How many spaces a storm covers.", rules=("STM-01", "STM-18")),
     Gauge("clue_value", "clue value", owners=("treasure",), doc="How many clues a relic counts for when handed in.", rules=("CLU-04",)),
-    Gauge("counter", "counter", owners=("crew", "ship", "space", "improvement", "artillery", "enemy", "enemy_ship", "elder_one", "treasure", "passenger", "card", "storm"), doc="The counters a card has put on it.", rules=("GEN-08",)),
+    Gauge("counter", "counter", owners=("crew", "ship", "space", "improvement", "artillery", "enemy", "enemy_ship", "elder_one", "treasure", "passenger", "card", "storm"), doc="The counters without a kind that cards have put on it.", rules=("GEN-08",)),
+    Gauge("named_counter", "{kind:counter} counter", owners=("crew", "ship", "space", "improvement", "artillery", "enemy", "enemy_ship", "elder_one", "treasure", "passenger", "card", "storm"), doc="The counters of that kind that cards have put on it.", rules=("GEN-08",)),
 )
 # fmt: on

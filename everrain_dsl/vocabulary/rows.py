@@ -168,8 +168,8 @@ class Quantity(Row):
 class Gauge(Row):
     """A countable something that a thing has: `clue` of a ship, `strain` of a crew.
 
-    The phrase is the noun in the singular, without slots: `at least 2 clues`,
-    `that crew has at least 2 strain`, `crew with at least 2 strain` all come from one row.
+    The phrase is the noun in the singular: `at least 2 clues`, `that crew has at least 2 strain`,
+    `crew with at least 2 strain` all come from one row. A slot, if it has one, says of which kind.
     """
 
     owners: tuple[str, ...]

@@ -64,6 +64,7 @@ SYMBOLS: Final[dict[str, str]] = {
     "area":       "area of a ship",
     "choice":     "choice of a card",
     "mark":       "mark",
+    "counter":    "kind of counter",
     "event":      "event",
     "keyword":    "keyword",
 }

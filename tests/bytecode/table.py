@@ -162,11 +162,10 @@ class Table:
             self.checked("condition", question, arguments)
             return self.rng.random() < 0.5
         if question in self.vocabulary.gauges:
-            if len(arguments) != 1 or not any(
-                fits(arguments[0], owner, self.symbols)
-                for owner in self.vocabulary.gauges[question].owners
-            ):
+            owners = self.vocabulary.gauges[question].owners
+            if not arguments or not any(fits(arguments[0], one, self.symbols) for one in owners):
                 raise Escape(f"{question} was asked of {arguments}")
+            self.checked("gauge", question, arguments[1:])
         else:
             self.checked("quantity", question, arguments)
         return self.rng.choice((-1, 0, 1, 2, 3, 8, 2 * NUMBER_LIMIT))

@@ -42,7 +42,8 @@ SILENT = {
     *("put_card_on_top", "put_card_under", "reorder_cards", "shuffle_card", "nothing_happens"),
     *("prevent", "prevent_all", "increase_amount", "add_die", "leave_out_die", "reroll_die"),
     *("change_die", "raise_result", "lower_result", "win_game", "lose_game"),
-    *("put_mark", "remove_mark", "set_mark", "clear_mark", "add_counter", "spend_counter"),
+    *("put_mark", "remove_mark", "set_mark", "clear_mark"),
+    *(name for name in core().effects if "_counter" in name),
 }
 DONE = [event for event in EVENTS.values() if event.of and not BY_STORIES & {*event.effects}]
 MOMENTS = [event for event in EVENTS.values() if not event.of]

@@ -24,7 +24,9 @@ FREE = {
     *("replace_card", "attach_card", "place_shipwreck"),
     *("prevent", "prevent_all", "increase_amount", "add_die", "leave_out_die", "reroll_die"),
     *("change_die", "raise_result", "lower_result"),
-    *("put_mark", "remove_mark", "set_mark", "clear_mark", "add_counter", "spend_counter"),
+    *("put_mark", "remove_mark", "set_mark", "clear_mark"),
+    *(name for name in core().effects if "_counter" in name),
+    *("begin_story_from", "continue_story_to", "lose_named_story"),
 }
 
 

@@ -172,7 +172,6 @@ LINES: list[tuple[str, str, str]] = [
     ),
     # what is counted
     ("remove every counter from your ship", "unexpected-word", "spend 2 counters from your ship"),
-    ("remove all counters from this crew", "unexpected-word", "spend 2 counters from this crew"),
     ("lose every clue", "unexpected-word", "lose 2 clues"),
     ("every counter is removed", "unexpected-word", "say how many"),
     ("roll the fate die", "unexpected-word", "roll fate"),

@@ -255,10 +255,11 @@ def with_effect(row: Effect) -> Vocabulary:
     return attrs.evolve(VOCABULARY, effects={**VOCABULARY.effects, row.name: row})
 
 
-def test_a_gauge_is_words_alone_and_has_owners() -> None:
+def test_a_gauge_has_owners_and_no_slot_but_for_its_kind() -> None:
     gauges = VOCABULARY.gauges.values()
 
-    assert [gauge.name for gauge in gauges if gauge.slots or not gauge.owners] == []
+    assert [gauge.name for gauge in gauges if not gauge.owners] == []
+    assert {slot.types for gauge in gauges for slot in gauge.slots} == {("counter",)}
     assert {owner for gauge in gauges for owner in gauge.owners} <= set(THINGS)
 
 

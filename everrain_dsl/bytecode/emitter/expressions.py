@@ -58,9 +58,10 @@ class Expressions:
             case model.QuantityOf(row, arguments):
                 read = tuple(self.argument(argument) for argument in arguments)
                 return to.result_of(Op.ASK, to.pools.row(row), read)
-            case model.GaugeOf(row, owner):
-                held = self.thing(owner) if owner is not None else self.you()
-                return to.result_of(Op.ASK, to.pools.row(row), (held,))
+            case model.GaugeOf(row, owner, arguments):
+                of = self.thing(owner) if owner is not None else self.you()
+                kind = tuple(self.argument(argument) for argument in arguments)
+                return to.result_of(Op.ASK, to.pools.row(row), (of, *kind))
             case model.Choosable(most):
                 high = self.number(most) if most is not None else to.number_of(99)
                 decision = to.decide("number", "how many")
@@ -304,15 +305,16 @@ class Expressions:
         to = self.to
         assert narrowing.row is not None
         row = to.pools.row(narrowing.row)
+        kind = tuple(self.argument(argument) for argument in narrowing.arguments)
         worst = 1_000_000 if narrowing.form == "fewest" else -1
         best = to.result_of(Op.COPY, to.number_of(worst))
         item, head, end = self.each(things, type_)
-        value = to.result_of(Op.ASK, row, (item,))
+        value = to.result_of(Op.ASK, row, (item, *kind))
         to.emit(Op.LOWER if narrowing.form == "fewest" else Op.HIGHER, best, best, value)
         self.again(head, end)
         kept = self._empty(type_)
         item, head, end = self.each(things, type_)
-        value = to.result_of(Op.ASK, row, (item,))
+        value = to.result_of(Op.ASK, row, (item, *kind))
         skip = Label()
         to.emit(Op.JUMP_UNLESS_EQUAL, value, best, skip)
         only = to.result_of(Op.ONLY, item)
@@ -379,10 +381,9 @@ class Expressions:
                 to.emit(Op.JUMP_UNLESS, answer, target)
             case model.ThingIs(subject, narrowing):
                 self._of_things(subject, narrowing, target)
-            case model.ThingHolds(subject, row, compared):
-                self._of_things(
-                    subject, model.Narrowing("gauge", row=row, compared=compared), target
-                )
+            case model.ThingHolds(subject, row, compared, arguments):
+                held = model.Narrowing("gauge", row=row, arguments=arguments, compared=compared)
+                self._of_things(subject, held, target)
             case _:
                 assert_never(condition)
 

@@ -85,7 +85,7 @@ def use(table: str, row: Row) -> Use:
     effect = isinstance(row, Effect)
     slots = tuple([_accepted(slot, lists=effect or slot.whole) for slot in row.slots])
     if isinstance(row, Gauge):
-        return Use(table, row, (frozenset(row.owners),), NUMBER)
+        return Use(table, row, (frozenset(row.owners), *slots), NUMBER)
     if isinstance(row, Filter):
         return Use(table, row, (frozenset(row.types), *slots), BOOLEAN)
     if isinstance(row, Condition):

@@ -167,7 +167,7 @@ def performs(function: F) -> F:
 def answers(function: F) -> F:
     """Let *function* answer the quantity, gauge or condition of its name.
 
-    A gauge has no slots: its function takes the thing that has it, as `owner`.
+    The function of a gauge takes the thing that has it, as `owner`, before its slots.
     """
     return marked(function, RowPart(function, ("quantity", "gauge", "condition")))
 
@@ -218,7 +218,8 @@ def part_of(value: object) -> Part | None:
 def bound(row: Row, function: Callable[..., Any]) -> Bound:
     """Return *function* bound to *row*. Raises BindingError when the parameters do not fit."""
     first = ["game", "thing"] if isinstance(row, Filter) else ["game"]
-    expected = [*first, *(["owner"] if row.table == "gauge" else [s.name for s in row.slots])]
+    owner = ["owner"] if row.table == "gauge" else []
+    expected = [*first, *owner, *[slot.name for slot in row.slots]]
     found = [
         parameter.name
         for parameter in inspect.signature(function).parameters.values()

@@ -35,14 +35,15 @@ def in_words(game: Game, condition: model.Condition, lines: Lines) -> str:
         case model.Logic("or", operands):
             return " and ".join([in_words(game, operand, lines) for operand in operands])
         case model.NumberIs(model.GaugeOf(row, owner) as gauge):
-            value = _amount(lines.number(game, gauge), row.phrase.text)
+            value = _amount(lines.number(game, gauge), " ".join(row.phrase.words))
             return f"{said(owner)} has {value}" if owner is not None else f"you have {value}"
         case model.NumberIs(number):
             return f"{said(number)} is {lines.number(game, number)}"
         case model.Counted(selection) | model.ThereIs(selection):
             return _there_are(game, lines.things(game, selection))
-        case model.ThingHolds(model.Reference() as subject, row):
-            value = _amount(lines.number(game, model.GaugeOf(row, subject)), row.phrase.text)
+        case model.ThingHolds(model.Reference() as subject, row, arguments=kind):
+            held = lines.number(game, model.GaugeOf(row, subject, kind))
+            value = _amount(held, " ".join(row.phrase.words))
             return f"{said(subject)} has {value}"
         case model.ThingIs(model.Reference() as subject, narrowing):
             return _property(game, subject, narrowing, lines)

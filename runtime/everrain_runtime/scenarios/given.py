@@ -41,7 +41,8 @@ _STATES: Final = frozenset(
 
 def give_gauge(setup: Setup, step: GivenGauge) -> None:
     """Let your ship have so much of something."""
-    pieces.set_gauge(setup, setup.ship, step.row.name, step.amount)
+    kind = tuple(_argument(setup, each) for each in step.kind)
+    pieces.set_gauge(setup, setup.ship, step.row.name, step.amount, *kind)
 
 
 def draws(content: Content, steps: Iterable[GivenDraw]) -> dict[str, list[str]]:
@@ -198,7 +199,8 @@ def _narrow(setup: Setup, narrowing: model.Narrowing, thing: Thing) -> None:
         return
     if narrowing.form == "gauge":
         assert narrowing.compared is not None
-        pieces.set_gauge(setup, thing, row.name, _wanted(setup, narrowing.compared))
+        kind = tuple(_argument(setup, each) for each in narrowing.arguments)
+        pieces.set_gauge(setup, thing, row.name, _wanted(setup, narrowing.compared), *kind)
         return
     if narrowing.form in ("most", "fewest"):
         _outdo(setup, narrowing, row.name, thing)
@@ -212,8 +214,9 @@ def _narrow(setup: Setup, narrowing: model.Narrowing, thing: Thing) -> None:
 
 def _outdo(setup: Setup, narrowing: model.Narrowing, gauge: str, thing: Thing) -> None:
     """Give *thing* more, or less, of the gauge than any other of its type has."""
+    kind = tuple(_argument(setup, each) for each in narrowing.arguments)
     others = [
-        setup.game.facts.ask(gauge, each)
+        setup.game.facts.ask(gauge, each, *kind)
         for each in setup.board.pieces()
         if each.TYPE == thing.TYPE and each.handle != thing.handle
     ]
@@ -222,7 +225,7 @@ def _outdo(setup: Setup, narrowing: model.Narrowing, gauge: str, thing: Thing) -
         amount = min(others, default=1) - 1
         if amount < 0:
             raise Cannot("another one has none")
-    pieces.set_gauge(setup, thing, gauge, amount)
+    pieces.set_gauge(setup, thing, gauge, amount, *kind)
 
 
 def _argument(setup: Setup, argument: model.Argument) -> Any:

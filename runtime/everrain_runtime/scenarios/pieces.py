@@ -27,6 +27,7 @@ from everrain_runtime.state import (
 )
 from everrain_runtime.state.cards import Deck
 from everrain_runtime.state.handles import BITS, CODES
+from everrain_runtime.state.memory import COUNTER, named
 from everrain_runtime.state.places import space_of
 
 if TYPE_CHECKING:
@@ -261,7 +262,7 @@ def make(setup: Setup, type_: str, noun: str, card: str, name: str, said: Said) 
 # What is counted of a thing
 
 
-def set_gauge(setup: Setup, thing: Thing, gauge: str, amount: int) -> None:
+def set_gauge(setup: Setup, thing: Thing, gauge: str, amount: int, *kind: str) -> None:
     """Let *thing* have that much. Raises Cannot when it cannot."""
     match thing, gauge:
         case Ship(), "clue":
@@ -294,7 +295,10 @@ def set_gauge(setup: Setup, thing: Thing, gauge: str, amount: int) -> None:
         case ElderOne(), "dice_modifier":
             thing.slowed = amount
         case _, "counter":
-            setup.board.mark(thing, "#", amount - setup.board.marks(thing, "#"))
+            setup.board.mark(thing, COUNTER, amount - setup.board.marks(thing, COUNTER))
+        case _, "named_counter":
+            counter = named(*kind)
+            setup.board.mark(thing, counter, amount - setup.board.marks(thing, counter))
         case _, "clue" if thing.TYPE == "space":
             setup.board.sea.place_wreck(thing.handle, Wreck(clues=amount))
         case _, "size" | "clue_value":

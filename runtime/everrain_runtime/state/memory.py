@@ -20,6 +20,13 @@ SCOPES: Final = ("turn", "round", "visit", "act", "game")
 
 #: Whose the event must be that something waits for: anyone's, or that of who put it off.
 ANYONE: Final = -1
+#: The name under which counters without a kind are kept among the marks of a thing.
+COUNTER: Final = "#"
+
+
+def named(kind: str) -> str:
+    """Return the name under which counters of a kind are kept among the marks of a thing."""
+    return f"{COUNTER} {kind}"
 
 
 @attrs.frozen

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from everrain_runtime.engine.binding import answers
 from everrain_runtime.rules.round import turns
 from everrain_runtime.state.handles import NOTHING
-from everrain_runtime.words.effects.marks import COUNTER
+from everrain_runtime.state.memory import COUNTER, named
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -127,6 +127,12 @@ def mark_set(game: Game, mark: str) -> bool:
 def counter(game: Game, owner: Any) -> int:
     """Return the counters on a thing (GEN-08)."""
     return game.board.marks(owner, COUNTER)
+
+
+@answers
+def named_counter(game: Game, owner: Any, kind: str) -> int:
+    """Return the counters of that kind on a thing (GEN-08)."""
+    return game.board.marks(owner, named(kind))
 
 
 def _acts(game: Game) -> bool:

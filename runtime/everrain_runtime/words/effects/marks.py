@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from everrain_runtime.engine.binding import performs
+from everrain_runtime.state.memory import COUNTER, named
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Crew, Enemy, Improvement, Ship, Space, Treasure
-
-#: The name under which counters are kept among the marks of a thing.
-COUNTER: Final = "#"
 
 
 @performs
@@ -51,18 +49,97 @@ def clear_mark(game: Game, mark: str) -> int:
     return int(game.board.memory.marks.pop((0, mark), 0) > 0)
 
 
+# Counters
+
+
 @performs
 def add_counter(game: Game, amount: int, target: Any) -> int:
     """Put counters on a thing (GEN-08)."""
-    if amount <= 0:
-        return 0
-    game.board.mark(target, COUNTER, amount)
-    return amount
+    return _add(game, amount, COUNTER, target)
+
+
+@performs
+def add_counter_up_to(game: Game, amount: int, target: Any, most: int) -> int:
+    """Put counters on a thing, as long as it has fewer than so many (GEN-08)."""
+    return _add(game, amount, COUNTER, target, most)
+
+
+@performs
+def add_named_counter(game: Game, amount: int, kind: str, target: Any) -> int:
+    """Put counters of a kind on a thing (GEN-08)."""
+    return _add(game, amount, named(kind), target)
+
+
+@performs
+def add_named_counter_up_to(game: Game, amount: int, kind: str, target: Any, most: int) -> int:
+    """Put counters of a kind on a thing, as long as it has fewer than so many (GEN-08)."""
+    return _add(game, amount, named(kind), target, most)
 
 
 @performs
 def spend_counter(game: Game, amount: int, target: Any) -> int:
     """Take counters off a thing, as many as it has (GEN-08)."""
-    spent = max(0, min(amount, game.board.marks(target, COUNTER)))
-    game.board.mark(target, COUNTER, -spent)
-    return spent
+    return _take(game, amount, COUNTER, target)
+
+
+@performs
+def spend_named_counter(game: Game, amount: int, kind: str, target: Any) -> int:
+    """Take counters of a kind off a thing, as many as it has (GEN-08)."""
+    return _take(game, amount, named(kind), target)
+
+
+@performs
+def remove_counters(game: Game, target: Any) -> int:
+    """Take all counters without a kind off a thing (GEN-08)."""
+    return _take(game, game.board.marks(target, COUNTER), COUNTER, target)
+
+
+@performs
+def remove_named_counters(game: Game, kind: str, target: Any) -> int:
+    """Take all counters of a kind off a thing (GEN-08)."""
+    return _take(game, game.board.marks(target, named(kind)), named(kind), target)
+
+
+@performs
+def move_counter(game: Game, amount: int, source: Any, target: Any) -> int:
+    """Let counters go from one thing to another, as many as there are (GEN-08)."""
+    return _move(game, amount, COUNTER, source, target)
+
+
+@performs
+def move_named_counter(game: Game, amount: int, kind: str, source: Any, target: Any) -> int:
+    """Let counters of a kind go from one thing to another, as many as there are (GEN-08)."""
+    return _move(game, amount, named(kind), source, target)
+
+
+@performs
+def double_counters(game: Game, target: Any) -> int:
+    """Put as many counters on a thing as it has (GEN-08)."""
+    return _add(game, game.board.marks(target, COUNTER), COUNTER, target)
+
+
+@performs
+def double_named_counters(game: Game, target: Any, kind: str) -> int:
+    """Put as many counters of a kind on a thing as it has of them (GEN-08)."""
+    return _add(game, game.board.marks(target, named(kind)), named(kind), target)
+
+
+def _add(game: Game, amount: int, name: str, target: Any, most: int | None = None) -> int:
+    if most is not None:
+        amount = min(amount, most - game.board.marks(target, name))
+    if amount <= 0:
+        return 0
+    game.board.mark(target, name, amount)
+    return amount
+
+
+def _take(game: Game, amount: int, name: str, target: Any) -> int:
+    taken = max(0, min(amount, game.board.marks(target, name)))
+    game.board.mark(target, name, -taken)
+    return taken
+
+
+def _move(game: Game, amount: int, name: str, source: Any, target: Any) -> int:
+    if source.handle == target.handle:
+        return 0
+    return _add(game, _take(game, amount, name, source), name, target)
