@@ -19,6 +19,7 @@ from everrain_site.markup import (
     code,
     escaped,
     joined,
+    reminding,
     section,
     told,
 )
@@ -105,7 +106,7 @@ def _part(part: Card, reference: Reference, place: Place) -> str:
 
 def _said(paragraph: Paragraph) -> str:
     heading = f"**{escaped(paragraph.heading)}**" if paragraph.heading else ""
-    return f" {EM_DASH} ".join(part for part in (heading, escaped(paragraph.body)) if part)
+    return f" {EM_DASH} ".join(part for part in (heading, reminding(paragraph.body)) if part)
 
 
 # What stands around it

@@ -6,6 +6,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.rules_text import sentence_of
+from everrain_dsl.rules_text.reminders import REMINDERS
 from everrain_dsl.vocabulary.rows import (
     ACTING,
     Effect,
@@ -18,7 +19,7 @@ from everrain_dsl.vocabulary.rows import (
 )
 from everrain_dsl.vocabulary.types import in_words
 from everrain_site import paths
-from everrain_site.markup import aside, box, code, escaped, joined, prose, table, told
+from everrain_site.markup import aside, box, code, escaped, joined, prose, section, table, told
 from everrain_site.place import Place
 from everrain_site.tables import FOR, TITLES
 
@@ -136,7 +137,16 @@ def words_page(reference: Reference) -> str:
         table(["Table", "Words", "For"], lines),
         "In the terminal: `everrain words`. There is a list of all words "
         f"{place.link('by rule', paths.RULES)}, too.",
+        section("What cards do not repeat", _reminders(place)),
     )
+
+
+def _reminders(place: Place) -> str:
+    """Return the words of cards that remind of a rule, and of what."""
+    lines = (
+        [escaped(each.words[0]), escaped(each.doc), place.rules(each.rules)] for each in REMINDERS
+    )
+    return table(["Word", "Reminds of", "Rules"], lines)
 
 
 def table_page(name: str, reference: Reference) -> str:

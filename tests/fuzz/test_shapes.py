@@ -80,7 +80,7 @@ ABILITIES: Final[dict[type, str]] = {
 _ATTEMPTS: Final = 1600
 _LEAST: Final = 8
 #: Rows that stand where a drawn card has nothing for them: in a story, behind a choice of its own.
-_ELSEWHERE: Final = {"continue_story", "choice_taken"}
+_ELSEWHERE: Final = {"continue_story", "continue_story_to", "choice_taken"}
 
 
 def classes(*unions: object) -> set[type]:

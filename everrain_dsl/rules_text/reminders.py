@@ -1,0 +1,62 @@
+"""What a word on a card reminds of: rules that every card follows, and none repeats.
+
+They are shown where a reader points at the word, and in the list of words; a card's text goes
+without them.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import attrs
+
+
+@attrs.frozen
+class Reminder:
+    """A word as it prints, in all its forms, what it reminds of, and the rules it follows."""
+
+    words: tuple[str, ...]
+    doc: str
+    rules: tuple[str, ...]
+
+
+REMINDERS: Final = (
+    Reminder(
+        ("test", "tests"),
+        "One crew takes it: of several the one with the highest value, of equals the one you pick. "
+        "A roll up to the value passes.",
+        ("TST-01", "TST-02"),
+    ),
+    Reminder(("half of",), "Fractions are rounded down.", ("GEN-02",)),
+    Reminder(("per player",), "As many more as there are players.", ("GEN-03",)),
+    Reminder(
+        ("nearest", "farthest"),
+        "Of equals the fate die decides.",
+        ("GEN-05",),
+    ),
+    Reminder(
+        ("fatigued", "rested"),
+        "Whoever has used an improvement is fatigued, and uses no other this turn.",
+        ("FAT-01", "FAT-02"),
+    ),
+    Reminder(
+        ("fleeting order",),
+        "It stands for an order of any kind and is gone once it is issued.",
+        ("ORD-09",),
+    ),
+)
+
+
+#: The words that remind of something, behind no letter and before none; names in quotes aside.
+FOUND: Final = re.compile(
+    r'"[^"]*"|\b(?:'
+    + "|".join(word for reminder in REMINDERS for word in sorted(reminder.words, reverse=True))
+    + r")\b",
+    re.IGNORECASE,
+)
+
+
+def reminder_of(word: str) -> Reminder | None:
+    """Return what a printed word reminds of, None where it does of nothing."""
+    return next((each for each in REMINDERS if word.lower() in each.words), None)
