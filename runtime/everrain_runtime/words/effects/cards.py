@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary import printed
+from everrain_dsl.vocabulary.types import bound
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks, stories
@@ -84,10 +85,11 @@ def discard_card(game: Game, card: Card) -> int:
 def discard_top_card(game: Game, amount: int, deck: str) -> int:
     """Discard the top cards of a deck, face up and without effect (GEN-07, GEN-09).
 
-    A numbered card is not discarded: it waits for its owner (STO-05).
+    A numbered card is not discarded: it waits for its owner (STO-05). A deck that is gone through
+    again and again ends with as many cards as a list can hold.
     """
-    discarded = 0
-    while discarded < amount and (found := decks.top(game, deck, 1)):
+    discarded, most = 0, min(amount, bound("card"))
+    while discarded < most and (found := decks.top(game, deck, 1)):
         card = found[0]
         if decks.is_story(game, card):
             decks.give_to_owner(game, card)

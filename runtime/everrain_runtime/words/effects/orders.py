@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary.types import bound
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.state import Order
@@ -67,7 +68,9 @@ def discard_order(game: Game, order: Order) -> int:
 
 
 def _gain(game: Game, kind: str, amount: int) -> int:
+    """Add orders, as many as a list can hold of all ships' at most; return how many."""
     board, ship = game.board, game.you
-    for _ in range(amount):
+    gained = max(min(amount, bound("order") - len(board.orders)), 0)
+    for _ in range(gained):
         board.add(Order(board.new_handle("order"), ship.handle, kind))
-    return max(amount, 0)
+    return gained
