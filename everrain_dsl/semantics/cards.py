@@ -94,6 +94,7 @@ class _Card:
             self.report,
             stats=tuple(self.reading.names.stats),
         )
+        self._see_when()
         flavour, rest = self._flavour()
         if self.type.picture:
             self._picture(rest)
@@ -122,6 +123,12 @@ class _Card:
         )
         self.on.check_labels(self.name, frozenset(labels(card)))
         return [card, *self.inner]
+
+    def _see_when(self) -> None:
+        """Tell the sentences what may be under way when the card is read."""
+        host = self.reading.vocabulary.kinds.get(str(self.facts.get("deck")), self.type)
+        self.on.of_story = issubclass(self.type.printed, printed.Chapter)
+        self.on.during = host.during if self.on.of_story else self.type.during
 
     # Prose and pictures
 

@@ -44,7 +44,13 @@ class Expressions(Numbers):
         return tuple([each for each in read if each is not None])
 
     def said(
-        self, node: nodes.Said, scope: Scope, kind: type[R], purpose: Purpose
+        self,
+        node: nodes.Said,
+        scope: Scope,
+        kind: type[R],
+        purpose: Purpose,
+        *,
+        negated: bool = False,
     ) -> tuple[R, tuple[model.Argument, ...]] | None:
         """Return the one row *node* means, by the types in its slots, and its arguments.
 
@@ -65,6 +71,8 @@ class Expressions(Numbers):
             read.append(value)
         row = rows[0]
         if not self._singles(row, node.arguments, read, purpose):
+            return None
+        if not negated and not self.can_be(row, node):
             return None
         self.use(row)
         if purpose == "effect":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -13,8 +14,19 @@ from everrain_dsl.semantics.names import PORT, Declared, Names
 from everrain_dsl.source import Source, Span
 from everrain_dsl.vocabulary.types import in_words
 
+#: What is said of what a row needs, and where that can be.
+_IN_PLAY: Final = "on what stays in play: a trait, an improvement, a treasure"
+_NEEDED: Final = {
+    "expedition": ("an expedition under way", f"in an expedition, or {_IN_PLAY}"),
+    "fray": ("a fray under way", _IN_PLAY),
+    "navigation": ("a navigation order under way", _IN_PLAY),
+    "sea": ("a ship at sea", f"in a sea event, or {_IN_PLAY}"),
+    "story": ("a story of its own", "in a journey or an epilogue of a story"),
+    "visit": ("a visit under way", f"in a service or a denizen, or {_IN_PLAY}"),
+}
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.syntax import nodes
@@ -34,6 +46,10 @@ class Lookup:
     set_code: str
     #: What the card is called in messages: `sea event`, `positive trait`.
     kind: str
+    #: What may be under way where the sentence stands (`Row.needs`), None for anything.
+    during: tuple[str, ...] | None = None
+    #: Whether it stands on a card of a story.
+    of_story: bool = False
     #: Identities of cards that were named, and the rows that were used, in order.
     mentions: list[str] = attrs.field(factory=list)
     #: The choices of this card that it asks about, by their labels.
@@ -43,6 +59,33 @@ class Lookup:
     def use(self, row: Row) -> None:
         """Take note that a row of the vocabulary is used."""
         self.used[row.table, row.name] = row
+
+    @contextmanager
+    def meanwhile(self, during: tuple[str, ...] | None) -> Iterator[None]:
+        """Read sentences of another time, at which *during* may be under way."""
+        before, self.during = self.during, during
+        try:
+            yield
+        finally:
+            self.during = before
+
+    def can_be(self, row: Row, node: nodes.Said) -> bool:
+        """Return whether what *row* needs can be under way here, and report it if not."""
+        if row.needs == "story":
+            there = self.of_story
+        else:
+            there = not row.needs or self.during is None or row.needs in self.during
+        if not there:
+            needed, instead = _NEEDED[row.needs]
+            self.report.add(
+                catalogue.NOTHING_UNDER_WAY,
+                self.span(node),
+                sentence=self.words(node),
+                needed=needed,
+                kind=with_article(self.kind),
+                instead=instead,
+            )
+        return there
 
     def span(
         self,

@@ -66,7 +66,13 @@ class Things(Lookup, ABC):
 
     @abstractmethod
     def said(
-        self, node: nodes.Said, scope: Scope, kind: type[R], purpose: Purpose
+        self,
+        node: nodes.Said,
+        scope: Scope,
+        kind: type[R],
+        purpose: Purpose,
+        *,
+        negated: bool = False,
     ) -> tuple[R, tuple[model.Argument, ...]] | None:
         """Return the one row *node* means, by the types in its slots, and its arguments."""
 
@@ -356,7 +362,7 @@ class Things(Lookup, ABC):
             )
             return None
         narrowed = nodes.Said(fitting, said.arguments, said.tokens, said.start_pos, said.end_pos)
-        used = self.said(narrowed, scope, Filter, "argument")
+        used = self.said(narrowed, scope, Filter, "argument", negated=negated)
         if used is None:
             return None
         return model.Narrowing("be", negated, used[0], used[1])

@@ -27,6 +27,8 @@ _CONTEXTS: Final[dict[Timing, Context]] = {
     "before": "before", "after": "effect", "instead": "instead"
 }  # fmt: skip
 _NEXT: Final = "next"
+#: What is under way as a turn, a round or an act begins or ends: no more than that ships sail.
+_NOTHING: Final = ("sea",)
 
 
 class Times(Branches, ABC):
@@ -43,7 +45,8 @@ class Times(Branches, ABC):
         if not self._needs_block(line):
             return None
         span = self.on.span(sentence)
-        body = self.block(line.block, scope.fork(), attrs.evolve(place, context="effect"))
+        with self.on.meanwhile(_NOTHING):
+            body = self.block(line.block, scope.fork(), attrs.evolve(place, context="effect"))
         if sentence.kind == "later in":
             number = self.on.number(sentence.values[0], scope)  # type: ignore[arg-type]
             stretch = str(sentence.values[1])
@@ -67,7 +70,8 @@ class Times(Branches, ABC):
         assert isinstance(said, nodes.Said)
         timing = _TIMINGS.get(sentence.kind.split()[0], "after")
         inner = scope.fork()
-        pattern = read_pattern(said, inner, self.on)
+        with self.on.meanwhile(None):
+            pattern = read_pattern(said, inner, self.on)
         words = self.on.words(said)
         if pattern is None:
             inner.tainted = True
@@ -82,7 +86,8 @@ class Times(Branches, ABC):
             event=words,
             event_name=pattern.row.name if pattern is not None else "",
         )
-        body = self.block(line.block, inner, there)
+        with self.on.meanwhile(None):
+            body = self.block(line.block, inner, there)
         if pattern is None:
             return None
         lasting = " ".join(str(duration[0]).split()) if duration else ""

@@ -121,6 +121,8 @@ class CardType:
     by_act: Literal["", "sorted", "joined"] = ""
     #: Whether chapters of stories may lie in its deck, and are then resolved as it is (STO-13).
     hosts_stories: bool = False
+    #: What may be under way when its effects happen (`Row.needs`), None for anything.
+    during: tuple[str, ...] | None = None
     #: Whether what stands directly on it may begin with `cost` and `requires`.
     costs: bool = False
     #: How often sets may declare it: each name `by name` once, or one of its kind `at all`.
@@ -186,7 +188,7 @@ _USE: Final = Section("use", "effects", "What it does when it is discarded on it
 
 
 def _denizen(kind: str, face: type[printed.Printed], doc: str, *rules: str) -> CardType:
-    return CardType(f"denizen {kind}", face, doc, ("DEN-02", *rules), fields=_CARD, sections=(_HALF_CIRCLE,), this="card", card=True, flavour=True, lives="read once", family="denizen", deck="denizen", hosts_stories=True)
+    return CardType(f"denizen {kind}", face, doc, ("DEN-02", *rules), fields=_CARD, sections=(_HALF_CIRCLE,), this="card", card=True, flavour=True, lives="read once", during=("visit",), family="denizen", deck="denizen", hosts_stories=True)
 
 
 def _treasure(kind: str, face: type[printed.Printed], doc: str, *fields: Field) -> CardType:
@@ -195,8 +197,8 @@ def _treasure(kind: str, face: type[printed.Printed], doc: str, *fields: Field) 
 
 _ALL: Final[tuple[CardType, ...]] = (
     # Cards that are drawn and read
-    CardType("sea event", printed.SeaEvent, "What happens at the end of a turn at sea.", ("EVT-01", "CMP-06"), fields=_CARD, this="card", card=True, flavour=True, body=True, lives="read once", deck="sea event", hosts_stories=True),
-    CardType("expedition", printed.Expedition, "What those find who go ashore on an island.", ("EXP-04", "CMP-06"), fields=_CARD, this="card", card=True, flavour=True, body=True, lives="read once", deck="expedition", hosts_stories=True),
+    CardType("sea event", printed.SeaEvent, "What happens at the end of a turn at sea.", ("EVT-01", "CMP-06"), fields=_CARD, this="card", card=True, flavour=True, body=True, lives="read once", during=("sea",), deck="sea event", hosts_stories=True),
+    CardType("expedition", printed.Expedition, "What those find who go ashore on an island.", ("EXP-04", "CMP-06"), fields=_CARD, this="card", card=True, flavour=True, body=True, lives="read once", during=("expedition",), deck="expedition", hosts_stories=True),
     _denizen("alternative", printed.Alternative, "Somebody in port who offers a service of a special kind.", "DEN-03", "CMP-07"),
     _denizen("incident", printed.Incident, "Something that happens in port and can be put right, for a reward.", "DEN-03", "CMP-07"),
     _denizen("labour", printed.Labour, "Work in port, for coin.", "DEN-03", "CMP-07"),
@@ -312,7 +314,7 @@ _ALL: Final[tuple[CardType, ...]] = (
         "service", printed.Service, "What a crew sent to a location of a port can do.", ("PRT-05", "PRT-07", "PRT-08"),
         fields=(Field("repeatable", "flag", "repeatable", "It can be used as often in one visit as it is paid for.", header=True),),
         this="crew", flavour=True, body=True, inside=("location",),
-        lives="in port", apart=True, named_by=(), costs=True,
+        lives="in port", during=("visit",), apart=True, named_by=(), costs=True,
     ),
     # The map
     CardType(

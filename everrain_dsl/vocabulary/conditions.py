@@ -7,8 +7,10 @@ from typing import Final
 from everrain_dsl.vocabulary.rows import Condition
 
 
-def _ask(name: str, phrase: str, doc: str, *rules: str, text: str | None = None) -> Condition:
-    return Condition(name, phrase, text=text, doc=doc, rules=rules)
+def _ask(
+    name: str, phrase: str, doc: str, *rules: str, text: str | None = None, needs: str = ""
+) -> Condition:
+    return Condition(name, phrase, text=text, doc=doc, rules=rules, needs=needs)
 
 
 # fmt: off
@@ -26,10 +28,10 @@ ALL: Final[tuple[Condition, ...]] = (
     _ask("your_turn", "it is your turn", "Your turn is under way.", "RND-02"),
     _ask("enemy_phase", "it is the enemy phase", "The enemy phase is under way.", "RND-05"),
     _ask("hold_first_player", "you hold the first player token", "You are the first player.", "SET-14", "RND-05"),
-    _ask("fray_under_way", "a fray is under way", "A fray is being fought.", "FRY-01"),
-    _ask("expedition_under_way", "an expedition is under way", "An expedition is under way.", "EXP-02"),
-    _ask("visit_under_way", "a visit is under way", "Your ship is visiting a port.", "PRT-01", "PRT-17"),
-    _ask("navigation_under_way", "navigation is under way", "Your ship is sailing on a navigation order.", "MOV-04"),
+    _ask("fray_under_way", "a fray is under way", "A fray is being fought.", "FRY-01", needs="fray"),
+    _ask("expedition_under_way", "an expedition is under way", "An expedition is under way.", "EXP-02", needs="expedition"),
+    _ask("visit_under_way", "a visit is under way", "Your ship is visiting a port.", "PRT-01", "PRT-17", needs="visit"),
+    _ask("navigation_under_way", "navigation is under way", "Your ship is sailing on a navigation order.", "MOV-04", needs="navigation"),
     _ask("boarding_under_way", "a boarding is under way", "Your ship is boarding an enemy ship.", "BRD-04"),
     _ask("game_won", "the game is won", "The game is over and everyone has won it.", "GEN-01", "WIN-01"),
     _ask("game_lost", "the game is lost", "The game is over and everyone has lost it.", "GEN-01", "WIN-02", "WIN-03"),

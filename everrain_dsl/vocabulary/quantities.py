@@ -8,10 +8,18 @@ from everrain_dsl.vocabulary.rows import Gauge, Quantity
 
 
 def _read(
-    name: str, phrase: str, doc: str, *rules: str, least: int = 0, text: str | None = None
+    name: str,
+    phrase: str,
+    doc: str,
+    *rules: str,
+    least: int = 0,
+    text: str | None = None,
+    needs: str = "",
 ) -> Quantity:
     """Return a number that a card can read and no card can modify."""
-    return Quantity(name, phrase, modifiable=False, least=least, doc=doc, rules=rules, text=text)
+    return Quantity(
+        name, phrase, modifiable=False, least=least, doc=doc, rules=rules, text=text, needs=needs
+    )
 
 
 def _set(
@@ -47,7 +55,7 @@ ALL: Final[tuple[Quantity, ...]] = (
     _set("navigation", "{ship:ship}'s navigation", "How many points a navigation order gives now, manned nodes included.", "MOV-03"),
     _set("evasion", "{ship:ship}'s evasion", "How many evasion dice a ship rolls under attack, manned nodes included.", "SEA-03"),
     _set("artillery_dice", "{artillery:artillery}'s dice", "How many dice an artillery rolls at the target chosen.", "ART-02"),
-    _read("navigation_points", "the navigation points left", "The points left of the navigation order under way.", "MOV-03", "MOV-04"),
+    _read("navigation_points", "the navigation points left", "The points left of the navigation order under way.", "MOV-03", "MOV-04", needs="navigation"),
     _set("orders_refreshed", "the number of orders refreshed", "How many orders each player refreshes in a round.", "ORD-03", "RND-02", yours=True),
     # Prices
     _set("price_of_reveals", "the price of reveals", "The navigation points it costs to reveal a tile.", "MOV-01", "REV-01", yours=True),

@@ -39,6 +39,8 @@ class Row:
     doc: str = attrs.field(metadata=_NO_MEANING)
     rules: tuple[str, ...] = attrs.field(default=(), metadata=_NO_MEANING)
     since: str = attrs.field(default="0.1", metadata=_NO_MEANING)
+    #: What must be under way for it to mean anything (`expedition`, `sea`), or have it: a `story`.
+    needs: str = attrs.field(default="", metadata=_NO_MEANING)
 
     def __attrs_post_init__(self) -> None:
         if self.text is not None and {s.name for s in self.text.slots} != {

@@ -289,3 +289,18 @@ TOO_MANY_CHOICES = Entry(
         "within reach."
     ),
 )
+NOTHING_UNDER_WAY = Entry(
+    "E0330",
+    "nothing-under-way",
+    "`{sentence}` needs {needed}, and {kind} has none",
+    help="write it {instead}",
+    explanation=(
+        "Some sentences speak of what is under way: an expedition, a visit, a fray, a navigation "
+        "order, the story of the card. Where there never is one when the card is read, they would "
+        "do nothing."
+    ),
+    example="""
+sea event "Squall"
+  end the navigation order
+""",
+)

@@ -73,7 +73,7 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     Effect("swap_crew", "swap {crew:crew} for {other:crew}",
            cannot=("{crew:crew} cannot be moved",),
            doc="Two crew change places, each to where the other stood.", rules=("DCK-02",)),
-    Effect("join_expedition", "{crew:crew} joins the expedition",
+    Effect("join_expedition", "{crew:crew} joins the expedition", needs="expedition",
            cannot=("{crew:crew} cannot join an expedition",),
            doc="The crew takes part in the expedition under way.", rules=("EXP-02", "EXP-03")),
     Effect("use_improvement", "{crew:crew} uses {improvement:improvement}",

@@ -46,10 +46,10 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            cannot=("{storm:storm} cannot be dispersed",), happens="{storm:storm} is dispersed",
            doc="Take a storm off the map.", rules=("STM-01",)),
     # Expeditions
-    Effect("launch_expedition", "launch an expedition", contexts=_EFFECT,
+    Effect("launch_expedition", "launch an expedition", contexts=_EFFECT, needs="sea",
            happens="you launch an expedition",
            doc="Launch an expedition on your ship's island, explored or not; crew in boats take part.", rules=("EXP-02", "EXP-03", "EXP-04", "EXP-12")),
-    Effect("end_expedition", "end the expedition", contexts=_EFFECT,
+    Effect("end_expedition", "end the expedition", contexts=_EFFECT, needs="expedition",
            doc="The expedition under way is over and its crew return below deck.", rules=("EXP-07", "EXP-08", "XEX-08")),
 )
 # fmt: on

@@ -24,10 +24,10 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            cannot=("{ship:ship} cannot sink",),
            doc="The ship sinks at once and returns at its owner's next turn.", rules=("SNK-02", "SNK-03", "SNK-04", "SNK-05", "SNK-06", "SNK-07")),
     # Sailing
-    Effect("gain_navigation_point", "gain {amount:number} navigation point", done="navigation point gained",
+    Effect("gain_navigation_point", "gain {amount:number} navigation point", needs="navigation", done="navigation point gained",
            cannot=("you cannot gain navigation points",), happens="you gain navigation points",
            doc="Your ship has more points to spend in the navigation order under way.", rules=("MOV-03", "MOV-04")),
-    Effect("end_navigation_order", "end the navigation order",
+    Effect("end_navigation_order", "end the navigation order", needs="navigation",
            doc="The navigation order under way ends and its points are lost.", rules=("MOV-04",)),
     Effect("sail", "{ship:ship} sails {amount:number} space", done="space sailed",
            cannot=("{ship:ship} cannot sail", "{ship:ship} cannot be moved"),

@@ -32,7 +32,7 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="The story of this card goes on with that card of it, whatever stands between.", rules=("STO-02", "STO-03")),
     Effect("lose_named_story", "lose story {story:story}", contexts=_EFFECT,
            doc="That story is lost and its cards are discarded, unless it is told already or has not begun.", rules=("STO-07",)),
-    Effect("lose_story", "lose the story", contexts=_EFFECT,
+    Effect("lose_story", "lose the story", contexts=_EFFECT, needs="story",
            cannot=("you cannot lose a story",),
            doc="The story of this card is lost and its cards are discarded.", rules=("STO-07",)),
 )

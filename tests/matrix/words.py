@@ -1,0 +1,135 @@
+"""How a row is said: its slots filled by type, from the vocabulary and from a few samples."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.syntax.forms import parts
+from everrain_dsl.vocabulary import core
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from everrain_dsl.vocabulary.phrase import Slot
+    from everrain_dsl.vocabulary.rows import Noun, Row
+
+
+@attrs.frozen
+class Way:
+    """One way to say a row: its words, and the lines they need before them."""
+
+    text: str
+    before: tuple[str, ...] = ()
+
+
+#: What stands in a slot for a name, by its type; the first that shows something counts.
+NAMES: Final[Mapping[str, tuple[str, ...]]] = {
+    "stat": ("luck",),
+    "token": ("agenda", "player discovery"),
+    "die": ("attack", "fate", "enemy"),
+    "face": ("omen", "damage", "blank"),
+    "deck": ('"Treasure"', '"Sea Event"'),
+    "story": ('"The Drowned Choir"',),
+    "trait": ('"Hardy"', '"Weary"'),
+    "name": ('"Drowned Man"', '"Damned Frigate"', '"Cabins"', '"Rope"'),
+    "table": ('"Spoils"',),
+    "location": ('"Inn"',),
+    "choice": ('"Taken"',),
+    "mark": ('"told"', '"untold"'),
+}
+#: The lines that lay open the cards a slot for one may speak of.
+DRAWN: Final = (
+    'draw 2 cards from the "Treasure" deck',
+    'draw 2 cards from the "Improvement" deck',
+    'draw 2 cards from the "Crew" deck',
+    'draw 2 cards from the "Sea Event" deck',
+    'look at the top 2 cards from the "Treasure" deck',
+)
+#: What else things of a type are called, where a row is for some of them only.
+KINDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "crew": ("one crew", "one crew on deck", "every crew"),
+    "space": ("one space", "one island", "one shipwreck", "one altar", "one calm sea", "one port"),
+    "node": ("one node", "one node which is destroyed"),
+    "enemy": ("one enemy", "one enemy who is captured"),
+    "improvement": ("one improvement", 'one improvement with the name "The Cage"'),
+    "ship": ("your ship", "another player ship"),
+}
+#: How a row is said that needs more than its slots filled, with what it needs.
+SAID: Final[Mapping[str, tuple[Way, ...]]] = {
+    # the two stand where they can change places
+    "swap_crew": (
+        Way("swap another crew on deck for the mate", ("choose one crew on deck as the mate",)),
+    ),
+    # an improvement has room for an enemy
+    "capture_enemy": (
+        Way(
+            "capture one enemy into the pen",
+            ('choose one improvement with the name "The Cage" as the pen',),
+        ),
+    ),
+    # two ships have a treasure each
+    "swap_treasure": (
+        Way("swap one treasure for one treasure of the mate", ("choose another ship as the mate",)),
+    ),
+}
+
+
+def ways(row: Row) -> list[Way]:
+    """Return the ways to say *row*: every combination of what may stand in its slots."""
+    if row.name in SAID:
+        return list(SAID[row.name])
+    found: list[Way] = []
+    for types in product(*[slot.types for slot in row.slots]):
+        pairs = list(zip(row.slots, types, strict=True))
+        choices = [
+            _paired(type_, again=type_ in types[:at])
+            if slot.is_thing and types.count(type_) > 1 and not _noun(type_).only
+            else list(_fillers(slot, type_))
+            for at, (slot, type_) in enumerate(pairs)
+        ]
+        found += [_way(row, chosen) for chosen in product(*choices)]
+    return found
+
+
+def _way(row: Row, chosen: tuple[tuple[str, str], ...]) -> Way:
+    filled = iter(chosen)
+    words: list[str] = []
+    before: list[str] = []
+    for part, form in zip(row.phrase.parts, parts(row), strict=True):
+        if isinstance(part, str):
+            words.append(form.several if form.kind == "counted" else part)
+            continue
+        text, line = next(filled)
+        words.append(text)
+        before += [line] if line and line not in before else []
+    return Way(" ".join(words).replace(" 's", "'s"), tuple(before))
+
+
+def _noun(type_: str) -> Noun:
+    return next(noun for noun in core().nouns.values() if noun.type == type_)
+
+
+def _paired(type_: str, *, again: bool) -> list[tuple[str, str]]:
+    """Return what stands in two slots of one type: the second is picked first, so they are two."""
+    noun = _noun(type_).phrase.text
+    picked = f"choose one {noun} as the partner"
+    return [("the partner", picked)] if again else [(f"another {noun}", picked)]
+
+
+def _fillers(slot: Slot, type_: str) -> Iterator[tuple[str, str]]:
+    """Yield what may stand in *slot* as that type, each with the line it needs before it."""
+    if slot.is_number:
+        yield "2", ""
+    elif slot.is_symbol:
+        yield from ((name, "") for name in NAMES[type_])
+    elif type_ == "card":
+        yield from (("every card" if slot.whole else "one card", line) for line in DRAWN)
+        yield "one schematic", ""
+    else:
+        noun = _noun(type_)
+        word = noun.phrase.text
+        one = f"the {word}" if noun.only else f"every {word}" if slot.whole else f"one {word}"
+        yield from ((text, "") for text in KINDS.get(type_, (one,)))
