@@ -8,7 +8,7 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
-from everrain_dsl.semantics.patterns import read_pattern
+from everrain_dsl.semantics.patterns import die_of, read_pattern
 from everrain_dsl.semantics.settled import settled
 from everrain_dsl.semantics.statements import Place, Statements
 from everrain_dsl.syntax import nodes
@@ -192,6 +192,7 @@ def _trigger(
         amount=pattern is not None and pattern.row.amount,
         event=words,
         event_name=pattern.row.name if pattern is not None else "",
+        die=die_of(pattern),
     )
     if not line.block:
         statements.report.add(catalogue.MISSING_BLOCK, on.span(sentence), line=on.words(sentence))

@@ -10,6 +10,7 @@ from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.naming import Naming
 from everrain_dsl.semantics.patterns import read_pattern
+from everrain_dsl.semantics.rolls import can_show
 from everrain_dsl.semantics.settled import is_needed
 from everrain_dsl.semantics.walk import CONTINUES
 from everrain_dsl.syntax import nodes
@@ -37,6 +38,8 @@ class Place:
     event: str = ""
     #: The row of that event.
     event_name: str = ""
+    #: The kind of dice whose roll that event is, empty where it is none.
+    die: str = ""
     #: How many `otherwise if`s come before, or before what is around.
     alternatives: int = 0
 
@@ -103,6 +106,8 @@ class Effects(Naming):
         """Return one effect, or None if something about it was reported."""
         used = self.on.said(node.said, scope, Effect, "effect")
         if used is None or not self._allowed(node, used[0], place):
+            return None
+        if not can_show(self.on, node, *used, place.die):
             return None
         return self._done(node, used[0], _pickable(*used), scope)
 

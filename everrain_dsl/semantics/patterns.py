@@ -32,3 +32,10 @@ def read_pattern(said: nodes.Said, scope: Scope, on: Expressions) -> model.Patte
         bindings.append(binding)
     amount = model.Binding("number", "the amount") if row.amount else None
     return model.Pattern(row, arguments, tuple(bindings), amount)
+
+
+def die_of(pattern: model.Pattern | None) -> str:
+    """Return the kind of dice whose roll is waited for, empty where none is."""
+    arguments = pattern.arguments if pattern is not None else ()
+    symbols = [each for each in arguments if isinstance(each, model.Symbol)]
+    return next((each.value for each in symbols if each.type == "die"), "")

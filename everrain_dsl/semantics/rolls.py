@@ -1,4 +1,4 @@
-"""The rows under a roll or in a table: every result of the die taken once."""
+"""What dice show: the rows under a roll or in a table, and what is changed of a roll."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.expressions import Expressions
+    from everrain_dsl.vocabulary.rows import Effect
 
 Body = Callable[[Sequence[nodes.Line]], model.Block]
 
@@ -154,3 +155,34 @@ def _gaps(die: str, rows: Sequence[model.Row], on: Expressions) -> None:
 def _gap(low: int, high: int, row: model.Row, on: Expressions) -> None:
     gap = str(low) if low == high else f"{low}-{high}"
     on.report.add(catalogue.GAP_IN_ROWS, row.span, gap=gap)
+
+
+def can_show(
+    on: Expressions,
+    node: nodes.Effect,
+    row: Effect,
+    arguments: tuple[model.Argument, ...],
+    rolled: str,
+) -> bool:
+    """Report faces the die does not have, and a number where the dice *rolled* show none."""
+    symbols = [each for each in arguments if isinstance(each, model.Symbol)]
+    die = next((each.value for each in symbols if each.type == "die"), rolled)
+    faces = on.names.dice.get(die, ())
+    listed = ", ".join(dict.fromkeys(faces or ()))
+    strange = [s.value for s in symbols if s.type == "face" and s.value not in (faces or ())]
+    if die and strange:
+        on.report.add(
+            catalogue.UNKNOWN_FACE,
+            on.span(node),
+            die=die,
+            name=strange[0],
+            faces=listed or "numbers only",
+            nearest=nearest(strange[0], faces or ()),
+        )
+        return False
+    if row.of_numbers and rolled and faces is not None:
+        words = on.words(node.said)
+        span = on.span(node)
+        on.report.add(catalogue.DIE_WITHOUT_NUMBERS, span, die=die, row=words, faces=listed)
+        return False
+    return True

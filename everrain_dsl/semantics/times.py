@@ -10,7 +10,7 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.branches import Branches
-from everrain_dsl.semantics.patterns import read_pattern
+from everrain_dsl.semantics.patterns import die_of, read_pattern
 from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:
@@ -85,6 +85,7 @@ class Times(Branches, ABC):
             amount=pattern is not None and pattern.row.amount,
             event=words,
             event_name=pattern.row.name if pattern is not None else "",
+            die=die_of(pattern),
         )
         with self.on.meanwhile(None):
             body = self.block(line.block, inner, there)

@@ -87,6 +87,8 @@ class Effect(Row):
     of_event: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: The events it may run before, where only some have what it changes (a roll).
     only_before: tuple[str, ...] = attrs.field(default=(), metadata=_NO_MEANING)
+    #: Whether it changes the number that is rolled, which a die with faces does not show.
+    of_numbers: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: The type of thing it brings into play, which `that ...` may then mean.
     makes: str | None = attrs.field(default=None, metadata=_NO_MEANING)
     #: The filter of what may be picked for it, where with the rest nothing would be done.

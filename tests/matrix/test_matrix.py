@@ -12,7 +12,7 @@ from tests.matrix.reasons import reason
 STRIDE = 18
 PLACES = places.effects()
 #: What refuses a row for where it stands, and says where it can.
-REFUSALS = {"E0308", "E0309", "E0310", "E0330", "E0438"}
+REFUSALS = {"E0215", "E0308", "E0309", "E0310", "E0325", "E0331", "E0438"}
 
 
 @pytest.mark.parametrize(("number", "place"), list(enumerate(PLACES)), ids=[p.name for p in PLACES])

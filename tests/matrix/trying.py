@@ -94,6 +94,10 @@ class Stage:
         self.content = Content(self.compiled.bundles())
         self._tables: dict[str, tuple[Board, SampleContent]] = {}
 
+    def setup(self, game: Game) -> Setup:
+        """Return what arranges the table of a *game* that is being tried."""
+        return Setup(game, self._lines, game.content)  # type: ignore[arg-type]
+
     @cached_property
     def ids(self) -> Mapping[str, str]:
         """Return the identity of each of the cards by its name."""
@@ -124,7 +128,7 @@ class Stage:
         board, content = self.table(table)
         loaded = content.get(self.ids[name])
         playthrough = Playthrough(board.copy(), content)
-        lines = Lines(self.compiled, Known(), loaded.id)
+        lines = self._lines = Lines(self.compiled, Known(), loaded.id)
         lines.known.bind(lines.no_this, board.flow.you)
         brought: list[int] = []
 

@@ -38,6 +38,7 @@ NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "table": ('"Spoils"',),
     "location": ('"Inn"',),
     "choice": ('"Taken"',),
+    "chapter": ('"A Psalm for the Deep"',),
     "mark": ('"told"', '"untold"'),
 }
 #: The lines that lay open the cards a slot for one may speak of.
@@ -70,6 +71,8 @@ SAID: Final[Mapping[str, tuple[Way, ...]]] = {
             ('choose one improvement with the name "The Cage" as the pen',),
         ),
     ),
+    # the card that a story goes on with is one of its own
+    "continue_story_to": (Way('continue to "{NAME} end"'),),
     # two ships have a treasure each
     "swap_treasure": (
         Way("swap one treasure for one treasure of the mate", ("choose another ship as the mate",)),
@@ -106,6 +109,16 @@ def _way(row: Row, chosen: tuple[tuple[str, str], ...]) -> Way:
         words.append(text)
         before += [line] if line and line not in before else []
     return Way(" ".join(words).replace(" 's", "'s"), tuple(before))
+
+
+def noun_of(type_: str) -> str:
+    """Return the first word for things of that type."""
+    return _noun(type_).phrase.text
+
+
+def pointed(type_: str, determiner: str) -> str:
+    """Return how a thing of that type is pointed at; one of which there is but one, with `the`."""
+    return f"the {noun_of(type_)}" if _noun(type_).only else f"{determiner} {noun_of(type_)}"
 
 
 def _noun(type_: str) -> Noun:

@@ -290,7 +290,7 @@ TOO_MANY_CHOICES = Entry(
     ),
 )
 NOTHING_UNDER_WAY = Entry(
-    "E0330",
+    "E0331",
     "nothing-under-way",
     "`{sentence}` needs {needed}, and {kind} has none",
     help="write it {instead}",

@@ -355,7 +355,7 @@ sea event "Squall"
 DIE_WITHOUT_NUMBERS = Entry(
     "E0325",
     "die-without-numbers",
-    "the die `{die}` shows faces, and `{row}` is a number",
+    "the die `{die}` shows faces, and `{row}` is about numbers",
     help="write one of its faces: {faces}",
     explanation=(
         "A die either counts, like the fate die, or shows faces. Its rows are written accordingly."
