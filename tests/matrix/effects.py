@@ -62,8 +62,9 @@ def cells(place: Place, rows: Sequence[Effect]) -> list[Cell]:
 
 
 def _known(row: Effect) -> list[Way]:
-    """Return the way to say *row* that shows where it can, else the first one."""
-    return [found.way for found in _shown().get(row.name, ())] or words.ways(row)[:1]
+    """Return the way to say *row* that shows where it can, and the first one."""
+    known = [found.way for found in _shown().get(row.name, ())]
+    return list(dict.fromkeys([*words.ways(row)[:1], *known]))
 
 
 #: Where dice are changed.

@@ -35,6 +35,7 @@ given an improvement with the name "The Cage" as the cage
 given set agenda to 4
 given set player discovery to 3
 given set mark "told"
+given begin story "The Drowned Choir"
 given put mark "told" onto every crew
 given add 3 counters to every crew
 """

@@ -9,7 +9,7 @@ from tests.matrix.places import Place
 from tests.matrix.reasons import reason
 
 #: Each place tries every so manieth row here; `python -m tests.matrix` tries all of them.
-STRIDE = 18
+STRIDE = 30
 PLACES = places.effects()
 #: What refuses a row for where it stands, and says where it can.
 REFUSALS = {"E0215", "E0308", "E0309", "E0310", "E0325", "E0331", "E0438"}

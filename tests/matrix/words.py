@@ -72,7 +72,10 @@ SAID: Final[Mapping[str, tuple[Way, ...]]] = {
         ),
     ),
     # the card that a story goes on with is one of its own
-    "continue_story_to": (Way('continue to "{NAME} end"'),),
+    "continue_story_to": (
+        Way('continue to "A Psalm for the Deep"'),
+        Way('continue to "{NAME} end"'),
+    ),
     # two ships have a treasure each
     "swap_treasure": (
         Way("swap one treasure for one treasure of the mate", ("choose another ship as the mate",)),
