@@ -27,10 +27,12 @@ def test_what_every_effect_did_is_a_number(row: Effect) -> None:
     text = "\n".join([
         'enemy "Hagfish", act 1',
         "  health 1, dice 1, spoils 1",
-        'sea event "Squall"',
-        *(f"  {line}" for line in _chosen(row)),
-        f"  {_done(row)}",
-        f"  collect 2 clues for each {asked}",
+        'commodity "Squall"',
+        "  value 5",
+        "  use",
+        *(f"    {line}" for line in _chosen(row)),
+        f"    {_done(row)}",
+        f"    collect 2 clues for each {asked}",
         "",
     ])  # fmt: skip
 
