@@ -63,7 +63,7 @@ def cells(place: Place, rows: Sequence[Effect]) -> list[Cell]:
 
 def _known(row: Effect) -> list[Way]:
     """Return the way to say *row* that shows where it can, and the first one."""
-    known = [found.way for found in _shown().get(row.name, ())]
+    known = [found.way for found in shown().get(row.name, ())]
     return list(dict.fromkeys([*words.ways(row)[:1], *known]))
 
 
@@ -76,7 +76,7 @@ _ROLLS: Final = (
 
 
 @cache
-def _shown() -> dict[str, tuple[Found, ...]]:
+def shown() -> dict[str, tuple[Found, ...]]:
     """Return how each effect shows in a body, or before or after something, if it does."""
     found: dict[str, tuple[Found, ...]] = {}
     for name in ("commodity: use", "commodity: before", "journey: body", *_ROLLS):

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from tests.matrix import effects, places
+from tests.matrix import abilities, effects, places
+from tests.matrix.abilities import Holder
 from tests.matrix.places import Place
-from tests.matrix.reasons import reason
+from tests.matrix.reasons import HELD, reason
 
 #: Each place tries every so manieth row here; `python -m tests.matrix` tries all of them.
 STRIDE = 30
 PLACES = places.effects()
+#: Kinds of cards that hold abilities; traits away from the ship are tried by the long run alone.
+HOLDERS = [each for each in abilities.holders() if each.where not in ("expedition", "port")]
 #: What refuses a row for where it stands, and says where it can.
 REFUSALS = {"E0215", "E0308", "E0309", "E0310", "E0325", "E0331", "E0438"}
 
@@ -21,4 +24,15 @@ def test_an_effect_shows_where_it_is_accepted(number: int, place: Place) -> None
 
     assert [cell.row for cell in found if cell.dead and not reason(cell.row, place.name)] == []
     assert {cell.refused for cell in found if cell.refused} <= REFUSALS
+    assert [cell.row for cell in found if cell.refused and not cell.advice] == []
+
+
+@pytest.mark.parametrize(
+    ("number", "holder"), list(enumerate(HOLDERS)), ids=[each.place.name for each in HOLDERS]
+)
+def test_what_a_card_holds_shows_where_it_is_accepted(number: int, holder: Holder) -> None:
+    found = abilities.cells(holder, abilities.diagonal(holder, number, STRIDE))
+    shown = {cell.row for cell in found if cell.shown}
+
+    assert {cell.row for cell in found if cell.dead} - shown - HELD.keys() == set()
     assert [cell.row for cell in found if cell.refused and not cell.advice] == []

@@ -119,6 +119,11 @@ def noun_of(type_: str) -> str:
     return _noun(type_).phrase.text
 
 
+def is_only(type_: str) -> bool:
+    """Return whether there is but one thing of that type."""
+    return _noun(type_).only
+
+
 def pointed(type_: str, determiner: str) -> str:
     """Return how a thing of that type is pointed at; one of which there is but one, with `the`."""
     return f"the {noun_of(type_)}" if _noun(type_).only else f"{determiner} {noun_of(type_)}"

@@ -1,0 +1,309 @@
+"""Triggers, permissions and modifiers on every kind of card that holds abilities."""
+
+from __future__ import annotations
+
+from itertools import islice, product
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.semantics import model
+from everrain_dsl.syntax.forms import parts
+from everrain_dsl.syntax.words import article
+from everrain_dsl.vocabulary import core
+from everrain_dsl.vocabulary.rows import Event, Permission, Quantity
+from everrain_runtime.scenarios import moments
+from everrain_runtime.state.handles import IN_PORT, ON_EXPEDITION
+from tests.matrix import effects, places, trying, words
+from tests.matrix.places import Place, card_of, tables
+from tests.matrix.tables import UNDER_WAY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from everrain_dsl.vocabulary.phrase import Slot
+    from everrain_dsl.vocabulary.rows import Row
+    from everrain_runtime.content.content import Loaded
+    from everrain_runtime.engine.game import Game
+    from tests.matrix.trying import Stage
+
+#: Something that a card can hold which changes nothing that is asked here.
+_IDLE: Final = ("after a round ends", "  nothing happens")
+#: The most things of which a number or a permission is asked on one table.
+_MOST_ASKED: Final = 400
+#: How an event is said of a kind of thing, where only that kind has it.
+_KINDS: Final = {
+    "altar_is_purged": ("an altar is purged",),
+    "you_loot": ("you loot a shipwreck",),
+}
+_TIMINGS: Final = ("before", "after", "instead when")
+#: How a trait works elsewhere than on deck: where its crew is then.
+_AWAY: Final = {"expedition": ON_EXPEDITION, "port": IN_PORT}
+
+
+@attrs.frozen
+class Sentence:
+    """A row as it is said on a card that holds it: `after a crew dies`."""
+
+    row: Row
+    form: str
+    lines: tuple[str, ...]
+    #: The same card with nothing in it, for what is compared.
+    idle: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """Return what the sentence is called in a report."""
+        return f"{self.form} {self.row.name}"
+
+
+@attrs.frozen
+class Holder:
+    """A kind of card that holds abilities, and where it must be for them to work."""
+
+    place: Place
+    this: str
+    where: str = ""
+
+
+def holders() -> list[Holder]:
+    """Return every kind of card that holds abilities; traits once for each place of theirs."""
+    found: list[Holder] = []
+    for kind in core().kinds.values():
+        if not kind.abilities or kind.read_as != "card":
+            continue
+        text = card_of(kind, "{LINES}")
+        for where in ("general", "sea", "expedition", "port") if "(general)" in text else ("",):
+            name = f"{kind.kind} ({where})" if where else kind.kind
+            at = [each for each in tables(kind) if where not in _AWAY or _is_at(each, where)]
+            made = text.replace("(general)", f"({where})")
+            found.append(Holder(Place(name, made, _nothing, tuple(at)), kind.this or "", where))
+    return found
+
+
+def _is_at(table: str, where: str) -> bool:
+    return UNDER_WAY.get(table) == {"expedition": "expedition", "port": "visit"}[where]
+
+
+def _nothing(game: Game, loaded: Loaded, this: int, crew: int) -> None:
+    """Let nothing happen."""
+
+
+# Sentences
+
+
+def sentences(this: str) -> Iterator[Sentence]:
+    """Yield every event, permission and modifier as a card whose `this` is that type says it."""
+    for event in core().events.values():
+        for timing in _TIMINGS:
+            for said in (*_phrases(event, "a"), *_KINDS.get(event.name, ())):
+                waits = f"{timing} {said}"
+                yield Sentence(event, timing, (waits, '  set mark "seen"'), (waits, _IDLE[1]))
+    for permission in core().permissions.values():
+        for said in _phrases(permission, "every"):
+            yield Sentence(permission, "permits", (said,), _IDLE)
+    for quantity in core().quantities.values():
+        if quantity.modifiable:
+            yield from _modifiers(quantity, this)
+
+
+def _modifiers(row: Quantity, this: str) -> Iterator[Sentence]:
+    first, *rest = row.phrase.parts
+    if not isinstance(first, str) and rest[:1] == ["'s"]:
+        for type_ in first.types:
+            whose = f"{words.pointed(type_, 'every')} gets +1"
+            said = _joined(row, (whose, *_filled(row, 1, "every")))
+            yield Sentence(row, "gets", (said.replace("+1's", "+1"),), _IDLE)
+            if type_ != this:
+                continue
+            own = _joined(row, (f"this {words.noun_of(type_)}", *_filled(row, 1, "every")))
+            yield from _forms(row, own)
+        return
+    yield from _forms(row, _joined(row, _filled(row, 0, "every")))
+
+
+def _forms(row: Quantity, said: str) -> Iterator[Sentence]:
+    """Yield each way in which a number is changed; what is doubled or halved is raised before."""
+    raised = f"{said} gets +2"
+    yield Sentence(row, "gets", (raised,), _IDLE)
+    yield Sentence(row, "becomes", (f"{said} becomes 7",), _IDLE)
+    for form in ("is doubled", "is halved"):
+        yield Sentence(row, form, (raised, f"{said} {form}"), (raised,))
+
+
+def _phrases(row: Row, determiner: str) -> Iterator[str]:
+    for types in product(*[slot.types for slot in row.slots]):
+        yield _joined(row, [_fill(t, determiner) for t in types])
+
+
+def _filled(row: Row, start: int, determiner: str) -> list[str]:
+    return [_fill(slot.types[0], determiner) for slot in row.slots[start:]]
+
+
+def _fill(type_: str, determiner: str) -> str:
+    if type_ in words.NAMES:
+        return words.NAMES[type_][0]
+    if type_ == "number":
+        return "2"
+    noun = words.noun_of(type_)
+    if determiner == "a" and not words.is_only(type_):
+        return f"{article(noun)} {noun}"
+    return words.pointed(type_, determiner)
+
+
+def _joined(row: Row, filled: Iterable[str]) -> str:
+    given = iter(filled)
+    said = [
+        (form.one if form.kind != "slot" else "") or part if isinstance(part, str) else next(given)
+        for part, form in zip(row.phrase.parts, parts(row), strict=True)
+    ]
+    return " ".join(said).replace(" 's", "'s")
+
+
+def diagonal(holder: Holder, number: int, stride: int) -> list[Sentence]:
+    """Return all sentences about every so manieth row, others for each *number*."""
+    rows = [*core().events, *core().permissions, *core().quantities]
+    chosen = {row for at, row in enumerate(rows) if (at + number) % stride == 0}
+    return [each for each in sentences(holder.this) if each.row.name in chosen]
+
+
+def _helpers(of: set[str]) -> dict[str, str]:
+    """Return a card for each of the effects that does it, said as it is known to show."""
+    there = next(each for each in places.effects() if each.name == "commodity: use")
+    known = {name: how[0].way for name, how in effects.shown().items() if name in of}
+    return {
+        f"help {name}": there.card(f"help {name}", (*way.before, way.text), 300)
+        for name, way in known.items()
+    }
+
+
+# Trying them
+
+
+@attrs.frozen
+class Cell:
+    """A sentence on a kind of card: what refuses it, or the table on which it showed."""
+
+    row: str
+    place: str
+    refused: str = ""
+    advice: str = ""
+    shown: str = ""
+
+    @property
+    def dead(self) -> bool:
+        """Return whether it was accepted and showed nothing."""
+        return not self.refused and not self.shown
+
+
+def cells(holder: Holder, said: list[Sentence]) -> list[Cell]:
+    """Return what became of each of the sentences on that kind of card."""
+    cards: dict[str, str] = {}
+    for at, sentence in enumerate(said):
+        cards[f"held {at}"] = holder.place.card(f"held {at}", sentence.lines, 300)
+        cards[f"idle {at}"] = holder.place.card(f"idle {at}", sentence.idle, 300)
+    cards |= _helpers({each.row.of for each in said if isinstance(each.row, Event) and each.row.of})
+    refused = trying.refused(cards)
+    stage = trying.Stage(text for name, text in cards.items() if name not in refused)
+    found: list[Cell] = []
+    for at, sentence in enumerate(said):
+        told = refused.get(f"held {at}")
+        if told is not None:
+            cell = Cell(sentence.name, holder.place.name, told.code, told.help or "")
+        else:
+            shown = _shown(stage, holder, sentence, f"held {at}", f"idle {at}")
+            cell = Cell(sentence.name, holder.place.name, shown=shown)
+        found.append(cell)
+    return found
+
+
+def _shown(stage: Stage, holder: Holder, sentence: Sentence, held: str, idle: str) -> str:
+    """Return the table on which the two cards differ, empty for none."""
+    for table in holder.place.tables:
+        if isinstance(sentence.row, Event):
+            differ = any(
+                _differs(stage, holder, table, (held, idle), last=last, helped=helped)
+                for last in (False, True)
+                for helped in (False, True)
+            )
+        else:
+            one_, other_ = (
+                _asked(stage, holder, sentence.row, each, table) for each in (held, idle)
+            )
+            differ = one_ != other_
+        if differ:
+            return table
+    return ""
+
+
+def _differs(
+    stage: Stage,
+    holder: Holder,
+    table: str,
+    names: tuple[str, str],
+    *,
+    last: bool,
+    helped: bool,
+) -> bool:
+    """Return whether boards differ after what both cards wait for has come."""
+    one, other = (
+        stage.trace(name, table, _fire(stage, holder, name, helped=helped), last=last)
+        for name in names
+    )
+    return one is not None and other is not None and one.board != other.board
+
+
+def _ready(game: Game, holder: Holder, this: int) -> None:
+    """See that the card's abilities work: an Elder One has arisen, a crew is where it must be."""
+    elder = game.board.elder_ones.get(this)
+    if elder is not None:
+        elder.awake = True
+    crew = game.board.crew.get(this)
+    if crew is not None and holder.where in _AWAY:
+        crew.place = _AWAY[holder.where]
+
+
+def _fire(stage: Stage, holder: Holder, name: str, *, helped: bool) -> trying.SetOff:
+    """Return what lets that come which the card of that name waits for, *helped* by a card."""
+    card = next(each for each in stage.compiled.cards if each.id == stage.ids[name])
+    inner = [each for each in stage.compiled.cards if each.parent == card.id]
+    abilities = [each for one in (card, *inner) for each in one.abilities]
+    trigger = next(each for each in abilities if isinstance(each, model.Trigger))
+
+    def fire(game: Game, loaded: Loaded, this: int, crew: int) -> None:
+        _ready(game, holder, this)
+        of = trigger.pattern.row.of
+        if helped and f"help {of}" in stage.ids:
+            helper = game.content.get(stage.ids[f"help {of}"])
+            for number, action in helper.actions("use"):
+                game.run(helper, action.routine, (this,), ability=number)
+            return
+        moments.fire(stage.setup(game), trigger.pattern)
+
+    return fire
+
+
+def _asked(stage: Stage, holder: Holder, row: Row, name: str, table: str) -> list[object]:
+    """Return what a number or a permission is, of all things on the table, with the card there."""
+    found: list[object] = []
+
+    def ask(game: Game, loaded: Loaded, this: int, crew: int) -> None:
+        _ready(game, holder, this)
+        groups = [_values(game, slot) for slot in row.slots]
+        for values in islice(product(*groups), _MOST_ASKED):
+            if isinstance(row, Permission):
+                found.append(game.facts.permits(row.name, *values))
+            else:
+                found.append(game.facts.ask(row.name, *values))
+
+    stage.trace(name, table, ask)
+    return found
+
+
+def _values(game: Game, slot: Slot) -> list[object]:
+    if slot.is_symbol:
+        name = words.NAMES[slot.types[0]][0].strip('"')
+        known = [each.id for each in game.content._programs.values() if each.name == name]
+        return [name, *known]
+    nouns = [n.name for t in slot.types for n in core().nouns.values() if n.type == t]
+    return list(dict.fromkeys(each for noun in nouns for each in game.facts.all(noun)))
