@@ -38,6 +38,7 @@ given set mark "told"
 given begin story "The Drowned Choir"
 given put mark "told" onto every crew
 given add 3 counters to every crew
+given add 3 "rust" counters to every crew
 """
 #: The tables, by what is special about each.
 TABLES: Final[Mapping[str, str]] = {

@@ -39,6 +39,7 @@ NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "location": ('"Inn"',),
     "choice": ('"Taken"',),
     "chapter": ('"A Psalm for the Deep"',),
+    "counter": ('"rust"',),
     "mark": ('"told"', '"untold"'),
 }
 #: The lines that lay open the cards a slot for one may speak of.
