@@ -203,6 +203,9 @@ class Expressions(Rows):
             end = self.words(at, keys)
             if end is not None:
                 yield end, row.phrase.text
+        for form in self.table("gauge").others:
+            for end, slots in self.match(form, 0, at, {}):
+                yield end, form.written(slots)
         self.missed(at, "gauge")
 
     # Comparisons

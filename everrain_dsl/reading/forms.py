@@ -154,6 +154,8 @@ def _sort(slot: Slot) -> str:
 def _by_first(rows: Iterable[R]) -> dict[str, tuple[tuple[tuple[str, ...], R], ...]]:
     grouped: dict[str, list[tuple[tuple[str, ...], R]]] = defaultdict(list)
     for row in rows:
+        if row.slots:
+            continue
         keys = tuple(each for word in row.phrase.text.split() for each in _keys(word))
         grouped[keys[0]].append((keys, row))
     return {

@@ -281,8 +281,19 @@ class Rows(Words):
 
     # Names that sets declare
 
+    def _kind_of_counter(self, at: int) -> Iterator[Read]:
+        """Yield the words before `counter`: any word may be a kind of it."""
+        for end in range(at + 1, at + 1 + _MOST_WORDS):
+            if self.see(end - 1).kind != "word":
+                return
+            if self.see(end).key == "counter":
+                said = " ".join(token.text.lower() for token in self.tokens[at:end])
+                yield end, f'"{said}"'
+
     def symbol(self, at: int, type_: str) -> list[Read]:
         """Return the names of that type that stand at a place."""
+        if type_ == "counter":
+            return list(self._kind_of_counter(at))
         if type_ in _BARE:
             return list(self.declared(at, (type_,)))
         if type_ == "token":
@@ -293,4 +304,6 @@ class Rows(Words):
         return []
 
 
+#: The most words of a kind of counter, which nobody declares.
+_MOST_WORDS: Final = 3
 _BARE: Final = frozenset(["stat", "die", "face", "deck", "table", "location"])

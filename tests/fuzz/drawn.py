@@ -25,6 +25,7 @@ _SYMBOLS: Final = {
     "table": ('"Spoils"',),
     "location": ('"Inn"', '"Apothecary"'),
     "story": ('"The Drowned Choir"',),
+    "counter": ('"rust"', '"glance"'),
     "chapter": ('"A Psalm for the Deep"',),
     "trait": ('"Hardy"', '"Jinxed"'),
     "name": ('"Bloated Cadaver"', '"Cabins"', '"Damned Frigate"'),
