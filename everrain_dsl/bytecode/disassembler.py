@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         Moment,
         Program,
         Routine,
+        Watch,
     )
 
 
@@ -54,6 +55,8 @@ def _program(program: Program, bundle: Bundle) -> Iterator[str]:
         yield f"  {_ability(ability, bundle)}"
     for number, moment in enumerate(program.moments):
         yield f"  moment {number}: {_ability(moment, bundle)}"
+    for number, watch in enumerate(program.watches):
+        yield f"  watch {number}: {_ability(watch, bundle)}"
     for number, routine in enumerate(program.routines):
         yield ""
         yield from _routine(number, routine, bundle)
@@ -65,7 +68,7 @@ def _facts(program: Program) -> dict[str, Any]:
     return {**BRIEF.write(program.printed), **common}
 
 
-def _ability(ability: Ability | Moment, bundle: Bundle) -> str:
+def _ability(ability: Ability | Moment | Watch, bundle: Bundle) -> str:
     """Return the fields of an ability that are not at their default, rows and labels by name."""
     shown: dict[str, Any] = BRIEF.write(ability)
     parts = [shown.pop("kind", "")]
@@ -141,7 +144,7 @@ def _operand(operand: Operand, value: Any, routine: Routine, bundle: Bundle) -> 
             return _entry(value, OPERATIONS)
         case "duration":
             return _entry(value, DURATIONS)
-        case "routine" | "moment" | "decision":
+        case "routine" | "moment" | "watch" | "decision":
             return f"{operand.kind} {value}"
         case _:
             return str(value)

@@ -68,6 +68,7 @@ def _program(program: Program, bundle: Bundle) -> dict[str, Any]:
         "kind": program.kind,
         "abilities": [_ability(ability, bundle) for ability in program.abilities],
         "routines": [_routine(routine, bundle) for routine in program.routines],
+        "watches": [_ability(watch, bundle) for watch in program.watches],
         "moments": [_ability(moment, bundle) for moment in program.moments],
     }
 

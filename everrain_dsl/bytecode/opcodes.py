@@ -12,7 +12,7 @@ A picture names the operands in the order they are written, `written <- read`. A
 - `row/TABLE|TABLE`: an index into the bundle's rows, naming a row of such a table;
 - `arguments`: a list of registers, matched with the slots of the row or the parameters called;
 - `target`, `targets`: one instruction of the same routine, or a list of them;
-- `routine`, `moment`: an index into the program's routines or moments;
+- `routine`, `moment`, `watch`: an index into the program's routines, moments or watches;
 - `decision/KIND`: an index into the routine's decisions, which must be of that kind;
 - `bound`, `count`: a literal number from 0 to `MOST_EACH` or `MOST_TIMES`;
 - `operation`, `duration`: an index into `OPERATIONS` or `DURATIONS`.
@@ -43,7 +43,7 @@ DURATIONS: Final = (
 )  # fmt: skip
 
 Kind = Literal[
-    "register", "row", "arguments", "target", "targets", "routine", "moment", "decision",
+    "register", "row", "arguments", "target", "targets", "routine", "moment", "watch", "decision",
     "bound", "count", "operation", "duration",
 ]  # fmt: skip
 
@@ -53,6 +53,7 @@ _PLAIN: Final[dict[str, Kind]] = {
     "targets": "targets",
     "routine": "routine",
     "moment": "moment",
+    "watch": "watch",
     "bound": "bound",
     "count": "count",
     "operation": "operation",
@@ -177,6 +178,7 @@ class Op(Enum):
     EACH_TIME   = 0x71, "moment:moment, routine:routine, duration:duration, arguments:arguments", "acting", "Run a routine of the program with these arguments each time the moment comes, for so long."
     MODIFY_UNTIL = 0x72, "quantity:row/quantity, operation:operation, number:number, moment:moment, arguments:arguments, captured:arguments", "acting", "Modify the quantity of these arguments by the number until the moment comes; what it asks is asked of what is captured."
     ALLOW_UNTIL = 0x73, "permission:row/permission, moment:moment, arguments:arguments, captured:arguments", "acting", "Give the permission about these arguments until the moment comes, which is asked of what is captured."
+    HAPPENED    = 0x74, "out:number <- watch:watch, arguments:arguments", "anywhere", "out becomes how often, or how much, of what the watch counts has happened to these arguments."
     # fmt: on
 
     def __init__(self, code: int, operands: str, where: str, sentence: str) -> None:

@@ -184,6 +184,22 @@ class Moment:
 
 
 @attrs.frozen
+class Watch:
+    """What is counted whenever it happens, whether its card is in play or not.
+
+    It is the event for which `match` says yes, a pure question about the ship of a captain and the
+    event's slots and amount: asked for every captain, and counted for each. `told` are the slots
+    that are counted apart. `measures` counts the amount, not the times; `period` says for how long.
+    """
+
+    event: int
+    period: Annotated[str, Pattern(re.compile("turn|round|act|game"), "a stretch of time")]
+    match: int | None = None
+    told: Annotated[tuple[int, ...], Items(0, 8)] = ()
+    measures: bool = False
+
+
+@attrs.frozen
 class Action:
     """Something its source does when the rules say so: a body, a use, a service, an omen, ...
 
@@ -273,6 +289,7 @@ class Program:
     abilities: Annotated[tuple[Ability, ...], Items(0, 128)] = ()
     routines: Annotated[tuple[Routine, ...], Items(0, 512)] = ()
     moments: Annotated[tuple[Moment, ...], Items(0, 32)] = ()
+    watches: Annotated[tuple[Watch, ...], Items(0, 32)] = ()
 
 
 @cache

@@ -32,6 +32,8 @@ def condition(given: model.Condition, terms: Terms) -> str:
             return _thing_is(given.subject, given.narrowing, terms)
         case model.ThereIs():
             return _there(say.thing(given.selection, terms))
+        case model.Happened():
+            return say.happened(given.times, terms)
         case model.Asked():
             return say.said(given.row, given.arguments, terms)
         case model.ThingHolds():

@@ -137,10 +137,25 @@ def number(given: model.Number, terms: Terms) -> str:
         case model.GaugeOf():
             counted = unit(given.row, terms, given.arguments)
             return owned(thing(given.owner, terms), counted) if given.owner else f"your {counted}"
+        case model.TimesOf():
+            return _times(given, terms)
         case model.Choosable():
             return f"up to {number(given.most, terms)}" if given.most else ANY.alone
         case _:
             assert_never(given)
+
+
+def happened(given: model.TimesOf, terms: Terms) -> str:
+    """Return that something has happened: `this Crew has died this Round`."""
+    words = fillings(given.pattern.row, given.pattern.arguments, terms)
+    return f"{fill(given.row, words, terms)} {terms.capitalise(f'this {given.period}')}"
+
+
+def _times(given: model.TimesOf, terms: Terms) -> str:
+    """Return how often, or how much: `the number of Enemies destroyed this Turn`."""
+    if given.row.measures:
+        return happened(given, terms)
+    return f"the number of times {happened(given, terms)}"
 
 
 def _operand(given: model.Number, terms: Terms) -> str:

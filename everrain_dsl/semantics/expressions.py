@@ -12,6 +12,7 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
+from everrain_dsl.semantics.history import read_past
 from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
 from everrain_dsl.semantics.numbers import Numbers
 from everrain_dsl.semantics.settled import settled
@@ -36,6 +37,10 @@ _SO_MANY: Final = {"exactly": "at least", "up to": "at most", "any number": "", 
 @attrs.define
 class Expressions(Numbers):
     """Reads conditions and uses of the vocabulary."""
+
+    def past(self, node: nodes.Happened, scope: Scope) -> model.TimesOf | None:
+        """Return how often, or how much, of what *node* says has happened."""
+        return read_past(node, scope, self)
 
     def kinds_of(self, gauge: nodes.Said, scope: Scope) -> tuple[model.Argument, ...]:
         """Return what stands in the slots of a gauge: the kind of a counter."""
@@ -190,6 +195,9 @@ class Expressions(Numbers):
                 if thing is not None:
                     self._wrong_type(subject, thing.type, ("crew",))
                 return None
+            case nodes.Happened():
+                times = self.past(node, scope)
+                return model.Happened(times) if times is not None else None
             case nodes.Said():
                 used = self.said(node, scope, Condition, "condition")
                 return model.Asked(*used) if used else None

@@ -15,6 +15,7 @@ from everrain_dsl.vocabulary.rows import Filter
 
 if TYPE_CHECKING:
     from everrain_dsl.source import Span
+    from everrain_dsl.vocabulary.history import Past
     from everrain_dsl.vocabulary.printed import Printed
     from everrain_dsl.vocabulary.rows import (
         Condition as ConditionRow,
@@ -157,8 +158,21 @@ class Choosable:
     most: Number | None
 
 
+@attrs.frozen(eq=False)
+class TimesOf:
+    """How often something has happened in a `period` (turn, round, act, game), or how much of it.
+
+    `row` is its sentence: of a number of times, or of an amount.
+    """
+
+    row: Past
+    pattern: Pattern
+    period: str
+
+
 Number: TypeAlias = (
     Constant
+    | TimesOf
     | PerPlayer
     | Arithmetic
     | CountOf
@@ -330,7 +344,16 @@ class ThingHolds:
     arguments: tuple[Argument, ...] = ()
 
 
-Condition: TypeAlias = Logic | Counted | NumberIs | ThingIs | ThereIs | Asked | ThingHolds
+@attrs.frozen(eq=False)
+class Happened:
+    """Whether something has happened in a time."""
+
+    times: TimesOf
+
+
+Condition: TypeAlias = (
+    Happened | Logic | Counted | NumberIs | ThingIs | ThereIs | Asked | ThingHolds
+)
 
 
 # Statements

@@ -33,6 +33,10 @@ class Numbers(Things, ABC):
     ) -> tuple[Quantity, tuple[model.Argument, ...]] | None:
         """Return the quantity that things of *type_* have, and its arguments behind its owner."""
 
+    @abstractmethod
+    def past(self, node: nodes.Happened, scope: Scope) -> model.TimesOf | None:
+        """Return how often, or how much, of what *node* says has happened."""
+
     def number(self, node: nodes.Number, scope: Scope) -> model.Number | None:
         """Return the number *node* stands for."""
         match node:
@@ -60,6 +64,8 @@ class Numbers(Things, ABC):
                     return model.Choosable(None)
                 number = self.number(most, scope)
                 return model.Choosable(number) if number is not None else None
+            case nodes.Happened():
+                return self.past(node, scope)
             case nodes.Said():
                 used = self.said(node, scope, Quantity, "argument")
                 return model.QuantityOf(*used) if used else None

@@ -35,6 +35,7 @@ _SAMPLES: Final = {
     "FOR_EACH": "for each",
     "AT_MOMENT": "at the end of the round",
     "LASTING_TIME": "until the end of the turn",
+    "THIS_TIME": "this round",
     "STAT_WORD": "luck",
     "TOKEN_WORD": "elder",
     "TRACK_WORD": "agenda",

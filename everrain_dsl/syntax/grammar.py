@@ -96,6 +96,7 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
         "be": [row for row in filters if row.form in ("be", "best") and not _is_having(row)],
         "state": [row for row in filters if row.form == "state"],
         "have": [row for row in filters if row.form == "have" or _is_having(row)],
+        **vocabulary.history,
     }
     made = {
         rule: tuple(
@@ -104,7 +105,11 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
         )
         for rule, members in rows.items()
     }
-    return made | {"denied": tuple(_denied(each) for each in made["condition"] if _verb(each))}
+    denied = {
+        "denied": tuple(_denied(each) for each in made["condition"] if _verb(each)),
+        "denied_past": tuple(_denied(each) for each in made["past"]),
+    }
+    return made | denied
 
 
 def _is_led(row: Effect) -> bool:
@@ -116,7 +121,7 @@ def _is_led(row: Effect) -> bool:
 def _verb(alternative: Alternative) -> str:
     """Return the verb behind which `not` may stand, empty when the sentence has none."""
     words = alternative.symbols.split()
-    return next((word for word in words if word in ('"is"', '"has"')), "")
+    return next((word for word in words if word in ('"is"', '"has"', '"have"')), "")
 
 
 def _denied(alternative: Alternative) -> Alternative:

@@ -26,11 +26,12 @@ _TOKEN: Final = re.compile(
     r"""(?P<_NL>(?:[ ]*(?:\#[^\n]*)?\n)+[ ]*)
       | [ ]+ | \#[^\n]*
       | (?P<FOR_EACH>for[ ]+each\b)
+      | (?P<THIS_TIME>this[ ]+(?:turn|round|act|game)\b)
       | (?P<LASTING_TIME>until[ ]+the[ ]+end[ ]+of[ ]+(?:the[ ]+(?:next[ ]+)?(?:turn|round|act)
                         |the[ ]+game|this[ ]+(?:turn|round|act)|your[ ]+(?:next[ ]+)?turn)\b
                     |until[ ]+(?:the[ ]+start[ ]+of[ ]+)?
                         (?:your[ ]+next[ ]+turn|the[ ]+next[ ]+(?:turn|round|act))\b
-                    |this[ ]+(?:roll|turn|round|act)\b
+                    |this[ ]+roll\b
                     |for[ ]+the[ ]+rest[ ]+of[ ]+the[ ]+(?:turn|round|act|game)\b)
       | (?P<AT_MOMENT>at[ ]+the[ ]+end[ ]+of[ ]+(?:the[ ]+(?:next[ ]+)?(?:turn|round|act)
                         |this[ ]+(?:turn|round|act)|your[ ]+(?:next[ ]+)?turn)\b

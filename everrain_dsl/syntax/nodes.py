@@ -124,6 +124,17 @@ class Said:
 
 
 @attrs.define(eq=False)
+class Happened:
+    """`this crew has died this round`; of a number, how often (`counts`) or how much."""
+
+    said: Said
+    period: str
+    start_pos: int
+    end_pos: int
+    counts: bool = False
+
+
+@attrs.define(eq=False)
 class Word:
     """A name a set declares, written as a bare word: a stat, a die, a face, a token."""
 
@@ -292,10 +303,11 @@ Number: TypeAlias = (
     | NamedNumber
     | GaugeOf
     | Choosable
+    | Happened
     | Said
 )
 Thing: TypeAlias = Selection | Among | Reference
-Condition: TypeAlias = Logic | Counted | Holds | Is | NumberIs | ThereIs | Said
+Condition: TypeAlias = Logic | Counted | Holds | Is | NumberIs | ThereIs | Happened | Said
 Argument: TypeAlias = Number | Thing | Noun | Word | Text
 
 

@@ -27,6 +27,11 @@ class Slot:
     whole: bool = False
 
     @property
+    def written(self) -> str:
+        """Return the slot as a phrase writes it down."""
+        return f"{{{self.name}:{'|'.join(self.types)}{'*' if self.whole else ''}}}"
+
+    @property
     def is_thing(self) -> bool:
         """Return whether handles of things in play stand here."""
         return is_thing(self.types[0])

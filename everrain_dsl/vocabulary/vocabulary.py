@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 
+from everrain_dsl.vocabulary import history
 from everrain_dsl.vocabulary.rows import (
     Condition,
     Deed,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from everrain_dsl.vocabulary.card_types import CardType
+    from everrain_dsl.vocabulary.history import Past
     from everrain_dsl.vocabulary.printed import Printed
 
 R = TypeVar("R", bound=Row)
@@ -167,6 +169,15 @@ class Vocabulary:
         return {
             word: tuple(k.kind for k in self.kinds.values() if k.in_decks and k.held_as == word)
             for word in words
+        }
+
+    @cached_property
+    def history(self) -> Mapping[str, tuple[Past, ...]]:
+        """Return what can be said of the past, by the rule of the grammar it fills."""
+        events = [*self.events.values()]
+        return {
+            "past": history.happened(events),
+            "amounted": history.amounts(events),
         }
 
     @property

@@ -9,7 +9,7 @@ from typing import TypeAlias
 import attrs
 
 from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.bytecode.program import Action, Bundle, Moment, Program, Routine
+from everrain_dsl.bytecode.program import Action, Bundle, Moment, Program, Routine, Watch
 from everrain_dsl.bytecode.verifier import seal
 from everrain_dsl.vocabulary.printed import SeaEvent
 from everrain_dsl.vocabulary.types import THINGS, bound
@@ -197,5 +197,6 @@ def program(seed: int, routines: int = 6) -> Bundle:
         abilities=actions,
         routines=tuple(written),
         moments=moments,
+        watches=(Watch(row("round_ends"), "round"),),
     )
     return seal(attrs.evolve(base, programs=(made,)), VOCABULARY)

@@ -102,6 +102,10 @@ class Recorder:
     ) -> None:
         self.log.append(("later", due.event, routine.number, arguments))
 
+    def happened(self, watch: int, arguments: tuple[Value, ...], /) -> int:
+        self.log.append(("happened", watch, arguments))
+        return 3
+
     def each_time(
         self, due: vm.Due, routine: vm.Runnable, arguments: tuple[Value, ...], duration: str, /
     ) -> None:

@@ -21,6 +21,7 @@ from everrain_dsl.bytecode.program import (
     SetName,
     Trigger,
     VocabularyName,
+    Watch,
 )
 from everrain_dsl.vocabulary import card_types
 from everrain_dsl.vocabulary.printed import PositiveTrait, Stats, Story
@@ -184,6 +185,7 @@ def sample() -> Bundle:
             Permit(row("may_rest"), match=8, condition=8),
         ),
         routines=ROUTINES,
+        watches=(Watch(row("round_ends"), "round"), Watch(row("suffered"), "act", told=(0,))),
         moments=(
             Moment(row("round_ends"), match=1),
             Moment(row("round_ends"), whose="anyone", following=True),

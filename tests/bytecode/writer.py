@@ -206,6 +206,7 @@ class Writer:
                 self.until(number, operands[-1])
 
     def until(self, number: Any, about: Any) -> None:
+        self.emit(Op.HAPPENED, self.out(NUMBER), 0, ())
         if len(self.code) % 2:
             self.emit(Op.ALLOW_UNTIL, row("may_rest"), 0, about[:1], about[:1])
         else:

@@ -108,7 +108,7 @@ def small() -> Vocabulary:
     known = core()
     return Vocabulary.of(
         effects=[Effect("collect_clue", "collect {amount:number} clue", doc="Gain clues.")],
-        events=[Event("turn_begins", "your turn begins", doc="A turn begins.")],
+        events=[Event("rusts", "{ship:ship} suffers rust", amount=True, doc="A ship rusts.")],
         quantities=list(known.quantities.values())[:3],
         gauges=known.gauges.values(),
         conditions=list(known.conditions.values())[:2],

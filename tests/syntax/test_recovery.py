@@ -588,6 +588,7 @@ WRITTEN = {
     "STAT_WORD": "luck",
     "DIE_WORD": "fate",
     "LASTING_TIME": "until the end of the turn",
+    "THIS_TIME": "this round",
     "AT_MOMENT": "at the end of the round",
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
+from everrain_dsl.bytecode.emitter.history import past
 from everrain_dsl.bytecode.emitter.routine import YOU, Label, Register, RoutineWriter
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.semantics import model
@@ -62,6 +63,8 @@ class Expressions:
                 of = self.thing(owner) if owner is not None else self.you()
                 kind = tuple(self.argument(argument) for argument in arguments)
                 return to.result_of(Op.ASK, to.pools.row(row), (of, *kind))
+            case model.TimesOf():
+                return past(number, self)
             case model.Choosable(most):
                 high = self.number(most) if most is not None else to.number_of(99)
                 decision = to.decide("number", "how many")
@@ -375,6 +378,8 @@ class Expressions:
                 to.emit(
                     Op.JUMP_IF if selection.determiner == "no" else Op.JUMP_UNLESS, any_, target
                 )
+            case model.Happened(times):
+                to.emit(Op.JUMP_UNLESS_AT_LEAST, past(times, self), to.number_of(1), target)
             case model.Asked(row, arguments):
                 read = tuple(self.argument(argument) for argument in arguments)
                 answer = to.result_of(Op.ASK, to.pools.row(row), read)
@@ -422,6 +427,12 @@ class Expressions:
             case _:
                 fewer = to.result_of(Op.SUBTRACT, b, to.number_of(1))
                 to.emit(Op.JUMP_UNLESS_AT_MOST, a, fewer, target)
+
+    def answer_here(self, no: Label) -> None:
+        """Write the end of a question: yes here, no at *no*."""
+        self.to.emit(Op.RETURN, self.to.constant("boolean", True))
+        self.to.place(no)
+        self.to.emit(Op.RETURN, self.to.constant("boolean", False))
 
     def compare(self, operation: str, a: Register, b: Register, target: Label) -> None:
         """Write code that goes on at *target* unless *a* compares with *b* as it should."""

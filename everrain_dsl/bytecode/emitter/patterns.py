@@ -11,11 +11,11 @@ from everrain_dsl.semantics import model
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from everrain_dsl.bytecode.emitter.prices import Prices
+    from everrain_dsl.bytecode.emitter.expressions import Expressions
     from everrain_dsl.bytecode.emitter.routine import Register
 
 
-def answer_match(to: Prices, wanted: Iterable[tuple[model.Argument, model.Binding]]) -> None:
+def answer_match(to: Expressions, wanted: Iterable[tuple[model.Argument, model.Binding]]) -> None:
     """Write a routine that returns whether each binding holds what its argument speaks of."""
     no = Label()
     for argument, binding in wanted:
@@ -23,7 +23,7 @@ def answer_match(to: Prices, wanted: Iterable[tuple[model.Argument, model.Bindin
     to.answer_here(no)
 
 
-def _match(argument: model.Argument, held: Register, to: Prices, no: Label) -> None:
+def _match(argument: model.Argument, held: Register, to: Expressions, no: Label) -> None:
     writer = to.to
     match argument:
         case model.Selection():

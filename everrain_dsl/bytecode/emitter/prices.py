@@ -106,12 +106,6 @@ class Prices(Expressions):
         to.place(yes)
         self.answer_here(no)
 
-    def answer_here(self, no: Label) -> None:
-        """Write the end of a question: yes here, no at *no*."""
-        self.to.emit(Op.RETURN, self.to.constant("boolean", True))
-        self.to.place(no)
-        self.to.emit(Op.RETURN, self.to.constant("boolean", False))
-
     def sub(self, context: Context, result: str | None, told: Sequence[model.Binding] = ()) -> Self:
         """Return a writer for a routine that is run from this one, or later and *told* more."""
         this = self.to.parameters[0]

@@ -126,6 +126,7 @@ def _program(card: model.Card, pools: Pools) -> bytecode.Program:
         abilities,
         _written(writer),
         tuple(writer.moments),
+        tuple(writer.watches),
     )
 
 

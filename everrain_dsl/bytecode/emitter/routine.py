@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Literal
 import attrs
 
 from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.bytecode.program import NO_LINE, Decision, Instruction, Moment, Option, Routine
+from everrain_dsl.bytecode.program import (
+    NO_LINE,
+    Decision,
+    Instruction,
+    Moment,
+    Option,
+    Routine,
+    Watch,
+)
 from everrain_dsl.semantics.things import your_ship
 
 if TYPE_CHECKING:
@@ -74,11 +82,17 @@ class ProgramWriter:
     pools: Pools
     routines: list[Routine | None] = attrs.field(factory=list)
     moments: list[Moment] = attrs.field(factory=list)
+    watches: list[Watch] = attrs.field(factory=list)
 
     def reserve(self) -> int:
         """Return the number of a routine that will be written later."""
         self.routines.append(None)
         return len(self.routines) - 1
+
+    def watch(self, watch: Watch) -> int:
+        """Return the number of a new *watch*."""
+        self.watches.append(watch)
+        return len(self.watches) - 1
 
     def moment(self, moment: Moment) -> int:
         """Return the number of *moment*."""

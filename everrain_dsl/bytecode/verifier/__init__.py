@@ -197,6 +197,8 @@ def _examine_program(
         abilities.check_ability(ability, program, bundle, uses, report)
     for moment in program.moments:
         abilities.check_moment(moment, program, uses, report)
+    for watch in program.watches:
+        abilities.check_watch(watch, program, uses, report)
     return [
         Case(Surroundings(routine, program, bundle, uses), report.of_routine(number))
         for number, routine in enumerate(program.routines)

@@ -17,6 +17,7 @@ from everrain_dsl.bytecode.program import (
     Program,
     Routine,
     Trigger,
+    Watch,
 )
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.bytecode.verifier.headers import check_asked, check_string, find_routine
@@ -146,6 +147,21 @@ def check_moment(moment: Moment, program: Program, uses: list[Use | None], repor
         expected = ", ".join(" or ".join(sorted(accepted)) for accepted in wanted)
         found = ", ".join(asked.params[1:]) or "no parameters"
         report.fault(Rule.SIGNATURE, f"{found} behind this", f"{expected or 'none'} for {use.name}")
+
+
+def check_watch(watch: Watch, program: Program, uses: list[Use | None], report: Report) -> None:
+    """Report a watch of no event, whose question is not about it, or of slots it does not have."""
+    use = find_use(watch.event, "event", uses, report)
+    asked = _asked(watch.match, program, report)
+    _check_parameters([asked], use, report)
+    if asked is not None and asked.params[0] != "ship":
+        report.fault(Rule.SIGNATURE, f"{asked.params[0]} for this", "a ship")
+    if use is None:
+        return
+    for at in watch.told:
+        if not 0 <= at < len(use.row.slots):
+            expected = f"a number below {len(use.row.slots)}"
+            report.fault(Rule.INDEX, f"slot {at} of {use.name}", expected)
 
 
 def find_use(index: int, table: str, uses: list[Use | None], report: Report) -> Use | None:

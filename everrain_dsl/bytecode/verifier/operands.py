@@ -278,6 +278,16 @@ def _check_options(
                 check_passed(option.arguments, asked, state, report, at)
 
 
+def _happened(
+    instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
+) -> None:
+    watch = around.program.watches[instruction[2]]
+    use = around.uses[watch.event] if 0 <= watch.event < len(around.uses) else None
+    if use is not None and all(0 <= slot < len(use.accepts) for slot in watch.told):
+        accepts = tuple(use.accepts[slot] for slot in watch.told)
+        check_arguments(instruction[3], accepts, state, report, at)
+
+
 #: The instructions that need more than their picture says.
 CHECKS: Final[dict[Op, Check]] = {
     Op.STOP: _stop,
@@ -298,6 +308,7 @@ CHECKS: Final[dict[Op, Check]] = {
     Op.OFFER: _decide("offer", 2),
     Op.CONFIRM: _decide("confirm", 2),
     Op.CALL: _call,
+    Op.HAPPENED: _happened,
     Op.LATER: _later,
     Op.LATER_ON: _later,
     Op.EACH_TIME: _later,

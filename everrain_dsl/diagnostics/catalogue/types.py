@@ -403,3 +403,38 @@ positive trait "Proud" (general)
     collect 1 clue
 """,
 )
+NOT_REMEMBERED = Entry(
+    "E0332",
+    "not-remembered",
+    "nobody knows afterwards which ones `{text}` were",
+    help="speak of one thing, such as `this crew`, or of what needs no other: `a crew on deck`",
+    explanation=(
+        "What has happened is counted as it happens, long before a card asks. So what it happened "
+        "to can be one thing that the card means, or anything described without another thing: `a "
+        "crew on deck has died this round`. `a crew adjacent to this crew` cannot be told then."
+    ),
+    example="""
+positive trait "Watchful" (general)
+  after this crew suffers strain
+    if an enemy adjacent to this crew has been destroyed this round
+      collect 1 clue
+""",
+)
+PAST_IN_SCENARIO = Entry(
+    "E0333",
+    "past-in-scenario",
+    "what has happened is counted for cards, not for a scenario: `{text}`",
+    help="write `expect event` and what happened, such as `expect event this crew dies`",
+    explanation=(
+        "A card's question about the past is counted from the start of the game. A scenario has "
+        "all that happened before it, and asks for that itself."
+    ),
+    example="""
+deckhand "Old Hand"
+  dice 1, track 6, wage 5
+  strength 3, resolve 3, intelligence 3, luck 3
+
+scenario "he lives" of "Old Hand"
+  expect this crew has not died this game
+""",
+)

@@ -30,7 +30,7 @@ def callbacks(vocabulary: Vocabulary) -> object:
     for rule, choices in alternatives(vocabulary).items():
         for alternative in choices:
             make = _noun(alternative.rows[0]) if rule == "noun" else _said(alternative.rows)
-            if rule == "denied":
+            if rule in ("denied", "denied_past"):
                 make = _denied(alternative.symbols.split().index('"not"'), make)
             setattr(made, alternative.alias, make)
     for kind in vocabulary.kinds.values():

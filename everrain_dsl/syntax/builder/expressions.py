@@ -141,6 +141,20 @@ def _rounded(c: Children) -> _Rounding:
     return _Rounding(bool(c) and c[1] == "up", c[1].end_pos if c else 0)
 
 
+def _happened(c: Children) -> nodes.Happened:
+    return nodes.Happened(c[0], str(c[-1]), c[0].start_pos, c[-1].end_pos)
+
+
+def _not_happened(c: Children) -> nodes.Logic:
+    denied = c[0]
+    past = nodes.Happened(denied.operands[0], str(c[1]), c[0].start_pos, c[1].end_pos)
+    return nodes.Logic("not", (past,), c[0].start_pos, c[1].end_pos)
+
+
+def _times_happened(c: Children) -> nodes.Happened:
+    return nodes.Happened(c[4], str(c[5]), c[0].start_pos, c[5].end_pos, counts=True)
+
+
 def _you_have(c: Children) -> nodes.Holds:
     return nodes.Holds(None, _compared(c[2:4]), c[4], c[2].start_pos, c[4].end_pos)
 
@@ -345,6 +359,10 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "and_": _logic("and"),
     "negated": _logic("not"),
     "atom": first_of,
+    "happened": _happened,
+    "not_happened": _not_happened,
+    "times_happened": _times_happened,
+    "amount_happened": _happened,
     "has_gauge": _has_gauge,
     "counted": _counted,
     "you_have": _you_have,

@@ -55,7 +55,14 @@ def values_of_tokens(c: Children) -> tuple[Any, ...]:
             found.append(unquote(part))
         elif part.type in ("WHOLE_NUMBER", "SIGNED_NUMBER"):
             found.append(int(part))
-        elif part.type in ("NUMBER_RANGE", "ISO_DATE", "OTHER_WORD", "AT_MOMENT", "LASTING_TIME"):
+        elif part.type in (
+            "NUMBER_RANGE",
+            "ISO_DATE",
+            "OTHER_WORD",
+            "AT_MOMENT",
+            "LASTING_TIME",
+            "THIS_TIME",
+        ):
             found.append(str(part))
     return tuple(found)
 

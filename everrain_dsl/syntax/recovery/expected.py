@@ -49,6 +49,7 @@ TERMINALS: Final = {
     "FOR_EACH": "`for each`",
     "AT_MOMENT": "`at the end of the turn`",
     "LASTING_TIME": "`until the end of the turn`",
+    "THIS_TIME": "`this round`",
     "STAT_WORD": "a stat",
     "TOKEN_WORD": "a token",
     "TRACK_WORD": "a token",

@@ -188,6 +188,16 @@ class Content:
         """Return the vocabulary the content is written in."""
         return self._vocabulary or core()
 
+    @cached_property
+    def remembered(self) -> dict[str, tuple[tuple[Loaded, int], ...]]:
+        """Return the watches of all cards, each by its card and number, by what they watch for."""
+        found: dict[str, tuple[tuple[Loaded, int], ...]] = {}
+        for loaded in self._programs.values():
+            for number, watch in enumerate(loaded.program.watches):
+                event = loaded.row(watch.event)
+                found[event] = (*found.get(event, ()), (loaded, number))
+        return found
+
     def events_of(self, effect: str, cause: str = "") -> tuple[Event, ...]:
         """Return the events that are that effect, happening for that cause."""
         found = self._events.get((effect, cause))

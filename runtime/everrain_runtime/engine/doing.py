@@ -9,7 +9,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, cast
 
-from everrain_runtime.engine import abilities_in_play, events
+from everrain_runtime.engine import abilities_in_play, events, history
 from everrain_runtime.engine.binding import Argument, Bound, Value, plain
 from everrain_runtime.engine.events import Happening
 from everrain_runtime.state.log import length
@@ -108,6 +108,9 @@ class Doing:
         if self.game.recording and not silent:
             called = self.game.recorder.names(row, happening.values)
             self.game.recorder.record(row.name, called, happening.amount, detail=detail)
+        if self._is_watched((row,)):
+            noted = history.look(self.game, (row,), row.slots, happening.values)
+            history.count(self.game, noted, happening.amount or 0)
         if self._awaited((row,)):
             events.after(self.game, (row,), happening)
         self._look()
@@ -167,6 +170,7 @@ class Doing:
         objects = bound.objects(values, board.find)
         if objects is None:
             return 0
+        noted = history.look(game, rows, bound.row.slots, values) if self._is_watched(rows) else ()
         called = game.recorder.names(bound.row, values) if game.recording else ()
         place = length(board.log)
         done = int(bound.function(game, *objects))
@@ -174,6 +178,8 @@ class Doing:
             return 0
         if game.execution is not None:
             game.execution.did = True
+        if noted:
+            history.count(game, noted, done)
         if not bound.harmless:
             self._changed = True
         game.recorder.record(bound.row.name, called, done if at >= 0 else None, place=place)
@@ -186,6 +192,11 @@ class Doing:
                 happening.amount = done
             events.after(game, waiting, happening)
         return done
+
+    def _is_watched(self, rows: tuple[Event, ...]) -> bool:
+        """Return whether a card of the content asks whether one of *rows* has happened."""
+        remembered = self.content.remembered
+        return bool(remembered) and any(row.name in remembered for row in rows)
 
     def _awaited(self, rows: tuple[Event, ...]) -> tuple[Event, ...]:
         """Return *rows* if anything in play, or put off, waits for one of them; else nothing."""

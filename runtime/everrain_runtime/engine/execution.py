@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from everrain_runtime.engine import events, paying, times, waiting
+from everrain_runtime.engine import events, history, paying, times, waiting
 from everrain_runtime.engine.decisions import Option, Printed
 from everrain_runtime.machine import vm
 from everrain_runtime.state import Crew, Lasting
@@ -176,6 +176,10 @@ class Execution:
         else:
             delayed = attrs.evolve(delayed, left=delayed.left + number - 1)
             self.game.board.memory.delayed += (delayed,)
+
+    def happened(self, watch: int, arguments: tuple[Value, ...], /) -> int:
+        """Return how often, or how much, of what that watch counts has happened to these."""
+        return history.happened(self.game, self.loaded, watch, arguments)
 
     def each_time(
         self, due: Due, routine: Runnable, arguments: tuple[Value, ...], duration: str, /

@@ -197,6 +197,11 @@ def _allow_until(instruction: Instruction, around: Around) -> Ready:
     return _seldom(code, around.row(row), arguments, (around.due(moment), captured))
 
 
+def _happened(instruction: Instruction, around: Around) -> Ready:
+    code, out, watch, arguments = instruction
+    return _seldom(code, out, watch, arguments)
+
+
 #: How each instruction is made ready.
 DECODE: Final[dict[Op, Decode]] = {
     Op.STOP: _simple(STOP),
@@ -256,6 +261,7 @@ DECODE: Final[dict[Op, Decode]] = {
     Op.CONFIRM: _confirm,
     Op.CALL: _call,
     Op.YOU: _simple(YOU),
+    Op.HAPPENED: _happened,
     Op.LATER: _later,
     Op.LATER_ON: _later_on,
     Op.EACH_TIME: _each_time,

@@ -81,6 +81,9 @@ class Host(Protocol):
     ) -> None:
         """Put off running the routine until it is due for that time; below 1, it is now."""
 
+    def happened(self, watch: int, arguments: tuple[Value, ...], /) -> int:
+        """Return how often, or how much, of what that watch counts has happened to these."""
+
     def each_time(
         self, due: Due, routine: Runnable, arguments: tuple[Value, ...], duration: str, /
     ) -> None:

@@ -196,6 +196,12 @@ def _allow_until(host: Host, registers: Registers, ready: Ready) -> None:
     host.allow(permission, until, _values(registers, arguments))
 
 
+@handles(Op.HAPPENED)
+def _happened(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, watch, arguments, _ = ready
+    registers[out] = _number(host.happened(watch, _values(registers, arguments)), "the past")
+
+
 @handles(Op.MADE)
 def _made(host: Host, registers: Registers, ready: Ready) -> None:
     _, _, out, noun, _, _ = ready

@@ -120,6 +120,11 @@ class Memory:
             key = (scope, name, about)
             self.tallies[key] = self.tallies.get(key, 0) + amount
 
+    def add(self, scope: str, name: str, about: int, amount: int) -> None:
+        """Count that so much has happened, for one scope alone."""
+        key = (scope, name, about)
+        self.tallies[key] = self.tallies.get(key, 0) + amount
+
     def tallied(self, name: str, about: int = NOTHING, scope: str = "turn") -> int:
         """Return how often that has happened in the present *scope*."""
         return self.tallies.get((scope, name, about), 0)

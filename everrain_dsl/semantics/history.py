@@ -1,0 +1,64 @@
+"""What has happened in a time, as a card asks for it: `this crew has died this round`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.semantics import model
+from everrain_dsl.semantics.things import your_ship
+from everrain_dsl.semantics.walk import bindings_used
+from everrain_dsl.vocabulary.history import Past
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics.expressions import Expressions
+    from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.syntax import nodes
+
+_SCENARIO = "scenario"
+
+
+def read_past(node: nodes.Happened, scope: Scope, on: Expressions) -> model.TimesOf | None:
+    """Return how often, or how much, of what *node* says has happened; None if it is reported."""
+    if on.kind == _SCENARIO:
+        on.report.add(catalogue.PAST_IN_SCENARIO, on.span(node), text=on.words(node))
+        return None
+    read = _said(node, scope, on)
+    if read is None:
+        return None
+    row, arguments = read
+    on.use(row.event)
+    bindings = tuple(
+        model.Binding(_type(argument) or slot.types[0], slot.name)
+        for slot, argument in zip(row.event.slots, arguments, strict=True)
+    )
+    amount = model.Binding("number", "the amount") if row.event.amount else None
+    pattern = model.Pattern(row.event, arguments, bindings, amount)
+    return model.TimesOf(row, pattern, node.period.split()[-1])
+
+
+def _said(
+    node: nodes.Happened, scope: Scope, on: Expressions
+) -> tuple[Past, tuple[model.Argument | None, ...]] | None:
+    used = on.said(node.said, scope, Past, "argument")
+    if used is None:
+        return None
+    row, arguments = used
+    for argument, written in zip(arguments, node.said.arguments, strict=True):
+        if isinstance(argument, model.Selection) and not _is_known_then(argument):
+            text = on.words(written)
+            on.report.add(catalogue.NOT_REMEMBERED, on.span(written), text=text)
+            return None
+    by_slot = dict(zip((slot.name for slot in row.slots), arguments, strict=True))
+    return row, tuple(by_slot.get(slot.name) for slot in row.event.slots)
+
+
+def _is_known_then(selection: model.Selection) -> bool:
+    """Return whether what narrows a selection is known when something happens."""
+    narrowed = [*bindings_used(selection.filters)]
+    ours = your_ship().binding
+    return selection.without is None and all(binding is ours for binding in narrowed)
+
+
+def _type(argument: model.Argument | None) -> str:
+    return getattr(argument, "type", "")

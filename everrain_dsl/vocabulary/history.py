@@ -1,0 +1,110 @@
+"""What has happened, and how much of it: sentences made from those of the events.
+
+`this crew dies` gives `this crew has died`, and what comes with an amount gives that as well:
+`the strain this crew has suffered`. A time stands behind both: `this round`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.vocabulary.phrase import Slot
+from everrain_dsl.vocabulary.rows import Row
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from everrain_dsl.vocabulary.rows import Event
+
+# fmt: off
+#: How verbs end that do not take -ed, by the form in which events have them.
+_IRREGULAR: Final = {
+    "dies": "died", "leaves": "left", "sinks": "sunk", "pay": "paid", "pays": "paid",
+    "begins": "begun", "lose": "lost", "loses": "lost", "give": "given", "redraws": "redrawn",
+    "take": "taken", "takes": "taken", "steps": "stepped", "skips": "skipped", "skip": "skipped",
+    "draw": "drawn", "sell": "sold", "becomes": "become", "comes": "come", "is": "been",
+}
+#: The events that are no news: the course of the game itself, and dice.
+_NO_NEWS: Final = frozenset({
+    "turn_begins", "turn_ends", "round_begins", "round_ends", "enemies_begin", "act_begins",
+    "dice_are_rolled", "dice_are_read",
+})
+# fmt: on
+_YOU: Final = "you"
+_IS: Final = "is"
+
+
+@attrs.frozen(kw_only=True)
+class Past(Row):
+    """An event that has happened, or how much of it has (`measures`)."""
+
+    event: Event
+    measures: bool = False
+
+
+def happened(events: Iterable[Event]) -> tuple[Past, ...]:
+    """Return the sentence that each of *events* has happened, where it is news."""
+    return tuple([made for event in events if (made := _happened(event)) is not None])
+
+
+def amounts(events: Iterable[Event]) -> tuple[Past, ...]:
+    """Return the number that says how much of each of *events* has happened, if it has one."""
+    found = [_amount(event) for event in events if event.amount]
+    return tuple([made for made in found if made is not None])
+
+
+def _happened(event: Event) -> Past | None:
+    parts = event.phrase.parts
+    verb = _verb(parts)
+    if verb < 0 or event.name in _NO_NEWS:
+        return None
+    has = "have" if parts[0] == _YOU else "has"
+    phrase = _said([*parts[:verb], has, _participle(parts[verb]), *parts[verb + 1 :]])
+    doc = f"It has happened in that time that {event.phrase.plain}."
+    return Past(f"past_{event.name}", phrase, event=event, doc=doc, rules=event.rules)
+
+
+def _amount(event: Event) -> Past | None:
+    """Return `the strain {crew:crew} has suffered from the weather`; None without an object."""
+    parts = event.phrase.parts
+    verb = _verb(parts)
+    if verb < 0 or verb + 1 >= len(parts) or isinstance(parts[verb + 1], Slot):
+        return None
+    if parts[verb] == _IS:
+        return None
+    of = verb + 2 if parts[verb] == "hand" else verb + 1  # hand in clues
+    end = next((at for at in range(of, len(parts)) if parts[at] == "from"), len(parts))
+    has = "have" if parts[0] == _YOU else "has"
+    done = [_participle(parts[verb]), *parts[verb + 1 : of]]
+    phrase = _said(["the", *parts[of:end], *parts[:verb], has, *done, *parts[end:]])
+    doc = f"How much of it there has been in that time that {event.phrase.plain}."
+    return Past(
+        f"amount_{event.name}", phrase, event=event, measures=True, doc=doc, rules=event.rules
+    )
+
+
+def _verb(parts: tuple[str | Slot, ...]) -> int:
+    """Return where the verb stands: behind who does it; -1 where it is not known."""
+    if isinstance(parts[0], Slot) or parts[0] == _YOU:
+        return 1
+    return next((at for at, part in enumerate(parts) if part in ("begins", "ends", _IS)), -1)
+
+
+def _participle(verb: str | Slot) -> str:
+    assert isinstance(verb, str)
+    known = _IRREGULAR.get(verb)
+    if known is not None:
+        return known
+    stem = verb.removesuffix("s") if not verb.endswith(("sses", "ches")) else verb[:-2]
+    if verb.endswith("ies"):
+        stem = verb[:-3] + "y"
+    if stem.endswith("e"):
+        return stem + "d"
+    ends_in_y = stem.endswith("y") and stem[-2] not in "aeiou"
+    return stem[:-1] + "ied" if ends_in_y else stem + "ed"
+
+
+def _said(parts: list[str | Slot]) -> str:
+    return " ".join([part if isinstance(part, str) else part.written for part in parts])
