@@ -73,7 +73,7 @@ class ReadClauses(Conditions):
             yield end, f"{subject} {source}", subject
         if self.see(at).key == "choose":
             for end, thing in self.thing(at + 1):
-                for after, name in self._as_the(end):
+                for after, name in self.as_the(end):
                     yield after, f"{subject} chooses {thing}{name}", subject
 
     @remembered
@@ -114,7 +114,8 @@ class ReadClauses(Conditions):
         ):
             yield at + 4, f" as the {self.see(at + 2).text.lower()}"
 
-    def _as_the(self, at: int) -> Iterator[Read]:
+    def as_the(self, at: int) -> Iterator[Read]:
+        """Yield a name, `as the diver`, and none."""
         yield at, ""
         end = self.words(at, ("as", "the"))
         if end is not None and self.kind(end, "word", "name"):
@@ -167,7 +168,7 @@ class ReadClauses(Conditions):
 
     def _chosen(self, at: int) -> Iterator[Read]:
         for end, thing in self.thing(at):
-            for after, name in self._as_the(end):
+            for after, name in self.as_the(end):
                 yield after, f"choose {thing}{name}"
         number = self.words(at, ("a", "number", "from"))
         if number is None:
@@ -175,5 +176,5 @@ class ReadClauses(Conditions):
         for end, low in self.number(number):
             if self.word(end, "to"):
                 for after, high in self.number(end + 1):
-                    for last, name in self._as_the(after):
+                    for last, name in self.as_the(after):
                         yield last, f"choose a number from {low} to {high}{name}"

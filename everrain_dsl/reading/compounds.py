@@ -118,6 +118,7 @@ def _they_may(reader: ReadClauses, at: int) -> Iterator[Read]:
 
 
 _THEY_DO: Final = ("if they do", "if one do", "for each who do")
+_ON_A_TIE: Final = "on a tie"
 _NOBODY: Final = "if none do"
 
 
@@ -132,6 +133,87 @@ def _whether_they(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iter
             yield end, _IF_THEY_DO
     for end, _ in reader.either(at, (_NOBODY,)):
         yield end, _OTHERWISE
+
+
+def _voters(reader: ReadClauses, at: int, verb: str) -> Iterator[Read]:
+    for end, who in reader.thing(at):
+        if reader.word(end, verb):
+            yield end + 1, who
+
+
+def _decided(reader: ReadClauses, at: int) -> Iterator[Read]:
+    """Yield who decides among equals, as a line of its own, and none."""
+    yield at, ""
+    start = reader.words(at, ("(", "on", "a", "tie", ","))
+    for end, who in reader.thing(start) if start is not None else ():
+        if reader.word(end, "decide") and reader.word(end + 1, ")"):
+            yield end + 2, f"\non a tie, {who} decides"
+
+
+def _vote(reader: ReadClauses, at: int) -> Iterator[Read]:
+    for end, who in _voters(reader, at, "vote"):
+        for after, decider in _decided(reader, end):
+            yield after, f"{who} votes{decider}"
+
+
+def _ballot(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:
+    """Yield what is voted on, and what comes of a tie, which stands last."""
+    token = reader.see(at)
+    if token.kind == "quoted" and _ON_A_TIE not in before:
+        yield at + 1, f"choice {token.text}"
+    end = reader.words(at, ("on", "a", "tie"))
+    if end is not None and before:
+        yield end, _ON_A_TIE
+
+
+def _vote_for(reader: ReadClauses, at: int) -> Iterator[Read]:
+    for end, who in _voters(reader, at, "vote"):
+        start = reader.words(end, ("for",))
+        for after, thing in reader.thing(start) if start is not None else ():
+            for named, name in reader.as_the(after):
+                for last, decider in _decided(reader, named):
+                    yield last, f"{who} votes for {thing}{name}{decider}"
+
+
+def _bid(reader: ReadClauses, at: int) -> Iterator[Read]:
+    for end, who in _voters(reader, at, "bid"):
+        for after, what in _what_is_bid(reader, end):
+            lowest = reader.words(after, ("(", "the", "lowest", "bid", "win", ")"))
+            wins = "" if lowest is None else "\nthe lowest bid wins"
+            for last, decider in _decided(reader, after if lowest is None else lowest):
+                yield last, f"{who} bids {what}{wins}{decider}"
+
+
+def _what_is_bid(reader: ReadClauses, at: int) -> Iterator[Read]:
+    yield from reader.gauge(at)
+    limit = reader.words(at, ("up", "to"))
+    for end, number in reader.number(limit) if limit is not None else ():
+        for after, gauge in reader.gauge(end):
+            yield after, f"up to {number} {gauge}"
+    start = reader.words(at, ("a", "number", "from"))
+    for end, low in reader.number(start) if start is not None else ():
+        if reader.word(end, "to"):
+            for after, high in reader.number(end + 1):
+                yield after, f"a number from {low} to {high}"
+
+
+def _each_bidder(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:
+    end = reader.words(at, ("each", "bidder")) if not before else None
+    if end is not None:
+        yield end, ""
+
+
+def _no_label(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:
+    return iter(())
+
+
+def _called(lead: str, branches: tuple[Branch, ...]) -> tuple[Line, ...]:
+    """Return a vote or a bid: its further lines, and those of what has no label, under it."""
+    first, *more = lead.split("\n")
+    inner: list[Line] = [(line, ()) for line in more]
+    for label, lines in branches:
+        inner += [(label, lines)] if label else lines
+    return ((first, tuple(inner)),)
 
 
 def _whether_agreed(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:
@@ -242,6 +324,9 @@ KINDS: Final = (
     Kind("TheyMay", _they_may, _whether_they, _offer_lines),
     Kind("TheyMay", _done, _whether_they, _done_lines, alone=False),
     Kind("Agreed", None, _whether_agreed, _no_lead),
+    Kind("Vote", _vote, _ballot, _called, alone=False),
+    Kind("VoteFor", _vote_for, _no_label, _called),
+    Kind("Bid", _bid, _each_bidder, _called),
     Kind("Test", _test, _outcome, _nested),
     Kind("Roll", _roll, _result, _nested),
     Kind("ForEach", None, _each, _no_lead),

@@ -118,6 +118,7 @@ class Expressions(Rows):
                 yield after, f"{word} {source}"
         yield from self.row(at, "quantity")
         yield from self._gauge_of(at)
+        yield from self.either(at, ("the winning bid",))
         if token.key == "the" and self.see(at + 1).kind == "word":
             yield at + 2, f"the {self.see(at + 1).text.lower()}"
 
@@ -287,11 +288,12 @@ class Expressions(Rows):
         yield from self._bound(at)
         if token.key == "the":
             yield from self._its(at + 1)
+        yield from self.either(at, ("the winning bidder",))
 
     def _its(self, at: int) -> Iterator[Read]:
         """Yield what stands in a property as a thing of another: `in the Zone of this Crew`."""
         for end, noun in self.noun(at, False):
-            if self.see(end).key == "of":
+            if self.see(end).key == "of" and noun not in self.forms.owned:
                 for after, _ in self._reference(end + 1):
                     yield after, f"its {noun}"
 
@@ -314,6 +316,9 @@ class Expressions(Rows):
         for end, noun in self.noun(at, many):
             for after, filters in self.filters(end, many):
                 yield after, noun + states + filters
+        if self.see(at).kind == "quoted":
+            for after, filters in self.filters(at + 1, many):
+                yield after, self.names.spelled(self.see(at).text) + states + filters
         for form in self.table("state").by_word.get(self.see(at).key, ()):
             for end, slots in self.match(form, 0, at, {}):
                 state = f" who {be} {form.written(slots)}"

@@ -59,6 +59,8 @@ class Forms:
     #: Nouns and gauges by their first word, longest first: their keys, one of it, many.
     nouns: Mapping[str, tuple[tuple[tuple[str, ...], Noun], ...]]
     gauges: Mapping[str, tuple[tuple[tuple[str, ...], Gauge], ...]]
+    #: The nouns that are always somebody's: `the Destination of that Enemy Ship`.
+    owned: frozenset[str] = frozenset()
 
 
 #: How a denial begins where a condition begins so, and how its first verb is denied.
@@ -79,7 +81,9 @@ def forms_of(vocabulary: Vocabulary | None = None) -> Forms:
     tables["be"] = _table(row for row in filters if place_of(row) == "be")
     tables["state"] = _table(row for row in filters if place_of(row) == "state")
     tables["have"] = _table(row for row in filters if place_of(row) == "have")
-    return Forms(tables, _by_first(words.nouns.values()), _by_first(words.gauges.values()))
+    owned = frozenset(noun.phrase.text for noun in words.nouns.values() if noun.of)
+    nouns, gauges = _by_first(words.nouns.values()), _by_first(words.gauges.values())
+    return Forms(tables, nouns, gauges, owned)
 
 
 def place_of(row: Filter) -> str:

@@ -98,6 +98,39 @@ def done_by(
     return f"{who.text} {listed([_behind(clause, who) for clause in done])}"
 
 
+def decided(decider: model.Thing | None, terms: Terms) -> str:
+    """Return who picks among equals, where a card says so: `(on a tie, the First Player decides)`.
+
+    Where it does not, the acting player does.
+    """
+    if decider is None:
+        return ""
+    who = say.thing(decider, terms)
+    return f" (on a tie, {who.text} {agree('decides', many=who.plural)})"
+
+
+def vote_for(given: model.VoteFor, terms: Terms) -> str:
+    """Return what players vote for: `each player votes for one Crew On Deck as the scapegoat`."""
+    who, chosen = say.thing(given.who, terms), say.thing(given.selection, terms).text
+    named = _named(given.selection.binding)
+    votes = f"{agree('votes', many=who.plural)} for {chosen}{named}"
+    return f"{who.text} {votes}{decided(given.decider, terms)}"
+
+
+def bid(given: model.Bid, terms: Terms) -> str:
+    """Return what players bid, and which bid wins: `each player bids up to 3 Coin`."""
+    who = say.thing(given.who, terms)
+    if given.gauge is None:
+        low, high = say.number(given.low, terms), say.number(given.high or given.low, terms)
+        what = f"a number from {low} to {high}"
+    else:
+        limit = f"up to {say.number(given.high, terms)} " if given.high is not None else ""
+        what = f"{limit}{say.unit(given.gauge, terms)}"
+    wins = " (the lowest bid wins)" if given.lowest else ""
+    decides = decided(given.decider, terms)
+    return f"{who.text} {agree('bids', many=who.plural)} {what}{wins}{decides}"
+
+
 def _behind(clause: str, who: Words) -> str:
     """Return what *who* is told to do as what they do: `pays 5 Coin`."""
     verb, space, rest = clause.partition(" ")

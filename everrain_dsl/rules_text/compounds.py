@@ -9,8 +9,17 @@ import attrs
 from everrain_dsl.rules_text import clauses as one
 from everrain_dsl.rules_text import conditions
 from everrain_dsl.rules_text import expressions as say
-from everrain_dsl.rules_text.english import Words, agree, listed, plural, signed, span, times
-from everrain_dsl.semantics import model
+from everrain_dsl.rules_text.english import (
+    Words,
+    agree,
+    listed,
+    plural,
+    quoted,
+    signed,
+    span,
+    times,
+)
+from everrain_dsl.semantics import model, walk
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,6 +61,12 @@ def compound(given: model.Statement, terms: Terms) -> Compound:
             agreed = f"if {who.text} {agree('agrees', many=who.plural)}"
             branches = ((agreed, given.then), ("otherwise", given.otherwise))
             return Compound("", _filled(branches))
+        case model.Vote():
+            return _vote(given, terms)
+        case model.VoteFor():
+            return Compound(one.vote_for(given, terms), ())
+        case model.Bid():
+            return _bid(given, terms)
         case model.Test():
             outcomes = tuple((_outcome(each, terms), each.body) for each in given.outcomes)
             return Compound(_test(given, terms), outcomes, bracketed=True)
@@ -122,18 +137,33 @@ def _ways(given: model.If, terms: Terms) -> list[Branch]:
 
 def _asked(who: model.Thing, terms: Terms) -> Words:
     """Return who is asked: of `any player` the first to do it."""
-    if isinstance(who, model.Selection) and model.is_anybody(who):
+    if isinstance(who, model.Selection) and walk.is_anybody(who):
         return Words(f"any {say.core(who, terms)}")
     return say.thing(who, terms)
+
+
+def _vote(given: model.Vote, terms: Terms) -> Compound:
+    """Return a vote, what each label does if it wins, and what a tie does."""
+    who = say.thing(given.who, terms)
+    lead = f"{who.text} {agree('votes', many=who.plural)}{one.decided(given.decider, terms)}"
+    branches = [(quoted(ballot.label), ballot.body) for ballot in given.ballots]
+    tie = [("on a tie", given.tie)] if given.tie is not None else []
+    return Compound(lead, (*branches, *tie))
+
+
+def _bid(given: model.Bid, terms: Terms) -> Compound:
+    """Return a bid, and what everybody does with theirs."""
+    lead = one.bid(given, terms)
+    return Compound(lead, _filled((("each bidder", given.body),)))
 
 
 def _they_may(given: model.TheyMay, terms: Terms) -> Compound:
     """Return what others may do, or have done, and what comes of it."""
     who = _asked(given.who, terms)
     lead = one.done_by(who, given.effects, terms, may=given.offered)
-    if model.is_anybody(given.who):
+    if walk.is_anybody(given.who):
         yes, no = "if one does", "if none does"
-    elif model.is_several(given.who):
+    elif walk.is_several(given.who):
         yes, no = "for each who does", "for each who does not"
     else:
         yes, no = "if they do", "if they do not"

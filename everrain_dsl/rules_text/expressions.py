@@ -51,6 +51,8 @@ _PICKING: Final = {
 _NO: Final = "no "
 _THIS: Final = "this "
 _YOU: Final = "you"
+#: The filter of the copies of a card.
+_CALLED: Final = "called"
 _PER_PLAYER: Final = "plus 1 per player"
 
 
@@ -386,13 +388,27 @@ def group(given: model.Selection, terms: Terms) -> str:
 def core(given: model.Selection, terms: Terms, *, many: bool = False) -> str:
     """Return a noun with its filters and without a determiner: `intact Node of your Ship`."""
     noun = given.noun.plural if many else given.noun.phrase.text
+    named = _name_of(given)
     person = _is_person(given)
     states: list[str] = []
     rest: list[str] = []
-    for narrowing in given.filters:
-        words = _filter(narrowing, terms, many=many, person=person)
+    for narrowing in given.filters[:-1] if named else given.filters:
+        if given.noun.of and narrowing.row is not None and given.noun.of == narrowing.row.name:
+            words = f"of {alone(argument(narrowing.arguments[0], terms))}"
+        else:
+            words = _filter(narrowing, terms, many=many, person=person)
         (states if model.stands_before(narrowing) else rest).append(words)
-    return " ".join([*states, terms.capitalise(noun), *rest])
+    return " ".join([*states, named or terms.capitalise(noun), *rest])
+
+
+def _name_of(given: model.Selection) -> str:
+    """Return the name of the card whose copies are meant, in quotes; empty if it is none."""
+    last = given.filters[-1] if given.filters else None
+    plain = given.noun.name == f"noun_{given.type}"
+    if last is None or not plain or last.negated or getattr(last.row, "name", "") != _CALLED:
+        return ""
+    name = last.arguments[0]
+    return symbol(name) if isinstance(name, model.Symbol) else ""
 
 
 def _form(narrowing: model.Narrowing) -> str:

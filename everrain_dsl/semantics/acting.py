@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.semantics import model
+from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.branches import Branches
 from everrain_dsl.semantics.lookup import a_kind
 from everrain_dsl.syntax import nodes
@@ -41,7 +41,7 @@ class Players(Branches, ABC):
         """Read `let PLAYER` with a block, `PLAYER pays ...` or `PLAYER chooses ...`."""
         node, *rest = sentence.values
         who = self._who(node, scope)
-        inner = scope if who is not None and not model.is_several(who) else scope.fork()
+        inner = scope if who is not None and not walk.is_several(who) else scope.fork()
         actor = self._actor(who, inner)
         body: model.Block
         match sentence.kind:

@@ -50,7 +50,7 @@ def known_of(card: model.Card) -> Known:
         card.span,
         card.printed,
         card.formerly,
-        frozenset(walk.labels(card)),
+        frozenset([*walk.labels(card), *walk.ballots(card)]),
         frozenset(_omens(card)),
         tuple(change for change, _ in changes(card)),
     )

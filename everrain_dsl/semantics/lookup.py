@@ -222,6 +222,10 @@ class Lookup:
             sample=_SAMPLES.get(first, "2" if first == "number" else f"one {in_words(first)}"),
         )
 
+    def has_none(self, node: nodes.Said, row: Gauge) -> None:
+        """Report that players have none of what a gauge counts."""
+        self._has_none(node, "ship", row)
+
     def _has_none(
         self, node: nodes.Thing | nodes.Said | nodes.Noun, type_: str, row: Gauge
     ) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
+from everrain_dsl.semantics import manifest
 from everrain_dsl.vocabulary.rows import Filter
 
 if TYPE_CHECKING:
@@ -465,6 +466,64 @@ class Agreed:
 
 
 @attrs.frozen(eq=False)
+class Ballot:
+    """One thing to vote for, what comes of it if it wins, and how many votes it has."""
+
+    label: str
+    body: Block
+    votes: Binding
+    span: Span
+
+
+@attrs.frozen(eq=False)
+class Vote:
+    """Players vote between labels; what has the most votes is done by the acting player.
+
+    Of equals `decider`, else the acting player, picks; or `tie` is done instead.
+    """
+
+    who: Thing
+    actor: Binding
+    ballots: tuple[Ballot, ...]
+    most: Binding
+    tie: Block | None
+    decider: Thing | None
+    span: Span
+
+
+@attrs.frozen(eq=False)
+class VoteFor:
+    """Players vote for things; the binding of `selection` is then what has the most votes."""
+
+    who: Thing
+    actor: Binding
+    selection: Selection
+    decider: Thing | None
+    span: Span
+
+
+@attrs.frozen(eq=False)
+class Bid:
+    """Players name numbers from `low` to `high`, with `gauge` at most what each has of it.
+
+    Each does `body` with its `bid`. The highest, or the `lowest`, makes `winner` and `winning`.
+    """
+
+    who: Thing
+    actor: Binding
+    low: Number
+    high: Number | None
+    gauge: Gauge | None
+    lowest: bool
+    bid: Binding
+    body: Block
+    winning: Binding
+    winner: Binding
+    decider: Thing | None
+    span: Span
+
+
+@attrs.frozen(eq=False)
 class ForEach:
     """The block, once for each thing; for players, with that player acting.
 
@@ -622,6 +681,9 @@ Statement: TypeAlias = (
     | Acting
     | TheyMay
     | Agreed
+    | Vote
+    | VoteFor
+    | Bid
     | ForEach
     | Repeat
     | Stop
@@ -761,39 +823,7 @@ class Card:
     block_span: Span | None = None
 
 
-@attrs.frozen(eq=False)
-class Ruling:
-    """A question about a card and its answer, with the date it was given."""
-
-    date: str
-    card: str
-    name: str
-    question: str
-    answer: str
-    span: Span
-
-
-@attrs.frozen(eq=False)
-class ContentSet:
-    """The manifest of a set: the core game or an expansion."""
-
-    code: str
-    name: str
-    version: str
-    symbol: str
-    languages: tuple[str, ...]
-    builds_on: tuple[str, ...]
-    span: Span | None
-
+ContentSet: TypeAlias = manifest.ContentSet
+Ruling: TypeAlias = manifest.Ruling
 
 THIS: Final = "this"
-
-
-def is_several(who: Thing) -> bool:
-    """Return whether it may be several players, one after another."""
-    return isinstance(who, Selection | Reference) and who.binding.many
-
-
-def is_anybody(who: Thing) -> bool:
-    """Return whether players are asked until one is found."""
-    return isinstance(who, Selection) and who.determiner == "any"

@@ -71,6 +71,7 @@ class Scope:
             self.speak_of(binding)
         else:
             self.last[one_of(binding.type)] = binding
+        if binding.type != "number":
             self.latest = binding
         if binding.name is not None:
             self.names[binding.name] = binding

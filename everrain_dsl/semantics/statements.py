@@ -8,11 +8,11 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model, walk
-from everrain_dsl.semantics.acting import Players
 from everrain_dsl.semantics.branches import is_kind
 from everrain_dsl.semantics.effects import Place
 from everrain_dsl.semantics.settled import settled_if
 from everrain_dsl.semantics.times import Times
+from everrain_dsl.semantics.voting import Voting
 from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ MOST_TIMES: Final = 100
 MOST_ALTERNATIVES: Final = 40
 
 
-class Statements(Players, Times):
+class Statements(Voting, Times):
     """Reads blocks, with the expressions of one card."""
 
     def block(self, lines: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
@@ -250,6 +250,12 @@ class Statements(Players, Times):
                 return model.Stop(condition, span) if condition is not None else None
             case "let" | "player does" | "player chooses":
                 return self._acting(line, sentence, scope, place)
+            case "vote":
+                return self._vote(line, sentence, scope, place)
+            case "vote for":
+                return self._vote_for(line, sentence, scope, place)
+            case "bid" | "bid a number":
+                return self._bid(line, sentence, scope, place)
             case "pass" | "fail":
                 self._branch(sentence)
                 return None

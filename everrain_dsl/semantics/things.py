@@ -13,6 +13,7 @@ from everrain_dsl.semantics.lookup import SUGGESTED, Lookup, with_article
 from everrain_dsl.semantics.names import PORT
 from everrain_dsl.semantics.scope import THEM, Several, all_of, one_of
 from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.printed import Trait
 from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Row
 from everrain_dsl.vocabulary.types import THINGS, in_words
 
@@ -106,7 +107,8 @@ class Things(Lookup, ABC):
             return model.Reference(binding, binding.type)
         if node.kind == "them":
             return self._spoken_of(node, THEM, None, scope)
-        assert node.noun is not None
+        if node.noun is None:  # `its strain`
+            return self._it(node, scope)
         noun = node.noun.row
         assert isinstance(noun, Noun)
         self.use(noun)
@@ -181,16 +183,39 @@ class Things(Lookup, ABC):
 
     def _its(self, node: nodes.Reference, noun: Noun, scope: Scope) -> model.Thing | None:
         owner = scope.latest or next(iter(scope.this.values()), None)
-        row = self.vocabulary.filters.get("of_crew")
-        if owner is None or row is None or owner.type not in ("crew", "enemy"):
+        row = self._possessing(noun, owner) if owner is not None else None
+        if row is None or owner is None:
             if noun.type in scope.this:
                 return model.Reference(scope.this[noun.type], noun.type)
             if not scope.tainted:
                 self.report.add(catalogue.NO_POSSESSOR, self.span(node), reference=self.words(node))
             return None
+        self.use(row)
         narrowing = model.Narrowing("be", row=row, arguments=(model.Reference(owner, owner.type),))
         binding = model.Binding(noun.type, self.words(node), self.span(node))
         return model.Selection("the", 1, noun, noun.type, (narrowing,), binding)
+
+    def _it(self, node: nodes.Reference, scope: Scope) -> model.Reference | None:
+        """Return what was spoken of last, or else what the card is about."""
+        owner = scope.latest or next(iter(scope.this.values()), None)
+        if owner is not None:
+            return model.Reference(owner, owner.type)
+        if not scope.tainted:
+            self.report.add(catalogue.NO_POSSESSOR, self.span(node), reference=self.words(node))
+        return None
+
+    def _possessing(self, noun: Noun, owner: model.Binding) -> Filter | None:
+        """Return the filter that `its` stands for between *noun* and what it speaks of."""
+        filters = self.vocabulary.filters
+        rows = [filters[noun.of]] if noun.of else [row for row in filters.values() if row.unique]
+        fitting = [
+            row
+            for row in rows
+            if (noun.of or row.phrase.parts[0] == "of")
+            and noun.type in row.types
+            and owner.type in row.slots[0].types
+        ]
+        return fitting[0] if fitting and not owner.many else None
 
     def _port(self, node: nodes.Reference) -> model.NamedThing | None:
         assert node.name is not None
@@ -224,11 +249,16 @@ class Things(Lookup, ABC):
                 return None
             noun = self.noun_of(among)
         else:
-            assert isinstance(node.noun.row, Noun)
-            noun = node.noun.row
+            found = node.noun.row or self._copied(node.noun)
+            if found is None:
+                return None
+            assert isinstance(found, Noun)
+            noun = found
         determiner = _QUANTIFIERS[node.determiner]
         self.use(noun)
         filters = self._filters(node.filters, noun, scope)
+        if filters is not None and isinstance(node, nodes.Selection) and node.noun.name:
+            filters += self._copies(node.noun)
         if filters is None or not self._definite(node, noun, determiner, filters, purpose):
             return None
         text = self.words(node)
@@ -269,6 +299,32 @@ class Things(Lookup, ABC):
     def noun_of(self, binding: model.Binding) -> Noun:
         """Return the word for what *binding* is."""
         return binding.noun or self.vocabulary.nouns[f"noun_{binding.type}"]
+
+    def _copied(self, node: nodes.Noun) -> Noun | None:
+        """Return the word for what cards with the name that *node* is are in play, or report it."""
+        declared = self.symbol_of(node.name, "name", self.span(node))
+        if declared is None:
+            return None
+        kind = self.vocabulary.kinds[declared.kind]
+        called = self.vocabulary.filters["called"]
+        if issubclass(kind.printed, Trait) or kind.this not in called.types:
+            self.report.add(
+                catalogue.NOTHING_IN_PLAY,
+                self.span(node),
+                name=node.name,
+                found=with_article(declared.kind),
+            )
+            return None
+        return self.vocabulary.nouns[f"noun_{kind.this}"]
+
+    def _copies(self, node: nodes.Noun) -> tuple[model.Narrowing, ...]:
+        """Return the filter of what has the name that *node* is."""
+        row = self.vocabulary.filters["called"]
+        self.use(row)
+        declared = self.symbol_of(node.name, "name", self.span(node))
+        assert declared is not None
+        name = model.Symbol("name", declared.id, declared.name)
+        return (model.Narrowing("be", row=row, arguments=(name,)),)
 
     def _definite(
         self,
@@ -344,7 +400,11 @@ class Things(Lookup, ABC):
             self.use(row)
             return model.Narrowing("stat", row=row, arguments=(stat,), compared=compared)
         assert isinstance(node.said, nodes.Said)
-        return self.narrowing(node.said, noun.type, scope, negated=node.form in ("not", "without"))
+        said = node.said
+        if noun.of and said.rows[0].phrase.parts[0] == "of":
+            rows = (self.vocabulary.filters[noun.of],)
+            said = nodes.Said(rows, said.arguments, said.tokens, said.start_pos, said.end_pos)
+        return self.narrowing(said, noun.type, scope, negated=node.form in ("not", "without"))
 
     def narrowing(
         self, said: nodes.Said, type_: str, scope: Scope, *, negated: bool

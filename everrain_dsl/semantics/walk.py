@@ -17,6 +17,16 @@ _MODEL: Final = model.__name__
 CONTINUES: Final = frozenset({"continue_story", "continue_story_to"})
 
 
+def is_several(who: model.Thing) -> bool:
+    """Return whether it may be several players, one after another."""
+    return isinstance(who, model.Selection | model.Reference) and who.binding.many
+
+
+def is_anybody(who: model.Thing) -> bool:
+    """Return whether players are asked until one is found."""
+    return isinstance(who, model.Selection) and who.determiner == "any"
+
+
 def blocks(ability: model.Ability) -> Iterator[model.Block]:
     """Yield the outermost blocks of *ability*."""
     if isinstance(ability, model.Action | model.Trigger):
@@ -50,6 +60,12 @@ def inside(statement: model.Statement) -> Iterator[model.Block]:
             | model.Later(body=body)
             | model.Acting(body=body)
         ):
+            yield body
+        case model.Vote(ballots=ballots, tie=tie):
+            yield from [ballot.body for ballot in ballots]
+            if tie is not None:
+                yield tie
+        case model.Bid(body=body):
             yield body
         case model.Roll(rows=rows):
             for row in rows:
@@ -114,7 +130,7 @@ def repetition(block: model.Block) -> int:
         match statement:
             case model.ForEach(selection=selection):
                 times = bound(selection.type)
-            case model.Acting(who=who) | model.TheyMay(who=who):
+            case model.Acting(who=who) | model.TheyMay(who=who) | model.Bid(who=who):
                 times = bound(who.type)
             case model.Repeat(times=number):
                 times = max(2, number.value) if isinstance(number, model.Constant) else 100
@@ -145,6 +161,15 @@ def choices(card: model.Card) -> Iterator[model.Choices]:
             for statement in statements(block):
                 if isinstance(statement, model.Choices):
                     yield statement
+
+
+def ballots(card: model.Card) -> Iterator[str]:
+    """Yield the label of everything a card lets players vote on."""
+    for ability in card.abilities:
+        for block in blocks(ability):
+            for statement in statements(block):
+                if isinstance(statement, model.Vote):
+                    yield from [ballot.label for ballot in statement.ballots]
 
 
 def labels(card: model.Card) -> Iterator[str]:

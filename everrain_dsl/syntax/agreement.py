@@ -24,7 +24,14 @@ if TYPE_CHECKING:
 
 _ARTICLES: Final = ("a", "an")
 #: The verb behind a player that begins a line of some kinds, behind one and behind many.
-_VERBS: Final = {"player chooses": ("chooses", "choose"), "if agreed": ("agrees", "agree")}
+_VERBS: Final = {
+    "player chooses": ("chooses", "choose"),
+    "if agreed": ("agrees", "agree"),
+    "vote": ("votes", "vote"),
+    "vote for": ("votes", "vote"),
+    "bid": ("bids", "bid"),
+    "bid a number": ("bids", "bid"),
+}
 
 
 def check(lines: Iterable[nodes.Line], source: Source, report: Report) -> None:

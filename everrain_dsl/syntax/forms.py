@@ -175,6 +175,8 @@ class Forms:
     def noun(self, noun: nodes.Noun, many: Many, governor: str) -> None:
         """Look at a noun behind a word that says how many there are."""
         row = noun.row
+        if row is None:  # the name of a card has one form
+            return
         assert isinstance(row, Noun)
         right = row.plural if many == "many" else row.phrase.text
         if words(noun) != right:

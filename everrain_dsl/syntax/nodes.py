@@ -165,12 +165,13 @@ class Text:
 
 @attrs.define(eq=False)
 class Noun:
-    """A word for a kind of thing. `plural` tells whether it was written so."""
+    """A word for a kind of thing, or the name of a card: then its row is known later."""
 
-    row: Row
+    row: Row | None
     tokens: list[Token]
     start_pos: int
     end_pos: int
+    name: str = ""
 
 
 @attrs.define(eq=False)

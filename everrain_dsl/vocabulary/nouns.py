@@ -15,6 +15,7 @@ def _noun(
     *rules: str,
     only: bool = False,
     acts: bool = False,
+    of: str = "",
     leaves_out: str = "",
 ) -> Noun:
     name = "noun_" + phrase.replace("'s", "s").replace(" ", "_").replace("-", "_")
@@ -25,6 +26,7 @@ def _noun(
         plural=plural,
         only=only,
         acts=acts,
+        of=of,
         leaves_out=leaves_out,
         doc=doc,
         rules=rules,
@@ -44,6 +46,7 @@ ALL: Final = (
     _noun("player", "ship", "players", "A captain, who is the captain of one ship. Several are taken clockwise from the first player.", "GEN-01", "RND-02", acts=True),
     _noun("player clockwise from you", "ship", "players clockwise from you", "A captain; several are taken clockwise, you first.", "GEN-01", "RND-02", acts=True),
     _noun("player counterclockwise from you", "ship", "players counterclockwise from you", "A captain; several are taken counterclockwise, you first.", "GEN-01", "RND-02", acts=True),
+    _noun("owner", "ship", "owners", "The captain that a thing belongs to.", "GEN-01", of="whose", acts=True),
     _noun("first player", "ship", "first players", "The captain with the first player token.", "SET-14", "RND-05", only=True, acts=True),
     _noun("active player", "ship", "active players", "The captain whose turn it is; nobody between turns.", "RND-02", only=True, acts=True),
     _noun("next player", "ship", "next players", "The captain on your left, whose turn comes after yours.", "RND-02", only=True, acts=True),
@@ -60,6 +63,7 @@ ALL: Final = (
     _noun("calm sea", "space", "calm seas", "A calm sea space.", "MAP-01", "MAP-07"),
     _noun("rough sea", "space", "rough seas", "A rough sea space: moving costs double.", "MOV-02"),
     _noun("port", "space", "ports", "A port.", "PRT-01"),
+    _noun("destination", "space", "destinations", "A space where an enemy ship or a passenger is bound.", "SHP-06", "PAS-04", of="where_bound"),
     _noun("island", "space", "islands", "An island.", "EXP-01"),
     _noun("altar", "space", "altars", "An altar.", "ALT-01"),
     _noun("shipwreck", "space", "shipwrecks", "A shipwreck, printed or placed.", "WRK-01", "WRK-04"),

@@ -79,7 +79,7 @@ class Offers(Prices, ABC):
     # Others
 
     def _acting(self, statement: model.Acting) -> None:
-        if model.is_several(statement.who):
+        if walk.is_several(statement.who):
             you = self.you()
             self.begin_totals(statement.totals)
             loop = self._players(statement.who, statement.actor, Label())
@@ -128,7 +128,7 @@ class Offers(Prices, ABC):
         you, other, following, done = self.you(), Label(), Label(), Label()
         self.begin_totals(statement.totals)
         loop = self._players(statement.who, statement.actor, other)
-        anybody = model.is_anybody(statement.who)
+        anybody = walk.is_anybody(statement.who)
         self._offer(statement, other)
         to.emit(Op.YOU, you)
         if loop is not None and not anybody:
@@ -153,7 +153,7 @@ class Offers(Prices, ABC):
         you, decided, end = self.you(), Label(), Label()
         loop = self._players(statement.who, statement.actor, decided)
         agreed = to.result_of(Op.CONFIRM, to.decide("confirm", "agree"))
-        anybody = model.is_anybody(statement.who)
+        anybody = walk.is_anybody(statement.who)
         to.emit(Op.JUMP_IF if anybody else Op.JUMP_UNLESS, agreed, decided)
         if loop is not None:
             self.again(*loop)
@@ -171,11 +171,11 @@ class Offers(Prices, ABC):
         Where one is meant and there is none, go on at *nobody*.
         """
         to = self.to
-        if isinstance(who, model.Selection) and model.is_anybody(who):
+        if isinstance(who, model.Selection) and walk.is_anybody(who):
             held = self.things(who)
         else:
             held = self.thing(who)
-        if not model.is_anybody(who) and not model.is_several(who):
+        if not walk.is_anybody(who) and not walk.is_several(who):
             to.bind(actor, held)
             there = to.result_of(Op.ANY, to.result_of(Op.ONLY, held))
             to.emit(Op.JUMP_UNLESS, there, nobody)
@@ -202,7 +202,7 @@ def _named_in(body: model.Block) -> list[model.Binding]:
                 found.append(binding)
             case model.Roll(binding=binding) | model.Test(crew=binding):
                 found.append(binding)
-            case model.Acting(who=who, body=inner) if not model.is_several(who):
+            case model.Acting(who=who, body=inner) if not walk.is_several(who):
                 found += _named_in(inner)
             case _:
                 pass

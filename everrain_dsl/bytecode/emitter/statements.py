@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, assert_never
 
-from everrain_dsl.bytecode.emitter.offers import Offers
 from everrain_dsl.bytecode.emitter.routine import (
     Label,
     OptionWriter,
     Register,
 )
 from everrain_dsl.bytecode.emitter.times import Times
+from everrain_dsl.bytecode.emitter.voting import Voting
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.semantics import model
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _DONE: Final = "Done"
 
 
-class Statements(Times, Offers):
+class Statements(Times, Voting):
     """Writes blocks into one routine."""
 
     def block(self, block: model.Block) -> None:
@@ -48,6 +48,12 @@ class Statements(Times, Offers):
                 self._they_may(statement)
             case model.Agreed():
                 self._agreed(statement)
+            case model.Vote():
+                self._vote(statement)
+            case model.VoteFor():
+                self._vote_for(statement)
+            case model.Bid():
+                self._bid(statement)
             case model.ForEach():
                 self._for_each(statement)
             case model.Repeat():

@@ -1,4 +1,4 @@
-"""What is wrong about players: who acts, who is asked (of types and wording)."""
+"""What is wrong about players and other things: who acts, what is in play by which name."""
 
 from __future__ import annotations
 
@@ -18,5 +18,66 @@ NO_PLAYER = Entry(
     example="""
 sea event "Squall"
   one crew on deck collects 1 clue
+""",
+)
+NOTHING_IN_PLAY = Entry(
+    "E0331",
+    "nothing-in-play",
+    "`{name}` is {found}, and no such thing is in play",
+    help="name an enemy, a ship, a treasure, a crew, an upgrade or a passenger; of a trait, write "
+    '`crew with trait "{name}"`',
+    explanation=(
+        'Things in play are spoken of by the name of their card: `every "Damned Frigate"`, `the '
+        'nearest "Drowned Man"`. A trait, a table or a rule is no thing of its own.'
+    ),
+    example="""
+positive trait "Rubbery" (sea)
+  before this crew suffers strain
+    prevent 1
+
+sea event "Squall"
+  every "Rubbery" suffers 1 strain
+""",
+)
+SEVERAL_VOTE = Entry(
+    "E0332",
+    "several-vote",
+    "`{text}` is one player, and a vote or a bid takes several",
+    help="write `each player` or `every other player`",
+    explanation="One player alone chooses: `the banker chooses ...`, or `let the banker`.",
+    example="""
+sea event "Squall"
+  the first player bids coin
+""",
+)
+VOTE_FOR_ONE = Entry(
+    "E0333",
+    "vote-for-one",
+    "`{text}` is not one thing to vote for",
+    help="write `one` before what is voted for: `each player votes for one crew on deck`",
+    explanation="Everybody has one vote, and what has the most of them is picked.",
+    example="""
+sea event "Squall"
+  each player votes for 2 crew on deck
+""",
+)
+NO_BALLOT = Entry(
+    "E0334",
+    "no-ballot",
+    "`{sentence}` has no place in this vote or bid",
+    help="under `votes` stand `choice` and `on a tie`; under `votes for` only who decides: `on a "
+    "tie, the first player decides`; under `bids` what everybody does with `the bid`",
+    explanation=(
+        "What is voted on stands under the vote as `choice` lines. What everybody does stands "
+        "under `for each player`."
+    ),
+    example="""
+sea event "Squall"
+  each player votes
+    choice "Burn it"
+      collect 1 clue
+    choice "Keep it"
+      pay 1 coin
+    collect 2 clues
 """,
 )

@@ -29,7 +29,8 @@ def callbacks(vocabulary: Vocabulary) -> object:
     made = _Callbacks()
     for rule, choices in alternatives(vocabulary).items():
         for alternative in choices:
-            make = _noun(alternative.rows[0]) if rule == "noun" else _said(alternative.rows)
+            is_noun = rule in ("noun", "owned")
+            make = _noun(alternative.rows[0]) if is_noun else _said(alternative.rows)
             if rule in ("denied", "denied_past"):
                 make = _denied(alternative.symbols.split().index('"not"'), make)
             setattr(made, alternative.alias, make)

@@ -11,6 +11,7 @@ from everrain_dsl.syntax.builder.tokens import (
     end_of,
     first_of,
     joined,
+    lemmas,
     listed,
     naming,
     start_of,
@@ -130,6 +131,14 @@ def _ability(kind: str) -> Callback:
     return build
 
 
+def _the_bid(c: Children) -> nodes.NamedNumber:
+    return nodes.NamedNumber(lemmas(c[1:]), c[0].start_pos, c[-1].end_pos)
+
+
+def _the_bidder(c: Children) -> nodes.Reference:
+    return nodes.Reference("named", None, lemmas(c[1:]), c[0].start_pos, c[-1].end_pos)
+
+
 #: The functions of this part of the grammar, in its order.
 PARTS: Final[dict[str, Callback]] = {
     "modifier_line": _modifier_line,
@@ -157,6 +166,9 @@ PARTS: Final[dict[str, Callback]] = {
     "objective": _part("objective"),
     "omen": _part("omen"),
     "range": _part("range"),
+    "on_a_tie": _part("on a tie"),
+    "tie_decided": _part("tie decided"),
+    "lowest_wins": _part("lowest wins"),
     "starts_from": _part("starts from"),
     "contradicts": _part("contradicts"),
     "row": _part("row"),
@@ -192,6 +204,12 @@ PARTS: Final[dict[str, Callback]] = {
     "instead_next_time": _control("instead next time"),
     "each_time": _control("each time"),
     "stretch": joined,
+    "bid_made": _the_bid,
+    "the_bidder": _the_bidder,
+    "vote": _control("vote"),
+    "vote_for": _control("vote for"),
+    "bid": _control("bid"),
+    "bid_number": _control("bid a number"),
     "naming": naming,
     "effects": _effects,
     "effect": _effect,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from everrain_dsl.vocabulary.printed import Passenger as PrintedPassenger
 from everrain_dsl.vocabulary.rows import Filter
 from everrain_runtime.engine.dice import break_tie
 from everrain_runtime.geometry.hexes import distance
@@ -20,6 +21,7 @@ from everrain_runtime.state import (
     EnemyShip,
     Improvement,
     Node,
+    Passenger,
     Slot,
     Space,
     Storm,
@@ -149,6 +151,14 @@ def spaces_at(board: Board, thing: Thing) -> list[Space]:
             return [space_of(thing.space)] if thing.space else []
     ship = board.ship_of(thing)
     return [space_of(ship.space)] if ship is not None and ship.space else []
+
+
+def bound_for(game: Game, passenger: Passenger) -> int:
+    """Return the space of the port printed on a passenger, 0 while it is not revealed (PAS-04)."""
+    printed = game.content.printed(passenger.card, PrintedPassenger)
+    spaces = game.board.sea.spaces.items()
+    port = printed.port if printed is not None else ""
+    return next((space for space, terrain in spaces if port and terrain.port == port), NOTHING)
 
 
 def space_at(board: Board, thing: Thing) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.binding import lists
+from everrain_runtime.engine.selection import bound_for
 from everrain_runtime.rules.sea.free_spaces import CALM
 from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import node, slot, zone
@@ -185,6 +186,21 @@ def noun_rough_sea(game: Game) -> Handles:
 def noun_port(game: Game) -> Handles:
     """Return the ports, covered ones included."""
     return _spaces(game, "port")
+
+
+@lists
+def noun_destination(game: Game) -> Handles:
+    """Return the spaces where enemy ships and passengers are bound (SHP-06, PAS-04)."""
+    board = game.board
+    ships = [each.destination for each in board.enemy_ships.values()]
+    ports = [bound_for(game, each) for each in board.passengers.values()]
+    return tuple(dict.fromkeys([each for each in (*ships, *ports) if each != NOTHING]))
+
+
+@lists
+def noun_owner(game: Game) -> Handles:
+    """Return every player, clockwise from the First Player: each owns something (GEN-01)."""
+    return noun_player(game)
 
 
 @lists

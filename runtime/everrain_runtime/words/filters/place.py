@@ -8,6 +8,7 @@ from everrain_runtime.engine import options
 from everrain_runtime.engine.binding import keeps
 from everrain_runtime.engine.selection import (
     apart,
+    bound_for,
     slot_at,
     space_at,
     spaces_apart,
@@ -108,6 +109,33 @@ def of_crew(game: Game, thing: Zone | Node | Space, crew: Crew | Enemy) -> bool:
     if isinstance(thing, Space):
         return thing in spaces_at(game.board, crew)
     return zone_at(thing) is not None and zone_at(thing) is zone_at(crew)
+
+
+@keeps
+def where_it_is(game: Game, thing: Space, there: Ship | EnemyShip | ElderOne) -> bool:
+    """Keep the space where that ship or enemy is (MAP-09)."""
+    return thing in spaces_at(game.board, there)
+
+
+@keeps
+def tile_of(game: Game, thing: Tile, there: Ship | EnemyShip | ElderOne | Space) -> bool:
+    """Keep the tile where that is (MAP-01)."""
+    terrain = game.board.sea.spaces.get(space_at(game.board, there))
+    return terrain is not None and terrain.tile == thing.handle
+
+
+@keeps
+def whose(game: Game, thing: Ship, owned: Thing) -> bool:
+    """Keep the ship that something belongs to, or stands on (SET-05)."""
+    return game.board.ship_of(owned) is thing
+
+
+@keeps
+def where_bound(game: Game, thing: Space, seeker: EnemyShip | Passenger) -> bool:
+    """Keep the space where that enemy ship or passenger is bound (SHP-06, PAS-04)."""
+    if isinstance(seeker, Passenger):
+        return bound_for(game, seeker) == thing.handle
+    return seeker.destination == thing.handle
 
 
 @keeps

@@ -1,0 +1,203 @@
+"""Votes and bids: what all players are asked, and who has the most."""
+
+from __future__ import annotations
+
+from abc import ABC
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_dsl.diagnostics import Label, catalogue
+from everrain_dsl.semantics import model, walk
+from everrain_dsl.semantics.acting import Players
+from everrain_dsl.semantics.branches import MOST_CHOICES, is_kind
+from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.rows import Gauge
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.semantics.effects import Place
+    from everrain_dsl.semantics.scope import Scope
+
+
+@attrs.define
+class _Terms:
+    """What the lines under a vote or a bid say of equals and of the lowest."""
+
+    decider: model.Thing | None = None
+    tie: nodes.Line | None = None
+    lowest: bool = False
+    rest: list[nodes.Line] = attrs.field(factory=list)
+
+
+class Voting(Players, ABC):
+    """Reads votes and bids."""
+
+    def _vote(
+        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+    ) -> model.Vote | None:
+        """Read `each player votes` with its choices."""
+        self._needs_block(line)
+        who, actor = self._voters(sentence.values[0], scope)
+        terms = self._terms(line.block, scope, bids=False)
+        ways: list[Scope] = []
+        ballots = [self._ballot(child, ways, scope, place) for child in terms.rest]
+        known = [ballot for ballot in ballots if ballot is not None]
+        self._look_at(known)
+        tie = None
+        if terms.tie is not None:
+            self._needs_block(terms.tie)
+            ways.append(scope.fork())
+            tie = self.block(terms.tie.block, ways[-1], place)
+        if ways:
+            scope.join(ways)
+        if who is None or actor is None or not known:
+            return None
+        most = model.Binding("number", "the most votes")
+        span = self.on.span(sentence)
+        return model.Vote(who, actor, tuple(known), most, tie, terms.decider, span)
+
+    def _ballot(
+        self, line: nodes.Line, ways: list[Scope], scope: Scope, place: Place
+    ) -> model.Ballot | None:
+        part = line.sentence
+        if not is_kind(line, "choice") or not isinstance(part, nodes.Part):
+            if not isinstance(part, nodes.Broken):
+                words = self.on.words(part)
+                self.report.add(catalogue.NO_BALLOT, self.on.span(part), sentence=words)
+            return None
+        label = part.values[0]
+        assert isinstance(label, nodes.Text)
+        self._needs_block(line)
+        ways.append(scope.fork())
+        body = self.block(line.block, ways[-1], place)
+        votes = model.Binding("number", f"the votes for {label.value}")
+        return model.Ballot(label.value, body, votes, self.on.span(part))
+
+    def _look_at(self, ballots: Sequence[model.Ballot]) -> None:
+        """Report what is voted on twice, or alone, or is too much."""
+        first: dict[str, model.Ballot] = {}
+        for ballot in ballots:
+            earlier = first.setdefault(ballot.label, ballot)
+            if earlier is not ballot:
+                labels = [Label(earlier.span, "the first one")]
+                report = catalogue.DUPLICATE_CHOICE
+                self.report.add(report, ballot.span, label=ballot.label, labels=labels)
+        if len(ballots) == 1:
+            (only,) = ballots
+            self.report.add(catalogue.CHOICE_NEEDS_TWO_OPTIONS, only.span, label=only.label)
+        if len(ballots) > MOST_CHOICES:
+            self.report.add(
+                catalogue.TOO_MANY_CHOICES,
+                ballots[MOST_CHOICES].span,
+                count=len(ballots),
+                most=MOST_CHOICES,
+                things="choices",
+            )
+
+    def _vote_for(
+        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+    ) -> model.VoteFor | None:
+        """Read `each player votes for one crew on deck as the scapegoat`."""
+        node, *rest = sentence.values
+        who, actor = self._voters(node, scope)
+        terms = self._terms(line.block, scope, bids=False)
+        for child in [*terms.rest, *([terms.tie] if terms.tie is not None else [])]:
+            words = self.on.words(child.sentence)
+            self.report.add(catalogue.NO_BALLOT, self.on.span(child.sentence), sentence=words)
+        chosen = self._choose(attrs.evolve(sentence, values=tuple(rest)), scope)
+        if who is None or actor is None or chosen is None:
+            return None
+        span = self.on.span(sentence)
+        if chosen.selection.determiner != "one":
+            self.report.add(catalogue.VOTE_FOR_ONE, span, text=chosen.selection.binding.words)
+            return None
+        return model.VoteFor(who, actor, chosen.selection, terms.decider, span)
+
+    def _bid(
+        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+    ) -> model.Bid | None:
+        """Read `each player bids coin`, with what each does with the bid under it."""
+        node, *rest = sentence.values
+        who, actor = self._voters(node, scope)
+        terms = self._terms(line.block, scope, bids=True)
+        gauge, low, high = self._limits(rest, scope)
+        span = self.on.span(sentence)
+        names = ("bid", "winning bid", "winning bidder")
+        if any(self.new_name(name, span, scope) is None for name in names):
+            return None
+        inner = scope.fork()
+        bid = model.Binding("number", "the bid", span, name="bid")
+        inner.bind(bid)
+        if actor is not None:
+            inner.bind(actor)
+        body = self.block(terms.rest, inner, place)
+        if terms.tie is not None:
+            words = self.on.words(terms.tie.sentence)
+            self.report.add(catalogue.NO_BALLOT, self.on.span(terms.tie.sentence), sentence=words)
+        winning = model.Binding("number", "the winning bid", span, name="winning bid")
+        winner = model.Binding("ship", "the winning bidder", span, name="winning bidder")
+        scope.bind(winning)
+        scope.bind(winner)
+        if who is None or actor is None or low is None or (gauge is None and high is None):
+            return None
+        return model.Bid(
+            who,
+            actor,
+            low,
+            high,
+            gauge,
+            terms.lowest,
+            bid,
+            body,
+            winning,
+            winner,
+            terms.decider,
+            span,
+        )
+
+    def _limits(
+        self, written: Sequence[object], scope: Scope
+    ) -> tuple[Gauge | None, model.Number | None, model.Number | None]:
+        """Return what is bid, if it is something a ship has, and the least and the most of it."""
+        last = written[-1]
+        if isinstance(last, nodes.Said) and isinstance(last.rows[0], Gauge):
+            gauge = last.rows[0]
+            self.on.use(gauge)
+            high = self.on.number(written[0], scope) if len(written) > 1 else None  # type: ignore[arg-type]
+            if "ship" not in gauge.owners:
+                self.on.has_none(last, gauge)
+                return None, None, None
+            return gauge, model.Constant(0), high
+        low, high = (self.on.number(each, scope) for each in written)  # type: ignore[arg-type]
+        return None, low, high
+
+    def _voters(
+        self, node: object, scope: Scope
+    ) -> tuple[model.Thing | None, model.Binding | None]:
+        """Return who is asked, and what each of them is called meanwhile."""
+        who = self._who(node, scope)
+        if who is None:
+            scope.tainted = True
+            return None, None
+        if not walk.is_several(who):
+            assert isinstance(node, nodes.Selection | nodes.Reference)
+            self.report.add(catalogue.SEVERAL_VOTE, self.on.span(node), text=self.on.words(node))
+            return None, None
+        return who, model.Binding("ship", "that player")
+
+    def _terms(self, lines: Sequence[nodes.Line], scope: Scope, *, bids: bool) -> _Terms:
+        """Take what is said of equals and of the lowest from *lines*."""
+        terms = _Terms()
+        for line in lines:
+            if is_kind(line, "tie decided"):
+                assert isinstance(line.sentence, nodes.Part)
+                terms.decider = self._who(line.sentence.values[0], scope)
+            elif is_kind(line, "on a tie"):
+                terms.tie = line
+            elif bids and is_kind(line, "lowest wins"):
+                terms.lowest = True
+            else:
+                terms.rest.append(line)
+        return terms
