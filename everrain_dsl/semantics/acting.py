@@ -93,7 +93,7 @@ class Players(Branches, ABC):
         span = self.on.span(sentence)
         offered = follower is None
         made = model.TheyMay(who, actor, tuple(done), then, otherwise, span, offered)
-        if model.is_several(who) or model.is_anybody(who):
+        if walk.is_several(who) or walk.is_anybody(who):
             made = attrs.evolve(made, totals=self._totals(model.Block((made,)), scope))
         return [made]
 

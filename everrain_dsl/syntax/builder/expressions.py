@@ -442,6 +442,7 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "the": _definite("the"),
     "kind": _definite("a"),
     "determiner": _determiner,
+    "so_many": _determiner,
     "no_filters": _filters,
     "filters": _filters,
     "filter_be": _filter("be"),
