@@ -19,7 +19,7 @@ from everrain_dsl.rules_text.english import (
     with_article,
 )
 from everrain_dsl.rules_text.rows import Filling, fill, measured, owned, possession
-from everrain_dsl.semantics import model
+from everrain_dsl.semantics import model, walk
 from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Row
 
 if TYPE_CHECKING:
@@ -366,7 +366,7 @@ def among(given: model.Selection, terms: Terms) -> str:
     """Return the group something is picked from, with what narrows it: `of the divers On Deck`."""
     assert given.among is not None
     filters = [_filter(each, terms, many=True, person=_is_person(given)) for each in given.filters]
-    states = [model.stands_before(narrowing) for narrowing in given.filters]
+    states = [walk.stands_before(narrowing) for narrowing in given.filters]
     clauses = [
         f"{'who' if _is_person(given) else 'that'} are {words}" if state else words
         for words, state in zip(filters, states, strict=True)
@@ -397,7 +397,7 @@ def core(given: model.Selection, terms: Terms, *, many: bool = False) -> str:
             words = f"of {alone(argument(narrowing.arguments[0], terms))}"
         else:
             words = _filter(narrowing, terms, many=many, person=person)
-        (states if model.stands_before(narrowing) else rest).append(words)
+        (states if walk.stands_before(narrowing) else rest).append(words)
     return " ".join([*states, named or terms.capitalise(noun), *rest])
 
 

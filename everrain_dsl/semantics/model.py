@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 import attrs
 
 from everrain_dsl.semantics import manifest
-from everrain_dsl.vocabulary.rows import Filter
 
 if TYPE_CHECKING:
     from everrain_dsl.source import Span
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
         Deed,
         Effect,
         Event,
+        Filter,
         Gauge,
         Noun,
         Permission,
@@ -267,14 +267,6 @@ class Narrowing:
     row: Filter | Gauge | Quantity | None = None
     arguments: tuple[Argument, ...] = ()
     compared: Compared | None = None
-
-
-def stands_before(narrowing: Narrowing) -> bool:
-    """Return whether a filter is said before its noun, as states are: `a destroyed Node`."""
-    row = narrowing.row
-    return (
-        isinstance(row, Filter) and not narrowing.negated and row.form == "state" and not row.behind
-    )
 
 
 @attrs.frozen(eq=False)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeVar
 import attrs
 
 from everrain_dsl.diagnostics import Label, catalogue
-from everrain_dsl.semantics import model
+from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.lookup import SUGGESTED, Lookup, with_article
 from everrain_dsl.semantics.names import PORT
 from everrain_dsl.semantics.scope import THEM, Several, all_of, one_of
@@ -368,7 +368,7 @@ class Things(Lookup, ABC):
         known = [narrowing for narrowing in read if narrowing is not None]
         if len(known) < len(read):
             return None
-        return tuple(sorted(known, key=lambda each: not model.stands_before(each)))
+        return tuple(sorted(known, key=lambda each: not walk.stands_before(each)))
 
     def _filter(self, node: nodes.Filter, noun: Noun, scope: Scope) -> model.Narrowing | None:
         if node.form in ("gauge", "most", "fewest"):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from everrain_dsl.semantics import model
+from everrain_dsl.vocabulary.rows import Filter
 from everrain_dsl.vocabulary.types import bound
 
 if TYPE_CHECKING:
@@ -15,6 +16,14 @@ if TYPE_CHECKING:
 _MODEL: Final = model.__name__
 #: The effects that let a story go on.
 CONTINUES: Final = frozenset({"continue_story", "continue_story_to"})
+
+
+def stands_before(narrowing: model.Narrowing) -> bool:
+    """Return whether a filter is said before its noun, as states are: `a destroyed Node`."""
+    row = narrowing.row
+    return (
+        isinstance(row, Filter) and not narrowing.negated and row.form == "state" and not row.behind
+    )
 
 
 def is_several(who: model.Thing) -> bool:
