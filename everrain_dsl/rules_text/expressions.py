@@ -51,8 +51,6 @@ _PICKING: Final = {
 _NO: Final = "no "
 _THIS: Final = "this "
 _YOU: Final = "you"
-#: The filter of the copies of a card.
-_CALLED: Final = "called"
 _PER_PLAYER: Final = "plus 1 per player"
 
 
@@ -403,11 +401,7 @@ def core(given: model.Selection, terms: Terms, *, many: bool = False) -> str:
 
 def _name_of(given: model.Selection) -> str:
     """Return the name of the card whose copies are meant, in quotes; empty if it is none."""
-    last = given.filters[-1] if given.filters else None
-    plain = given.noun.name == f"noun_{given.type}"
-    if last is None or not plain or last.negated or getattr(last.row, "name", "") != _CALLED:
-        return ""
-    name = last.arguments[0]
+    name = given.filters[-1].arguments[0] if given.named else None
     return symbol(name) if isinstance(name, model.Symbol) else ""
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
-from everrain_dsl.semantics import manifest
+from everrain_dsl.semantics import manifest, polls
 
 if TYPE_CHECKING:
     from everrain_dsl.source import Span
@@ -211,6 +211,8 @@ class Selection:
     picks: str = ""
     #: The group it picks from, instead of everything in play.
     among: Binding | None = None
+    #: Whether it is said by the name of a card, which the last of its filters is.
+    named: bool = False
 
     @property
     def single(self) -> bool:
@@ -458,64 +460,6 @@ class Agreed:
 
 
 @attrs.frozen(eq=False)
-class Ballot:
-    """One thing to vote for, what comes of it if it wins, and how many votes it has."""
-
-    label: str
-    body: Block
-    votes: Binding
-    span: Span
-
-
-@attrs.frozen(eq=False)
-class Vote:
-    """Players vote between labels; what has the most votes is done by the acting player.
-
-    Of equals `decider`, else the acting player, picks; or `tie` is done instead.
-    """
-
-    who: Thing
-    actor: Binding
-    ballots: tuple[Ballot, ...]
-    most: Binding
-    tie: Block | None
-    decider: Thing | None
-    span: Span
-
-
-@attrs.frozen(eq=False)
-class VoteFor:
-    """Players vote for things; the binding of `selection` is then what has the most votes."""
-
-    who: Thing
-    actor: Binding
-    selection: Selection
-    decider: Thing | None
-    span: Span
-
-
-@attrs.frozen(eq=False)
-class Bid:
-    """Players name numbers from `low` to `high`, with `gauge` at most what each has of it.
-
-    Each does `body` with its `bid`. The highest, or the `lowest`, makes `winner` and `winning`.
-    """
-
-    who: Thing
-    actor: Binding
-    low: Number
-    high: Number | None
-    gauge: Gauge | None
-    lowest: bool
-    bid: Binding
-    body: Block
-    winning: Binding
-    winner: Binding
-    decider: Thing | None
-    span: Span
-
-
-@attrs.frozen(eq=False)
 class ForEach:
     """The block, once for each thing; for players, with that player acting.
 
@@ -663,6 +607,11 @@ class Choices:
     most: int
     span: Span
 
+
+Ballot: TypeAlias = polls.Ballot
+Bid: TypeAlias = polls.Bid
+Vote: TypeAlias = polls.Vote
+VoteFor: TypeAlias = polls.VoteFor
 
 Statement: TypeAlias = (
     Do

@@ -283,7 +283,15 @@ class Things(Lookup, ABC):
         )
         binding = model.Binding(noun.type, text, self.span(node), many=many, noun=noun)
         return model.Selection(
-            determiner, node.count, noun, noun.type, filters, binding, without, among=among
+            determiner,
+            node.count,
+            noun,
+            noun.type,
+            filters,
+            binding,
+            without,
+            among=among,
+            named=isinstance(node, nodes.Selection) and node.noun.name != "",
         )
 
     def group(self, node: nodes.Reference, scope: Scope) -> model.Binding | None:

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from everrain_dsl.semantics import model
+from everrain_dsl.semantics import model, polls
 from everrain_dsl.vocabulary.rows import Filter
 from everrain_dsl.vocabulary.types import bound
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-_MODEL: Final = model.__name__
+_MODELS: Final = frozenset({model.__name__, polls.__name__})
 #: The effects that let a story go on.
 CONTINUES: Final = frozenset({"continue_story", "continue_story_to"})
 
@@ -206,7 +206,7 @@ def bindings_used(node: object) -> Iterator[model.Binding]:
         case tuple():
             for each in node:
                 yield from bindings_used(each)
-        case _ if type(node).__module__ == _MODEL:
+        case _ if type(node).__module__ in _MODELS:
             if isinstance(node, model.Selection):
                 yield from (each for each in (node.without, node.among) if each is not None)
             for part in _parts(node):
@@ -224,7 +224,7 @@ def bindings_made(node: object) -> Iterator[model.Binding]:
         case tuple():
             for each in node:
                 yield from bindings_made(each)
-        case _ if type(node).__module__ == _MODEL:
+        case _ if type(node).__module__ in _MODELS:
             for part in _parts(node):
                 yield from bindings_made(part)
 

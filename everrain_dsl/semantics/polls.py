@@ -1,0 +1,70 @@
+"""What all players are asked, as the model has it: votes and bids."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics.model import Binding, Block, Number, Selection, Thing
+    from everrain_dsl.source import Span
+    from everrain_dsl.vocabulary.rows import Gauge
+
+
+@attrs.frozen(eq=False)
+class Ballot:
+    """One thing to vote for, what comes of it if it wins, and how many votes it has."""
+
+    label: str
+    body: Block
+    votes: Binding
+    span: Span
+
+
+@attrs.frozen(eq=False)
+class Vote:
+    """Players vote between labels; what has the most votes is done by the acting player.
+
+    Of equals `decider`, else the acting player, picks; or `tie` is done instead.
+    """
+
+    who: Thing
+    actor: Binding
+    ballots: tuple[Ballot, ...]
+    most: Binding
+    tie: Block | None
+    decider: Thing | None
+    span: Span
+
+
+@attrs.frozen(eq=False)
+class VoteFor:
+    """Players vote for things; the binding of `selection` is then what has the most votes."""
+
+    who: Thing
+    actor: Binding
+    selection: Selection
+    decider: Thing | None
+    span: Span
+
+
+@attrs.frozen(eq=False)
+class Bid:
+    """Players name numbers from `low` to `high`, with `gauge` at most what each has of it.
+
+    Each does `body` with its `bid`. The highest, or the `lowest`, makes `winner` and `winning`.
+    """
+
+    who: Thing
+    actor: Binding
+    low: Number
+    high: Number | None
+    gauge: Gauge | None
+    lowest: bool
+    bid: Binding
+    body: Block
+    winning: Binding
+    winner: Binding
+    decider: Thing | None
+    span: Span
