@@ -21,7 +21,7 @@ sea event "Squall"
 """,
 )
 NOTHING_IN_PLAY = Entry(
-    "E0332",
+    "E0334",
     "nothing-in-play",
     "`{name}` is {found}, and no such thing is in play",
     help="name an enemy, a ship, a treasure, a crew, an upgrade or a passenger; of a trait, write "
@@ -40,7 +40,7 @@ sea event "Squall"
 """,
 )
 SEVERAL_VOTE = Entry(
-    "E0333",
+    "E0335",
     "several-vote",
     "`{text}` is one player, and a vote or a bid takes several",
     help="write `each player` or `every other player`",
@@ -51,7 +51,7 @@ sea event "Squall"
 """,
 )
 VOTE_FOR_ONE = Entry(
-    "E0334",
+    "E0336",
     "vote-for-one",
     "`{text}` is not one thing to vote for",
     help="write `one` before what is voted for: `each player votes for one crew on deck`",
@@ -62,7 +62,7 @@ sea event "Squall"
 """,
 )
 NO_BALLOT = Entry(
-    "E0335",
+    "E0337",
     "no-ballot",
     "`{sentence}` has no place in this vote or bid",
     help="under `votes` stand `choice` and `on a tie`; under `votes for` only who decides: `on a "

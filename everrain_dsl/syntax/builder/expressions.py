@@ -222,11 +222,6 @@ def _your_gauge(c: Children) -> nodes.GaugeOf:
     return nodes.GaugeOf(None, c[1], c[0].start_pos, c[1].end_pos)
 
 
-def _its_gauge(c: Children) -> nodes.GaugeOf:
-    its = nodes.Reference("its", None, None, c[0].start_pos, c[0].end_pos)
-    return nodes.GaugeOf(its, c[1], c[0].start_pos, c[1].end_pos)
-
-
 def _up_to(c: Children) -> nodes.Choosable:
     return nodes.Choosable(c[2], c[0].start_pos, c[2].end_pos)
 
@@ -322,10 +317,6 @@ def _card_reference(c: Children) -> nodes.Reference:
     return nodes.Reference("card", None, c[0][1:-1], c[0].start_pos, c[0].end_pos)
 
 
-def _copy_of(c: Children) -> nodes.Noun:
-    return nodes.Noun(None, c, c[0].start_pos, c[0].end_pos, c[0][1:-1])
-
-
 def _definite(determiner: str) -> Callback:
     def build(c: Children) -> nodes.Selection:
         return nodes.Selection(determiner, 1, c[1], [], c[0].start_pos, c[1].end_pos)
@@ -418,7 +409,6 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "values_of": _values_of,
     "valued": first_of,
     "your_gauge": _your_gauge,
-    "its_gauge": _its_gauge,
     "gauge_of": _gauge_of,
     "up_to": _up_to,
     "any_amount": _any_amount,
@@ -438,7 +428,6 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "your": _reference("your"),
     "named_reference": _named_reference,
     "card_reference": _card_reference,
-    "copy_of": _copy_of,
     "the": _definite("the"),
     "kind": _definite("a"),
     "determiner": _determiner,
