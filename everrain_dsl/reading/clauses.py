@@ -98,7 +98,7 @@ class ReadClauses(Conditions):
             yield end, f"{source} for each {group}", subject
 
     def _lasting(self, at: int, source: str, subject: str) -> Iterator[Said]:
-        for end, time in self.time(at, "LASTING_TIME"):
+        for end, time in self.duration(at):
             yield end, f"{source} {time}", subject
         until = self.words(at, ("until",))
         for end, event in self.row(until, "event") if until is not None else ():

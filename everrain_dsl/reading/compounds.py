@@ -301,7 +301,7 @@ def _moment(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[R
             yield after, f"{_TIMINGS[words]} {event}"
     for end, _ in reader.either(at, ("each time",)):
         for after, event in reader.row(end, "event"):
-            for last, time in reader.time(after, "LASTING_TIME"):
+            for last, time in reader.duration(after):
                 yield last, f"each time {event} {time}"
     yield from _stretches(reader, at)
 

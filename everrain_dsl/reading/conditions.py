@@ -75,6 +75,8 @@ class Conditions(Expressions):
     def _atom(self, at: int) -> Iterator[Read]:
         yield from self.row(at, "condition")
         yield from self.row(at, "denied")
+        yield from self.past(at, "past")
+        yield from self.past(at, "denied_past")
         yield from self._of_none(at)
         yield from self._of_you(at)
         yield from self._of_some(at)

@@ -110,6 +110,10 @@ class Expressions(Rows):
                 yield after, f"the number of {source}"
             for after, source in self.deed(end):
                 yield after, f"the number of {source}"
+        for end, words in self.either(at, ("the number of time",)):
+            for after, source in self.past(end, "past"):
+                yield after, f"{words}s {source}"
+        yield from self.past(at, "amounted")
         for end, _ in self.either(at, ("the",)):
             for after, source in self.deed(end):
                 yield after, f"the {source}"
@@ -121,6 +125,13 @@ class Expressions(Rows):
         yield from self.either(at, ("the winning bid",))
         if token.key == "the" and self.see(at + 1).kind == "word":
             yield at + 2, f"the {self.see(at + 1).text.lower()}"
+
+    @remembered
+    def past(self, at: int, table: str) -> Iterator[Read]:
+        """Yield what has happened, or how much of it, with its time: `you have sold this Turn`."""
+        for end, source in self.row(at, table):
+            for after, time in self.time(end, "THIS_TIME"):
+                yield after, f"{source} {time}"
 
     def _gauge_of(self, at: int) -> Iterator[Read]:
         if self.see(at).key == "your":

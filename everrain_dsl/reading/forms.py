@@ -77,6 +77,10 @@ def forms_of(vocabulary: Vocabulary | None = None) -> Forms:
     tables["denied"] = _grouped(
         form for row in words.conditions.values() for form in _denied(_form(row))
     )
+    tables |= {name: _table(rows) for name, rows in words.history.items()}
+    tables["denied_past"] = _grouped(
+        form for row in words.history["past"] for form in _denied(_form(row))
+    )
     filters = list(words.filters.values())
     tables["be"] = _table(row for row in filters if place_of(row) == "be")
     tables["state"] = _table(row for row in filters if place_of(row) == "state")

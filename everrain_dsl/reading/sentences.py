@@ -129,13 +129,18 @@ class Words:
 
     @remembered
     def time(self, at: int, terminal: str) -> Iterator[Read]:
-        """Yield the time of that sort that stands at a place: `until the end of the Turn`."""
+        """Yield the time of that terminal that stands at a place: `until the end of the Turn`."""
         words = [token.text.lower() for token in self.tokens[at : at + _LONGEST_TIME]]
         found = time_at(" ".join(words))
         if found is None or found[0] != terminal:
             self.missed(at, "time")
             return
         yield at + len(found[1].split()), found[1]
+
+    def duration(self, at: int) -> Iterator[Read]:
+        """Yield how long something lasts: `this Turn`, `until the end of the next Round`."""
+        yield from self.time(at, "THIS_TIME")
+        yield from self.time(at, "LASTING_TIME")
 
     def declared(self, at: int, kinds: tuple[str, ...]) -> Iterator[Read]:
         """Yield the names of those kinds, printed without quotes, that stand at a place."""

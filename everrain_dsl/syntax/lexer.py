@@ -54,7 +54,7 @@ _TOKEN: Final = re.compile(
     re.VERBOSE,
 )
 #: The terminals that are times.
-_TIMES: Final = ("LASTING_TIME", "AT_MOMENT")
+_TIMES: Final = ("THIS_TIME", "LASTING_TIME", "AT_MOMENT")
 #: What the lexer refuses to read, by the group of its pattern.
 _REFUSED: Final = {"BAD": "character", "TOO_LONG": "number"}
 
@@ -62,7 +62,8 @@ _REFUSED: Final = {"BAD": "character", "TOO_LONG": "number"}
 def time_at(text: str) -> tuple[str, str] | None:
     """Return the words of a time that *text* begins with, behind the terminal they are.
 
-    `until the end of the turn` is a LASTING_TIME, `at the end of the turn` an AT_MOMENT.
+    `until the end of the turn` is a LASTING_TIME, `this turn` a THIS_TIME, `at the end of the turn`
+    an AT_MOMENT.
     """
     match = _TOKEN.match(text)
     if match is None or match.lastgroup not in _TIMES:

@@ -286,13 +286,13 @@ class Drawn:
         found = ""
         while self.chance.random() < 0.4:
             if gauges and self.chance.random() < 0.4:
-                gauge = self.chance.choice(gauges).phrase.text
+                gauge = self._counted(self.chance.choice(gauges))
                 found += self.chance.choice(
                     (
-                        f" with at least 2 {plural(gauge)}",
-                        f" with no {plural(gauge)}",
-                        f" with the most {plural(gauge)}",
-                        f" with the fewest {plural(gauge)}",
+                        f" with at least 2 {gauge}",
+                        f" with no {gauge}",
+                        f" with the most {gauge}",
+                        f" with the fewest {gauge}",
                         f" with exactly 1 {gauge}",
                     )
                 )
@@ -357,9 +357,7 @@ class Drawn:
         """Return a condition that speaks of *row*, which is no effect and no event."""
         match row:
             case Gauge():
-                return (
-                    f"there is {self._some(row.owners)} with at least 2 {plural(row.phrase.text)}"
-                )
+                return f"there is {self._some(row.owners)} with at least 2 {self._counted(row)}"
             case Filter():
                 return f"there is {self._some(row.types)}{self._filter(row)}"
             case Noun():
@@ -390,6 +388,11 @@ class Drawn:
 
     def _symbol(self, slot: Slot) -> str:
         return '"Ashmoor"' if slot.name == "port" else self.chance.choice(_SYMBOLS[slot.types[0]])
+
+    def _counted(self, gauge: Gauge) -> str:
+        """Return what *gauge* counts, of many."""
+        kind = "".join(f"{self._symbol(slot)} " for slot in gauge.slots)
+        return kind + plural(gauge.phrase.words[-1] if kind else gauge.phrase.text)
 
     def _some(self, types: Sequence[str]) -> str:
         """Return a noun for one of those types, with an article."""

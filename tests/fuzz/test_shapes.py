@@ -52,11 +52,14 @@ SHAPES: Final[dict[type, str]] = {
     model.QuantityOf: "collect the act clues",
     model.GaugeOf: "lose half of your clues clues",
     model.Choosable: "pay any amount of coin",
+    model.TimesOf: "reckon the coin you have paid this turn plus the number of times a crew has "
+    "died this game as the toll\npay the toll coin",
     # Things
     model.Selection: "2 random crew on deck with at least 1 strain suffer 1 strain",
     model.Reference: "one crew suffers 1 strain\nthat crew suffers 1 trauma",
     model.NamedThing: 'spawn 1 storm with size 2 over "Ashmoor"',
     # Conditions
+    model.Happened: "if a crew on deck has died this game\n  collect 1 clue",
     model.Logic: "if at least 2 clues and the act is at least 2 or every port is covered\n"
     "  collect 1 clue",
     model.Counted: "if at least 2 crew on deck\n  collect 1 clue",
@@ -80,7 +83,7 @@ ABILITIES: Final[dict[type, str]] = {
 _ATTEMPTS: Final = 1600
 _LEAST: Final = 8
 #: Rows that stand where a drawn card has nothing for them: in a story, behind a choice of its own.
-_ELSEWHERE: Final = {"continue_story", "continue_story_to", "choice_taken"}
+_ELSEWHERE: Final = {"continue_story", "continue_story_to", "lose_story", "choice_taken"}
 
 
 def classes(*unions: object) -> set[type]:
@@ -123,6 +126,11 @@ def cards_with(row: Row, attempts: int, writer: Writer) -> dict[str, str]:
     return found
 
 
+def _waiting(*lines: str) -> str:
+    """Return the rest of a trait that does *lines* whatever is under way."""
+    return " (sea)\n  after your turn ends" + "".join(f"\n    {line}" for line in lines) + "\n"
+
+
 def _card(row: Row, drawn: Drawn) -> tuple[str, str]:
     """Return a kind of card, and one of that kind that says *row*."""
     trait, event = "positive trait", "sea event"
@@ -131,7 +139,7 @@ def _card(row: Row, drawn: Drawn) -> tuple[str, str]:
             assert isinstance(row, Effect)
             said = drawn.row(row, "effect")
             if "effect" in row.contexts:
-                return event, f"\n  {said}\n"
+                return (trait, _waiting(said)) if row.needs else (event, f"\n  {said}\n")
             events = [core().events[name] for name in row.only_before]
             waited = drawn.row(events[0], "pattern") if events else "this crew suffers strain"
             return trait, f" (sea)\n  before {waited}\n    {said}\n"
@@ -139,13 +147,17 @@ def _card(row: Row, drawn: Drawn) -> tuple[str, str]:
             return trait, f" (sea)\n  after {drawn.row(row, 'pattern')}\n    collect 1 clue\n"
         case "quantity":
             chosen, said = drawn.quantity_of(row)
-            lines = "".join(f"\n  {line}" for line in (*chosen, f"if {said} is at least 2"))
-            return event, f"{lines}\n    collect 1 clue\n"
+            lines = (*chosen, f"if {said} is at least 2", "  collect 1 clue")
+            if row.needs:
+                return trait, _waiting(*lines)
+            return event, "".join(f"\n  {line}" for line in lines) + "\n"
         case "filter":
             asked = drawn.asked_with(row)
             return trait, f" (sea)\n  while {asked}\n    this crew gets +1 luck\n"
         case "permission":
             return trait, f" (sea)\n  {drawn.row(row, 'pattern')}\n"
+        case _ if row.needs:
+            return trait, f" (sea)\n  while {drawn.asked_with(row)}\n    this crew gets +1 luck\n"
         case _:
             return event, f"\n  if {drawn.asked_with(row)}\n    collect 1 clue\n"
 
