@@ -29,6 +29,12 @@ SHAPES: Final[dict[type, str]] = {
     model.Acting: "another player pays 5 coin and collects 1 clue",
     model.TheyMay: "any player may pay 3 coin\n  collect 1 clue\notherwise\n  lose 1 clue",
     model.Agreed: "if every player agrees\n  collect 1 clue\notherwise\n  lose 1 clue",
+    model.Vote: 'each player votes\n  choice "Rope"\n    collect 1 clue\n  choice "Tar"\n'
+    "    lose 1 clue\n  on a tie\n    pay 1 coin",
+    model.VoteFor: "each player votes for one crew on deck as the diver\n"
+    "  on a tie, the first player decides\nthe diver suffers 1 strain",
+    model.Bid: "each player bids up to 3 coin\n  the lowest bid wins\n"
+    "  on a tie, the first player decides\n  pay the bid coin\npay the winning bid coin",
     model.ForEach: "for each crew on deck\n  that crew suffers 1 strain",
     model.Repeat: "repeat 3 times\n  collect 1 clue",
     model.Stop: "stop when at least 2 clues",
