@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.known import set_of
+from everrain_dsl.semantics.lookup import with_article
 from everrain_dsl.syntax.words import plural
-from everrain_dsl.vocabulary.printed import Deck
+from everrain_dsl.vocabulary.printed import Chapter, Deck
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from everrain_dsl.semantics import model
     from everrain_dsl.semantics.known import Known
     from everrain_dsl.vocabulary import Vocabulary
 
     Card = model.Card | Known
+
+
+#: The effect that looks for a card in a deck.
+_SEARCH: Final = ("effect", "search_deck")
 
 
 def check(
@@ -29,6 +34,7 @@ def check(
     """Report kinds that two decks hold, and those of *cards* that none of its set's sees holds."""
     _in_two(cards, library, visible, report)
     _in_none(cards, library, visible, vocabulary, report)
+    _in_another(cards, library, report)
 
 
 def _in_two(
@@ -78,6 +84,37 @@ def _in_none(
         if seen and not any(kind in kinds for kinds in seen):
             word = plural(vocabulary.kinds[kind].held_as)
             report.add(catalogue.IN_NO_DECK, card.span, name=card.name, kinds=word)
+
+
+def _in_another(cards: Sequence[model.Card], library: Sequence[Known], report: Report) -> None:
+    """Report a card that is searched for in a deck its kind does not lie in."""
+    searching = [card for card in cards if _SEARCH in card.words]
+    if not searching:
+        return
+    every: list[Card] = [*library, *cards]
+    known = {card.id: card for card in every}
+    for card in searching:
+        for effect in walk.effects(card):
+            if effect.row.name == _SEARCH[1]:
+                _search(effect, known, report)
+
+
+def _search(effect: model.Do, known: Mapping[str, Card], report: Report) -> None:
+    in_, for_ = effect.arguments
+    assert isinstance(in_, model.Symbol)
+    assert isinstance(for_, model.Symbol)
+    deck, sought = known[in_.value], known[for_.value]
+    if isinstance(sought.printed, Chapter) or sought.kind in _held_by(deck):
+        return
+    holders = [each.name for each in known.values() if sought.kind in _held_by(each)]
+    report.add(
+        catalogue.NOT_IN_THAT_DECK,
+        effect.span,
+        name=sought.name,
+        found=with_article(sought.kind),
+        deck=deck.name,
+        holder=next(iter(holders), None),
+    )
 
 
 def _held_by(card: Card) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
 from everrain_dsl.semantics.numbers import Numbers
 from everrain_dsl.semantics.settled import settled
 from everrain_dsl.syntax import nodes
-from everrain_dsl.vocabulary.rows import Condition, Gauge, Quantity, Row
+from everrain_dsl.vocabulary.rows import Condition, Effect, Gauge, Quantity, Row
 from everrain_dsl.vocabulary.types import in_words
 
 if TYPE_CHECKING:
@@ -56,10 +56,12 @@ class Expressions(Numbers):
         purpose: Purpose,
         *,
         negated: bool = False,
+        of: str | None = None,
     ) -> tuple[R, tuple[model.Argument, ...]] | None:
         """Return the one row *node* means, by the types in its slots, and its arguments.
 
-        In an effect, what its selections chose may be spoken of afterwards (`that ...`).
+        In an effect, what its selections chose may be spoken of afterwards (`that ...`). A card it
+        names is one of those that it is said *of*, by their type, or that the effect makes.
         """
         rows = [row for row in node.rows if isinstance(row, kind)]
         read: list[model.Argument] = []
@@ -78,6 +80,9 @@ class Expressions(Numbers):
         if not self._singles(row, node.arguments, read, purpose):
             return None
         if not negated and not self.can_be(row, node):
+            return None
+        made = row.makes if isinstance(row, Effect) else of
+        if not self.is_called_so(made, node.arguments, read):
             return None
         self.use(row)
         if purpose == "effect":

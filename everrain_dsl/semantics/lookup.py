@@ -154,6 +154,33 @@ class Lookup:
         declared = self.symbol_of(node.value, type_, self.span(node))
         return model.Symbol(type_, declared.id, declared.name) if declared else None
 
+    def is_called_so(
+        self,
+        of: str | None,
+        written: Sequence[nodes.Argument],
+        read: Sequence[model.Argument],
+    ) -> bool:
+        """Return whether a name that is *read* is one of things of the type *of*; report it if not.
+
+        Any card is a `card`, and of no type every name may be.
+        """
+        kinds = self.vocabulary.cards_of.get(of or "", self.vocabulary.cards)
+        for node, value in zip(written, read, strict=True):
+            if not (isinstance(value, model.Symbol) and value.type == "name"):
+                continue
+            declared = self.names.by_id(value.value)
+            if declared is not None and declared.kind not in kinds:
+                self.report.add(
+                    catalogue.WRONG_KIND_OF_NAME,
+                    self.span(node),
+                    name=declared.name,
+                    found=with_article(declared.kind),
+                    expected=with_article(" or ".join(sorted(kinds))),
+                    nearest=nearest(declared.name, self.names.candidates(kinds, self.set_code)),
+                )
+                return False
+        return True
+
     def check_labels(self, card: str, known: frozenset[str]) -> None:
         """Report every choice asked about that *card* does not have."""
         for text in self.labels:

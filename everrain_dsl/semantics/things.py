@@ -74,6 +74,7 @@ class Things(Lookup, ABC):
         purpose: Purpose,
         *,
         negated: bool = False,
+        of: str | None = None,
     ) -> tuple[R, tuple[model.Argument, ...]] | None:
         """Return the one row *node* means, by the types in its slots, and its arguments."""
 
@@ -430,7 +431,7 @@ class Things(Lookup, ABC):
             )
             return None
         narrowed = nodes.Said(fitting, said.arguments, said.tokens, said.start_pos, said.end_pos)
-        used = self.said(narrowed, scope, Filter, "argument", negated=negated)
+        used = self.said(narrowed, scope, Filter, "argument", negated=negated, of=type_)
         if used is None:
             return None
         return model.Narrowing("be", negated, used[0], used[1])

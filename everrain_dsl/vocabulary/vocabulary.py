@@ -163,6 +163,17 @@ class Vocabulary:
         }
 
     @cached_property
+    def cards_of(self) -> Mapping[str, frozenset[str]]:
+        """Return the kinds of cards that things of a type are, by that type; any is a `card`."""
+        named = [
+            kind
+            for kind in self.kinds.values()
+            if kind.kind in self.cards and kind.this != "card" and "trait" not in kind.named_by
+        ]
+        types = {kind.this for kind in named if kind.this is not None}
+        return {type_: frozenset(k.kind for k in named if k.this == type_) for type_ in types}
+
+    @cached_property
     def held(self) -> Mapping[str, tuple[str, ...]]:
         """Return the kinds that each word for what a deck holds stands for."""
         words = dict.fromkeys(kind.held_as for kind in self.kinds.values() if kind.in_decks)

@@ -304,6 +304,24 @@ deck "Weather", holds sea events
 deck "Luck", holds sea events
 """,
 )
+NOT_IN_THAT_DECK = Entry(
+    "E0465",
+    "not-in-that-deck",
+    "`{name}` is {found}, and none of those lies in the deck `{deck}`",
+    help="search the deck `{holder}`, or name a card that lies in this one",
+    help_without="name a card that lies in this deck",
+    explanation=(
+        "A search finds nothing but what lies in the deck, and each kind of cards lies in one."
+    ),
+    example="""
+sea event "Squall"
+  search the "Treasure" deck for "Lookout"
+
+improvement "Lookout", cost 10
+  crew space
+    this crew recovers 1 strain
+""",
+)
 BACKWARD_TRACK = Entry(
     "E0436",
     "backward-track",
