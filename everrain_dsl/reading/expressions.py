@@ -153,6 +153,7 @@ class Expressions(Rows):
             if self.see(end).key in (OWNING, "'"):
                 for after, valued in self._valued(end + 1):
                     yield after, f"{owner}'s {valued}"
+                    yield after, f"the {valued} of {owner}"
         for end, _ in self.either(at, ("the",)):
             for after, valued in self._valued(end):
                 if self.word(after, "of"):

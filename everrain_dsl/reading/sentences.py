@@ -13,6 +13,7 @@ import attrs
 
 from everrain_dsl.reading.forms import Form, Forms, Piece, Table
 from everrain_dsl.reading.tokens import END, Token
+from everrain_dsl.rules_text.english import FEW_WORDS
 from everrain_dsl.rules_text.rows import OWNING, TOP, unit_of
 from everrain_dsl.syntax.lexer import time_at
 from everrain_dsl.vocabulary.phrase import Slot
@@ -287,9 +288,11 @@ class Rows(Words):
     # Names that sets declare
 
     def _kind_of_counter(self, at: int) -> Iterator[Read]:
-        """Yield the words before `counter`: any word may be a kind of it."""
-        for end in range(at + 1, at + 1 + _MOST_WORDS):
-            if self.see(end - 1).kind != "word":
+        """Yield the words before `counter`: a few may be a kind of it, more stand in quotes."""
+        if self.see(at).kind == "quoted":
+            yield at + 1, self.see(at).text.lower()
+        for end in range(at + 1, at + 1 + FEW_WORDS):
+            if self.see(end - 1).kind != "word" or self.see(end - 1).key in (OWNING, "counter"):
                 return
             if self.see(end).key == "counter":
                 said = " ".join(token.text.lower() for token in self.tokens[at:end])
@@ -309,6 +312,4 @@ class Rows(Words):
         return []
 
 
-#: The most words of a kind of counter, which nobody declares.
-_MOST_WORDS: Final = 3
 _BARE: Final = frozenset(["stat", "die", "face", "deck", "table", "location"])

@@ -6,6 +6,7 @@ and keeps its names.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -41,6 +42,10 @@ _PRONOUNS: Final = {"its": "their", "it": "them", "itself": "themselves"}
 _NEGATED_SUBJECTS: Final = {"anyone": "no one", "a": "no", "an": "no"}
 _NEGATABLE: Final = frozenset(["is", "are", "has", "have", "was", "were", "can"])
 _ENDINGS: Final = (".", "!", "?")
+#: The most words that may stand in a sentence as a name without quotes.
+FEW_WORDS: Final = 3
+_WORD: Final = r"(?!counters?\b)[^\W\d_]+(?:-[^\W\d_]+)*"
+_FEW: Final = re.compile(rf"{_WORD}(?: {_WORD}){{0,{FEW_WORDS - 1}}}")
 
 
 @attrs.frozen
@@ -234,9 +239,19 @@ def quoted(name: str) -> str:
     return f'"{name}"'
 
 
+def is_few_words(text: str) -> bool:
+    """Return whether *text* can be told from the sentence around it without quotes."""
+    return _FEW.fullmatch(text) is not None
+
+
 def starting(text: str) -> str:
     """Return *text* with a capital, as it starts a sentence or a heading."""
     return text[:1].upper() + text[1:]
+
+
+def title(words: str) -> str:
+    """Return *words* with a capital each, as kinds and declared names are printed."""
+    return " ".join(starting(word) for word in words.split(" "))
 
 
 def sentence(text: str) -> str:

@@ -11,11 +11,12 @@ from everrain_dsl.rules_text.english import (
     Words,
     as_many,
     fewest,
+    is_few_words,
     less,
     listed,
     plural,
     quoted,
-    starting,
+    title,
     with_article,
 )
 from everrain_dsl.rules_text.rows import Filling, fill, measured, owned, possession
@@ -93,7 +94,7 @@ def alone(filling: Filling) -> str:
 
 def symbol(name: model.Symbol) -> str:
     """Return a name some set declares: `Luck`, `the Agenda`, `Player Discovery`, `"Hardy"`."""
-    if name.type in _BARE_SYMBOLS:
+    if name.type in _BARE_SYMBOLS and (name.type != "counter" or is_few_words(name.shown)):
         return title(name.shown)
     if name.type == "token":
         return title(name.shown) if " " in name.shown else f"the {title(name.shown)}"
@@ -103,11 +104,6 @@ def symbol(name: model.Symbol) -> str:
 def declared(value: str) -> str:
     """Return the name some set declares by its *value*, with or without the code of the set."""
     return title(value.rpartition(":")[2].replace("-", " "))
-
-
-def title(words: str) -> str:
-    """Return *words* with a capital each, as kinds and declared names are printed."""
-    return " ".join(starting(word) for word in words.split(" "))
 
 
 # Numbers

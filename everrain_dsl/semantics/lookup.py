@@ -147,7 +147,7 @@ class Lookup:
             if type_ == "choice":
                 self.labels.append(node)
             value = node.value.lower() if type_ == "counter" else node.value
-            return model.Symbol(type_, value, node.value)
+            return model.Symbol(type_, value, value)
         if slot.name == "port":  # ports are known by their names, also to the engine
             port = self.symbol_of(node.value, "port", self.span(node))
             return model.Symbol(type_, port.name, port.name) if port else None

@@ -7,8 +7,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from everrain_dsl.identity import slug
-from everrain_dsl.rules_text.english import EM_DASH
-from everrain_dsl.rules_text.expressions import title
+from everrain_dsl.rules_text.english import EM_DASH, title
 from everrain_dsl.vocabulary.printed import Trait
 from everrain_site import hexes, paths
 from everrain_site.markup import (

@@ -11,6 +11,7 @@ from typing import Final, get_args
 
 import pytest
 
+from everrain_dsl.reading.check import printed
 from everrain_dsl.reading.source import Writer
 from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary import core
@@ -85,6 +86,45 @@ ABILITIES: Final[dict[type, str]] = {
     model.Objective: 'elder one "Sample"\n  health 8, dice 6, placed on the start space\n'
     "  upon awakening\n    collect 1 clue\n  objective every port is covered\n",
 }
+#: Every sort of time, those who act in your place, and what is asked of several or of the past.
+SENTENCES: Final = (
+    "your ship gets +1 navigation until the end of your next turn",
+    "your ship gets +1 navigation until the start of your next turn",
+    "your ship gets +1 navigation until the end of the next round",
+    "your ship gets +1 navigation for the rest of the act",
+    "your ship gets +1 navigation until a crew dies",
+    "you cannot explore until an enemy is destroyed",
+    "at the end of the next round\n  collect 1 clue",
+    "at the end of your next turn\n  collect 1 clue",
+    "at the start of the next act\n  collect 1 clue",
+    "in 2 rounds\n  collect 1 clue",
+    "in the act turns\n  collect 1 clue",
+    "the next time a crew dies\n  collect 1 clue",
+    "before the next time a crew suffers strain\n  collect 1 clue",
+    "instead the next time a crew suffers strain\n  collect 1 clue",
+    "each time a crew dies this turn\n  collect 1 clue",
+    "each time a crew dies until the end of your next turn\n  collect 1 clue\n  lose 1 clue",
+    "roll fate\n  0-4\n    in 3 turns\n      collect 1 clue\n  5-9\n    lose 1 clue",
+    "if you have not paid coin this turn\n  collect 1 clue",
+    "if no crew has died this game or an enemy has been destroyed this act\n  collect 1 clue",
+    "if the coin you have paid this round is at least 2\n  collect 1 clue",
+    "if the number of times a crew has died this game is 2\n  collect 1 clue",
+    "collect half of the coin you have paid this turn clues",
+    "choose another player as the banker\nlet the banker\n  if at least 2 clues\n    lose 1 clue",
+    "choose another player as the banker\nthe banker may pay 5 coin\n  collect 1 clue\n"
+    "otherwise\n  lose 1 clue",
+    "every player may pay 3 coin\n  collect 1 clue",
+    "another player pays 5 coin\nif they do\n  collect 1 clue",
+    "let every other player\n  in 2 rounds\n    collect 1 clue",
+    "collect the lowest of the luck of every crew coin",
+    "choose any number of crew as the divers\ncollect the sum of the luck of the divers coin",
+    'add 2 "rust" counters to your ship',
+    'add 2 "a long-winded kind of rust" counters to your ship',
+    'add 2 "stage 2" counters to your ship',
+    'add 2 "captain\'s" counters to your ship',
+    'lose half of your ship\'s "rust" counters clues',
+    'collect the sum of the "rust" counters of every crew coin',
+)
 #: How many cards are drawn for a table, for each row at least so many.
 _ATTEMPTS: Final = 1600
 _LEAST: Final = 8
@@ -110,6 +150,27 @@ def test_a_shape_reads_back(shape: type) -> None:
 
     assert [error.message for error in found.report.errors] == []
     assert differing(found) == []
+
+
+@pytest.mark.parametrize("sentence", SENTENCES)
+def test_a_sentence_reads_back(sentence: str) -> None:
+    body = "".join(f"  {line}\n" for line in sentence.split("\n"))
+    found = compile_text(f'sea event "Sample"\n{body}')
+
+    assert [error.message for error in found.report.errors] == []
+    assert differing(found) == []
+
+
+@pytest.mark.parametrize("kind", ["RUST", "Rust", "rUST"])
+def test_a_kind_of_counter_is_one_kind_whatever_its_capitals(kind: str) -> None:
+    first, second = (
+        compile_text(f'sea event "Sample"\n  add 2 "{each}" counters to your ship\n')
+        for each in ("rust", kind)
+    )
+    ((one,), (other,)) = first.of("local"), second.of("local")
+
+    assert printed(one, first) == printed(other, second)
+    assert differing(second) == []
 
 
 @pytest.mark.parametrize("shape", ABILITIES, ids=lambda shape: shape.__name__)
