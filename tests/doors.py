@@ -72,7 +72,7 @@ def _doors() -> Iterator[str]:
         "Begin",
         "Let cards change or replace a moment about to come, and return what is left of it.",
         ((row.name, _one(row), "Happening") for row in words.events.values()),
-        "amount: int | None = None, roll: Roll | None = None",
+        "amount: int | None = None, roll: Roll | None = None, figure: int = 0",
     )
     gauges = (
         (row.name, [f"owner: {_things(row.owners)}", *_one(row)], "int")

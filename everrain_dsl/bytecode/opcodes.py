@@ -15,7 +15,8 @@ A picture names the operands in the order they are written, `written <- read`. A
 - `routine`, `moment`, `watch`: an index into the program's routines, moments or watches;
 - `decision/KIND`: an index into the routine's decisions, which must be of that kind;
 - `bound`, `count`: a literal number from 0 to `MOST_EACH` or `MOST_TIMES`;
-- `operation`, `duration`: an index into `OPERATIONS` or `DURATIONS`.
+- `operation`, `duration`, `reading`, `way`: an index into `OPERATIONS`, `DURATIONS`, `READINGS` or
+  `WAYS`.
 """
 
 # ruff: noqa: E501 - a row of the table is one line
@@ -42,9 +43,14 @@ DURATIONS: Final = (
     "start of the next act",
 )  # fmt: skip
 
+#: What `READ_DICE` reads from dice: `equal` is how many show what most of them show.
+READINGS: Final = ("highest", "lowest", "total", "equal", "number")
+#: Which stat of a crew `STAT` takes.
+WAYS: Final = ("highest", "lowest", "choice", "random")
+
 Kind = Literal[
     "register", "row", "arguments", "target", "targets", "routine", "moment", "watch", "decision",
-    "bound", "count", "operation", "duration",
+    "bound", "count", "operation", "duration", "reading", "way",
 ]  # fmt: skip
 
 _PLAIN: Final[dict[str, Kind]] = {
@@ -58,6 +64,8 @@ _PLAIN: Final[dict[str, Kind]] = {
     "count": "count",
     "operation": "operation",
     "duration": "duration",
+    "reading": "reading",
+    "way": "way",
 }
 
 #: Where an instruction may stand: the contexts of routines behind the words of the table.
@@ -179,6 +187,14 @@ class Op(Enum):
     MODIFY_UNTIL = 0x72, "quantity:row/quantity, operation:operation, number:number, moment:moment, arguments:arguments, captured:arguments", "acting", "Modify the quantity of these arguments by the number until the moment comes; what it asks is asked of what is captured."
     ALLOW_UNTIL = 0x73, "permission:row/permission, moment:moment, arguments:arguments, captured:arguments", "acting", "Give the permission about these arguments until the moment comes, which is asked of what is captured."
     HAPPENED    = 0x74, "out:number <- watch:watch, arguments:arguments", "anywhere", "out becomes how often, or how much, of what the watch counts has happened to these arguments."
+    ROLL_DICE   = 0x68, "out:list:number <- die:die, number:number", "acting", "Roll so many dice; out becomes what each shows: the index of the face, of a numbered die its number."
+    ROLL_AGAIN  = 0x69, "out:list:number <- dice:list:number, die:die, number:number", "acting", "Roll so many of the dice again, of the player's choice; out becomes what all of them show."
+    DICE        = 0x6F, "out:list:number <- a:number", "anywhere", "out becomes the roll of one die that shows a."
+    READ_DICE   = 0x6A, "out:number <- dice:list:number, reading:reading", "anywhere", "out becomes what is read from the dice, 0 if there are none."
+    SHOWING     = 0x6B, "out:number <- dice:list:number, low:number, high:number", "anywhere", "out becomes how many of the dice show something from low to high."
+    TRY         = 0x6C, "tested:crew, margin:number, result:number <- list:list:crew, stat:stat, bonus:number, rolls:number", "acting", "As TEST, where the lowest of so many rolls counts, or of as many below 0 the highest; result becomes the one that does."
+    STAT        = 0x6D, "out:stat <- crew:crew, way:way", "acting", "out becomes a stat: of the crew the highest or lowest, of the player's choice or a random one."
+    ON_TABLE    = 0x6E, "out:list:number <- die:die", "acting", "out becomes what the dice of that kind show that are about to be read, nothing if none are."
     # fmt: on
 
     def __init__(self, code: int, operands: str, where: str, sentence: str) -> None:

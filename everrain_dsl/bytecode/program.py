@@ -30,6 +30,8 @@ FORMAT: Final = 3
 STEPS_CEILING: Final = 2_000_000
 NO_LINE: Final = -1
 LIST: Final = "list:"
+#: The type of what dice show.
+NUMBERS: Final = "list:number"
 MOST_CODE: Final = 4_000
 MOST_OPERANDS: Final = 8
 MOST_INDEX: Final = 65_535
@@ -37,7 +39,8 @@ MOST_LISTED: Final = 256
 
 #: A code and its operands, each a number or, for `arguments` and `targets`, a tuple of numbers.
 Instruction: TypeAlias = tuple[Any, ...]
-#: What a register holds: a number, a boolean, a symbol, a handle (0 is nothing), a list of handles.
+#: What a register holds: a number, a boolean, a symbol, a handle (0 is nothing), a list of handles
+#: or numbers.
 Value: TypeAlias = int | bool | str | tuple[int, ...]
 #: The event's timing, counting of a limit, and the order of modifiers.
 Timing: TypeAlias = Literal["before", "after", "instead"]
@@ -57,8 +60,9 @@ DecisionKind: TypeAlias = Literal["choose", "number", "offer", "confirm"]
 
 
 def is_value_type(type_: str) -> bool:
-    """Return whether a register may be of *type_*: a type, or `list:` and a kind of thing."""
-    return is_type(type_) or (type_.startswith(LIST) and is_thing(type_[len(LIST) :]))
+    """Return whether a register may be of *type_*: a type, or a list of numbers or of things."""
+    listed = type_.startswith(LIST) and is_thing(type_[len(LIST) :])
+    return listed or type_ == NUMBERS or is_type(type_)
 
 
 def _code(value: Any) -> tuple[Instruction, ...]:

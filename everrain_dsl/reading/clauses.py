@@ -160,6 +160,9 @@ class ReadClauses(Conditions):
             when = self.words(at + 1, ("if",))
             for end, condition in self.condition(when) if when is not None else ():
                 yield end, f"stop when {condition}"
+        for end, rolled in self.rolled(at):
+            for after, name in self.as_the(end):
+                yield after, f"{rolled}{name}"
         if self.see(at).key == "choose":
             yield from self._chosen(at + 1)
         if self.see(at).key == "the" and self.see(at + 2).key == "is":

@@ -231,11 +231,27 @@ def _test(reader: ReadClauses, at: int) -> Iterator[Read]:
     for end, who in reader.thing(at):
         if not reader.word(end, "test"):
             continue
-        for after, stat in reader.declared(end + 1, ("stat",)):
-            yield after, f"{who} tests {stat}"
-            bonus = reader.words(after, ("with",))
-            if bonus is not None and reader.kind(bonus, "signed", "bonus"):
-                yield bonus + 1, f"{who} tests {stat} with {reader.see(bonus).text}"
+        yield from reader.tested(end + 1, who)
+
+
+def _looked_up(reader: ReadClauses, at: int) -> Iterator[Read]:
+    start = reader.words(at, ("look", "up"))
+    for end, number in reader.number(start) if start is not None else ():
+        yield end, f"look up {number}"
+
+
+def _range(reader: ReadClauses, at: int, _before: tuple[str, ...]) -> Iterator[Read]:
+    """Yield the rows of a number that is looked up: `4 or less`, `5-9`, `10 or more`."""
+    token = reader.see(at)
+    if token.kind in ("number", "range"):
+        yield at + 1, token.text
+    if token.kind == "number":
+        for end, _ in reader.either(at + 1, ("or fewer",)):
+            yield end, f"0-{token.text}" if token.text != "0" else "0"
+        for end, _ in reader.either(at + 1, ("or more",)):
+            yield end, f"{token.text}+"
+    for end, _ in reader.either(at, ("any number",)):
+        yield end, "0+"
 
 
 def _outcome(reader: ReadClauses, at: int, _before: tuple[str, ...]) -> Iterator[Read]:
@@ -328,6 +344,7 @@ KINDS: Final = (
     Kind("VoteFor", _vote_for, _no_label, _called),
     Kind("Bid", _bid, _each_bidder, _called),
     Kind("Test", _test, _outcome, _nested),
+    Kind("LookUp", _looked_up, _range, _nested),
     Kind("Roll", _roll, _result, _nested),
     Kind("ForEach", None, _each, _no_lead),
     Kind("Repeat", None, _times, _no_lead),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.reading.expressions import COMPARISONS, Expressions
+from everrain_dsl.reading.dice import COMPARISONS
+from everrain_dsl.reading.expressions import Expressions
 from everrain_dsl.reading.sentences import Read, remembered
 
 if TYPE_CHECKING:
@@ -81,6 +82,7 @@ class Conditions(Expressions):
         yield from self._of_you(at)
         yield from self._of_some(at)
         yield from self._there(at)
+        yield from self.dice_show(at)
         for end, subject in self.thing(at):
             yield from self._asked_of(end, subject)
         for end, number in self.number(at):

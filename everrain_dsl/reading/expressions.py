@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.reading.sentences import Read, Rows, remembered
+from everrain_dsl.reading.dice import COMPARISONS, ReadDice
+from everrain_dsl.reading.sentences import Read, remembered
 from everrain_dsl.rules_text.rows import OWNING
 from everrain_dsl.vocabulary.phrase import Slot
 
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from everrain_dsl.reading.forms import Form
 
 
-COMPARISONS: Final = ("at least", "at most", "exactly", "more than", "fewer than")
 #: How a selection begins, of one thing and of several.
 _ONE: Final = (
     "one",
@@ -50,7 +50,7 @@ _JOINTS: Final = {
 _MANY: Final = ("any number of", "no")
 
 
-class Expressions(Rows):
+class Expressions(ReadDice):
     """Reads numbers and things."""
 
     # Numbers
@@ -121,6 +121,7 @@ class Expressions(Rows):
             for after, source in self._values(end):
                 yield after, f"{word} {source}"
         yield from self.row(at, "quantity")
+        yield from self.dice_read(at)
         yield from self._gauge_of(at)
         yield from self.either(at, ("the winning bid",))
         if token.key == "the" and self.see(at + 1).kind == "word":
@@ -195,6 +196,7 @@ class Expressions(Rows):
                 for after, owner in self.thing(end + 1):
                     yield after, f"{gauge} of {owner}"
         yield from self.deed(at)
+        yield from self.each_die(at)
 
     @remembered
     def _group(self, at: int) -> Iterator[Read]:

@@ -8,8 +8,10 @@ import attrs
 
 from everrain_dsl.rules_text import conditions
 from everrain_dsl.rules_text import expressions as say
+from everrain_dsl.rules_text.dice import of_the
 from everrain_dsl.rules_text.english import Words, agree, bare, listed, signed, third_person
-from everrain_dsl.rules_text.rows import clause, fill, is_many, possession
+from everrain_dsl.rules_text.repeated import each
+from everrain_dsl.rules_text.rows import clause, fill, is_many, measured, possession
 from everrain_dsl.semantics import model
 
 if TYPE_CHECKING:
@@ -28,6 +30,8 @@ Simple: TypeAlias = (
     | model.ChooseNumber
     | model.Reckon
     | model.Acting
+    | model.RollDice
+    | model.RollAgain
 )
 _SIMPLE: Final = get_args(Simple)
 
@@ -169,6 +173,11 @@ def _clause(given: Simple, terms: Terms, *, as_bare: bool = False) -> Clause:
         case model.ChooseNumber():
             low, high = say.number(given.low, terms), say.number(given.high, terms)
             return Clause("", f"choose a number from {low} to {high}{_named(given.binding)}")
+        case model.RollDice(number, rolled):
+            dice = _dice(number, terms, f"{say.declared(rolled.die)} ")
+            return Clause("", f"roll {dice}{_named(rolled)}")
+        case model.RollAgain(number, rolled):
+            return Clause("", f"re-roll {_dice(number, terms)}{of_the(rolled.name)}")
         case model.Reckon():
             named = given.binding.name or given.binding.words
             return Clause("", f"the {named} is {say.number(given.number, terms)}")
@@ -185,13 +194,18 @@ def _effect(given: model.Do, terms: Terms, *, as_bare: bool) -> Clause:
     words = say.fillings(given.row, given.arguments, terms)
     subject, predicate = clause(given.row, words, terms, as_bare=as_bare)
     if given.each:
-        predicate += f" for each {say.each(given.each, terms)}"
+        predicate += f" for each {each(given.each, terms)}"
     if given.binding and given.binding.name:
         predicate += f" (the {given.binding.name})"
     elif given.done and given.done.binding.name:
         predicate += f" (the amount is the {given.done.binding.name})"
     known = bool(subject) and isinstance(given.arguments[0], model.Reference)
     return Clause(subject, predicate, known)
+
+
+def _dice(number: model.Number, terms: Terms, kind: str = "") -> str:
+    """Return so many dice: `3 Fate dice`, `up to 2 dice`, `Fate dice equal to the toll`."""
+    return measured(say.amount(number, terms), "", f"{kind}die", f"{kind}dice")
 
 
 def _named(binding: model.Binding) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.rules_text import clauses as one
-from everrain_dsl.rules_text import conditions
+from everrain_dsl.rules_text import conditions, repeated
 from everrain_dsl.rules_text import expressions as say
 from everrain_dsl.rules_text.english import (
     Words,
@@ -18,6 +18,7 @@ from everrain_dsl.rules_text.english import (
     signed,
     span,
     times,
+    title,
 )
 from everrain_dsl.semantics import model, walk
 
@@ -74,6 +75,9 @@ def compound(given: model.Statement, terms: Terms) -> Compound:
             named = f" (the {given.binding.name})" if given.binding.name else ""
             rows = tuple((result(row), row.body) for row in given.rows)
             return Compound(f"roll the {say.declared(given.die)} die{named}", rows, bracketed=True)
+        case model.LookUp():
+            looked = f"look up {say.number(given.number, terms)}"
+            return Compound(looked, tuple(_ranges(given.rows)), bracketed=True)
         case model.ForEach():
             return Compound("", ((_each(given.selection, terms), given.body),))
         case model.Repeat():
@@ -117,6 +121,17 @@ def priced(
 def result(row: model.Row) -> str:
     """Return the results a row of a table is for: `0-1` with a dash, `Omen`."""
     return say.declared(row.face) if row.face else span(row.low, row.high)
+
+
+def _ranges(rows: Sequence[model.Row]) -> list[Branch]:
+    """Return the rows of a number: the first is also for what is lower, the last for the rest."""
+    first, last = rows[0], rows[-1]
+    labels = [span(row.low, row.high) for row in rows]
+    labels[0] = f"{first.high} or less"
+    labels[-1] = f"{last.low} or more"
+    if first is last:
+        labels = ["any number"]
+    return [(label, row.body) for label, row in zip(labels, rows, strict=True)]
 
 
 def _filled(branches: Sequence[Branch]) -> tuple[Branch, ...]:
@@ -177,10 +192,44 @@ def _done(given: model.YouMay, terms: Terms) -> str:
 
 def _test(given: model.Test, terms: Terms) -> str:
     who = say.thing(given.candidates, terms)
-    text = f"{who.text} {agree('tests', many=who.plural)} {say.declared(given.stat)}"
-    if given.bonus:
-        text += f" with {signed(given.bonus)}"
+    text = f"{who.text} {agree('tests', many=who.plural)} {_stat(given.stat)}"
+    if given.rolls != 1:
+        which = "better" if given.rolls > 0 else "worse"
+        text += f" with the {which} of {abs(given.rolls)} rolls"
+    text += _bonus(given.bonus, terms)
+    if given.found.die:
+        text += f", rolling the {given.found.die.name}"
     return text
+
+
+def _stat(stat: model.Stat) -> str:
+    """Return what is tested: `Luck`, `its highest stat`, `a stat of your choice`."""
+    match stat:
+        case model.Symbol(shown=shown):
+            return title(shown)
+        case model.PickedStat("choice"):
+            return "a stat of your choice"
+        case model.PickedStat("random"):
+            return "a random stat"
+        case model.PickedStat("same"):
+            return "the same stat"
+        case model.PickedStat(way=way):
+            return f"its {way} stat"
+
+
+def _bonus(bonus: model.Number, terms: Terms) -> str:
+    """Return what is added to the value: ` with +1`, ` with -1 for each Enemy`, ` plus ...`."""
+    match bonus:
+        case model.Constant(0):
+            return ""
+        case model.Constant(value):
+            return f" with {signed(value)}"
+        case model.Arithmetic("multiplied", (model.Constant(value), each)):
+            return f" with {signed(value)} for each {repeated.each(each, terms)}"
+        case model.Arithmetic("minus", (model.Constant(0), taken)):
+            return f" minus {say.number(taken, terms)}"
+        case _:
+            return f" plus {say.number(bonus, terms)}"
 
 
 def _outcome(given: model.Outcome, terms: Terms) -> str:
@@ -194,7 +243,7 @@ def _outcome(given: model.Outcome, terms: Terms) -> str:
 def _each(selection: model.Selection, terms: Terms) -> str:
     named = f" (the {selection.binding.name})" if selection.binding.name else ""
     player = selection.noun.acts
-    each = say.each(model.CountOf(selection), terms)
+    each = repeated.each(model.CountOf(selection), terms)
     return f"{'each' if player else 'for each'} {each}{named}"
 
 
@@ -202,5 +251,5 @@ def _times(given: model.Number, terms: Terms) -> str:
     if isinstance(given, model.Constant):
         return f"do this {times(given.value)}"
     if isinstance(given, model.Gathered | model.HowMuch):
-        return f"for each {say.each(given, terms)}"
+        return f"for each {repeated.each(given, terms)}"
     return f"do this as many times as {say.number(given, terms)}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, assert_never
 
 from everrain_dsl.rules_text import expressions as say
+from everrain_dsl.rules_text.dice import of_the
 from everrain_dsl.rules_text.english import Words, agree, listed, negate
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.settled import SINGLE, deny, is_needed, settled
@@ -143,11 +144,33 @@ def _how_many(given: model.Counted, terms: Terms) -> str:
 
 def _number_is(given: model.NumberIs, terms: Terms) -> str:
     match given.number:
+        case model.DiceRead(reading="equal" | "unequal" | "showing" | "other") as read:
+            return _dice(read, given.compared, terms)
         case model.GaugeOf(row=row, owner=owner, arguments=kind):
             held = say.compared(given.compared, row, terms, kind)
             return _has(say.thing(owner, terms) if owner else _YOU, held)
         case _:
             return f"{say.number(given.number, terms)} is {say.than(given.compared, terms)}"
+
+
+def _dice(read: model.DiceRead, compared: model.Compared, terms: Terms) -> str:
+    """Return what so many dice show: `any die shows 7`, `at least 2 dice are equal`."""
+    dice = f"die{of_the(read.cast.name)}"
+    equal = read.reading in ("equal", "unequal")
+    verb = "is equal" if equal else f"shows {say.shown(read, terms)}"
+    none = isinstance(compared.number, model.Constant) and compared.number.value == 0
+    if read.reading in ("other", "unequal"):
+        return f"{'' if none else 'not '}every {dice} {verb}"
+    match compared:
+        case model.Compared(operation="exactly", number=model.Constant(0)):
+            return f"no {dice} {verb}"
+        case model.Compared(operation="at least", number=model.Constant(1)):
+            return f"any {dice} {verb}"
+    one, many = dice, dice.replace("die", "dice", 1)
+    counted = say.counted(compared, one, many, terms)
+    if isinstance(compared.number, model.Constant) and compared.number.value == 1:
+        return f"{counted} {verb}"
+    return f"{counted} {verb.replace('is ', 'are ').replace('shows', 'show')}"
 
 
 def _thing_is(

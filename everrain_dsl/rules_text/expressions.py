@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, assert_never
 
 from everrain_dsl.rules_text.deeds import deed, is_mass_deed
+from everrain_dsl.rules_text.dice import dice_read
 from everrain_dsl.rules_text.english import (
     ANY,
     Amount,
@@ -135,6 +136,8 @@ def number(given: model.Number, terms: Terms) -> str:
             return owned(thing(given.owner, terms), counted) if given.owner else f"your {counted}"
         case model.TimesOf():
             return _times(given, terms)
+        case model.DiceRead():
+            return dice_read(given, shown(given, terms))
         case model.Choosable():
             return f"up to {number(given.most, terms)}" if given.most else ANY.alone
         case _:
@@ -152,6 +155,14 @@ def _times(given: model.TimesOf, terms: Terms) -> str:
     if given.row.measures:
         return happened(given, terms)
     return f"the number of times {happened(given, terms)}"
+
+
+def shown(read: model.DiceRead, terms: Terms) -> str:
+    """Return what dice are looked at for: `Omen`, `7`, `at least 7`."""
+    if read.face or read.shown is None:
+        return declared(read.face)
+    exactly = read.shown.operation == "exactly"
+    return number(read.shown.number, terms) if exactly else than(read.shown, terms)
 
 
 def _operand(given: model.Number, terms: Terms) -> str:
@@ -194,26 +205,6 @@ def _valued(given: model.Gathered, terms: Terms) -> str:
     possessed = possession(given.row, words, terms)
     assert possessed is not None
     return possessed[1]
-
-
-def each(given: model.Number, terms: Terms) -> str:
-    """Return what stands behind `for each`: `Crew On Deck`, `of the divers`, `Coin paid`."""
-    match given:
-        case model.CountOf(selection) if selection.among is not None:
-            return among(selection, terms)
-        case model.CountOf(selection):
-            return core(selection, terms)
-        case model.Gathered():
-            return f"{unit_of_each(given, terms)} of {thing(given.things, terms).text}"
-        case model.HowMuch():
-            return deed(given, terms, many=False)
-        case _:
-            raise TypeError(f"nothing is done for each {type(given).__name__}")
-
-
-def unit_of_each(given: model.Gathered, terms: Terms) -> str:
-    """Return what is counted one by one: `Strain`."""
-    return unit(given.row, terms, given.arguments, many=False)
 
 
 def amount(given: model.Number, terms: Terms) -> Amount:

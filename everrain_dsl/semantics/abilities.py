@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import attrs
 
@@ -163,6 +163,18 @@ def _leaf(line: nodes.Line, statements: Statements) -> None:
         )
 
 
+#: The events before which dice lie on the table.
+ON_THE_TABLE: Final = frozenset({"dice_are_read", "ship_reads_dice"})
+
+
+def _look_on(pattern: model.Pattern, scope: Scope) -> None:
+    """Let what dice show be that of the roll under way."""
+    die = next(each for each in pattern.arguments if isinstance(each, model.Symbol))
+    words = f"the roll of {die.value}"
+    scope.last.pop(pattern.row.figure, None)
+    scope.hold("dice", model.Cast("number", words, many=True, die=die.value, under_way=True))
+
+
 def _trigger(
     line: nodes.Line,
     sentence: nodes.Ability,
@@ -176,6 +188,8 @@ def _trigger(
     pattern = read_pattern(sentence.said, inner, on)
     if pattern is None:
         inner.tainted = True
+    elif sentence.kind == "before" and pattern.row.name in ON_THE_TABLE:
+        _look_on(pattern, inner)
     elif sentence.kind == "instead" and pattern.row.told:
         event = on.words(sentence.said)
         statements.report.add(catalogue.HAPPENED_ALREADY, on.span(sentence), event=event)
@@ -189,7 +203,7 @@ def _trigger(
         if sentence.kind == "before"
         else f"an `{sentence.kind}` ability",
         contexts[sentence.kind],
-        amount=pattern is not None and pattern.row.amount,
+        amount=pattern is not None and pattern.row.amount and not pattern.row.told,
         event=words,
         event_name=pattern.row.name if pattern is not None else "",
         die=die_of(pattern),

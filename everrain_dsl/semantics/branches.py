@@ -1,128 +1,28 @@
-"""Where one of several things happens: tests, rolls, choices."""
+"""Where one of several things happens: choices, and what leads a section."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABC
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import model
-from everrain_dsl.semantics.effects import Effects, Place
-from everrain_dsl.semantics.rolls import read_rows
+from everrain_dsl.semantics.trials import Trials
 from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from everrain_dsl.semantics.effects import Place
     from everrain_dsl.semantics.scope import Scope
 
 MOST_CHOICES: Final = 12
 
 
-class Branches(Effects, ABC):
-    """Reads tests, rolls and choices, and through `block` what stands under them."""
-
-    @abstractmethod
-    def block(self, lines: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
-        """Return the statements of *lines*; what is wrong is reported and left out."""
-
-    def _test(
-        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
-    ) -> model.Test | None:
-        node, word, *bonus = sentence.values
-        assert isinstance(node, nodes.Selection | nodes.Among | nodes.Reference)
-        assert isinstance(word, nodes.Word)
-        stat = self.on.word(word)
-        candidates = self.on.thing(node, scope, "effect")
-        if candidates is not None and candidates.type != "crew":
-            self.report.add(
-                catalogue.NOBODY_TO_TEST,
-                self.on.span(node),
-                text=self.on.words(node),
-                found=candidates.type.replace("_", " "),
-            )
-            candidates = None
-        crew = model.Binding("crew", self.on.words(node), self.on.span(node))
-        margin = model.Binding("number", "the margin", self.on.span(sentence))
-        before = scope.fork()
-        before.bind(crew)
-        outcomes: list[model.Outcome] = []
-        ways: list[Scope] = []
-        seen: dict[str, nodes.Control] = {}
-        for branch in line.block:
-            outcome = branch.sentence
-            if isinstance(outcome, nodes.Broken):
-                before.tainted = True
-                continue
-            if not isinstance(outcome, nodes.Control) or outcome.kind not in ("pass", "fail"):
-                self.report.add(
-                    catalogue.UNKNOWN_SECTION,
-                    self.on.span(outcome),
-                    kind="test",
-                    section=self.on.words(outcome),
-                    nearest="pass",
-                    sections="`pass` and `fail`",
-                )
-                continue
-            self._needs_block(branch)
-            compared = None
-            if outcome.values:
-                compared = self.on.compared(outcome.values[0], before)  # type: ignore[arg-type]
-            elif outcome.kind in seen:
-                self.report.add(
-                    catalogue.DUPLICATE_BRANCH, self.on.span(outcome), branch=outcome.kind
-                )
-            else:
-                seen[outcome.kind] = outcome
-            way = before.fork()
-            body = self.block(branch.block, way, place)
-            ways.append(way)
-            outcomes.append(
-                model.Outcome(outcome.kind == "pass", compared, body, self.on.span(outcome))
-            )
-        if not any(outcome.passed for outcome in outcomes) and not before.tainted:
-            self.report.add(catalogue.MISSING_PASS, self.on.span(sentence))
-        if not {"pass", "fail"} <= seen.keys():
-            ways.append(before.fork())
-        scope.join(ways)
-        if candidates is None or stat is None:
-            return None
-        return model.Test(
-            candidates,
-            stat.value,
-            int(bonus[0]) if bonus else 0,  # type: ignore[call-overload]
-            crew,
-            margin,
-            tuple(outcomes),
-            self.on.span(sentence),
-        )
-
-    def _roll(
-        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
-    ) -> model.Roll | None:
-        word, *naming = sentence.values
-        assert isinstance(word, nodes.Word)
-        die = self.on.word(word)
-        binding: model.Binding | None = model.Binding("number", "the roll", self.on.span(sentence))
-        if naming:
-            binding = self._number_named(naming[0], scope)
-        elif not self._needs_block(line):
-            return None
-        if die is None or binding is None:
-            return None
-        ways: list[Scope] = []
-
-        def body(lines: Sequence[nodes.Line]) -> model.Block:
-            way = scope.fork()
-            ways.append(way)
-            return self.block(lines, way, place)
-
-        rows = read_rows(die.value, line.block, self.on, body)
-        if ways:
-            scope.join(ways)
-        return model.Roll(die.value, binding, rows, self.on.span(sentence))
+class Branches(Trials, ABC):
+    """Reads choices, and through `block` what stands under them."""
 
     def _choose_among(
         self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
@@ -227,10 +127,6 @@ class Branches(Effects, ABC):
                 scope.done[cost.done.deed.name] = cost.done
                 if cost.done.binding.name is not None:
                     scope.bind(cost.done.binding)
-
-    def _number_named(self, word: object, scope: Scope) -> model.Binding | None:
-        assert isinstance(word, nodes.Word)
-        return self.named_number(word.value, self.on.span(word), scope)
 
 
 def is_kind(line: nodes.Line, kind: str) -> bool:

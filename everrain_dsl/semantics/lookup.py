@@ -94,7 +94,8 @@ class Lookup:
         | nodes.Argument
         | nodes.Noun
         | nodes.Effect
-        | nodes.Permit,
+        | nodes.Permit
+        | nodes.Compared,
     ) -> Span:
         """Return where *node* stands."""
         return Span(self.source, node.start_pos, node.end_pos)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
-from everrain_dsl.semantics import manifest, polls
+from everrain_dsl.semantics import manifest, polls, rolled
 
 if TYPE_CHECKING:
     from everrain_dsl.source import Span
@@ -47,6 +47,14 @@ class Binding:
     name: str | None = None
     #: Of things: the word for what they are.
     noun: Noun | None = None
+
+
+@attrs.frozen(eq=False)
+class Cast(Binding):
+    """Dice of one kind that were rolled, or that lie on the table, `under_way`, to be read."""
+
+    die: str = ""
+    under_way: bool = False
 
 
 # Numbers
@@ -171,6 +179,19 @@ class TimesOf:
     period: str
 
 
+@attrs.frozen(eq=False)
+class DiceRead:
+    """What is read from dice: highest, lowest, total, showing, other, equal, unequal.
+
+    Equal is how many show what most of them show. Of a die with faces the index of `face` shows.
+    """
+
+    cast: Cast
+    reading: str
+    shown: Compared | None = None
+    face: str = ""
+
+
 Number: TypeAlias = (
     Constant
     | TimesOf
@@ -183,6 +204,7 @@ Number: TypeAlias = (
     | QuantityOf
     | GaugeOf
     | Choosable
+    | DiceRead
 )
 
 
@@ -253,6 +275,16 @@ class Symbol:
     shown: str
 
 
+@attrs.frozen(eq=False)
+class PickedStat:
+    """A stat that is no word of the card: `way` is highest, lowest, choice, random or same."""
+
+    way: str
+    #: Of `the same stat`: the one tested before.
+    same: Binding | None = None
+
+
+Stat: TypeAlias = Symbol | PickedStat
 Argument: TypeAlias = Number | Thing | Symbol
 
 
@@ -491,47 +523,20 @@ class Stop:
 
 
 @attrs.frozen(eq=False)
-class Row:
-    """A row of a table: results from `low` to `high`, or the face called `face`."""
-
-    low: int
-    high: int
-    face: str | None
-    body: Block
-    span: Span
-
-
-@attrs.frozen(eq=False)
-class Roll:
-    """Roll a die and do what its result's row says."""
-
-    die: str
-    binding: Binding
-    rows: tuple[Row, ...]
-    span: Span
-
-
-@attrs.frozen(eq=False)
-class Outcome:
-    """A consequence of a test; `compared` is on the margin (`pass by at least 3`)."""
-
-    passed: bool
-    compared: Compared | None
-    body: Block
-    span: Span
-
-
-@attrs.frozen(eq=False)
 class Test:
-    """A test of a stat (TST-01). `candidates` is who may take it; `crew` who did."""
+    """A test of a stat (TST-01), by one of the `candidates` or by `each` of them.
+
+    The lowest of so many `rolls` counts, of as many below 0 the highest.
+    """
 
     candidates: Thing
-    stat: str
-    bonus: int
-    crew: Binding
-    margin: Binding
+    stat: Stat
+    found: Found
     outcomes: tuple[Outcome, ...]
     span: Span
+    bonus: Number = Constant(0)
+    rolls: int = 1
+    each: bool = False
 
 
 @attrs.frozen(eq=False)
@@ -613,6 +618,13 @@ Bid: TypeAlias = polls.Bid
 Vote: TypeAlias = polls.Vote
 VoteFor: TypeAlias = polls.VoteFor
 
+Found: TypeAlias = rolled.Found
+LookUp: TypeAlias = rolled.LookUp
+Outcome: TypeAlias = rolled.Outcome
+Roll: TypeAlias = rolled.Roll
+RollAgain: TypeAlias = rolled.RollAgain
+RollDice: TypeAlias = rolled.RollDice
+Row: TypeAlias = rolled.Row
 Statement: TypeAlias = (
     Do
     | Modify
@@ -629,6 +641,9 @@ Statement: TypeAlias = (
     | Repeat
     | Stop
     | Roll
+    | RollDice
+    | RollAgain
+    | LookUp
     | Test
     | Choose
     | ChooseNumber

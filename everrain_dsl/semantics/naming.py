@@ -57,4 +57,5 @@ class Naming:
 
 def _alike(one: model.Binding, other: model.Binding) -> bool:
     """Return whether two ways may give what is the same kind of thing one name."""
-    return one.type == other.type and one.many == other.many and one.noun is other.noun
+    same = type(one) is type(other) and one.type == other.type and one.many == other.many
+    return same and one.noun is other.noun

@@ -12,9 +12,9 @@ import attrs
 
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import model
+from everrain_dsl.semantics.casts import OF_TRIALS, Casts
 from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
 from everrain_dsl.semantics.scope import Several
-from everrain_dsl.semantics.things import Things
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Deed, Gauge, Noun, Quantity
 from everrain_dsl.vocabulary.types import in_words
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @attrs.define
-class Numbers(Things, ABC):
+class Numbers(Casts, ABC):
     """Reads numbers. What stands in the slots of a quantity is read by `Expressions`."""
 
     @abstractmethod
@@ -66,8 +66,12 @@ class Numbers(Things, ABC):
                 return model.Choosable(number) if number is not None else None
             case nodes.Happened():
                 return self.past(node, scope)
+            case nodes.Dice():
+                return self._dice(node, scope)
             case nodes.Said():
                 used = self.said(node, scope, Quantity, "argument")
+                if used is not None and used[0].name in OF_TRIALS and self.kind != "scenario":
+                    return self._of_trial(used[0], node, scope)
                 return model.QuantityOf(*used) if used else None
             case _:
                 assert_never(node)

@@ -30,7 +30,11 @@ def read_pattern(said: nodes.Said, scope: Scope, on: Expressions) -> model.Patte
             type_ = argument.type if hasattr(argument, "type") else slot.types[0]
             binding = model.Binding(type_, slot.name)
         bindings.append(binding)
-    amount = model.Binding("number", "the amount") if row.amount else None
+    amount = None
+    if row.amount or row.figure:
+        amount = model.Binding("number", f"the {row.figure or 'amount'}")
+        if row.figure:
+            scope.hold(row.figure, amount)
     return model.Pattern(row, arguments, tuple(bindings), amount)
 
 

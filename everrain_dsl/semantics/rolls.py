@@ -93,14 +93,11 @@ def _read(die: str, part: nodes.Part, on: Expressions) -> tuple[int, int, str | 
             faces=", ".join(dict.fromkeys(faces)),
         )
         return None
-    if isinstance(value, int):
-        low = high = value
-    else:
-        low, high = (int(end) for end in str(value).split("-"))
-    if low > high:
-        on.report.add(catalogue.BACKWARD_ROW, span, row=on.words(part), correct=f"{high}-{low}")
-        return None
     least, most = on.names.numbers.get(die, (0, 9))
+    ends = _ends(part, most, on)
+    if ends is None:
+        return None
+    low, high = ends
     for end in (low, high):
         if not least <= end <= most:
             on.report.add(
@@ -108,6 +105,58 @@ def _read(die: str, part: nodes.Part, on: Expressions) -> tuple[int, int, str | 
             )
             return None
     return low, high, None
+
+
+def _ends(part: nodes.Part, most: int, on: Expressions) -> tuple[int, int] | None:
+    """Return the lowest and highest result of a row; that of `7+` is *most*, or 7 if it is more."""
+    value = part.values[0]
+    if isinstance(value, int):
+        return value, value
+    first, _, last = str(value).partition("-")
+    if not last:
+        low = int(first.partition("+")[0])
+        if not first.endswith("+"):
+            on.report.add(catalogue.ROW_FOR_EACH_PLAYER, on.span(part), row=on.words(part), low=low)
+            return None
+        return low, max(low, most)
+    if int(first) > int(last):
+        correct = f"{last}-{first}"
+        on.report.add(catalogue.BACKWARD_ROW, on.span(part), row=on.words(part), correct=correct)
+        return None
+    return int(first), int(last)
+
+
+def read_ranges(lines: Sequence[nodes.Line], on: Expressions, body: Body) -> tuple[model.Row, ...]:
+    """Return the rows of *lines* for a number that is looked up; *body* reads each.
+
+    The first stands for what is lower, too, and the last for what is higher. Reports rows that
+    overlap, run backwards or leave a gap.
+    """
+    rows: list[model.Row] = []
+    broken = False
+    for line in lines:
+        part = line.sentence
+        if not isinstance(part, nodes.Part) or part.kind != "row":
+            if not isinstance(part, nodes.Broken):
+                _stranger(part, on)
+            broken = True
+            continue
+        ends = None if isinstance(part.values[0], nodes.Word) else _ends(part, 0, on)
+        if isinstance(part.values[0], nodes.Word):
+            _stranger(part, on)
+        if not line.block:
+            on.report.add(catalogue.MISSING_BLOCK, on.span(part), line=on.words(part))
+        block = body(line.block)
+        if ends is None:
+            broken = True
+            continue
+        rows.append(model.Row(*ends, None, block, on.span(part)))
+    rows.sort(key=lambda row: (row.low, row.high))
+    if not _overlaps(rows, on) and not broken:
+        for first, second in pairwise(rows):
+            if second.low > first.high + 1:
+                _gap(first.high + 1, second.low - 1, second, on)
+    return tuple(rows) if not broken else ()
 
 
 def _overlaps(rows: Sequence[model.Row], on: Expressions) -> bool:

@@ -40,7 +40,8 @@ class Scope:
 
     #: What `this` means, by type: one card may be about a crew and an improvement.
     this: dict[str, Binding] = attrs.field(factory=dict)
-    #: What was spoken of last, by type; what `that ...`, `those ...` and `them` mean.
+    #: What was spoken of last, by type; what `that ...`, `those ...` and `them` mean;
+    #: what was rolled and tested last.
     last: dict[str, Binding | Several[Binding]] = attrs.field(factory=dict)
     #: What was done last, by the words for it.
     done: dict[str, Done | Several[Done]] = attrs.field(factory=dict)
@@ -80,6 +81,13 @@ class Scope:
     def speak_of(self, group: Binding) -> None:
         """Let `them` and `those ...` mean *group* from here on."""
         self.last[all_of(group.type)] = self.last[THEM] = group
+
+    def hold(self, what: str, binding: Binding) -> None:
+        """Let *what* was rolled or tested (dice, margin, stat, ...) mean *binding* from here on."""
+        self.last[what] = binding
+        if binding.name is not None:
+            self.names[binding.name] = binding
+            self.partial.pop(binding.name, None)
 
     def join(self, ways: Iterable[Scope]) -> None:
         """Continue after *ways*, exactly one of which was taken."""

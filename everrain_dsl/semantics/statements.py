@@ -213,6 +213,11 @@ class Statements(Voting, Times):
                 return self._test(line, sentence, scope, place)
             case "roll":
                 return self._roll(line, sentence, scope, place)
+            case "roll again":
+                self._no_block(line)
+                return self._roll_again(sentence, scope)
+            case "look up":
+                return self._look_up(line, sentence, scope, place)
             case "for each":
                 return self._for_each(line, sentence, scope, place)
             case "repeat":

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from everrain_dsl.semantics import model, polls
+from everrain_dsl.semantics import model, polls, rolled
 from everrain_dsl.vocabulary.rows import Filter
 from everrain_dsl.vocabulary.types import bound
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-_MODELS: Final = frozenset({model.__name__, polls.__name__})
+_MODELS: Final = frozenset({model.__name__, polls.__name__, rolled.__name__})
 #: The effects that let a story go on.
 CONTINUES: Final = frozenset({"continue_story", "continue_story_to"})
 
@@ -76,7 +76,7 @@ def inside(statement: model.Statement) -> Iterator[model.Block]:
                 yield tie
         case model.Bid(body=body):
             yield body
-        case model.Roll(rows=rows):
+        case model.Roll(rows=rows) | model.LookUp(rows=rows):
             for row in rows:
                 yield row.body
         case model.Test(outcomes=outcomes):

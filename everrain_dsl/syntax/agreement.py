@@ -110,6 +110,8 @@ def _control(forms: Forms, control: nodes.Control) -> None:
         many = _subject(forms, subject)
         head = forms.head(subject)
         forms.between(subject.end_pos, stat.start_pos, many, "tests", "test", head)
+        for value in values[2:]:
+            _bonus(forms, value)
     elif control.kind == "player does":
         _done_by(forms, *values)
     elif control.kind in _VERBS:
@@ -131,6 +133,17 @@ def _done_by(forms: Forms, subject: Any, effects: nodes.Effects) -> None:
         assert isinstance(effect, nodes.Effect)
         forms.led(effect.said.tokens[0], many, subject)
         _effect(forms, effect, led=True)
+
+
+def _bonus(forms: Forms, bonus: Any) -> None:
+    """Look at what a test adds: of `with +1 for each crew` the noun is that of one."""
+    match bonus:
+        case nodes.Arithmetic("multiplied", (nodes.Literal(), each)) if forms.text.startswith(
+            "with", bonus.start_pos
+        ):
+            _each(forms, each)
+        case _:
+            _part(forms, bonus)
 
 
 def _ability(forms: Forms, ability: nodes.Ability) -> None:
@@ -215,6 +228,8 @@ def _each(forms: Forms, number: Any) -> None:
     if isinstance(number, nodes.Count) and isinstance(number.things, nodes.Selection):
         forms.noun(number.things.noun, "one", "each")
         _filters(forms, number.things.filters, "one")
+    elif isinstance(number, nodes.Dice):
+        forms.between(number.start_pos, number.end_pos, "one", "die", "dice", "each")
     elif isinstance(number, nodes.HowMuch):
         _deed(forms, number.said, "one", "each")
     elif isinstance(number, nodes.Gathered):
@@ -308,9 +323,30 @@ def _there_is(forms: Forms, asked: nodes.ThereIs) -> None:
     forms.between(asked.start_pos, asked.subject.start_pos, many, "is", "are", head)
 
 
+def _dice(forms: Forms, dice: nodes.Dice) -> None:
+    if dice.reading in ("highest", "lowest"):
+        forms.between(dice.start_pos, dice.end_pos, "one", "die", "dice", f"the {dice.reading}")
+    elif dice.reading in ("showing", "equal"):
+        forms.between(dice.start_pos, dice.end_pos, "many", "die", "dice", "the number of")
+
+
 def _number_is(forms: Forms, asked: nodes.NumberIs) -> None:
+    if asked.compared.start_pos == asked.start_pos:
+        _some_dice(forms, asked)
+        return
     _part(forms, asked.number)
     _part(forms, asked.compared.number)
+
+
+def _some_dice(forms: Forms, asked: nodes.NumberIs) -> None:
+    """Look at `any die shows 7`, `at least 2 dice are equal`."""
+    number = asked.compared.number
+    _part(forms, number)
+    counted = forms.shown(asked.compared)
+    many = "one" if counted in ("any", "no", "every") else how_many(number)
+    start, end = asked.compared.end_pos, asked.end_pos
+    for one, several in (("die", "dice"), ("shows", "show"), ("is", "are")):
+        forms.between(start, end, many, one, several, counted)
 
 
 def _operands(forms: Forms, whole: nodes.Logic | nodes.Arithmetic) -> None:
@@ -405,5 +441,6 @@ _LOOKS: Final[dict[type, Callable[[Forms, Any], None]]] = {
     nodes.Arithmetic: _operands,
     nodes.GaugeOf: _gauge_of,
     nodes.NumberIs: _number_is,
+    nodes.Dice: _dice,
     nodes.Choosable: _choosable,
 }

@@ -104,6 +104,20 @@ class GaugeOf:
 
 
 @attrs.define(eq=False)
+class Dice:
+    """What is read from dice: highest, lowest, total, equal, unequal, showing, other, pass, fail.
+
+    `roll` is the name of the roll, None for the last one; `shown` the face or number looked for.
+    """
+
+    reading: str
+    roll: str | None
+    shown: Word | Compared | None
+    start_pos: int
+    end_pos: int
+
+
+@attrs.define(eq=False)
 class Choosable:
     """`up to 3` and `any amount of`: the player picks; `most` is None where there is no limit."""
 
@@ -305,6 +319,7 @@ Number: TypeAlias = (
     | GaugeOf
     | Choosable
     | Happened
+    | Dice
     | Said
 )
 Thing: TypeAlias = Selection | Among | Reference

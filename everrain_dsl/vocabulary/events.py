@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from everrain_dsl.vocabulary.rows import Event
 
@@ -38,6 +38,8 @@ def _told(
     yours: bool = False,
     harmless: bool = False,
     bounds: tuple[str, ...] = (),
+    amount: bool = False,
+    figure: Literal["", "margin", "result"] = "",
 ) -> Event:
     """Return a step of the game that cards hear of when it is so; nothing can come instead."""
     return Event(
@@ -46,6 +48,8 @@ def _told(
         yours=yours,
         harmless=harmless,
         bounds=bounds,
+        amount=amount,
+        figure=figure,
         told=True,
         doc=doc,
         rules=rules,
@@ -60,6 +64,7 @@ def _over(
     yours: bool = False,
     harmless: bool = False,
     bounds: tuple[str, ...] = (),
+    amount: bool = False,
 ) -> Event:
     """Return what cards hear of when it is over; nothing can come before it or instead."""
     return Event(
@@ -68,6 +73,7 @@ def _over(
         yours=yours,
         harmless=harmless,
         bounds=bounds,
+        amount=amount,
         told=True,
         over=True,
         doc=doc,
@@ -101,8 +107,11 @@ ALL: Final[tuple[Event, ...]] = (
     _moment("crew_uses_location", "{crew:crew} uses a service at {location:location}", "A crew has used a service of that location of a port.", "PRT-05", "SVC-01"),
     _done("crew_joins_expedition", "{crew:crew} joins the expedition", "join_expedition", "A crew takes part in an expedition.", "EXP-02"),
     _told("crew_tests", "{crew:crew} tests {stat:stat}", "A crew has been picked for a test and has not rolled yet.", "TST-01", "TST-02", harmless=True),
-    _over("crew_passes_test", "{crew:crew} passes a test", "A crew has passed a test.", "TST-01", harmless=True),
-    _over("crew_fails_test", "{crew:crew} fails a test", "A crew has failed a test.", "TST-01", harmless=True),
+    _told("crew_takes_test", "{crew:crew} takes a test", "A crew has been picked for a test of any stat and has not rolled yet.", "TST-01", "TST-02", harmless=True),
+    _told("crew_passes_test", "{crew:crew} passes a test", "A crew passes a test; before it, it may be made to fail.", "TST-01", harmless=True, figure="margin"),
+    _told("crew_fails_test", "{crew:crew} fails a test", "A crew fails a test; before it, it may be made to pass, or roll again.", "TST-01", harmless=True, figure="margin"),
+    _told("crew_passes_stat_test", "{crew:crew} passes a {stat:stat} test", "A crew passes a test of that stat; before it, it may be made to fail.", "TST-01", harmless=True, figure="margin"),
+    _told("crew_fails_stat_test", "{crew:crew} fails a {stat:stat} test", "A crew fails a test of that stat; before it, it may be made to pass, or roll again.", "TST-01", harmless=True, figure="margin"),
     # Enemies
     _over("enemy_spawns", "{enemy:enemy} spawns", "An enemy has come on deck and has made its spawn roll.", "ENM-03", "ENM-06"),
     _over("enemy_ship_spawns", "{ship:enemy_ship} spawns", "An enemy ship has appeared.", "SHP-01", "SHP-23"),
@@ -159,7 +168,12 @@ ALL: Final[tuple[Event, ...]] = (
     _moment("passenger_arrives", "{passenger:passenger} arrives", "A passenger is where it was bound, and its reward has been collected.", "PAS-04"),
     # Dice
     _told("dice_are_rolled", "a roll of {die:die} dice begins", "Dice of that kind are about to be rolled; before it, dice may be added.", "DIC-01", "DIC-02", "DIC-03", "DIC-04", yours=True, harmless=True),
-    _told("dice_are_read", "a roll of {die:die} dice is read", "Dice of that kind lie on the table; before it, they may be rolled again or changed.", "DIC-07", "DIC-08", yours=True, harmless=True),
+    _told("dice_are_read", "a roll of {die:die} dice is read", "Dice of that kind lie on the table; before it, they may be rolled again or changed.", "DIC-07", "DIC-08", yours=True, harmless=True, figure="result"),
+    _told("ship_rolls_dice", "{ship:ship} rolls {die:die} dice", "The captain of a ship is about to roll dice of that kind; before it, dice may be added.", "DIC-01", "DIC-04", harmless=True),
+    _told("ship_reads_dice", "{ship:ship} reads {die:die} dice", "Dice of that kind lie before the captain of a ship; before it, they may be rolled again or changed.", "DIC-07", "DIC-08", harmless=True, figure="result"),
+    _over("die_shows_face", "a roll of {die:die} dice shows {face:face}", "Dice of yours of that kind have been read and show that face; the amount is how many do.", "DIC-01", "DIC-02", yours=True, harmless=True, amount=True),
+    _over("die_shows_number", "a roll of {die:die} dice shows {number:number}", "Numbered dice of yours have been read and show that number; the amount is how many do.", "DIC-04", yours=True, harmless=True, amount=True),
+    _over("dice_are_rolled_again", "a re-roll of {die:die} dice is made", "Dice of yours of that kind have been rolled again; the amount is how many.", "DIC-05", yours=True, harmless=True, amount=True),
     # Steps of the game
     _told("turn_begins", "your turn begins", "Your turn begins.", "RND-02", yours=True, harmless=True, bounds=("start turn",)),
     _told("turn_ends", "your turn ends", "You are done with your actions; the end of a turn at sea follows.", "RND-04", "RND-10", yours=True, harmless=True, bounds=("end turn",)),

@@ -140,6 +140,8 @@ class Event(Row):
     cause: str | None = None
     #: Whether an amount arrives with it that `before` may lower (`prevent 1`).
     amount: bool = False
+    #: What the number is called that comes with it and that `before` cannot lower: `the margin`.
+    figure: Literal["", "margin", "result"] = ""
     #: Whether it is the acting player's alone: sources aboard another ship do not see it.
     yours: bool = False
     #: The ends of a stretch of time it is: `end turn`, `start round`.

@@ -8,6 +8,8 @@ import attrs
 
 NUMBER: Final = "number"
 BOOLEAN: Final = "boolean"
+#: How many dice can be rolled together, which bounds a list of what they show.
+MOST_DICE: Final = 100
 
 
 @attrs.frozen

@@ -74,8 +74,21 @@ class Recorder:
     def roll(self, die: str, /) -> Any:
         return self.told("roll", die, otherwise=4)
 
-    def test(self, crew: tuple[int, ...], stat: str, bonus: int, /) -> Any:
-        return self.told("test", crew, stat, bonus, otherwise=(crew[0] if crew else 0, -2))
+    def test(self, crew: tuple[int, ...], stat: str, bonus: int, rolls: int, /) -> Any:
+        tested = crew[0] if crew else 0
+        return self.told("test", crew, stat, bonus, rolls, otherwise=(tested, -2, 8))
+
+    def stat(self, crew: int, way: str, /) -> Any:
+        return self.told("stat", crew, way, otherwise="luck")
+
+    def roll_dice(self, die: str, number: int, /) -> Any:
+        return self.told("roll_dice", die, number, otherwise=(4,) * number)
+
+    def roll_again(self, dice: tuple[int, ...], die: str, number: int, /) -> Any:
+        return self.told("roll_again", dice, die, number, otherwise=dice)
+
+    def on_table(self, die: str, /) -> Any:
+        return self.told("on_table", die, otherwise=(2, 2, 5))
 
     def random(self, things: tuple[int, ...], number: int, /) -> Any:
         return self.told("random", things, number, otherwise=things[:number])

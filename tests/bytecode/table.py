@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from everrain_dsl.bytecode.opcodes import WAYS
 from everrain_dsl.bytecode.program import STEPS_CEILING
 from everrain_dsl.bytecode.verifier.lattice import ITERATOR
 from everrain_dsl.records import NUMBER_LIMIT
-from everrain_dsl.vocabulary.types import BOOLEAN, NUMBER, THINGS, is_symbol
+from everrain_dsl.vocabulary.types import BOOLEAN, MOST_DICE, NUMBER, THINGS, is_symbol
 from everrain_runtime.machine import vm
 
 if TYPE_CHECKING:
@@ -50,7 +51,8 @@ def fits(value: Any, type_: str, symbols: frozenset[tuple[str, str]]) -> bool:
     if type_ in THINGS:
         return type(value) is int and (value == 0 or value // 1_000 == KINDS.index(type_) + 1)
     return type(value) is tuple and all(
-        one and fits(one, type_.removeprefix("list:"), symbols) for one in value
+        (one or type_ == "list:number") and fits(one, type_.removeprefix("list:"), symbols)
+        for one in value
     )
 
 
@@ -188,12 +190,35 @@ class Table:
             raise Escape(f"{die!r} was rolled")
         return self.rng.randrange(10)
 
-    def test(self, crew: tuple[int, ...], stat: str, bonus: int, /) -> tuple[int, int]:
+    def roll_dice(self, die: str, number: int, /) -> tuple[int, ...]:
+        if not 0 <= number <= MOST_DICE:
+            raise Escape(f"{number} dice were rolled")
+        return tuple([self.roll(die) for _ in range(number)])
+
+    def roll_again(self, dice: tuple[int, ...], die: str, number: int, /) -> tuple[int, ...]:
+        if not fits(dice, "list:number", self.symbols) or not 0 < number <= len(dice):
+            raise Escape(f"{number} of {dice} were rolled again")
+        return tuple([self.roll(die) for _ in dice])
+
+    def on_table(self, die: str, /) -> tuple[int, ...]:
+        return self.roll_dice(die, 3)
+
+    def stat(self, crew: int, way: str, /) -> str:
+        if not fits(crew, "crew", self.symbols) or way not in WAYS:
+            raise Escape(f"the {way} stat of {crew} was taken")
+        return self.rng.choice([name for type_, name in sorted(self.symbols) if type_ == "stat"])
+
+    def test(
+        self, crew: tuple[int, ...], stat: str, bonus: int, rolls: int, /
+    ) -> tuple[int, int, int]:
+        if not fits(rolls, NUMBER, self.symbols):
+            raise Escape(f"{stat!r} was tested with {rolls!r} rolls")
         if not fits(crew, "list:crew", self.symbols) or ("stat", stat) not in self.symbols:
             raise Escape(f"{crew} tested {stat!r}")
         if not fits(bonus, NUMBER, self.symbols):
             raise Escape(f"{stat!r} was tested with {bonus!r}")
-        return (self.rng.choice(crew) if crew else 0), self.rng.randint(-5, 5)
+        tested = self.rng.choice(crew) if crew else 0
+        return tested, self.rng.randint(-5, 5), self.rng.randrange(10)
 
     def random(self, things: tuple[int, ...], number: int, /) -> tuple[int, ...]:
         return tuple(self.rng.sample(things, number))

@@ -74,11 +74,12 @@ def test_registers_are_parameters_then_constants_then_locals() -> None:
     assert routine.registers == 7
 
 
-def test_a_register_is_of_a_type_or_a_list_of_things() -> None:
+def test_a_register_is_of_a_type_or_a_list_of_things_or_numbers() -> None:
     assert is_value_type("crew")
     assert is_value_type("list:crew")
     assert is_value_type("stat")
-    assert not is_value_type("list:number")
+    assert is_value_type("list:number")
+    assert not is_value_type("list:stat")
     assert not is_value_type("each:crew")
     assert not is_value_type("wizard")
 

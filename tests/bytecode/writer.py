@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.bytecode.opcodes import READINGS, WAYS, Op
 from everrain_dsl.bytecode.program import (
     Decision,
     Option,
@@ -191,6 +191,8 @@ class Writer:
                 self.emit(Op.ACTING, self.out("ship"))
             case 0:
                 self.emit(Op.ROLL, self.out(NUMBER), self.find("die"))
+                if self.can_write("list:number") and self.can_write("stat"):
+                    self.dice(number)
             case 1:
                 who = self.out("crew")
                 self.emit(Op.TEST, who, self.out(NUMBER), crews, self.find("stat"), number)
@@ -204,6 +206,29 @@ class Writer:
                 operands = (number, self.rng.randrange(7), (self.find("crew"), self.find("stat")))
                 self.emit(Op.MODIFY, row("stat"), self.rng.randrange(4), *operands)
                 self.until(number, operands[-1])
+
+    def dice(self, number: Any) -> None:
+        state = self.rng.getstate()  # what is drawn here changes nothing of what follows
+        die = self.find("die")
+        rolled = self.out("list:number")
+        self.iterators.add(rolled)  # nothing else is written there meanwhile
+        self.emit(Op.ROLL_DICE, rolled, die, number)
+        self.emit(Op.ROLL_AGAIN, rolled, rolled, die, number)
+        low, high, rolls = self.find(NUMBER), self.find(NUMBER), self.find(NUMBER)
+        self.emit(Op.SHOWING, self.out(NUMBER), rolled, low, high)
+        self.emit(Op.READ_DICE, self.out(NUMBER), rolled, self.rng.randrange(len(READINGS)))
+        number = self.find(NUMBER)
+        self.emit(Op.DICE, rolled, number)
+        self.emit(Op.ON_TABLE, rolled, die)
+        if self.rng.random() < 0.5:
+            crew = self.find("crew")
+            self.emit(Op.STAT, self.out("stat"), crew, self.rng.randrange(len(WAYS)))
+        else:
+            crews, stat = self.find("list:crew"), self.find("stat")
+            told = [self.out("crew"), self.out(NUMBER), self.out(NUMBER)]
+            self.emit(Op.TRY, *told, crews, stat, low, rolls)
+        self.iterators.remove(rolled)
+        self.rng.setstate(state)
 
     def until(self, number: Any, about: Any) -> None:
         self.emit(Op.HAPPENED, self.out(NUMBER), 0, ())

@@ -33,7 +33,7 @@ def aboard(game: Tabletop, crew: Crew) -> bool:
 
 
 def tries(game: Tabletop, *crew: Crew, stat: str = "strength", bonus: int = 0) -> tuple[Any, int]:
-    tested, margin = game.game.test(list(crew), stat, bonus)
+    tested, margin, _ = game.game.test(list(crew), stat, bonus)
     return tested, margin
 
 

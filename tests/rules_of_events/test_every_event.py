@@ -44,6 +44,9 @@ SILENT = {
     *("change_die", "raise_result", "lower_result", "win_game", "lose_game"),
     *("put_mark", "remove_mark", "set_mark", "clear_mark"),
     *(name for name in core().effects if "_counter" in name),
+    *("let_roll_stand", "raise_tested_stat", "lower_tested_stat", "keep_better_roll"),
+    *("keep_worse_roll", "pass_test", "fail_test", "reroll_test", "roll_table_plus"),
+    *("roll_table_minus", "roll_table_twice", "read_table"),
 }
 DONE = [event for event in EVENTS.values() if event.of and not BY_STORIES & {*event.effects}]
 MOMENTS = [event for event in EVENTS.values() if not event.of]

@@ -22,6 +22,7 @@ TIMINGS: Final[tuple[Timing, ...]] = ("before", "after", "instead")
 SEEN: Final = "seen"
 #: A name of each sort, as cards write it, and as the game knows it.
 NAMES: Final = {
+    "number": ("3", 3),
     "stat": ("luck", "luck"),
     "token": ("agenda", "agenda"),
     "die": ("fate", "fate"),

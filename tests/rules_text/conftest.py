@@ -184,14 +184,16 @@ class Make:
         outcomes = [model.Outcome(True, None, passed, SPAN)]
         if failed:
             outcomes.append(model.Outcome(False, None, failed, SPAN))
-        crew = model.Binding("crew", "the crew")
-        margin = model.Binding("number", "the margin")
-        return model.Test(candidates, "resolve", 0, crew, margin, tuple(outcomes), SPAN)
+        margin, passes, fails = (model.Binding("number", "a number") for _ in range(3))
+        crew, stat = model.Binding("crew", "the crew"), model.Binding("stat", "the same stat")
+        found = model.Found(crew, margin, stat, passes, fails)
+        resolve = model.Symbol("stat", "resolve", "resolve")
+        return model.Test(candidates, resolve, found, tuple(outcomes), SPAN)
 
     def roll(self, *rows: tuple[int, int, model.Block]) -> model.Roll:
         """Return a roll of the fate die."""
         made = tuple(model.Row(low, high, None, body, SPAN) for low, high, body in rows)
-        return model.Roll("fate", model.Binding("number", "the roll"), made, SPAN)
+        return model.Roll("fate", model.Cast("number", "the roll", die="fate"), made, SPAN)
 
     def option(
         self,

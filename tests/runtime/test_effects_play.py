@@ -121,8 +121,10 @@ def rolling(by_hand: ByHand, event: str, effect: str, *constants: Any, **dice: A
         ("number", each) if isinstance(each, int) else (each[0], by_hand.symbol(each[0], each[1]))
         for each in constants
     )
-    code = ((Op.DO, ("effect", effect), tuple(range(2, 2 + len(pairs)))), (Op.STOP,))
-    routine = by_hand.routine("before", "crew die", *code, constants=pairs)
+    params = "crew die number" if event == "dice_are_read" else "crew die"
+    first = len(params.split())
+    code = ((Op.DO, ("effect", effect), tuple(range(first, first + len(pairs)))), (Op.STOP,))
+    routine = by_hand.routine("before", params, *code, constants=pairs)
     trigger(by_hand, event, routine, "before")
     sea = set_sail(by_hand, dice=dice)
     give_trait(sea, "waiting")
@@ -266,11 +268,11 @@ def test_dice_without_numbers_are_not_raised(by_hand: ByHand) -> None:
 def test_the_result_on_the_table_is_read_before_it_counts(by_hand: ByHand) -> None:
     """DIC-04: the result asked in `before dice are read` is that of this roll."""
     code = (
-        (Op.ASK, 2, ("quantity", "result"), ()),
-        (Op.DO, ("effect", "collect_coin"), (2,)),
+        (Op.ASK, 3, ("quantity", "result"), ()),
+        (Op.DO, ("effect", "collect_coin"), (3,)),
         (Op.STOP,),
     )
-    routine = by_hand.routine("before", "crew die", *code, locals_=1)
+    routine = by_hand.routine("before", "crew die number", *code, locals_=1)
     trigger(by_hand, "dice_are_read", routine, "before")
     sea = set_sail(by_hand, dice={"fate": [7]})
     give_trait(sea, "waiting")
@@ -451,9 +453,9 @@ def test_numbers_of_the_course_of_play(by_hand: ByHand) -> None:
     """RND-01, TST-01: the margin is how far a test was passed or failed by."""
     sea = set_sail(by_hand, dice={"fate": [2, 9]})
     assert sea.game.value("round") == 1
-    _, passed = sea.game.test([sea.crew[0]], "luck")
+    _, passed, _ = sea.game.test([sea.crew[0]], "luck")
     assert (passed, sea.game.value("margin"), sea.game.value("tests_passed")) == (3, 3, 1)
-    _, failed = sea.game.test([sea.crew[0]], "luck")
+    _, failed, _ = sea.game.test([sea.crew[0]], "luck")
     assert (failed, sea.game.value("margin"), sea.game.value("tests_passed")) == (-4, 4, 1)
 
 

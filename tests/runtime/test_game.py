@@ -217,9 +217,9 @@ def test_scripted_chance_reaches_tests(new_game: NewGame) -> None:
 
     passed = game.test(crew[:1], "luck")
     failed = game.test(crew[:1], "luck")
-    assert passed == (crew[0], 0)
-    assert failed == (crew[0], -1)
-    assert game.test([], "luck") == (None, -1)
+    assert passed == (crew[0], 0, 5)
+    assert failed == (crew[0], -1, 6)
+    assert game.test([], "luck") == (None, -1, 0)
     found = [(entry.name, entry.detail) for entry in log.entries(game.board.log)]
     assert found == [
         ("crew_tests", ""),
@@ -241,7 +241,7 @@ def test_a_bonus_decides_what_a_test_comes_to(
     game = new_game(chance=Scripted.of(dice={"fate": [rolled]}))
     crew = list(game.board.crew.values())
 
-    assert game.test(crew[:1], "luck", bonus) == (crew[0], margin)
+    assert game.test(crew[:1], "luck", bonus) == (crew[0], margin, rolled)
     assert game.board.memory.tallied("tests passed") == (1 if margin >= 0 else 0)
     said = [entry.name for entry in log.entries(game.board.log)]
     assert said[-1] == ("crew_passes_test" if margin >= 0 else "crew_fails_test")
@@ -255,16 +255,15 @@ def test_a_bonus_leaves_the_chance_of_a_zero_and_makes_a_nine_certain(
     game = new_game(chance=Scripted.of(dice={"fate": [rolled]}))
     crew = list(game.board.crew.values())
 
-    assert game.test(crew[:1], "luck", bonus) == (crew[0], 0)
+    assert game.test(crew[:1], "luck", bonus) == (crew[0], 0, rolled)
 
 
 def test_a_roll_may_be_changed_before_it_is_read(by_hand: Any, new_game: NewGame) -> None:
-    for name, event, clue in (("a", "dice_are_rolled", 1), ("b", "dice_are_read", 2)):
-        trait(
-            by_hand,
-            name,
-            {"timing": "before", "clue": clue, "params": "crew die", "event": event},
-        )
+    for name, event, clue, params in (
+        ("a", "dice_are_rolled", 1, "crew die"),
+        ("b", "dice_are_read", 2, "crew die number"),
+    ):
+        trait(by_hand, name, {"timing": "before", "clue": clue, "params": params, "event": event})
     game = new_game(
         by_hand.content(),
         chance=Scripted.of(dice={"attack": ["blank", "omen", "damage", "omen"]}),

@@ -32,6 +32,8 @@ PASSED_ON = {
     "how_many_attack_dice",
     "how_many_counter_dice",
     "which_crew_suffers",
+    "which_die_again",
+    "which_die_changes",
     "which_enemy_suffers",
 }
 #: Questions that a greedy bot answers by chance, as a random one does.
@@ -54,9 +56,12 @@ BY_CHANCE = {
     "where_to",
     "which_card_comes_next",
     "which_die_again",
+    "which_die_changes",
     "which_enemy_ship_next",
+    "which_row",
     "which_ship_do_you_board",
     "which_spaces_does_storm_cover",
+    "which_stat",
     "which_token_next",
     "which_way_does_ship_face",
     "which_way_does_tile_lie",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from everrain_dsl.bytecode.opcodes import DURATIONS, OPERATIONS
+from everrain_dsl.bytecode.opcodes import DURATIONS, OPERATIONS, READINGS, WAYS
 from everrain_runtime.machine import vm
 from tests.bytecode.recorder import (
     CREW,
@@ -132,9 +132,44 @@ def test_dice_tests_and_chance_come_from_the_host() -> None:
     assert shown == [
         ("roll", "fate"),
         ("all", "noun_crew"),
-        ("test", CREW, "resolve", -3),
+        ("test", CREW, "resolve", -3, 1),
         ("random", CREW, 2),
         ("do", "swap", (CREW[:2], 1001, 4, -2)),
+    ]
+
+
+def test_several_dice_are_rolled_and_some_again() -> None:
+    shown = told(
+        ["ROLL_DICE", A, DIE, TWO],
+        ["ROLL_AGAIN", A, A, DIE, ONE],
+        ["READ_DICE", B, A, READINGS.index("total")],
+        ["SHOWING", C, A, THREE, LIMIT],
+        ["ON_TABLE", A, DIE],
+        ["READ_DICE", D, A, READINGS.index("equal")],
+        *(["DO", "collect", [each]] for each in (B, C, D)),
+    )
+
+    assert shown == [
+        ("roll_dice", "fate", 2),
+        ("roll_again", (4, 4), "fate", 1),
+        ("on_table", "fate"),
+        *(("do", "collect", (number,)) for number in (8, 2, 2)),
+    ]
+
+
+def test_a_test_of_several_rolls_tells_which_counts() -> None:
+    shown = told(
+        ["ALL", B, "noun_crew"],
+        ["FIRST", A, B],
+        ["STAT", C, A, WAYS.index("lowest")],
+        ["TRY", A, B, D, B, C, ONE, MINUS],
+        ["DO", "swap", [A, A, B, D]],
+    )
+
+    assert shown[1:] == [
+        ("stat", 1001, "lowest"),
+        ("test", CREW, "luck", 1, -3),
+        ("do", "swap", (1001, 1001, -2, 8)),
     ]
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
+from everrain_dsl.bytecode.emitter.dice import Dice
 from everrain_dsl.bytecode.emitter.history import past
-from everrain_dsl.bytecode.emitter.routine import YOU, Label, Register, RoutineWriter
+from everrain_dsl.bytecode.emitter.routine import YOU, Label, Register
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary.rows import Filter
@@ -28,11 +29,8 @@ _MORE_THAN_ANY: Final = 1_000_000
 _PICKING: Final = frozenset({"one", "another", "exactly", "up to", "any number", "random"})
 
 
-class Expressions:
+class Expressions(Dice):
     """Writes expressions into one routine."""
-
-    def __init__(self, to: RoutineWriter) -> None:
-        self.to = to
 
     # Numbers
 
@@ -65,6 +63,8 @@ class Expressions:
                 return to.result_of(Op.ASK, to.pools.row(row), (of, *kind))
             case model.TimesOf():
                 return past(number, self)
+            case model.DiceRead():
+                return self.dice(number)
             case model.Choosable(most):
                 high = self.number(most) if most is not None else to.number_of(99)
                 decision = to.decide("number", "how many")

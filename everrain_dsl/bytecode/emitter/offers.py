@@ -200,8 +200,12 @@ def _named_in(body: model.Block) -> list[model.Binding]:
                 found.append(selection.binding)
             case model.ChooseNumber(binding=binding) | model.Reckon(binding=binding):
                 found.append(binding)
-            case model.Roll(binding=binding) | model.Test(crew=binding):
+            case model.Roll(binding=binding) | model.RollDice(cast=binding):
                 found.append(binding)
+            case model.Test(found=told) if not statement.each:
+                found += [told.crew, told.margin, told.stat, *([told.die] if told.die else [])]
+            case model.Test(found=told):
+                found += [told.passes, told.fails]
             case model.Acting(who=who, body=inner) if not walk.is_several(who):
                 found += _named_in(inner)
             case _:

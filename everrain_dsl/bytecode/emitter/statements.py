@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import Final, assert_never
 
 from everrain_dsl.bytecode.emitter.routine import (
     Label,
@@ -10,17 +10,15 @@ from everrain_dsl.bytecode.emitter.routine import (
     Register,
 )
 from everrain_dsl.bytecode.emitter.times import Times
+from everrain_dsl.bytecode.emitter.trials import Trials
 from everrain_dsl.bytecode.emitter.voting import Voting
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.semantics import model
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 _DONE: Final = "Done"
 
 
-class Statements(Times, Voting):
+class Statements(Times, Voting, Trials):
     """Writes blocks into one routine."""
 
     def block(self, block: model.Block) -> None:
@@ -60,10 +58,10 @@ class Statements(Times, Voting):
                 self._repeat(statement)
             case model.Stop():
                 self._stop(statement)
-            case model.Roll():
-                self._roll(statement)
-            case model.Test():
-                self._test(statement)
+            case (
+                model.Roll() | model.RollDice() | model.RollAgain() | model.LookUp() | model.Test()
+            ):
+                self.trial(statement)
             case model.Choose(selection):
                 self.thing(selection)
             case model.ChooseNumber(low, high, binding):
@@ -174,80 +172,6 @@ class Statements(Times, Voting):
             to.emit(Op.STOP)
         to.place(on)
 
-    # Dice
-
-    def _roll(self, statement: model.Roll) -> None:
-        to = self.to
-        die = to.constant("die", to.pools.symbol("die", statement.die))
-        result = to.result_of(Op.ROLL, die)
-        to.name(statement.binding, result)
-        if not statement.rows:
-            return
-        faces = to.pools.dice.get(statement.die)
-        end = Label()
-        labels = [Label() for _ in statement.rows]
-        if faces is None:
-            least, most = to.pools.numbers.get(statement.die, (0, 9))
-            shifted = result
-            if least:
-                shifted = to.result_of(Op.SUBTRACT, result, to.number_of(least))
-            cases = tuple(
-                _row_label(value, statement.rows, labels, end) for value in range(least, most + 1)
-            )
-            to.emit(Op.SWITCH, shifted, cases, end)
-        else:
-            cases = tuple(
-                next(
-                    (
-                        label
-                        for row, label in zip(statement.rows, labels, strict=True)
-                        if row.face == face
-                    ),
-                    end,
-                )
-                for face in faces
-            )
-            to.emit(Op.SWITCH, result, cases, end)
-        for row, label in zip(statement.rows, labels, strict=True):
-            to.place(label)
-            self.block(row.body)
-            to.emit(Op.JUMP, end)
-        to.place(end)
-
-    def _test(self, statement: model.Test) -> None:
-        to = self.to
-        candidates = statement.candidates
-        held = self.thing(candidates)
-        single = isinstance(candidates, model.Selection) and candidates.single
-        single = single or (isinstance(candidates, model.Reference) and not candidates.binding.many)
-        things = to.result_of(Op.ONLY, held) if single else held
-        stat = to.constant("stat", to.pools.symbol("stat", statement.stat))
-        crew, margin = to.local(), to.local()
-        to.emit(Op.TEST, crew, margin, things, stat, to.number_of(statement.bonus))
-        to.bind(statement.crew, crew)
-        to.bind(statement.margin, margin)
-        failed, end = Label(), Label()
-        to.emit(Op.JUMP_UNLESS_AT_LEAST, margin, to.number_of(0), failed)
-        self._outcomes([o for o in statement.outcomes if o.passed], margin, end)
-        to.emit(Op.JUMP, end)
-        to.place(failed)
-        lack = to.result_of(Op.SUBTRACT, to.number_of(0), margin)
-        self._outcomes([o for o in statement.outcomes if not o.passed], lack, end)
-        to.place(end)
-
-    def _outcomes(self, outcomes: Sequence[model.Outcome], margin: Register, end: Label) -> None:
-        """Write the first outcome whose margin fits; the plain one fits where no other does."""
-        to = self.to
-        for outcome in sorted(outcomes, key=lambda o: o.compared is None):
-            following = Label()
-            if outcome.compared is not None:
-                to.at(outcome.span)
-                wanted = self.number(outcome.compared.number)
-                self.compare(outcome.compared.operation, margin, wanted, following)
-            self.block(outcome.body)
-            to.emit(Op.JUMP, end)
-            to.place(following)
-
     def _choices(self, statement: model.Choices) -> None:
         to = self.to
         many = (statement.least, statement.most) != (1, 1)
@@ -295,10 +219,3 @@ class Statements(Times, Voting):
         writer = OptionWriter(self.to.pools.string(option.label))
         self.guard(writer, option.requires, option.target, taken, option.costs)
         return writer
-
-
-def _row_label(value: int, rows: Sequence[model.Row], labels: Sequence[Label], end: Label) -> Label:
-    for row, label in zip(rows, labels, strict=True):
-        if row.low <= value <= row.high:
-            return label
-    return end

@@ -12,6 +12,8 @@ from everrain_dsl.bytecode.opcodes import (
     MOST_EACH,
     MOST_TIMES,
     OPERATIONS,
+    READINGS,
+    WAYS,
     Kind,
     Op,
 )
@@ -32,6 +34,8 @@ _RULES: Final[dict[Kind, Rule]] = {
     "count": Rule.IMMEDIATE,
     "operation": Rule.IMMEDIATE,
     "duration": Rule.IMMEDIATE,
+    "reading": Rule.IMMEDIATE,
+    "way": Rule.IMMEDIATE,
 }
 _MANY: Final = ("arguments", "targets")
 #: The instructions whose filter judges a list, which is no argument.
@@ -93,6 +97,8 @@ def limits(around: Surroundings) -> dict[Kind, int]:
         "count": MOST_TIMES + 1,
         "operation": len(OPERATIONS),
         "duration": len(DURATIONS),
+        "reading": len(READINGS),
+        "way": len(WAYS),
     }
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from everrain_dsl.bytecode.program import LIST
+from everrain_dsl.bytecode.program import LIST, NUMBERS
 from everrain_dsl.vocabulary.types import BOOLEAN, NUMBER, SYMBOLS, THINGS
 
 ITERATOR: Final = "each:"
@@ -22,7 +22,7 @@ UNKNOWN: Final = "unknown"
 State: TypeAlias = list[str | None]
 
 _LISTS: Final = {LIST + thing: thing for thing in THINGS}
-_VALUES: Final = {type_: type_ for type_ in (NUMBER, BOOLEAN, *THINGS, *SYMBOLS, *_LISTS)}
+_VALUES: Final = {type_: type_ for type_ in (NUMBER, BOOLEAN, *THINGS, *SYMBOLS, *_LISTS, NUMBERS)}
 
 #: For each type of the operand pictures that stands for several: which types it takes, and what
 #: it then fixes the picture's variable to.

@@ -62,7 +62,7 @@ class Use:
     def parameters(self) -> tuple[frozenset[str], ...]:
         """Return what the parameters behind `this` may be of routines that wait for the row."""
         own = tuple([_accepted(slot, lists=slot.whole) for slot in self.row.slots])
-        if isinstance(self.row, Event) and self.row.amount:
+        if isinstance(self.row, Event) and (self.row.amount or self.row.figure):
             return (*own, frozenset({NUMBER}))
         return own
 

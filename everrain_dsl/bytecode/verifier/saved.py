@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.bytecode.program import NUMBERS
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.bytecode.verifier.lattice import element
 from everrain_dsl.records import NUMBER_LIMIT
-from everrain_dsl.vocabulary.types import BOOLEAN, NUMBER, bound, is_symbol
+from everrain_dsl.vocabulary.types import BOOLEAN, MOST_DICE, NUMBER, bound, is_symbol
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -56,6 +57,8 @@ def fits(value: Value, type_: str, symbols: set[tuple[str, str]]) -> bool:
         return type(value) is int and -NUMBER_LIMIT <= value <= NUMBER_LIMIT
     if type_ == BOOLEAN:
         return type(value) is bool
+    if type_ == NUMBERS:
+        return type(value) is tuple and len(value) <= MOST_DICE and all(map(_is_handle, value))
     if is_symbol(type_):
         return type(value) is str and (type_, value) in symbols
     held = element(type_)

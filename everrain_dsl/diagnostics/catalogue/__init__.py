@@ -19,6 +19,7 @@ from everrain_dsl.diagnostics.catalogue import (
     names,
     players,
     retired,
+    rolls,
     scenarios,
     sets,
     stories,
@@ -33,6 +34,7 @@ from everrain_dsl.diagnostics.catalogue.lints import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.moments import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.names import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.players import *  # noqa: F403
+from everrain_dsl.diagnostics.catalogue.rolls import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.scenarios import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.sets import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.stories import *  # noqa: F403
@@ -43,7 +45,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _FAMILIES: Final = (
-    syntax, names, types, players, moments, cards, bodies, stories, scenarios, sets, limits, lints,
+    syntax, names, types, players, moments, cards, bodies, stories, rolls, scenarios, sets,
+    limits, lints,
 )  # fmt: skip
 
 

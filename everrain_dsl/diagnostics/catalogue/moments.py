@@ -25,11 +25,11 @@ OVER_ALREADY = Entry(
     help="write `after {event}`",
     explanation=(
         "`before` comes while something can still be changed. What is told only when it is over, "
-        "such as a test that was passed, has nothing before it: what follows it comes `after` it."
+        "such as a crew that has joined, has nothing before it: what follows it comes `after` it."
     ),
     example="""
 positive trait "Proud" (general)
-  before this crew passes a test
+  before this crew joins
     collect 1 clue
 """,
 )

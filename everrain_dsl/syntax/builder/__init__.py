@@ -14,6 +14,7 @@ from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.builder.expressions import EXPRESSIONS
 from everrain_dsl.syntax.builder.lines import LINES, header, held
 from everrain_dsl.syntax.builder.parts import PARTS
+from everrain_dsl.syntax.builder.rolls import ROLLS
 from everrain_dsl.syntax.builder.tokens import Callback, Children, written
 from everrain_dsl.syntax.grammar import alias, alternatives
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Row
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
-_FIXED: Final = {**LINES, **PARTS, **EXPRESSIONS}
+_FIXED: Final = {**LINES, **PARTS, **EXPRESSIONS, **ROLLS}
 
 
 def callbacks(vocabulary: Vocabulary) -> object:

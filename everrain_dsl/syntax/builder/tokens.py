@@ -55,14 +55,7 @@ def values_of_tokens(c: Children) -> tuple[Any, ...]:
             found.append(unquote(part))
         elif part.type in ("WHOLE_NUMBER", "SIGNED_NUMBER"):
             found.append(int(part))
-        elif part.type in (
-            "NUMBER_RANGE",
-            "ISO_DATE",
-            "OTHER_WORD",
-            "AT_MOMENT",
-            "LASTING_TIME",
-            "THIS_TIME",
-        ):
+        elif part.type in _KEPT:
             found.append(str(part))
     return tuple(found)
 
@@ -85,6 +78,18 @@ def end_of(c: Children) -> int:
     raise AssertionError("an alternative with nothing in it")
 
 
+#: Tokens that are values as they are written.
+_KEPT: Final = frozenset(
+    {
+        "NUMBER_RANGE",
+        "PER_PLAYER",
+        "ISO_DATE",
+        "OTHER_WORD",
+        "AT_MOMENT",
+        "LASTING_TIME",
+        "THIS_TIME",
+    }
+)
 VALUED: Final = frozenset(
     {"QUOTED_TEXT", "WHOLE_NUMBER", "SIGNED_NUMBER", "OTHER_WORD", "COPY_COUNT"}
 )

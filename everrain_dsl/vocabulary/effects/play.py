@@ -6,6 +6,11 @@ from typing import Final
 
 from everrain_dsl.vocabulary.rows import Context, Effect
 
+_ROLLED: Final = ("dice_are_rolled", "ship_rolls_dice")
+_READ: Final = ("dice_are_read", "ship_reads_dice")
+_TESTED: Final = ("crew_tests", "crew_takes_test")
+_PASSED: Final = ("crew_passes_test", "crew_passes_stat_test")
+_FAILED: Final = ("crew_fails_test", "crew_fails_stat_test")
 _BEFORE: Final[frozenset[Context]] = frozenset({"before"})
 _EFFECT: Final[frozenset[Context]] = frozenset({"effect"})
 _BEARERS: Final = (
@@ -24,20 +29,45 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     Effect("increase_amount", "increase it by {amount:number}", contexts=_BEFORE, of_event=True,
            doc="So much more of what is about to happen does.", rules=("GEN-12",)),
     # Dice
-    Effect("add_die", "add {amount:number} {die:die} die", contexts=_BEFORE, only_before=("dice_are_rolled",),
+    Effect("add_die", "add {amount:number} {die:die} die", contexts=_BEFORE, only_before=_ROLLED,
            doc="Before dice are rolled: roll so many more of that kind.", rules=("FRY-03", "GEN-10")),
-    Effect("leave_out_die", "leave out {amount:number} {die:die} die", contexts=_BEFORE, only_before=("dice_are_rolled",),
+    Effect("leave_out_die", "leave out {amount:number} {die:die} die", contexts=_BEFORE, only_before=_ROLLED,
            doc="Before dice are rolled: roll so many fewer of that kind.", rules=("FRY-C2", "GEN-10")),
-    Effect("reroll_die", "re-roll {amount:number} {die:die} die", contexts=_BEFORE, only_before=("dice_are_read",),
+    Effect("reroll_die", "re-roll {amount:number} {die:die} die", contexts=_BEFORE, only_before=_READ,
            doc="Before dice are read: roll so many of them again, of your choice; the new results stand.", rules=("DIC-05",)),
-    Effect("change_die", "change {amount:number} {die:die} die from {face:face} to {result:face}", contexts=_BEFORE, only_before=("dice_are_read",),
+    Effect("change_die", "change {amount:number} {die:die} die from {face:face} to {result:face}", contexts=_BEFORE, only_before=_READ,
            doc="Before dice are read: turn so many dice that show one face to another.", rules=("DIC-07", "DIC-11")),
-    Effect("raise_result", "raise the result by {amount:number}", contexts=_BEFORE, only_before=("dice_are_read",), of_numbers=True,
+    Effect("raise_result", "raise the result by {amount:number}", contexts=_BEFORE, only_before=_READ, of_numbers=True,
            doc="Before a numbered die is read: its result counts as so much higher.", rules=("DIC-04", "TST-01")),
-    Effect("lower_result", "lower the result by {amount:number}", contexts=_BEFORE, only_before=("dice_are_read",), of_numbers=True,
+    Effect("lower_result", "lower the result by {amount:number}", contexts=_BEFORE, only_before=_READ, of_numbers=True,
            doc="Before a numbered die is read: its result counts as so much lower, at least 0.", rules=("DIC-04", "TST-01")),
+    Effect("let_roll_stand", "the roll stands", contexts=_BEFORE, only_before=_READ,
+           doc="Before dice are read: no card rolls them again or changes them any more.", rules=("DIC-05", "DIC-07")),
+    # Tests
+    Effect("raise_tested_stat", "raise the stat tested by {amount:number}", contexts=_BEFORE, only_before=_TESTED,
+           doc="Before a crew rolls for a test: the stat counts as so much higher in it.", rules=("TST-01", "TST-04")),
+    Effect("lower_tested_stat", "lower the stat tested by {amount:number}", contexts=_BEFORE, only_before=_TESTED,
+           doc="Before a crew rolls for a test: the stat counts as so much lower in it.", rules=("TST-01", "TST-04")),
+    Effect("keep_better_roll", "keep the better of {number:number} roll", contexts=_BEFORE, only_before=_TESTED, amount=None,
+           doc="Before a crew rolls for a test: it rolls so many dice, and the lowest counts.", rules=("TST-01",)),
+    Effect("keep_worse_roll", "keep the worse of {number:number} roll", contexts=_BEFORE, only_before=_TESTED, amount=None,
+           doc="Before a crew rolls for a test: it rolls so many dice, and the highest counts.", rules=("TST-01",)),
+    Effect("pass_test", "the test passes", text="the test counts as passed", contexts=_BEFORE, only_before=_FAILED,
+           doc="Before a crew fails a test: it passes instead, with a margin of 0.", rules=("TST-01",)),
+    Effect("fail_test", "the test fails", text="the test counts as failed", contexts=_BEFORE, only_before=_PASSED,
+           doc="Before a crew passes a test: it fails instead, with a margin of 1.", rules=("TST-01",)),
+    Effect("reroll_test", "re-roll the test", contexts=_BEFORE, only_before=(*_PASSED, *_FAILED),
+           doc="Before a crew passes or fails a test: it is rolled once more, and the new result stands.", rules=("TST-01", "DIC-05")),
     Effect("roll_table", "roll the {table:table} table", text="roll on the {table:table} table", contexts=_EFFECT,
            doc="Roll the die of a table and do what it says.", rules=("SPO-01",)),
+    Effect("roll_table_plus", "roll the {table:table} table plus {bonus:number}", text="roll on the {table:table} table plus {bonus:number} for the nearest row", contexts=_EFFECT, amount=None,
+           doc="Roll the die of a table, add so much and do what the row says; past its ends, the row at the end.", rules=("SPO-01",)),
+    Effect("roll_table_minus", "roll the {table:table} table minus {bonus:number}", text="roll on the {table:table} table minus {bonus:number} for the nearest row", contexts=_EFFECT, amount=None,
+           doc="Roll the die of a table, take so much off and do what the row says; past its ends, the row at the end.", rules=("SPO-01",)),
+    Effect("roll_table_twice", "roll the {table:table} table with your pick of {number:number} roll", text="roll on the {table:table} table with your pick of {number:number} roll", contexts=_EFFECT, amount=None,
+           doc="Roll the die of a table so many times, pick one of the results and do what its row says.", rules=("SPO-01",)),
+    Effect("read_table", "read the {table:table} table with {number:number}", text="do the row of the {table:table} table nearest to {number:number}", contexts=_EFFECT, amount=None,
+           doc="Do what the row of a table says that has the number; past its ends, the row at the end.", rules=("SPO-01",)),
     # Memory
     Effect("put_mark", "put mark {mark:mark} onto {target:crew|ship|space|improvement|enemy|treasure}",
            text="mark {target:crew|ship|space|improvement|enemy|treasure} as {mark:mark}",

@@ -1,4 +1,4 @@
-"""Rolling dice: what cards may add before, what they may change before it is read, tests."""
+"""Rolling dice: what cards may add before, what they may change before it is read."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.vocabulary import printed
+from everrain_runtime.engine.decisions import Option
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.questions import questions
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from everrain_runtime.engine.game import Game
-    from everrain_runtime.state import Crew
+    from everrain_runtime.questions.sentences import Question
 
 
 #: More dice than any pool has.
@@ -26,17 +27,31 @@ UNLIMITED: Final = 1_000_000
 class Roll:
     """Dice under way: how many of each kind, then how many of each kind show each face.
 
-    `result` is the number of a single numbered die, which cards may raise or lower.
+    Of several numbered dice `counts` says what is the result: `sum`, `min` or `max`. What `stands`
+    is changed by no card any more.
     """
 
     dice: dict[str, int] = attrs.field(factory=dict)
     shown: dict[str, dict[str, int]] = attrs.field(factory=dict)
-    result: int = 0
+    counts: Callable[[list[int]], int] = sum
+    stands: bool = False
+
+    @property
+    def numbers(self) -> list[int]:
+        """Return what the numbered dice show, each by itself."""
+        shown = [(face, n) for faces in self.shown.values() for face, n in faces.items()]
+        return [int(face) for face, n in shown if face.isdecimal() for _ in range(n)]
+
+    @property
+    def result(self) -> int:
+        """Return the number that counts, 0 where no die shows one."""
+        numbers = self.numbers
+        return self.counts(numbers) if numbers else 0
 
     def copy(self) -> Roll:
         """Return a roll that is equal and shares nothing that changes."""
         shown = {die: faces.copy() for die, faces in self.shown.items()}
-        return Roll(self.dice.copy(), shown, self.result)
+        return Roll(self.dice.copy(), shown, self.counts, self.stands)
 
     def count(self, die: str, face: str) -> int:
         """Return how many dice of that kind show that face."""
@@ -45,7 +60,7 @@ class Roll:
     def words(self, die: str) -> str:
         """Return what the dice of that kind show, for the log: `2 damage, 1 omen`."""
         shown = {face: n for face, n in self.shown.get(die, {}).items() if n}
-        if len(shown) == 1 and next(iter(shown)).isdecimal():
+        if sum(shown.values()) == 1 and self.numbers:
             return str(self.result)
         return ", ".join(f"{n} {face}" for face, n in shown.items())
 
@@ -59,13 +74,13 @@ class Roll:
         return max(turned, 0)
 
 
-def throw(game: Game, dice: dict[str, int]) -> Roll:
+def throw(game: Game, dice: dict[str, int], counts: Callable[[list[int]], int] = sum) -> Roll:
     """Roll so many dice of each kind together and return what they show, cards heeded.
 
     Cards may add or leave out dice (`before dice are rolled`), then roll again or turn them
     (`before dice are read`).
     """
-    roll = Roll({die: max(0, count) for die, count in dice.items()})
+    roll = Roll({die: max(0, count) for die, count in dice.items()}, counts=counts)
     game.rolls.append(roll)
     try:
         _throw(game, roll)
@@ -77,19 +92,38 @@ def throw(game: Game, dice: dict[str, int]) -> Roll:
 
 
 def _throw(game: Game, roll: Roll) -> None:
+    you = game.board.flow.you
     rolled = [game.begin("dice_are_rolled", die, roll=roll) for die in tuple(roll.dice)]
+    rolled += [game.begin("ship_rolls_dice", you, die, roll=roll) for die in tuple(roll.dice)]
     for die, count in roll.dice.items():
         roll.shown[die] = {}
         _add(game, roll, die, min(count, most_dice(game, die)))
-    _number(roll)
     # Words are for the log alone: without one, nobody is told.
     before = {die: roll.words(die) for die in roll.dice} if game.recording else {}
     for happening in rolled:
         game.finish(happening, silent=True)
     for die in tuple(roll.dice):
-        happening = game.begin("dice_are_read", die, roll=roll)
+        read = game.begin("dice_are_read", die, roll=roll)
+        looked_at = game.begin("ship_reads_dice", you, die, roll=roll)
+        read.figure = looked_at.figure = roll.result
         detail = _read_as(roll, die, before[die]) if game.recording else ""
-        game.finish(happening, detail=detail, silent=not detail)
+        game.finish(read, detail=detail, silent=not detail)
+        game.finish(looked_at, silent=True)
+        _tell_faces(game, roll, die)
+
+
+def _tell_faces(game: Game, roll: Roll, die: str) -> None:
+    """Tell cards that wait for it what the dice of that kind have shown."""
+    if not game.doing.awaits("die_shows_face", "die_shows_number"):
+        return
+    for face, count in roll.shown[die].items():
+        if not count:
+            continue
+        if face.isdecimal():
+            told = game.begin("die_shows_number", die, int(face), amount=count)
+        else:
+            told = game.begin("die_shows_face", die, face, amount=count)
+        game.finish(told, silent=True)
 
 
 def _read_as(roll: Roll, die: str, before: str) -> str:
@@ -104,8 +138,34 @@ def throw_again(game: Game, roll: Roll, die: str, face: str, amount: int = 1) ->
         return 0
     roll.shown[die][face] -= again
     _add(game, roll, die, again)
-    _number(roll)
+    game.finish(game.begin("dice_are_rolled_again", die, amount=again), silent=True)
     return again
+
+
+def throw_some_again(game: Game, roll: Roll, die: str, amount: int) -> int:
+    """Roll so many dice again, picked by the player, and return how many there were (DIC-05)."""
+    picked = pick(game, roll, die, amount, questions.WHICH_DIE_AGAIN)
+    return sum([throw_again(game, roll, die, face, count) for face, count in picked.items()])
+
+
+def pick(game: Game, roll: Roll, die: str, amount: int, question: Question) -> dict[str, int]:
+    """Return how many dice of that kind the player picks of each face, so many together."""
+    left = {face: count for face, count in roll.shown.get(die, {}).items() if count}
+    picked: dict[str, int] = {}
+    while left and sum(picked.values()) < amount:
+        face = _pick_face(game, die, list(left), question)
+        picked[face] = picked.get(face, 0) + 1
+        left[face] -= 1
+        if not left[face]:
+            del left[face]
+    return picked
+
+
+def _pick_face(game: Game, die: str, faces: list[str], question: Question) -> str:
+    if len(faces) == 1:
+        return faces[0]
+    options = [Option(face, face, at) for at, face in enumerate(faces)]
+    return faces[max(0, game.offer(question, options, die=die))]
 
 
 def most_dice(game: Game, die: str) -> int:
@@ -133,28 +193,37 @@ def roll_one(game: Game, die: str) -> int:
     return next((faces.index(face) for face, count in roll.shown[die].items() if count), 0)
 
 
-def test(game: Game, crews: Sequence[Crew], stat: str, bonus: int) -> tuple[Crew | None, int]:
-    """Let one of *crews* test *stat*; return who and the margin, 0 or more for a pass (TST-01).
+def roll_several(game: Game, die: str, count: int) -> tuple[int, ...]:
+    """Roll so many dice of a kind and return what each shows, as `roll_one` does."""
+    roll = throw(game, {die: count})
+    if roll.numbers:
+        game.board.flow.rolled = roll.result
+    return on_table(game, roll, die)
 
-    The one with the highest value is tested; of equals the player picks (TST-02). The *bonus*
-    is added to the value, which then counts as 0 at least (TST-04). With nobody to test, it is
-    failed by 1.
-    """
-    tested = _tested(game, crews, stat)
-    flow = game.board.flow
-    if tested is None:
-        flow.margin = -1
-        return None, -1
-    outer, flow.tested = flow.tested, tested.handle
-    game.moment("crew_tests", tested, stat)
-    value = max(0, game.value("crew_stat", tested, stat) + bonus)
-    flow.margin = value - roll_one(game, "fate")
-    passed = flow.margin >= 0
-    if passed:
-        game.board.memory.tally("tests passed")
-    game.moment("crew_passes_test" if passed else "crew_fails_test", tested)
-    flow.tested = outer
-    return tested, flow.margin
+
+def on_table(game: Game, roll: Roll, die: str) -> tuple[int, ...]:
+    """Return what each die of a kind shows: its number, or the position of its face."""
+    faces, shown = game.content.faces(die), roll.shown.get(die, {})
+    return tuple(
+        [
+            int(face) if face.isdecimal() else faces.index(face)
+            for face in dict.fromkeys(faces)
+            for _ in range(shown.get(face, 0))
+        ]
+    )
+
+
+def roll_again(game: Game, dice: Sequence[int], die: str, count: int) -> tuple[int, ...]:
+    """Roll so many of *dice* again, picked by the player; return what all of them show (DIC-05)."""
+    faces = game.content.faces(die)
+    names = [str(each) if faces[0].isdecimal() else faces[each] for each in dice]
+    lying = Roll({die: len(dice)}, {die: {face: names.count(face) for face in names}})
+    picked = pick(game, lying, die, count, questions.WHICH_DIE_AGAIN)
+    for face, number in picked.items():
+        lying.shown[die][face] -= number
+    again = roll_several(game, die, sum(picked.values()))
+    game.finish(game.begin("dice_are_rolled_again", die, amount=len(again)), silent=True)
+    return (*on_table(game, lying, die), *again)
 
 
 def break_tie(game: Game, handles: Sequence[int]) -> int:
@@ -186,23 +255,3 @@ def _add(game: Game, roll: Roll, die: str, count: int) -> None:
     for face, n in zip(faces, game.chance.pool(game.board.streams, die, faces, count), strict=True):
         if n:
             shown[face] = shown.get(face, 0) + n
-
-
-def _number(roll: Roll) -> None:
-    shown = [(face, n) for faces in roll.shown.values() for face, n in faces.items() if n]
-    if len(shown) == 1 and shown[0][1] == 1 and shown[0][0].isdecimal():
-        roll.result = int(shown[0][0])
-
-
-def _tested(game: Game, crews: Sequence[Crew], stat: str) -> Crew | None:
-    able = [crew for crew in crews if game.permits("crew_is_always_tested", crew)] or [*crews]
-    if not able:
-        return None
-    if chosen(game, "tester") == "highest" and not game.permits("pick_tested"):
-        values = [game.value("crew_stat", crew, stat) for crew in able]
-        best = max(values)
-        able = [crew for crew, value in zip(able, values, strict=True) if value == best]
-    if len(able) == 1:
-        return able[0]
-    picked = game.choose(questions.WHO_IS_TESTED, [crew.handle for crew in able], 1, 1, stat=stat)
-    return next(crew for crew in able if crew.handle == picked[0])

@@ -86,11 +86,12 @@ class Doing:
         *arguments: Argument,
         amount: int | None = None,
         roll: Roll | None = None,
+        figure: int = 0,
     ) -> Happening:
         """Let cards change or replace a moment about to come, and return what is left of it."""
         row = self.content.vocabulary.events[event]
         values = tuple([plain(argument) for argument in arguments])
-        happening = Happening(event, row.slots, values, amount, roll=roll)
+        happening = Happening(event, row.slots, values, amount, roll=roll, figure=figure)
         if not self.game.rehearsing and self._awaited((row,)):
             self._before((row,), happening)
         return happening
@@ -98,14 +99,14 @@ class Doing:
     def finish(self, happening: Happening, *, detail: str = "", silent: bool = False) -> None:
         """Queue what waits for a moment begun, unless it was replaced, and log it.
 
-        *detail* is added to what the log says; *silent* leaves it out of the log.
+        *detail* is added to what the log says; *silent* leaves it out of a log nobody asks for it.
         """
         if self.game.rehearsing or happening.replaced:
             return
         row = self.content.vocabulary.events[happening.name]
         if not row.harmless:
             self._changed = True
-        if self.game.recording and not silent:
+        if self.game.recording and (not silent or self.game.recorder.heeds(row.name)):
             called = self.game.recorder.names(row, happening.values)
             self.game.recorder.record(row.name, called, happening.amount, detail=detail)
         if self._is_watched((row,)):
@@ -114,6 +115,13 @@ class Doing:
         if self._awaited((row,)):
             events.after(self.game, (row,), happening)
         self._look()
+
+    def awaits(self, *events: str) -> bool:
+        """Return whether anything in play, put off or logged is about one of the *events*."""
+        if self.game.rehearsing:
+            return False
+        rows = tuple([self.content.vocabulary.events[event] for event in events])
+        return bool(self._awaited(rows)) or any(map(self.game.recorder.heeds, events))
 
     @contextmanager
     def batch(self) -> Iterator[None]:

@@ -49,6 +49,8 @@ class Happening:
     cause: str = ""
     replaced: bool = False
     roll: Roll | None = None
+    #: The number that comes with it and that no card changes: the margin of a test.
+    figure: int = 0
     #: What waited for it just before it happened: a source may see itself leave play.
     seen: list[Waiting] = attrs.field(factory=list)
     #: The keys of those it matched then: what leaves play by it was there when it began.
@@ -239,6 +241,8 @@ def _arguments(
         values.append(value)
     if event.amount:
         values.append(happening.amount or 0)
+    elif event.figure:
+        values.append(happening.figure)
     return tuple(values)
 
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from everrain_runtime.engine import events, history, paying, times, waiting
+from everrain_dsl.vocabulary.types import MOST_DICE
+from everrain_runtime.engine import dice, events, history, paying, times, trials, waiting
 from everrain_runtime.engine.decisions import Option, Printed
 from everrain_runtime.machine import vm
 from everrain_runtime.state import Crew, Lasting
@@ -107,11 +108,32 @@ class Execution:
         """Roll the die and return its number, or the position of its face."""
         return self.game.roll(die)
 
-    def test(self, crew: tuple[int, ...], stat: str, bonus: int, /) -> tuple[int, int]:
-        """Have one of *crew* test *stat* with *bonus*; return who and the margin (TST-01)."""
+    def test(
+        self, crew: tuple[int, ...], stat: str, bonus: int, rolls: int, /
+    ) -> tuple[int, int, int]:
+        """Have one of *crew* test *stat*; return who, the margin and the result (TST-01)."""
         found = [thing for each in crew if isinstance(thing := self.game.board.find(each), Crew)]
-        tested, margin = self.game.test(found, stat, bonus)
-        return (tested.handle if tested else NOTHING), margin
+        tested, margin, result = self.game.test(found, stat, bonus, rolls or 1)
+        return (tested.handle if tested else NOTHING), margin, result
+
+    def stat(self, crew: int, way: str, /) -> str:
+        """Return a stat: the crew's highest or lowest, one of the player's choice, or any."""
+        thing = self.game.board.find(crew)
+        return trials.pick_stat(self.game, thing if isinstance(thing, Crew) else None, way)
+
+    def roll_dice(self, die: str, number: int, /) -> tuple[int, ...]:
+        """Roll so many dice and return what each shows."""
+        return dice.roll_several(self.game, die, number)[:MOST_DICE]
+
+    def roll_again(self, rolled: tuple[int, ...], die: str, number: int, /) -> tuple[int, ...]:
+        """Roll so many of the dice again, of the player's choice; return what all of them show."""
+        return dice.roll_again(self.game, rolled, die, number)[: len(rolled)]
+
+    def on_table(self, die: str, /) -> tuple[int, ...]:
+        """Return what the dice of that kind show that are about to be read; none if none are."""
+        happening = self.game.happening
+        roll = happening.roll if happening is not None else None
+        return dice.on_table(self.game, roll, die)[:MOST_DICE] if roll is not None else ()
 
     def random(self, things: tuple[int, ...], number: int, /) -> tuple[int, ...]:
         """Return so many of *things*, picked by chance."""

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.events import Happening
     from everrain_runtime.engine.execution import Execution
     from everrain_runtime.engine.ruleset import Ruleset
+    from everrain_runtime.engine.trials import Attempt
     from everrain_runtime.machine.prepared import Runnable
     from everrain_runtime.state import Board, Ship
 
@@ -88,6 +89,8 @@ class Game:
         self.happenings: list[Happening] = []
         #: The dice now being rolled, innermost last.
         self.rolls: list[Roll] = []
+        #: The tests now being taken, innermost last.
+        self.attempts: list[Attempt] = []
         #: Answers that rules keep by a key of their own, each with what it depended on.
         self.kept: dict[object, tuple[object, Any]] = {}
         # The parts.
@@ -170,5 +173,6 @@ class Game:
         trial.board.streams = Streams()
         trial.chain, trial.nested = self.chain, self.nested
         trial.players.asked = self.players.asked.copy()
+        trial.attempts = [each.copy() for each in self.attempts]
         trial.happenings = [each.copy() for each in self.happenings]
         return trial

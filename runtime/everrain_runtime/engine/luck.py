@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.engine import dice
+from everrain_runtime.engine import dice, trials
 from everrain_runtime.engine.naming import names
 
 if TYPE_CHECKING:
@@ -29,9 +29,14 @@ class Luck:
         """Roll so many dice of each kind together, cards heeded."""
         return dice.throw(self.game, dict(pool))
 
-    def test(self, crews: Sequence[Crew], stat: str, bonus: int = 0) -> tuple[Crew | None, int]:
-        """Let one of *crews* test *stat* with *bonus*; return who and the margin (TST-01)."""
-        return dice.test(self.game, crews, stat, bonus)
+    def test(
+        self, crews: Sequence[Crew], stat: str, bonus: int = 0, rolls: int = 1
+    ) -> tuple[Crew | None, int, int]:
+        """Let one of *crews* test *stat* with *bonus*; return who, the margin, the roll (TST-01).
+
+        The lowest of so many *rolls* counts, of as many below 0 the highest.
+        """
+        return trials.test(self.game, crews, stat, bonus, rolls)
 
     def pick(self, things: Sequence[int], number: int, purpose: str = "things") -> tuple[int, ...]:
         """Return so many of *things*, picked by chance, in the order picked."""

@@ -21,6 +21,10 @@ class Recorder:
     def __init__(self, game: Game) -> None:
         self.game = game
 
+    def heeds(self, row: str) -> bool:
+        """Return whether a row is logged that is usually left out, beside what says the same."""
+        return False
+
     def record(
         self,
         row: str,

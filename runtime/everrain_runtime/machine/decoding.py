@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from everrain_dsl.bytecode.opcodes import DURATIONS, OPERATIONS, Op
+from everrain_dsl.bytecode.opcodes import DURATIONS, OPERATIONS, READINGS, WAYS, Op
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -137,6 +137,36 @@ def _test(instruction: Instruction, around: Around) -> Ready:
     return _seldom(code, (tested, margin), crew, (stat, bonus))
 
 
+def _roll_dice(instruction: Instruction, around: Around) -> Ready:
+    code, out, die, number = instruction
+    return _seldom(code, out, die, number)
+
+
+def _roll_again(instruction: Instruction, around: Around) -> Ready:
+    code, out, dice, die, number = instruction
+    return _seldom(code, out, dice, (die, number))
+
+
+def _read_dice(instruction: Instruction, around: Around) -> Ready:
+    code, out, dice, reading = instruction
+    return _seldom(code, out, dice, READINGS[reading])
+
+
+def _showing(instruction: Instruction, around: Around) -> Ready:
+    code, out, dice, low, high = instruction
+    return _seldom(code, out, dice, (low, high))
+
+
+def _try(instruction: Instruction, around: Around) -> Ready:
+    code, tested, margin, result, crew, stat, bonus, rolls = instruction
+    return _seldom(code, (tested, margin, result), crew, (stat, bonus, rolls))
+
+
+def _stat(instruction: Instruction, around: Around) -> Ready:
+    code, out, crew, way = instruction
+    return _seldom(code, out, crew, WAYS[way])
+
+
 def _random(instruction: Instruction, around: Around) -> Ready:
     code, out, things, number = instruction
     return _seldom(code, out, things, number)
@@ -254,6 +284,14 @@ DECODE: Final[dict[Op, Decode]] = {
     Op.MADE: _made,
     Op.ROLL: _roll,
     Op.TEST: _test,
+    Op.ROLL_DICE: _roll_dice,
+    Op.ROLL_AGAIN: _roll_again,
+    Op.READ_DICE: _read_dice,
+    Op.SHOWING: _showing,
+    Op.TRY: _try,
+    Op.STAT: _stat,
+    Op.ON_TABLE: _roll,
+    Op.DICE: _roll,
     Op.RANDOM: _random,
     Op.CHOOSE: _choose,
     Op.CHOOSE_NUMBER: _choose_number,

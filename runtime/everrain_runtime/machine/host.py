@@ -50,8 +50,25 @@ class Host(Protocol):
     def roll(self, die: str, /) -> int:
         """Roll the die and return the index of the face, of a fate die its number."""
 
-    def test(self, crew: tuple[int, ...], stat: str, bonus: int, /) -> tuple[int, int]:
-        """Have one of *crew* test *stat* with *bonus*; return who (0: nobody) and the margin."""
+    def test(
+        self, crew: tuple[int, ...], stat: str, bonus: int, rolls: int, /
+    ) -> tuple[int, int, int]:
+        """Have one of *crew* test *stat* with *bonus*; return who (0: nobody), margin and result.
+
+        The lowest of so many rolls is the result, of as many below 0 the highest.
+        """
+
+    def stat(self, crew: int, way: str, /) -> str:
+        """Return a stat: the crew's highest or lowest, one of the player's choice, or any."""
+
+    def roll_dice(self, die: str, number: int, /) -> tuple[int, ...]:
+        """Roll so many dice and return what each shows, as `roll` does; cards may change them."""
+
+    def roll_again(self, dice: tuple[int, ...], die: str, number: int, /) -> tuple[int, ...]:
+        """Roll so many of *dice* again, of the player's choice; return what all of them show."""
+
+    def on_table(self, die: str, /) -> tuple[int, ...]:
+        """Return what the dice of that kind show that are about to be read; none if none are."""
 
     def random(self, things: tuple[int, ...], number: int, /) -> tuple[int, ...]:
         """Return so many of *things*, which has at least as many, picked by chance."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.records import NUMBER_LIMIT
+from everrain_dsl.vocabulary.types import MOST_DICE
 from everrain_runtime.machine.traps import Trap
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 K = TypeVar("K")
 Registers: TypeAlias = list[Any]
+Read: TypeAlias = "Callable[[tuple[int, ...]], int]"
 Handler: TypeAlias = "Callable[[Host, Registers, Ready], None]"
 
 #: The function of each instruction that runs seldom, by its code.
@@ -51,6 +53,27 @@ def _number(value: object, asked: str) -> int:
 
 def _values(registers: Registers, numbers: tuple[int, ...]) -> tuple[Any, ...]:
     return tuple([registers[number] for number in numbers])
+
+
+def _dice(value: object, most: int) -> Any:
+    dice = checked(value, tuple, "a roll")
+    if len(dice) > most or not all(type(each) is int and each >= 0 for each in dice):
+        raise Trap(f"a roll of {most} dice shows {dice}")
+    return dice
+
+
+def _equal(dice: tuple[int, ...]) -> int:
+    return max([dice.count(each) for each in set(dice)], default=0)
+
+
+#: What is read from dice, by what it is called.
+_READ: Final[dict[str, Read]] = {
+    "highest": lambda dice: max(dice, default=0),
+    "lowest": lambda dice: min(dice, default=0),
+    "total": sum,
+    "equal": _equal,
+    "number": len,
+}
 
 
 def _picked(value: object, things: tuple[int, ...], least: int, most: int, asked: str) -> Any:
@@ -108,13 +131,76 @@ def _roll(host: Host, registers: Registers, ready: Ready) -> None:
 
 @handles(Op.TEST)
 def _test(host: Host, registers: Registers, ready: Ready) -> None:
-    _, _, (who, margin), crew, (stat, bonus), _ = ready
-    found = host.test(registers[crew], registers[stat], registers[bonus])
-    tested = checked(found, tuple, "a test")
-    if len(tested) != 2 or (tested[0] and tested[0] not in registers[crew]):
+    _, _, out, crew, (stat, bonus), _ = ready
+    found = _tested(host, registers[crew], registers[stat], registers[bonus], 1)
+    for register, value in zip(out, found, strict=False):
+        registers[register] = value
+
+
+@handles(Op.TRY)
+def _try(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, crew, (stat, bonus, rolls), _ = ready
+    found = _tested(host, registers[crew], *[registers[each] for each in (stat, bonus, rolls)])
+    for register, value in zip(out, found, strict=True):
+        registers[register] = value
+
+
+def _tested(
+    host: Host, crew: tuple[int, ...], stat: str, bonus: int, rolls: int
+) -> tuple[int, int, int]:
+    rolls = min(max(rolls, -MOST_DICE), MOST_DICE)
+    found = checked(host.test(crew, stat, bonus, rolls), tuple, "a test")
+    if len(found) != 3 or (found[0] and found[0] not in crew):
         raise Trap("a test was taken by somebody who was not to take it")
-    registers[who] = checked(tested[0], int, "a test")
-    registers[margin] = _number(tested[1], "a test")
+    tested, margin, result = found
+    return checked(tested, int, "a test"), _number(margin, "a test"), _number(result, "a test")
+
+
+@handles(Op.STAT)
+def _stat(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, crew, way, _ = ready
+    registers[out] = checked(host.stat(registers[crew], way), str, "a stat")
+
+
+@handles(Op.ROLL_DICE)
+def _roll_dice(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, die, number, _ = ready
+    wanted = min(max(registers[number], 0), MOST_DICE)
+    registers[out] = _dice(host.roll_dice(registers[die], wanted), wanted)
+
+
+@handles(Op.ROLL_AGAIN)
+def _roll_again(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, dice, (die, number), _ = ready
+    before = registers[dice]
+    wanted = min(max(registers[number], 0), len(before))
+    again = host.roll_again(before, registers[die], wanted) if wanted else before
+    registers[out] = _dice(again, len(before))
+
+
+@handles(Op.ON_TABLE)
+def _on_table(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, die, _, _ = ready
+    registers[out] = _dice(host.on_table(registers[die]), MOST_DICE)
+
+
+@handles(Op.DICE)
+def _of_one(_host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, shown, _, _ = ready
+    registers[out] = (max(registers[shown], 0),)
+
+
+@handles(Op.READ_DICE)
+def _read_dice(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, dice, reading, _ = ready
+    registers[out] = _READ[reading](registers[dice])
+
+
+@handles(Op.SHOWING)
+def _showing(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, dice, (low, high), _ = ready
+    least, most = registers[low], registers[high]
+    registers[out] = sum([least <= shown <= most for shown in registers[dice]])
 
 
 @handles(Op.RANDOM)

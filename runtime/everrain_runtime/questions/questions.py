@@ -42,6 +42,11 @@ PICK_THE_ONE_WITH: Final = Question(
 WHICH_DIE_AGAIN: Final = Question(
     "which_die_again", "Which {die} die is rolled again?", ("DIC-11",), "acting captain"
 )
+WHICH_DIE_CHANGES: Final = Question(
+    "which_die_changes", "Which {die} die is changed?", ("DIC-04",), "acting captain"
+)
+WHICH_STAT: Final = Question("which_stat", "Which stat is it?", ("TST-01",), "acting captain")
+WHICH_ROW: Final = Question("which_row", "Which result stands?", ("SPO-01",), "acting captain")
 WHICH_CARD_COMES_NEXT: Final = Question(
     "which_card_comes_next", "Which one comes next?", ("GEN-07",), "acting captain"
 )

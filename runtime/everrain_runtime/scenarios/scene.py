@@ -121,6 +121,10 @@ class Witness(Recorder):
         super().__init__(game)
         self.watch = watch
 
+    def heeds(self, row: str) -> bool:
+        """Return whether the scenario asks about a row that is usually left out."""
+        return any(step.pattern.row.name == row for step in self.watch.expected)
+
     def names(self, row: Row, values: tuple[Value, ...]) -> tuple[Called, ...]:
         """Return *values* by their names, with what is behind them."""
         witnessed = Witnessed(super().names(row, values))

@@ -117,8 +117,22 @@ class _Reader(Execution):
         """Give up: any face might come."""
         raise _Unknown
 
-    def test(self, crew: tuple[int, ...], stat: str, bonus: int, /) -> tuple[int, int]:
+    def roll_dice(self, die: str, number: int, /) -> tuple[int, ...]:
+        """Give up: any faces might come."""
+        raise _Unknown
+
+    def roll_again(self, rolled: tuple[int, ...], die: str, number: int, /) -> tuple[int, ...]:
+        """Give up: any faces might come."""
+        raise _Unknown
+
+    def test(
+        self, crew: tuple[int, ...], stat: str, bonus: int, rolls: int, /
+    ) -> tuple[int, int, int]:
         """Give up: it might be passed or failed."""
+        raise _Unknown
+
+    def stat(self, crew: int, way: str, /) -> str:
+        """Give up: any stat might be picked."""
         raise _Unknown
 
     def random(self, things: tuple[int, ...], number: int, /) -> tuple[int, ...]:

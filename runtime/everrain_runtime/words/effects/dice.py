@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.binding import performs
-from everrain_runtime.engine.decisions import Option
-from everrain_runtime.engine.dice import throw_again
+from everrain_runtime.engine.dice import pick, throw_some_again
 from everrain_runtime.questions import questions
 
 if TYPE_CHECKING:
@@ -38,17 +37,7 @@ def leave_out_die(game: Game, amount: int, die: str) -> int:
 def reroll_die(game: Game, amount: int, die: str) -> int:
     """Roll so many dice again, picked by the player; the new results stand (DIC-05)."""
     roll = _on_the_table(game)
-    if roll is None:
-        return 0
-    left = {face: count for face, count in roll.shown.get(die, {}).items() if count}
-    again: dict[str, int] = {}
-    while left and sum(again.values()) < amount:
-        face = _pick(game, die, list(left))
-        again[face] = again.get(face, 0) + 1
-        left[face] -= 1
-        if not left[face]:
-            del left[face]
-    return sum([throw_again(game, roll, die, face, count) for face, count in again.items()])
+    return throw_some_again(game, roll, die, amount) if roll is not None else 0
 
 
 @performs
@@ -72,6 +61,16 @@ def lower_result(game: Game, amount: int) -> int:
     return _shift(game, -amount)
 
 
+@performs
+def let_roll_stand(game: Game) -> int:
+    """Let no card change the roll on the table any more (DIC-05, DIC-07)."""
+    roll = _on_the_table(game)
+    if roll is None:
+        return 0
+    roll.stands = True
+    return 1
+
+
 def _to_come(game: Game) -> Roll | None:
     """Return the roll that is about to be made, None when none is."""
     roll = game.happening.roll if game.happening is not None else None
@@ -79,25 +78,23 @@ def _to_come(game: Game) -> Roll | None:
 
 
 def _on_the_table(game: Game) -> Roll | None:
-    """Return the roll that is about to be read, None when none is."""
+    """Return the roll that is about to be read and may be changed, None when none is."""
     roll = game.happening.roll if game.happening is not None else None
-    return roll if roll is not None and roll.shown else None
-
-
-def _pick(game: Game, die: str, faces: list[str]) -> str:
-    if len(faces) == 1:
-        return faces[0]
-    options = [Option(face, face, at) for at, face in enumerate(faces)]
-    return faces[max(0, game.offer(questions.WHICH_DIE_AGAIN, options, die=die))]
+    return roll if roll is not None and roll.shown and not roll.stands else None
 
 
 def _shift(game: Game, by: int) -> int:
-    """Move the result of the numbered die on the table and return by how much it moved."""
+    """Move what a numbered die on the table shows and return by how much it moved.
+
+    Of several that show different numbers the player picks one.
+    """
     roll = _on_the_table(game)
     numbers = [die for die in roll.dice if game.content.faces(die)[0].isdecimal()] if roll else []
-    if roll is None or not numbers:
+    if roll is None or not numbers or not roll.numbers:
         return 0
-    highest = max([int(face) for face in game.content.faces(numbers[0])])
-    before = roll.result
-    roll.result = min(max(before + by, 0), highest)
-    return abs(roll.result - before)
+    die = numbers[0]
+    face = next(iter(pick(game, roll, die, 1, questions.WHICH_DIE_CHANGES)))
+    highest = max([int(each) for each in game.content.faces(die)])
+    into = min(max(int(face) + by, 0), highest)
+    roll.turn(die, face, str(into))
+    return abs(into - int(face))

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary.printed import Table
+from everrain_dsl.vocabulary.types import MOST_DICE
 from everrain_runtime.engine.binding import performs
+from everrain_runtime.engine.decisions import Option
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.round import turns, winning
 
 if TYPE_CHECKING:
@@ -59,16 +62,52 @@ def increase_amount(game: Game, amount: int) -> int:
 @performs
 def roll_table(game: Game, table: str) -> int:
     """Roll the die of a table and do what the row of the result says (SPO-01)."""
+    return _roll_table(game, table, 0)
+
+
+@performs
+def roll_table_plus(game: Game, table: str, bonus: int) -> int:
+    """Roll the die of a table, add so much and do what the row says (SPO-01)."""
+    return _roll_table(game, table, bonus)
+
+
+@performs
+def roll_table_minus(game: Game, table: str, bonus: int) -> int:
+    """Roll the die of a table, take so much off and do what the row says (SPO-01)."""
+    return _roll_table(game, table, -bonus)
+
+
+@performs
+def roll_table_twice(game: Game, table: str, number: int) -> int:
+    """Roll the die of a table so many times, and do the row that the player picks (SPO-01)."""
+    printed = game.content.printed(table, Table)
+    if printed is None or number <= 0:
+        return 0
+    results = sorted({game.roll(printed.die) for _ in range(min(number, MOST_DICE))})
+    options = [Option(str(result), str(result), at) for at, result in enumerate(results)]
+    at = game.offer(questions.WHICH_ROW, options) if len(results) > 1 else 0
+    return read_table(game, table, results[max(0, at)])
+
+
+@performs
+def read_table(game: Game, table: str, number: int) -> int:
+    """Do what the row of the number says; past the ends of a table, the row there (SPO-01)."""
     loaded, printed = game.content.find(table), game.content.printed(table, Table)
     if loaded is None or printed is None:
         return 0
-    result = game.roll(printed.die)
+    lowest, highest = printed.rows[0][0], printed.rows[-1][1]
+    result = min(max(number, lowest), highest)
     rows = zip(printed.rows, loaded.actions("row"), strict=True)
-    for (low, high), (number, action) in rows:
+    for (low, high), (at, action) in rows:
         if low <= result <= high:
             this = (game.board.flow.you,)
-            game.run(loaded, action.routine, this, ability=number, chain=game.chain)
+            game.run(loaded, action.routine, this, ability=at, chain=game.chain)
     return 1
+
+
+def _roll_table(game: Game, table: str, bonus: int) -> int:
+    printed = game.content.printed(table, Table)
+    return read_table(game, table, game.roll(printed.die) + bonus) if printed is not None else 0
 
 
 # Turns and the game

@@ -1,0 +1,178 @@
+"""Tests, rolls and what is looked up, into instructions."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, TypeAlias
+
+from everrain_dsl.bytecode.emitter.prices import Prices
+from everrain_dsl.bytecode.emitter.routine import Label, Register
+from everrain_dsl.bytecode.opcodes import WAYS, Op
+from everrain_dsl.semantics import model
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+Trial: TypeAlias = model.Roll | model.RollDice | model.RollAgain | model.LookUp | model.Test
+
+
+class Trials(Prices, ABC):
+    """Writes tests and rolls, and through `block` what follows from them."""
+
+    @abstractmethod
+    def block(self, block: model.Block) -> None:
+        """Write *block*."""
+
+    def trial(self, statement: Trial) -> None:
+        """Write a roll, a test or what is looked up."""
+        match statement:
+            case model.Roll():
+                self._roll(statement)
+            case model.RollDice(number, cast):
+                dice = self.to.result_of(Op.ROLL_DICE, self.die(cast), self.number(number))
+                self.to.name(cast, dice)
+            case model.RollAgain():
+                self._roll_again(statement)
+            case model.LookUp():
+                self._look_up(statement)
+            case model.Test():
+                self._test(statement)
+
+    # Rolls
+
+    def _roll(self, statement: model.Roll) -> None:
+        to = self.to
+        result = to.result_of(Op.ROLL, self.die(statement.binding))
+        to.name(statement.binding, result)
+        if not statement.rows:
+            return
+        end = Label()
+        labels = [Label() for _ in statement.rows]
+        faces = to.pools.dice.get(statement.die)
+        if faces is None:
+            least, most = to.pools.numbers.get(statement.die, (0, 9))
+            shown = result
+            if least:
+                shown = to.result_of(Op.SUBTRACT, result, to.number_of(least))
+            cases = [
+                _row_of(value, statement.rows, labels, end) for value in range(least, most + 1)
+            ]
+        else:
+            shown = result
+            cases = [_row_of(faces.index(face), statement.rows, labels, end) for face in faces]
+        to.emit(Op.SWITCH, shown, tuple(cases), end)
+        for row, label in zip(statement.rows, labels, strict=True):
+            to.place(label)
+            self.block(row.body)
+            to.emit(Op.JUMP, end)
+        to.place(end)
+
+    def _roll_again(self, statement: model.RollAgain) -> None:
+        """Write that some of the dice are rolled again."""
+        to, held = self.to, self.to.of(statement.cast)
+        if isinstance(statement.number, model.Choosable) and statement.number.most is None:
+            most, decision = self.read_dice("number", held), to.decide("number", "how many")
+            number = to.result_of(Op.CHOOSE_NUMBER, to.number_of(0), most, decision)
+        else:
+            number = self.number(statement.number)
+        to.emit(Op.ROLL_AGAIN, held, held, self.die(statement.cast), number)
+
+    def _look_up(self, statement: model.LookUp) -> None:
+        """Write the rows from the lowest on: each is for what is not above it, the last for all."""
+        to = self.to
+        number = self.number(statement.number)
+        end = Label()
+        *rows, last = statement.rows
+        for row in rows:
+            following = Label()
+            to.emit(Op.JUMP_UNLESS_AT_MOST, number, to.number_of(row.high), following)
+            self.block(row.body)
+            to.emit(Op.JUMP, end)
+            to.place(following)
+        self.block(last.body)
+        to.place(end)
+
+    # Tests
+
+    def _test(self, statement: model.Test) -> None:
+        held = self.thing(statement.candidates)
+        if not statement.each:
+            self._taken(statement, self._candidates(statement.candidates, held))
+            return
+        to = self.to
+        for count in (statement.found.passes, statement.found.fails):
+            to.bind(count, to.result_of(Op.COPY, to.number_of(0)))
+        item, head, end = self.each(held, "crew")
+        to.exits.append(end)
+        self._taken(statement, to.result_of(Op.ONLY, item))
+        to.exits.pop()
+        self.again(head, end)
+
+    def _candidates(self, candidates: model.Thing, held: Register) -> Register:
+        """Return the list of those who may be tested."""
+        single = isinstance(candidates, model.Selection) and candidates.single
+        single = single or (isinstance(candidates, model.Reference) and not candidates.binding.many)
+        return self.to.result_of(Op.ONLY, held) if single else held
+
+    def _taken(self, statement: model.Test, things: Register) -> None:
+        """Write one test by one of *things*, and what follows."""
+        to = self.to
+        stat = self._stat(statement, things)
+        to.bind(statement.found.stat, stat)
+        crew, margin = to.local(), to.local()
+        bonus = self.number(statement.bonus)
+        if statement.rolls == 1 and statement.found.die is None:
+            to.emit(Op.TEST, crew, margin, things, stat, bonus)
+        else:
+            result, rolls = to.local(), to.number_of(statement.rolls)
+            to.emit(Op.TRY, crew, margin, result, things, stat, bonus, rolls)
+            if statement.found.die is not None:
+                to.name(statement.found.die, result)
+        to.bind(statement.found.crew, crew)
+        to.bind(statement.found.margin, margin)
+        failed, end = Label(), Label()
+        to.emit(Op.JUMP_UNLESS_AT_LEAST, margin, to.number_of(0), failed)
+        self._outcomes(statement, margin, end, passed=True)
+        to.emit(Op.JUMP, end)
+        to.place(failed)
+        to.emit(Op.SUBTRACT, margin, to.number_of(0), margin)  # from here on by how much it failed
+        self._outcomes(statement, margin, end, passed=False)
+        to.place(end)
+
+    def _stat(self, statement: model.Test, things: Register) -> Register:
+        """Return the register with the stat that is tested."""
+        to = self.to
+        match statement.stat:
+            case model.Symbol() as symbol:
+                return to.symbol(symbol)
+            case model.PickedStat(same=model.Binding() as same):
+                return to.of(same)
+            case model.PickedStat(way=way):
+                crew = to.result_of(Op.FIRST, things)
+                return to.result_of(Op.STAT, crew, WAYS.index(way))
+
+    def _outcomes(
+        self, statement: model.Test, margin: Register, end: Label, *, passed: bool
+    ) -> None:
+        """Write the first outcome whose margin fits; the plain one fits where no other does."""
+        to = self.to
+        if statement.each:
+            count = to.of(statement.found.passes if passed else statement.found.fails)
+            to.emit(Op.ADD, count, count, to.number_of(1))
+        outcomes = [outcome for outcome in statement.outcomes if outcome.passed is passed]
+        for outcome in sorted(outcomes, key=lambda o: o.compared is None):
+            following = Label()
+            if outcome.compared is not None:
+                to.at(outcome.span)
+                wanted = self.number(outcome.compared.number)
+                self.compare(outcome.compared.operation, margin, wanted, following)
+            self.block(outcome.body)
+            to.emit(Op.JUMP, end)
+            to.place(following)
+
+
+def _row_of(value: int, rows: Sequence[model.Row], labels: Sequence[Label], end: Label) -> Label:
+    for row, label in zip(rows, labels, strict=True):
+        if row.low <= value <= row.high:
+            return label
+    return end

@@ -1,0 +1,102 @@
+"""What tests and rolls are spoken of without, and dice that do not show what is asked of them."""
+
+from everrain_dsl.diagnostics.catalogue.entry import Entry
+
+NO_ROLL = Entry(
+    "E0338",
+    "no-roll",
+    "no dice have been rolled that `{text}` could be read from",
+    help="roll them on a line above: `roll 3 fate dice`",
+    explanation=(
+        "What dice show is read after the line that rolls them, on every way that leads there, or "
+        "in `before a roll of fate dice is read`. A roll with a name (`roll 3 fate dice as the "
+        "bones`) is spoken of by it."
+    ),
+    example="""
+sea event "Squall"
+  if any die shows 7
+    collect 1 clue
+""",
+)
+NO_TEST = Entry(
+    "E0339",
+    "no-test",
+    "there is no test that `{text}` could speak of",
+    help="put it under a test, or below one",
+    explanation=(
+        "The margin, the stat tested and who passed are those of the test above: one that was "
+        "taken on every way that leads to the line. An ability that waits for a passed or failed "
+        "test knows its margin."
+    ),
+    example="""
+sea event "Squall"
+  collect the margin clues
+""",
+)
+WHOSE_STAT = Entry(
+    "E0340",
+    "whose-stat",
+    "of several crew nobody knows whose stat `{stat}` is",
+    help="write `one crew on deck tests {stat}` or `every crew on deck tests {stat}`",
+    explanation=(
+        "A highest or lowest stat is that of one crew. Where the rules pick who is tested, they "
+        "have to know the stat first."
+    ),
+    example="""
+sea event "Squall"
+  crew on deck test its highest stat
+    pass
+      collect 1 clue
+""",
+)
+NOT_SO_MANY_ROLLS = Entry(
+    "E0341",
+    "not-so-many-rolls",
+    "the better or worse of {number} rolls is none that could be picked",
+    help="write a number from 2 to {most}",
+    explanation=(
+        "A test with the better of 2 rolls throws two dice, and the lower one counts; with the "
+        "worse of them the higher one does."
+    ),
+    example="""
+sea event "Squall"
+  crew on deck test luck with the better of 1 rolls
+    pass
+      collect 1 clue
+""",
+)
+FACES_WITHOUT_NUMBERS = Entry(
+    "E0342",
+    "faces-without-numbers",
+    "the die `{die}` has faces and no numbers, so `{text}` is none",
+    help="count what they show: `the number of dice showing {face}`",
+    explanation=(
+        "Numbers can be added and compared; faces can only be counted: `for each die showing "
+        "omen`, `if at least 2 dice show blank`."
+    ),
+    example="""\
+die "Bone", faces blank, omen
+
+sea event "Squall"
+  roll 3 bone dice
+  collect the total clues
+""",
+)
+ROW_FOR_EACH_PLAYER = Entry(
+    "E0343",
+    "row-for-each-player",
+    "the row `{row}` depends on the number of players",
+    help="write `{low}+` for {low} and everything higher",
+    explanation=(
+        "A row is printed on the card and is the same for any number of players. `7+` behind no "
+        "other words takes every result from 7 on."
+    ),
+    example="""
+sea event "Squall"
+  roll fate
+    0-6
+      collect 1 clue
+    7+ per player
+      lose 1 clue
+""",
+)

@@ -1,0 +1,84 @@
+"""Statements of the model that roll dice, the rows that results lead to, the outcomes of tests."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics.model import Binding, Block, Cast, Compared, Number
+    from everrain_dsl.source import Span
+
+
+@attrs.frozen(eq=False)
+class Row:
+    """A row of a table: results from `low` to `high`, or the face called `face`."""
+
+    low: int
+    high: int
+    face: str | None
+    body: Block
+    span: Span
+
+
+@attrs.frozen(eq=False)
+class Roll:
+    """Roll a die and do what its result's row says."""
+
+    die: str
+    binding: Cast
+    rows: tuple[Row, ...]
+    span: Span
+
+
+@attrs.frozen(eq=False)
+class RollDice:
+    """Roll several dice of one kind, for their results to be read."""
+
+    number: Number
+    cast: Cast
+    span: Span
+
+
+@attrs.frozen(eq=False)
+class RollAgain:
+    """Roll so many of the dice again, of the player's choice; the new results stand."""
+
+    number: Number
+    cast: Cast
+    span: Span
+
+
+@attrs.frozen(eq=False)
+class LookUp:
+    """Do what a number's row says; below the first row that one counts, above the last the last."""
+
+    number: Number
+    rows: tuple[Row, ...]
+    span: Span
+
+
+@attrs.frozen(eq=False)
+class Outcome:
+    """A consequence of a test; `compared` is on the margin (`pass by at least 3`)."""
+
+    passed: bool
+    compared: Compared | None
+    body: Block
+    span: Span
+
+
+@attrs.frozen(eq=False)
+class Found:
+    """What a test lets be spoken of: who took it, by how much, of which stat, what the die shows.
+
+    After a test that several took each, `passes` and `fails` are how many; `die` has a name.
+    """
+
+    crew: Binding
+    margin: Binding
+    stat: Binding
+    passes: Binding
+    fails: Binding
+    die: Cast | None = None

@@ -1,0 +1,305 @@
+"""Tests and rolls: who takes a test of what, what is rolled, and what follows from it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.semantics import model
+from everrain_dsl.semantics.effects import Effects, Place
+from everrain_dsl.semantics.rolls import read_ranges, read_rows
+from everrain_dsl.syntax import nodes
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.source import Span
+
+#: The most dice of a test, of which one counts.
+MOST_ROLLS: Final = 9
+_WAYS: Final = {
+    "its highest stat": "highest",
+    "its lowest stat": "lowest",
+    "a stat of your choice": "choice",
+    "a random stat": "random",
+    "the same stat": "same",
+}
+#: The ways that need to know whose stats they are.
+_OF_ONE: Final = frozenset({"highest", "lowest"})
+_NOTHING: Final = model.Constant(0)
+
+
+@attrs.frozen
+class _Taken:
+    """What a test's line says behind `tests`."""
+
+    stat: nodes.Word
+    bonus: nodes.Number | None = None
+    rolls: nodes.Word | None = None
+    name: nodes.Word | None = None
+
+
+class Trials(Effects, ABC):
+    """Reads tests and rolls, and through `block` what stands under them."""
+
+    @abstractmethod
+    def block(self, lines: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
+        """Return the statements of *lines*; what is wrong is reported and left out."""
+
+    # Tests
+
+    def _test(
+        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+    ) -> model.Test | None:
+        node, *said = sentence.values
+        assert isinstance(node, nodes.Selection | nodes.Among | nodes.Reference)
+        taken = _taken(said)
+        candidates = self._candidates(node, scope)
+        each = _takes_each(candidates)
+        stat = self._stat(taken.stat, candidates, scope, each=each)
+        bonus = self.on.number(taken.bonus, scope) if taken.bonus is not None else _NOTHING
+        rolls, span = self._rolls(taken.rolls), self.on.span(sentence)
+        found = _found(model.Binding("crew", self.on.words(node), self.on.span(node)), span)
+        if taken.name is not None:
+            found = attrs.evolve(found, die=self._cast("fate", span, taken.name, scope=scope))
+        before = scope.fork()
+        before.bind(found.crew)
+        before.hold("margin", found.margin)
+        before.hold("stat", found.stat)
+        outcomes = self._outcomes(line, sentence, before, scope, place, each=each)
+        if each:
+            scope.hold("pass", found.passes)
+            scope.hold("fail", found.fails)
+        if candidates is None or stat is None or bonus is None or rolls is None:
+            return None
+        return model.Test(candidates, stat, found, outcomes, span, bonus, rolls, each)
+
+    def _candidates(self, node: nodes.Thing, scope: Scope) -> model.Thing | None:
+        candidates = self.on.thing(node, scope, "effect")
+        if candidates is None or candidates.type == "crew":
+            return candidates
+        self.report.add(
+            catalogue.NOBODY_TO_TEST,
+            self.on.span(node),
+            text=self.on.words(node),
+            found=candidates.type.replace("_", " "),
+        )
+        return None
+
+    def _stat(
+        self, word: nodes.Word, candidates: model.Thing | None, scope: Scope, *, each: bool
+    ) -> model.Stat | None:
+        if word.kind == "stat":
+            return self.on.word(word)
+        way = _WAYS[word.value]
+        if way == "same":
+            same = self.on.meant("stat", word, scope)
+            return model.PickedStat(way, same) if same is not None else None
+        if way in _OF_ONE and not each and candidates is not None and not _is_one(candidates):
+            self.report.add(
+                catalogue.WHOSE_STAT,
+                self.on.span(word),
+                stat=self.on.words(word),
+            )
+            return None
+        return model.PickedStat(way)
+
+    def _rolls(self, said: nodes.Word | None) -> int | None:
+        """Return of how many rolls the lowest counts; the highest of as many below 0."""
+        if said is None:
+            return 1
+        which, number = said.value.split()
+        if not 2 <= int(number) <= MOST_ROLLS:
+            span = self.on.span(said)
+            self.report.add(catalogue.NOT_SO_MANY_ROLLS, span, number=number, most=MOST_ROLLS)
+            return None
+        return int(number) if which == "better" else -int(number)
+
+    def _outcomes(
+        self,
+        line: nodes.Line,
+        sentence: nodes.Control,
+        before: Scope,
+        scope: Scope,
+        place: Place,
+        *,
+        each: bool,
+    ) -> tuple[model.Outcome, ...]:
+        """Read what passing and failing does; *scope* then knows what every way has found."""
+        outcomes: list[model.Outcome] = []
+        ways: list[Scope] = []
+        plain: set[str] = set()
+        for branch in line.block:
+            outcome = branch.sentence
+            if isinstance(outcome, nodes.Broken):
+                before.tainted = True
+                continue
+            if not isinstance(outcome, nodes.Control) or outcome.kind not in ("pass", "fail"):
+                self._no_outcome(outcome)
+                continue
+            self._needs_block(branch)
+            compared = None
+            if outcome.values:
+                compared = self.on.compared(outcome.values[0], before)  # type: ignore[arg-type]
+            elif outcome.kind in plain:
+                span = self.on.span(outcome)
+                self.report.add(catalogue.DUPLICATE_BRANCH, span, branch=outcome.kind)
+            else:
+                plain.add(outcome.kind)
+            way = before.fork()
+            body = self.block(branch.block, way, place)
+            ways.append(way)
+            passed = outcome.kind == "pass"
+            outcomes.append(model.Outcome(passed, compared, body, self.on.span(outcome)))
+        if not any(outcome.passed for outcome in outcomes) and not before.tainted and not each:
+            self.report.add(catalogue.MISSING_PASS, self.on.span(sentence))
+        if not {"pass", "fail"} <= plain:
+            ways.append(before.fork())
+        if each:  # afterwards nobody can tell whose test was the last
+            ways = [*ways, scope.fork()]
+        scope.join(ways)
+        return tuple(outcomes)
+
+    def _no_outcome(self, sentence: nodes.Sentence) -> None:
+        self.report.add(
+            catalogue.UNKNOWN_SECTION,
+            self.on.span(sentence),
+            kind="test",
+            section=self.on.words(sentence),
+            nearest="pass",
+            sections="`pass` and `fail`",
+        )
+
+    # Rolls
+
+    def _roll(
+        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+    ) -> model.Roll | model.RollDice | None:
+        if isinstance(sentence.values[0], nodes.Word):
+            return self._roll_one(line, sentence, scope, place)
+        number = self.on.number(sentence.values[0], scope)  # type: ignore[arg-type]
+        word, *naming = sentence.values[1:]
+        assert isinstance(word, nodes.Word)
+        self._no_block(line)
+        die = self.on.word(word)
+        if number is None or die is None:
+            return None
+        cast = self._cast(die.value, self.on.span(sentence), *naming, scope=scope, many=True)
+        return model.RollDice(number, cast, self.on.span(sentence)) if cast is not None else None
+
+    def _roll_one(
+        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+    ) -> model.Roll | None:
+        word, *naming = sentence.values
+        assert isinstance(word, nodes.Word)
+        die = self.on.word(word)
+        if not naming and not self._needs_block(line):
+            return None
+        if die is None:
+            return None
+        cast = self._cast(die.value, self.on.span(sentence), *naming, scope=scope)
+        if cast is None:
+            return None
+        ways: list[Scope] = []
+
+        def body(lines: Sequence[nodes.Line]) -> model.Block:
+            way = scope.fork()
+            ways.append(way)
+            return self.block(lines, way, place)
+
+        rows = read_rows(die.value, line.block, self.on, body)
+        if ways:
+            scope.join(ways)
+        return model.Roll(die.value, cast, rows, self.on.span(sentence))
+
+    def _cast(
+        self, die: str, span: Span, naming: object = None, *, scope: Scope, many: bool = False
+    ) -> model.Cast | None:
+        """Bind the dice rolled, under a name if they get one; None if that is taken."""
+        if naming is None:
+            cast = model.Cast("number", f"the roll of {die}", span, many, die=die)
+            scope.hold("dice", cast)
+            return cast
+        assert isinstance(naming, nodes.Word)
+        span = self.on.span(naming)
+        earlier = scope.names.get(naming.value)
+        if isinstance(earlier, model.Cast) and (earlier.die, earlier.many) == (die, many):
+            scope.hold("dice", earlier)  # rolled once more, in a loop
+            return earlier
+        cast = model.Cast("number", f"the {naming.value}", span, many, die=die)
+        found = self.named_thing(naming.value, cast, span, scope)
+        if not isinstance(found, model.Cast):
+            return None
+        scope.hold("dice", found)
+        return found
+
+    def _roll_again(self, sentence: nodes.Control, scope: Scope) -> model.RollAgain | None:
+        number = self.on.number(sentence.values[0], scope)  # type: ignore[arg-type]
+        roll = sentence.values[1] if len(sentence.values) > 1 else None
+        cast = self.on.cast(str(roll) if roll else None, sentence, scope)
+        if number is None or cast is None:
+            return None
+        return model.RollAgain(number, cast, self.on.span(sentence))
+
+    def _look_up(
+        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+    ) -> model.LookUp | None:
+        number = self.on.number(sentence.values[0], scope)  # type: ignore[arg-type]
+        if not self._needs_block(line):
+            return None
+        ways: list[Scope] = []
+
+        def body(lines: Sequence[nodes.Line]) -> model.Block:
+            way = scope.fork()
+            ways.append(way)
+            return self.block(lines, way, place)
+
+        rows = read_ranges(line.block, self.on, body)
+        if ways:
+            scope.join(ways)
+        if number is None or not rows:
+            return None
+        return model.LookUp(number, rows, self.on.span(sentence))
+
+    def _number_named(self, word: object, scope: Scope) -> model.Binding | None:
+        assert isinstance(word, nodes.Word)
+        return self.named_number(word.value, self.on.span(word), scope)
+
+
+def _taken(said: Sequence[object]) -> _Taken:
+    """Return what stands behind `tests`, told apart."""
+    taken: dict[str, Any] = {}
+    for part in said:
+        match part:
+            case nodes.Word(kind="stat" | "picked stat"):
+                taken["stat"] = part
+            case nodes.Word(kind="rolls" | "name" as kind):
+                taken[kind] = part
+            case _:
+                taken["bonus"] = part
+    return _Taken(**taken)
+
+
+def _found(crew: model.Binding, span: Span) -> model.Found:
+    """Return what a test of *crew* at *span* lets be spoken of."""
+    margin, passes, fails = [
+        model.Binding("number", words, span)
+        for words in ("the margin", "the number of passes", "the number of fails")
+    ]
+    stat = model.Binding("stat", "the same stat", span)
+    return model.Found(crew, margin, stat, passes, fails)
+
+
+def _takes_each(candidates: model.Thing | None) -> bool:
+    """Return whether everyone takes the test by itself: `every crew on deck tests luck`."""
+    return isinstance(candidates, model.Selection) and candidates.determiner in ("every", "other")
+
+
+def _is_one(candidates: model.Thing) -> bool:
+    if isinstance(candidates, model.Selection):
+        return candidates.single
+    return isinstance(candidates, model.NamedThing) or not candidates.binding.many

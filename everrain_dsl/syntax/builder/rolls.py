@@ -1,0 +1,126 @@
+"""Tests, rolls of several dice, and what is read from them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.builder.tokens import (
+    Callback,
+    Children,
+    Words,
+    end_of,
+    first_of,
+    lemmas,
+    start_of,
+    values_of_tokens,
+)
+
+
+def _test(c: Children) -> nodes.Control:
+    return nodes.Control("test", values_of_tokens([c[0], *c[2:]]), start_of(c), end_of(c))
+
+
+def _named_test(c: Children) -> nodes.Control:
+    """Return a test with the name that is given to what its die shows."""
+    test: nodes.Control = c[0]
+    return nodes.Control("test", (*test.values, *c[1:]), start_of(c), end_of(c))
+
+
+def _picked_stat(c: Children) -> nodes.Word:
+    return nodes.Word("picked stat", lemmas(c), start_of(c), end_of(c))
+
+
+def _bonus(c: Children) -> nodes.Number:
+    """Return what is added to the stat: `with +1`, `with -1 for each ...`, `plus`, `minus`."""
+    if c[0] == "plus":
+        added: nodes.Number = c[1]
+        return added
+    if c[0] == "minus":
+        nothing = nodes.Literal(0, start_of(c), c[0].end_pos)
+        return nodes.Arithmetic("minus", (nothing, c[1]), start_of(c), end_of(c))
+    signed = nodes.Literal(int(c[1]), c[1].start_pos, c[1].end_pos)
+    if len(c) == 2:
+        return signed
+    return nodes.Arithmetic("multiplied", (signed, c[3]), start_of(c), end_of(c))
+
+
+def _rolls(c: Children) -> nodes.Word:
+    return nodes.Word("rolls", f"{c[2]} {c[4]}", start_of(c), end_of(c))
+
+
+def _of_roll(c: Children) -> Words | None:
+    """Return the name of the roll that is spoken of, None for the last one."""
+    if not c:
+        return None
+    name = Words(c[2])
+    name.start_pos, name.end_pos = start_of(c), end_of(c)
+    return name
+
+
+def _roll_again(c: Children) -> nodes.Control:
+    """Return a re-roll: how many dice, and the name of the roll where there is one."""
+    written = [part for part in c if part is not None]
+    return nodes.Control("roll again", values_of_tokens(written), start_of(c), end_of(written))
+
+
+def _read(c: Children) -> nodes.Dice:
+    """Return `the highest die`, `the total`, `the number of equal dice`."""
+    words = lemmas(c[:-1]).removeprefix("the ").removeprefix("number of ").removesuffix(" die")
+    return nodes.Dice(words, c[-1], None, start_of(c), end_of([part for part in c if part]))
+
+
+def _showing(c: Children) -> nodes.Dice:
+    return nodes.Dice("showing", c[4], c[6], start_of(c), end_of(c))
+
+
+def _test_count(c: Children) -> nodes.Dice:
+    return nodes.Dice(lemmas(c[3:]), None, None, start_of(c), end_of(c))
+
+
+def _show(c: Children) -> nodes.NumberIs:
+    """Return a condition on how many dice show something."""
+    compared = _how_many(c)
+    reading = "other" if c[0] == "every" else "showing"
+    dice = nodes.Dice(reading, c[-3], c[-1], start_of(c), end_of(c))
+    return nodes.NumberIs(dice, compared, start_of(c), end_of(c))
+
+
+def _equal(c: Children) -> nodes.NumberIs:
+    reading = "unequal" if c[0] == "every" else "equal"
+    dice = nodes.Dice(reading, c[-3], None, start_of(c), end_of(c))
+    return nodes.NumberIs(dice, _how_many(c), start_of(c), end_of(c))
+
+
+def _how_many(c: Children) -> nodes.Compared:
+    first = c[0]
+    if isinstance(first, nodes.Word):
+        return nodes.Compared(first.value, c[1], start_of(c), end_of(c[:2]))
+    operation, number = ("at least", 1) if first == "any" else ("exactly", 0)
+    at = first.start_pos, first.end_pos
+    return nodes.Compared(operation, nodes.Literal(number, *at), *at)
+
+
+def _each_die(c: Children) -> nodes.Dice:
+    return nodes.Dice("showing", c[1], c[3], start_of(c), end_of(c))
+
+
+#: The functions of this part of the grammar, in its order.
+ROLLS: Final[dict[str, Callback]] = {
+    "test": _test,
+    "named_test": _named_test,
+    "tested": first_of,
+    "picked_stat": _picked_stat,
+    "bonus": _bonus,
+    "rolls": _rolls,
+    "shown": first_of,
+    "last_roll": _of_roll,
+    "named_roll": _of_roll,
+    "roll_again": _roll_again,
+    "read_dice": _read,
+    "dice_showing": _showing,
+    "test_count": _test_count,
+    "dice_show": _show,
+    "dice_equal": _equal,
+    "each_die": _each_die,
+}
