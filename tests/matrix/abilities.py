@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.semantics import model
-from everrain_dsl.syntax.forms import parts
 from everrain_dsl.syntax.words import article
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.rows import Event, Permission, Quantity
@@ -19,7 +18,7 @@ from tests.matrix.places import Place, card_of, tables
 from tests.matrix.tables import UNDER_WAY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from everrain_dsl.vocabulary.phrase import Slot
     from everrain_dsl.vocabulary.rows import Row
@@ -112,14 +111,14 @@ def _modifiers(row: Quantity, this: str) -> Iterator[Sentence]:
     if not isinstance(first, str) and rest[:1] == ["'s"]:
         for type_ in first.types:
             whose = f"{words.pointed(type_, 'every')} gets +1"
-            said = _joined(row, (whose, *_filled(row, 1, "every")))
+            said = words.joined(row, (whose, *_filled(row, 1, "every")))
             yield Sentence(row, "gets", (said.replace("+1's", "+1"),), _IDLE)
             if type_ != this:
                 continue
-            own = _joined(row, (f"this {words.noun_of(type_)}", *_filled(row, 1, "every")))
+            own = words.joined(row, (f"this {words.noun_of(type_)}", *_filled(row, 1, "every")))
             yield from _forms(row, own)
         return
-    yield from _forms(row, _joined(row, _filled(row, 0, "every")))
+    yield from _forms(row, words.joined(row, _filled(row, 0, "every")))
 
 
 def _forms(row: Quantity, said: str) -> Iterator[Sentence]:
@@ -133,7 +132,7 @@ def _forms(row: Quantity, said: str) -> Iterator[Sentence]:
 
 def _phrases(row: Row, determiner: str) -> Iterator[str]:
     for types in product(*[slot.types for slot in row.slots]):
-        yield _joined(row, [_fill(t, determiner) for t in types])
+        yield words.joined(row, [_fill(t, determiner) for t in types])
 
 
 def _filled(row: Row, start: int, determiner: str) -> list[str]:
@@ -149,15 +148,6 @@ def _fill(type_: str, determiner: str) -> str:
     if determiner == "a" and not words.is_only(type_):
         return f"{article(noun)} {noun}"
     return words.pointed(type_, determiner)
-
-
-def _joined(row: Row, filled: Iterable[str]) -> str:
-    given = iter(filled)
-    said = [
-        (form.one if form.kind != "slot" else "") or part if isinstance(part, str) else next(given)
-        for part, form in zip(row.phrase.parts, parts(row), strict=True)
-    ]
-    return " ".join(said).replace(" 's", "'s")
 
 
 def diagonal(holder: Holder, number: int, stride: int) -> list[Sentence]:

@@ -39,6 +39,9 @@ given begin story "The Drowned Choir"
 given put mark "told" onto every crew
 given add 3 counters to every crew
 given add 3 "rust" counters to every crew
+given add 3 counters to your ship
+given add 3 "rust" counters to your ship
+given put mark "told" onto your ship
 """
 #: The tables, by what is special about each.
 TABLES: Final[Mapping[str, str]] = {

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.matrix import abilities, effects, places
+from tests.matrix import abilities, effects, places, questions
 from tests.matrix.abilities import Holder
 from tests.matrix.places import Place
-from tests.matrix.reasons import HELD, reason
+from tests.matrix.reasons import CONSTANT, HELD, reason
 
 #: Each place tries every so manieth row here; `python -m tests.matrix` tries all of them.
 STRIDE = 30
@@ -28,11 +28,22 @@ def test_an_effect_shows_where_it_is_accepted(number: int, place: Place) -> None
 
 
 @pytest.mark.parametrize(
-    ("number", "holder"), list(enumerate(HOLDERS)), ids=[each.place.name for each in HOLDERS]
+    ("number", "holder"),
+    list(enumerate(HOLDERS)),
+    ids=[each.place.name for each in HOLDERS],
 )
 def test_what_a_card_holds_shows_where_it_is_accepted(number: int, holder: Holder) -> None:
     found = abilities.cells(holder, abilities.diagonal(holder, number, STRIDE))
     shown = {cell.row for cell in found if cell.shown}
 
     assert {cell.row for cell in found if cell.dead} - shown - HELD.keys() == set()
+    assert [cell.row for cell in found if cell.refused and not cell.advice] == []
+
+
+@pytest.mark.parametrize(("number", "form"), list(enumerate(questions.FORMS)))
+def test_an_answer_is_not_the_same_everywhere(number: int, form: str) -> None:
+    use = next(each for each in PLACES if each.name == "commodity: use")
+    found = questions.cells(use, questions.diagonal(number, STRIDE), form)
+
+    assert questions.constant(found) - CONSTANT.keys() == set()
     assert [cell.row for cell in found if cell.refused and not cell.advice] == []

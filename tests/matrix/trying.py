@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -74,6 +74,15 @@ class Trace:
     asked: tuple[str, ...]
 
 
+@attrs.frozen
+class Played:
+    """A board after a card was set off, since when its log tells of it, and what was asked."""
+
+    board: Board
+    since: int
+    asked: tuple[str, ...]
+
+
 @cache
 def _prepared() -> tuple[Compiled, Content]:
     text = f"{CARDS}\n"
@@ -121,9 +130,27 @@ class Stage:
         return self._tables[name]
 
     def trace(self, name: str, table: str, set_off: SetOff, *, last: bool = False) -> Trace | None:
-        """Return what came of the card of that name, None where it has no room on the table.
+        """Return what came of the card of that name, None where it has no room on the table."""
+        played = self.played(name, table, set_off, last=last)
+        if played is None:
+            return None
+        loaded = self.content.get(self.ids[name])
+        logged = entries(played.board.log, played.since)
+        log = [f"{each.name} {each.arguments} {each.amount}" for each in logged]
+        written = str(encoding.to_json(played.board))
+        return Trace(
+            written.replace(loaded.id, "CARD").replace(loaded.name, "CARD"),
+            tuple(
+                [each.replace(loaded.name, "CARD") for each in log if not each.startswith(NOTHING)]
+            ),
+            played.asked,
+        )
 
-        Questions are answered with what is offered first, or *last*.
+    def played(self, name: str, table: str, *set_off: SetOff, last: bool = False) -> Played | None:
+        """Return the board on which all of that was set off, None where that cannot be.
+
+        That is where it has no room, or where questions have no end; they are answered with what
+        is offered first, or *last*.
         """
         board, content = self.table(table)
         loaded = content.get(self.ids[name])
@@ -141,19 +168,18 @@ class Stage:
         except Cannot:
             return None
         since = length(playthrough.board.log)
-        this, crew = brought
-        playthrough.begin(lambda game: set_off(game, loaded, this, crew))
-        asked = _answer(playthrough, last=last)
-        logged = entries(playthrough.board.log, since)
-        log = [f"{each.name} {each.arguments} {each.amount}" for each in logged]
-        written = str(encoding.to_json(playthrough.board))
-        return Trace(
-            written.replace(loaded.id, "CARD").replace(loaded.name, "CARD"),
-            tuple(
-                [each.replace(loaded.name, "CARD") for each in log if not each.startswith(NOTHING)]
-            ),
-            tuple(asked),
-        )
+        asked: list[str] = []
+        for each in set_off:
+            if playthrough.pending is not None:
+                return None
+            playthrough.begin(partial(_set_off, each, loaded, brought))
+            asked += _answer(playthrough, last=last)
+        return Played(playthrough.board, since, tuple(asked))
+
+
+def _set_off(set_off: SetOff, loaded: Loaded, brought: Sequence[int], game: Game) -> None:
+    this, crew = brought
+    set_off(game, loaded, this, crew)
 
 
 def _answer(playthrough: Playthrough, *, last: bool) -> list[str]:

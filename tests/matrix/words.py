@@ -11,7 +11,7 @@ from everrain_dsl.syntax.forms import parts
 from everrain_dsl.vocabulary import core
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from everrain_dsl.vocabulary.phrase import Slot
     from everrain_dsl.vocabulary.rows import Noun, Row
@@ -115,9 +115,24 @@ def _way(row: Row, chosen: tuple[tuple[str, str], ...]) -> Way:
     return Way(" ".join(words).replace(" 's", "'s"), tuple(before))
 
 
+def joined(row: Row, filled: Iterable[str]) -> str:
+    """Return the sentence of *row* with its slots filled."""
+    given = iter(filled)
+    said = [
+        (form.one if form.kind != "slot" else "") or part if isinstance(part, str) else next(given)
+        for part, form in zip(row.phrase.parts, parts(row), strict=True)
+    ]
+    return " ".join(said).replace(" 's", "'s")
+
+
 def noun_of(type_: str) -> str:
     """Return the first word for things of that type."""
     return _noun(type_).phrase.text
+
+
+def plural_of(type_: str) -> str:
+    """Return the first word for several things of that type."""
+    return _noun(type_).plural
 
 
 def is_only(type_: str) -> bool:
