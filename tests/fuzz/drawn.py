@@ -32,6 +32,8 @@ _SYMBOLS: Final = {
     "mark": ('"told"', '"seen"'),
     "choice": ('"Yes"',),
 }
+#: A card that lies in each deck.
+_LYING: Final = {'"Sea Event"': '"Voices Under the Hull"', '"Treasure"': '"Strange Writings"'}
 _TIMES: Final = ("this turn", "until the end of the round", "for the rest of the game")
 _MOMENTS: Final = (
     "at the end of the round",
@@ -228,6 +230,8 @@ class Drawn:
                 )
             elif part.is_number:
                 parts.append(self.number() if purpose == "effect" else "2")
+            elif part.types == ("name",) and (decks := _LYING.keys() & {*parts}):
+                parts.append(_LYING[decks.pop()])
             else:
                 parts.append(self._symbol(part))
         return " ".join(parts).replace(" 's", "'s")
