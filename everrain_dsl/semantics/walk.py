@@ -13,7 +13,8 @@ from everrain_dsl.vocabulary.types import bound
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-_MODELS: Final = frozenset({model.__name__, polls.__name__, rolled.__name__})
+#: The modules that hold the classes of the model.
+MODELS: Final = frozenset({model.__name__, polls.__name__, rolled.__name__})
 #: The effects that let a story go on.
 CONTINUES: Final = frozenset({"continue_story", "continue_story_to"})
 
@@ -206,7 +207,7 @@ def bindings_used(node: object) -> Iterator[model.Binding]:
         case tuple():
             for each in node:
                 yield from bindings_used(each)
-        case _ if type(node).__module__ in _MODELS:
+        case _ if type(node).__module__ in MODELS:
             if isinstance(node, model.Selection):
                 yield from (each for each in (node.without, node.among) if each is not None)
             for part in _parts(node):
@@ -224,7 +225,7 @@ def bindings_made(node: object) -> Iterator[model.Binding]:
         case tuple():
             for each in node:
                 yield from bindings_made(each)
-        case _ if type(node).__module__ in _MODELS:
+        case _ if type(node).__module__ in MODELS:
             for part in _parts(node):
                 yield from bindings_made(part)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.semantics import model
+from everrain_dsl.semantics import model, walk
 from everrain_dsl.source import Span
 from everrain_dsl.vocabulary.printed import Place
 from everrain_dsl.vocabulary.rows import Row
@@ -89,7 +89,7 @@ class _Found:
 @cache
 def _fields(of: type) -> tuple[str, ...]:
     """Return the fields of a class of the model that hold more of it."""
-    if of.__module__ != model.__name__:
+    if of.__module__ not in walk.MODELS:
         return ()
     return tuple(field.name for field in attrs.fields(of) if field.name not in _SKIPPED)
 
