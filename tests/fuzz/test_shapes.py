@@ -40,6 +40,10 @@ SHAPES: Final[dict[type, str]] = {
     model.Repeat: "repeat 3 times\n  collect 1 clue",
     model.Stop: "stop when at least 2 clues",
     model.Roll: "roll fate as the haul\n  0-4\n    collect the haul coin\n  5-9\n    collect 1 clue",
+    model.RollDice: "roll 3 fate dice as the bones\ncollect the highest die of the bones coin",
+    model.RollAgain: "roll 3 fate dice as the bones\nre-roll up to 2 dice of the bones\n"
+    "collect the total of the bones coin",
+    model.LookUp: "look up the act\n  1\n    collect 1 clue\n  2-3\n    lose 1 clue",
     model.Test: "crew on deck test luck with +1\n  pass by at least 3\n    collect 2 clues\n"
     "  pass\n    collect 1 clue\n  fail\n    that crew suffers 1 strain",
     model.Choose: "choose one crew on deck as the diver\nthe diver suffers 1 strain",
@@ -56,6 +60,7 @@ SHAPES: Final[dict[type, str]] = {
     model.BoundNumber: "choose a number from 1 to 3 as the wager\ncollect the wager clues",
     model.Gathered: "collect the sum of the strength of every crew on deck clues",
     model.HowMuch: "pay up to 5 coin as the toll\ncollect 1 clue for each coin paid",
+    model.DiceRead: "roll 2 fate dice as the bones\ncollect the total of the bones coin",
     model.QuantityOf: "collect the act clues",
     model.GaugeOf: "lose half of your clues clues",
     model.Choosable: "pay any amount of coin",
@@ -130,6 +135,11 @@ _ATTEMPTS: Final = 1600
 _LEAST: Final = 8
 #: Rows that stand where a drawn card has nothing for them: in a story, behind a choice of its own.
 _ELSEWHERE: Final = {"continue_story", "continue_story_to", "lose_story", "choice_taken"}
+#: What the die or the test is that a number speaks of.
+_ROLLED: Final = {
+    "result": "before a roll of fate dice is read",
+    "margin": "after this crew fails a test",
+}
 
 
 def classes(*unions: object) -> set[type]:
@@ -193,9 +203,9 @@ def cards_with(row: Row, attempts: int, writer: Writer) -> dict[str, str]:
     return found
 
 
-def _waiting(*lines: str) -> str:
-    """Return the rest of a trait that does *lines* whatever is under way."""
-    return " (sea)\n  after your turn ends" + "".join(f"\n    {line}" for line in lines) + "\n"
+def _waiting(*lines: str, when: str = "after your turn ends") -> str:
+    """Return the rest of a trait that does *lines* when that comes, whatever is under way."""
+    return f" (sea)\n  {when}" + "".join(f"\n    {line}" for line in lines) + "\n"
 
 
 def _card(row: Row, drawn: Drawn) -> tuple[str, str]:
@@ -217,6 +227,8 @@ def _card(row: Row, drawn: Drawn) -> tuple[str, str]:
             lines = (*chosen, f"if {said} is at least 2", "  collect 1 clue")
             if row.needs:
                 return trait, _waiting(*lines)
+            if row.name in _ROLLED:
+                return trait, _waiting(*lines, when=_ROLLED[row.name])
             return event, "".join(f"\n  {line}" for line in lines) + "\n"
         case "filter":
             asked = drawn.asked_with(row)
