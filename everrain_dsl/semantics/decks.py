@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     Card = model.Card | Known
 
 
-#: The effect that looks for a card in a deck.
-_SEARCH: Final = ("effect", "search_deck")
+#: The effects that look for a card in a deck, or on its discard pile.
+_SEARCHES: Final = frozenset([("effect", "search_deck"), ("effect", "search_discard_pile")])
 
 
 def check(
@@ -88,14 +88,14 @@ def _in_none(
 
 def _in_another(cards: Sequence[model.Card], library: Sequence[Known], report: Report) -> None:
     """Report a card that is searched for in a deck its kind does not lie in."""
-    searching = [card for card in cards if _SEARCH in card.words]
+    searching = [card for card in cards if not _SEARCHES.isdisjoint(card.words)]
     if not searching:
         return
     every: list[Card] = [*library, *cards]
     known = {card.id: card for card in every}
     for card in searching:
         for effect in walk.effects(card):
-            if effect.row.name == _SEARCH[1]:
+            if ("effect", effect.row.name) in _SEARCHES:
                 _search(effect, known, report)
 
 

@@ -65,6 +65,22 @@ SAID: Final[Mapping[str, tuple[Way, ...]]] = {
     "swap_crew": (
         Way("swap another crew on deck for the mate", ("choose one crew on deck as the mate",)),
     ),
+    # the card has gone where it is looked for
+    "search_discard_pile": (
+        Way(
+            'search the "Treasure" discard pile for "Curious Idol"',
+            ('search the "Treasure" deck for "Curious Idol"', "discard that card"),
+        ),
+    ),
+    "search_box": (
+        Way(
+            'search the box for "Curious Idol"',
+            (
+                'search the "Treasure" deck for "Curious Idol"',
+                "remove that card from the game",
+            ),
+        ),
+    ),
     # an improvement has room for an enemy
     "capture_enemy": (
         Way(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from everrain_runtime.engine.chance import Seeded
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play.standard_rules import standard_rules
+from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.sea.movement import hex_of
 from everrain_runtime.state import Card, ElderOne, Passenger
 from everrain_runtime.state.handles import NOTHING
@@ -121,6 +122,9 @@ def _under_way(game: Tabletop) -> None:
 
 def _later(game: Tabletop) -> None:
     board = game.game.board
+    decks.put_in_the_box(game.game, "core:rope")
+    treasures = str(NAMES["deck"][1])
+    board.decks[treasures] = board.decks[treasures].discarded("core:rope")
     board.tracks.tokens["agenda"] = 5
     for elder in board.elder_ones.values():
         elder.awake = True

@@ -10,6 +10,7 @@ import pytest
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action, Decision, Modifier, Option, Trigger
 from everrain_runtime.rules.cards import decks
+from everrain_runtime.state import Deck, Improvement, Treasure
 from everrain_runtime.state.places import slot, space
 from tests.runtime.made_up_sea import (
     EVENTS,
@@ -85,6 +86,95 @@ def test_a_card_goes_on_top_of_its_deck_or_under_it(sea: Sea) -> None:
     assert on_deck(sea) == ["calm", "squall", "dusk", "gale"]
     assert sea.pile("sea event").top == "core:calm"
     assert not laid(sea)
+
+
+@pytest.mark.parametrize(
+    ("depth", "order"),
+    [
+        (0, ["dusk", "gale", "calm", "squall"]),
+        (2, ["gale", "calm", "dusk", "squall"]),
+        (9, ["gale", "calm", "squall", "dusk"]),
+    ],
+)
+def test_a_card_goes_under_so_many_of_its_deck(sea: Sea, depth: int, order: list[str]) -> None:
+    """GEN-07: under all of them where there are fewer."""
+    sea.stack("sea event", "gale", "calm", "squall", discard=("rain",))
+
+    assert sea.do("put_card_under_top", sea.open("dusk", "sea event"), depth) == 1
+    assert on_deck(sea) == order
+    assert names(sea.pile("sea event").discard) == ["rain"]
+    assert not laid(sea)
+
+
+def test_what_lies_over_a_card_is_as_unknown_as_before(by_hand: ByHand) -> None:
+    """GEN-07."""
+    sea = sea_of(by_hand, draws={"sea event": ["core:dusk", "core:calm"]})
+    card = sea.open("gale", "sea event")
+    sea.game.board.decks["sea event"] = Deck.of(["core:calm", "core:dusk", "core:squall"])
+    sea.do("put_card_under_top", card, 2)
+
+    assert sea.pile("sea event").layers == (
+        ("core:calm", "core:dusk"),
+        ("core:gale",),
+        ("core:squall",),
+    )
+
+
+def test_cards_looked_at_count_as_the_top_of_the_deck(sea: Sea) -> None:
+    """GEN-09."""
+    sea.do("look_at_card", 3, "sea event")
+    sea.do("put_card_under_top", laid(sea)[0], 2)
+    sea.game.settle()
+
+    assert on_deck(sea) == ["calm", "squall", "gale", "dusk"]
+
+
+def test_under_the_deck_is_under_all_of_it_while_others_are_looked_at(sea: Sea) -> None:
+    """GEN-09."""
+    sea.do("look_at_card", 3, "sea event")
+    sea.do("put_card_under", laid(sea)[0])
+    sea.game.settle()
+
+    assert on_deck(sea) == ["calm", "squall", "dusk", "gale"]
+
+
+def test_things_in_play_go_back_to_their_decks(sea: Sea) -> None:
+    """GEN-07: they are cards of a deck too."""
+    board, ship = sea.game.board, sea.ship.handle
+    rope = board.add(Treasure(board.new_handle("treasure"), "core:rope", ship))
+
+    assert sea.do("put_card_on_top", sea.foe(0)) == 1
+    assert sea.do("shuffle_card", sea.raider(0, 0)) == 1
+    assert sea.do("put_card_under", rope) == 1
+    assert (board.enemies, board.enemy_ships, board.treasures) == ({}, {}, {})
+    assert names(sea.pile("enemy").cards) == ["cultist"]
+    assert names(sea.pile("enemy ship").cards) == ["frigate"]
+    assert names(sea.pile("treasure").cards) == ["rope"]
+
+
+def test_an_improvement_that_goes_back_lets_go_what_it_holds(sea: Sea) -> None:
+    """IMP-09."""
+    board, at = sea.game.board, slot(sea.ship.handle, 0).handle
+    brig = board.add(Improvement(board.new_handle("improvement"), "core:ballast", 65, at))
+    foe = sea.foe(0)
+    foe.held_by = brig.handle
+    released = sea.fake("release_enemy")
+    sea.do("remove_card", brig)
+
+    assert len(released) == 1
+    assert board.find(brig.handle) is None
+    assert decks.is_in_the_box(sea.game, "core:ballast")
+
+
+def test_a_discard_pile_is_shuffled_into_its_deck(sea: Sea) -> None:
+    """GEN-07."""
+    sea.stack("sea event", "gale", discard=("calm", "dusk"))
+
+    assert sea.do("shuffle_discard_pile", "sea event") == 2
+    assert sea.pile("sea event").layers == (("core:calm", "core:dusk", "core:gale"),)
+    assert sea.pile("sea event").discard == ()
+    assert sea.do("shuffle_discard_pile", "sea event") == 0
+    assert sea.do("shuffle_discard_pile", "core:no-such-deck") == 0
 
 
 def test_cards_go_back_in_an_order_of_choice(by_hand: ByHand) -> None:

@@ -83,6 +83,27 @@ def test_the_last_cards_discarded_are_taken_back(sea: Sea) -> None:
     assert sea.do("draw_discarded_card", 2, "sea event") == 1
 
 
+def test_a_card_is_found_in_a_discard_pile_and_not_in_its_deck(sea: Sea) -> None:
+    """GEN-07."""
+    sea.stack("sea event", "calm", discard=("gale", "dusk"))
+
+    assert sea.do("search_discard_pile", "sea event", "core:calm") == 0
+    assert sea.do("search_discard_pile", "sea event", "core:gale") == 1
+    assert sea.do("search_discard_pile", "core:no-such-deck", "core:gale") == 0
+    assert names(laid(sea)) == ["gale"]
+    assert names(sea.pile("sea event").discard) == ["dusk"]
+
+
+def test_a_card_removed_from_the_game_is_brought_back_once(sea: Sea) -> None:
+    """GEN-08."""
+    sea.do("remove_card", sea.open("gale", "sea event"))
+
+    assert sea.do("search_box", "core:gale") == 1
+    assert names(laid(sea)) == ["gale"]
+    assert laid(sea)[0].deck == "sea event"
+    assert sea.do("search_box", "core:gale") == 0
+
+
 @pytest.mark.parametrize("effect", ["look_at_card", "reveal_card"])
 def test_cards_looked_at_go_back_as_they_were(sea: Sea, effect: str) -> None:
     """GEN-09."""

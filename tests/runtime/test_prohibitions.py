@@ -21,6 +21,7 @@ FREE = {
     *("continue_story", "encounter_next", "encounter_card", "roll_table", "nothing_happens"),
     *("draw_discarded_card", "look_at_card", "reveal_card", "discard_top_card"),
     *("put_card_on_top", "put_card_under", "reorder_cards", "shuffle_card", "shuffle_deck"),
+    *("put_card_under_top", "shuffle_discard_pile"),
     *("replace_card", "attach_card", "place_shipwreck"),
     *("prevent", "prevent_all", "increase_amount", "add_die", "leave_out_die", "reroll_die"),
     *("change_die", "raise_result", "lower_result"),

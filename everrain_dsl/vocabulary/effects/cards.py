@@ -7,6 +7,8 @@ from typing import Final
 from everrain_dsl.vocabulary.rows import Context, Effect
 
 _EFFECT: Final[frozenset[Context]] = frozenset({"effect"})
+#: What is a card of a deck, wherever it is; a crew's board goes back with `leaves` alone.
+_OF_A_DECK: Final = "{card:card|treasure|enemy|enemy_ship|improvement|artillery}"
 
 # fmt: off
 EFFECTS: Final[tuple[Effect, ...]] = (
@@ -23,6 +25,12 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     Effect("search_deck", "search the {deck:deck} deck for {name:name}", makes="card",
            cannot=("you cannot search the {deck:deck} deck",), happens="you search the {deck:deck} deck",
            doc="Find a card by its name in a deck, or else in its discard pile, lay it out, and shuffle the deck.", rules=("ENM-03", "ENM-28")),
+    Effect("search_discard_pile", "search the {deck:deck} discard pile for {name:name}", makes="card",
+           cannot=("you cannot search the {deck:deck} discard pile",), happens="you search the {deck:deck} discard pile",
+           doc="Find a card by its name in a discard pile and lay it out; what is not taken is discarded again.", rules=("GEN-07",)),
+    Effect("search_box", "search the box for {name:name}", makes="card",
+           cannot=("you cannot search the box",), happens="you search the box",
+           doc="Find a card that was removed from the game and lay it out; what is not taken is discarded.", rules=("GEN-08",)),
     Effect("encounter_next", "encounter the next card from the {deck:deck} deck", harmless=True, contexts=_EFFECT,
            doc="Draw a card and resolve it as its kind demands; your waiting story card comes first.", rules=("EVT-01", "STO-05", "STO-06", "STO-13")),
     Effect("encounter_card", "encounter {card:card}", harmless=True, contexts=_EFFECT,
@@ -42,17 +50,21 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="Put a card face up on its discard pile.", rules=("GEN-07",)),
     Effect("discard_top_card", "discard the top {amount:number} card from the {deck:deck} deck", done="{card:card} discarded",
            doc="Discard the top cards of a deck, face up and without effect.", rules=("GEN-07", "GEN-09")),
-    Effect("remove_card", "remove {card:card} from the game", done="{card:card} removed",
-           cannot=("{card:card} cannot be removed",), happens="{card:card} is removed",
+    Effect("remove_card", f"remove {_OF_A_DECK} from the game", done=f"{_OF_A_DECK} removed",
+           cannot=(f"{_OF_A_DECK} cannot be removed",), happens=f"{_OF_A_DECK} is removed",
            doc="Put a card back in the box: it is never drawn again.", rules=("GEN-08",)),
-    Effect("put_card_on_top", "put {card:card} onto its deck",
+    Effect("put_card_on_top", f"put {_OF_A_DECK} onto its deck",
            doc="Put a card on top of its deck, face down.", rules=("GEN-07",)),
-    Effect("put_card_under", "put {card:card} under its deck",
+    Effect("put_card_under", f"put {_OF_A_DECK} under its deck",
            doc="Put a card under its deck, face down.", rules=("GEN-07",)),
+    Effect("put_card_under_top", f"put {_OF_A_DECK} into its deck under the top {{depth:number}} card", amount=None,
+           doc="Put a card into its deck, face down, under so many others; a smaller deck has it at the bottom.", rules=("GEN-07",)),
     Effect("reorder_cards", "reorder {cards:card*}",
            doc="Put cards you looked at back on top of their deck, in an order you choose.", rules=("GEN-07",)),
-    Effect("shuffle_card", "shuffle {card:card} into its deck",
+    Effect("shuffle_card", f"shuffle {_OF_A_DECK} into its deck",
            doc="Put a card back in its deck and shuffle it.", rules=("CRW-07", "HIR-04")),
+    Effect("shuffle_discard_pile", "shuffle the {deck:deck} discard pile into its deck", done="card shuffled",
+           doc="Put every card of a discard pile back in its deck and shuffle it.", rules=("GEN-07",)),
     Effect("shuffle_deck", "shuffle the {deck:deck} deck",
            happens="the {deck:deck} deck is shuffled",
            doc="Shuffle a deck.", rules=("GEN-07",)),

@@ -72,6 +72,21 @@ def shuffle(game: Game, deck: str, *cards: str) -> None:
     game.board.decks[deck] = shuffled.on_top(*stories)
 
 
+def put_under_top(game: Game, deck: str, card: str, depth: int) -> None:
+    """Put *card* into a deck under so many others, whose order stays what it is (GEN-07)."""
+    board, left, above = game.board, depth, Deck()
+    while left and (layers := board.decks[deck].layers):
+        passed = layers[0]
+        if len(passed) > left:
+            passed = tuple([game.draw(deck) for _ in range(left)])
+        else:
+            board.decks[deck] = Deck(layers[1:], board.decks[deck].discard)
+        above = above.under(passed)
+        left -= len(passed)
+    below = board.decks[deck].on_top(card)
+    board.decks[deck] = Deck(above.layers + below.layers, below.discard)
+
+
 def put_in_the_box(game: Game, card: str) -> None:
     """Remember that a copy of the card is out of the game (GEN-08)."""
     game.board.memory.tally(_boxed(card))
@@ -80,6 +95,14 @@ def put_in_the_box(game: Game, card: str) -> None:
 def is_in_the_box(game: Game, card: str) -> bool:
     """Return whether a copy of the card is out of the game (GEN-08)."""
     return game.board.memory.tallied(_boxed(card), scope="game") > 0
+
+
+def take_from_the_box(game: Game, card: str) -> bool:
+    """Take a copy of the card that was put in the box, and return whether there was one."""
+    if not is_in_the_box(game, card):
+        return False
+    game.board.memory.tally(_boxed(card), amount=-1)
+    return True
 
 
 # Taking cards
@@ -189,8 +212,12 @@ def lay_out(game: Game, cards: Iterable[str], deck: str, where: str = DRAWN) -> 
 
 def put_back(game: Game, cards: Iterable[Card], deck: str = "") -> None:
     """Put those of *cards* that were only looked at back on their decks, as they were (GEN-07)."""
-    seen = [card for card in cards if card.where == LOOKED_AT and (not deck or card.deck == deck)]
-    put_on_top(game, seen)
+    put_on_top(game, looked_at(cards, deck))
+
+
+def looked_at(cards: Iterable[Card], deck: str = "") -> list[Card]:
+    """Return those of *cards* that were only looked at, of any deck or that one."""
+    return [card for card in cards if card.where == LOOKED_AT and (not deck or card.deck == deck)]
 
 
 def put_on_top(game: Game, cards: Sequence[Card]) -> int:

@@ -103,6 +103,18 @@ def vacate(board: Board, place: int) -> None:
             crew.spot = ""
 
 
+def uninstall(game: Game, improvement: Improvement, fate: str) -> None:
+    """Take an improvement out of its slot.
+
+    Crew in its circles are plain crew then; enemies it held are on deck again (IMP-09).
+    """
+    board = game.board
+    held = [enemy for enemy in board.enemies.values() if enemy.held_by == improvement.handle]
+    game.do("release_enemy", held)
+    vacate(board, improvement.place)
+    board.remove(improvement, fate)
+
+
 def _pick_slot(game: Game, ship: Ship, card: str) -> Slot:
     """Return the legal slot its captain picks; those with less in them are named first."""
     board = game.board

@@ -1,4 +1,4 @@
-"""Where cards go that lie open or are held: kept, bought, discarded, put back, attached."""
+"""Where cards go that lie open or are held: kept, bought, discarded, attached."""
 
 from __future__ import annotations
 
@@ -100,32 +100,6 @@ def discard_top_card(game: Game, amount: int, deck: str) -> int:
 
 
 @performs
-def remove_card(game: Game, card: Card) -> int:
-    """Put a card back in the box: it is never drawn again, nor is its story told (GEN-08)."""
-    game.board.remove(card, "removed")
-    decks.put_in_the_box(game, card.card)
-    stories.lose(game, stories.story_of(game, card.card))
-    return 1
-
-
-@performs
-def put_card_on_top(game: Game, card: Card) -> int:
-    """Put a card on top of its deck, face down (GEN-07)."""
-    return decks.put_on_top(game, [card])
-
-
-@performs
-def put_card_under(game: Game, card: Card) -> int:
-    """Put a card under its deck, face down (GEN-07)."""
-    board = game.board
-    if card.deck not in board.decks:
-        return 0
-    board.remove(card)
-    board.decks[card.deck] = board.decks[card.deck].at_bottom(card.card)
-    return 1
-
-
-@performs
 def reorder_cards(game: Game, cards: tuple[Card, ...]) -> int:
     """Put cards that lie open back on their deck, in an order the player picks (GEN-07)."""
     left = [card for card in cards if card.where in _OPEN]
@@ -137,31 +111,6 @@ def reorder_cards(game: Game, cards: tuple[Card, ...]) -> int:
         left.remove(picked)
         ordered.append(picked)
     return decks.put_on_top(game, ordered)
-
-
-@performs
-def shuffle_card(game: Game, card: Card) -> int:
-    """Put a card back in its deck and shuffle it (CRW-07, HIR-04).
-
-    A numbered card is put on top of it: it is never shuffled (GEN-08).
-    """
-    if card.deck not in game.board.decks:
-        return 0
-    if decks.is_story(game, card.card):
-        return decks.put_on_top(game, [card])
-    game.board.remove(card)
-    decks.shuffle(game, card.deck, card.card)
-    return 1
-
-
-@performs
-def shuffle_deck(game: Game, deck: str) -> int:
-    """Shuffle a deck (GEN-07); what is looked at goes back first."""
-    if deck not in game.board.decks:
-        return 0
-    decks.put_back(game, game.board.cards.values(), deck)
-    decks.shuffle(game, deck)
-    return 1
 
 
 @performs

@@ -62,6 +62,24 @@ def search_deck(game: Game, deck: str, name: str) -> int:
 
 
 @performs
+def search_discard_pile(game: Game, deck: str, name: str) -> int:
+    """Lay out a card found by its name in a discard pile (GEN-07)."""
+    pile = game.board.decks.get(deck)
+    if pile is None or name not in pile.discard:
+        return 0
+    game.board.decks[deck] = pile.taken_back(name)
+    return len(decks.lay_out(game, [name], deck))
+
+
+@performs
+def search_box(game: Game, name: str) -> int:
+    """Lay out a card found by its name among those that were removed from the game (GEN-08)."""
+    if not decks.take_from_the_box(game, name):
+        return 0
+    return len(decks.lay_out(game, [name], decks.deck_of(game, name)))
+
+
+@performs
 def encounter_next(game: Game, deck: str) -> int:
     """Draw a card and let it be resolved as its kind demands (EVT-01, STO-05, STO-13).
 

@@ -8,7 +8,7 @@ from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.rules.cards.decks import discard
 from everrain_runtime.rules.cards.drawing import draw, take
-from everrain_runtime.rules.ship.upgrades import install, is_upgrade, place_schematic, vacate
+from everrain_runtime.rules.ship.upgrades import install, is_upgrade, place_schematic, uninstall
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -54,15 +54,8 @@ def collect_artillery_schematic(game: Game, amount: int) -> int:
 
 @performs
 def discard_improvement(game: Game, improvement: Improvement) -> int:
-    """Put an installed improvement on its discard pile (IMP-06, IMP-09).
-
-    Crew in its circles are plain crew then; enemies it held are on deck again.
-    """
-    board = game.board
-    held = [enemy for enemy in board.enemies.values() if enemy.held_by == improvement.handle]
-    game.do("release_enemy", held)
-    vacate(board, improvement.place)
-    board.remove(improvement, "discarded")
+    """Put an installed improvement on its discard pile (IMP-06, IMP-09)."""
+    uninstall(game, improvement, "discarded")
     discard(game, improvement.card)
     return 1
 
