@@ -141,6 +141,10 @@ class Conditions(Expressions):
             for table in ("be", "state"):
                 for end, source in self.row(denied or at + 1, table):
                     yield end, f"{subject} {word} {source}"
+            for end, only in self.either(denied or at + 1, ("the only",)):
+                for after, source in self.core(end, False):
+                    lead = "not " if denied else ""
+                    yield after, f"{lead}{subject} is {only} {source}"
         elif verb == "has":
             for end, source in self._held(at + 1):
                 yield end, f"{subject} has {source}"
@@ -154,4 +158,5 @@ class Conditions(Expressions):
 
     def _held(self, at: int) -> Iterator[Read]:
         yield from self.row(at, "have")
+        yield from self.extreme(at)
         yield from self.compared(at, "gauge")

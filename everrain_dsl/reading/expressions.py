@@ -22,6 +22,7 @@ _ONE: Final = (
     "every",
     "another",
     "the nearest",
+    "the only",
     "the",
     "a random",
     "a",
@@ -324,6 +325,9 @@ class Expressions(ReadDice):
     def core(self, at: int, many: bool) -> Iterator[Read]:
         """Yield nouns with their filters: `fresh Order of your Ship`."""
         yield from self._behind_states(at, many, "")
+        if self.see(at).key == "other":
+            for end, source in self._behind_states(at + 1, many, ""):
+                yield end, f"other {source}"
 
     def _behind_states(self, at: int, many: bool, states: str) -> Iterator[Read]:
         be = "are" if many else "is"
@@ -371,10 +375,17 @@ class Expressions(ReadDice):
         yield from self.row(at, "have")
         for end, source in self.compared(at, "gauge"):
             yield end, source
-        for end, word in self.either(at, ("the most", "the fewest", "the least")):
-            for after, source in self.gauge(end):
-                yield after, f"the {'most' if word.endswith('most') else 'fewest'} {source}"
+        yield from self.extreme(at)
         for end, stat in self.declared(at, ("stat",)):
             if self.word(end, "of"):
                 for after, source in self.than(end + 1):
                     yield after, f"{stat} {source}"
+
+    def extreme(self, at: int) -> Iterator[Read]:
+        """Yield the most, or the fewest, of something: `the most Strain`, `the lowest Wage`."""
+        for end, word in self.either(at, ("the most", "the fewest", "the least")):
+            for after, source in self.gauge(end):
+                yield after, f"the {'most' if word.endswith('most') else 'fewest'} {source}"
+        for end, word in self.either(at, ("the highest", "the lowest")):
+            for after, source in self.row(end, "ranked"):
+                yield after, f"{word} {source}"

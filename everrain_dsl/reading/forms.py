@@ -84,6 +84,8 @@ def forms_of(vocabulary: Vocabulary | None = None) -> Forms:
     filters = list(words.filters.values())
     tables["be"] = _table(row for row in filters if place_of(row) == "be")
     tables["state"] = _table(row for row in filters if place_of(row) == "state")
+    ranked = [row for row in words.quantities.values() if row.measure]
+    tables["ranked"] = _grouped(Form(tuple(map(key, row.measure)), row.measure) for row in ranked)
     tables["have"] = _table(row for row in filters if place_of(row) == "have")
     owned = frozenset(noun.phrase.text for noun in words.nouns.values() if noun.of)
     nouns, gauges = _by_first(words.nouns.values()), _by_first(words.gauges.values())

@@ -9,7 +9,15 @@ import attrs
 from everrain_dsl.rules_text import conditions
 from everrain_dsl.rules_text import expressions as say
 from everrain_dsl.rules_text.dice import of_the
-from everrain_dsl.rules_text.english import Words, agree, bare, listed, signed, third_person
+from everrain_dsl.rules_text.english import (
+    Words,
+    agree,
+    bare,
+    declared,
+    listed,
+    signed,
+    third_person,
+)
 from everrain_dsl.rules_text.repeated import each
 from everrain_dsl.rules_text.rows import clause, fill, is_many, measured, possession
 from everrain_dsl.semantics import model
@@ -174,7 +182,7 @@ def _clause(given: Simple, terms: Terms, *, as_bare: bool = False) -> Clause:
             low, high = say.number(given.low, terms), say.number(given.high, terms)
             return Clause("", f"choose a number from {low} to {high}{_named(given.binding)}")
         case model.RollDice(number, rolled):
-            dice = _dice(number, terms, f"{say.declared(rolled.die)} ")
+            dice = _dice(number, terms, f"{declared(rolled.die)} ")
             return Clause("", f"roll {dice}{_named(rolled)}")
         case model.RollAgain(number, rolled):
             return Clause("", f"re-roll {_dice(number, terms)}{of_the(rolled.name)}")

@@ -12,6 +12,7 @@ from everrain_dsl.rules_text import expressions as say
 from everrain_dsl.rules_text.english import (
     Words,
     agree,
+    declared,
     listed,
     plural,
     quoted,
@@ -74,7 +75,7 @@ def compound(given: model.Statement, terms: Terms) -> Compound:
         case model.Roll():
             named = f" (the {given.binding.name})" if given.binding.name else ""
             rows = tuple((result(row), row.body) for row in given.rows)
-            return Compound(f"roll the {say.declared(given.die)} die{named}", rows, bracketed=True)
+            return Compound(f"roll the {declared(given.die)} die{named}", rows, bracketed=True)
         case model.LookUp():
             looked = f"look up {say.number(given.number, terms)}"
             return Compound(looked, tuple(_ranges(given.rows)), bracketed=True)
@@ -120,7 +121,7 @@ def priced(
 
 def result(row: model.Row) -> str:
     """Return the results a row of a table is for: `0-1` with a dash, `Omen`."""
-    return say.declared(row.face) if row.face else span(row.low, row.high)
+    return declared(row.face) if row.face else span(row.low, row.high)
 
 
 def _ranges(rows: Sequence[model.Row]) -> list[Branch]:

@@ -31,6 +31,10 @@ def condition(given: model.Condition, terms: Terms) -> str:
             return _number_is(given, terms)
         case model.ThingIs():
             return _thing_is(given.subject, given.narrowing, terms)
+        case model.IsMost():
+            return _is_most(given, terms)
+        case model.IsOnly():
+            return _is_only(given, terms)
         case model.ThereIs():
             return _there(say.thing(given.selection, terms))
         case model.Happened():
@@ -56,6 +60,10 @@ def denial(given: model.Condition, terms: Terms) -> str:
 def _denied(given: model.Condition, terms: Terms) -> str:
     """Return the clause that a condition does not hold which only a `not` can deny."""
     match given:
+        case model.IsMost():
+            return _is_most(given, terms, denied=True)
+        case model.IsOnly():
+            return _is_only(given, terms, denied=True)
         case (
             model.ThingIs(subject=model.Selection(determiner=determiner))
             | model.ThingHolds(subject=model.Selection(determiner=determiner))
@@ -187,6 +195,20 @@ def _is_so(who: Words, narrowing: model.Narrowing, terms: Terms, *, denied: bool
     if denied:
         return _has_not(who, what)
     return _has(who, what)
+
+
+def _is_most(given: model.IsMost, terms: Terms, *, denied: bool = False) -> str:
+    who = say.thing(given.subject, terms)
+    what = say.property_of(given.narrowing, terms)
+    if say.is_had(given.narrowing):
+        return _has_not(who, what) if denied else _has(who, what)
+    return f"{who.text} {agree('is', many=who.plural)} {'not ' if denied else ''}{what}"
+
+
+def _is_only(given: model.IsOnly, terms: Terms, *, denied: bool = False) -> str:
+    who = say.thing(given.subject, terms)
+    what = say.core(given.selection, terms)
+    return f"{who.text} {agree('is', many=who.plural)} {'not ' if denied else ''}the only {what}"
 
 
 def _has(who: Words, what: str) -> str:

@@ -257,3 +257,8 @@ def title(words: str) -> str:
 def sentence(text: str) -> str:
     """Return *text* as a sentence: a capital, and a full stop unless it has an ending."""
     return starting(text) + ("" if text.endswith((*_ENDINGS, ":")) else ".")
+
+
+def declared(value: str) -> str:
+    """Return the name some set declares by its *value*, with or without the code of the set."""
+    return title(value.rpartition(":")[2].replace("-", " "))

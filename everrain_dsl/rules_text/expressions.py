@@ -11,6 +11,7 @@ from everrain_dsl.rules_text.english import (
     Amount,
     Words,
     as_many,
+    declared,
     fewest,
     is_few_words,
     less,
@@ -22,7 +23,7 @@ from everrain_dsl.rules_text.english import (
 )
 from everrain_dsl.rules_text.rows import Filling, fill, measured, owned, possession
 from everrain_dsl.semantics import model, walk
-from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Row
+from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Quantity, Row
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -51,8 +52,9 @@ _PICKING: Final = {
     "group": "all",
 }
 _NO: Final = "no "
+#: Determiners that say of themselves that others are meant.
+_OF_OTHERS: Final = frozenset({"another", "other"})
 _THIS: Final = "this "
-_YOU: Final = "you"
 _PER_PLAYER: Final = "plus 1 per player"
 
 
@@ -100,11 +102,6 @@ def symbol(name: model.Symbol) -> str:
     if name.type == "token":
         return title(name.shown) if " " in name.shown else f"the {title(name.shown)}"
     return quoted(name.shown)
-
-
-def declared(value: str) -> str:
-    """Return the name some set declares by its *value*, with or without the code of the set."""
-    return title(value.rpartition(":")[2].replace("-", " "))
 
 
 # Numbers
@@ -291,7 +288,7 @@ def reference(binding: model.Binding, terms: Terms, spoken: Noun | None = None) 
     """Return how a card points back: `this Crew`, `that Player`, `those Nodes`, `the diver`."""
     player = spoken is not None and spoken.acts
     noun = terms.capitalise("player" if player else binding.type.replace("_", " "))
-    if binding.name == _YOU:
+    if binding.name == "you":
         return Words(f"your {noun}")
     if binding.name not in (None, model.THIS):
         return Words(f"the {binding.name}", plural=binding.many)
@@ -316,6 +313,8 @@ def _selection(given: model.Selection, terms: Terms) -> Words:
             text = f"every other {core(given, terms)}"
         case "the":
             text = f"the {core(given, terms)}"
+        case "only":
+            text = f"the only {core(given, terms)}"
         case "nearest":
             text = f"the nearest {core(given, terms)}"
         case "random" if count == 1:
@@ -328,8 +327,7 @@ def _selection(given: model.Selection, terms: Terms) -> Words:
             limit = "up to " if given.determiner == "up to" else ""
             text = f"{limit}{count} {counted}"
         case "any number" | "no":
-            other = " other" if given.without is not None else ""
-            lead = "any number of" if given.determiner == "any number" else f"no{other}"
+            lead = "any number of" if given.determiner == "any number" else "no"
             text, many = f"{lead} {group(given, terms)}", True
         case _:
             text, many = group(given, terms), True
@@ -383,7 +381,8 @@ def core(given: model.Selection, terms: Terms, *, many: bool = False) -> str:
         else:
             words = _filter(narrowing, terms, many=many, person=person)
         (states if walk.stands_before(narrowing) else rest).append(words)
-    return " ".join([*states, named or terms.capitalise(noun), *rest])
+    other = ["other"] if given.without and given.determiner not in _OF_OTHERS else []
+    return " ".join([*other, *states, named or terms.capitalise(noun), *rest])
 
 
 def _name_of(given: model.Selection) -> str:
@@ -416,6 +415,15 @@ def is_had(narrowing: model.Narrowing) -> bool:
     return _form(narrowing) not in ("be", "state", "best")
 
 
+def extreme(narrowing: model.Narrowing, row: Row, terms: Terms) -> str:
+    """Return the most, or the fewest, of what a row counts: `the least Strain`."""
+    most = narrowing.form == "most"
+    if isinstance(row, Quantity):
+        return f"the {'highest' if most else 'lowest'} {terms.capitalise(' '.join(row.measure))}"
+    word = "most" if most else fewest(" ".join(row.phrase.words))
+    return f"the {word} {unit(row, terms, narrowing.arguments)}"
+
+
 def property_of(narrowing: model.Narrowing, terms: Terms) -> str:
     """Return a property as it stands behind `is` or `has`: `On Deck`, `at least 2 Strain`."""
     row = narrowing.row
@@ -426,11 +434,8 @@ def property_of(narrowing: model.Narrowing, terms: Terms) -> str:
         case "stat" if comparison:
             stat = argument(narrowing.arguments[0], terms)
             return f"{alone(stat)} of {than(comparison, terms)}"
-        case "most" if row:
-            return f"the most {unit(row, terms, narrowing.arguments)}"
-        case "fewest" if row:
-            fewer = fewest(" ".join(row.phrase.words))
-            return f"the {fewer} {unit(row, terms, narrowing.arguments)}"
+        case "most" | "fewest" if row:
+            return extreme(narrowing, row, terms)
         case _ if row:
             return said(row, narrowing.arguments, terms)
         case form:

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from everrain_dsl.rules_text.english import listed, starting, title
-from everrain_dsl.rules_text.expressions import declared
+from everrain_dsl.rules_text.english import declared, listed, starting, title
 from everrain_dsl.rules_text.layout import Fact
 from everrain_dsl.vocabulary.printed import (
     Artillery,

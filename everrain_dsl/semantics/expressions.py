@@ -16,8 +16,9 @@ from everrain_dsl.semantics.history import read_past
 from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
 from everrain_dsl.semantics.numbers import Numbers
 from everrain_dsl.semantics.settled import settled
+from everrain_dsl.semantics.things import your_ship
 from everrain_dsl.syntax import nodes
-from everrain_dsl.vocabulary.rows import Condition, Effect, Gauge, Quantity, Row
+from everrain_dsl.vocabulary.rows import Condition, Effect, Filter, Gauge, Quantity, Row
 from everrain_dsl.vocabulary.types import in_words
 
 if TYPE_CHECKING:
@@ -190,7 +191,15 @@ class Expressions(Numbers):
                 if thing is None:
                     return None
                 narrowing = self.narrowing(said, thing.type, scope, negated=negated)
-                return model.ThingIs(thing, narrowing) if narrowing else None
+                if narrowing is None:
+                    return None
+                if isinstance(narrowing.row, Filter) and narrowing.row.form == "best":
+                    return self._among(subject, narrowing, scope)
+                return model.ThingIs(thing, narrowing)
+            case nodes.IsMost():
+                return self._is_most(node, scope)
+            case nodes.IsOnly():
+                return self._is_only(node, scope)
             case nodes.NumberIs(number, compared):
                 return self._number_is(number, compared, scope)
             case nodes.ThereIs(subject):
@@ -208,6 +217,54 @@ class Expressions(Numbers):
                 return model.Asked(*used) if used else None
             case _:
                 assert_never(node)
+
+    def _is_most(self, node: nodes.IsMost, scope: Scope) -> model.Condition | None:
+        subject = your_ship() if node.subject is None else self._known(node.subject, scope)
+        if subject is None:
+            return None
+        narrowing = self.extreme(node.measure, node.form, subject.type, scope)
+        return self._most_of_all(subject, narrowing) if narrowing else None
+
+    def _among(
+        self, node: nodes.Thing, narrowing: model.Narrowing, scope: Scope
+    ) -> model.Condition | None:
+        """Return whether one thing is the best of all: the nearest, that with the highest luck."""
+        subject = self._known(node, scope)
+        if subject is None:
+            return None
+        found = self._most_of_all(subject, attrs.evolve(narrowing, negated=False))
+        return model.Logic("not", (found,)) if narrowing.negated else found
+
+    def _most_of_all(self, subject: model.Reference, narrowing: model.Narrowing) -> model.IsMost:
+        noun = self.vocabulary.nouns[f"noun_{subject.type}"]
+        self.use(noun)
+        binding = model.Binding(subject.type, noun.plural, many=True)
+        others = model.Selection("group", 0, noun, subject.type, (), binding)
+        return model.IsMost(subject, others, narrowing)
+
+    def _is_only(self, node: nodes.IsOnly, scope: Scope) -> model.Condition | None:
+        subject = self._known(node.subject, scope)
+        only = self.selection(_all_of(node), scope, "condition")
+        if subject is None or only is None:
+            return None
+        if subject.type != only.type:
+            self._wrong_type(node.subject, subject.type, (only.type,))
+            return None
+        return model.IsOnly(subject, only)
+
+    def _known(self, node: nodes.Thing, scope: Scope) -> model.Reference | None:
+        """Return the one thing that is compared with others: it must be known already."""
+        thing = self.thing(node, scope, "condition")
+        if isinstance(thing, model.Reference) and not thing.binding.many:
+            return thing
+        if thing is not None:
+            self.report.add(
+                catalogue.NOT_KNOWN_YET,
+                self.span(node),
+                text=self.words(node),
+                noun=thing.type.replace("_", " "),
+            )
+        return None
 
     def _asked_of(self, node: nodes.Thing, scope: Scope) -> model.Thing | None:
         """Return what a condition asks of: one thing, every one or none, but never so many."""
@@ -288,6 +345,11 @@ def speak_of(selection: model.Selection, scope: Scope) -> None:
         scope.bind(selection.binding)
     else:
         scope.speak_of(selection.binding)
+
+
+def _all_of(node: nodes.IsOnly) -> nodes.Selection:
+    """Return all among which something is the only one."""
+    return nodes.Selection("group", 0, node.noun, node.filters, node.noun.start_pos, node.end_pos)
 
 
 def _type(value: model.Argument) -> str:

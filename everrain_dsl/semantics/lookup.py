@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.syntax import nodes
     from everrain_dsl.vocabulary.phrase import Slot
-    from everrain_dsl.vocabulary.rows import Gauge, Row
+    from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Row
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 
@@ -204,6 +204,19 @@ class Lookup:
             return frozenset({PORT})
         words = self.vocabulary
         return words.declared if type_ == "content" else words.named_by.get(type_, words.cards)
+
+    def possessing(self, noun: Noun, owner: model.Binding) -> Filter | None:
+        """Return the filter that `its` stands for between *noun* and what it speaks of."""
+        filters = self.vocabulary.filters
+        rows = [filters[noun.of]] if noun.of else [row for row in filters.values() if row.unique]
+        fitting = [
+            row
+            for row in rows
+            if (noun.of or row.phrase.parts[0] == "of")
+            and noun.type in row.types
+            and owner.type in row.slots[0].types
+        ]
+        return fitting[0] if fitting and not owner.many else None
 
     def symbol_of(self, name: str, type_: str, span: Span) -> Declared | None:
         """Return the declaration *name* means as a *type_*, or report that there is none."""

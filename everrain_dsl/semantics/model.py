@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
-from everrain_dsl.semantics import manifest, polls, rolled
+from everrain_dsl.semantics import extremes, manifest, polls, rolled
 
 if TYPE_CHECKING:
     from everrain_dsl.source import Span
@@ -216,7 +216,7 @@ class Selection:
     """Things pointed at by a noun and filters.
 
     `determiner` is one of: one, every, group (bare: every, or for the rules to pick from), any
-    (a, an, any: in events and conditions), no, the, nearest, another, other (every other),
+    (a, an, any: in events and conditions), no, the, only, nearest, another, other (every other),
     exactly, up to, any number, random. `count` goes with exactly, up to and random.
     """
 
@@ -239,7 +239,7 @@ class Selection:
     @property
     def single(self) -> bool:
         """Return whether it points at one thing at most."""
-        return self.determiner in ("one", "the", "nearest", "another", "any") or (
+        return self.determiner in ("one", "the", "only", "nearest", "another", "any") or (
             self.determiner == "random" and self.count == 1
         )
 
@@ -346,6 +346,10 @@ class ThingIs:
     narrowing: Narrowing
 
 
+IsMost: TypeAlias = extremes.IsMost
+IsOnly: TypeAlias = extremes.IsOnly
+
+
 @attrs.frozen(eq=False)
 class ThereIs:
     """Whether a selection points at anything."""
@@ -379,7 +383,7 @@ class Happened:
 
 
 Condition: TypeAlias = (
-    Happened | Logic | Counted | NumberIs | ThingIs | ThereIs | Asked | ThingHolds
+    Happened | Logic | Counted | NumberIs | ThingIs | IsMost | IsOnly | ThereIs | Asked | ThingHolds
 )
 
 

@@ -14,7 +14,7 @@ from everrain_dsl.semantics.names import PORT
 from everrain_dsl.semantics.scope import THEM, Several, all_of, one_of
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.printed import Trait
-from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Row
+from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Quantity, Row
 from everrain_dsl.vocabulary.types import THINGS, in_words
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ _QUANTIFIERS: Final = {
     "no": "no",
     "the": "the",
     "the nearest": "nearest",
+    "the only": "only",
     "another": "another",
     "every other": "other",
     "#": "exactly",
@@ -184,7 +185,7 @@ class Things(Lookup, ABC):
 
     def _its(self, node: nodes.Reference, noun: Noun, scope: Scope) -> model.Thing | None:
         owner = scope.latest or next(iter(scope.this.values()), None)
-        row = self._possessing(noun, owner) if owner is not None else None
+        row = self.possessing(noun, owner) if owner is not None else None
         if row is None or owner is None:
             if noun.type in scope.this:
                 return model.Reference(scope.this[noun.type], noun.type)
@@ -204,19 +205,6 @@ class Things(Lookup, ABC):
         if not scope.tainted:
             self.report.add(catalogue.NO_POSSESSOR, self.span(node), reference=self.words(node))
         return None
-
-    def _possessing(self, noun: Noun, owner: model.Binding) -> Filter | None:
-        """Return the filter that `its` stands for between *noun* and what it speaks of."""
-        filters = self.vocabulary.filters
-        rows = [filters[noun.of]] if noun.of else [row for row in filters.values() if row.unique]
-        fitting = [
-            row
-            for row in rows
-            if (noun.of or row.phrase.parts[0] == "of")
-            and noun.type in row.types
-            and owner.type in row.slots[0].types
-        ]
-        return fitting[0] if fitting and not owner.many else None
 
     def _port(self, node: nodes.Reference) -> model.NamedThing | None:
         assert node.name is not None
@@ -264,7 +252,7 @@ class Things(Lookup, ABC):
             return None
         text = self.words(node)
         without = None
-        if determiner in ("another", "other"):
+        if determiner in ("another", "other") or (isinstance(node, nodes.Selection) and node.other):
             spoken = noun.type if among is None else one_of(noun.type)
             meant = scope.last.get(spoken) or scope.this.get(noun.type)
             without = meant if isinstance(meant, model.Binding) else None
@@ -380,7 +368,10 @@ class Things(Lookup, ABC):
         return tuple(sorted(known, key=lambda each: not walk.stands_before(each)))
 
     def _filter(self, node: nodes.Filter, noun: Noun, scope: Scope) -> model.Narrowing | None:
-        if node.form in ("gauge", "most", "fewest"):
+        if node.form in ("most", "fewest"):
+            assert isinstance(node.said, nodes.Said)
+            return self.extreme(node.said, node.form, noun.type, scope)
+        if node.form == "gauge":
             assert isinstance(node.said, nodes.Said)
             gauge = node.said.rows[0]
             assert isinstance(gauge, Gauge)
@@ -389,8 +380,7 @@ class Things(Lookup, ABC):
                 self._has_none(node.said, noun.type, gauge)
                 return None
             kind = self.kinds_of(node.said, scope)
-            if node.compared is None:
-                return model.Narrowing(node.form, row=gauge, arguments=kind)
+            assert node.compared is not None
             compared = self.compared(node.compared, scope)
             if compared is None:
                 return None
@@ -414,6 +404,26 @@ class Things(Lookup, ABC):
             rows = (self.vocabulary.filters[noun.of],)
             said = nodes.Said(rows, said.arguments, said.tokens, said.start_pos, said.end_pos)
         return self.narrowing(said, noun.type, scope, negated=node.form in ("not", "without"))
+
+    def extreme(
+        self, said: nodes.Said, form: str, type_: str, scope: Scope
+    ) -> model.Narrowing | None:
+        """Return the property of having the most, or the fewest, of what *said* counts."""
+        for row in said.rows:
+            if isinstance(row, Gauge):
+                owners: tuple[str, ...] = row.owners
+            else:
+                owners = row.slots[0].types
+            if type_ in owners:
+                assert isinstance(row, Gauge | Quantity)
+                self.use(row)
+                kind = self.kinds_of(said, scope) if isinstance(row, Gauge) else ()
+                return model.Narrowing(form, row=row, arguments=kind)
+        if isinstance(said.rows[0], Gauge):
+            self._has_none(said, type_, said.rows[0])
+        else:
+            self._wrong_type(said, type_, said.rows[0].slots[0].types)
+        return None
 
     def narrowing(
         self, said: nodes.Said, type_: str, scope: Scope, *, negated: bool

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from everrain_dsl.semantics import model, polls, rolled
+from everrain_dsl.semantics import extremes, model, polls, rolled
 from everrain_dsl.vocabulary.rows import Filter
 from everrain_dsl.vocabulary.types import bound
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 #: The modules that hold the classes of the model.
-MODELS: Final = frozenset({model.__name__, polls.__name__, rolled.__name__})
+MODELS: Final = frozenset({extremes.__name__, model.__name__, polls.__name__, rolled.__name__})
 #: The effects that let a story go on.
 CONTINUES: Final = frozenset({"continue_story", "continue_story_to"})
 

@@ -13,8 +13,7 @@ from lark import Token
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.forms import Forms, Many, Wrong, how_many, is_one, parts
-from everrain_dsl.syntax.words import article, lemma, plural
-from everrain_dsl.vocabulary.rows import Deed
+from everrain_dsl.syntax.words import lemma
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.source import Source
 
-_ARTICLES: Final = ("a", "an")
 #: The verb behind a player that begins a line of some kinds, behind one and behind many.
 _VERBS: Final = {
     "player chooses": ("chooses", "choose"),
@@ -195,26 +193,7 @@ def _said(forms: Forms, said: nodes.Said, *, led: bool = False) -> None:
         elif part.kind == "counted":
             forms.counted(token, tokens[part.by - left_out], part)
         elif part.kind == "fixed" and token != part.one:
-            _fixed(forms, tokens, at, part.one)
-
-
-def _fixed(forms: Forms, tokens: list[Any], at: int, right: str) -> None:
-    """Look at a word of a phrase that has always the same form."""
-    token = tokens[at]
-    if token in _ARTICLES and right in _ARTICLES:  # before a gap: a sound decides
-        following = tokens[at + 1 : at + 2]
-        governor = "".join(
-            str(word) if isinstance(word, Token) else forms.shown(word) for word in following
-        )
-        if token != article(governor):
-            forms.wrong(token, governor, article(governor))
-        return
-    before = tokens[at - 1] if at else None
-    if before is None:
-        governor = "you"
-    else:
-        governor = str(before) if isinstance(before, Token) else forms.shown(before)
-    forms.wrong(token, governor, right)
+            forms.fixed(tokens, at, part.one)
 
 
 def _effect(forms: Forms, effect: nodes.Effect, *, led: bool = False) -> None:
@@ -231,7 +210,7 @@ def _each(forms: Forms, number: Any) -> None:
     elif isinstance(number, nodes.Dice):
         forms.between(number.start_pos, number.end_pos, "one", "die", "dice", "each")
     elif isinstance(number, nodes.HowMuch):
-        _deed(forms, number.said, "one", "each")
+        forms.deed(number.said, "one", "each")
     elif isinstance(number, nodes.Gathered):
         forms.gauge(number.said, True, "each")
         _part(forms, number.things)
@@ -261,6 +240,9 @@ def _holds(forms: Forms, holds: nodes.Holds) -> None:
 def _compared(forms: Forms, compared: nodes.Compared, gauge: nodes.Said) -> None:
     if forms.shown(compared) == "no":
         forms.gauge(gauge, None, "no")
+        return
+    if compared.start_pos == compared.end_pos:  # `with clues`
+        forms.gauge(gauge, False, "all of them")
         return
     _part(forms, compared.number)
     forms.gauge(gauge, is_one(compared.number), forms.shown(compared.number))
@@ -299,22 +281,29 @@ def _gathered(forms: Forms, number: nodes.Gathered) -> None:
 
 
 def _how_much(forms: Forms, number: nodes.HowMuch) -> None:
-    _deed(forms, number.said, "many" if number.counted else "either", "the number of")
+    forms.deed(number.said, "many" if number.counted else "either", "the number of")
 
 
-def _deed(forms: Forms, said: nodes.Said, many: Many, governor: str) -> None:
-    """Look at what an effect was done to, or has done so much of: `2 clues collected`."""
-    row = said.rows[0]
-    assert isinstance(row, Deed)
-    if many == "either":
-        return
-    if isinstance(said.tokens[0], nodes.Noun):
-        forms.noun(said.tokens[0], many, governor)
-        return
-    token, one = said.tokens[len(row.unit) - 1], row.unit[-1]
-    right = one if many == "one" else plural(one)
-    if token != right:
-        forms.wrong(token, governor, right)
+def _is_most(forms: Forms, asked: nodes.IsMost) -> None:
+    many = _thing(forms, asked.subject) if asked.subject is not None else "many"
+    end = asked.subject.end_pos if asked.subject is not None else asked.start_pos
+    head = forms.head(asked.subject) if asked.subject is not None else "you"
+    forms.between(end, asked.measure.start_pos, many, "has", "have", head)
+    _measure(forms, asked.measure)
+
+
+def _is_only(forms: Forms, asked: nodes.IsOnly) -> None:
+    many = _thing(forms, asked.subject)
+    forms.between(
+        asked.subject.end_pos, asked.noun.start_pos, many, "is", "are", forms.head(asked.subject)
+    )
+    forms.noun(asked.noun, "one", "the only")
+    _filters(forms, asked.filters, "one")
+
+
+def _measure(forms: Forms, said: nodes.Said) -> None:
+    if said.rows[0].table == "gauge":
+        forms.gauge(said, False, "most")
 
 
 def _there_is(forms: Forms, asked: nodes.ThereIs) -> None:
@@ -418,7 +407,7 @@ def _filters(forms: Forms, filters: list[nodes.Filter], many: Many) -> None:
         if narrowing.compared is not None:
             _compared(forms, narrowing.compared, said)
         elif narrowing.form in ("most", "fewest"):
-            forms.gauge(said, False, "the " + narrowing.form)
+            _measure(forms, said)
         else:
             _said(forms, said)
 
@@ -433,6 +422,8 @@ _LOOKS: Final[dict[type, Callable[[Forms, Any], None]]] = {
     nodes.Holds: _holds,
     nodes.Is: _is,
     nodes.Counted: _counted,
+    nodes.IsMost: _is_most,
+    nodes.IsOnly: _is_only,
     nodes.Count: _count,
     nodes.Gathered: _gathered,
     nodes.HowMuch: _how_much,

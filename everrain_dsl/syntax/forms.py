@@ -10,7 +10,7 @@ from lark import Token
 
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.words import article, bare, lemma, plural, with_s
-from everrain_dsl.vocabulary.rows import Noun
+from everrain_dsl.vocabulary.rows import Deed, Noun
 
 if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Row
@@ -24,8 +24,7 @@ _BEHIND: Final = frozenset({
     "to", "into", "onto", "from", "towards", "over", "for", "between", "by", "until", "again",
     "with", "of", "at", "in", "on", "this",
 })  # fmt: skip
-
-
+_ARTICLES: Final = ("a", "an")
 #: Names that stand between a number and what it counts: `2 fate dice`, `2 "rust" counters`.
 _COUNTED: Final = ("die", "counter")
 
@@ -162,6 +161,38 @@ class Forms:
             if word != written:
                 self.wrong(word, str(token), written)
 
+    def fixed(self, tokens: list[Any], at: int, right: str) -> None:
+        """Look at a word of a phrase that has always the same form."""
+        token = tokens[at]
+        if token in _ARTICLES and right in _ARTICLES:  # before a gap: a sound decides
+            following = tokens[at + 1 : at + 2]
+            governor = "".join(
+                str(word) if isinstance(word, Token) else self.shown(word) for word in following
+            )
+            if token != article(governor):
+                self.wrong(token, governor, article(governor))
+            return
+        before = tokens[at - 1] if at else None
+        if before is None:
+            governor = "you"
+        else:
+            governor = str(before) if isinstance(before, Token) else self.shown(before)
+        self.wrong(token, governor, right)
+
+    def deed(self, said: nodes.Said, many: Many, governor: str) -> None:
+        """Look at what an effect was done to, or has done so much of: `2 clues collected`."""
+        row = said.rows[0]
+        assert isinstance(row, Deed)
+        if many == "either":
+            return
+        if isinstance(said.tokens[0], nodes.Noun):
+            self.noun(said.tokens[0], many, governor)
+            return
+        token, one = said.tokens[len(row.unit) - 1], row.unit[-1]
+        right = one if many == "one" else plural(one)
+        if token != right:
+            self.wrong(token, governor, right)
+
     def between(self, start: int, end: int, many: Many, one: str, several: str, by: str) -> None:
         """Look at the first word between two offsets that is one of two forms of a verb."""
         if many == "either":
@@ -236,6 +267,9 @@ class Forms:
             return self.group(selection.noun)
         for token in selection.mismatched:
             self.wrong(token, words(selection.noun), lemma(token))
+        row = selection.noun.row
+        if determiner == "no" and isinstance(row, Noun) and words(selection.noun) == row.plural:
+            return "either" if row.phrase.text == row.plural else "many"
         many: Many = "one"
         if determiner in _MANY_DETERMINERS or ("#" in determiner and selection.count != 1):
             many = "many"

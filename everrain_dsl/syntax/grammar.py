@@ -31,6 +31,8 @@ _NARROWER: Final = {
     "possessed": "possessor",
     "done": "noun",
 }
+#: What `no` stands in the place of: `a positive trait`, `no positive trait`.
+_ONE: Final = ("a", "an")
 
 #: The classes of words a set declares, and those the core set declares: where such a word is
 #: also a literal of some phrase it is reserved, and the grammar lists it beside the class.
@@ -89,7 +91,9 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
         "event": vocabulary.events.values(),
         "quantity": quantities,
         "possessed": [row for row in quantities if row.phrase.parts[1:2] == ("'s",)],
+        "ranked": [row for row in quantities if row.measure],
         "gauge": vocabulary.gauges.values(),
+        "bare": [row for row in vocabulary.gauges.values() if len(row.phrase.words) == 1],
         "condition": vocabulary.conditions.values(),
         "noun": [row for row in vocabulary.nouns.values() if not row.of],
         "owned": [row for row in vocabulary.nouns.values() if row.of],
@@ -97,6 +101,7 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
         "be": [row for row in filters if row.form in ("be", "best") and not _is_having(row)],
         "state": [row for row in filters if row.form == "state"],
         "have": [row for row in filters if row.form == "have" or _is_having(row)],
+        "nothing": [row for row in filters if row.form == "have" and row.phrase.parts[0] in _ONE],
         **vocabulary.history,
     }
     made = {
@@ -166,8 +171,10 @@ def _quoted(words: str) -> str:
 
 
 def _symbols(rule: str, shape: tuple[str, ...]) -> str:
-    if rule == "possessed":  # the owner and its 's stand before `gets`
+    if rule in ("possessed", "ranked"):  # the owner and its 's stand before, or in no place
         shape = shape[2:]
+    if rule == "nothing":
+        shape = shape[1:]
     narrow = "filter" if rule in ("be", "state", "have") else rule
     symbols = []
     for part in shape:

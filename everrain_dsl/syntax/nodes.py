@@ -211,6 +211,8 @@ class Selection:
     end_pos: int
     #: The words of its determiner that stand in no form of theirs: `everys`.
     mismatched: tuple[Token, ...] = ()
+    #: Whether it is of all but the one spoken of: `2 other crew`.
+    other: bool = False
 
 
 @attrs.define(eq=False)
@@ -263,6 +265,28 @@ class Counted:
 
     compared: Compared
     things: Selection | Among
+    start_pos: int
+    end_pos: int
+
+
+@attrs.define(eq=False)
+class IsMost:
+    """`that crew has the most strain`; `form` is most or fewest, no subject is your ship."""
+
+    subject: Thing | None
+    form: str
+    measure: Said
+    start_pos: int
+    end_pos: int
+
+
+@attrs.define(eq=False)
+class IsOnly:
+    """`that crew is the only crew on deck`."""
+
+    subject: Thing
+    noun: Noun
+    filters: list[Filter]
     start_pos: int
     end_pos: int
 
@@ -323,7 +347,9 @@ Number: TypeAlias = (
     | Said
 )
 Thing: TypeAlias = Selection | Among | Reference
-Condition: TypeAlias = Logic | Counted | Holds | Is | NumberIs | ThereIs | Happened | Said
+Condition: TypeAlias = (
+    Logic | Counted | Holds | Is | IsMost | IsOnly | NumberIs | ThereIs | Happened | Said
+)
 Argument: TypeAlias = Number | Thing | Noun | Word | Text
 
 

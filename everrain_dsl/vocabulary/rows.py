@@ -169,6 +169,16 @@ class Quantity(Row):
     #: Whether it is the acting player's: sources aboard another ship do not change it.
     yours: bool = False
 
+    @property
+    def measure(self) -> tuple[str, ...]:
+        """Return what of a thing it is a number of (`order limit`), if it is of nothing else.
+
+        Dice are none: `the highest die` is one that was rolled.
+        """
+        owned = self.phrase.parts[1:2] == ("'s",) and len(self.slots) == 1
+        measured = self.phrase.words[1:] if owned else ()
+        return () if measured[:1] == ("dice",) else measured
+
 
 @attrs.frozen(kw_only=True)
 class Gauge(Row):

@@ -77,6 +77,8 @@ SHAPES: Final[dict[type, str]] = {
     model.Counted: "if at least 2 crew on deck\n  collect 1 clue",
     model.NumberIs: "if the act is more than 2\n  collect 1 clue",
     model.ThingIs: "if every port is covered\n  collect 1 clue",
+    model.IsMost: "if your ship has the most clues\n  collect 1 clue",
+    model.IsOnly: "if your ship is the only player ship\n  collect 1 clue",
     model.ThereIs: "if there is no enemy\n  collect 1 clue",
     model.Asked: "if the map is not complete\n  collect 1 clue",
     model.ThingHolds: "if one crew has at least 2 strain\n  collect 1 clue",

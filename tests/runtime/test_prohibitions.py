@@ -27,7 +27,7 @@ FREE = {
     *("change_die", "raise_result", "lower_result"),
     *("put_mark", "remove_mark", "set_mark", "clear_mark"),
     *(name for name in core().effects if "_counter" in name),
-    *("begin_story_from", "continue_story_to", "lose_named_story"),
+    "continue_story_to",
     *("let_roll_stand", "raise_tested_stat", "lower_tested_stat", "keep_better_roll"),
     *("keep_worse_roll", "pass_test", "fail_test", "reroll_test", "roll_table_plus"),
     *("roll_table_minus", "roll_table_twice", "read_table"),

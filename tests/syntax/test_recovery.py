@@ -143,7 +143,7 @@ LINES: list[tuple[str, str, str]] = [
     ),
     ("every altar unexplored becomes explored", "wrong-filter-form", "which is unexplored"),
     ("every crew that is fatigued suffers 1 strain", "wrong-filter-form", "who is fatigued"),
-    ("every crew who has a positive trait dies", "wrong-filter-form", "with a positive trait"),
+    ("every crew with fatigued dies", "wrong-filter-form", "who is fatigued"),
     ("every crew on fire suffers 1 trauma", "unknown-filter", "on fire"),
     ("every crew adjacent to one enemy dies", "narrowed-twice", "choose one enemy as the"),
     ("choose one crew on deck as the storm", "reserved-name", "storm"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from everrain_dsl.bytecode.emitter.dice import Dice
+from everrain_dsl.bytecode.emitter.extremes import alone, best_of, is_best, superlative
 from everrain_dsl.bytecode.emitter.history import past
 from everrain_dsl.bytecode.emitter.routine import YOU, Label, Register
 from everrain_dsl.bytecode.opcodes import Op
@@ -148,38 +149,41 @@ class Expressions(Dice):
 
     def _picked(self, selection: model.Selection) -> Register:
         to = self.to
+        if selection.determiner in ("exactly", "up to") and any(map(is_best, selection.filters)):
+            return best_of(selection, self)
         things = self.things(selection)
         one = to.number_of(1)
         match selection.determiner:
             case "one" | "another":
-                return to.result_of(Op.FIRST, self._chosen(selection, things, one, one))
+                return to.result_of(Op.FIRST, self.chosen(selection, things, one, one))
             case "exactly":
                 count = to.number_of(selection.count)
-                return self._chosen(selection, things, count, count)
+                return self.chosen(selection, things, count, count)
             case "up to":
-                return self._chosen(
+                return self.chosen(
                     selection, things, to.number_of(0), to.number_of(selection.count)
                 )
             case "any number":
                 count = to.result_of(Op.COUNT, things)
-                return self._chosen(selection, things, to.number_of(0), count)
+                return self.chosen(selection, things, to.number_of(0), count)
             case "random":
                 count = to.number_of(selection.count)
                 picked = to.result_of(Op.RANDOM, things, count)
                 return to.result_of(Op.FIRST, picked) if selection.count == 1 else picked
-            case "the" | "nearest" | "any" | "no":
+            case "the" | "only" | "nearest" | "any" | "no":
                 tied = any(n.form in ("most", "fewest") for n in selection.filters)
                 if tied and to.context not in ("pure",):
-                    things = self._chosen(selection, things, one, one)
+                    things = self.chosen(selection, things, one, one)
                 return to.result_of(Op.FIRST, things)
             case _ if selection.among is not None and not selection.filters:
                 return to.result_of(Op.COPY, things)
             case _:
                 return things
 
-    def _chosen(
+    def chosen(
         self, selection: model.Selection, things: Register, least: Register, most: Register
     ) -> Register:
+        """Return a register with those of *things* that the player picks."""
         decision = self.to.decide("choose", selection.binding.words)
         return self.to.result_of(Op.CHOOSE, things, least, most, decision)
 
@@ -221,7 +225,7 @@ class Expressions(Dice):
         if selection.determiner == "nearest":
             nearest = to.pools.named("filter", "nearest_to")
             things = to.result_of(Op.KEEP, things, nearest, (self.you(),))
-        return things
+        return alone(things, selection.type, self) if selection.determiner == "only" else things
 
     def narrowed(self, things: Register, narrowing: model.Narrowing, type_: str) -> Register:
         """Return a register with those of *things*, which are of *type_*, that are left."""
@@ -245,7 +249,7 @@ class Expressions(Dice):
             case "gauge" | "stat":
                 return self._narrowed_by_number(things, narrowing, type_)
             case _:
-                return self._superlative(things, narrowing, type_)
+                return superlative(things, narrowing, type_, self)
 
     def _narrowed_by_kind(
         self, things: Register, narrowing: model.Narrowing, kind: model.Selection, type_: str
@@ -256,7 +260,7 @@ class Expressions(Dice):
             return to.result_of(Op.COPY, things)  # of a ship: whoever's
         assert narrowing.row is not None
         row = to.pools.row(narrowing.row)
-        kept = self._empty(type_)
+        kept = self.empty(type_)
         others = to.result_of(Op.ALL, to.pools.row(kind.noun))
         item, head, end = self.each(others, kind.type)
         arguments = tuple(
@@ -286,7 +290,7 @@ class Expressions(Dice):
         assert narrowing.row is not None
         assert narrowing.compared is not None
         wanted = self.number(narrowing.compared.number)
-        kept = self._empty(type_)
+        kept = self.empty(type_)
         item, head, end = self.each(things, type_)
         row = to.pools.row(narrowing.row)
         extra = tuple(self.argument(argument) for argument in narrowing.arguments)
@@ -299,32 +303,9 @@ class Expressions(Dice):
         self.again(head, end)
         return kept
 
-    def _empty(self, type_: str) -> Register:
+    def empty(self, type_: str) -> Register:
         """Return a new, empty list of things of *type_*."""
         return self.to.result_of(Op.COPY, self.to.constant(f"list:{type_}", ()))
-
-    def _superlative(self, things: Register, narrowing: model.Narrowing, type_: str) -> Register:
-        """Keep those with the most, or the fewest, of a gauge."""
-        to = self.to
-        assert narrowing.row is not None
-        row = to.pools.row(narrowing.row)
-        kind = tuple(self.argument(argument) for argument in narrowing.arguments)
-        worst = 1_000_000 if narrowing.form == "fewest" else -1
-        best = to.result_of(Op.COPY, to.number_of(worst))
-        item, head, end = self.each(things, type_)
-        value = to.result_of(Op.ASK, row, (item, *kind))
-        to.emit(Op.LOWER if narrowing.form == "fewest" else Op.HIGHER, best, best, value)
-        self.again(head, end)
-        kept = self._empty(type_)
-        item, head, end = self.each(things, type_)
-        value = to.result_of(Op.ASK, row, (item, *kind))
-        skip = Label()
-        to.emit(Op.JUMP_UNLESS_EQUAL, value, best, skip)
-        only = to.result_of(Op.ONLY, item)
-        to.emit(Op.JOIN, kept, kept, only)
-        to.place(skip)
-        self.again(head, end)
-        return kept
 
     # Loops
 
@@ -384,6 +365,14 @@ class Expressions(Dice):
                 read = tuple(self.argument(argument) for argument in arguments)
                 answer = to.result_of(Op.ASK, to.pools.row(row), read)
                 to.emit(Op.JUMP_UNLESS, answer, target)
+            case model.IsMost(subject, others, narrowing):
+                best = self.narrowed(self.things(others), narrowing, others.type)
+                is_one = to.result_of(Op.CONTAINS, best, self.thing(subject))
+                to.emit(Op.JUMP_UNLESS, is_one, target)
+            case model.IsOnly(subject, selection):
+                only = alone(self.things(selection), selection.type, self)
+                is_one = to.result_of(Op.CONTAINS, only, self.thing(subject))
+                to.emit(Op.JUMP_UNLESS, is_one, target)
             case model.ThingIs(subject, narrowing):
                 self._of_things(subject, narrowing, target)
             case model.ThingHolds(subject, row, compared, arguments):
@@ -442,9 +431,3 @@ class Expressions(Dice):
 def _is_many(thing: model.Thing) -> bool:
     """Return whether *thing* is held as a list."""
     return isinstance(thing, model.Selection | model.Reference) and thing.binding.many
-
-
-def is_best(narrowing: model.Narrowing) -> bool:
-    """Return whether a filter picks among what all others leave: the most, the nearest."""
-    row = narrowing.row
-    return narrowing.form in ("most", "fewest") or (isinstance(row, Filter) and row.form == "best")

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from everrain_dsl.bytecode.emitter.expressions import Expressions, is_best
+from everrain_dsl.bytecode.emitter.expressions import Expressions
+from everrain_dsl.bytecode.emitter.extremes import is_best
 from everrain_dsl.bytecode.emitter.routine import (
     Label,
     OptionWriter,

@@ -116,7 +116,7 @@ class Voting(Offers, ABC):
         """Keep, for each number of votes, the list of what has as many at least."""
         to, type_ = self.to, vote.selection.type
         things, you, one = self.things(vote.selection), self.you(), to.number_of(1)
-        lists = [self._empty(type_) for _ in range(bound("ship"))]
+        lists = [self.empty(type_) for _ in range(bound("ship"))]
         loop = self._players(vote.who, vote.actor, Label())
         assert loop is not None
         words = f"vote for {vote.selection.binding.words}"
@@ -151,7 +151,7 @@ class Voting(Offers, ABC):
     def _bid(self, bid: model.Bid) -> None:
         to = self.to
         best = to.result_of(Op.COPY, to.number_of(_ABOVE if bid.lowest else -1))
-        leading, you = self._empty("ship"), self.you()
+        leading, you = self.empty("ship"), self.you()
         loop = self._players(bid.who, bid.actor, Label())
         assert loop is not None
         number = to.decide("number", "bid")
@@ -175,7 +175,7 @@ class Voting(Offers, ABC):
         )
         same = to.result_of(Op.EQUAL, made, best)
         to.emit(Op.JUMP_IF, same, equal)
-        to.emit(Op.COPY, leading, self._empty("ship"))
+        to.emit(Op.COPY, leading, self.empty("ship"))
         to.place(equal)
         to.emit(Op.JOIN, leading, leading, to.result_of(Op.ONLY, to.of(bid.actor)))
         to.emit(Op.COPY, best, made)

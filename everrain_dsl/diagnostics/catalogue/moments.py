@@ -1,4 +1,4 @@
-"""E03xx: what is still to come, and what is over already."""
+"""E03xx: what is still to come, what is over already, what is not known yet."""
 
 from __future__ import annotations
 
@@ -30,6 +30,21 @@ OVER_ALREADY = Entry(
     example="""
 positive trait "Proud" (general)
   before this crew joins
+    collect 1 clue
+""",
+)
+NOT_KNOWN_YET = Entry(
+    "E0344",
+    "not-known-yet",
+    "`{text}` does not say which {noun} is compared with the others",
+    help="choose it on a line above, and write `that {noun}`",
+    explanation=(
+        "Whether something has the most, is the nearest or is the only one is asked of one thing "
+        "that is known: `this crew`, `that crew`, `the diver`, `your ship`."
+    ),
+    example="""
+sea event "Squall"
+  if one crew on deck has the most strain
     collect 1 clue
 """,
 )

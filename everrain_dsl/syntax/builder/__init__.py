@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from lark import Token
 
 from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.builder.conditions import CONDITIONS
 from everrain_dsl.syntax.builder.expressions import EXPRESSIONS
 from everrain_dsl.syntax.builder.lines import LINES, header, held
 from everrain_dsl.syntax.builder.parts import PARTS
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Row
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
-_FIXED: Final = {**LINES, **PARTS, **EXPRESSIONS, **ROLLS}
+_FIXED: Final = {**LINES, **PARTS, **CONDITIONS, **EXPRESSIONS, **ROLLS}
 
 
 def callbacks(vocabulary: Vocabulary) -> object:

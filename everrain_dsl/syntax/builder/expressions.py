@@ -1,4 +1,4 @@
-"""Conditions, numbers and selectors."""
+"""Numbers, comparisons and selectors."""
 
 from __future__ import annotations
 
@@ -15,85 +15,35 @@ from everrain_dsl.syntax.builder.tokens import (
     first_of,
     joined,
     lemmas,
+    place_of,
     start_of,
     word_of,
 )
 from everrain_dsl.syntax.words import lemma
 
 
-def _logic(operation: str) -> Callback:
-    def build(c: Children) -> Any:
-        if len(c) == 1:
-            return c[0]
-        operands = (c[1],) if operation == "not" else (c[0], c[2])
-        return nodes.Logic(operation, operands, start_of(c), end_of_last(c))
-
-    return build
-
-
-def _compared(c: Children) -> nodes.Compared:
+def compared(c: Children) -> nodes.Compared:
+    """Return a comparison with a number: `at least 2`."""
     return nodes.Compared(c[0].value, c[1], c[0].start_pos, c[1].end_pos)
+
+
+def _less_than(c: Children) -> nodes.Word:
+    return nodes.Word("comparison", "fewer than", c[0].start_pos, c[1].end_pos)
 
 
 def _compared_exactly(c: Children) -> nodes.Compared:
     return nodes.Compared("exactly", c[0], c[0].start_pos, c[0].end_pos)
 
 
-def _has_gauge(c: Children) -> nodes.Holds:
-    return nodes.Holds(None, _compared(c[:2]), c[2], c[0].start_pos, c[2].end_pos)
+def none(token: Token) -> nodes.Compared:
+    """Return the comparison that *token*, a `no`, stands for."""
+    none = nodes.Literal(0, *place_of(token))
+    return nodes.Compared("exactly", none, *place_of(token))
 
 
-def _counted(c: Children) -> nodes.Counted:
-    things = _group(c[2:])
-    return nodes.Counted(_compared(c[:2]), things, c[0].start_pos, things.end_pos)
-
-
-def _some_of(c: Children) -> nodes.Counted:
-    group = nodes.Among("group", 0, c[3], [], c[3].start_pos, c[3].end_pos)
-    return nodes.Counted(_compared(c[:2]), group, c[0].start_pos, c[3].end_pos)
-
-
-def _some(form: str) -> Callback:
-    """Return the maker of `at least 2 of them are ...`: a filter of that form narrows the group."""
-
-    def build(c: Children) -> nodes.Counted:
-        counted: nodes.Counted = c[0]
-        compared = c[2] if form == "gauge" else None
-        narrowing = nodes.Filter(form, c[-1], compared, c[1].start_pos, c[-1].end_pos)
-        counted.things.filters.append(narrowing)
-        counted.end_pos = counted.things.end_pos = c[-1].end_pos
-        return counted
-
-    return build
-
-
-def _is(*, negated: bool) -> Callback:
-    def build(c: Children) -> nodes.Is:
-        return nodes.Is(c[0], c[-1], negated, c[0].start_pos, c[-1].end_pos)
-
-    return build
-
-
-def _has_compared(c: Children) -> nodes.Holds:
-    return nodes.Holds(c[0], c[2], c[3], c[0].start_pos, c[3].end_pos)
-
-
-def _has_none(c: Children) -> nodes.Holds:
-    none = nodes.Literal(0, c[2].start_pos, c[2].end_pos)
-    compared = nodes.Compared("exactly", none, c[2].start_pos, c[2].end_pos)
-    return nodes.Holds(c[0], compared, c[3], c[0].start_pos, c[3].end_pos)
-
-
-def _number_is(c: Children) -> nodes.NumberIs:
-    return nodes.NumberIs(c[0], c[2], c[0].start_pos, c[2].end_pos)
-
-
-def _name_is(c: Children) -> nodes.NumberIs:
-    return nodes.NumberIs(c[0], c[2], c[0].start_pos, c[2].end_pos)
-
-
-def _there_is(c: Children) -> nodes.ThereIs:
-    return nodes.ThereIs(c[2], c[0].start_pos, c[2].end_pos)
+def any_at(at: int) -> nodes.Compared:
+    """Return the comparison that nothing is written for: `with strain` is at least 1."""
+    return nodes.Compared("at least", nodes.Literal(1, at, at), at, at)
 
 
 def _literal(c: Children) -> nodes.Literal:
@@ -141,22 +91,8 @@ def _rounded(c: Children) -> _Rounding:
     return _Rounding(bool(c) and c[1] == "up", c[1].end_pos if c else 0)
 
 
-def _happened(c: Children) -> nodes.Happened:
-    return nodes.Happened(c[0], str(c[-1]), c[0].start_pos, c[-1].end_pos)
-
-
-def _not_happened(c: Children) -> nodes.Logic:
-    denied = c[0]
-    past = nodes.Happened(denied.operands[0], str(c[1]), c[0].start_pos, c[1].end_pos)
-    return nodes.Logic("not", (past,), c[0].start_pos, c[1].end_pos)
-
-
 def _times_happened(c: Children) -> nodes.Happened:
     return nodes.Happened(c[4], str(c[5]), c[0].start_pos, c[5].end_pos, counts=True)
-
-
-def _you_have(c: Children) -> nodes.Holds:
-    return nodes.Holds(None, _compared(c[2:4]), c[4], c[2].start_pos, c[4].end_pos)
 
 
 def _named_number(c: Children) -> nodes.NamedNumber:
@@ -164,7 +100,12 @@ def _named_number(c: Children) -> nodes.NamedNumber:
 
 
 def _count(c: Children) -> nodes.Count:
-    things = _group(c[3:])
+    things = group(c[3:])
+    return nodes.Count(things, c[0].start_pos, things.end_pos)
+
+
+def _count_others(c: Children) -> nodes.Count:
+    things = other_group(c[3:])
     return nodes.Count(things, c[0].start_pos, things.end_pos)
 
 
@@ -174,7 +115,7 @@ def _count_of(c: Children) -> nodes.Count:
 
 
 def _each_thing(c: Children) -> nodes.Count:
-    things = _group(c)
+    things = group(c)
     return nodes.Count(things, things.start_pos, things.end_pos)
 
 
@@ -244,6 +185,20 @@ def _selection(c: Children) -> nodes.Selection:
     )
 
 
+def _other_selection(c: Children) -> nodes.Selection:
+    made = _selection([c[0], *c[2:]])
+    made.determiner = _OTHERS.get(made.determiner, made.determiner)
+    made.other = made.determiner not in _OTHERS.values()
+    return made
+
+
+def other_group(c: Children) -> nodes.Selection:
+    """Return all such things but the one spoken of."""
+    made = group(c[1:])
+    made.start_pos, made.other = c[0].start_pos, True
+    return made
+
+
 def _the_selection(c: Children) -> nodes.Selection:
     noun, filters = c[-2:]
     end = filters[-1].end_pos if filters else noun.end_pos
@@ -251,7 +206,8 @@ def _the_selection(c: Children) -> nodes.Selection:
     return nodes.Selection(lemmas(words), 1, noun, filters, c[0].start_pos, end, _mismatched(words))
 
 
-def _group(c: Children) -> nodes.Selection:
+def group(c: Children) -> nodes.Selection:
+    """Return all things of a noun that its filters leave."""
     noun, filters = c
     end = filters[-1].end_pos if filters else noun.end_pos
     return nodes.Selection("group", 0, noun, filters, noun.start_pos, end)
@@ -340,49 +296,40 @@ def _filter(form: str) -> Callback:
 
 
 def _filter_gauge(c: Children) -> nodes.Filter:
-    return nodes.Filter("gauge", c[2], c[1], c[0].start_pos, c[2].end_pos)
+    return nodes.Filter("gauge", c[-1], c[-2], c[0].start_pos, c[-1].end_pos)
 
 
 def _filter_no_gauge(c: Children) -> nodes.Filter:
-    none = nodes.Literal(0, c[1].start_pos, c[1].end_pos)
-    compared = nodes.Compared("exactly", none, c[1].start_pos, c[1].end_pos)
-    return nodes.Filter("gauge", c[2], compared, c[0].start_pos, c[2].end_pos)
+    return nodes.Filter("gauge", c[-1], none(c[-2]), c[0].start_pos, c[-1].end_pos)
+
+
+def _filter_some_gauge(c: Children) -> nodes.Filter:
+    return nodes.Filter("gauge", c[1], any_at(c[1].start_pos), c[0].start_pos, c[1].end_pos)
+
+
+def _extreme(c: Children) -> nodes.Word:
+    form = "most" if lemma(c[1]) in ("most", "highest") else "fewest"
+    return nodes.Word("extreme", form, c[0].start_pos, c[1].end_pos)
+
+
+def _filter_extreme(c: Children) -> nodes.Filter:
+    return nodes.Filter(c[1].value, c[2], None, c[0].start_pos, c[2].end_pos)
 
 
 def _filter_stat(c: Children) -> nodes.Filter:
     return nodes.Filter("stat", c[1], c[2], c[0].start_pos, c[2].end_pos)
 
 
+#: What the words before `other` are together with it, where that has a word of its own.
+_OTHERS: Final = {"one": "another"}
 #: The functions of this part of the grammar, in its order.
 EXPRESSIONS: Final[dict[str, Callback]] = {
-    "or_": _logic("or"),
-    "and_": _logic("and"),
-    "negated": _logic("not"),
-    "atom": first_of,
-    "happened": _happened,
-    "not_happened": _not_happened,
     "times_happened": _times_happened,
-    "amount_happened": _happened,
-    "has_gauge": _has_gauge,
-    "counted": _counted,
-    "you_have": _you_have,
-    "is_": _is(negated=False),
-    "is_not": _is(negated=True),
-    "has": _is(negated=False),
-    "has_not": _is(negated=True),
-    "has_compared": _has_compared,
-    "has_none": _has_none,
-    "quantity_is": _number_is,
-    "name_is": _name_is,
-    "there_is": _there_is,
-    "some_of": _some_of,
-    "some_are": _some("be"),
-    "some_are_not": _some("not"),
-    "some_hold": _some("gauge"),
     "compared_exactly": _compared_exactly,
-    "compared": _compared,
-    "few": _compared,
+    "compared": compared,
+    "few": compared,
     "comparison": word_of("comparison"),
+    "less_than": _less_than,
     "sum": _sum,
     "literal": _literal,
     "per_player": _per_player,
@@ -396,6 +343,7 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "higher": _arithmetic("higher"),
     "named_number": _named_number,
     "count": _count,
+    "count_others": _count_others,
     "count_of": _count_of,
     "each_thing": _each_thing,
     "each_of": _each_of,
@@ -413,8 +361,10 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "up_to": _up_to,
     "any_amount": _any_amount,
     "selection": _selection,
+    "other_selection": _other_selection,
+    "other_group": other_group,
     "the_selection": _the_selection,
-    "group": _group,
+    "group": group,
     "among": _among,
     "picking": _determiner,
     "bound": first_of,
@@ -432,6 +382,7 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "kind": _definite("a"),
     "determiner": _determiner,
     "so_many": _determiner,
+    "numbered": _determiner,
     "no_filters": _filters,
     "filters": _filters,
     "filter_be": _filter("be"),
@@ -440,8 +391,10 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "filter_without": _filter("without"),
     "filter_gauge": _filter_gauge,
     "filter_no_gauge": _filter_no_gauge,
-    "filter_most": _filter("most"),
-    "filter_fewest": _filter("fewest"),
+    "filter_some_gauge": _filter_some_gauge,
+    "filter_extreme": _filter_extreme,
+    "extreme": _extreme,
+    "ranking": _extreme,
     "filter_stat": _filter_stat,
     "stat": word_of("stat"),
     "die": word_of("die"),

@@ -1,0 +1,154 @@
+"""Conditions: what a line asks, as nodes."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from lark import Token
+
+from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.builder.expressions import any_at, compared, group, none, other_group
+from everrain_dsl.syntax.builder.tokens import (
+    Callback,
+    Children,
+    end_of_last,
+    first_of,
+    start_of,
+)
+
+
+def _logic(operation: str) -> Callback:
+    def build(c: Children) -> Any:
+        if len(c) == 1:
+            return c[0]
+        operands = (c[1],) if operation == "not" else (c[0], c[2])
+        return nodes.Logic(operation, operands, start_of(c), end_of_last(c))
+
+    return build
+
+
+def _has_gauge(c: Children) -> nodes.Holds:
+    return nodes.Holds(None, compared(c[:2]), c[2], c[0].start_pos, c[2].end_pos)
+
+
+def _counted(c: Children) -> nodes.Counted:
+    things = group(c[2:])
+    return nodes.Counted(compared(c[:2]), things, c[0].start_pos, things.end_pos)
+
+
+def _counted_others(c: Children) -> nodes.Counted:
+    things = other_group(c[2:])
+    return nodes.Counted(compared(c[:2]), things, c[0].start_pos, things.end_pos)
+
+
+def _some_of(c: Children) -> nodes.Counted:
+    group = nodes.Among("group", 0, c[3], [], c[3].start_pos, c[3].end_pos)
+    return nodes.Counted(compared(c[:2]), group, c[0].start_pos, c[3].end_pos)
+
+
+def _some(form: str) -> Callback:
+    """Return the maker of `at least 2 of them are ...`: a filter of that form narrows the group."""
+
+    def build(c: Children) -> nodes.Counted:
+        counted: nodes.Counted = c[0]
+        compared = c[2] if form == "gauge" else None
+        narrowing = nodes.Filter(form, c[-1], compared, c[1].start_pos, c[-1].end_pos)
+        counted.things.filters.append(narrowing)
+        counted.end_pos = counted.things.end_pos = c[-1].end_pos
+        return counted
+
+    return build
+
+
+def _is(*, negated: bool) -> Callback:
+    def build(c: Children) -> nodes.Is:
+        return nodes.Is(c[0], c[-1], negated, c[0].start_pos, c[-1].end_pos)
+
+    return build
+
+
+def _has_compared(c: Children) -> nodes.Holds:
+    return nodes.Holds(c[0], c[2], c[3], c[0].start_pos, c[3].end_pos)
+
+
+def _has_none(c: Children) -> nodes.Holds:
+    return nodes.Holds(c[0], none(c[2]), c[3], c[0].start_pos, c[3].end_pos)
+
+
+def _has_some(c: Children) -> nodes.Holds:
+    return nodes.Holds(c[0], any_at(c[2].start_pos), c[2], c[0].start_pos, c[2].end_pos)
+
+
+def _you_have_none(c: Children) -> nodes.Holds:
+    return nodes.Holds(None, none(c[2]), c[3], c[2].start_pos, c[3].end_pos)
+
+
+def _is_most(c: Children) -> nodes.IsMost:
+    subject = None if c[0].__class__ is Token else c[0]
+    return nodes.IsMost(subject, c[2].value, c[3], c[0].start_pos, c[3].end_pos)
+
+
+def _is_only(c: Children) -> nodes.IsOnly:
+    noun, filters = c[-2:]
+    end = filters[-1].end_pos if filters else noun.end_pos
+    return nodes.IsOnly(c[0], noun, filters, c[0].start_pos, end)
+
+
+def _number_is(c: Children) -> nodes.NumberIs:
+    return nodes.NumberIs(c[0], c[2], c[0].start_pos, c[2].end_pos)
+
+
+def _name_is(c: Children) -> nodes.NumberIs:
+    return nodes.NumberIs(c[0], c[2], c[0].start_pos, c[2].end_pos)
+
+
+def _there_is(c: Children) -> nodes.ThereIs:
+    return nodes.ThereIs(c[2], c[0].start_pos, c[2].end_pos)
+
+
+def _happened(c: Children) -> nodes.Happened:
+    return nodes.Happened(c[0], str(c[-1]), c[0].start_pos, c[-1].end_pos)
+
+
+def _not_happened(c: Children) -> nodes.Logic:
+    denied = c[0]
+    past = nodes.Happened(denied.operands[0], str(c[1]), c[0].start_pos, c[1].end_pos)
+    return nodes.Logic("not", (past,), c[0].start_pos, c[1].end_pos)
+
+
+def _you_have(c: Children) -> nodes.Holds:
+    return nodes.Holds(None, compared(c[2:4]), c[4], c[2].start_pos, c[4].end_pos)
+
+
+#: The functions of this part of the grammar, in its order.
+CONDITIONS: Final[dict[str, Callback]] = {
+    "or_": _logic("or"),
+    "and_": _logic("and"),
+    "negated": _logic("not"),
+    "atom": first_of,
+    "happened": _happened,
+    "not_happened": _not_happened,
+    "amount_happened": _happened,
+    "has_gauge": _has_gauge,
+    "counted": _counted,
+    "counted_others": _counted_others,
+    "you_have": _you_have,
+    "you_have_none": _you_have_none,
+    "you_have_extreme": _is_most,
+    "has_some": _has_some,
+    "has_extreme": _is_most,
+    "is_only": _is_only,
+    "is_": _is(negated=False),
+    "is_not": _is(negated=True),
+    "has": _is(negated=False),
+    "has_not": _is(negated=True),
+    "has_compared": _has_compared,
+    "has_none": _has_none,
+    "quantity_is": _number_is,
+    "name_is": _name_is,
+    "there_is": _there_is,
+    "some_of": _some_of,
+    "some_are": _some("be"),
+    "some_are_not": _some("not"),
+    "some_hold": _some("gauge"),
+}
