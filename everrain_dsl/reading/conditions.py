@@ -113,6 +113,8 @@ class Conditions(Expressions):
         if end is not None:
             for after, source in self.compared(end, "gauge"):
                 yield after, f"you have {source}"
+            for after, (comparison, number, gauge) in self.as_many(end, "gauge"):
+                yield after, f"your {gauge} is {comparison} {number}"
         end = self.words(at, ("you", "do", _NOT, "has"))
         if end is not None:
             for after, source in self.compared(end, "gauge"):

@@ -246,16 +246,24 @@ class Expressions(ReadDice):
                     more = self.words(last, ("plus", "1", "per", "player"))
                     if more is not None:
                         yield more, f"{word} {number}+ per player {source}"
+        for end, parts in self.as_many(at, counted):
+            yield end, " ".join(parts)
+
+    def as_many(self, at: int, counted: str) -> Iterator[tuple[int, tuple[str, str, str]]]:
+        """Yield comparison, number and what is counted: `more Clues than the toll`."""
+        for end, word in self.either(at, COMPARISONS):
             for after, _ in self.either(end, ("as many",)):
                 yield from self._as_many(after, word, counted, "as")
         for end, word in self.either(at, ("more", "fewer")):
             yield from self._as_many(end, f"{word} than", counted, "than")
 
-    def _as_many(self, at: int, word: str, counted: str, joint: str) -> Iterator[Read]:
+    def _as_many(
+        self, at: int, word: str, counted: str, joint: str
+    ) -> Iterator[tuple[int, tuple[str, str, str]]]:
         for end, source in self._counted(at, counted):
             if self.word(end, joint):
                 for after, number in self.number(end + 1):
-                    yield after, f"{word} {number} {source}"
+                    yield after, (word, number, source)
 
     def _counted(self, at: int, counted: str) -> Iterator[Read]:
         return self.gauge(at) if counted == "gauge" else iter(self.core(at, True))

@@ -98,7 +98,7 @@ def is_in_the_box(game: Game, card: str) -> bool:
 
 
 def take_from_the_box(game: Game, card: str) -> bool:
-    """Take a copy of the card that was put in the box, and return whether there was one."""
+    """Take a copy of the card that was put in the box; return whether one was there (GEN-08)."""
     if not is_in_the_box(game, card):
         return False
     game.board.memory.tally(_boxed(card), amount=-1)
@@ -216,7 +216,7 @@ def put_back(game: Game, cards: Iterable[Card], deck: str = "") -> None:
 
 
 def looked_at(cards: Iterable[Card], deck: str = "") -> list[Card]:
-    """Return those of *cards* that were only looked at, of any deck or that one."""
+    """Return those of *cards* that were only looked at, of any deck or that one (GEN-07)."""
     return [card for card in cards if card.where == LOOKED_AT and (not deck or card.deck == deck)]
 
 
