@@ -14,6 +14,7 @@ from everrain_dsl.vocabulary.rows import Event, Permission, Quantity
 from everrain_runtime.scenarios import moments
 from everrain_runtime.state.handles import IN_PORT, ON_EXPEDITION
 from tests.matrix import effects, places, trying, words
+from tests.matrix.effects import Cell
 from tests.matrix.places import Place, card_of, tables
 from tests.matrix.tables import UNDER_WAY
 
@@ -168,22 +169,6 @@ def _helpers(of: set[str]) -> dict[str, str]:
 
 
 # Trying them
-
-
-@attrs.frozen
-class Cell:
-    """A sentence on a kind of card: what refuses it, or the table on which it showed."""
-
-    row: str
-    place: str
-    refused: str = ""
-    advice: str = ""
-    shown: str = ""
-
-    @property
-    def dead(self) -> bool:
-        """Return whether it was accepted and showed nothing."""
-        return not self.refused and not self.shown
 
 
 def cells(holder: Holder, said: list[Sentence]) -> list[Cell]:

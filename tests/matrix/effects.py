@@ -26,7 +26,7 @@ _FREE: Final = 300
 
 @attrs.frozen
 class Cell:
-    """A row in a place: the code it is refused with, or the table on which it showed."""
+    """A row or sentence in a place: what refuses it, or the table on which it showed."""
 
     row: str
     place: str
