@@ -277,7 +277,6 @@ def ceiling(module: str) -> int:
     if module.startswith(tables) or module in (
         "everrain_dsl.syntax.builder",
         "everrain_dsl.syntax.nodes",
-        "everrain_dsl.semantics.model",
     ):
         return 800
     return 450

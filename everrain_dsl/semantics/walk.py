@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from everrain_dsl.semantics import extremes, model, polls, rolled
+from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary.rows import Filter
 from everrain_dsl.vocabulary.types import bound
 
@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 #: The modules that hold the classes of the model.
-MODELS: Final = frozenset({extremes.__name__, model.__name__, polls.__name__, rolled.__name__})
+MODELS: Final = frozenset(
+    vars(model)[name].__module__ for name in model.__all__ if isinstance(vars(model)[name], type)
+)
 #: The effects that let a story go on.
 CONTINUES: Final = frozenset({"continue_story", "continue_story_to"})
 

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 import attrs
 
 if TYPE_CHECKING:
-    from everrain_dsl.semantics.model import Binding, Block, Cast, Compared, Number
+    from everrain_dsl.semantics.model.bindings import Binding, Cast
+    from everrain_dsl.semantics.model.numbers import Number
+    from everrain_dsl.semantics.model.statements import Block
+    from everrain_dsl.semantics.model.things import Compared
     from everrain_dsl.source import Span
 
 

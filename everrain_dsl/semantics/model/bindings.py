@@ -1,0 +1,39 @@
+"""What a card can point back to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+if TYPE_CHECKING:
+    from everrain_dsl.source import Span
+    from everrain_dsl.vocabulary.rows import Noun
+
+
+@attrs.frozen(eq=False)
+class Binding:
+    """Something a card can point back to: a chosen crew, a rolled number, `this`.
+
+    `many` tells whether it is a list of things; `words` is how messages and printed text call it
+    (`that crew`, `the diver`).
+    """
+
+    type: str
+    words: str
+    span: Span | None = None
+    many: bool = False
+    name: str | None = None
+    #: Of things: the word for what they are.
+    noun: Noun | None = None
+
+
+@attrs.frozen(eq=False)
+class Cast(Binding):
+    """Dice of one kind that were rolled, or that lie on the table, `under_way`, to be read."""
+
+    die: str = ""
+    under_way: bool = False
+
+
+THIS: Final = "this"

@@ -1,0 +1,109 @@
+"""Conditions of the model: what holds, or has happened, of numbers and things."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+import attrs
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics.model.numbers import Number, TimesOf
+    from everrain_dsl.semantics.model.things import (
+        Argument,
+        Compared,
+        Narrowing,
+        Reference,
+        Selection,
+        Thing,
+    )
+    from everrain_dsl.vocabulary.rows import Condition as ConditionRow
+    from everrain_dsl.vocabulary.rows import Gauge
+
+
+@attrs.frozen(eq=False)
+class Logic:
+    """`operation`: and, or, not."""
+
+    operation: str
+    operands: tuple[Condition, ...]
+
+
+@attrs.frozen(eq=False)
+class Counted:
+    """How many things a selection points at, compared."""
+
+    selection: Selection
+    compared: Compared
+
+
+@attrs.frozen(eq=False)
+class NumberIs:
+    """A number compared: a quantity, a gauge, a named number."""
+
+    number: Number
+    compared: Compared
+
+
+@attrs.frozen(eq=False)
+class ThingIs:
+    """Whether a thing, or the things a selection points at, satisfy a filter."""
+
+    subject: Thing
+    narrowing: Narrowing
+
+
+@attrs.frozen(eq=False)
+class ThereIs:
+    """Whether a selection points at anything."""
+
+    selection: Selection
+
+
+@attrs.frozen(eq=False)
+class Asked:
+    """A condition row in use."""
+
+    row: ConditionRow
+    arguments: tuple[Argument, ...]
+
+
+@attrs.frozen(eq=False)
+class ThingHolds:
+    """A gauge of a thing, or of the things a selection points at, compared."""
+
+    subject: Thing
+    row: Gauge
+    compared: Compared
+    arguments: tuple[Argument, ...] = ()
+
+
+@attrs.frozen(eq=False)
+class Happened:
+    """Whether something has happened in a time."""
+
+    times: TimesOf
+
+
+@attrs.frozen(eq=False)
+class IsMost:
+    """Whether a thing is among those of `others` that have the most, or the fewest, of something.
+
+    `narrowing` is of the form most or fewest.
+    """
+
+    subject: Reference
+    others: Selection
+    narrowing: Narrowing
+
+
+@attrs.frozen(eq=False)
+class IsOnly:
+    """Whether a thing is all that a selection points at."""
+
+    subject: Reference
+    selection: Selection
+
+
+Condition: TypeAlias = (
+    Happened | Logic | Counted | NumberIs | ThingIs | IsMost | IsOnly | ThereIs | Asked | ThingHolds
+)

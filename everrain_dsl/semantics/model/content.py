@@ -1,0 +1,62 @@
+"""A card of the model, its set, and the rulings on its cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics.model.abilities import Ability
+    from everrain_dsl.source import Span
+    from everrain_dsl.vocabulary.printed import Printed
+
+
+@attrs.frozen(eq=False)
+class Card:
+    """A card or any other named piece of content.
+
+    `printed` is what stands on it besides rules text: numbers, words, pictures. For a part of a
+    card (a service, a journey, an indelible trait) `parent` is the card it belongs to.
+    """
+
+    kind: str
+    name: str
+    id: str
+    span: Span
+    copies: int
+    printed: Printed
+    flavour: str
+    abilities: tuple[Ability, ...]
+    parent: str | None = None
+    formerly: tuple[str, ...] = ()
+    #: Identities of cards this one names, in order of mention.
+    mentions: tuple[str, ...] = ()
+    #: The rows of the vocabulary it uses: table and name.
+    words: tuple[tuple[str, str], ...] = ()
+    block_span: Span | None = None
+
+
+@attrs.frozen(eq=False)
+class Ruling:
+    """A question about a card and its answer, with the date it was given."""
+
+    date: str
+    card: str
+    name: str
+    question: str
+    answer: str
+    span: Span
+
+
+@attrs.frozen(eq=False)
+class ContentSet:
+    """The manifest of a set: the core game or an expansion."""
+
+    code: str
+    name: str
+    version: str
+    symbol: str
+    languages: tuple[str, ...]
+    builds_on: tuple[str, ...]
+    span: Span | None

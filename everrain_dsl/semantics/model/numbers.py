@@ -1,0 +1,162 @@
+"""Numbers of the model: printed, counted, computed, read from dice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+import attrs
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics.model.abilities import Pattern
+    from everrain_dsl.semantics.model.bindings import Binding, Cast
+    from everrain_dsl.semantics.model.things import Argument, Compared, Selection, Thing
+    from everrain_dsl.vocabulary.history import Past
+    from everrain_dsl.vocabulary.rows import Deed, Gauge, Noun, Quantity
+
+
+@attrs.frozen(eq=False)
+class Constant:
+    """A number printed on the card."""
+
+    value: int
+
+
+@attrs.frozen(eq=False)
+class PerPlayer:
+    """The number plus the number of players (GEN-03)."""
+
+    value: int
+
+
+@attrs.frozen(eq=False)
+class Arithmetic:
+    """`operation`: plus, minus, half, third, quarter, divided, twice, multiplied, lower, higher.
+
+    Fractions are rounded down (GEN-02), or else `up`.
+    """
+
+    operation: str
+    operands: tuple[Number, ...]
+    up: bool = False
+
+
+@attrs.frozen(eq=False)
+class CountOf:
+    """How many things a selection points at."""
+
+    selection: Selection
+
+
+@attrs.frozen(eq=False)
+class Gathered:
+    """A gauge or quantity of several things: `operation` is sum, highest or lowest; of none, 0.
+
+    `arguments` are those of the quantity behind its owner: the stat.
+    """
+
+    operation: str
+    row: Gauge | Quantity
+    arguments: tuple[Argument, ...]
+    things: Thing
+
+
+@attrs.define(eq=False)
+class Done:
+    """How much an effect did, or all such effects of a loop; `read` is set once a line asks.
+
+    What nobody asks costs nothing: the effect is then simply done.
+    """
+
+    deed: Deed
+    binding: Binding
+    #: What it was done to, or what it made.
+    noun: Noun | None = None
+    read: bool = False
+    #: What it adds to: of each loop around, all that such effects of the loop did.
+    totals: list[Done] = attrs.field(factory=list)
+
+    @property
+    def is_asked(self) -> bool:
+        """Return whether some line asks how much was done, here or in a loop around."""
+        return self.read or any(total.read for total in self.totals)
+
+
+@attrs.frozen(eq=False)
+class HowMuch:
+    """How much was done; `noun` is the word for it where it was done to things."""
+
+    done: Done
+    noun: Noun | None
+
+
+@attrs.frozen(eq=False)
+class BoundNumber:
+    """A number with a name: a roll, an amount chosen, the amount of an event."""
+
+    binding: Binding
+
+
+@attrs.frozen(eq=False)
+class QuantityOf:
+    """A number of the game that modifiers may change."""
+
+    row: Quantity
+    arguments: tuple[Argument, ...]
+
+
+@attrs.frozen(eq=False)
+class GaugeOf:
+    """How much of something a thing has; no owner means the acting player's ship."""
+
+    row: Gauge
+    owner: Thing | None
+    #: What the row's slots hold, if it has any: the kind of a counter.
+    arguments: tuple[Argument, ...] = ()
+
+
+@attrs.frozen(eq=False)
+class Choosable:
+    """A number the acting player picks, from 0 to `most`, or to all there is."""
+
+    most: Number | None
+
+
+@attrs.frozen(eq=False)
+class TimesOf:
+    """How often something has happened in a `period` (turn, round, act, game), or how much of it.
+
+    `row` is its sentence: of a number of times, or of an amount.
+    """
+
+    row: Past
+    pattern: Pattern
+    period: str
+
+
+@attrs.frozen(eq=False)
+class DiceRead:
+    """What is read from dice: highest, lowest, total, showing, other, equal, unequal.
+
+    Equal is how many show what most of them show. Of a die with faces the index of `face` shows.
+    """
+
+    cast: Cast
+    reading: str
+    shown: Compared | None = None
+    face: str = ""
+
+
+Number: TypeAlias = (
+    Constant
+    | TimesOf
+    | PerPlayer
+    | Arithmetic
+    | CountOf
+    | Gathered
+    | HowMuch
+    | BoundNumber
+    | QuantityOf
+    | GaugeOf
+    | Choosable
+    | DiceRead
+)

@@ -1,0 +1,286 @@
+"""Statements of the model: what is done, asked, repeated, put off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+import attrs
+
+from everrain_dsl.semantics.model.numbers import Constant
+from everrain_dsl.semantics.model.polls import Bid, Vote, VoteFor
+from everrain_dsl.semantics.model.rolled import LookUp, Roll, RollAgain, RollDice
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics.model.abilities import Pattern
+    from everrain_dsl.semantics.model.bindings import Binding
+    from everrain_dsl.semantics.model.conditions import Condition
+    from everrain_dsl.semantics.model.numbers import Done, Number
+    from everrain_dsl.semantics.model.rolled import Found, Outcome
+    from everrain_dsl.semantics.model.things import Argument, Selection, Stat, Thing
+    from everrain_dsl.source import Span
+    from everrain_dsl.vocabulary.rows import Effect, Event, Permission, Quantity
+
+#: The bonus of a test that gets none.
+NO_BONUS: Final = Constant(0)
+
+
+@attrs.frozen(eq=False)
+class Do:
+    """One effect. `each` multiplies its amount; `binding` is what it made, `done` how much."""
+
+    row: Effect
+    arguments: tuple[Argument, ...]
+    span: Span
+    each: Number | None = None
+    binding: Binding | None = None
+    done: Done | None = None
+
+
+@attrs.frozen(eq=False)
+class Modify:
+    """A modifier that lasts: `operation` gets, becomes, doubled, halved."""
+
+    row: Quantity
+    arguments: tuple[Argument, ...]
+    operation: str
+    value: Number | None
+    duration: str
+    span: Span
+    #: What ends it, where no `duration` does.
+    until: Pattern | None = None
+
+
+@attrs.frozen(eq=False)
+class Permit:
+    """A permission that holds for a time."""
+
+    row: Permission
+    arguments: tuple[Argument, ...]
+    duration: str
+    span: Span
+    until: Pattern | None = None
+
+
+@attrs.frozen(eq=False)
+class If:
+    """`then` where the condition holds, `otherwise` where not."""
+
+    condition: Condition
+    then: Block
+    otherwise: Block
+    span: Span
+
+
+@attrs.frozen(eq=False)
+class YouMay:
+    """The player decides; `then` follows if it was done, `otherwise` if not.
+
+    With `offered` false nobody is asked: `if you do` after an effect that is simply done.
+    """
+
+    effects: tuple[Do | Modify | Permit, ...]
+    then: Block
+    otherwise: Block
+    span: Span
+    offered: bool = True
+
+
+@attrs.frozen(eq=False)
+class Acting:
+    """The block, with another player acting in your place; with several, each in turn.
+
+    `actor` is who acts, as the block speaks of it; `totals` as of `ForEach`.
+    """
+
+    who: Thing
+    actor: Binding
+    body: Block
+    span: Span
+    totals: tuple[Done, ...] = ()
+
+
+@attrs.frozen(eq=False)
+class TheyMay:
+    """What other players may do; `then` and `otherwise` are again yours to do.
+
+    Of several each is asked, and each answer has its consequence; of `any` they are asked until
+    one does it. With `offered` false nobody is asked: `if they do` after what is simply done.
+    `totals` as of `ForEach`.
+    """
+
+    who: Thing
+    actor: Binding
+    effects: tuple[Do | Modify | Permit, ...]
+    then: Block
+    otherwise: Block
+    span: Span
+    offered: bool = True
+    totals: tuple[Done, ...] = ()
+
+
+@attrs.frozen(eq=False)
+class Agreed:
+    """`then` where all of those asked agree, or one of `any`; `otherwise` where not."""
+
+    who: Thing
+    actor: Binding
+    then: Block
+    otherwise: Block
+    span: Span
+
+
+@attrs.frozen(eq=False)
+class ForEach:
+    """The block, once for each thing; for players, with that player acting.
+
+    `totals` are what the effects of the block did in all.
+    """
+
+    selection: Selection
+    body: Block
+    span: Span
+    totals: tuple[Done, ...] = ()
+
+
+@attrs.frozen(eq=False)
+class Repeat:
+    """The block, so many times, at most 100; `totals` as of `ForEach`."""
+
+    times: Number
+    body: Block
+    span: Span
+    totals: tuple[Done, ...] = ()
+
+
+@attrs.frozen(eq=False)
+class Stop:
+    """End the innermost loop, or the ability where there is none; `when` a condition holds."""
+
+    when: Condition | None
+    span: Span
+
+
+@attrs.frozen(eq=False)
+class Test:
+    """A test of a stat (TST-01), by one of the `candidates` or by `each` of them.
+
+    The lowest of so many `rolls` counts, of as many below 0 the highest.
+    """
+
+    candidates: Thing
+    stat: Stat
+    found: Found
+    outcomes: tuple[Outcome, ...]
+    span: Span
+    bonus: Number = NO_BONUS
+    rolls: int = 1
+    each: bool = False
+
+
+@attrs.frozen(eq=False)
+class Choose:
+    """The player points at things, for `that ...` or a name to mean later."""
+
+    selection: Selection
+    span: Span
+
+
+@attrs.frozen(eq=False)
+class ChooseNumber:
+    """The player picks a number."""
+
+    low: Number
+    high: Number
+    binding: Binding
+    span: Span
+
+
+@attrs.frozen(eq=False)
+class Reckon:
+    """A number is computed once and given a name."""
+
+    number: Number
+    binding: Binding
+    span: Span
+
+
+@attrs.frozen(eq=False)
+class Later:
+    """The block, at a later moment (`at the end of the round`), once.
+
+    `whose` is whose the event must be that one player has: `you`, `active`, `anyone`. With
+    `following` the stretch of time under way is left out; `number` says at which such event.
+    Of what is awaited by its `pattern` the block may speak; with a `duration` it is run each time.
+    `sets` are the numbers named before that the block sets again, for itself.
+    """
+
+    moment: str
+    event: Event
+    body: Block
+    span: Span
+    whose: Literal["you", "active", "anyone"] = "you"
+    following: bool = False
+    number: Number | None = None
+    pattern: Pattern | None = None
+    timing: Literal["before", "after", "instead"] = "after"
+    duration: str = ""
+    sets: tuple[Binding, ...] = ()
+
+
+@attrs.frozen(eq=False)
+class Option:
+    """One choice: what it needs, what it costs, what it does."""
+
+    label: str
+    requires: tuple[Condition, ...]
+    costs: tuple[Do, ...]
+    body: Block
+    span: Span
+    #: The first statement's candidates: there must be someone to test or target (law 8).
+    target: Selection | None = None
+
+
+@attrs.frozen(eq=False)
+class Choices:
+    """Pick between `least` and `most` of the options; `otherwise` where none can be taken."""
+
+    options: tuple[Option, ...]
+    otherwise: Block | None
+    least: int
+    most: int
+    span: Span
+
+
+Statement: TypeAlias = (
+    Do
+    | Modify
+    | Permit
+    | If
+    | YouMay
+    | Acting
+    | TheyMay
+    | Agreed
+    | Vote
+    | VoteFor
+    | Bid
+    | ForEach
+    | Repeat
+    | Stop
+    | Roll
+    | RollDice
+    | RollAgain
+    | LookUp
+    | Test
+    | Choose
+    | ChooseNumber
+    | Reckon
+    | Later
+    | Choices
+)
+
+
+@attrs.frozen(eq=False)
+class Block:
+    """Statements in order."""
+
+    statements: tuple[Statement, ...] = ()

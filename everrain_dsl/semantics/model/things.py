@@ -1,0 +1,115 @@
+"""Things and names of the model: selections with their filters, references, symbols."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+import attrs
+
+from everrain_dsl.semantics.model.numbers import Number
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics.model.bindings import Binding
+    from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Quantity
+
+
+@attrs.frozen(eq=False)
+class Selection:
+    """Things pointed at by a noun and filters.
+
+    `determiner` is one of: one, every, group (bare: every, or for the rules to pick from), any
+    (a, an, any: in events and conditions), no, the, only, nearest, another, other (every other),
+    exactly, up to, any number, random. `count` goes with exactly, up to and random.
+    """
+
+    determiner: str
+    count: int
+    noun: Noun
+    type: str
+    filters: tuple[Narrowing, ...]
+    #: What `that ...` means afterwards.
+    binding: Binding
+    #: For another and other: the thing left out.
+    without: Binding | None = None
+    #: The filter of what may be picked for the effect that is done to it.
+    picks: str = ""
+    #: The group it picks from, instead of everything in play.
+    among: Binding | None = None
+    #: Whether it is said by the name of a card, which the last of its filters is.
+    named: bool = False
+
+    @property
+    def single(self) -> bool:
+        """Return whether it points at one thing at most."""
+        return self.determiner in ("one", "the", "only", "nearest", "another", "any") or (
+            self.determiner == "random" and self.count == 1
+        )
+
+
+@attrs.frozen(eq=False)
+class Reference:
+    """A thing already known: `this crew`, `that enemy`, `the diver`, `your ship`."""
+
+    binding: Binding
+    type: str
+    #: The noun it was spoken of with (`that deckhand`), if any.
+    noun: Noun | None = None
+
+
+@attrs.frozen(eq=False)
+class NamedThing:
+    """A thing known by the name of its card or port: `"Ashmoor"`; `card` is its identity."""
+
+    name: str
+    card: str
+    type: str
+
+
+Thing: TypeAlias = Selection | Reference | NamedThing
+
+
+@attrs.frozen(eq=False)
+class Symbol:
+    """A name some set declares: a stat, a story, a deck. `value` is what bytecode carries."""
+
+    type: str
+    value: str
+    shown: str
+
+
+@attrs.frozen(eq=False)
+class PickedStat:
+    """A stat that is no word of the card: `way` is highest, lowest, choice, random or same."""
+
+    way: str
+    #: Of `the same stat`: the one tested before.
+    same: Binding | None = None
+
+
+Stat: TypeAlias = Symbol | PickedStat
+
+
+Argument: TypeAlias = Number | Thing | Symbol
+
+
+@attrs.frozen(eq=False)
+class Narrowing:
+    """One filter in use: a row with its arguments, or a gauge or stat compared.
+
+    `form`: be, have (a filter row), gauge or stat (compared; a stat is the quantity row of crew's
+    stats, and its argument the stat), most or fewest (of a gauge row).
+    """
+
+    form: str
+    negated: bool = False
+    row: Filter | Gauge | Quantity | None = None
+    arguments: tuple[Argument, ...] = ()
+    compared: Compared | None = None
+
+
+@attrs.frozen(eq=False)
+class Compared:
+    """`operation`: exactly, at least, at most, more than, fewer than."""
+
+    operation: str
+    number: Number
