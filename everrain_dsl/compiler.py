@@ -30,7 +30,7 @@ from everrain_dsl.semantics.collect import collect
 from everrain_dsl.semantics.expressions import Expressions
 from everrain_dsl.semantics.known import known_of
 from everrain_dsl.semantics.names import Names
-from everrain_dsl.semantics.scenarios import Labels, Scenario, read_scenario
+from everrain_dsl.semantics.scenarios import Labels, read_scenario
 from everrain_dsl.semantics.sets import read_manifest, second_manifest, visible
 from everrain_dsl.semantics.statements import Statements
 from everrain_dsl.source import Source, Span
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.diagnostics import Diagnostic
     from everrain_dsl.semantics.known import Known
+    from everrain_dsl.semantics.model.scenario import Scenario
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: What a card written outside any set belongs to: it builds on every set in view.

@@ -19,8 +19,8 @@ from everrain_dsl.vocabulary.rows import Context, Effect, Noun, Permission, Quan
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from everrain_dsl.semantics.filters import Purpose
     from everrain_dsl.semantics.scope import Scope
-    from everrain_dsl.semantics.things import Purpose
     from everrain_dsl.source import Span
 
 

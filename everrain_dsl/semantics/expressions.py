@@ -24,8 +24,8 @@ from everrain_dsl.vocabulary.types import in_words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from everrain_dsl.semantics.filters import Purpose, R
     from everrain_dsl.semantics.scope import Scope
-    from everrain_dsl.semantics.things import Purpose, R
     from everrain_dsl.vocabulary.phrase import Slot
 
 

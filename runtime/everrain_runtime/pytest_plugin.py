@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from _pytest._code.code import ExceptionInfo, TerminalRepr
 
-    from everrain_dsl.semantics.scenarios import Scenario
+    from everrain_dsl.semantics.model.scenario import Scenario
     from everrain_runtime.scenarios import Outcome, Stage
 
 #: A line that begins a scenario.

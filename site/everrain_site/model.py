@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from everrain_dsl.diagnostics.catalogue import Entry
     from everrain_dsl.rules_text import CardText
     from everrain_dsl.semantics.model import Card, Ruling
-    from everrain_dsl.semantics.scenarios import Scenario
+    from everrain_dsl.semantics.model.scenario import Scenario
     from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.rows import Event, Row
 

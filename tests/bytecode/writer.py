@@ -213,7 +213,7 @@ class Writer:
         rolled = self.out("list:number")
         self.iterators.add(rolled)  # nothing else is written there meanwhile
         self.emit(Op.ROLL_DICE, rolled, die, number)
-        self.emit(Op.ROLL_AGAIN, rolled, rolled, die, number)
+        self.emit(Op.ROLL_AGAIN, rolled, rolled, die, self.find(NUMBER))
         low, high, rolls = self.find(NUMBER), self.find(NUMBER), self.find(NUMBER)
         self.emit(Op.SHOWING, self.out(NUMBER), rolled, low, high)
         self.emit(Op.READ_DICE, self.out(NUMBER), rolled, self.rng.randrange(len(READINGS)))

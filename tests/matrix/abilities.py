@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.vocabulary.phrase import Slot
     from everrain_dsl.vocabulary.rows import Row
-    from everrain_runtime.content.content import Loaded
+    from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.game import Game
     from tests.matrix.trying import Stage
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from everrain_dsl.vocabulary.card_types import CardType, Section
-    from everrain_runtime.content.content import Loaded
+    from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.game import Game
     from tests.matrix.trying import SetOff
 

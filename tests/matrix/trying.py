@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from everrain_dsl.diagnostics import Diagnostic
-    from everrain_dsl.semantics.scenarios import Scenario
-    from everrain_runtime.content.content import Loaded
+    from everrain_dsl.semantics.model.scenario import Scenario
+    from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.game import Game
     from everrain_runtime.scenarios.samples import SampleContent
     from everrain_runtime.state import Board

@@ -9,7 +9,8 @@ import pytest
 
 from everrain_dsl.bytecode.disassembler import disassemble
 from everrain_dsl.vocabulary.printed import Price
-from everrain_runtime.content.content import Content, Loaded
+from everrain_runtime.content.content import Content
+from everrain_runtime.content.loaded import Loaded
 from tests.printing import face
 from tests.rules.tabletop import SetTable
 

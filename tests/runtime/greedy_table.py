@@ -16,7 +16,7 @@ from everrain_runtime.state.places import space
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from everrain_runtime.content.content import Loaded
+    from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.decisions import Kind
     from everrain_runtime.questions.sentences import Question, Slot
     from everrain_runtime.state import Crew

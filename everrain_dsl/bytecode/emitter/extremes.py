@@ -11,8 +11,8 @@ from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.vocabulary.rows import Filter
 
 if TYPE_CHECKING:
-    from everrain_dsl.bytecode.emitter.expressions import Expressions
     from everrain_dsl.bytecode.emitter.routine import Register
+    from everrain_dsl.bytecode.emitter.things import Things
     from everrain_dsl.semantics import model
 
 
@@ -22,7 +22,7 @@ def is_best(narrowing: model.Narrowing) -> bool:
     return narrowing.form in ("most", "fewest") or (isinstance(row, Filter) and row.form == "best")
 
 
-def best_of(selection: model.Selection, into: Expressions) -> Register:
+def best_of(selection: model.Selection, into: Things) -> Register:
     """Pick so many of the best, one after another: of equals the player does."""
     to, type_ = into.to, selection.type
     best = [narrowing for narrowing in selection.filters if is_best(narrowing)]
@@ -46,7 +46,7 @@ def best_of(selection: model.Selection, into: Expressions) -> Register:
     return into.chosen(selection, found, to.number_of(0), count)
 
 
-def alone(things: Register, type_: str, into: Expressions) -> Register:
+def alone(things: Register, type_: str, into: Things) -> Register:
     """Return a register with *things* if there is only one of them, else with none."""
     to, several = into.to, Label()
     found = into.empty(type_)
@@ -56,9 +56,7 @@ def alone(things: Register, type_: str, into: Expressions) -> Register:
     return found
 
 
-def superlative(
-    things: Register, narrowing: model.Narrowing, type_: str, into: Expressions
-) -> Register:
+def superlative(things: Register, narrowing: model.Narrowing, type_: str, into: Things) -> Register:
     """Keep those with the most, or the fewest, of what is counted of them."""
     to = into.to
     assert narrowing.row is not None

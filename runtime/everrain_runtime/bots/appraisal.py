@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.bytecode.program import Instruction
-    from everrain_runtime.content.content import Loaded
+    from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.machine.prepared import Question
 
 #: Where the row of an effect stands in each instruction that names one.

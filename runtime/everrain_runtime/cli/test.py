@@ -18,7 +18,7 @@ from everrain_runtime.scenarios.report import as_data
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_dsl.semantics.scenarios import Scenario
+    from everrain_dsl.semantics.model.scenario import Scenario
     from everrain_runtime.scenarios import Outcome, Stage
 
 

@@ -21,7 +21,8 @@ from everrain_runtime.state.handles import BITS, NOTHING, kind
 from everrain_runtime.state.places import slot_of
 
 if TYPE_CHECKING:
-    from everrain_runtime.content.content import Content, Loaded
+    from everrain_runtime.content.content import Content
+    from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.binding import Value
     from everrain_runtime.state import Board, Thing
 

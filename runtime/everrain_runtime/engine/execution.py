@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.bytecode.program import Value
-    from everrain_runtime.content.content import Loaded
+    from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.game import Game
     from everrain_runtime.machine.prepared import Choice, Due, Question, Runnable
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Watch
     from everrain_dsl.vocabulary.phrase import Slot
     from everrain_dsl.vocabulary.rows import Event
-    from everrain_runtime.content.content import Loaded
+    from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.binding import Value
     from everrain_runtime.engine.game import Game
 

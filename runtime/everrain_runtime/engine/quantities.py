@@ -16,7 +16,7 @@ from everrain_runtime.state.handles import BITS
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Modifier
     from everrain_dsl.vocabulary.rows import Quantity
-    from everrain_runtime.content.content import Loaded
+    from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.binding import Value
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Lasting

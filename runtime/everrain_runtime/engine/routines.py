@@ -9,7 +9,7 @@ from everrain_runtime.engine.execution import Execution
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_runtime.content.content import Loaded
+    from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.binding import Value
     from everrain_runtime.engine.game import Game
     from everrain_runtime.machine.prepared import Runnable

@@ -11,7 +11,7 @@ from everrain_runtime.state.handles import kind
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_dsl.semantics.scenarios import Answer
+    from everrain_dsl.semantics.model.scenario import Answer
     from everrain_runtime.engine.decisions import Decision
     from everrain_runtime.engine.game import Game
     from everrain_runtime.scenarios.lines import Lines

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import attrs
 
 from everrain_dsl.diagnostics import Label
-from everrain_dsl.semantics import scenarios as written
+from everrain_dsl.semantics.model import scenario as written
 from everrain_runtime.scenarios import answers, found
 from everrain_runtime.scenarios.reasons import not_offered
 

@@ -16,7 +16,7 @@ from everrain_runtime.state.handles import NOTHING, NOWHERE
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from everrain_dsl.semantics.scenarios import GivenDraw, GivenGauge, GivenThing
+    from everrain_dsl.semantics.model.scenario import GivenDraw, GivenGauge, GivenThing
     from everrain_runtime.content.content import Content
     from everrain_runtime.state import Thing
 

@@ -12,7 +12,7 @@ from everrain_dsl.bytecode.emitter.routine import YOU, Label
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.walk import bindings_made, bindings_used
-from everrain_runtime.content.content import Loaded
+from everrain_runtime.content.loaded import Loaded
 from everrain_runtime.engine.execution import Execution
 from everrain_runtime.machine.prepared import prepare
 from everrain_runtime.state.handles import NOTHING

@@ -9,7 +9,7 @@ import attrs
 
 from everrain_dsl.diagnostics import Diagnostic, catalogue
 from everrain_dsl.semantics import model
-from everrain_dsl.semantics import scenarios as written
+from everrain_dsl.semantics.model import scenario as written
 from everrain_dsl.semantics.walk import bindings_made, bindings_used
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play.playthrough import Playthrough

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.bytecode.program import Value
-    from everrain_dsl.semantics.scenarios import ExpectEvent
+    from everrain_dsl.semantics.model.scenario import ExpectEvent
     from everrain_dsl.vocabulary.rows import Row
     from everrain_runtime.engine.game import Game
     from everrain_runtime.scenarios.lines import Lines

@@ -16,7 +16,7 @@ from everrain_runtime.state import Card
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Action
-    from everrain_runtime.content.content import Loaded
+    from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.game import Game
 
 

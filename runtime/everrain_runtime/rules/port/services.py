@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from everrain_dsl.bytecode.program import Action
-    from everrain_runtime.content.content import Content, Loaded
+    from everrain_runtime.content.content import Content
+    from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Card, Crew, Ship
 

@@ -12,7 +12,7 @@ from everrain_runtime.questions import labels, questions
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Action
-    from everrain_runtime.content.content import Loaded
+    from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Ship, Treasure
 

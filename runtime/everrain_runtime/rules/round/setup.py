@@ -27,7 +27,8 @@ from everrain_runtime.state.places import space
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from everrain_runtime.content.content import Content, Loaded
+    from everrain_runtime.content.content import Content
+    from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.game import Game
 
 #: The fewest and the most captains (GEN-01).

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from everrain_dsl.bytecode.program import Action
-    from everrain_runtime.content.content import Loaded
+    from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.game import Game
     from everrain_runtime.questions.sentences import Slot as Words
     from everrain_runtime.state import Board, Crew, Improvement, Passenger, Ship, Slot

@@ -1,0 +1,141 @@
+"""Filters of things, bound and typed: `adjacent to this ship`, `with the most strain`."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Literal, TypeVar
+
+import attrs
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.semantics import model, walk
+from everrain_dsl.semantics.lookup import Lookup
+from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Quantity, Row
+from everrain_dsl.vocabulary.types import in_words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.semantics.scope import Scope
+
+#: Where a selection stands: in an effect somebody must be pointed at; a condition or the pattern
+#: of an event speaks of any; an argument of a filter or quantity is one thing already known.
+Purpose = Literal["effect", "condition", "pattern", "argument"]
+
+R = TypeVar("R", bound=Row)
+
+
+@attrs.define
+class Filters(Lookup, ABC):
+    """Reads filters. What stands inside them is read by `Expressions`."""
+
+    @abstractmethod
+    def said(
+        self,
+        node: nodes.Said,
+        scope: Scope,
+        kind: type[R],
+        purpose: Purpose,
+        *,
+        negated: bool = False,
+        of: str | None = None,
+    ) -> tuple[R, tuple[model.Argument, ...]] | None:
+        """Return the one row *node* means, by the types in its slots, and its arguments."""
+
+    @abstractmethod
+    def kinds_of(self, gauge: nodes.Said, scope: Scope) -> tuple[model.Argument, ...]:
+        """Return what stands in the slots of a gauge: the kind of a counter."""
+
+    @abstractmethod
+    def compared(self, node: nodes.Compared, scope: Scope) -> model.Compared | None:
+        """Return the comparison *node* writes down."""
+
+    def filters(
+        self, filters: Sequence[nodes.Filter], noun: Noun, scope: Scope
+    ) -> tuple[model.Narrowing, ...] | None:
+        """Return the filters, those first that print before the noun: `fresh Order of ...`."""
+        read = [self._filter(node, noun, scope) for node in filters]
+        known = [narrowing for narrowing in read if narrowing is not None]
+        if len(known) < len(read):
+            return None
+        return tuple(sorted(known, key=lambda each: not walk.stands_before(each)))
+
+    def _filter(self, node: nodes.Filter, noun: Noun, scope: Scope) -> model.Narrowing | None:
+        if node.form in ("most", "fewest"):
+            assert isinstance(node.said, nodes.Said)
+            return self.extreme(node.said, node.form, noun.type, scope)
+        if node.form == "gauge":
+            assert isinstance(node.said, nodes.Said)
+            gauge = node.said.rows[0]
+            assert isinstance(gauge, Gauge)
+            self.use(gauge)
+            if noun.type not in gauge.owners:
+                self._has_none(node.said, noun.type, gauge)
+                return None
+            kind = self.kinds_of(node.said, scope)
+            assert node.compared is not None
+            compared = self.compared(node.compared, scope)
+            if compared is None:
+                return None
+            return model.Narrowing("gauge", row=gauge, arguments=kind, compared=compared)
+        if node.form == "stat":
+            assert isinstance(node.said, nodes.Word)
+            assert node.compared is not None
+            if noun.type != "crew":
+                self._wrong_type(node.said, noun.type, ("crew",))
+                return None
+            compared = self.compared(node.compared, scope)
+            stat = self.word(node.said)
+            if compared is None or stat is None:
+                return None
+            row = self.vocabulary.quantities["crew_stat"]
+            self.use(row)
+            return model.Narrowing("stat", row=row, arguments=(stat,), compared=compared)
+        assert isinstance(node.said, nodes.Said)
+        said = node.said
+        if noun.of and said.rows[0].phrase.parts[0] == "of":
+            rows = (self.vocabulary.filters[noun.of],)
+            said = nodes.Said(rows, said.arguments, said.tokens, said.start_pos, said.end_pos)
+        return self.narrowing(said, noun.type, scope, negated=node.form in ("not", "without"))
+
+    def extreme(
+        self, said: nodes.Said, form: str, type_: str, scope: Scope
+    ) -> model.Narrowing | None:
+        """Return the property of having the most, or the fewest, of what *said* counts."""
+        for row in said.rows:
+            if isinstance(row, Gauge):
+                owners: tuple[str, ...] = row.owners
+            else:
+                owners = row.slots[0].types
+            if type_ in owners:
+                assert isinstance(row, Gauge | Quantity)
+                self.use(row)
+                kind = self.kinds_of(said, scope) if isinstance(row, Gauge) else ()
+                return model.Narrowing(form, row=row, arguments=kind)
+        if isinstance(said.rows[0], Gauge):
+            self._has_none(said, type_, said.rows[0])
+        else:
+            self._wrong_type(said, type_, said.rows[0].slots[0].types)
+        return None
+
+    def narrowing(
+        self, said: nodes.Said, type_: str, scope: Scope, *, negated: bool
+    ) -> model.Narrowing | None:
+        """Return a filter row in use, for things of *type_*."""
+        fitting = tuple(row for row in said.rows if isinstance(row, Filter) and type_ in row.types)
+        if not fitting:
+            owners = tuple(t for row in said.rows if isinstance(row, Filter) for t in row.types)
+            self.report.add(
+                catalogue.FILTER_OF_OTHER_THING,
+                self.span(said),
+                filter=self.words(said),
+                found=in_words(type_),
+                owners=in_words(tuple(dict.fromkeys(owners))),
+            )
+            return None
+        narrowed = nodes.Said(fitting, said.arguments, said.tokens, said.start_pos, said.end_pos)
+        used = self.said(narrowed, scope, Filter, "argument", negated=negated, of=type_)
+        if used is None:
+            return None
+        return model.Narrowing("be", negated, used[0], used[1])
