@@ -93,9 +93,8 @@ class ReadClauses(Conditions):
         amount = self.words(at, ("(", "the", "amount", "is", "the"))
         if amount is not None and self.word(amount + 1, ")"):
             yield amount + 2, f"{source} as the {self.see(amount).text.lower()}", subject
-        each = self.words(at, ("for", "each"))
-        for end, group in self.each(each) if each is not None else ():
-            yield end, f"{source} for each {group}", subject
+        for end, scale in self.scale(at):
+            yield end, f"{source} {scale}", subject
 
     def _lasting(self, at: int, source: str, subject: str) -> Iterator[Said]:
         for end, time in self.duration(at):
@@ -138,12 +137,18 @@ class ReadClauses(Conditions):
             return
         for form in self.table("quantity").by_verb.get(OWNING, ()):
             for end, what in self.owned(at + 2, form):
-                yield end, f"{subject} gets {self.see(at + 1).text} {what}"
+                yield from self._by_scale(end, f"{subject} gets {self.see(at + 1).text} {what}")
+
+    def _by_scale(self, at: int, change: str) -> Iterator[Read]:
+        """Yield *change* by itself, and for each of what stands behind it."""
+        yield at, change
+        for end, scale in self.scale(at):
+            yield end, f"{change} {scale}"
 
     def _changed(self, at: int, quantity: str) -> Iterator[Read]:
         verb = self.see(at).key
         if verb == "get" and self.kind(at + 1, "signed", "change"):
-            yield at + 2, f"{quantity} gets {self.see(at + 1).text}"
+            yield from self._by_scale(at + 2, f"{quantity} gets {self.see(at + 1).text}")
         elif verb == "become":
             for end, number in self.number(at + 1):
                 yield end, f"{quantity} becomes {number}"

@@ -28,8 +28,8 @@ class ReadDice(Rows):
         """Yield comparisons by themselves: `at least 3`, `equal to the toll`."""
         raise NotImplementedError
 
-    def each(self, at: int) -> Iterator[Read]:
-        """Yield what stands behind `for each`."""
+    def scale(self, at: int) -> Iterator[Read]:
+        """Yield what so much is done for: `for each Crew, at most 3`."""
         raise NotImplementedError
 
     @remembered
@@ -120,9 +120,8 @@ class ReadDice(Rows):
         if signed is not None and self.kind(signed, "signed", "bonus"):
             bonus = f" with {self.see(signed).text}"
             yield signed + 1, bonus
-            each = self.words(signed + 1, ("for", "each"))
-            for end, counted in self.each(each) if each is not None else ():
-                yield end, f"{bonus} for each {counted}"
+            for end, scale in self.scale(signed + 1):
+                yield end, f"{bonus} {scale}"
         for end, word in self.either(at, ("plus", "minus")):
             for after, number in self.number(end):
                 yield after, f" {word} {number}"

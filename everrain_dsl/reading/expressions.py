@@ -76,8 +76,8 @@ class Expressions(ReadDice):
 
     def _rounded(self, at: int, source: str) -> Iterator[Read]:
         yield at, source
-        for end, _ in self.either(at, ("rounded up",)):
-            yield end, f"{source} rounded up"
+        for end, word in self.either(at, ("rounded up", "rounded down")):
+            yield end, f"{source} {word}" if word.endswith("up") else source
 
     @remembered
     def _operand(self, at: int) -> Iterator[Read]:
@@ -187,8 +187,23 @@ class Expressions(ReadDice):
                     yield after, form.written(slots)
 
     def each(self, at: int) -> Iterator[Read]:
-        """Yield what stands behind `for each`: `Crew On Deck`, `of the divers`, `Coin paid`."""
-        yield from self.core(at, False)
+        """Yield what stands behind `for each`: `Crew On Deck`, `2 Crew`, `of the divers`."""
+        yield from self._each(at, False)
+        if self.see(at).kind == "number":
+            for end, source in self._each(at + 1, True):
+                yield end, f"{self.see(at).text} {source}"
+
+    def scale(self, at: int) -> Iterator[Read]:
+        """Yield `for each Crew`, and `for each Crew, at most 3`."""
+        each = self.words(at, ("for", "each"))
+        for end, counted in self.each(each) if each is not None else ():
+            yield end, f"for each {counted}"
+            most = self.words(end, (",", "at", "most"))
+            for after, number in self.number(most) if most is not None else ():
+                yield after, f"for each {counted}, at most {number}"
+
+    def _each(self, at: int, many: bool) -> Iterator[Read]:
+        yield from self.core(at, many)
         for end, _ in self.either(at, ("of",)):
             for after, group in self._group(end):
                 yield after, f"of {group}"
@@ -196,6 +211,9 @@ class Expressions(ReadDice):
             if self.word(end, "of"):
                 for after, owner in self.thing(end + 1):
                     yield after, f"{gauge} of {owner}"
+            yours = self.words(end, ("you", "has"))
+            if yours is not None:
+                yield yours, f"{gauge} you have"
         yield from self.deed(at)
         yield from self.each_die(at)
 

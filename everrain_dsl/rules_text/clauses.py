@@ -18,7 +18,7 @@ from everrain_dsl.rules_text.english import (
     signed,
     third_person,
 )
-from everrain_dsl.rules_text.repeated import each
+from everrain_dsl.rules_text.repeated import at_most, each, scaled
 from everrain_dsl.rules_text.rows import clause, fill, is_many, measured, possession
 from everrain_dsl.semantics import model
 
@@ -202,7 +202,7 @@ def _effect(given: model.Do, terms: Terms, *, as_bare: bool) -> Clause:
     words = say.fillings(given.row, given.arguments, terms)
     subject, predicate = clause(given.row, words, terms, as_bare=as_bare)
     if given.each:
-        predicate += f" for each {each(given.each, terms)}"
+        predicate += f" for each {each(given.each, terms)}{at_most(given.most, terms)}"
     if given.binding and given.binding.name:
         predicate += f" (the {given.binding.name})"
     elif given.done and given.done.binding.name:
@@ -238,7 +238,7 @@ def changes(
         assert isinstance(owner, Words)
         gets = bare("gets") if as_bare else agree("gets", many=owner.plural)
         known = isinstance(arguments[0], model.Reference)
-        return Clause(owner.text, f"{gets} {_change(value, terms)} {what}", known)
+        return Clause(owner.text, f"{gets} {_change(value, terms, what)}", known)
     number = fill(row, words, terms)
     many = is_many(row)
     match operation:
@@ -252,7 +252,10 @@ def changes(
     return Clause(number, f"{verb} {rest}")
 
 
-def _change(value: model.Number | None, terms: Terms) -> str:
+def _change(value: model.Number | None, terms: Terms, what: str = "") -> str:
+    """Return by how much *what* changes: `+1 Luck`, `-2 for each Crew`."""
     if isinstance(value, model.Constant):
-        return signed(value.value)
-    return f"a bonus of {say.number(value, terms)}" if value else ""
+        return f"{signed(value.value)} {what}".strip()
+    text = scaled(value, terms, what) if value is not None else None
+    assert text is not None
+    return text

@@ -225,12 +225,11 @@ def _bonus(bonus: model.Number, terms: Terms) -> str:
             return ""
         case model.Constant(value):
             return f" with {signed(value)}"
-        case model.Arithmetic("multiplied", (model.Constant(value), each)):
-            return f" with {signed(value)} for each {repeated.each(each, terms)}"
         case model.Arithmetic("minus", (model.Constant(0), taken)):
             return f" minus {say.number(taken, terms)}"
         case _:
-            return f" plus {say.number(bonus, terms)}"
+            change = repeated.scaled(bonus, terms)
+            return f" with {change}" if change else f" plus {say.number(bonus, terms)}"
 
 
 def _outcome(given: model.Outcome, terms: Terms) -> str:
@@ -251,6 +250,6 @@ def _each(selection: model.Selection, terms: Terms) -> str:
 def _times(given: model.Number, terms: Terms) -> str:
     if isinstance(given, model.Constant):
         return f"do this {times(given.value)}"
-    if isinstance(given, model.Gathered | model.HowMuch):
+    if repeated.is_each(given):
         return f"for each {repeated.each(given, terms)}"
     return f"do this as many times as {say.number(given, terms)}"

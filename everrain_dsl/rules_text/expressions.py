@@ -116,7 +116,7 @@ def number(given: model.Number, terms: Terms) -> str:
             return f"{given.value} {_PER_PLAYER}"
         case model.Arithmetic():
             operands = [_operand(each, terms) for each in given.operands]
-            return _arithmetic(given.operation, operands) + (" rounded up" if given.up else "")
+            return _arithmetic(given.operation, operands) + _rounding(given)
         case model.CountOf():
             return f"the number of {group(given.selection, terms)}"
         case model.Gathered():
@@ -166,6 +166,13 @@ def _operand(given: model.Number, terms: Terms) -> str:
     """Return a number within another: one of several parts stands in brackets."""
     parted = isinstance(given, model.Arithmetic | model.PerPlayer)
     return f"({number(given, terms)})" if parted else number(given, terms)
+
+
+def _rounding(given: model.Arithmetic) -> str:
+    """Return how a fraction is rounded, said of every division and where it is up."""
+    if given.up:
+        return " rounded up"
+    return " rounded down" if given.operation == "divided" else ""
 
 
 def _arithmetic(operation: str, operands: list[str]) -> str:

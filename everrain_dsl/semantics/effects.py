@@ -119,10 +119,11 @@ class Effects(Naming):
         scope: Scope,
     ) -> model.Do | None:
         """Return the effect *row* with what follows it, and let later lines speak of it."""
-        each = None
-        if node.each is not None:
-            each = self._multiplied(node, node.each, row, scope)
-            if each is None:
+        each = most = None
+        if node.scale is not None:
+            each = self._multiplied(node, node.scale.times, row, scope)
+            most = self._at_most(node.scale, scope)
+            if each is None or (most is None and node.scale.most is not None):
                 return None
         span = self.on.span(node)
         done = self._how_much(row, arguments, span, scope)
@@ -133,7 +134,10 @@ class Effects(Naming):
                 return None
         elif node.name is not None:
             arguments, done = self._named(node.name, row, arguments, done, span, scope)
-        return model.Do(row, arguments, span, each, binding, done)
+        return model.Do(row, arguments, span, each, most, binding, done)
+
+    def _at_most(self, scale: nodes.Scale, scope: Scope) -> model.Number | None:
+        return None if scale.most is None else self.on.number(scale.most, scope)
 
     def _multiplied(
         self, node: nodes.Effect, written: nodes.Number, row: Effect, scope: Scope
@@ -212,7 +216,7 @@ class Effects(Naming):
         span = self.on.span(node)
         assert row.makes is not None
         words = f"the {row.makes.replace('_', ' ')} made here"
-        many = node.each is not None or _several(row, arguments)
+        many = node.scale is not None or _several(row, arguments)
         noun = self._done_to(row, arguments)
         binding = model.Binding(row.makes, words, span, many=many, noun=noun)
         if node.name is not None:
@@ -335,13 +339,9 @@ class Effects(Naming):
             return None
         value: model.Number | None = None
         if node.value is not None:
-            if node.operation == "gets":
-                assert isinstance(node.value, nodes.Literal)
-                value = model.Constant(node.value.value)
-            else:
-                value = self.on.number(node.value, scope)
-                if value is None:
-                    return None
+            value = self.on.number(node.value, scope)
+            if value is None:
+                return None
         return row, owner + arguments, value
 
     def prices(

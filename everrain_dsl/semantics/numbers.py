@@ -53,6 +53,8 @@ class Numbers(Casts, ABC):
                 return model.CountOf(selection) if selection else None
             case nodes.Gathered():
                 return self._gathered(node, scope)
+            case nodes.Scaled(step, scale):
+                return self._scaled(step.value, scale, scope)
             case nodes.HowMuch():
                 return self._how_much(node, scope)
             case nodes.NamedNumber(name):
@@ -154,6 +156,24 @@ class Numbers(Casts, ABC):
             self._has_none(node.things, things.type, row)
             return None
         return model.Gathered(node.operation, row, self.kinds_of(node.said, scope), things)
+
+    # So much for each
+
+    def _scaled(self, step: int, scale: nodes.Scale, scope: Scope) -> model.Arithmetic | None:
+        """Return *step* for each, and no more than the most, up or down."""
+        times = self.number(scale.times, scope)
+        if times is None:
+            return None
+        change = model.Arithmetic("multiplied", (model.Constant(step), times))
+        if scale.most is None:
+            return change
+        most = self.number(scale.most, scope)
+        if most is None:
+            return None
+        if step < 0:
+            least = model.Arithmetic("minus", (model.Constant(0), most))
+            return model.Arithmetic("higher", (change, least))
+        return model.Arithmetic("lower", (change, most))
 
     # What was done
 

@@ -109,7 +109,7 @@ def _control(forms: Forms, control: nodes.Control) -> None:
         head = forms.head(subject)
         forms.between(subject.end_pos, stat.start_pos, many, "tests", "test", head)
         for value in values[2:]:
-            _bonus(forms, value)
+            _part(forms, value)
     elif control.kind == "player does":
         _done_by(forms, *values)
     elif control.kind in _VERBS:
@@ -131,17 +131,6 @@ def _done_by(forms: Forms, subject: Any, effects: nodes.Effects) -> None:
         assert isinstance(effect, nodes.Effect)
         forms.led(effect.said.tokens[0], many, subject)
         _effect(forms, effect, led=True)
-
-
-def _bonus(forms: Forms, bonus: Any) -> None:
-    """Look at what a test adds: of `with +1 for each crew` the noun is that of one."""
-    match bonus:
-        case nodes.Arithmetic("multiplied", (nodes.Literal(), each)) if forms.text.startswith(
-            "with", bonus.start_pos
-        ):
-            _each(forms, each)
-        case _:
-            _part(forms, bonus)
 
 
 def _ability(forms: Forms, ability: nodes.Ability) -> None:
@@ -198,24 +187,48 @@ def _said(forms: Forms, said: nodes.Said, *, led: bool = False) -> None:
 
 def _effect(forms: Forms, effect: nodes.Effect, *, led: bool = False) -> None:
     _said(forms, effect.said, led=led)
-    if effect.each is not None:
-        _each(forms, effect.each)
+    _part(forms, effect.scale)
+
+
+def _scale(forms: Forms, scale: nodes.Scale) -> None:
+    _each(forms, scale.times)
+    _part(forms, scale.most)
+
+
+def _scaled(forms: Forms, scaled: nodes.Scaled) -> None:
+    _scale(forms, scaled.scale)
 
 
 def _each(forms: Forms, number: Any) -> None:
-    """Look at what stands behind `for each`: one of them is spoken of."""
-    if isinstance(number, nodes.Count) and isinstance(number.things, nodes.Selection):
-        forms.noun(number.things.noun, "one", "each")
-        _filters(forms, number.things.filters, "one")
-    elif isinstance(number, nodes.Dice):
-        forms.between(number.start_pos, number.end_pos, "one", "die", "dice", "each")
-    elif isinstance(number, nodes.HowMuch):
-        forms.deed(number.said, "one", "each")
-    elif isinstance(number, nodes.Gathered):
-        forms.gauge(number.said, True, "each")
-        _part(forms, number.things)
-    else:
-        _part(forms, number)
+    """Look at what stands behind `for each`: one of them is spoken of, or so many."""
+    match number:
+        case nodes.Arithmetic("divided", (_, nodes.Literal(0 | 1) as by)):
+            advice = "leave the number out, or write one from 2 up"
+            shown = forms.shown(by)
+            forms.found.append(Wrong(by.start_pos, by.end_pos, shown, "each", "2", advice))
+        case nodes.Arithmetic("divided", (counted, nodes.Literal() as by)):
+            _so_many(forms, counted, how_many(by), forms.shown(by))
+        case _:
+            _so_many(forms, number, "one", "each")
+
+
+def _so_many(forms: Forms, number: Any, many: Many, governor: str) -> None:
+    """Look at what is counted, in the form for so many of it."""
+    match number:
+        case nodes.Count(nodes.Selection() as things):
+            forms.noun(things.noun, many, governor)
+            _filters(forms, things.filters, many)
+        case nodes.Dice():
+            forms.between(number.start_pos, number.end_pos, many, "die", "dice", governor)
+        case nodes.HowMuch():
+            forms.deed(number.said, many, governor)
+        case nodes.Gathered():
+            forms.gauge(number.said, many == "one", governor)
+            _part(forms, number.things)
+        case nodes.GaugeOf(None):
+            forms.gauge(number.gauge, many == "one", governor)
+        case _:
+            _part(forms, number)
 
 
 def _modifier(forms: Forms, modifier: nodes.Modifier) -> None:
@@ -433,5 +446,7 @@ _LOOKS: Final[dict[type, Callable[[Forms, Any], None]]] = {
     nodes.GaugeOf: _gauge_of,
     nodes.NumberIs: _number_is,
     nodes.Dice: _dice,
+    nodes.Scale: _scale,
+    nodes.Scaled: _scaled,
     nodes.Choosable: _choosable,
 }

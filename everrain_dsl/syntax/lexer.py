@@ -25,7 +25,7 @@ MOST_NUMBER: Final = 999
 _TOKEN: Final = re.compile(
     r"""(?P<_NL>(?:[ ]*(?:\#[^\n]*)?\n)+[ ]*)
       | [ ]+ | \#[^\n]*
-      | (?P<FOR_EACH>for[ ]+each\b)
+      | (?P<FOR_EACH>for[ ]+(?:each|every)\b)
       | (?P<THIS_TIME>this[ ]+(?:turn|round|act|game)\b)
       | (?P<LASTING_TIME>until[ ]+the[ ]+end[ ]+of[ ]+(?:the[ ]+(?:next[ ]+)?(?:turn|round|act)
                         |the[ ]+game|this[ ]+(?:turn|round|act)|your[ ]+(?:next[ ]+)?turn)\b

@@ -74,6 +74,26 @@ class Gathered:
 
 
 @attrs.define(eq=False)
+class Scale:
+    """`for each 2 crew, at most 3`: how often, and the most that comes of it."""
+
+    times: Number
+    most: Number | None
+    start_pos: int
+    end_pos: int
+
+
+@attrs.define(eq=False)
+class Scaled:
+    """`+1 for each enemy, at most 3`: a change by how many there are."""
+
+    step: Literal
+    scale: Scale
+    start_pos: int
+    end_pos: int
+
+
+@attrs.define(eq=False)
 class HowMuch:
     """`the strain suffered`, `the number of cards drawn`: what an effect did."""
 
@@ -339,6 +359,7 @@ Number: TypeAlias = (
     | Count
     | Gathered
     | HowMuch
+    | Scaled
     | NamedNumber
     | GaugeOf
     | Choosable
@@ -358,10 +379,10 @@ Argument: TypeAlias = Number | Thing | Noun | Word | Text
 
 @attrs.define(eq=False)
 class Effect:
-    """One effect with what may follow it: `for each ...`, which is a number, `as the ...`."""
+    """One effect with what may follow it: `for each ...`, `as the ...`."""
 
     said: Said
-    each: Number | None
+    scale: Scale | None
     name: str | None
     start_pos: int
     end_pos: int

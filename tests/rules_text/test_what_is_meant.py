@@ -83,3 +83,21 @@ def test_either_of_two_needs_is_told_apart_from_a_third() -> None:
         "Run \N{EM DASH} Only if either every Port is covered or it is your Turn, and the current "
         "Act is at least 2. End the Turn."
     )
+
+
+def test_what_is_done_for_every_so_many_says_how_many_and_the_most_that_comes_of_it() -> None:
+    assert printed("  collect 1 coin for every 2 clues you have, at most 5") == [
+        "Collect 1 Coin for each 2 Clues you have, at most 5."
+    ]
+    assert printed("  for each 3 crew on deck\n    collect 1 clue") == [
+        "For each 3 Crew On Deck: collect 1 Clue."
+    ]
+    assert printed("  one crew gets -1 luck for each enemy on deck, at most 2 this turn") == [
+        "One Crew gets -1 Luck for each Enemy On Deck, at most 2 this Turn."
+    ]
+
+
+def test_a_division_says_how_it_is_rounded() -> None:
+    assert printed("  collect your clues divided by 2 coin") == [
+        "Collect Coin equal to your Clues divided by 2 rounded down."
+    ]

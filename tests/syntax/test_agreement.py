@@ -19,6 +19,12 @@ collect 2+ clues
 collect up to 1 clue
 collect up to 3 clues
 collect the toll clues
+collect 1 clue for each 2 crew on deck
+collect 1 clue for every 2 enemies on deck, at most 3
+collect 1 clue for each clue you have
+collect 1 coin for every 3 clues you have
+collect 1 coin for each 2 clues collected
+this crew gets +1 luck for each 2 enemies on deck, at most 3 this turn
 pay 5 coin
 pay any amount of coin
 every crew recovers 2 strain

@@ -31,6 +31,7 @@ class Prices(Expressions):
     def effect_arguments(self, do: model.Do) -> tuple[Register, ...]:
         """Return the registers of an effect's arguments, its amount multiplied by `for each`."""
         amount = self.number(do.each) if do.each is not None else None
+        most = self.number(do.most) if do.most is not None else None
         read: list[Register] = []
         for slot, argument in zip(do.row.slots, do.arguments, strict=True):
             if isinstance(argument, model.Choosable) and argument.most is None:
@@ -39,6 +40,8 @@ class Prices(Expressions):
                 register = self.argument(argument)
             if amount is not None and slot.name == do.row.amount:
                 register = self.to.result_of(Op.MULTIPLY, register, amount)
+                if most is not None:
+                    register = self.to.result_of(Op.LOWER, register, most)
             read.append(register)
         return tuple(read)
 

@@ -26,12 +26,16 @@ NO_BONUS: Final = Constant(0)
 
 @attrs.frozen(eq=False)
 class Do:
-    """One effect. `each` multiplies its amount; `binding` is what it made, `done` how much."""
+    """One effect. `each` multiplies its amount, to `most` if that is said.
+
+    `binding` is what it made, `done` how much it did.
+    """
 
     row: Effect
     arguments: tuple[Argument, ...]
     span: Span
     each: Number | None = None
+    most: Number | None = None
     binding: Binding | None = None
     done: Done | None = None
 

@@ -128,6 +128,29 @@ def _each_of_gauge(c: Children) -> nodes.Gathered:
     return nodes.Gathered("sum", c[0], c[2], c[0].start_pos, c[2].end_pos)
 
 
+def _each_of_yours(c: Children) -> nodes.GaugeOf:
+    return nodes.GaugeOf(None, c[0], c[0].start_pos, c[2].end_pos)
+
+
+def _so_many_each(c: Children) -> nodes.Arithmetic:
+    start, end = place_of(c[0])
+    by = nodes.Literal(int(c[0]), start, end)
+    return nodes.Arithmetic("divided", (c[1], by), start, c[1].end_pos)
+
+
+def _scale(c: Children) -> nodes.Scale:
+    most = c[-1] if len(c) > 2 else None
+    return nodes.Scale(c[1], most, c[0].start_pos, c[-1].end_pos)
+
+
+def changed(step: Token, scale: Children) -> nodes.Literal | nodes.Scaled:
+    """Return the change that *step* says, by how many there are where a *scale* follows it."""
+    by = nodes.Literal(int(step), *place_of(step))
+    if not scale:
+        return by
+    return nodes.Scaled(by, scale[0], by.start_pos, scale[0].end_pos)
+
+
 def _how_much(*, counted: bool) -> Callback:
     def build(c: Children) -> nodes.HowMuch:
         return nodes.HowMuch(c[-1], counted, c[0].start_pos, c[-1].end_pos)
@@ -348,6 +371,9 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "each_thing": _each_thing,
     "each_of": _each_of,
     "each_of_gauge": _each_of_gauge,
+    "each_of_yours": _each_of_yours,
+    "so_many_each": _so_many_each,
+    "scale": _scale,
     "each_done": _how_much(counted=True),
     "how_many_done": _how_much(counted=True),
     "how_much_done": _how_much(counted=False),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.builder.expressions import changed
 from everrain_dsl.syntax.builder.tokens import (
     Callback,
     Children,
@@ -65,7 +66,7 @@ def _effect(c: Children) -> nodes.Effect:
 
 
 def _scaled(c: Children) -> nodes.Effect:
-    return nodes.Effect(c[0], c[2], None, c[0].start_pos, c[2].end_pos)
+    return nodes.Effect(c[0], c[1], None, c[0].start_pos, c[1].end_pos)
 
 
 def _named(c: Children) -> nodes.Effect:
@@ -95,13 +96,13 @@ def _permission_until(c: Children) -> nodes.Permit:
 
 
 def _gets(c: Children) -> nodes.Modifier:
-    value = nodes.Literal(int(c[2]), c[2].start_pos, c[2].end_pos)
-    return nodes.Modifier("gets", c[0], c[3], None, value, None, c[0].start_pos, c[3].end_pos)
+    value = changed(c[2], c[4:])
+    return nodes.Modifier("gets", c[0], c[3], None, value, None, c[0].start_pos, c[-1].end_pos)
 
 
 def _quantity_gets(c: Children) -> nodes.Modifier:
-    value = nodes.Literal(int(c[2]), c[2].start_pos, c[2].end_pos)
-    return nodes.Modifier("gets", None, None, c[0], value, None, c[0].start_pos, c[2].end_pos)
+    value = changed(c[2], c[3:])
+    return nodes.Modifier("gets", None, None, c[0], value, None, c[0].start_pos, c[-1].end_pos)
 
 
 def _becomes(c: Children) -> nodes.Modifier:

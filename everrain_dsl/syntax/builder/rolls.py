@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.builder.expressions import changed
 from everrain_dsl.syntax.builder.tokens import (
     Callback,
     Children,
@@ -39,10 +40,7 @@ def _bonus(c: Children) -> nodes.Number:
     if c[0] == "minus":
         nothing = nodes.Literal(0, start_of(c), c[0].end_pos)
         return nodes.Arithmetic("minus", (nothing, c[1]), start_of(c), end_of(c))
-    signed = nodes.Literal(int(c[1]), c[1].start_pos, c[1].end_pos)
-    if len(c) == 2:
-        return signed
-    return nodes.Arithmetic("multiplied", (signed, c[3]), start_of(c), end_of(c))
+    return changed(c[1], c[2:])
 
 
 def _rolls(c: Children) -> nodes.Word:
