@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lark import Token
 
-from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import nodes
-from everrain_dsl.syntax.forms import Forms, Many, Wrong, how_many, is_one, parts
+from everrain_dsl.syntax.forms import Forms, Many, Wrong, how_many, is_one, parts, tell
 from everrain_dsl.syntax.words import lemma
 
 if TYPE_CHECKING:
@@ -35,23 +34,7 @@ _VERBS: Final = {
 def check(lines: Iterable[nodes.Line], source: Source, report: Report) -> None:
     """Report every word of *lines* whose form does not agree with the word that governs it."""
     for wrong in wrongs(lines, source.text):
-        span = source.span(wrong.start, wrong.end)
-        if wrong.advice is None:
-            report.add(
-                catalogue.WRONG_FORM,
-                span,
-                found=wrong.found,
-                governor=wrong.governor,
-                correct=wrong.correct,
-            )
-        else:
-            report.add(
-                catalogue.WRONG_FORM,
-                span,
-                help=wrong.advice,
-                found=wrong.found,
-                governor=wrong.governor,
-            )
+        tell(wrong, source, report)
 
 
 def wrongs(lines: Iterable[nodes.Line], text: str) -> list[Wrong]:

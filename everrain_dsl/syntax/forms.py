@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import attrs
 from lark import Token
 
+from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.words import article, bare, lemma, plural, with_s
 from everrain_dsl.vocabulary.rows import Deed, Noun
 
 if TYPE_CHECKING:
+    from everrain_dsl.diagnostics import Report
+    from everrain_dsl.source import Source
     from everrain_dsl.vocabulary.rows import Row
 
 #: How many something is: `either` of `your crew` and `the divers`, where no word tells.
@@ -40,6 +43,18 @@ class Wrong:
     correct: str
     #: What to do, where that is more than to write the right form.
     advice: str | None = None
+
+
+def tell(wrong: Wrong, source: Source, report: Report) -> None:
+    """Report a wrong form, with the right one or with what to do."""
+    found, governor = wrong.found, wrong.governor
+    span = source.span(wrong.start, wrong.end)
+    if wrong.advice is None:
+        correct = wrong.correct
+        report.add(catalogue.WRONG_FORM, span, found=found, governor=governor, correct=correct)
+    else:
+        advice = wrong.advice
+        report.add(catalogue.WRONG_FORM, span, help=advice, found=found, governor=governor)
 
 
 @attrs.frozen
