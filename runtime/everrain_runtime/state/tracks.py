@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import attrs
 
+from everrain_dsl.records import ADDED
+
 
 @attrs.define(eq=False)
 class Tracks:
@@ -30,7 +32,8 @@ class Stories:
 
     The other piles hold a card id and the handle of the owner's ship, oldest first: `ongoing`
     beside the board, `waiting` face down in the owner's slot, `told` resolved. Cards on top of
-    their deck are in that deck. `owners` says who owns a story, by the story's id.
+    their deck are in that deck. `owners` says who owns a story, by the story's id; from the cards
+    `continued` their stories have gone on.
     """
 
     untold: tuple[str, ...] = ()
@@ -38,7 +41,9 @@ class Stories:
     waiting: tuple[tuple[str, int], ...] = ()
     told: tuple[tuple[str, int], ...] = ()
     owners: dict[str, int] = attrs.field(factory=dict)
+    continued: tuple[str, ...] = attrs.field(default=(), metadata=ADDED)
 
     def copy(self) -> Stories:
         """Return stories that are equal and share nothing that changes."""
-        return Stories(self.untold, self.ongoing, self.waiting, self.told, self.owners.copy())
+        piles = self.untold, self.ongoing, self.waiting, self.told
+        return Stories(*piles, self.owners.copy(), self.continued)

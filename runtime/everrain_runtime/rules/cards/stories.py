@@ -59,17 +59,19 @@ def begin_with(game: Game, story: str, chapter: str) -> bool:
 def go_on(game: Game, card: str, chapter: str = "") -> bool:
     """Fetch what follows *card* in its story, or *chapter* of it; return whether it was there.
 
-    A story that is told or lost does not go on (STO-02, STO-09).
+    A story goes on once from each of its cards, and not when it is told or lost (STO-02, STO-09).
     """
-    story = story_of(game, card)
-    owner = game.board.stories.owners.get(story, NOTHING)
+    stories, story = game.board.stories, story_of(game, card)
+    owner = stories.owners.get(story, NOTHING)
     following = chapters(game, story)
     if card not in following or owner == NOTHING:
         return False
     following = [chapter] if chapter in following else following[following.index(card) + 1 :]
-    if is_finished(game, story):
+    if is_finished(game, story) or card in stories.continued or not following:
         return False
-    return bool(following) and _fetch(game, following[0], owner)
+    fetched = _fetch(game, following[0], owner)
+    stories.continued += (card,) if fetched else ()
+    return fetched
 
 
 def lose(game: Game, story: str) -> bool:
