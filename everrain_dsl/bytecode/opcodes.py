@@ -41,6 +41,7 @@ DURATIONS: Final = (
     "your turn", "end of your next turn", "end of the next turn", "end of the next round",
     "end of the next act", "start of the next turn", "start of the next round",
     "start of the next act",
+    *(f"{number} {stretch}" for stretch in ("rounds", "acts") for number in range(2, 10)),
 )  # fmt: skip
 
 #: What `READ_DICE` reads from dice: `equal` is how many show what most of them show.
@@ -184,6 +185,7 @@ class Op(Enum):
 
     LATER_ON    = 0x70, "moment:moment, routine:routine, number:number, arguments:arguments", "acting", "Run a routine of the program with these arguments when the moment comes for the so-manieth time; at once if the number is below 1."
     EACH_TIME   = 0x71, "moment:moment, routine:routine, duration:duration, arguments:arguments", "acting", "Run a routine of the program with these arguments each time the moment comes, for so long."
+    EITHER_COMES = 0x75, "moment:moment, routine:routine, arguments:arguments, end:moment, otherwise:routine, number:number, rest:arguments", "acting", "Run the routine when the moment comes, or the other when the end comes for the so-manieth time: only what comes first."
     MODIFY_UNTIL = 0x72, "quantity:row/quantity, operation:operation, number:number, moment:moment, arguments:arguments, captured:arguments", "acting", "Modify the quantity of these arguments by the number until the moment comes; what it asks is asked of what is captured."
     ALLOW_UNTIL = 0x73, "permission:row/permission, moment:moment, arguments:arguments, captured:arguments", "acting", "Give the permission about these arguments until the moment comes, which is asked of what is captured."
     HAPPENED    = 0x74, "out:number <- watch:watch, arguments:arguments", "anywhere", "out becomes how often, or how much, of what the watch counts has happened to these arguments."

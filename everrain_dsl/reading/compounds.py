@@ -310,11 +310,18 @@ _TIMINGS: Final = {
 def _moment(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:
     """Yield when something put off comes: `at the end of the Round`, `the next time ...`."""
     if before:
+        if before[-1].startswith(tuple(_TIMINGS.values())):
+            yield from reader.either(at, (_OTHERWISE,))
         return
     yield from reader.time(at, "AT_MOMENT")
+    for end, moment in reader.time(at, "EACH_MOMENT"):
+        for after, time in reader.duration(end):
+            yield after, f"{moment} {time}"
     for end, words in reader.either(at, tuple(_TIMINGS)):
         for after, event in reader.row(end, "event"):
             yield after, f"{_TIMINGS[words]} {event}"
+            for last, time in (*reader.duration(after), *reader.time(after, "WITHIN_TIME")):
+                yield last, f"{_TIMINGS[words]} {event} {time}"
     for end, _ in reader.either(at, ("each time",)):
         for after, event in reader.row(end, "event"):
             for last, time in reader.duration(after):

@@ -84,7 +84,9 @@ def compound(given: model.Statement, terms: Terms) -> Compound:
         case model.Repeat():
             return Compound("", ((_times(given.times, terms), given.body),))
         case model.Later():
-            return Compound("", ((_when(given, terms), given.body),))
+            otherwise = given.deadline.otherwise if given.deadline is not None else model.Block()
+            late = _filled([("otherwise", otherwise)])
+            return Compound("", ((_when(given, terms), given.body), *late))
         case _:
             raise TypeError(f"{type(given).__name__} has no blocks with labels")
 
@@ -105,11 +107,12 @@ def _when(given: model.Later, terms: Terms) -> str:
         begun = terms.capitalise(given.moment, "that")
         return f"in {say.number(given.number, terms)} {stretch}, as that {begun} begins"
     if given.pattern is None:
-        return terms.capitalise(given.moment)
+        return terms.capitalise(f"{given.moment} {given.duration}".strip())
     event = say.said(given.pattern.row, given.pattern.arguments, terms)
     if given.duration:
         return f"each time {event} {terms.capitalise(given.duration)}"
-    return f"{_TIMINGS[given.timing]} {event}"
+    until = f" {terms.capitalise(given.deadline.words)}" if given.deadline is not None else ""
+    return f"{_TIMINGS[given.timing]} {event}{until}"
 
 
 def priced(

@@ -242,9 +242,9 @@ class Statements(Voting, Times):
                 return model.Reckon(number, binding, span)
             case "choose one" | "choose any number" | "choose up to":
                 return self._choose_among(line, sentence, scope, place)
-            case "later" | "later in":
+            case "later" | "later in" | "each moment":
                 return self._setting(self._later(line, sentence, scope, place), scope)
-            case "next time" | "before next time" | "instead next time" | "each time":
+            case "each time":
                 return self._setting(self._awaited(line, sentence, scope, place), scope)
             case "stop":
                 self._no_block(line)
@@ -389,4 +389,7 @@ _READERS: Final = {
     "you may": Statements._branching,
     "player may": Statements._they_may,
     "if agreed": Statements._agreed,
+    "next time": Statements._next_time,
+    "before next time": Statements._next_time,
+    "instead next time": Statements._next_time,
 }

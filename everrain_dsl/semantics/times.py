@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from abc import ABC
+import re
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
@@ -14,8 +15,11 @@ from everrain_dsl.semantics.patterns import die_of, read_pattern
 from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from everrain_dsl.semantics.effects import Place
     from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.source import Span
     from everrain_dsl.vocabulary.rows import Context
 
 Timing: TypeAlias = Literal["before", "after", "instead"]
@@ -27,12 +31,23 @@ _CONTEXTS: Final[dict[Timing, Context]] = {
     "before": "before", "after": "effect", "instead": "instead"
 }  # fmt: skip
 _NEXT: Final = "next"
+#: So many stretches of time, as they are written: `within 3 rounds`.
+_SO_MANY: Final = re.compile(r"(?:within|for) (\d) (round|act)s?")
+#: Other words for an end, or a start, of a stretch of time; all else is said in full.
+_IN_FULL: Final = (
+    (re.compile(r"^(?:this|for the rest of the) (turn|round|act)$"), r"until the end of the \1"),
+    (re.compile(r"^until (your|the) next (.*)$"), r"until the start of \1 next \2"),
+)
 #: What is under way as a turn, a round or an act begins or ends: no more than that ships sail.
 _NOTHING: Final = ("sea",)
 
 
 class Times(Branches, ABC):
     """Reads what is put off, and through `block` what stands under it."""
+
+    @abstractmethod
+    def _otherwise(self, chain: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
+        """Return what the `otherwise` lines of *chain* say."""
 
     def _setting(self, later: model.Later | None, scope: Scope) -> model.Later | None:
         """Return what is put off, with the numbers that it sets again for itself."""
@@ -41,7 +56,7 @@ class Times(Branches, ABC):
     def _later(
         self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
     ) -> model.Later | None:
-        """Read `at the end of the round` or `in 2 rounds`, and what happens then."""
+        """Read `at the end of the round`, or of each, or `in 2 rounds`, and what happens then."""
         if not self._needs_block(line):
             return None
         span = self.on.span(sentence)
@@ -55,12 +70,63 @@ class Times(Branches, ABC):
                 return None
             return model.Later(stretch, event, body, span, number=number)
         words = str(sentence.values[0]).split()
-        edge, whose, following, stretch = words[2], words[4], _NEXT in words, words[-1]
-        event = self.on.vocabulary.bounds[f"{edge} {stretch}"]
-        if edge == "start" and whose != "your" and not following:  # this one has begun already
+        if sentence.kind == "each moment":
+            return self._each_moment(words, str(sentence.values[1]), body, span)
+        at = _edge(words)
+        event = self.on.vocabulary.bounds[at.bound]
+        if at.is_start and words[4] != "your" and _NEXT not in words:  # this one has begun already
             words.insert(-1, _NEXT)
-        of = _whose(edge, whose, following=following)
-        return model.Later(" ".join(words), event, body, span, of, following and edge == "end")
+        return model.Later(" ".join(words), event, body, span, at.whose, at.following)
+
+    def _each_moment(
+        self, words: list[str], duration: str, body: model.Block, span: Span
+    ) -> model.Later:
+        """Return what comes at the end of each round, or the like, for so long."""
+        stretch = words[-1].removesuffix("s")
+        event = self.on.vocabulary.bounds[f"{words[2]} {stretch}"]
+        whose: model.Whose = "you" if "your" in words else "anyone"
+        lasting = " ".join(duration.split())
+        return model.Later(" ".join(words), event, body, span, whose, duration=lasting)
+
+    def _next_time(
+        self, line: nodes.Line, chain: Sequence[nodes.Line], scope: Scope, place: Place
+    ) -> list[model.Statement]:
+        """Read `the next time this crew dies` with the `otherwise` lines that follow it."""
+        sentence = line.sentence
+        assert isinstance(sentence, nodes.Control)
+        awaited = self._awaited(line, sentence, scope, place)
+        deadline = self._deadline(chain, sentence, scope, place)
+        if awaited is None:
+            scope.tainted = True
+            return []
+        made = self._setting(attrs.evolve(awaited, deadline=deadline, duration=""), scope)
+        return [made] if made is not None else []
+
+    def _deadline(
+        self, chain: Sequence[nodes.Line], sentence: nodes.Control, scope: Scope, place: Place
+    ) -> model.Deadline | None:
+        """Return until when something is waited for, and what happens if it has not come."""
+        with self.on.meanwhile(_NOTHING):
+            there = attrs.evolve(place, context="effect")
+            otherwise = self._otherwise(chain, scope.fork(), there)
+        words = " ".join(str(sentence.values[1]).split()) if len(sentence.values) > 1 else ""
+        so_many = _SO_MANY.fullmatch(words)
+        if so_many is not None:
+            number, stretch = so_many.groups()
+            event = self.on.vocabulary.bounds[f"end {stretch}"]
+            said = words.replace("for", "within")
+            return model.Deadline(said, event, otherwise, "anyone", number=int(number))
+        for short, full in _IN_FULL:
+            words = short.sub(full, words)
+        if words.endswith((" game", " roll")) or (chain and not words):
+            span, text = self.on.span(sentence), self.on.words(sentence)
+            self.report.add(catalogue.NEVER_TOO_LATE, span, sentence=text)
+            return None
+        if not words:
+            return None
+        at = _edge(words.split())
+        event = self.on.vocabulary.bounds[at.bound]
+        return model.Deadline(words, event, otherwise, at.whose, at.following)
 
     def _awaited(
         self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
@@ -105,12 +171,34 @@ class Times(Branches, ABC):
 
 def _set_again(later: model.Later, scope: Scope) -> tuple[model.Binding, ...]:
     """Return the numbers of *scope* that what is put off sets again."""
-    named = dict.fromkeys(walk.numbers_named(later.body))
+    named = dict.fromkeys(
+        number for body in walk.inside(later) for number in walk.numbers_named(body)
+    )
     return tuple(each for each in named if scope.names.get(each.name or "") is each)
 
 
-def _whose(edge: str, whose: str, *, following: bool) -> Literal["you", "active", "anyone"]:
-    """Return whose turn is meant: yours, the one under way, or any."""
+@attrs.frozen
+class _Edge:
+    """An end or a start of a stretch of time: its bound, whose it is, whether the next is meant."""
+
+    bound: str
+    whose: model.Whose
+    following: bool
+
+    @property
+    def is_start(self) -> bool:
+        """Return whether it is the start."""
+        return self.bound.startswith("start")
+
+
+def _edge(words: Sequence[str]) -> _Edge:
+    """Return the edge that `at the end of the next round` means, by its words.
+
+    It is of your turn, of the one under way, or of any.
+    """
+    edge, whose, following, stretch = words[2], words[4], _NEXT in words, words[-1]
+    bound = f"{edge} {stretch}"
     if whose == "your":
-        return "you"
-    return "active" if edge == "end" and not following else "anyone"
+        return _Edge(bound, "you", following and edge == "end")
+    under_way = edge == "end" and not following
+    return _Edge(bound, "active" if under_way else "anyone", following and edge == "end")

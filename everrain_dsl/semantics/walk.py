@@ -66,13 +66,12 @@ def inside(statement: model.Statement) -> Iterator[model.Block]:
         ):
             yield then
             yield otherwise
-        case (
-            model.ForEach(body=body)
-            | model.Repeat(body=body)
-            | model.Later(body=body)
-            | model.Acting(body=body)
-        ):
+        case model.ForEach(body=body) | model.Repeat(body=body) | model.Acting(body=body):
             yield body
+        case model.Later(body=body, deadline=deadline):
+            yield body
+            if deadline is not None:
+                yield deadline.otherwise
         case model.Vote(ballots=ballots, tie=tie):
             yield from [ballot.body for ballot in ballots]
             if tie is not None:

@@ -32,7 +32,11 @@ _TOKEN: Final = re.compile(
                     |until[ ]+(?:the[ ]+start[ ]+of[ ]+)?
                         (?:your[ ]+next[ ]+turn|the[ ]+next[ ]+(?:turn|round|act))\b
                     |this[ ]+roll\b
-                    |for[ ]+the[ ]+rest[ ]+of[ ]+the[ ]+(?:turn|round|act|game)\b)
+                    |for[ ]+the[ ]+rest[ ]+of[ ]+the[ ]+(?:turn|round|act|game)\b
+                    |for[ ]+(?:1[ ]+(?:round|act)|[2-9][ ]+(?:rounds|acts))\b)
+      | (?P<WITHIN_TIME>within[ ]+(?:1[ ]+(?:round|act)|[2-9][ ]+(?:rounds|acts))\b)
+      | (?P<EACH_MOMENT>at[ ]+the[ ]+(?:end|start)[ ]+of[ ]+each[ ]+
+                        (?:turn|round|act|of[ ]+your[ ]+turns)\b)
       | (?P<AT_MOMENT>at[ ]+the[ ]+end[ ]+of[ ]+(?:the[ ]+(?:next[ ]+)?(?:turn|round|act)
                         |this[ ]+(?:turn|round|act)|your[ ]+(?:next[ ]+)?turn)\b
                     |at[ ]+the[ ]+start[ ]+of[ ]+(?:the[ ]+(?:next[ ]+)?(?:turn|round|act)
@@ -54,7 +58,7 @@ _TOKEN: Final = re.compile(
     re.VERBOSE,
 )
 #: The terminals that are times.
-_TIMES: Final = ("THIS_TIME", "LASTING_TIME", "AT_MOMENT")
+_TIMES: Final = ("THIS_TIME", "LASTING_TIME", "WITHIN_TIME", "AT_MOMENT", "EACH_MOMENT")
 #: What the lexer refuses to read, by the group of its pattern.
 _REFUSED: Final = {"BAD": "character", "TOO_LONG": "number"}
 
@@ -62,8 +66,8 @@ _REFUSED: Final = {"BAD": "character", "TOO_LONG": "number"}
 def time_at(text: str) -> tuple[str, str] | None:
     """Return the words of a time that *text* begins with, behind the terminal they are.
 
-    `until the end of the turn` is a LASTING_TIME, `this turn` a THIS_TIME, `at the end of the turn`
-    an AT_MOMENT.
+    `until the end of the turn` is a LASTING_TIME, `this turn` a THIS_TIME, `within 2 rounds` a
+    WITHIN_TIME, `at the end of the turn` an AT_MOMENT, `at the end of each turn` an EACH_MOMENT.
     """
     match = _TOKEN.match(text)
     if match is None or match.lastgroup not in _TIMES:

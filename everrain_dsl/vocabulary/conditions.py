@@ -20,6 +20,7 @@ ALL: Final[tuple[Condition, ...]] = (
     _ask("story_finished", "story {story:story} is finished", "The story's epilogue has been resolved.", "STO-09"),
     _ask("story_lost", "story {story:story} is lost", "The story has been lost.", "STO-07"),
     _ask("chapter_told", "chapter {chapter:chapter} is told", "That card of a story has been resolved and lies with its owner.", "STO-09"),
+    _ask("chapter_coming", "chapter {chapter:chapter} is to come", "The story has gone on with that card, and nobody has encountered it yet.", "STO-03", "STO-08"),
     _ask("own_story", "story {story:story} is yours", "You own the story.", "STO-04"),
     _ask("choice_taken", "choice {choice:choice} has been taken", "The choice of that name on this card has been taken in this game.", "EVT-02"),
     _ask("mark_set", "mark {mark:mark} is set", "A card has set the mark, and none has cleared it since.", "GEN-08", text="{mark:mark} is recorded"),

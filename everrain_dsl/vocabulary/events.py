@@ -159,6 +159,7 @@ ALL: Final[tuple[Event, ...]] = (
     _over("storm_spawns", "{storm:storm} spawns", "A storm has appeared.", "STM-01"),
     _over("storm_moves", "{storm:storm} moves", "A storm has moved.", "STM-03"),
     _done("altar_is_purged", "{space:space} is purged", "purge_altar", "An altar is purged.", "ALT-07"),
+    _done("you_purge", "you purge {space:space}", "purge_altar", "You purge an altar.", "ALT-07", yours=True),
     _amount("token_advances", "{token:token} advances", "advance_token", "A token is about to advance, or has advanced.", "AGN-05", "DIS-06"),
     _over("token_completes", "{token:token} completes its track", "The agenda has come round once more.", "AGN-03"),
     # Cards and stories

@@ -13,6 +13,7 @@ from everrain_runtime.machine import vm
 from tests.bytecode.sample import ROUTINES, VOCABULARY, code, sample
 
 if TYPE_CHECKING:
+    from everrain_runtime.machine.host import PutOff
     from everrain_runtime.machine.prepared import Question
 
 CREW = (1001, 1002, 1003)
@@ -123,6 +124,10 @@ class Recorder:
         self, due: vm.Due, routine: vm.Runnable, arguments: tuple[Value, ...], duration: str, /
     ) -> None:
         self.log.append(("each time", due.event, routine.number, arguments, duration))
+
+    def either_comes(self, awaited: PutOff, otherwise: PutOff, number: int, /) -> None:
+        for due, routine, arguments in (awaited, otherwise):
+            self.log.append(("either", due.event, routine.number, arguments, number))
 
     def until(self, due: vm.Due, captured: tuple[Value, ...], /) -> str:
         self.log.append(("until", due.event, captured))

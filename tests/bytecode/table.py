@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Bundle
     from everrain_dsl.bytecode.verifier import Proof
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
+    from everrain_runtime.machine.host import PutOff
     from everrain_runtime.machine.vm import Due, Question, Runnable
 
 KINDS = tuple(THINGS)
@@ -277,6 +278,10 @@ class Table:
         self, due: Due, routine: Runnable, arguments: tuple[Any, ...], duration: str, /
     ) -> None:
         self.later(due, routine, arguments)
+
+    def either_comes(self, awaited: PutOff, otherwise: PutOff, number: int, /) -> None:
+        self.later(*awaited)
+        self.later(*otherwise, number)
 
     def until(self, due: Due, captured: tuple[Any, ...], /) -> str:
         return due.event

@@ -288,11 +288,14 @@ class Writer:
 
     def put_off(self, routine: int, arguments: tuple[int, ...]) -> None:
         state = self.rng.getstate()  # what is drawn here changes nothing of what follows
-        match self.rng.randrange(3):
+        match self.rng.randrange(4):
             case 0:
                 self.emit(Op.LATER, 0, routine, arguments)
             case 1:
                 self.emit(Op.LATER_ON, 0, routine, self.find(NUMBER), arguments)
+            case 2:
+                awaited = (0, routine, arguments)
+                self.emit(Op.EITHER_COMES, *awaited, 0, routine, self.find(NUMBER), arguments)
             case _:
                 self.emit(Op.EACH_TIME, 0, routine, self.rng.randrange(7), arguments)
         self.rng.setstate(state)

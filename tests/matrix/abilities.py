@@ -35,6 +35,7 @@ _MOST_ASKED: Final = 400
 _KINDS: Final = {
     "altar_is_purged": ("an altar is purged",),
     "you_loot": ("you loot a shipwreck",),
+    "you_purge": ("you purge an altar",),
 }
 _TIMINGS: Final = ("before", "after", "instead when")
 #: How a trait works elsewhere than on deck: where its crew is then.

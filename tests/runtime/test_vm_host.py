@@ -226,6 +226,7 @@ def test_lasting_things_are_told_with_their_duration() -> None:
         ["LATER", 1, 3, [0, TWO]],
         ["LATER_ON", 1, 3, THREE, [0, TWO]],
         ["EACH_TIME", 1, 3, DURATIONS.index("act"), [0, TWO]],
+        ["EITHER_COMES", 1, 3, [0, TWO], 1, 3, THREE, [0, TWO]],
         ["ALLOW_UNTIL", "may_rest", 1, [0], [0]],
         ["MODIFY_UNTIL", "stat", OPERATIONS.index("gets"), TWO, 1, [0, STAT], [0]],
     )
@@ -236,6 +237,8 @@ def test_lasting_things_are_told_with_their_duration() -> None:
         ("later", "round_ends", 3, (1001, 2)),
         ("later", "round_ends", 3, (1001, 2)),
         ("each time", "round_ends", 3, (1001, 2), "act"),
+        ("either", "round_ends", 3, (1001, 2), 3),
+        ("either", "round_ends", 3, (1001, 2), 3),
         ("until", "round_ends", (1001,)),
         ("allow", "may_rest", "until round_ends", (1001,)),
         ("until", "round_ends", (1001,)),

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.bytecode.emitter.routine import Label, Register
 
+_SO_MANY: Final = [f"for {each}" for each in DURATIONS if each[0].isdigit()]
 #: What durations come to: how they are written, and what they are called in bytecode.
 _DURATIONS: Final = {
     "this roll": "roll",
@@ -46,6 +47,9 @@ _DURATIONS: Final = {
     "until the start of the next round": "start of the next round",
     "until the next act": "start of the next act",
     "until the start of the next act": "start of the next act",
+    "for 1 round": "round",
+    "for 1 act": "act",
+    **{each: each.removeprefix("for ") for each in _SO_MANY},
 }
 MODIFYING: Final = {"gets": "gets", "becomes": "becomes", "doubled": "times", "halved": "half"}
 #: The handle of nothing, which stands for whatever is still to come.

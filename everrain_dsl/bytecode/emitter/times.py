@@ -13,6 +13,7 @@ from everrain_dsl.bytecode.program import PUT_OFF, Moment
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from everrain_dsl.bytecode.emitter.routine import Register
     from everrain_dsl.semantics import model
 
 
@@ -52,9 +53,29 @@ class Times(Lasting, ABC):
             )
         )
         routine, arguments = body.to.finish(), body.to.arguments(told)
+        if later.deadline is not None:
+            self._either_comes(later, later.deadline, (moment, routine, arguments))
+            return
         if later.duration:
             to.emit(Op.EACH_TIME, moment, routine, duration(later.duration), arguments)
         elif number is not None:
             to.emit(Op.LATER_ON, moment, routine, number, arguments)
         else:
             to.emit(Op.LATER, moment, routine, arguments)
+
+    def _either_comes(
+        self,
+        later: model.Later,
+        deadline: model.Deadline,
+        awaited: tuple[int, int, tuple[Register, ...]],
+    ) -> None:
+        """Write what is *awaited*, with what happens if the deadline comes before it."""
+        to = self.to
+        other = self.sub("effect", None)
+        other.set_again(later.sets)
+        other.block(deadline.otherwise)
+        event = to.pools.row(deadline.event)
+        end = to.program.moment(Moment(event, None, deadline.whose, deadline.following))
+        routine, rest = other.to.finish(), other.to.arguments()
+        number = to.number_of(deadline.number)
+        to.emit(Op.EITHER_COMES, *awaited, end, routine, number, rest)

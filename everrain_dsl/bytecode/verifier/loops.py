@@ -18,7 +18,13 @@ _NEXT: Final = Op.NEXT.code
 _AGAIN: Final = Op.AGAIN.code
 _SWITCH: Final = Op.SWITCH.code
 _CALL: Final = Op.CALL.code
-_LATER: Final = frozenset({Op.LATER.code, Op.LATER_ON.code, Op.EACH_TIME.code})
+#: The positions of the routines that instructions put off.
+_LATER: Final = {
+    Op.LATER.code: (2,),
+    Op.LATER_ON.code: (2,),
+    Op.EACH_TIME.code: (2,),
+    Op.EITHER_COMES.code: (2, 5),
+}
 _STARTS: Final = (Op.EACH.code, Op.TIMES.code)
 _ENDS: Final = frozenset(op.code for op in ENDS)
 
@@ -30,7 +36,7 @@ _TARGETS: Final = {
     for at, operand in enumerate(op.operands, start=1)
     if operand.kind == "target"
 }
-_GOING: Final = frozenset(_TARGETS) | {_CALL} | _LATER
+_GOING: Final = frozenset(_TARGETS) | {_CALL} | _LATER.keys()
 _WRITTEN: Final = {
     op.code: tuple(at for at, operand in enumerate(op.operands, start=1) if operand.written)
     for op in Op
@@ -72,7 +78,7 @@ def lay_out(routine: Routine) -> Layout:
         elif code == _CALL:
             layout.calls.append(instruction[1])
         elif code in _LATER:
-            layout.later.append(instruction[2])
+            layout.later += [instruction[position] for position in _LATER[code]]
     return layout
 
 

@@ -195,6 +195,27 @@ def _later(
     instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
 ) -> None:
     _, number, routine, *_, arguments = instruction
+    _put_off(number, routine, arguments, state, around, report, at)
+
+
+def _either_comes(
+    instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
+) -> None:
+    _, number, routine, arguments, end, otherwise, _, rest = instruction
+    _put_off(number, routine, arguments, state, around, report, at)
+    _put_off(end, otherwise, rest, state, around, report, at)
+
+
+def _put_off(
+    number: int,
+    routine: int,
+    arguments: tuple[int, ...],
+    state: State,
+    around: Surroundings,
+    report: Report,
+    at: int,
+) -> None:
+    """Report a routine that cannot be put off until the moment of that number."""
     called = around.program.routines[routine]
     moment = around.program.moments[number]
     context = PUT_OFF[moment.timing]
@@ -312,6 +333,7 @@ CHECKS: Final[dict[Op, Check]] = {
     Op.LATER: _later,
     Op.LATER_ON: _later,
     Op.EACH_TIME: _later,
+    Op.EITHER_COMES: _either_comes,
     Op.MODIFY_UNTIL: _until(4),
     Op.ALLOW_UNTIL: _until(2),
 }

@@ -48,3 +48,20 @@ sea event "Squall"
     collect 1 clue
 """,
 )
+NEVER_TOO_LATE = Entry(
+    "E0345",
+    "never-too-late",
+    "nothing says when it is too late for `{sentence}`",
+    help="say for how long: `this round`, `until the end of the act`, `within 3 rounds`",
+    explanation=(
+        "What waits for an event waits to the end of the game, unless it says how long: then "
+        "`otherwise` says what happens if the event has not come by then."
+    ),
+    example="""
+sea event "A Wager"
+  the next time an altar is purged
+    collect 2 clues
+  otherwise
+    lose 1 clue
+""",
+)

@@ -62,6 +62,7 @@ from everrain_dsl.semantics.model.statements import (
     Choices,
     Choose,
     ChooseNumber,
+    Deadline,
     Do,
     ForEach,
     If,
@@ -75,6 +76,7 @@ from everrain_dsl.semantics.model.statements import (
     Stop,
     Test,
     TheyMay,
+    Whose,
     YouMay,
 )
 from everrain_dsl.semantics.model.things import (
@@ -117,6 +119,7 @@ __all__ = [
     "ContentSet",
     "CountOf",
     "Counted",
+    "Deadline",
     "DiceRead",
     "Do",
     "Done",
@@ -169,5 +172,6 @@ __all__ = [
     "Trigger",
     "Vote",
     "VoteFor",
+    "Whose",
     "YouMay",
 ]

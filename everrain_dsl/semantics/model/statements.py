@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from everrain_dsl.source import Span
     from everrain_dsl.vocabulary.rows import Effect, Event, Permission, Quantity
 
+#: Whose an event must be that one player has: of who put something off, the active one, or any.
+Whose: TypeAlias = Literal["you", "active", "anyone"]
 #: The bonus of a test that gets none.
 NO_BONUS: Final = Constant(0)
 
@@ -209,12 +211,28 @@ class Reckon:
 
 
 @attrs.frozen(eq=False)
+class Deadline:
+    """How long something is waited for, and what happens if it has not come by then.
+
+    It is over with the event, the `number`-th of them; the rest as of `Later`.
+    """
+
+    words: str
+    event: Event
+    otherwise: Block
+    whose: Whose = "you"
+    following: bool = False
+    number: int = 1
+
+
+@attrs.frozen(eq=False)
 class Later:
     """The block, at a later moment (`at the end of the round`), once.
 
     `whose` is whose the event must be that one player has: `you`, `active`, `anyone`. With
     `following` the stretch of time under way is left out; `number` says at which such event.
-    Of what is awaited by its `pattern` the block may speak; with a `duration` it is run each time.
+    Of what is awaited by its `pattern` the block may speak; with a `duration` it is run each time,
+    with a `deadline` it is not awaited any longer.
     `sets` are the numbers named before that the block sets again, for itself.
     """
 
@@ -222,13 +240,14 @@ class Later:
     event: Event
     body: Block
     span: Span
-    whose: Literal["you", "active", "anyone"] = "you"
+    whose: Whose = "you"
     following: bool = False
     number: Number | None = None
     pattern: Pattern | None = None
     timing: Literal["before", "after", "instead"] = "after"
     duration: str = ""
     sets: tuple[Binding, ...] = ()
+    deadline: Deadline | None = None
 
 
 @attrs.frozen(eq=False)

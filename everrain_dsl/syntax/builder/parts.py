@@ -214,6 +214,7 @@ PARTS: Final[dict[str, Callback]] = {
     "before_next_time": _control("before next time"),
     "instead_next_time": _control("instead next time"),
     "each_time": _control("each time"),
+    "each_moment": _control("each moment"),
     "stretch": joined,
     "bid_made": _the_bid,
     "copy_of": _copy_of,

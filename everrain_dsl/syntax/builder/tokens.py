@@ -86,8 +86,10 @@ _KEPT: Final = frozenset(
         "ISO_DATE",
         "OTHER_WORD",
         "AT_MOMENT",
+        "EACH_MOMENT",
         "LASTING_TIME",
         "THIS_TIME",
+        "WITHIN_TIME",
     }
 )
 VALUED: Final = frozenset(

@@ -130,6 +130,8 @@ def look(game: Game, events: Sequence[Event], happening: Happening) -> None:
         arguments = _arguments(game, event, happening, source)
         if arguments is not None and _matches(game, source, arguments):
             happening.matched.add(source.key)
+    if game.board.memory.delayed:
+        happening.matched.update(waiting.awaited(game, events, happening))
 
 
 def after(game: Game, events: Sequence[Event], happening: Happening) -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Value
     from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.machine.host import PutOff
     from everrain_runtime.machine.prepared import Choice, Due, Question, Runnable
 
 
@@ -211,6 +212,16 @@ class Execution:
         until, ends = times.lasting(self.game.board.flow, duration)
         delayed = waiting.put_off(self, due, routine.program, routine.number, arguments)
         self.game.board.memory.delayed += (attrs.evolve(delayed, until=until, ends=ends),)
+
+    def either_comes(self, awaited: PutOff, otherwise: PutOff, number: int, /) -> None:
+        """Put both off, the other until it is due for that time; what comes first ends the rest."""
+        memory = self.game.board.memory
+        self.game.board.serial += 1
+        for (due, routine, arguments), more in ((awaited, 0), (otherwise, number - 1)):
+            delayed = waiting.put_off(self, due, routine.program, routine.number, arguments)
+            rivals = self.game.board.serial
+            memory.delayed += (attrs.evolve(delayed, left=delayed.left + more, rivals=rivals),)
+        self.did = True
 
     def until(self, due: Due, captured: tuple[Value, ...], /) -> str:
         """Return the duration that ends when it is due, asked of what is captured."""

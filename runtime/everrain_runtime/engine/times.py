@@ -30,7 +30,8 @@ def lasting(flow: Flow, duration: str) -> tuple[str, int]:
     """Return the end that *duration* comes to, and how many such ends it lasts."""
     end = _FOLLOWING.get(duration)
     if end is None:
-        return duration, 1
+        number, _, stretch = duration.partition(" ")
+        return (stretch[:-1], int(number)) if number.isdigit() else (duration, 1)
     return end, 1 + _is_under_way(flow, end, flow.closed)
 
 

@@ -16,6 +16,8 @@ from everrain_runtime.state.handles import NOTHING, kind
 from everrain_runtime.state.memory import ANYONE
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from everrain_dsl.vocabulary.rows import Event
     from everrain_runtime.engine.binding import Value
     from everrain_runtime.engine.events import Happening
@@ -60,6 +62,17 @@ def ends_with(execution: Execution, due: Due, captured: tuple[Value, ...]) -> st
     return until
 
 
+def awaited(game: Game, events: Sequence[Event], happening: Happening) -> Iterator[str]:
+    """Yield what is `wanted` of what was put off until this, as it is just before it happens."""
+    for event in events:
+        for each in game.board.memory.delayed:
+            if each.match == _NONE or each.timing != "after":
+                continue
+            told = _told(game, each, event, happening)
+            if told is not None and _waits(game, each, event, told):
+                yield each.wanted
+
+
 def come_due(
     game: Game, event: Event, happening: Happening, timing: str = "after"
 ) -> list[tuple[Delayed, tuple[Value, ...]]]:
@@ -70,8 +83,12 @@ def come_due(
     memory = game.board.memory
     found: list[tuple[Delayed, tuple[Value, ...]]] = []
     for each in memory.delayed:
+        if each.rivals and each not in memory.delayed:
+            continue
         told = _told(game, each, event, happening) if each.timing == timing else None
-        if told is None or not _waits(game, each, event, told):
+        if told is None:
+            continue
+        if each.wanted not in happening.matched and not _waits(game, each, event, told):
             continue
         if each.left > 1:
             _exchange(game, each, attrs.evolve(each, left=each.left - 1))
@@ -81,6 +98,7 @@ def come_due(
             found.append((each, _given(each, told[: each.tells])))
             if not each.until:
                 _exchange(game, each)
+                memory.end_rivals(each)
     return found
 
 

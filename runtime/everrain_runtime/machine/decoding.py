@@ -216,6 +216,12 @@ def _each_time(instruction: Instruction, around: Around) -> Ready:
     return _seldom(code, around.due(moment), around.routines[routine], lasting)
 
 
+def _either_comes(instruction: Instruction, around: Around) -> Ready:
+    code, moment, routine, arguments, end, otherwise, number, rest = instruction
+    awaited = (around.due(moment), around.routines[routine], arguments)
+    return _seldom(code, awaited, (around.due(end), around.routines[otherwise], rest), number)
+
+
 def _modify_until(instruction: Instruction, around: Around) -> Ready:
     code, row, operation, number, moment, arguments, captured = instruction
     changed = (OPERATIONS[operation], number, arguments)
@@ -303,6 +309,7 @@ DECODE: Final[dict[Op, Decode]] = {
     Op.LATER: _later,
     Op.LATER_ON: _later_on,
     Op.EACH_TIME: _each_time,
+    Op.EITHER_COMES: _either_comes,
     Op.MODIFY_UNTIL: _modify_until,
     Op.ALLOW_UNTIL: _allow_until,
 }

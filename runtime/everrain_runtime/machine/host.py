@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.bytecode.program import Value
     from everrain_runtime.machine.prepared import Due, Question, Runnable
+
+#: What is put off: when it is due, its routine, and what that takes.
+PutOff: TypeAlias = "tuple[Due, Runnable, tuple[Value, ...]]"
 
 
 class Host(Protocol):
@@ -105,6 +108,9 @@ class Host(Protocol):
         self, due: Due, routine: Runnable, arguments: tuple[Value, ...], duration: str, /
     ) -> None:
         """Run the routine each time it is due, for so long."""
+
+    def either_comes(self, awaited: PutOff, otherwise: PutOff, number: int, /) -> None:
+        """Put both off, the other until it is due for that time; what comes first ends the rest."""
 
     def until(self, due: Due, captured: tuple[Value, ...], /) -> str:
         """Return the duration that ends when it is due, asked of what is captured."""

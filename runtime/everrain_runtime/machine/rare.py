@@ -268,6 +268,13 @@ def _each_time(host: Host, registers: Registers, ready: Ready) -> None:
     host.each_time(due, routine, _values(registers, arguments), duration)
 
 
+@handles(Op.EITHER_COMES)
+def _either_comes(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, (due, routine, arguments), (end, otherwise, rest), number, _ = ready
+    awaited = (due, routine, _values(registers, arguments))
+    host.either_comes(awaited, (end, otherwise, _values(registers, rest)), registers[number])
+
+
 @handles(Op.MODIFY_UNTIL)
 def _modify_until(host: Host, registers: Registers, ready: Ready) -> None:
     _, _, quantity, (operation, number, arguments), (due, captured), _ = ready

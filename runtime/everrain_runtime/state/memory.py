@@ -59,11 +59,18 @@ class Delayed:
     #: How long it comes due each time, empty for once, and how many such ends are left.
     until: str = attrs.field(default="", metadata=ADDED)
     ends: int = attrs.field(default=1, metadata=ADDED)
+    #: What shares this number, not 0, is over when the first of it comes due.
+    rivals: int = attrs.field(default=NOTHING, metadata=ADDED)
 
     @property
     def key(self) -> str:
         """Return what tells it, while it comes due each time, from what else is put off."""
         return f"{self.program} {self.routine} {self.arguments} each time"
+
+    @property
+    def wanted(self) -> str:
+        """Return what tells the question what is waited for, and of whom, from other such."""
+        return f"{self.program} {self.match} of {self.arguments} {self.ship}"
 
 
 @attrs.frozen
@@ -157,6 +164,11 @@ class Memory:
         """End what lasts for that duration; with *ship*, only what is that ship's."""
         self.lasting = _after_end(self.lasting, until, ship)
         self.delayed = _after_end(self.delayed, until, ship)
+
+    def end_rivals(self, come: Delayed) -> None:
+        """Forget what was put off until something *come* due would come first."""
+        if come.rivals:
+            self.delayed = tuple([each for each in self.delayed if each.rivals != come.rivals])
 
     def clean(self, gone: Container[int]) -> None:
         """Forget the marks on what is gone."""

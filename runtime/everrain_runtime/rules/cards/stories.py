@@ -189,6 +189,15 @@ def is_told(game: Game, card: str) -> bool:
     return any(each == card for each, _ in game.board.stories.told)
 
 
+def is_to_come(game: Game, card: str) -> bool:
+    """Return whether that card of a story was fetched and is not encountered (STO-03, STO-08)."""
+    board, stories = game.board, game.board.stories
+    if any(each == card for each, _ in (*stories.ongoing, *stories.waiting)):
+        return True
+    drawn_from = any(card in pile.cards for pile in board.decks.values())
+    return drawn_from and card not in stories.untold
+
+
 def _told(game: Game, story: str) -> list[str]:
     return [card for card, _ in game.board.stories.told if story_of(game, card) == story]
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.decisions import Decision
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.machine.host import PutOff
     from everrain_runtime.machine.prepared import Due, Question, Runnable
 
 #: How many ways to use a service without a price are tried before it counts as of no use.
@@ -156,6 +157,10 @@ class _Reader(Execution):
     def each_time(
         self, due: Due, routine: Runnable, arguments: tuple[Value, ...], duration: str, /
     ) -> None:
+        """Stop: to put something off is to do something."""
+        raise _SomethingDone
+
+    def either_comes(self, awaited: PutOff, otherwise: PutOff, number: int, /) -> None:
         """Stop: to put something off is to do something."""
         raise _SomethingDone
 

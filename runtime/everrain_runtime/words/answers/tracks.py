@@ -83,6 +83,12 @@ def chapter_told(game: Game, chapter: str) -> bool:
 
 
 @answers
+def chapter_coming(game: Game, chapter: str) -> bool:
+    """Return whether that card of a story has been fetched and not been drawn (STO-03, STO-08)."""
+    return stories.is_to_come(game, chapter)
+
+
+@answers
 def finished_story(game: Game, owner: Ship) -> int:
     """Return how many stories a captain has told to their end (STO-04, STO-09)."""
     return stories.finished_by(game, owner.handle)
