@@ -24,6 +24,7 @@ from everrain_dsl import library, limits
 from everrain_dsl.bytecode.emitter import emit
 from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.requirement import Requirement
 from everrain_dsl.semantics import decks, links, model
 from everrain_dsl.semantics.cards import Reading, read_cards
 from everrain_dsl.semantics.collect import collect
@@ -296,7 +297,7 @@ def _contents(
         found.setdefault(code, library.content_of(bundle))
     if LOOSE in found:
         others = tuple(sorted(found.keys() - {LOOSE}))
-        found[LOOSE] = attrs.evolve(found[LOOSE], builds_on=others)
+        found[LOOSE] = attrs.evolve(found[LOOSE], builds_on=tuple(map(Requirement, others)))
     return found
 
 

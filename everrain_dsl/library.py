@@ -27,7 +27,7 @@ def content_of(bundle: Bundle) -> ContentSet:
     """Return the manifest of the set."""
     made = bundle.set
     return ContentSet(
-        made.code, made.name, made.version, made.symbol, made.languages, made.requires, None
+        made.code, made.name, made.version, made.symbol, made.languages, made.requirements, None
     )
 
 

@@ -5,9 +5,10 @@ set is read by itself, and may speak of the core set and of every set given. Wha
 is looked for in this order, and nowhere else:
 
     the paths themselves
-    `sets`, given by the caller: folders of sets, or bundles
+    `sets`, given by the caller: folders of sets, bundles, or codes of sets of the last two kinds
     `sets` of the nearest `everrain.toml`, in the folder of the set or above it
     the sets that came with the program
+    the sets of packages that are installed
 
 Folders whose name begins with a dot are not read.
 """
@@ -28,16 +29,19 @@ from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.compiler import LOOSE, Compiled, Folder, Library, compile_folders
 from everrain_dsl.diagnostics import Diagnostic, Report, catalogue, whole_file
 from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.installed import MANIFEST, Place, installed, shipped
+from everrain_dsl.library import content_of
+from everrain_dsl.requirement import read_requirement
 from everrain_dsl.syntax import reading
 from everrain_dsl.vocabulary import core
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from everrain_dsl.semantics.model import ContentSet
     from everrain_dsl.source import Source
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
-MANIFEST: Final = "set.rain"
 SETTINGS: Final = "everrain.toml"
 _BUILDS_ON: Final = re.compile(r'\bbuilds\s+on\s+("[^"\n]*"(?:\s*,\s*"[^"\n]*")*)')
 _CODE: Final = re.compile(r'\bcode\s+"([^"\n]*)"')
@@ -56,9 +60,16 @@ class Loaded:
 
 
 def load(
-    paths: Sequence[str], sets: Sequence[str] = (), vocabulary: Vocabulary | None = None
+    paths: Sequence[str],
+    sets: Sequence[str] = (),
+    vocabulary: Vocabulary | None = None,
+    *,
+    named: Sequence[str] = (),
 ) -> Loaded:
-    """Return everything in *paths*, with the sets it needs as libraries; *sets* says where."""
+    """Return everything in *paths*, with the sets it needs as libraries; *sets* says where.
+
+    Of the sets with a code in *named* those are there as well that can be found.
+    """
     report = Report()
     words = vocabulary or core()
     asked = [Path(path) for path in paths]
@@ -66,12 +77,12 @@ def load(
     for path in asked:
         for root, files in _found(path, report):
             roots.setdefault(root, {}).update(dict.fromkeys(files))
-    given = list(_libraries_at([Path(each) for each in sets], report, words))
+    given = list(_libraries_at(map(_place_of, sets), report, words))
     unreadable = report.has_errors
     folders = _each_once(
         Folder(str(root), tuple(_read(files, report))) for root, files in sorted(roots.items())
     )
-    libraries = _needed(folders, given, report, words)
+    libraries = _needed(folders, given, named, report, words)
     compiled = compile_folders(folders, words, libraries=libraries)
     compiled.report.extend(report)
     findings = [found for found in compiled.report.sorted() if _wanted(found, asked)]
@@ -95,6 +106,54 @@ def check_files(paths: Sequence[str], *, sets: Sequence[str] = ()) -> tuple[Diag
     return tuple(load(paths, sets).findings)
 
 
+def known_sets(sets: Sequence[str] = ()) -> tuple[list[tuple[Place, ContentSet]], Report]:
+    """Return every set that can be named here, with its manifest, and what is wrong with them.
+
+    Those in *sets* come first, then those that the nearest `everrain.toml` lists, that came with
+    the program, and that are installed.
+    """
+    report = Report()
+    words = core()
+    places = [Place(_place_of(each), "--set") for each in sets]
+    places += [Place(each, SETTINGS) for each in _settled(Path(), report)]
+    places += [*shipped(), *installed()]
+    found: list[tuple[Place, ContentSet]] = []
+    for place in places:
+        if place.fault:
+            _broken(place, report)
+            continue
+        for code, library in _libraries_at([place.folder], report, words):
+            made = _manifest_of(library, words, report)
+            if made is not None and place.code in ("", code):
+                found.append((place, made))
+            elif made is not None:
+                _broken(attrs.evolve(place, fault=f"the set in it has the code {code}"), report)
+    return found, report
+
+
+def _broken(place: Place, report: Report) -> None:
+    shown = str(place.folder)
+    report.add(
+        catalogue.BROKEN_PACKAGE,
+        whole_file(shown),
+        package=place.origin,
+        code=place.code,
+        reason=place.fault,
+    )
+
+
+def _manifest_of(library: Library, words: Vocabulary, report: Report) -> ContentSet | None:
+    """Return the manifest alone of a set; its cards are not read."""
+    if isinstance(library, Bundle):
+        return content_of(library)
+    alone = [each for each in library.sources if os.path.basename(each.path) == MANIFEST]  # noqa: PTH119 - a shown path, not a file
+    compiled = compile_folders([Folder(library.path, tuple(alone))], words)
+    report.extend(
+        each for each in compiled.report.sorted() if each.code != catalogue.UNKNOWN_SET.code
+    )
+    return next(iter(compiled.sets.values()), None)
+
+
 def core_bundle() -> Bundle:
     """Return the core set that came with the program: its files are read and compiled now."""
     return load([str(core_folder())]).compiled.bundle("core")
@@ -102,15 +161,22 @@ def core_bundle() -> Bundle:
 
 def core_folder() -> Path:
     """Return the folder of the core set that came with the program."""
-    return _shipped() / "core"
+    return Path(str(resources.data("cards"))) / "core"
 
 
-def _shipped() -> Path:
-    return Path(str(resources.data("cards")))
+def _place_of(given: str) -> Path:
+    """Return where a set is that is given by its path or, where there is none, by its code."""
+    place = Path(given)
+    if place.exists() or given != place.name:
+        return place
+    named = [each.folder for each in shipped() if _code_at(each.folder) == given]
+    named += [each.folder for each in installed(given) if not each.fault]
+    return named[0] if named else place
 
 
-def _all_shipped() -> list[Path]:
-    return sorted(manifest.parent for manifest in _shipped().glob(f"*/{MANIFEST}"))
+def _code_at(folder: Path) -> str:
+    """Return the code of the set in *folder*."""
+    return _code(Folder(str(folder), tuple(_read([folder / MANIFEST], Report()))))
 
 
 def _wanted(found: Diagnostic, asked: Sequence[Path]) -> bool:
@@ -221,22 +287,26 @@ def _each_once(folders: Iterable[Folder]) -> list[Folder]:
 def _needed(
     folders: Sequence[Folder],
     given: Sequence[tuple[str, Library]],
+    named: Sequence[str],
     report: Report,
     vocabulary: Vocabulary,
 ) -> list[Library]:
-    """Return the sets that *folders* build on and that are not among them."""
+    """Return the sets that *folders* build on, and those given and *named*, if not among them."""
     here = {_code(folder) for folder in folders}
     wanted = [
         (base, _settled(Path(folder.path), report))
         for folder in folders
-        for base in (_bases(folder) or ("core", *[code for code, _ in given]))
+        for base in (_bases(folder) or ("core",))
     ]
+    here_now = _settled(Path(), report) if named else []
+    wanted += [(code, []) for code, _ in given] + [(code, here_now) for code in named]
     found: list[Library] = []
     while wanted:
         base, settled = wanted.pop(0)
         if base in here:
             continue
-        offered = chain(given, _libraries_at([*settled, *_all_shipped()], report, vocabulary))
+        places = chain(settled, _named(base))
+        offered = chain(given, _libraries_at(places, report, vocabulary))
         library = next((each for code, each in offered if code == base), None)
         if library is None:
             continue
@@ -244,6 +314,12 @@ def _needed(
         found.append(library)
         wanted.extend((further, settled) for further in _bases_of(library))
     return found
+
+
+def _named(code: str) -> Iterator[Path]:
+    """Yield where sets are that come with the program, then the package with that set."""
+    yield from (each.folder for each in shipped())
+    yield from (each.folder for each in installed(code) if not each.fault)
 
 
 def _libraries_at(
@@ -282,11 +358,12 @@ def _bases(folder: Folder) -> list[str] | None:
     text = _manifest(folder)
     if text is None:
         return None
-    return [name for line in _BUILDS_ON.findall(text) for name in _QUOTED.findall(line)]
+    named = (name for line in _BUILDS_ON.findall(text) for name in _QUOTED.findall(line))
+    return [each.code for each in map(read_requirement, named) if each is not None]
 
 
 def _bases_of(library: Library) -> Sequence[str]:
-    return library.set.requires if isinstance(library, Bundle) else _bases(library) or ()
+    return library.set.bases if isinstance(library, Bundle) else _bases(library) or ()
 
 
 # Settings

@@ -13,7 +13,9 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import attrs
 
+from everrain_dsl import requirement
 from everrain_dsl.records import BRIEF, By, Items, Malformed, Pattern, Read
+from everrain_dsl.requirement import Requirement, read_requirement
 from everrain_dsl.vocabulary import card_types
 from everrain_dsl.vocabulary.printed import (  # noqa: TC001 - read at run time
     CardId,
@@ -106,6 +108,9 @@ def _constant(value: Any) -> tuple[str, Value]:
 
 _SLUG: Final = "[a-z0-9]+(?:-[a-z0-9]+)*"
 SetCode: TypeAlias = Annotated[str, Pattern(re.compile(_SLUG), "a set code, like `core`")]
+Required: TypeAlias = Annotated[
+    str, Pattern(re.compile(requirement.PATTERN), "a set code, like `core`, or `core 0.2 to 0.9`")
+]
 Registers: TypeAlias = Annotated[tuple[int, ...], Items(0, 16)]
 
 
@@ -328,14 +333,24 @@ class VocabularyName:
 
 @attrs.frozen
 class SetName:
-    """The set a bundle holds, and the codes of the sets it builds on."""
+    """The set a bundle holds, and the sets it builds on, with the versions that will do."""
 
     code: SetCode
     name: str
     version: str
     symbol: str = ""
     languages: Annotated[tuple[str, ...], Items(0, 64)] = ()
-    requires: Annotated[tuple[SetCode, ...], Items(0, 64)] = ()
+    requires: Annotated[tuple[Required, ...], Items(0, 64)] = ()
+
+    @property
+    def requirements(self) -> tuple[Requirement, ...]:
+        """Return the sets it builds on."""
+        return tuple(filter(None, map(read_requirement, self.requires)))
+
+    @property
+    def bases(self) -> tuple[str, ...]:
+        """Return the codes of the sets it builds on."""
+        return tuple(each.code for each in self.requirements)
 
 
 @attrs.frozen

@@ -1,4 +1,4 @@
-"""The option that says where the sets are which cards build on."""
+"""The option that names sets to be used beside those that are asked about."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ sets_option = click.option(
     "--set",
     "sets",
     multiple=True,
-    metavar="PATH",
-    help="A set to build on: its folder or its bundle; several, each with `--set`.",
+    metavar="NAME|PATH",
+    help="A set to use as well: its folder, its bundle, or a code of `everrain sets`; repeatable.",
 )

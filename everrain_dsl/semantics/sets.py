@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.identity import slug
+from everrain_dsl.requirement import is_version, read_requirement
 from everrain_dsl.semantics.fields import read_fields
 from everrain_dsl.semantics.model import ContentSet
 from everrain_dsl.source import Source, Span
@@ -15,9 +15,9 @@ from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.printed import SetManifest
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
-_VERSION: Final = re.compile(r"[0-9]+\.[0-9]+(\.[0-9]+)?([-.][0-9a-z.-]+)?")
+    from everrain_dsl.requirement import Requirement
 
 
 def read_manifest(line: nodes.Line, source: Source, report: Report) -> ContentSet | None:
@@ -35,7 +35,7 @@ def read_manifest(line: nodes.Line, source: Source, report: Report) -> ContentSe
         report.add(catalogue.BAD_SET_CODE, span, code=code, sample=slug(code) or "deep")
         return None
     manifest = SetManifest(**{"version": "", **facts})
-    if "version" in facts and not _VERSION.fullmatch(manifest.version):
+    if "version" in facts and not is_version(manifest.version):
         report.add(catalogue.BAD_VERSION, span, found=manifest.version)
     return ContentSet(
         code,
@@ -43,9 +43,19 @@ def read_manifest(line: nodes.Line, source: Source, report: Report) -> ContentSe
         manifest.version,
         manifest.symbol,
         manifest.languages,
-        manifest.builds_on,
+        tuple(_required(manifest, span, report)),
         span,
     )
+
+
+def _required(manifest: SetManifest, span: Span, report: Report) -> Iterator[Requirement]:
+    """Yield what the manifest builds on, and report what says no set."""
+    for text in manifest.builds_on:
+        required = read_requirement(text)
+        if required is None:
+            report.add(catalogue.BAD_REQUIREMENT, span, found=text, sample=slug(text) or "core")
+        else:
+            yield required
 
 
 def visible(sets: Mapping[str, ContentSet], report: Report) -> dict[str, frozenset[str]]:
@@ -55,16 +65,33 @@ def visible(sets: Mapping[str, ContentSet], report: Report) -> dict[str, frozens
     """
     seen: dict[str, frozenset[str]] = {}
     for code, content in sets.items():
-        for base in content.builds_on:
-            if base not in sets and content.span is not None:
-                report.add(
-                    catalogue.UNKNOWN_SET, content.span, set=base, nearest=nearest(base, sets)
-                )
+        if content.span is not None:
+            _check_bases(content, content.span, sets, report)
         reached = _reach(code, sets)
         if code in _reach_below(code, sets) and content.span is not None:
             report.add(catalogue.SET_CYCLE, content.span, cycle=", ".join(sorted(reached)))
         seen[code] = frozenset(reached)
     return seen
+
+
+def _check_bases(
+    content: ContentSet, span: Span, sets: Mapping[str, ContentSet], report: Report
+) -> None:
+    """Report the sets that *content* builds on and that are not there, or not as it needs them."""
+    for base in content.builds_on:
+        found = sets.get(base.code)
+        if found is None:
+            guess = nearest(base.code, sets)
+            report.add(catalogue.UNKNOWN_SET, span, set=base.code, nearest=guess)
+        elif fault := base.fault(found.version):
+            report.add(
+                catalogue.OTHER_VERSION,
+                span,
+                set=base.code,
+                found=found.version,
+                fault=fault,
+                versions=base.versions,
+            )
 
 
 def _reach(code: str, sets: Mapping[str, ContentSet]) -> set[str]:
@@ -73,12 +100,12 @@ def _reach(code: str, sets: Mapping[str, ContentSet]) -> set[str]:
 
 def _reach_below(code: str, sets: Mapping[str, ContentSet]) -> set[str]:
     reached: set[str] = set()
-    queue = list(sets[code].builds_on)
+    queue = list(sets[code].bases)
     for base in queue:
         if base in reached or base not in sets:
             continue
         reached.add(base)
-        queue.extend(sets[base].builds_on)
+        queue.extend(sets[base].bases)
     return reached
 
 

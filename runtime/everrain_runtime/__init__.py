@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from everrain_runtime.content.content import Content
     from everrain_runtime.engine.decisions import Answers, Decision, Option
     from everrain_runtime.engine.game import Game
-    from everrain_runtime.play.journal import Damaged
+    from everrain_runtime.play.journal import Damaged, SetsMissing
     from everrain_runtime.play.session import Session, restore, start
     from everrain_runtime.play.simulation import BrokenGame, Result, simulate
     from everrain_runtime.state import Board
@@ -38,6 +38,7 @@ __all__ = [
     "Option",
     "Result",
     "Session",
+    "SetsMissing",
     "restore",
     "simulate",
     "start",
@@ -49,7 +50,7 @@ _PLACES: Final = {
     "content.content": ("Content",),
     "engine.decisions": ("Answers", "Decision", "Option"),
     "engine.game": ("Game",),
-    "play.journal": ("Damaged",),
+    "play.journal": ("Damaged", "SetsMissing"),
     "play.session": ("Session", "restore", "start"),
     "play.simulation": ("BrokenGame", "Result", "simulate"),
     "state": ("Board",),

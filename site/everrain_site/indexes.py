@@ -44,7 +44,8 @@ def set_page(content: ContentSet, reference: Reference) -> str:
     }
     sets = reference.compiled.sets
     builds_on = [
-        place.content_set(sets[base]) if base in sets else code(base) for base in content.builds_on
+        place.content_set(sets[base.code]) if base.code in sets else code(base.text)
+        for base in content.builds_on
     ]
     facts = {
         "Code": code(content.code),

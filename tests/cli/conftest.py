@@ -14,5 +14,4 @@ load = cache(project.load)
 @pytest.fixture
 def core_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the commands that play read the core set only once."""
-    for command in ("play", "replay", "simulate"):
-        monkeypatch.setattr(f"everrain_runtime.cli.{command}.load", load)
+    monkeypatch.setattr("everrain_runtime.cli.cards.load", load)

@@ -90,7 +90,7 @@ def _bundle(
             content.version,
             content.symbol,
             content.languages,
-            content.builds_on,
+            tuple(each.text for each in content.builds_on),
         ),
         bytecode.Limits(STEPS),
         tuple(pools.strings),

@@ -14,8 +14,9 @@ from everrain_dsl.vocabulary.printed import Die, Stats, Track
 from everrain_dsl.vocabulary.types import is_symbol
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from everrain_dsl.requirement import Requirement
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: The types of symbols that are words some set declares.
@@ -57,10 +58,9 @@ def check_sets(bundles: Sequence[Bundle], vocabulary: Vocabulary, report: Report
     words = {code: set(_declared(bundle)) for code, bundle in by_code.items()}
     kinds = {program.id: program.kind for bundle in by_code.values() for program in bundle.programs}
     for bundle in bundles:
-        visible = {bundle.set.code, *bundle.set.requires}
-        for code in sorted(visible - by_code.keys()):
-            found = f"{bundle.set.code} without {code}"
-            report.fault(Rule.REQUIRED, found, f"the set {code} loaded with it")
+        visible = {bundle.set.code, *bundle.set.bases}
+        for base in bundle.set.requirements:
+            _check_base(bundle.set.code, base, by_code, report)
         known = {FATE}.union(*(words[code] for code in visible & by_code.keys()))
         for type_, value in bundle.symbols:
             if type_ in vocabulary.named_by:
@@ -69,6 +69,19 @@ def check_sets(bundles: Sequence[Bundle], vocabulary: Vocabulary, report: Report
             elif type_ in WORDS and (type_, value) not in known:
                 expected = f"a {type_} that {bundle.set.code} or a set it builds on declares"
                 report.fault(Rule.REFERENCE, f"the {type_} {value!r}", expected)
+
+
+def _check_base(
+    code: str, base: Requirement, by_code: Mapping[str, Bundle], report: Report
+) -> None:
+    """Report a set that *code* builds on, if it is missing or too old or too new."""
+    if base.code not in by_code:
+        report.fault(Rule.REQUIRED, f"{code} without {base.code}", f"the set {base.text} with it")
+        return
+    version = by_code[base.code].set.version
+    if fault := base.fault(version):
+        found = f"{code} with {base.code} {version}, which is {fault}"
+        report.fault(Rule.REQUIRED, found, f"{base.code} {base.versions}")
 
 
 def _check_card(

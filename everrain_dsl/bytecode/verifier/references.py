@@ -22,7 +22,7 @@ def check_references(bundles: Sequence[Bundle], report: Report) -> None:
     """Report what cards of *bundles* print of others, none of which is in sight (V12)."""
     _check_boards(bundles, report)
     for bundle in bundles:
-        visible = {bundle.set.code, *bundle.set.requires}
+        visible = {bundle.set.code, *bundle.set.bases}
         known = _Known([each for each in bundles if each.set.code in visible])
         for program in bundle.programs:
             for field, name, expected in known.missing(program.printed):

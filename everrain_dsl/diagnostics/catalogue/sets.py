@@ -26,10 +26,11 @@ UNKNOWN_SET = Entry(
     "unknown-set",
     "no set has the code `{set}`",
     help="write `{nearest}`",
-    help_without="say where that set is: `--set PATH`, or `sets` in `everrain.toml`",
+    help_without="say where that set is, `--set PATH`; `everrain sets` lists those that are there",
     explanation=(
         "A set builds on others, which it names by their codes. They are looked for where "
-        "`--set` and `everrain.toml` say, and among those that came with the program; nowhere else."
+        "`--set` and `everrain.toml` say, among those that came with the program, and among the "
+        "packages that are installed (`everrain sets` lists all); nowhere else."
     ),
     example="""
 set "Deep Waters"
@@ -44,6 +45,44 @@ UNNAMED_SET = Entry(
     explanation=(
         "A set may speak of its own cards and of those in the sets it names. So it always works "
         "with these alone."
+    ),
+)
+BAD_REQUIREMENT = Entry(
+    "E0628",
+    "bad-requirement",
+    "`{found}` names no set to build on",
+    help='write its code, with a version or two if it matters: `"{sample} 0.2 to 0.9"`',
+    explanation=(
+        "A set names those it builds on by their codes. Behind a code may stand the oldest version "
+        'that will do, and `to` the newest: `"core 0.2"`, `"core 0.2 to 0.9"`.'
+    ),
+    example="""
+set "Deep Waters"
+  code "deep", version "1.0.0", symbol "D", language "en", builds on "core from 0.2"
+""",
+)
+OTHER_VERSION = Entry(
+    "E0629",
+    "other-version",
+    "`{set}` {found} is {fault}: this set builds on {versions}",
+    help="get another version of `{set}`, or say here with which versions yours works",
+    explanation=(
+        "What a set builds on has versions, and a set can say which of them will do. The newest "
+        "includes all that begin with it: `to 0.9` admits 0.9.5."
+    ),
+    example="""
+set "Deep Waters"
+  code "deep", version "1.0.0", symbol "D", language "en", builds on "core 9.0"
+""",
+)
+BROKEN_PACKAGE = Entry(
+    "E0630",
+    "broken-package",
+    "{package} cannot bring the set `{code}`: {reason}",
+    help="mend the package, or remove it: pip uninstall",
+    explanation=(
+        "A package brings a set as data: an entry point of the group `everrain.sets` has the code "
+        "of the set as its name and the folder of its `set.rain` as its value, as Python writes it."
     ),
 )
 SET_CYCLE = Entry(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 if TYPE_CHECKING:
+    from everrain_dsl.requirement import Requirement
     from everrain_dsl.semantics.model.abilities import Ability
     from everrain_dsl.source import Span
     from everrain_dsl.vocabulary.printed import Printed
@@ -58,5 +59,10 @@ class ContentSet:
     version: str
     symbol: str
     languages: tuple[str, ...]
-    builds_on: tuple[str, ...]
+    builds_on: tuple[Requirement, ...]
     span: Span | None
+
+    @property
+    def bases(self) -> tuple[str, ...]:
+        """Return the codes of the sets it builds on."""
+        return tuple(each.code for each in self.builds_on)

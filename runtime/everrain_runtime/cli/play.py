@@ -9,17 +9,16 @@ import attrs
 import click
 from click.core import ParameterSource
 
-from everrain_dsl.cli.findings import stop_on_errors
 from everrain_dsl.cli.sets import sets_option
-from everrain_dsl.project import core_folder, load
 from everrain_runtime.bots import BOTS
+from everrain_runtime.cli.cards import read_cards
 from everrain_runtime.cli.rule_choices import read_choices
 from everrain_runtime.cli.terminal import Terminal
-from everrain_runtime.content.content import Content
 from everrain_runtime.play import journal, saves, session
 from everrain_runtime.play.journal import Damaged
 
 if TYPE_CHECKING:
+    from everrain_runtime.content.content import Content
     from everrain_runtime.play.session import Session
 
 #: What a saved game was started with: it cannot be chosen again.
@@ -78,16 +77,15 @@ def play(
             option = f"--{name.removesuffix('s') if name != 'players' else name}"
             raise click.UsageError(f"{option} is settled in the game that --load goes on with")
     choices = read_choices(rules)
-    found = load(paths or (str(core_folder()),), sets)
-    stop_on_errors(found)
-    content = Content(found.compiled.bundles())
+    cards = read_cards(paths, sets, loaded)
+    content = cards.content
     if loaded is not None:
         table = _go_on(loaded, file, content, salvage=salvage)
     else:
         seats = ("",) * (players - len(bots)) + bots
         table = _start(seats, file, content, seed, choices)
     with table.target:
-        Terminal(table.game, content, found.compiled, table.path).run()
+        Terminal(table.game, content, cards.compiled, table.path).run()
 
 
 @attrs.frozen

@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from everrain_dsl.cli.findings import stop_on_errors
 from everrain_dsl.cli.sets import sets_option
-from everrain_dsl.project import core_folder, load
-from everrain_runtime.content.content import Content
+from everrain_runtime.cli.cards import read_cards
 from everrain_runtime.play import journal, saves
 from everrain_runtime.play.invariants import Broken, Checked
 from everrain_runtime.play.journal import Damaged, Saved
@@ -19,6 +17,7 @@ from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.state import encoding
 
 if TYPE_CHECKING:
+    from everrain_runtime.content.content import Content
     from everrain_runtime.engine.chance import Chance
     from everrain_runtime.state import Board
 
@@ -44,9 +43,7 @@ def replay(
     It needs cards that mean what those did which the game was played with. Leaves with 0 when the
     game comes out as it is written, with 1 when it does not or the file is damaged.
     """
-    loaded = load(paths or (str(core_folder()),), sets)
-    stop_on_errors(loaded)
-    content = Content(loaded.compiled.bundles())
+    content = read_cards(paths, sets, file).content
     try:
         saved, playthrough = _replayed(file, content, salvage=salvage, check=check)
     except Broken as broken:

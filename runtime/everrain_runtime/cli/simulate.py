@@ -7,22 +7,23 @@ import sys
 import time
 from contextlib import closing
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 from rich.progress import track
 from rich.table import Table
 
 from everrain_dsl.cli import console
-from everrain_dsl.cli.findings import stop_on_errors
 from everrain_dsl.cli.sets import sets_option
-from everrain_dsl.project import core_folder, load
 from everrain_runtime.bots import BOTS
+from everrain_runtime.cli.cards import read_cards
 from everrain_runtime.cli.rule_choices import read_choices
-from everrain_runtime.content.content import Content
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.play import saves, simulation
 from everrain_runtime.play.simulation import BrokenGame, Plan, Result
+
+if TYPE_CHECKING:
+    from everrain_runtime.content.content import Content
 
 #: How many cards the table of the terminal shows.
 _SHOWN: Final = 10
@@ -66,9 +67,7 @@ def simulate(
     with 130 when it is interrupted, having said what came of the games until then.
     """
     plan = Plan(players, bot, seed, check, read_choices(rules))
-    loaded = load(paths or (str(core_folder()),), sets)
-    stop_on_errors(loaded)
-    content = Content(loaded.compiled.bundles())
+    content = read_cards(paths, sets).content
     total = Result()
     started = time.perf_counter()
     quiet = as_json or not sys.stderr.isatty()

@@ -250,7 +250,7 @@ class Content:
         """Return how many loaded sets lie under that one, which it builds on at any distance."""
         below, known = [bundle], {bundle.set.code}
         for each in below:
-            found = [b for b in self.bundles if b.set.code in {*each.set.requires} - known]
+            found = [b for b in self.bundles if b.set.code in {*each.set.bases} - known]
             below.extend(found)
             known.update(b.set.code for b in found)
         return len(below) - 1

@@ -53,6 +53,15 @@ class Damaged(Exception):  # noqa: N818 - an outcome, beside Malformed
         self.reason = reason
 
 
+class SetsMissing(Exception):  # noqa: N818 - an outcome, beside Damaged
+    """The game was played with sets that are not there: code and version of each."""
+
+    def __init__(self, sets: Sequence[tuple[str, str]]) -> None:
+        shown = " and ".join(f"`{code}` {version}" for code, version in sets)
+        super().__init__(f"the game was played with {shown}, which is not here")
+        self.sets = tuple(sets)
+
+
 @attrs.frozen
 class Header:
     """What a game was started with. `sets` holds code, version and meaning of each bundle.
@@ -346,6 +355,22 @@ def _record(value: dict[str, Any], line: int) -> Record:
         return encoding.form().read(cls, value)
     except Malformed as failure:
         raise Damaged(line, f"the {name} is malformed: {failure}") from None
+
+
+def first_header(text: str) -> Header | None:
+    """Return the header of a journal whose first line is as it was written, or None."""
+    try:
+        return _header(_written([text.partition("\n")[0]])[0])
+    except Damaged:
+        return None
+
+
+def need_sets(header: Header, content: Content) -> None:
+    """Raise SetsMissing unless *content* has every set that the game was played with."""
+    here = {bundle.set.code for bundle in content.bundles}
+    missing = [(code, version) for code, version, _ in header.sets if code not in here]
+    if missing:
+        raise SetsMissing(missing)
 
 
 def fits(saved: Saved, content: Content) -> bool:

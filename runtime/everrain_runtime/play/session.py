@@ -164,7 +164,7 @@ def restore(text: str, content: Content) -> Session:
     """Return the game that `Session.save` wrote, at its last answer.
 
     With other cards than it was played with it goes on from its last snapshot, and `notes` say so.
-    Raises Damaged where the text is not as it was written.
+    Raises Damaged where the text is not as it was written, and SetsMissing.
     """
     saved = journal.read(text)
     return go_on(saved, content, fresh=not journal.fits(saved, content))
@@ -174,9 +174,10 @@ def go_on(saved: Saved, content: Content, file: IO[str] | None = None, *, fresh:
     """Return a saved game at its last answer; it is written to *file* from now on.
 
     *fresh* says that the file is a new one, which begins with the last snapshot and the answers
-    since. Raises Damaged, and ValueError where a game that has not begun cannot begin.
+    since. Raises Damaged, SetsMissing, and ValueError where a game that has not begun cannot begin.
     """
     header = saved.header
+    journal.need_sets(header, content)
     fits = journal.fits(saved, content)
     if not saved.snapshots:
         board = setup.new_board(

@@ -1,0 +1,76 @@
+"""Which set another builds on, from which version and to which: `core 0.2 to 0.9`.
+
+Versions are compared number by number. What stands behind a hyphen comes before the version
+itself: 1.0.0-beta before 1.0.0. An upper bound admits everything that begins with it: `to 0.9`
+admits 0.9.5.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import attrs
+
+VERSION: Final = r"[0-9]{1,6}\.[0-9]{1,6}(?:\.[0-9]{1,6})?(?:[-.][0-9a-z.-]{1,40})?"
+PATTERN: Final = rf"[a-z0-9]+(?:-[a-z0-9]+)*(?: {VERSION}(?: to {VERSION})?)?"
+_VERSION: Final = re.compile(VERSION)
+_REQUIREMENT: Final = re.compile(PATTERN)
+_NUMBERS: Final = re.compile(r"[0-9]+(?:\.[0-9]+)*")
+
+
+@attrs.frozen
+class Requirement:
+    """A set by its code, and the versions of it that will do: `least` to `most`, empty for any."""
+
+    code: str
+    least: str = ""
+    most: str = ""
+
+    @property
+    def text(self) -> str:
+        """Return it as a manifest says it."""
+        return self.code + (f" {self.least}" if self.least else "") + self._upper
+
+    @property
+    def versions(self) -> str:
+        """Return in words which versions will do."""
+        if not self.least:
+            return "any version"
+        return f"{self.least}{self._upper}" if self.most else f"{self.least} or later"
+
+    @property
+    def _upper(self) -> str:
+        return f" to {self.most}" if self.most else ""
+
+    def fault(self, version: str) -> str:
+        """Return `too old` or `too new` for a version that will not do, empty for one that will."""
+        if self.least and _order(version) < _order(self.least):
+            return "too old"
+        most = _numbers(self.most)
+        return "too new" if most and _numbers(version)[: len(most)] > most else ""
+
+
+def is_version(text: str) -> bool:
+    """Return whether *text* is a version: two or three numbers with dots between them."""
+    return _VERSION.fullmatch(text) is not None
+
+
+def read_requirement(text: str) -> Requirement | None:
+    """Return the requirement that *text* says, or None if it says none."""
+    if _REQUIREMENT.fullmatch(text) is None:
+        return None
+    code, _, versions = text.partition(" ")
+    least, _, most = versions.partition(" to ")
+    return Requirement(code, least, most)
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    match = _NUMBERS.match(version)
+    return tuple(int(each) for each in match[0].split(".")) if match else ()
+
+
+def _order(version: str) -> tuple[tuple[int, ...], bool, str]:
+    """Return what versions are ordered by: numbers, whether it is a release, and the rest."""
+    numbers, rest = _numbers(version), _NUMBERS.sub("", version, count=1)
+    return numbers + (0,) * (3 - len(numbers)), not rest, rest

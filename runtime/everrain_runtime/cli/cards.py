@@ -1,0 +1,63 @@
+"""The cards that a game is played with, as the options of a command name them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+import click
+
+from everrain_dsl.cli.findings import stop_on_errors
+from everrain_dsl.compiler import LOOSE
+from everrain_dsl.project import core_folder, load
+from everrain_runtime.content.content import Content
+from everrain_runtime.play import journal, saves
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from everrain_dsl.compiler import Compiled
+
+
+@attrs.frozen
+class Cards:
+    """What was compiled, and the same as the content of a game."""
+
+    compiled: Compiled
+    content: Content
+
+
+def read_cards(paths: Sequence[str], sets: Sequence[str], saved: Path | None = None) -> Cards:
+    """Return the cards in *paths*, the core set if there are none, with *sets* beside them.
+
+    The sets that the game in *saved* was played with are looked for by their codes. Leaves the
+    program with a message when cards have errors, or when one of those sets is not here.
+    """
+    header = _header(saved)
+    named = tuple(code for code, _, _ in header.sets) if header is not None else ()
+    found = load(paths or (str(core_folder()),), sets, named=named)
+    stop_on_errors(found)
+    content = Content(found.compiled.bundles())
+    if header is not None:
+        _need(header, content, saved)
+    return Cards(found.compiled, content)
+
+
+def _header(saved: Path | None) -> journal.Header | None:
+    """Return how the saved game began; None if that cannot be read, which reading it will tell."""
+    if saved is None:
+        return None
+    try:
+        return journal.first_header(saves.text_of(saved))
+    except OSError:
+        return None
+
+
+def _need(header: journal.Header, content: Content, saved: Path | None) -> None:
+    try:
+        journal.need_sets(header, content)
+    except journal.SetsMissing as missing:
+        loose = [code for code, _ in missing.sets] == [LOOSE]
+        where = "--path FILE names the cards" if loose else "--set PATH says where it is"
+        raise click.ClickException(f"{saved}: {missing}; {where}") from None
