@@ -262,3 +262,22 @@ def sentence(text: str) -> str:
 def declared(value: str) -> str:
     """Return the name some set declares by its *value*, with or without the code of the set."""
     return title(value.rpartition(":")[2].replace("-", " "))
+
+
+def arithmetic(operation: str, operands: list[str]) -> str:
+    """Return what is reckoned with *operands*: `half of your Clues`, `3 minus the toll`."""
+    match operation:
+        case "half":
+            return f"half of {operands[0]}"
+        case "third" | "quarter":
+            return f"a {operation} of {operands[0]}"
+        case "divided":
+            return f"{operands[0]} divided by {operands[1]}"
+        case "twice":
+            return f"twice {operands[0]}"
+        case "multiplied":
+            return f"{operands[0]} times {operands[1]}"
+        case "lower" | "higher":
+            return f"the {operation} of {listed(operands)}"
+        case _:
+            return f" {operation} ".join(operands)

@@ -10,12 +10,12 @@ from everrain_dsl.rules_text.english import (
     ANY,
     Amount,
     Words,
+    arithmetic,
     as_many,
     declared,
     fewest,
     is_few_words,
     less,
-    listed,
     plural,
     quoted,
     title,
@@ -116,7 +116,7 @@ def number(given: model.Number, terms: Terms) -> str:
             return f"{given.value} {_PER_PLAYER}"
         case model.Arithmetic():
             operands = [_operand(each, terms) for each in given.operands]
-            return _arithmetic(given.operation, operands) + _rounding(given)
+            return arithmetic(given.operation, operands) + _rounding(given)
         case model.CountOf():
             return f"the number of {group(given.selection, terms)}"
         case model.Gathered():
@@ -173,24 +173,6 @@ def _rounding(given: model.Arithmetic) -> str:
     if given.up:
         return " rounded up"
     return " rounded down" if given.operation == "divided" else ""
-
-
-def _arithmetic(operation: str, operands: list[str]) -> str:
-    match operation:
-        case "half":
-            return f"half of {operands[0]}"
-        case "third" | "quarter":
-            return f"a {operation} of {operands[0]}"
-        case "divided":
-            return f"{operands[0]} divided by {operands[1]}"
-        case "twice":
-            return f"twice {operands[0]}"
-        case "multiplied":
-            return f"{operands[0]} times {operands[1]}"
-        case "lower" | "higher":
-            return f"the {operation} of {listed(operands)}"
-        case _:
-            return f" {operation} ".join(operands)
 
 
 def _values(given: model.Gathered, terms: Terms) -> str:
@@ -318,6 +300,8 @@ def _selection(given: model.Selection, terms: Terms) -> Words:
             text = f"{given.determiner} {core(given, terms)}"
         case "other":
             text = f"every other {core(given, terms)}"
+        case "the" if given.binding.words.startswith(_THIS):
+            text = _THIS + terms.capitalise(given.noun.phrase.text)
         case "the":
             text = f"the {core(given, terms)}"
         case "only":

@@ -76,6 +76,8 @@ class _Card:
         self.span = self.on.span(header)
         self.name = title(header)
         self.id = identity(reading.set_code, self.name, self.type.among)
+        if self.type.thing == "trait":
+            self.on.itself = model.Symbol("name", self.id, self.name)
         self.this: model.Binding | None = None
         self.scope = Scope()
         if self.type.this is not None:
@@ -237,7 +239,7 @@ class _Card:
             case "starts from":
                 self._names(sentence, "starts_from", None)
             case "contradicts":
-                self._names(sentence, "contradicts", "trait")
+                self._names(sentence, "contradicts", "trait_name")
             case "objective":
                 condition = self.on.condition(sentence.values[0], self.scope)  # type: ignore[arg-type]
                 if condition is not None and self.this is not None:

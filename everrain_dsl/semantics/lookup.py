@@ -46,6 +46,8 @@ class Lookup:
     set_code: str
     #: What the card is called in messages: `sea event`, `positive trait`.
     kind: str
+    #: The card, if it is a trait that is a thing of its own.
+    itself: model.Symbol | None = None
     #: What may be under way where the sentence stands (`Row.needs`), None for anything.
     during: tuple[str, ...] | None = None
     #: Whether it stands on a card of a story.
@@ -208,7 +210,8 @@ class Lookup:
     def possessing(self, noun: Noun, owner: model.Binding) -> Filter | None:
         """Return the filter that `its` stands for between *noun* and what it speaks of."""
         filters = self.vocabulary.filters
-        rows = [filters[noun.of]] if noun.of else [row for row in filters.values() if row.unique]
+        unique = [row for row in filters.values() if row.unique or row.name == noun.unique_by]
+        rows = [filters[noun.of]] if noun.of else unique
         fitting = [
             row
             for row in rows
@@ -299,7 +302,7 @@ _SAMPLES: Final = {
 }
 _UNKNOWN: Final = {
     "story": catalogue.UNKNOWN_STORY,
-    "trait": catalogue.UNKNOWN_TRAIT,
+    "trait_name": catalogue.UNKNOWN_TRAIT,
     "table": catalogue.UNKNOWN_TABLE,
     "location": catalogue.UNKNOWN_LOCATION,
     "port": catalogue.UNKNOWN_PORT,

@@ -14,7 +14,6 @@ from everrain_dsl.semantics.lookup import SUGGESTED, with_article
 from everrain_dsl.semantics.names import PORT
 from everrain_dsl.semantics.scope import THEM, Several, all_of, one_of
 from everrain_dsl.syntax import nodes
-from everrain_dsl.vocabulary.printed import Trait
 from everrain_dsl.vocabulary.rows import Filter, Noun
 from everrain_dsl.vocabulary.types import THINGS
 
@@ -107,6 +106,8 @@ class Things(Filters, ABC):
                 return model.Reference(this, noun.type, noun)
             if noun.type == "ship":
                 return your_ship()
+            if noun.type == "trait" and self.itself is not None:
+                return self._this_trait(node, noun, scope)
             self.report.add(
                 catalogue.NO_THIS,
                 self.span(node),
@@ -117,6 +118,19 @@ class Things(Filters, ABC):
             return None
         found = all_of(noun.type) if node.kind == "those" else one_of(noun.type)
         return self._spoken_of(node, found, noun, scope)
+
+    def _this_trait(self, node: nodes.Reference, noun: Noun, scope: Scope) -> model.Selection:
+        """Return the trait that the card is, of the crew that it speaks of."""
+        rows = [self.vocabulary.filters[name] for name in ("had_by", "called")]
+        crew = scope.this["crew"]
+        given = (model.Reference(crew, crew.type), self.itself)
+        filters = []
+        for row, argument in zip(rows, given, strict=True):
+            assert argument is not None
+            self.use(row)
+            filters.append(model.Narrowing("be", row=row, arguments=(argument,)))
+        binding = model.Binding(noun.type, self.words(node), self.span(node))
+        return model.Selection("the", 1, noun, noun.type, tuple(filters), binding)
 
     def _spoken_of(
         self, node: nodes.Reference, found: str, noun: Noun | None, scope: Scope
@@ -277,7 +291,7 @@ class Things(Filters, ABC):
             return None
         kind = self.vocabulary.kinds[declared.kind]
         called = self.vocabulary.filters["called"]
-        if issubclass(kind.printed, Trait) or kind.this not in called.types:
+        if kind.opens == "indelible" or kind.thing not in called.types:
             self.report.add(
                 catalogue.NOTHING_IN_PLAY,
                 self.span(node),
@@ -285,7 +299,7 @@ class Things(Filters, ABC):
                 found=with_article(declared.kind),
             )
             return None
-        return self.vocabulary.nouns[f"noun_{kind.this}"]
+        return self.vocabulary.nouns[f"noun_{kind.thing}"]
 
     def _copies(self, node: nodes.Noun) -> tuple[model.Narrowing, ...]:
         """Return the filter of what has the name that *node* is."""
@@ -317,7 +331,10 @@ class Things(Filters, ABC):
         if determiner == "the" and not noun.only:
             unique = any(
                 (n.form in ("most", "fewest"))
-                or (isinstance(n.row, Filter) and (n.row.form == "best" or n.row.unique))
+                or (
+                    isinstance(n.row, Filter)
+                    and (n.row.form == "best" or n.row.unique or n.row.name == noun.unique_by)
+                )
                 for n in filters
             )
             vague = not unique

@@ -131,6 +131,11 @@ class CardType:
     must_say: bool = False
 
     @property
+    def thing(self) -> str | None:
+        """Return what kind of thing a card of it is in play: a trait is one beside its crew."""
+        return "trait" if self.card and issubclass(self.printed, printed.Trait) else self.this
+
+    @property
     def numbered(self) -> bool:
         """Return whether a number takes the place of its name: `Tile 7`."""
         return self.opens in ("number", "size")
@@ -232,9 +237,9 @@ _ALL: Final[tuple[CardType, ...]] = (
         opens="chapter", lives="read once", family="story", in_decks=True, named_by=("name", "chapter"),
     ),
     # Crew
-    CardType("positive trait", printed.PositiveTrait, "A strength of a crew.", ("TRT-01", "CMP-09"), extra=("place",), fields=_CARD, sections=(_CONTRADICTS,), this="crew", card=True, flavour=True, abilities=True, opens="trait", lives="with a crew", named_by=("name", "trait"), deck="positive trait", must_say=True),
-    CardType("negative trait", printed.NegativeTrait, "A weakness of a crew.", ("TRT-01", "CMP-09"), extra=("place",), fields=_CARD, sections=(_CONTRADICTS,), this="crew", card=True, flavour=True, abilities=True, opens="trait", lives="with a crew", named_by=("name", "trait"), deck="negative trait", must_say=True),
-    CardType("indelible", printed.Indelible, "A trait printed on the board of a shellback.", ("TRT-06",), name="indelible trait", extra=("place",), sections=(_CONTRADICTS,), this="crew", flavour=True, abilities=True, inside=("shellback",), opens="indelible", lives="with a crew", named_by=("name", "trait"), must_say=True),
+    CardType("positive trait", printed.PositiveTrait, "A strength of a crew.", ("TRT-01", "CMP-09"), extra=("place",), fields=_CARD, sections=(_CONTRADICTS,), this="crew", card=True, flavour=True, abilities=True, opens="trait", lives="with a crew", named_by=("name", "trait_name"), deck="positive trait", must_say=True),
+    CardType("negative trait", printed.NegativeTrait, "A weakness of a crew.", ("TRT-01", "CMP-09"), extra=("place",), fields=_CARD, sections=(_CONTRADICTS,), this="crew", card=True, flavour=True, abilities=True, opens="trait", lives="with a crew", named_by=("name", "trait_name"), deck="negative trait", must_say=True),
+    CardType("indelible", printed.Indelible, "A trait printed on the board of a shellback.", ("TRT-06",), name="indelible trait", extra=("place",), sections=(_CONTRADICTS,), this="crew", flavour=True, abilities=True, inside=("shellback",), opens="indelible", lives="with a crew", named_by=("name", "trait_name"), must_say=True),
     CardType("deckhand", printed.Deckhand, "A common crew member.", ("CRW-01", "CRW-02"), fields=(*_CARD, *_BOARD), this="crew", card=True, flavour=True, abilities=True, lives="with a ship", deck="crew"),
     CardType(
         "shellback", printed.Shellback, "A specialist.", ("CRW-01", "CRW-02"), fields=(*_CARD, *_BOARD), this="crew", card=True, flavour=True, abilities=True,

@@ -98,7 +98,7 @@ ALL: Final[tuple[Event, ...]] = (
     _moment("crew_gains_trait", "{crew:crew} gains a trait", "A crew gets a trait, in place of another or of none.", "TRT-04"),
     _over("crew_gains_positive_trait", "{crew:crew} gains a positive trait", "A crew has got a positive trait.", "TRT-04"),
     _over("crew_gains_negative_trait", "{crew:crew} gains a negative trait", "A crew has got a negative trait.", "TRT-04"),
-    _over("crew_gains_named_trait", "{crew:crew} gains trait {trait:trait}", "A crew has got the trait of that name.", "TRT-04"),
+    _over("crew_gains_named_trait", "{crew:crew} gains trait {trait:trait_name}", "A crew has got the trait of that name.", "TRT-04"),
     # Crew: what they do
     _over("crew_enters_zone", "{crew:crew} enters {zone:zone}", "A crew comes to a zone on deck.", "ORD-05", "DCK-02"),
     _over("crew_obeys_order", "{crew:crew} obeys an order", "A crew has been moved by a crew order.", "ORD-05", "ORD-15", harmless=True),

@@ -17,6 +17,7 @@ def _noun(
     acts: bool = False,
     of: str = "",
     leaves_out: str = "",
+    unique_by: str = "",
 ) -> Noun:
     name = "noun_" + phrase.replace("'s", "s").replace(" ", "_").replace("-", "_")
     return Noun(
@@ -28,6 +29,7 @@ def _noun(
         acts=acts,
         of=of,
         leaves_out=leaves_out,
+        unique_by=unique_by,
         doc=doc,
         rules=rules,
     )
@@ -84,6 +86,9 @@ ALL: Final = (
     _noun("artillery order", "order", "artillery orders", "An order that fires artillery.", "ORD-08"),
     _noun("fleeting order", "order", "fleeting orders", "An order of any use, gone afterwards.", "ORD-09"),
     _noun("passenger", "passenger", "passengers", "A passenger aboard.", "PAS-01"),
+    _noun("trait", "trait", "traits", "A positive or negative trait of a crew; indelible ones are no cards.", "TRT-01", "TRT-06"),
+    _noun("positive trait", "trait", "positive traits", "A strength of a crew.", "TRT-01", unique_by="had_by"),
+    _noun("negative trait", "trait", "negative traits", "A weakness of a crew.", "TRT-01", unique_by="had_by"),
     _noun("card", "card", "cards", "A card that has been drawn, looked at or revealed.", "GEN-07", leaves_out="attached"),
 )
 # fmt: on

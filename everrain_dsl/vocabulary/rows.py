@@ -236,6 +236,8 @@ class Noun(Row):
     only: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: The filter that `its` and `of` stand for where they are about it (`its destination`).
     of: str = attrs.field(default="", metadata=_NO_MEANING)
+    #: The filter that one of them at most satisfies, as of `Filter.unique` all things do.
+    unique_by: str = attrs.field(default="", metadata=_NO_MEANING)
     #: Whether it is a player, who acts where a loop or a sentence is about it.
     acts: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: The filter of those that a selection leaves out unless it speaks of them.

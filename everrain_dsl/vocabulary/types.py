@@ -46,6 +46,7 @@ THINGS: Final[dict[str, ThingType]] = {
     "order":      ThingType("order", 64, aboard=True),
     "passenger":  ThingType("passenger", 32, aboard=True),
     "card":       ThingType("card", 512),
+    "trait":      ThingType("trait", 64, aboard=True),
 }
 
 #: Every kind of name a routine may hold: never a thing in play, always a word of some set.
@@ -57,7 +58,7 @@ SYMBOLS: Final[dict[str, str]] = {
     "deck":       "deck",
     "story":      "story",
     "chapter":    "card of a story",
-    "trait":      "trait",
+    "trait_name": "trait",
     "name":       "card",
     "table":      "table",
     "order_kind": "kind of order",

@@ -168,10 +168,10 @@ class Vocabulary:
         named = [
             kind
             for kind in self.kinds.values()
-            if kind.kind in self.cards and kind.this != "card" and "trait" not in kind.named_by
+            if kind.kind in self.cards and kind.thing != "card" and kind.opens != "indelible"
         ]
-        types = {kind.this for kind in named if kind.this is not None}
-        return {type_: frozenset(k.kind for k in named if k.this == type_) for type_ in types}
+        types = {kind.thing for kind in named if kind.thing is not None}
+        return {type_: frozenset(k.kind for k in named if k.thing == type_) for type_ in types}
 
     @cached_property
     def held(self) -> Mapping[str, tuple[str, ...]]:

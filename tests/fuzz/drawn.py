@@ -27,7 +27,7 @@ _SYMBOLS: Final = {
     "story": ('"The Drowned Choir"',),
     "counter": ('"rust"', '"glance"'),
     "chapter": ('"A Psalm for the Deep"',),
-    "trait": ('"Hardy"', '"Jinxed"'),
+    "trait_name": ('"Hardy"', '"Jinxed"'),
     "name": ('"Bloated Cadaver"', '"Cabins"', '"Damned Frigate"'),
     "mark": ('"told"', '"seen"'),
     "choice": ('"Yes"',),

@@ -33,7 +33,7 @@ NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "face": ("omen", "damage", "blank"),
     "deck": ('"Treasure"', '"Sea Event"'),
     "story": ('"The Drowned Choir"',),
-    "trait": ('"Hardy"', '"Weary"'),
+    "trait_name": ('"Hardy"', '"Weary"'),
     "name": ('"Drowned Man"', '"Damned Frigate"', '"Cabins"', '"Rope"'),
     "table": ('"Spoils"',),
     "location": ('"Inn"',),

@@ -169,7 +169,7 @@ def _of_type(board: Board, type_: str, *, whole: bool) -> Iterator[Any]:
         "elder_one": board.elder_ones, "ship": board.ships, "tile": board.tiles,
         "storm": board.storms, "treasure": board.treasures, "improvement": board.improvements,
         "artillery": board.artillery, "order": board.orders, "passenger": board.passengers,
-        "card": board.cards,
+        "card": board.cards, "trait": board.traits,
     }  # fmt: skip
     ours = [at for at, thing in tables.get(type_, {}).items() if _is_ours(thing, ship)]
     found = tuple(places.get(type_, ours))

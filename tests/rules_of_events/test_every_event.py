@@ -33,7 +33,14 @@ BY_STORIES = {"lose_named_story"}
 SILENT = {
     *("recover_all_strain", "recover_all_trauma", "recover_everything", "lose_half_clues"),
     *("gain_trait", "gain_positive_trait", "gain_negative_trait", "hire_crew", "swap_crew"),
-    *("swap_treasure", "sail", "sail_towards", "sail_enemy_ship", "end_navigation_order"),
+    *(
+        "swap_trait",
+        "swap_treasure",
+        "sail",
+        "sail_towards",
+        "sail_enemy_ship",
+        "end_navigation_order",
+    ),
     *("install_improvement", "install_schematic", "install_schematic_free"),
     *("spawn_enemies_worth", "spawn_named_enemy_ship", "place_shipwreck"),
     *("move_storm", "move_storm_towards", "end_expedition", "roll_table"),

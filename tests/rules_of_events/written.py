@@ -29,7 +29,7 @@ NAMES: Final = {
     "face": ("omen", "omen"),
     "deck": ('"Treasure"', "core:deck-treasure"),
     "story": ('"The Drowned Choir"', "core:the-drowned-choir"),
-    "trait": ('"Haunted"', "core:haunted"),
+    "trait_name": ('"Haunted"', "core:haunted"),
     "location": ('"Inn"', "core:location-inn"),
 }
 _WORDS: Final = {"before": "before", "after": "after", "instead": "instead when"}

@@ -24,19 +24,20 @@ NOTHING_IN_PLAY = Entry(
     "E0334",
     "nothing-in-play",
     "`{name}` is {found}, and no such thing is in play",
-    help="name an enemy, a ship, a treasure, a crew, an upgrade or a passenger; of a trait, write "
-    '`crew with trait "{name}"`',
+    help="name an enemy, a ship, a treasure, a crew, an upgrade, a passenger or a trait",
     explanation=(
         'Things in play are spoken of by the name of their card: `every "Damned Frigate"`, `the '
-        'nearest "Drowned Man"`. A trait, a table or a rule is no thing of its own.'
+        'nearest "Drowned Man"`. A table or an indelible trait is no thing of its own.'
     ),
     example="""
-positive trait "Rubbery" (sea)
-  before this crew suffers strain
-    prevent 1
+shellback "Old Hand"
+  dice 2, track 6, wage 15
+  strength 3, resolve 5, intelligence 7, luck 4
+  indelible "Web-Footed" (sea)
+    this crew gets +1 luck
 
 sea event "Squall"
-  every "Rubbery" suffers 1 strain
+  discard every "Web-Footed"
 """,
 )
 SEVERAL_VOTE = Entry(

@@ -8,7 +8,7 @@ from everrain_dsl.vocabulary.rows import Context, Effect
 
 _EFFECT: Final[frozenset[Context]] = frozenset({"effect"})
 #: What is a card of a deck, wherever it is; a crew's board goes back with `leaves` alone.
-_OF_A_DECK: Final = "{card:card|treasure|enemy|enemy_ship|improvement|artillery}"
+_OF_A_DECK: Final = "{card:card|treasure|enemy|enemy_ship|improvement|artillery|trait}"
 
 # fmt: off
 EFFECTS: Final[tuple[Effect, ...]] = (

@@ -14,6 +14,7 @@ from everrain_runtime.state import (
     Slot,
     Space,
     Storm,
+    Trait,
     Zone,
 )
 from everrain_runtime.state.places import BOARDED_ZONE
@@ -52,7 +53,7 @@ def name(board: Board, content: Content, handle: int) -> str:
 
 
 def describe(board: Board, content: Content, handle: int) -> str:
-    """Return what tells a place aboard from others: the function of its node, what is installed."""
+    """Return what tells it from others: the function of a node, what is installed, whose it is."""
     thing = board.recall(handle)
     match thing:
         case Zone() | Node() if thing.index < len(content.layout.nodes):
@@ -61,6 +62,8 @@ def describe(board: Board, content: Content, handle: int) -> str:
             upgrade = board.upgrade_in(thing)
             there = content.name(upgrade.card) if upgrade is not None else "empty"
             return f"{content.layout.side(thing)}, {there}" if thing.for_artillery else there
+        case Trait():
+            return name(board, content, thing.crew)
         case _:
             return ""
 

@@ -109,10 +109,8 @@ def _cards(game: Game) -> Iterator[str]:
         found.update(pile.discard)
     for piece in board.pieces():
         card = getattr(piece, "card", "")
-        if card:
+        if card and not getattr(piece, "copied", False):
             found[card] += 1
-    for crew in board.crew.values():
-        found.update([crew.positive, crew.negative])
     for wreck in board.sea.wrecks.values():
         found.update(wreck.treasures)
     stories = board.stories

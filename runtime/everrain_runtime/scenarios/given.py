@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from everrain_runtime.state import Thing
 
 #: Things that are there from the start: one that fits is looked for, none is made.
-_FOUND: Final = frozenset({"zone", "node", "slot", "space", "tile"})
+_FOUND: Final = frozenset({"zone", "node", "slot", "space", "trait", "tile"})
 _STATES: Final = frozenset(
     {
         "manned",

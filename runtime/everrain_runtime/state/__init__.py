@@ -5,7 +5,7 @@ from __future__ import annotations
 from everrain_runtime.state.board import Board
 from everrain_runtime.state.cards import Card, Deck
 from everrain_runtime.state.cargo import Artillery, Improvement, Passenger, Treasure
-from everrain_runtime.state.crew import Crew
+from everrain_runtime.state.crew import Crew, Trait
 from everrain_runtime.state.enemies import ElderOne, Enemy, EnemyShip
 from everrain_runtime.state.flow import Datum, Flow, Step
 from everrain_runtime.state.memory import Delayed, Lasting, Memory
@@ -48,6 +48,7 @@ __all__ = [
     "Thing",
     "Tile",
     "Tracks",
+    "Trait",
     "Treasure",
     "Wreck",
     "Zone",

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import attrs
 
-from everrain_dsl.records import HIDDEN
+from everrain_dsl.records import ADDED, HIDDEN
 from everrain_runtime.state import places
+from everrain_runtime.state.crew import Crew, Trait
 from everrain_runtime.state.flow import Flow, Step
 from everrain_runtime.state.handles import BITS, CODES, KINDS, MASK, NOTHING
 from everrain_runtime.state.memory import Memory
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
     from everrain_runtime.state.cards import Card, Deck
     from everrain_runtime.state.cargo import Artillery, Improvement, Passenger, Treasure
-    from everrain_runtime.state.crew import Crew
     from everrain_runtime.state.enemies import ElderOne, Enemy, EnemyShip
     from everrain_runtime.state.log import Entries
     from everrain_runtime.state.places import Node, Slot, Space, Zone
@@ -37,7 +37,7 @@ _PLACES: Final[dict[int, Callable[[int], Zone | Node | Slot | Space]]] = {
     CODES["space"]: places.space_of,
 }
 #: The kinds of pieces that have no abilities; of cards on the table only attached ones have.
-_SILENT: Final = frozenset({CODES["storm"], CODES["order"], CODES["card"]})
+_SILENT: Final = frozenset({CODES["storm"], CODES["order"], CODES["card"], CODES["trait"]})
 
 
 @attrs.define(eq=False)
@@ -63,6 +63,7 @@ class Board:
     orders: dict[int, Order] = attrs.field(factory=dict)
     passengers: dict[int, Passenger] = attrs.field(factory=dict)
     cards: dict[int, Card] = attrs.field(factory=dict)
+    traits: dict[int, Trait] = attrs.field(factory=dict, metadata=ADDED)
     sea: Sea = attrs.field(factory=Sea)
     decks: dict[str, Deck] = attrs.field(factory=dict)
     tracks: Tracks = attrs.field(factory=Tracks)
@@ -105,6 +106,7 @@ class Board:
             self.orders,
             self.passengers,
             self.cards,
+            self.traits,
             *[None] * (MASK + 1 - len(KINDS)),
         )
 
@@ -124,6 +126,7 @@ class Board:
             {handle: order.copy() for handle, order in self.orders.items()},
             {handle: passenger.copy() for handle, passenger in self.passengers.items()},
             {handle: card.copy() for handle, card in self.cards.items()},
+            self.traits.copy(),
             self.sea.copy(),
             self.decks.copy(),
             self.tracks.copy(),
@@ -154,6 +157,8 @@ class Board:
         self._table(piece.handle)[piece.handle] = piece
         if piece.handle & MASK not in _SILENT or getattr(piece, "where", "") == "attached":
             self.in_play = None
+        if isinstance(piece, Crew) and (piece.positive or piece.negative):
+            self.set_traits(piece)
         return piece
 
     def remove(self, piece: Piece, fate: str = "") -> None:
@@ -165,6 +170,9 @@ class Board:
             self.gone[piece.handle] = piece
             self.fates[piece.handle] = fate
             self.memory.end(piece.handle)
+            if isinstance(piece, Crew):
+                for trait in self.traits_of(piece):
+                    self.remove(trait, fate)
             if piece.handle & MASK not in _SILENT or getattr(piece, "where", "") == "attached":
                 self.in_play = None
 
@@ -176,7 +184,28 @@ class Board:
             crew.positive = positive
         if negative is not None:
             crew.negative = negative
+        had = {trait.card: trait for trait in self.traits_of(crew)}
+        for card in (crew.positive, crew.negative):
+            if card and had.pop(card, None) is None:
+                self.add(Trait(self.new_handle("trait"), card, crew.handle))
+        for trait in had.values():
+            self.remove(trait, "lost")
         self.in_play = None
+
+    def lift_trait(self, trait: Trait) -> None:
+        """Take *trait* off its crew; it stays in play, and is nobody's until it is laid down."""
+        crew = self.crew[trait.crew]
+        self.traits[trait.handle] = attrs.evolve(trait, crew=NOTHING)
+        if crew.positive == trait.card:
+            crew.positive = ""
+        else:
+            crew.negative = ""
+        self.in_play = None
+
+    def lay_trait(self, trait: Trait, crew: Crew, *, positive: bool) -> None:
+        """Give *crew* a trait that was lifted, in the empty place of its kind."""
+        self.traits[trait.handle] = attrs.evolve(trait, crew=crew.handle)
+        self.set_traits(crew, **{"positive" if positive else "negative": trait.card})
 
     def _table(self, handle: int) -> dict[int, Any]:
         table = self.tables[handle & MASK]
@@ -218,11 +247,18 @@ class Board:
         """Return the player ship *thing* is, stands on or belongs to, or None."""
         if isinstance(thing, Ship):
             return thing
+        if isinstance(thing, Trait):
+            crew = self.recall(thing.crew)
+            return self.ship_of(crew) if crew is not None else None
         return self.ships.get(getattr(thing, "ship", NOTHING))
 
     def crew_of(self, ship: Ship) -> list[Crew]:
         """Return all crew of *ship*, wherever they are."""
         return [crew for crew in self.crew.values() if crew.ship == ship.handle]
+
+    def traits_of(self, crew: Crew) -> list[Trait]:
+        """Return the positive and the negative trait of *crew*, those it has."""
+        return [trait for trait in self.traits.values() if trait.crew == crew.handle]
 
     def crew_in(self, place: Zone | Slot) -> list[Crew]:
         """Return the crew that stand in that zone or slot."""

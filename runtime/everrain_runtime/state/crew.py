@@ -1,4 +1,4 @@
-"""One crew member: whose it is, where it stands, how it fares."""
+"""One crew member: whose it is, where it stands, how it fares; and its traits as cards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,14 @@ from typing import ClassVar
 
 import attrs
 
-from everrain_runtime.state.handles import CODES, IN_PORT, MASK, NOWHERE, ON_EXPEDITION
+from everrain_runtime.state.handles import (
+    CODES,
+    IN_PORT,
+    MASK,
+    NOTHING,
+    NOWHERE,
+    ON_EXPEDITION,
+)
 
 _ZONE = CODES["zone"]
 _SLOT = CODES["slot"]
@@ -77,3 +84,18 @@ class Crew:
     def on_expedition(self) -> bool:
         """Return whether it takes part in the expedition under way (EXP-02)."""
         return self.place == ON_EXPEDITION
+
+
+@attrs.frozen(eq=False)
+class Trait:
+    """A positive or negative trait that a crew has: nobody's while it goes from one to another.
+
+    A crew has it as long as its own field names the same card; `Board.set_traits` sees to that.
+    What is `copied` is no card: it goes back to no deck.
+    """
+
+    TYPE: ClassVar[str] = "trait"
+    handle: int
+    card: str
+    crew: int = NOTHING
+    copied: bool = False

@@ -16,7 +16,7 @@ MASK: Final = (1 << BITS) - 1
 KINDS: Final = (
     "nothing", "ship", "zone", "node", "slot", "space", "crew", "enemy", "enemy_ship",
     "elder_one", "tile", "storm", "treasure", "improvement", "artillery", "order", "passenger",
-    "card",
+    "card", "trait",
 )
 # fmt: on
 CODES: Final = {kind: code for code, kind in enumerate(KINDS)}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, TypeAlias, get_args
 from everrain_dsl.records import Malformed, Told
 from everrain_runtime.state.cards import Card
 from everrain_runtime.state.cargo import Artillery, Improvement, Passenger, Treasure
-from everrain_runtime.state.crew import Crew
+from everrain_runtime.state.crew import Crew, Trait
 from everrain_runtime.state.enemies import ElderOne, Enemy, EnemyShip
 from everrain_runtime.state.handles import kind
 from everrain_runtime.state.places import Node, Slot, Space, Zone
@@ -33,6 +33,7 @@ _AnyPiece: TypeAlias = (
     | Order
     | Passenger
     | Card
+    | Trait
 )
 _CLASSES: Final[Mapping[str, type[_AnyPiece]]] = {cls.TYPE: cls for cls in get_args(_AnyPiece)}
 

@@ -325,6 +325,24 @@ def noun_passenger(game: Game) -> Handles:
 
 
 @lists
+def noun_trait(game: Game) -> Handles:
+    """Return the positive and negative traits of all crew (TRT-01)."""
+    return game.board.traits
+
+
+@lists
+def noun_positive_trait(game: Game) -> Handles:
+    """Return the positive traits of all crew (TRT-01)."""
+    return _traits(game, printed.PositiveTrait)
+
+
+@lists
+def noun_negative_trait(game: Game) -> Handles:
+    """Return the negative traits of all crew (TRT-01)."""
+    return _traits(game, printed.NegativeTrait)
+
+
+@lists
 def noun_card(game: Game) -> Handles:
     """Return the cards drawn or looked at that nothing has become of yet, and those attached."""
     open_to = ("drawn", "looked at", "attached")
@@ -344,6 +362,12 @@ def _treasures(game: Game, face: type[printed.Treasure]) -> Iterator[int]:
     content = game.content
     held = game.board.treasures.values()
     return (each.handle for each in held if content.prints(each.card, face))
+
+
+def _traits(game: Game, face: type[printed.Trait]) -> Iterator[int]:
+    content = game.content
+    had = game.board.traits.values()
+    return (each.handle for each in had if content.prints(each.card, face))
 
 
 def _orders(game: Game, kind: str) -> Iterator[int]:

@@ -36,8 +36,9 @@ def visits(game: Game, ship: Ship) -> bool:
 
 def discharge(game: Game, crew: Crew, fate: str) -> None:
     """Take *crew* off its ship; its board and its traits go back to their decks (CRW-07)."""
+    cards = [trait.card for trait in game.board.traits_of(crew) if not trait.copied]
     game.board.remove(crew, fate)
-    shuffle_in(game, crew.card, crew.positive, crew.negative)
+    shuffle_in(game, crew.card, *cards)
 
 
 def has_room(game: Game, ship: Ship) -> bool:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary import printed
 from everrain_runtime.rules.cards.drawing import draw_kind, shuffle_in
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from everrain_runtime.engine.events import Happening
     from everrain_runtime.engine.game import Game
-    from everrain_runtime.state import Crew
+    from everrain_runtime.state import Crew, Trait
+
+#: The kinds of traits that go from crew to crew.
+KINDS: Final = ("positive", "negative")
 
 
 def deal(game: Game, crew: Crew, face: type[printed.Trait]) -> bool:
@@ -34,17 +40,61 @@ def give_trait(game: Game, crew: Crew, card: str) -> None:
     if gained.stopped:
         shuffle_in(game, card)
         return
-    positive = game.content.prints(card, printed.PositiveTrait)
+    replaced = _make_place(game, crew, card)
+    positive = is_positive(game, card)
+    game.board.set_traits(crew, **{"positive" if positive else "negative": card})
+    _settle(game, crew, gained, replaced, positive=positive)
+
+
+def hand_over(game: Game, given: Mapping[Trait, Crew]) -> int:
+    """Let each trait go to a crew, which loses what is in its place; return how many did (TRT-04).
+
+    All are taken up before any is laid down; if one crew cannot gain one, none goes anywhere.
+    """
+    board = game.board
+    gained = [(trait, crew, game.begin("crew_gains_trait", crew)) for trait, crew in given.items()]
+    if any(happening.stopped for _, _, happening in gained):
+        return 0
+    for trait in given:
+        if trait.crew:
+            board.lift_trait(trait)
+    for trait, crew, happening in gained:
+        replaced = _make_place(game, crew, trait.card)
+        positive = is_positive(game, trait.card)
+        board.lay_trait(trait, crew, positive=positive)
+        _settle(game, crew, happening, replaced, positive=positive)
+    return len(gained)
+
+
+def take_off(game: Game, crew: Crew, kind: str) -> str:
+    """Take its `positive` or `negative` trait off *crew*; return what goes back to a deck, if any.
+
+    A copy of a trait is no card (TRT-05).
+    """
+    card = crew.positive if kind == "positive" else crew.negative
+    copied = any(each.copied for each in game.board.traits_of(crew) if each.card == card)
+    game.board.set_traits(crew, **{kind: ""})
+    return "" if copied else card
+
+
+def is_positive(game: Game, card: str) -> bool:
+    """Return whether the trait *card* is a strength (TRT-01)."""
+    return game.content.prints(card, printed.PositiveTrait)
+
+
+def _make_place(game: Game, crew: Crew, card: str) -> list[str]:
+    """Take off *crew* what the trait *card* replaces, and return it (TRT-04, TRT-07)."""
+    positive = is_positive(game, card)
     single = game.content.prints(crew.card, printed.Shellback)
-    replaced = []
-    if positive or single:
-        replaced.append(crew.positive)
-        game.board.set_traits(crew, positive=card if positive else "")
-    if not positive or single:
-        replaced.append(crew.negative)
-        game.board.set_traits(crew, negative="" if positive else card)
-    replaced += _redrawn(game, crew)
-    shuffle_in(game, *replaced)
+    kinds = ["positive"] if positive else ["negative"]
+    return [take_off(game, crew, kind) for kind in (KINDS if single else kinds)]
+
+
+def _settle(
+    game: Game, crew: Crew, gained: Happening, replaced: list[str], *, positive: bool
+) -> None:
+    """Draw anew what contradicts what *crew* has gained, put back the rest, and tell of it."""
+    shuffle_in(game, *replaced, *_redrawn(game, crew))
     game.finish(gained)
     kept = crew.positive if positive else crew.negative
     if kept:
@@ -56,7 +106,7 @@ def _redrawn(game: Game, crew: Crew) -> list[str]:
     """Draw the negative trait anew until it contradicts nothing; return those it was not."""
     refused: list[str] = []
     while crew.negative and _contradicts(game, crew):
-        refused.append(crew.negative)
+        refused.append(take_off(game, crew, "negative"))
         card, others = draw_kind(game, printed.NegativeTrait)
         refused += others
         game.board.set_traits(crew, negative=card)

@@ -26,6 +26,7 @@ CANNOT: Final[Mapping[str, str]] = {
     "with_finished_story": "play its epilogue: a scenario of that card begins with the story told",
     "where_it_is": "put the ship there",
     "tile_of": "put the ship there",
+    "who_has": "give the crew its trait: `with a positive trait`",
     "whose": "give the thing to that player: `a treasure in the hold of the neighbour`",
     "where_bound": "it is bound there by itself",
     "on_your_left": "the players sit in the order in which they are given",
@@ -41,7 +42,7 @@ PRINTED: Final = frozenset({"called", "desired", "undesired"})
 #: Filters that hold of everything that is given.
 ALWAYS: Final = frozenset({"in_hold", "in_play"})
 #: Filters that a zone, node, slot or space on the table either satisfies or does not.
-LOOKED_FOR: Final = frozenset({"of_crew", "of_tile", "empty", "port_called"})
+LOOKED_FOR: Final = frozenset({"of_crew", "had_by", "of_tile", "empty", "port_called"})
 
 
 def arranges(row: str, *, so: bool = True) -> Callable[[F], F]:

@@ -7,20 +7,22 @@ from typing import TYPE_CHECKING, TypeAlias
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.rules.cards import decks, stories
 from everrain_runtime.rules.ship.upgrades import uninstall
-from everrain_runtime.state import Card, Improvement
+from everrain_runtime.state import Card, Improvement, Trait
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Artillery, Enemy, EnemyShip, Treasure
 
 #: What is a card of a deck, wherever it is.
-OfADeck: TypeAlias = "Card | Treasure | Enemy | EnemyShip | Improvement | Artillery"
+OfADeck: TypeAlias = "Card | Treasure | Enemy | EnemyShip | Improvement | Artillery | Trait"
 
 
 @performs
 def remove_card(game: Game, card: OfADeck) -> int:
     """Put a card back in the box: it is never drawn again, nor is its story told (GEN-08)."""
     _take_up(game, card, "removed")
+    if _is_copied(card):
+        return 1
     decks.put_in_the_box(game, card.card)
     stories.lose(game, stories.story_of(game, card.card))
     return 1
@@ -60,7 +62,8 @@ def shuffle_card(game: Game, card: OfADeck) -> int:
     if not deck or decks.is_story(game, card.card):
         return put_card_on_top(game, card)
     _take_up(game, card)
-    decks.shuffle(game, deck, card.card)
+    if not _is_copied(card):
+        decks.shuffle(game, deck, card.card)
     return 1
 
 
@@ -92,13 +95,19 @@ def _deck_of(game: Game, card: OfADeck) -> str:
     return deck if deck in game.board.decks else ""
 
 
+def _is_copied(card: OfADeck) -> bool:
+    """Return whether it is no card, and so goes nowhere."""
+    return isinstance(card, Trait) and card.copied
+
+
 def _put(game: Game, card: OfADeck, depth: int) -> int:
     """Put a card into its deck under so many of those that lie there now."""
     deck = _deck_of(game, card)
     if not deck:
         return 0
     _take_up(game, card)
-    decks.put_under_top(game, deck, card.card, depth)
+    if not _is_copied(card):
+        decks.put_under_top(game, deck, card.card, depth)
     return 1
 
 
@@ -106,5 +115,8 @@ def _take_up(game: Game, card: OfADeck, fate: str = "") -> None:
     """Take a card off the table or out of play."""
     if isinstance(card, Improvement):
         uninstall(game, card, fate)
+    elif isinstance(card, Trait):
+        game.board.lift_trait(card)
+        game.board.remove(card, fate)
     else:
         game.board.remove(card, fate)

@@ -8,7 +8,8 @@ from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.rules.cards.drawing import shuffle_in, take
 from everrain_runtime.rules.crew.joining import TRAITS
-from everrain_runtime.rules.crew.traits import deal, give_trait
+from everrain_runtime.rules.crew.traits import deal, give_trait, hand_over, is_positive, take_off
+from everrain_runtime.state import Trait
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -64,10 +65,42 @@ def lose_negative_trait(game: Game, crew: Crew) -> int:
     return _lose(game, crew, "negative")
 
 
+@performs
+def move_trait(game: Game, trait: Trait, crew: Crew) -> int:
+    """Give a crew the trait of another, in place of its own of that kind (TRT-04, TRT-07)."""
+    return hand_over(game, {trait: crew}) if crew.handle != trait.crew else 0
+
+
+@performs
+def copy_trait(game: Game, trait: Trait, crew: Crew) -> int:
+    """Let a crew have the same trait, too, in place of its own of that kind (TRT-04, TRT-07)."""
+    if trait.card in crew.traits:
+        return 0
+    board = game.board
+    copy = board.add(Trait(board.new_handle("trait"), trait.card, copied=True))
+    return hand_over(game, {copy: crew})
+
+
+@performs
+def swap_trait(game: Game, trait: Trait, other: Trait) -> int:
+    """Let two crew have each other's trait (TRT-04, TRT-07)."""
+    if trait.crew == other.crew:
+        return 0
+    crew = game.board.crew
+    return int(hand_over(game, {trait: crew[other.crew], other: crew[trait.crew]}) > 0)
+
+
+@performs
+def discard_trait(game: Game, trait: Trait) -> int:
+    """Let a crew lose that trait (TRT-05)."""
+    if is_positive(game, trait.card):
+        return game.do("lose_positive_trait", trait.crew)
+    return game.do("lose_negative_trait", trait.crew)
+
+
 def _lose(game: Game, crew: Crew, trait: str) -> int:
     """Shuffle a crew's `positive` or `negative` trait back, if it has one (TRT-05)."""
-    lost = crew.positive if trait == "positive" else crew.negative
-    if lost:
-        game.board.set_traits(crew, **{trait: ""})
-        shuffle_in(game, lost)
-    return int(lost != "")
+    if not (crew.positive if trait == "positive" else crew.negative):
+        return 0
+    shuffle_in(game, take_off(game, crew, trait))
+    return 1

@@ -30,6 +30,7 @@ from everrain_runtime.state import (
     Space,
     Storm,
     Tile,
+    Trait,
     Treasure,
     Zone,
 )
@@ -100,7 +101,8 @@ def beneath_a_storm(game: Game, thing: Ship | EnemyShip | Space) -> bool:
 @keeps
 def of_ship(game: Game, thing: Thing, ship: Ship) -> bool:
     """Keep what belongs to the ship or stands on it (DCK-01)."""
-    return getattr(thing, "ship", NOTHING) == ship.handle
+    whose = getattr(thing, "ship", None)
+    return game.board.ship_of(thing) is ship if whose is None else bool(whose == ship.handle)
 
 
 @keeps
@@ -109,6 +111,18 @@ def of_crew(game: Game, thing: Zone | Node | Space, crew: Crew | Enemy) -> bool:
     if isinstance(thing, Space):
         return thing in spaces_at(game.board, crew)
     return zone_at(thing) is not None and zone_at(thing) is zone_at(crew)
+
+
+@keeps
+def had_by(game: Game, thing: Trait, crew: Crew) -> bool:
+    """Keep the traits of that crew (TRT-01)."""
+    return thing.crew == crew.handle
+
+
+@keeps
+def who_has(game: Game, thing: Crew, trait: Trait) -> bool:
+    """Keep the crew that has that trait (TRT-01)."""
+    return trait.crew == thing.handle
 
 
 @keeps
