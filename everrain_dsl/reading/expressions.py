@@ -307,9 +307,13 @@ class Expressions(ReadDice):
     def _several(self, at: int) -> Iterator[Read]:
         end = self.words(at, ("up", "to"))
         lead, at = ("up to ", end) if end is not None else ("", at)
-        if self.see(at).kind != "number":
-            return
-        count = self.see(at).text
+        if self.see(at).kind == "number":
+            yield from self._so_many(at, lead, self.see(at).text)
+        elif self.see(at).key == "the" and self.see(at + 1).kind == "word":
+            yield from self._so_many(at + 1, lead, f"the {self.see(at + 1).text.lower()}")
+
+    def _so_many(self, at: int, lead: str, count: str) -> Iterator[Read]:
+        """Yield selections of so many, whose last word stands at a place."""
         random = self.words(at + 1, ("random",))
         words = f"{lead}{count} random" if random else f"{lead}{count}"
         picked = self.words(random or at + 1, ("one", "of") if random else ("of",))

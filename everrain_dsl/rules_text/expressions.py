@@ -289,7 +289,7 @@ def reference(binding: model.Binding, terms: Terms, spoken: Noun | None = None) 
 def _selection(given: model.Selection, terms: Terms) -> Words:
     if given.among is not None:
         return _some_of(given, terms)
-    count = given.count
+    count = _count(given, terms)
     many = False
     match given.determiner:
         case "one":
@@ -308,12 +308,12 @@ def _selection(given: model.Selection, terms: Terms) -> Words:
             text = f"the only {core(given, terms)}"
         case "nearest":
             text = f"the nearest {core(given, terms)}"
-        case "random" if count == 1:
+        case "random" if count == "1":
             text = f"a random {core(given, terms)}"
         case "random":
             text, many = f"{count} random {group(given, terms)}", True
         case "exactly" | "up to":
-            many = count != 1
+            many = count != "1"
             counted = core(given, terms, many=many)
             limit = "up to " if given.determiner == "up to" else ""
             text = f"{limit}{count} {counted}"
@@ -325,6 +325,10 @@ def _selection(given: model.Selection, terms: Terms) -> Words:
     return Words(text, plural=many, heavy=many or bool(given.filters))
 
 
+def _count(given: model.Selection, terms: Terms) -> str:
+    return number(given.limit, terms) if given.limit is not None else str(given.count)
+
+
 def _some_of(given: model.Selection, terms: Terms) -> Words:
     """Return some of a group: `2 of the divers`, `every other one of those Crew`."""
     lead = _PICKING[given.determiner]
@@ -332,7 +336,7 @@ def _some_of(given: model.Selection, terms: Terms) -> Words:
         lead = "# random ones"
     many = given.determiner in ("exactly", "up to", "any number", "random") and given.count != 1
     many = many or given.determiner in ("any number", "group")
-    text = f"{lead.replace('#', str(given.count))} {among(given, terms)}".strip()
+    text = f"{lead.replace('#', _count(given, terms))} {among(given, terms)}".strip()
     return Words(text, plural=many, heavy=True)
 
 

@@ -278,7 +278,7 @@ class Expressions(Numbers):
             self.span(node),
             text=self.words(node),
             noun=thing.noun.phrase.text,
-            least=f"{comparison} {thing.count} {group}" if comparison else None,
+            least=f"{comparison} {thing.count} {group}" if comparison and group else None,
         )
         return None
 

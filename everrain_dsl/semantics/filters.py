@@ -51,6 +51,10 @@ class Filters(Lookup, ABC):
     def compared(self, node: nodes.Compared, scope: Scope) -> model.Compared | None:
         """Return the comparison *node* writes down."""
 
+    @abstractmethod
+    def number(self, node: nodes.Number, scope: Scope) -> model.Number | None:
+        """Return the number *node* stands for."""
+
     def filters(
         self, filters: Sequence[nodes.Filter], noun: Noun, scope: Scope
     ) -> tuple[model.Narrowing, ...] | None:

@@ -237,6 +237,9 @@ class Things(Filters, ABC):
             filters += self._copies(node.noun)
         if filters is None or not self._definite(node, noun, determiner, filters, purpose):
             return None
+        limit = self.number(node.limit, scope) if node.limit is not None else None
+        if limit is None and node.limit is not None:
+            return None
         text = self.words(node)
         without = None
         if determiner in ("another", "other") or (isinstance(node, nodes.Selection) and node.other):
@@ -268,6 +271,7 @@ class Things(Filters, ABC):
             without,
             among=among,
             named=isinstance(node, nodes.Selection) and node.noun.name != "",
+            limit=limit,
         )
 
     def group(self, node: nodes.Reference, scope: Scope) -> model.Binding | None:

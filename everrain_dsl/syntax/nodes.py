@@ -231,6 +231,8 @@ class Selection:
     end_pos: int
     #: The words of its determiner that stand in no form of theirs: `everys`.
     mismatched: tuple[Token, ...] = ()
+    #: The number with a name that stands for digits: `up to the toll crew`.
+    limit: NamedNumber | None = None
     #: Whether it is of all but the one spoken of: `2 other crew`.
     other: bool = False
 
@@ -246,6 +248,7 @@ class Among:
     start_pos: int
     end_pos: int
     mismatched: tuple[Token, ...] = ()
+    limit: NamedNumber | None = None
 
 
 @attrs.define(eq=False)

@@ -64,7 +64,7 @@ ALL: Final[tuple[Quantity, ...]] = (
     _set("price_of_rough_seas", "the price of rough seas", "What each navigation point costs on rough sea.", "MOV-02", yours=True),
     _set("price_of_storms", "the price of storms", "What each navigation point costs in a storm.", "STM-05", "STM-17", yours=True),
     _set("price_of_repairs", "the price of repairs", "The coin it costs to repair one node in a port.", "SVC-03", yours=True),
-    _set("price_of_hires", "the price of hires", "The coin a new crew costs on top of its wage.", "HIR-01", yours=True),
+    _set("price_of_hires", "the price of hires", "The coin a new crew costs: its wage, where no card changes it.", "HIR-01", yours=True),
     _set("price_of_services", "the price of services", "The coin each service of a port costs on top of its cost.", "PRT-05", yours=True),
     _set("price_of_progress", "the price of progress", "The clues to hand in for one step of discovery.", "CLU-03", least=1, yours=True),
     _set("price_of_treasure", "{treasure:treasure}'s price", "What a treasure costs, and brings, in the port you are in.", "SVC-07"),

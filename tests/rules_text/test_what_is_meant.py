@@ -101,3 +101,9 @@ def test_a_division_says_how_it_is_rounded() -> None:
     assert printed("  collect your clues divided by 2 coin") == [
         "Collect Coin equal to your Clues divided by 2 rounded down."
     ]
+
+
+def test_a_number_with_a_name_stands_where_digits_do() -> None:
+    assert printed("  pay up to 3 coin as the toll\n  up to the toll crew suffer 1 strain") == [
+        "Pay up to 3 Coin (the amount is the toll). Up to the toll Crew suffer 1 Strain."
+    ]

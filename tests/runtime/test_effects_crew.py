@@ -542,14 +542,14 @@ def test_a_board_drawn_is_hired_for_its_wage(at_sea: AtSea) -> None:
     assert at_sea.game.board.find(card.handle) is None
 
 
-def test_a_hire_may_cost_more_than_the_wage(by_hand: ByHand) -> None:
-    """HIR-01: the price of hires comes on top."""
+def test_a_hire_costs_what_cards_make_of_the_wage(by_hand: ByHand) -> None:
+    """HIR-01: the price of hires is the wage, where no card changes it."""
     modifying(by_hand, "price_of_hires", 3)
     at_sea = set_out(by_hand)
     at_sea.improvement("charm", 2)
     at_sea.do("hire_crew", at_sea.card("cara"))
 
-    assert at_sea.ship.coin == 40 - 15 - 3
+    assert at_sea.ship.coin == 40 - 3
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ def best_of(selection: model.Selection, into: Things) -> Register:
     rest = tuple(narrowing for narrowing in selection.filters if not is_best(narrowing))
     left = to.result_of(Op.COPY, into.things(attrs.evolve(selection, filters=rest)))
     found = into.empty(type_)
-    one, count = to.number_of(1), to.number_of(selection.count)
+    one, count = to.number_of(1), into.so_many(selection)
     iterator, number, head, end = to.local(), to.local(), Label(), Label()
     to.emit(Op.TIMES, iterator, count, selection.count)
     to.place(head)

@@ -160,7 +160,7 @@ def aimed(target: model.Selection | None) -> list[model.Condition]:
     """Return the condition that there is enough of *target*, if there is one."""
     if target is None:
         return []
-    least = target.count if target.determiner in ("exactly", "random") else 1
+    least = target.count if target.determiner in ("exactly", "random") and not target.limit else 1
     enough = model.Compared("at least", model.Constant(least))
     return [model.Counted(unpicked(target), enough)]
 

@@ -64,14 +64,12 @@ class Things(Dice):
                 count = to.number_of(selection.count)
                 return self.chosen(selection, things, count, count)
             case "up to":
-                return self.chosen(
-                    selection, things, to.number_of(0), to.number_of(selection.count)
-                )
+                return self.chosen(selection, things, to.number_of(0), self.so_many(selection))
             case "any number":
                 count = to.result_of(Op.COUNT, things)
                 return self.chosen(selection, things, to.number_of(0), count)
             case "random":
-                count = to.number_of(selection.count)
+                count = self.so_many(selection)
                 picked = to.result_of(Op.RANDOM, things, count)
                 return to.result_of(Op.FIRST, picked) if selection.count == 1 else picked
             case "the" | "only" | "nearest" | "any" | "no":
@@ -83,6 +81,12 @@ class Things(Dice):
                 return to.result_of(Op.COPY, things)
             case _:
                 return things
+
+    def so_many(self, selection: model.Selection) -> Register:
+        """Return a register with how many are picked at most."""
+        if selection.limit is not None:
+            return self.number(selection.limit)
+        return self.to.number_of(selection.count)
 
     def chosen(
         self, selection: model.Selection, things: Register, least: Register, most: Register

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, Final
 
 import attrs
@@ -20,6 +21,9 @@ from everrain_dsl.syntax.builder.tokens import (
     word_of,
 )
 from everrain_dsl.syntax.words import lemma
+
+#: The most things that a number with a name may be of.
+MOST_NAMED: Final = 99
 
 
 def compared(c: Children) -> nodes.Compared:
@@ -205,6 +209,7 @@ def _selection(c: Children) -> nodes.Selection:
         determiner.start_pos,
         end,
         determiner.mismatched,
+        determiner.limit,
     )
 
 
@@ -242,7 +247,8 @@ def _among(c: Children) -> nodes.Among:
     picking = c[0] if len(c) == 4 else _determiner(c[:2])
     end = filters[-1].end_pos if filters else group.end_pos
     start, wrong = picking.start_pos, picking.mismatched
-    return nodes.Among(picking.value, picking.count, group, filters, start, end, wrong)
+    value, count, limit = picking.value, picking.count, picking.limit
+    return nodes.Among(value, count, group, filters, start, end, wrong, limit)
 
 
 def _all_among(c: Children) -> nodes.Among:
@@ -258,6 +264,7 @@ class _Determiner:
     start_pos: int
     end_pos: int
     mismatched: tuple[Token, ...]
+    limit: nodes.NamedNumber | None = None
 
 
 def _mismatched(tokens: Children) -> tuple[Token, ...]:
@@ -268,6 +275,9 @@ def _mismatched(tokens: Children) -> tuple[Token, ...]:
 def _determiner(c: Children) -> _Determiner:
     count = 1
     words: list[str] = []
+    for the, name in pairwise(c):
+        if name.type == "OTHER_WORD":
+            return _by_name(c, the, name)
     for token in c:
         if token.type == "WHOLE_NUMBER":
             count = int(token)
@@ -275,6 +285,13 @@ def _determiner(c: Children) -> _Determiner:
         else:
             words.append(lemma(token))
     return _Determiner(" ".join(words), count, c[0].start_pos, c[-1].end_pos, _mismatched(c))
+
+
+def _by_name(c: Children, the: Token, name: Token) -> _Determiner:
+    """Return the determiner that *c* is, with a number's name in the place of digits."""
+    words = " ".join("#" if part is name else part for part in c if part is not the)
+    limit = _named_number([the, name])
+    return _Determiner(words, MOST_NAMED, c[0].start_pos, c[-1].end_pos, (), limit)
 
 
 def _reference(kind: str) -> Callback:

@@ -145,7 +145,7 @@ def _gain(sight: Sight, handle: int) -> float:
 def _cost(sight: Sight, card: str) -> int:
     content = sight.game.content
     if board := content.printed(card, CrewBoard):
-        return board.wage + sight.game.value("price_of_hires")
+        return prices.hire(sight.game, board.wage)
     if upgrade := content.printed(card, Upgrade):
         return upgrade.cost
     return prices.printed(sight.game, card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary.printed import Treasure, Upgrade
+from everrain_runtime.engine import quantities
 
 if TYPE_CHECKING:
     from everrain_runtime.content.content import Content
@@ -45,6 +46,14 @@ def clues(content: Content, card: str) -> int:
     """Return how many clues a treasure card counts for when handed in (CLU-04, TRE-05)."""
     treasure = content.printed(card, Treasure)
     return treasure.clue_value or 0 if treasure is not None else 0
+
+
+def hire(game: Game, wage: int) -> int:
+    """Return what a crew of that wage costs when it is hired, as cards change it (HIR-01)."""
+    if not game.facts.is_modified("price_of_hires"):
+        return wage
+    row = game.content.vocabulary.quantities["price_of_hires"]
+    return quantities.modified(game, row, (), wage)
 
 
 def cost(content: Content, card: str) -> int:

@@ -50,7 +50,7 @@ def price_of_repairs(game: Game) -> int:
 
 @answers
 def price_of_hires(game: Game) -> int:
-    """Return the coin a new crew costs on top of its wage (HIR-01)."""
+    """Return what cards add to the wage of a new crew; `prices.hire` goes by the wage (HIR-01)."""
     return 0
 
 

@@ -10,12 +10,14 @@ from everrain_runtime.engine.binding import performs
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards.drawing import draw_kind, shuffle_in
 from everrain_runtime.rules.crew.joining import discharge, has_room, is_full, join, make_room
+from everrain_runtime.rules.port import prices
 from everrain_runtime.rules.ship.crew_spaces import go_below
+from everrain_runtime.state import Crew
 from everrain_runtime.state.handles import NOWHERE
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
-    from everrain_runtime.state import Card, Crew, Ship
+    from everrain_runtime.state import Card, Ship
 
 # Trauma and strain
 
@@ -114,7 +116,7 @@ def hire_crew(game: Game, card: Card) -> int:
     board = content.printed(card.card, CrewBoard)
     if board is None:
         return 0
-    price = board.wage + game.value("price_of_hires")
+    price = prices.hire(game, _wage_asked(game, card, board))
     if ship.coin < price or not make_room(game, ship, card.card):
         return 0
     if not game.pay("pay_coin", price):
@@ -122,6 +124,26 @@ def hire_crew(game: Game, card: Card) -> int:
     game.board.remove(card, "hired")
     game.moment("crew_is_hired", join(game, ship, card.card))
     return 1
+
+
+def _wage_asked(game: Game, card: Card, printed_on: CrewBoard) -> int:
+    """Return the wage of a board that lies open; for a moment it is crew of yours, to ask that."""
+    if not game.facts.is_modified("crew_wage") and not _changes_itself(game, card):
+        return printed_on.wage
+    board, content = game.board, game.content
+    indelible = content.part(card.card, printed.Indelible)
+    with game.batch():
+        offered = Crew(board.new_handle("crew"), card.card, game.you.handle, indelible=indelible)
+        wage = game.value("crew_wage", board.add(offered))
+        board.remove(offered)
+    return wage
+
+
+def _changes_itself(game: Game, card: Card) -> bool:
+    """Return whether a board, or a trait printed on it, says something that lasts."""
+    indelible = game.content.part(card.card, printed.Indelible)
+    found = [game.content.find(each) for each in (card.card, indelible)]
+    return any(loaded is not None and loaded.lasting for loaded in found)
 
 
 @performs
