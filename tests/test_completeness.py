@@ -77,7 +77,7 @@ def test_the_engine_asks_for_every_permission() -> None:
 
 
 def test_the_engine_or_a_service_reads_every_quantity_that_can_be_changed() -> None:
-    asked = spoken("value", "ask") | {
+    asked = spoken("value", "ask", "is_modified") | {
         service.row(int(str(operands[1])))
         for service in core_content().of_kind("service")
         for routine in service.program.routines
