@@ -8,6 +8,7 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
+from everrain_dsl.semantics.away import comes
 from everrain_dsl.semantics.patterns import die_of, read_pattern
 from everrain_dsl.semantics.settled import settled
 from everrain_dsl.semantics.statements import Place, Statements
@@ -196,6 +197,8 @@ def _trigger(
     elif sentence.kind == "before" and pattern.row.over:
         event = on.words(sentence.said)
         statements.report.add(catalogue.OVER_ALREADY, on.span(sentence), event=event)
+    else:
+        comes(pattern, holder.context, holder.this, sentence, on)
     contexts: dict[str, Context] = {"before": "before", "after": "effect", "instead": "instead"}
     words = on.words(sentence.said)
     place = Place(

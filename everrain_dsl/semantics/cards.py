@@ -11,6 +11,7 @@ from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.identity import identity
 from everrain_dsl.semantics import grids, model
 from everrain_dsl.semantics.abilities import Holder, is_ability, read_abilities
+from everrain_dsl.semantics.away import UNDER_WAY
 from everrain_dsl.semantics.branches import aimed
 from everrain_dsl.semantics.collect import title
 from everrain_dsl.semantics.expressions import Expressions
@@ -131,6 +132,9 @@ class _Card:
         host = self.reading.vocabulary.kinds.get(str(self.facts.get("deck")), self.type)
         self.on.of_story = issubclass(self.type.printed, printed.Chapter)
         self.on.during = host.during if self.on.of_story else self.type.during
+        place = str(self.facts.get("place", ""))
+        if place in UNDER_WAY:
+            self.on.during, self.on.works = UNDER_WAY[place], place
 
     # Prose and pictures
 

@@ -50,6 +50,8 @@ class Lookup:
     itself: model.Symbol | None = None
     #: What may be under way where the sentence stands (`Row.needs`), None for anything.
     during: tuple[str, ...] | None = None
+    #: Where alone the card works, if it is a trait of one place.
+    works: str = ""
     #: Whether it stands on a card of a story.
     of_story: bool = False
     #: Identities of cards that were named, and the rows that were used, in order.
@@ -79,13 +81,14 @@ class Lookup:
             there = not row.needs or self.during is None or row.needs in self.during
         if not there:
             needed, instead = _NEEDED[row.needs]
+            kind = f"trait of `({self.works})`" if self.works else self.kind
             self.report.add(
                 catalogue.NOTHING_UNDER_WAY,
                 self.span(node),
                 sentence=self.words(node),
                 needed=needed,
-                kind=with_article(self.kind),
-                instead=instead,
+                kind=with_article(kind),
+                instead="on a trait of `(general)`" if self.works else instead,
             )
         return there
 

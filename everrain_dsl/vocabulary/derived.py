@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary.phrase import read
-from everrain_dsl.vocabulary.rows import Event, Permission
+from everrain_dsl.vocabulary.rows import SOMEWHERE, Event, Permission
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.phrase import Phrase
     from everrain_dsl.vocabulary.rows import Effect
 
+#: Where crew are who can hear of what needs something under way (`Row.needs`), if not anywhere.
+_HEARD: Final = {"navigation": ("sea",), "sea": ("sea", "expedition")}
 _FORBIDDEN: Final = "Nothing brings it about meanwhile, and as a price it cannot be paid."
 
 
@@ -65,6 +67,7 @@ def _event(phrase: str, family: Sequence[Effect]) -> Event:
         also=tuple(effect.name for effect in family[1:]),
         amount=all(effect.amount is not None for effect in family),
         yours=said.words[0] == "you",
+        heard=_HEARD.get(first.needs, SOMEWHERE),
         doc=first.doc,
         rules=first.rules,
     )

@@ -2,14 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
-from everrain_dsl.vocabulary.rows import Event
+from everrain_dsl.vocabulary.rows import SOMEWHERE, Event
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_AT_SEA: Final = ("sea",)
+_ABOARD: Final = ("sea", "port")
+#: Where crew are who can hear of an event, where it is not anywhere: a visit and an expedition end
+#: before a turn does, and nobody is ashore when one begins.
+_HEARD: Final[Mapping[str, tuple[str, ...]]] = {
+    **dict.fromkeys(("turn_begins", "turn_ends", "round_begins", "round_ends"), _AT_SEA),
+    **dict.fromkeys(("enemies_begin", "act_begins", "expedition_ends"), _AT_SEA),
+    "crew_suffers_strain_from_weather": _AT_SEA,
+    **dict.fromkeys(("expedition_begins", "crew_joins_expedition"), ("sea", "expedition")),
+    **dict.fromkeys(("ship_arrives", "crew_uses_service", "crew_uses_location"), _ABOARD),
+    "ship_departs": _ABOARD,
+}
+#: Where crew are to whom an event can happen, where it is not anywhere.
+_WHERE: Final[Mapping[str, tuple[str, ...]]] = {
+    **dict.fromkeys(("crew_uses_service", "crew_uses_location"), ("port",)),
+    **dict.fromkeys(("crew_suffers_trauma_from_fray", "crew_suffers_trauma_from_node"), _ABOARD),
+    **dict.fromkeys(("crew_joins", "crew_is_hired", "crew_enters_zone"), _ABOARD),
+    **dict.fromkeys(("crew_obeys_order", "crew_obeys_a_free_order"), _ABOARD),
+    **dict.fromkeys(("enemy_attacks_crew", "crew_starts_a_fray"), _ABOARD),
+}
 
 
 def _done(name: str, phrase: str, of: str, doc: str, *rules: str, yours: bool = False) -> Event:
     """Return the event that the effect *of* happened."""
-    return Event(name, phrase, of=of, yours=yours, doc=doc, rules=rules)
+    return Event(
+        name,
+        phrase,
+        of=of,
+        yours=yours,
+        doc=doc,
+        rules=rules,
+        heard=_HEARD.get(name, SOMEWHERE),
+        where=_WHERE.get(name, SOMEWHERE),
+    )
 
 
 def _amount(
@@ -22,12 +55,31 @@ def _amount(
     yours: bool = False,
 ) -> Event:
     """Return the event that the effect *of* happened, with an amount that `before` may change."""
-    return Event(name, phrase, of=of, cause=cause, amount=True, yours=yours, doc=doc, rules=rules)
+    return Event(
+        name,
+        phrase,
+        of=of,
+        cause=cause,
+        amount=True,
+        yours=yours,
+        doc=doc,
+        rules=rules,
+        heard=_HEARD.get(name, SOMEWHERE),
+        where=_WHERE.get(name, SOMEWHERE),
+    )
 
 
 def _moment(name: str, phrase: str, doc: str, *rules: str, harmless: bool = False) -> Event:
     """Return a step of the game that is no effect, and that something can come instead of."""
-    return Event(name, phrase, harmless=harmless, doc=doc, rules=rules)
+    return Event(
+        name,
+        phrase,
+        harmless=harmless,
+        doc=doc,
+        rules=rules,
+        heard=_HEARD.get(name, SOMEWHERE),
+        where=_WHERE.get(name, SOMEWHERE),
+    )
 
 
 def _told(
@@ -53,6 +105,8 @@ def _told(
         told=True,
         doc=doc,
         rules=rules,
+        heard=_HEARD.get(name, SOMEWHERE),
+        where=_WHERE.get(name, SOMEWHERE),
     )
 
 
@@ -78,6 +132,8 @@ def _over(
         over=True,
         doc=doc,
         rules=rules,
+        heard=_HEARD.get(name, SOMEWHERE),
+        where=_WHERE.get(name, SOMEWHERE),
     )
 
 
@@ -106,6 +162,8 @@ ALL: Final[tuple[Event, ...]] = (
     _moment("crew_uses_service", "{crew:crew} uses a service", "A crew has used a service of a port.", "PRT-05"),
     _moment("crew_uses_location", "{crew:crew} uses a service at {location:location}", "A crew has used a service of that location of a port.", "PRT-05", "SVC-01"),
     _done("crew_joins_expedition", "{crew:crew} joins the expedition", "join_expedition", "A crew takes part in an expedition.", "EXP-02"),
+    _done("crew_obeys_a_free_order", "{crew:crew} obeys a free order", "obey_free_order", "A crew has been moved as by a crew order, without one.", "ORD-05", "ORD-06"),
+    _done("crew_starts_a_fray", "{crew:crew} starts a fray", "start_fray", "Everything in the crew's zone is about to fight.", "FRY-C1", "FRY-C2"),
     _told("crew_tests", "{crew:crew} tests {stat:stat}", "A crew has been picked for a test and has not rolled yet.", "TST-01", "TST-02", harmless=True),
     _told("crew_takes_test", "{crew:crew} takes a test", "A crew has been picked for a test of any stat and has not rolled yet.", "TST-01", "TST-02", harmless=True),
     _told("crew_passes_test", "{crew:crew} passes a test", "A crew passes a test; before it, it may be made to fail.", "TST-01", harmless=True, figure="margin"),

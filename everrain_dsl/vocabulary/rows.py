@@ -125,6 +125,10 @@ class Deed(Row):
         return words[: -2 if words[-1] in ("in", "over") else -1]
 
 
+#: Where crew can be, by the places of traits.
+SOMEWHERE: Final = ("sea", "expedition", "port")
+
+
 @attrs.frozen(kw_only=True)
 class Event(Row):
     """A moment a card may wait for.
@@ -152,6 +156,9 @@ class Event(Row):
     told: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: Whether it is over when it is told: then nothing can come before it either.
     over: bool = attrs.field(default=False, metadata=_NO_MEANING)
+    #: Where crew are, by the places of traits, who can hear of it, and to whom it can happen.
+    heard: tuple[str, ...] = attrs.field(default=SOMEWHERE, metadata=_NO_MEANING)
+    where: tuple[str, ...] = attrs.field(default=SOMEWHERE, metadata=_NO_MEANING)
 
     @property
     def effects(self) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ import sys
 from collections import Counter
 
 from tests.matrix import abilities, effects, places, questions
-from tests.matrix.reasons import CONSTANT, HELD, reason
+from tests.matrix.reasons import CONSTANT, held, reason
 
 cells = list(effects.everything())
 shown = sum(bool(cell.shown) for cell in cells)
@@ -19,19 +19,19 @@ for code, number in sorted(refused.items()):
 print(f"  {len(quiet)} show nothing for a reason")
 for cell in dead:
     print(f"  dead: {cell.row} in {cell.place}")
-held = [
+waiting = [
     cell
     for holder in abilities.holders()
     for cell in abilities.cells(holder, [*abilities.sentences(holder.this)])
 ]
-said = {(cell.row, cell.place) for cell in held if cell.shown}
-silent = {(cell.row, cell.place) for cell in held if cell.dead} - said
-refusals = Counter(cell.refused for cell in held if cell.refused)
-print(f"{len(held)} sentences on cards that hold them: {refusals.total()} are refused")
+said = {(cell.row, cell.place) for cell in waiting if cell.shown}
+silent = {(cell.row, cell.place) for cell in waiting if cell.dead} - said
+refusals = Counter(cell.refused for cell in waiting if cell.refused)
+print(f"{len(waiting)} sentences on cards that hold them: {refusals.total()} are refused")
 for code, number in sorted(refusals.items()):
     print(f"  {code}: {number}")
 for row, place in sorted(silent):
-    print(f"  {'quiet' if row in HELD else 'dead'}: {row} on {place}")
+    print(f"  {'quiet' if held(row, place) else 'dead'}: {row} on {place}")
 use = next(each for each in places.effects() if each.name == "commodity: use")
 same: set[str] = set()
 for form in questions.FORMS:
@@ -44,4 +44,4 @@ for form in questions.FORMS:
     same |= questions.constant(asked) - CONSTANT.keys()
 for row in sorted(same):
     print(f"  dead: {row} in all of its uses")
-sys.exit(bool(same or dead) or any(row not in HELD for row, _ in silent))
+sys.exit(bool(same or dead) or any(not held(*each) for each in silent))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from functools import partial
 from itertools import islice, product
 from typing import TYPE_CHECKING, Final
 
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
     from tests.matrix.trying import Stage
 
 #: Something that a card can hold which changes nothing that is asked here.
-_IDLE: Final = ("after a round ends", "  nothing happens")
+_IDLE: Final = ("after a node is repaired", "  nothing happens")
 #: The most things of which a number or a permission is asked on one table.
 _MOST_ASKED: Final = 400
 #: How an event is said of a kind of thing, where only that kind has it.
@@ -74,10 +76,10 @@ def holders() -> list[Holder]:
         if not kind.abilities or kind.read_as != "card":
             continue
         text = card_of(kind, "{LINES}")
-        for where in ("general", "sea", "expedition", "port") if "(general)" in text else ("",):
+        for where in ("general", "sea", "expedition", "port") if "place" in kind.extra else ("",):
             name = f"{kind.kind} ({where})" if where else kind.kind
             at = [each for each in tables(kind) if where not in _AWAY or _is_at(each, where)]
-            made = text.replace("(general)", f"({where})")
+            made = text.replace("(general)", f"({where})") if where else text
             found.append(Holder(Place(name, made, _nothing, tuple(at)), kind.this or "", where))
     return found
 
@@ -96,16 +98,35 @@ def _nothing(game: Game, loaded: Loaded, this: int, crew: int) -> None:
 def sentences(this: str) -> Iterator[Sentence]:
     """Yield every event, permission and modifier as a card whose `this` is that type says it."""
     for event in core().events.values():
+        phrases = (*_phrases(event, "a"), *_KINDS.get(event.name, ()))
         for timing in _TIMINGS:
-            for said in (*_phrases(event, "a"), *_KINDS.get(event.name, ())):
-                waits = f"{timing} {said}"
-                yield Sentence(event, timing, (waits, '  set mark "seen"'), (waits, _IDLE[1]))
+            yield from (_waiting(event, timing, f"{timing} {said}") for said in phrases)
+            yield from (
+                _waiting(event, f"{timing} of this", f"{timing} {said}")
+                for said in _about(event, this)
+            )
     for permission in core().permissions.values():
         for said in _phrases(permission, "every"):
             yield Sentence(permission, "permits", (said,), _IDLE)
+            if "every card" in said:  # open ones; schematics are cards that lie on every table
+                kept = said.replace("every card", "every schematic")
+                yield Sentence(permission, "permits", (kept,), _IDLE)
     for quantity in core().quantities.values():
         if quantity.modifiable:
             yield from _modifiers(quantity, this)
+
+
+def _waiting(event: Event, form: str, waits: str) -> Sentence:
+    return Sentence(event, form, (waits, '  set mark "seen"'), (waits, _IDLE[1]))
+
+
+def _about(event: Event, this: str) -> Iterator[str]:
+    """Yield the event with `this` in each slot of that type, one by one."""
+    for at, slot in enumerate(event.slots):
+        if this in slot.types:
+            filled = [_fill(each.types[0], "a") for each in event.slots]
+            filled[at] = f"this {words.noun_of(this)}"
+            yield words.joined(event, filled)
 
 
 def _modifiers(row: Quantity, this: str) -> Iterator[Sentence]:
@@ -159,14 +180,40 @@ def diagonal(holder: Holder, number: int, stride: int) -> list[Sentence]:
     return [each for each in sentences(holder.this) if each.row.name in chosen]
 
 
-def _helpers(of: set[str]) -> dict[str, str]:
-    """Return a card for each of the effects that does it, said as it is known to show."""
+#: What helps an effect to be done to every thing there, by its name.
+_PREPARED: Final = {
+    "become_rested": ("every crew becomes fatigued",),
+    "lose_negative_trait": ("every crew gains a negative trait",),
+    "lose_positive_trait": ("every crew gains a positive trait",),
+    "heal_enemy": ("every enemy suffers 1 trauma",),
+    "become_first_player": ("another player ship takes the first player token",),
+    "recover_strain": ("every crew suffers 1 strain",),
+    "recover_trauma": ("every crew suffers 1 trauma",),
+}
+#: How a card helps: it does the effect as it is known to show, or to everything there is.
+_HELPS: Final = ("one", "every", "this")
+
+
+def _helpers(of: set[str], this: str) -> dict[str, str]:
+    """Return cards that do each of the effects: as is known to show, to all, to one like *this*."""
     there = next(each for each in places.effects() if each.name == "commodity: use")
     known = {name: how[0].way for name, how in effects.shown().items() if name in of}
-    return {
-        f"help {name}": there.card(f"help {name}", (*way.before, way.text), 300)
-        for name, way in known.items()
-    }
+    found: dict[str, str] = {}
+    for name, way in known.items():
+        lines = (*way.before, way.text)
+        found[f"help one {name}"] = there.card(f"help one {name}", lines, 300)
+        everything = re.sub(r"^one\b|(?<= )one\b", "every", way.text)
+        lines = (*_PREPARED.get(name, ()), *way.before, everything)
+        found[f"help every {name}"] = there.card(f"help every {name}", lines, 300)
+        said = words.ways(core().effects[name])
+        its = min([way, *said], key=partial(_spoken_of, words.noun_of(this)))
+        found[f"help this {name}"] = there.card(f"help this {name}", (*its.before, its.text), 300)
+    return found
+
+
+def _spoken_of(noun: str, way: words.Way) -> int:
+    """Return how early a thing called so is spoken of, a large number for never."""
+    return way.text.find(noun) % 1000
 
 
 # Trying them
@@ -178,7 +225,8 @@ def cells(holder: Holder, said: list[Sentence]) -> list[Cell]:
     for at, sentence in enumerate(said):
         cards[f"held {at}"] = holder.place.card(f"held {at}", sentence.lines, 300)
         cards[f"idle {at}"] = holder.place.card(f"idle {at}", sentence.idle, 300)
-    cards |= _helpers({each.row.of for each in said if isinstance(each.row, Event) and each.row.of})
+    of = {each.row.of for each in said if isinstance(each.row, Event) and each.row.of}
+    cards |= _helpers(of, holder.this)
     refused = trying.refused(cards)
     stage = trying.Stage(text for name, text in cards.items() if name not in refused)
     found: list[Cell] = []
@@ -200,7 +248,7 @@ def _shown(stage: Stage, holder: Holder, sentence: Sentence, held: str, idle: st
             differ = any(
                 _differs(stage, holder, table, (held, idle), last=last, helped=helped)
                 for last in (False, True)
-                for helped in (False, True)
+                for helped in ("", *_HELPS)
             )
         else:
             one_, other_ = (
@@ -219,7 +267,7 @@ def _differs(
     names: tuple[str, str],
     *,
     last: bool,
-    helped: bool,
+    helped: str,
 ) -> bool:
     """Return whether boards differ after what both cards wait for has come."""
     one, other = (
@@ -239,7 +287,7 @@ def _ready(game: Game, holder: Holder, this: int) -> None:
         crew.place = _AWAY[holder.where]
 
 
-def _fire(stage: Stage, holder: Holder, name: str, *, helped: bool) -> trying.SetOff:
+def _fire(stage: Stage, holder: Holder, name: str, *, helped: str) -> trying.SetOff:
     """Return what lets that come which the card of that name waits for, *helped* by a card."""
     card = next(each for each in stage.compiled.cards if each.id == stage.ids[name])
     inner = [each for each in stage.compiled.cards if each.parent == card.id]
@@ -248,9 +296,11 @@ def _fire(stage: Stage, holder: Holder, name: str, *, helped: bool) -> trying.Se
 
     def fire(game: Game, loaded: Loaded, this: int, crew: int) -> None:
         _ready(game, holder, this)
+        for one in (card, *inner):
+            stage.known.bind_card(one, this, crew)
         of = trigger.pattern.row.of
-        if helped and f"help {of}" in stage.ids:
-            helper = game.content.get(stage.ids[f"help {of}"])
+        if f"help {helped} {of}" in stage.ids:
+            helper = game.content.get(stage.ids[f"help {helped} {of}"])
             for number, action in helper.actions("use"):
                 game.run(helper, action.routine, (this,), ability=number)
             return

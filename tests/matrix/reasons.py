@@ -17,36 +17,45 @@ THERE: Final[Mapping[tuple[str, str], str]] = {
     ("reveal_tile", "expedition"): "no empty slot lies before the island of the sample map",
 }
 #: What a card on a table waits for, or changes, and nothing comes of it there, by its sentence.
-_HELD: Final = "what brings it about on the tables does it to things that it leaves as they are"
 HELD: Final[Mapping[str, str]] = {
     "gets crew_order_limit": "there is no limit until a card sets one",
     "is doubled crew_order_limit": "there is no limit until a card sets one",
-    "is halved crew_order_limit": "half of no limit is none",
-    "after story_is_lost": "the rules lose a story, at its demand",
-    "before story_is_lost": "the rules lose a story, at its demand",
-    "instead when story_is_lost": "the rules lose a story, at its demand",
-    "after card_is_taken": _HELD,
-    "after card_is_bought": _HELD,
-    "after card_is_replaced": _HELD,
-    "after card_is_encountered": _HELD,
-    "after treasure_is_given": _HELD,
-    "after crew_becomes_rested": _HELD,
-    "after crew_loses_its_negative_trait": _HELD,
-    "before card_is_attached": _HELD,
-    "after card_is_attached": _HELD,
-    "instead when card_is_attached": _HELD,
+    "after of this crew_starts_a_fray": "no enemy stands where a crew comes that holds it",
+    "after of this crew_uses_improvement": "what is tried prints no crew space",
+    "after of this artillery_fires": "no crew mans where it is installed",
+    "after of this enemy_is_released": "nothing has captured it",
+    "after of this enemy_ship_is_boarded": "it does not lie alongside",
+}
+#: The same of one kind of card.
+ELSEWHERE: Final[Mapping[str, Mapping[str, str]]] = {
+    "enemy": {"after ship_arrives": "those of a ship that arrives are banished before"},
+    "elder one": {
+        "after elder_one_awakens": "the only one there is has arisen",
+        "after of this elder_one_awakens": "it has arisen",
+        "after of this ship_is_moved": "it stands where cards move it first",
+    },
+}
+#: The same of what works ashore alone, where fewer tables lie.
+ASHORE: Final[Mapping[str, str]] = {
+    "after artillery_fires": "nothing is in range there",
+    "after crew_starts_a_fray": "no enemy stands where a crew is",
+    "after enemy_is_released": "no enemy is captured there",
+    "after enemy_ship_is_boarded": "no enemy ship lies alongside",
+    "after story_begins": "the one that can begin there has begun",
+    "after you_add_dice_modifiers": "nobody attacks there",
+    "after you_launch_an_expedition": "one is under way",
+    "after you_recruit_crew": "no crew slot is free",
+    "after you_reveal_a_tile": "no slot lies before that island",
+    "after of this crew_joins_expedition": "it has joined already",
+    "after of this crew_obeys_a_free_order": "it is not aboard",
 }
 
 #: Rows that are asked and have one answer on all tables, whatever their use.
 _TO_COME: Final = "the scenarios of the core bring it about; on no table has it come to that"
 _BEGUN: Final = "the tables stand in the first round of the first act, on your turn"
-_PRINTED: Final = "as many are printed on the board or on the map of every table"
 CONSTANT: Final[Mapping[str, str]] = {
     **dict.fromkeys(("act", "round", "your_turn", "enemy_phase", "hold_first_player"), _BEGUN),
-    **dict.fromkeys(("noun_zone", "noun_node", "noun_space", "noun_calm_sea"), _PRINTED),
-    "choice_taken": "it is asked of the choices of the same card, and these have none",
     "afloat": "a ship that has sunk is no longer there to be asked",
-    "in_hold": "every treasure of the tables lies there",
     "act_value": "no two enemies of the tables differ in it",
     **dict.fromkeys(
         (
@@ -56,12 +65,19 @@ CONSTANT: Final[Mapping[str, str]] = {
             *("has_fired", "has_suffered_damage", "passenger_bound", "can_reveal"),
             *("map_complete", "deck_empty", "discard_empty", "token_came_round", "explored"),
             *("with_finished_story", "with_indelible_trait", "finished_story", "dice_modifier"),
-            *("amount", "result", "margin", "crew_lost", "enemies_destroyed", "ships_sunk"),
+            *("amount", "crew_lost", "enemies_destroyed", "ships_sunk"),
             *("stories_finished", "tests_passed", "orders_issued", "ability_uses"),
         ),
         _TO_COME,
     ),
 }
+
+
+def held(sentence: str, place: str) -> str:
+    """Return why that sentence may show nothing on a card of that place, empty where it may not."""
+    ashore = place.endswith(("(expedition)", "(port)"))
+    there = {**ELSEWHERE.get(place, {}), **(ASHORE if ashore else {})}
+    return HELD.get(sentence, "") or there.get(sentence, "")
 
 
 def reason(row: str, place: str) -> str:

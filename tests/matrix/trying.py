@@ -107,6 +107,11 @@ class Stage:
         """Return what arranges the table of a *game* that is being tried."""
         return Setup(game, self._lines, game.content)  # type: ignore[arg-type]
 
+    @property
+    def known(self) -> Known:
+        """Return what the names of the card that is being tried mean."""
+        return self._lines.known
+
     @cached_property
     def ids(self) -> Mapping[str, str]:
         """Return the identity of each of the cards by its name."""

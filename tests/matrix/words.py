@@ -93,6 +93,8 @@ SAID: Final[Mapping[str, tuple[Way, ...]]] = {
         Way('continue to "A Psalm for the Deep"'),
         Way('continue to "{NAME} end"'),
     ),
+    # a treasure stays where it is, or leaves for another hold
+    "give_treasure": (Way("give one treasure in the hold to another player ship"),),
     # two ships have a treasure each
     "swap_treasure": (
         Way("swap one treasure for one treasure of the mate", ("choose another ship as the mate",)),
@@ -162,7 +164,9 @@ def pointed(type_: str, determiner: str) -> str:
 
 
 def _noun(type_: str) -> Noun:
-    return next(noun for noun in core().nouns.values() if noun.type == type_)
+    """Return the noun for things of that type: the one that is called so, else the first."""
+    nouns = [noun for noun in core().nouns.values() if noun.type == type_]
+    return next((noun for noun in nouns if noun.name == f"noun_{type_}"), nouns[0])
 
 
 def _paired(type_: str, *, again: bool) -> list[tuple[str, str]]:

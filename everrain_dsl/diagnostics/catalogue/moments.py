@@ -65,3 +65,18 @@ sea event "A Wager"
     lose 1 clue
 """,
 )
+NEVER_COMES_THERE = Entry(
+    "E0346",
+    "never-comes-there",
+    "`{event}` never comes {there}, and there alone a trait of `({place})` works",
+    help="write {places} behind the name of the trait",
+    explanation=(
+        "A trait works where its first line says: aboard, on an expedition, in port or everywhere. "
+        "What never happens there, or never to a crew that is there, it would wait for in vain."
+    ),
+    example="""
+positive trait "Sheltered" (port)
+  after this crew suffers strain from the weather
+    collect 1 clue
+""",
+)

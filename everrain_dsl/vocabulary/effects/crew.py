@@ -92,10 +92,10 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            cannot=("{crew:crew} cannot use {improvement:improvement}",),
            doc="A crew who is not fatigued gets what a free crew space of the improvement gives, wherever it stands.", rules=("FAT-01", "FAT-02", "BLW-02")),
     Effect("obey_free_order", "{crew:crew} obeys a free order", contexts=_EFFECT,
-           cannot=("{crew:crew} cannot obey an order",), happens="{crew:crew} obeys a free order",
+           cannot=("{crew:crew} cannot obey an order",),
            doc="Move the crew as by a crew order, without issuing one; a fray follows where an enemy stands.", rules=("ORD-05", "ORD-06")),
     Effect("start_fray", "{crew:crew} starts a fray", contexts=_EFFECT,
-           cannot=("{crew:crew} cannot start a fray",), happens="{crew:crew} starts a fray",
+           cannot=("{crew:crew} cannot start a fray",),
            doc="Everything in the crew's zone fights one fray.", rules=("FRY-C1", "FRY-C2", "FRY-C3", "FRY-C6")),
     # Who comes and goes
     Effect("recruit_deckhand", "recruit {amount:number} deckhand", makes="crew", done="{crew:crew} recruited",

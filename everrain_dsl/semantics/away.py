@@ -1,0 +1,52 @@
+"""What never comes where a trait works: ashore nothing is heard of the weather."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.semantics import model
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from everrain_dsl.semantics.expressions import Expressions
+    from everrain_dsl.syntax import nodes
+
+#: Where the crew of a trait is while it works, in words.
+_THERE: Final[Mapping[str, str]] = {
+    "sea": "aboard",
+    "expedition": "on an expedition",
+    "port": "in port",
+}
+#: What may be under way while a trait works that does so ashore (`Row.needs`).
+UNDER_WAY: Final[Mapping[str, tuple[str, ...]]] = {
+    "expedition": ("expedition",),
+    "port": ("visit",),
+}
+
+
+def comes(
+    pattern: model.Pattern,
+    place: str,
+    this: model.Binding,
+    sentence: nodes.Ability,
+    on: Expressions,
+) -> None:
+    """Report an event that a trait of that *place* never hears of, where its crew is (TRT-11)."""
+    if place not in _THERE:
+        return
+    row = pattern.row
+    its_own = any(
+        isinstance(each, model.Reference) and each.binding is this for each in pattern.arguments
+    )
+    heard = [each for each in row.heard if not its_own or each in row.where]
+    if place not in heard:
+        on.report.add(
+            catalogue.NEVER_COMES_THERE,
+            on.span(sentence),
+            event=on.words(sentence.said),
+            there=_THERE[place],
+            place=place,
+            places=" or ".join(f"`({each})`" for each in (*heard, "general")),
+        )

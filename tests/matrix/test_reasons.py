@@ -1,0 +1,46 @@
+"""A reason why something shows nothing is true: what shows after all needs none."""
+
+from __future__ import annotations
+
+import pytest
+
+from everrain_dsl.vocabulary import core
+from tests.matrix import abilities, effects, places, questions
+from tests.matrix.reasons import ASHORE, CONSTANT, ELSEWHERE, HELD, QUIET, THERE
+
+PLACES = places.effects()
+HOLDERS = {each.place.name: each for each in abilities.holders()}
+#: What shows nothing on a card of a kind: the kinds to try it on, and the sentences.
+CASES = [
+    (("positive trait (general)", "improvement", "artillery", "enemy", "enemy ship"), HELD),
+    (("positive trait (expedition)", "positive trait (port)"), ASHORE),
+    *(((kind,), sentences) for kind, sentences in ELSEWHERE.items()),
+]
+
+
+@pytest.mark.parametrize(("row", "beginning"), [*((row, "") for row in QUIET), *THERE])
+def test_an_effect_that_need_not_show_does_not(row: str, beginning: str) -> None:
+    place = next(each for each in PLACES if each.name.startswith(beginning))
+    found = effects.cells(place, [core().effects[row]])
+
+    assert [cell.row for cell in found if cell.dead] == [row]
+
+
+@pytest.mark.parametrize(("kinds", "reasons"), CASES)
+def test_what_a_card_may_wait_for_in_vain_does_not_come(
+    kinds: tuple[str, ...], reasons: dict[str, str]
+) -> None:
+    dead: set[str] = set()
+    for kind in kinds:
+        said = [each for each in abilities.sentences(HOLDERS[kind].this) if each.name in reasons]
+        found = abilities.cells(HOLDERS[kind], said)
+        dead |= {cell.row for cell in found if cell.dead} - {c.row for c in found if c.shown}
+
+    assert set(reasons) - dead == set()
+
+
+def test_an_answer_that_may_be_the_same_everywhere_is() -> None:
+    use = next(each for each in PLACES if each.name == "commodity: use")
+    asked = [each for each in questions.questions() if each.row.name in CONSTANT]
+
+    assert CONSTANT.keys() - questions.constant(questions.cells(use, asked)) == set()
