@@ -12,6 +12,7 @@ from everrain_dsl.rules_text.compounds import priced
 from everrain_dsl.rules_text.english import sentence, starting
 from everrain_dsl.rules_text.layout import Paragraph
 from everrain_dsl.semantics import model
+from everrain_dsl.vocabulary.card_types import BEARERS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -26,7 +27,7 @@ _ROW: Final = "row"
 #: What leads an event, by the ability's timing.
 _TIMINGS: Final = {"before": "before", "after": "after", "instead": "instead, when"}
 #: Where a source must be for its abilities to work, where a card says so in a heading.
-_CONTEXTS: Final = {"aboard": "While aboard", "arisen": "While arisen"}
+_PLACES: Final = frozenset({"aboard", "arisen", *(f"attached to {said}" for said in BEARERS)})
 
 
 def abilities(
@@ -84,7 +85,8 @@ def _heading(given: model.Action, rows: Mapping[int, str]) -> str | None:
 
 def _lasting(group: Sequence[Lasting], terms: Terms) -> list[Paragraph]:
     """Return what works in one place and under one condition."""
-    heading = _CONTEXTS.get(group[0].context)
+    context = group[0].context
+    heading = terms.capitalise(f"While {context}") if context in _PLACES else None
     condition = group[0].condition
     holds = conditions.condition(condition, terms) if condition else ""
     if len(group) == 1:

@@ -78,7 +78,7 @@ class _Card:
         self.name = title(header)
         self.id = identity(reading.set_code, self.name, self.type.among)
         if self.type.thing == "trait":
-            self.on.itself = model.Symbol("name", self.id, self.name)
+            self.on.itself["trait"] = model.Symbol("name", self.id, self.name)
         self.this: model.Binding | None = None
         self.scope = Scope()
         if self.type.this is not None:
@@ -256,7 +256,7 @@ class _Card:
                     rows, self.on.span(sentence), self.reading.source, self.report
                 )
             case _ if section.holds == "abilities":
-                self._held(line, section.context)
+                self._held(line, section.context, section.this)
             case _ if section.context and any(is_ability(c) for c in line.block):
                 held = [c for c in line.block if is_ability(c)]
                 done = [c for c in line.block if not is_ability(c)]
@@ -273,12 +273,18 @@ class _Card:
         if declared is not None:
             self.facts[key] = (*self.facts.get(key, ()), declared.id)
 
-    def _held(self, line: nodes.Line, context: str) -> None:
+    def _held(self, line: nodes.Line, context: str, type_: str | None = None) -> None:
+        """Read what holds in one place: of the card, or of a thing of *type_* that bears it."""
         assert self.this is not None
-        holder = Holder(self.this, context)
+        holder, scope = Holder(self.this, context), self.scope
+        if type_ is not None:
+            bearer = _binding(type_)
+            holder, scope = Holder(bearer, context), Scope({type_: bearer})
+            self.on.itself["card"] = model.Symbol("name", self.id, self.name)
         if not line.block:
             self._missing_block(line)
-        self.abilities.extend(read_abilities(line.block, holder, self.scope, self.statements))
+        self.abilities.extend(read_abilities(line.block, holder, scope, self.statements))
+        self.on.itself.pop("card", None)
 
     def _missing_block(self, line: nodes.Line) -> None:
         self.report.add(
@@ -363,7 +369,7 @@ class _Card:
             this = self.this or _binding("ship")
             target = aimed(self.header.kind, "body", body, this)
             done = model.Action("body", this, body, self.span, costs=costs, requires=requires)
-            self.abilities.append(attrs.evolve(done, target=target))
+            self.abilities.insert(0, attrs.evolve(done, target=target))
         elif self.type.abilities:
             assert self.this is not None or self.type.read_as == "manifest"
             holder = Holder(self.this or _binding("ship"), self.facts.get("place", ""))

@@ -46,8 +46,9 @@ class Lookup:
     set_code: str
     #: What the card is called in messages: `sea event`, `positive trait`.
     kind: str
-    #: The card, if it is a trait that is a thing of its own.
-    itself: model.Symbol | None = None
+    #: The card, by what it is where it speaks of who has it: a trait of its crew, or a card
+    #: of what it is attached to.
+    itself: dict[str, model.Symbol] = attrs.field(factory=dict)
     #: What may be under way where the sentence stands (`Row.needs`), None for anything.
     during: tuple[str, ...] | None = None
     #: Where alone the card works, if it is a trait of one place.

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.scope import Scope
 
 _YOURS: Final = model.Binding("ship", "your ship", name="you")
+#: The filter of what has a card that speaks of its bearer, by what the card is then.
+_HAD: Final = {"trait": "had_by", "card": "attached_to"}
 _QUANTIFIERS: Final = {
     "one": "one",
     "every": "every",
@@ -106,8 +108,9 @@ class Things(Filters, ABC):
                 return model.Reference(this, noun.type, noun)
             if noun.type == "ship":
                 return your_ship()
-            if noun.type == "trait" and self.itself is not None:
-                return self._this_trait(node, noun, scope)
+            itself = self._itself(node, noun, scope)
+            if itself is not None:
+                return itself
             self.report.add(
                 catalogue.NO_THIS,
                 self.span(node),
@@ -119,16 +122,19 @@ class Things(Filters, ABC):
         found = all_of(noun.type) if node.kind == "those" else one_of(noun.type)
         return self._spoken_of(node, found, noun, scope)
 
-    def _this_trait(self, node: nodes.Reference, noun: Noun, scope: Scope) -> model.Selection:
-        """Return the trait that the card is, of the crew that it speaks of."""
-        rows = [self.vocabulary.filters[name] for name in ("had_by", "called")]
-        crew = scope.this["crew"]
-        given = (model.Reference(crew, crew.type), self.itself)
-        filters = []
-        for row, argument in zip(rows, given, strict=True):
-            assert argument is not None
-            self.use(row)
-            filters.append(model.Narrowing("be", row=row, arguments=(argument,)))
+    def _itself(self, node: nodes.Reference, noun: Noun, scope: Scope) -> model.Selection | None:
+        """Return the card itself where it speaks of what has it: `this trait`, `this card`."""
+        itself = self.itself.get(noun.type)
+        if itself is None:
+            return None
+        bearer = next(iter(scope.this.values()))
+        row = self.vocabulary.filters[_HAD[noun.type]]
+        called = self.vocabulary.filters["called"]
+        filters: list[model.Narrowing] = []
+        given: tuple[model.Argument, ...] = (model.Reference(bearer, bearer.type), itself)
+        for each, argument in zip((row, called), given, strict=True):
+            self.use(each)
+            filters.append(model.Narrowing("be", row=each, arguments=(argument,)))
         binding = model.Binding(noun.type, self.words(node), self.span(node))
         return model.Selection("the", 1, noun, noun.type, tuple(filters), binding)
 

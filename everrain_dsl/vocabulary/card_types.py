@@ -192,18 +192,32 @@ _CONTRADICTS: Final = Section("contradicts", "nothing", "A trait that no crew ca
 _USE: Final = Section("use", "effects", "What it does when it is discarded on its owner's turn.", costs=True)
 
 
+#: What a card that stays may be attached to, as it is said there, and what type that is of.
+BEARERS: Final = {
+    "a crew": "crew", "an enemy": "enemy", "a player ship": "ship", "a space": "space",
+    "an improvement": "improvement",
+}  # fmt: skip
+_ATTACHED: Final = tuple(
+    Section(
+        f"while attached to {said}", "abilities", "What holds as long as the card stays with it.",
+        this=type_, context=f"attached to {said}",
+    )
+    for said, type_ in BEARERS.items()
+)
+
+
 def _denizen(kind: str, face: type[printed.Printed], doc: str, *rules: str) -> CardType:
-    return CardType(f"denizen {kind}", face, doc, ("DEN-02", *rules), fields=_CARD, sections=(_HALF_CIRCLE,), this="card", card=True, flavour=True, lives="read once", during=("visit",), family="denizen", deck="denizen", hosts_stories=True)
+    return CardType(f"denizen {kind}", face, doc, ("DEN-02", *rules), fields=_CARD, sections=(_HALF_CIRCLE, *_ATTACHED), this="card", card=True, flavour=True, lives="read once", during=("visit",), family="denizen", deck="denizen", hosts_stories=True)
 
 
 def _treasure(kind: str, face: type[printed.Printed], doc: str, *fields: Field) -> CardType:
-    return CardType(kind, face, doc, ("TRE-01", "CMP-05"), fields=(*_CARD, *fields, _VALUE), sections=(_USE,), this="treasure", card=True, flavour=True, abilities=True, lives="with a ship", deck="treasure")
+    return CardType(kind, face, doc, ("TRE-01", "CMP-05"), fields=(*_CARD, *fields, _VALUE), sections=(_USE, *_ATTACHED), this="treasure", card=True, flavour=True, abilities=True, lives="with a ship", deck="treasure")
 
 
 _ALL: Final[tuple[CardType, ...]] = (
     # Cards that are drawn and read
-    CardType("sea event", printed.SeaEvent, "What happens at the end of a turn at sea.", ("EVT-01", "CMP-06"), fields=_CARD, this="card", card=True, flavour=True, body=True, lives="read once", during=("sea",), deck="sea event", hosts_stories=True),
-    CardType("expedition", printed.Expedition, "What those find who go ashore on an island.", ("EXP-04", "CMP-06"), fields=_CARD, this="card", card=True, flavour=True, body=True, lives="read once", during=("expedition",), deck="expedition", hosts_stories=True),
+    CardType("sea event", printed.SeaEvent, "What happens at the end of a turn at sea.", ("EVT-01", "CMP-06"), fields=_CARD, sections=_ATTACHED, this="card", card=True, flavour=True, body=True, lives="read once", during=("sea",), deck="sea event", hosts_stories=True),
+    CardType("expedition", printed.Expedition, "What those find who go ashore on an island.", ("EXP-04", "CMP-06"), fields=_CARD, sections=_ATTACHED, this="card", card=True, flavour=True, body=True, lives="read once", during=("expedition",), deck="expedition", hosts_stories=True),
     _denizen("alternative", printed.Alternative, "Somebody in port who offers a service of a special kind.", "DEN-03", "CMP-07"),
     _denizen("incident", printed.Incident, "Something that happens in port and can be put right, for a reward.", "DEN-03", "CMP-07"),
     _denizen("labour", printed.Labour, "Work in port, for coin.", "DEN-03", "CMP-07"),
@@ -228,12 +242,12 @@ _ALL: Final[tuple[CardType, ...]] = (
     ),
     CardType(
         "journey", printed.Journey, "A card in the middle of a story: what it demands is done, or the story is lost.", ("STO-01", "STO-07", "CMP-08"),
-        extra=("number", "deck"), fields=(_FORMERLY,), sections=(attrs.evolve(_HALF_CIRCLE, required=False),), this="card", flavour=True, body=True, inside=("story",),
+        extra=("number", "deck"), fields=(_FORMERLY,), sections=(attrs.evolve(_HALF_CIRCLE, required=False), *_ATTACHED), this="card", flavour=True, body=True, inside=("story",),
         opens="chapter", lives="read once", family="story", in_decks=True, named_by=("name", "chapter"), costs=True,
     ),
     CardType(
         "epilogue", printed.Epilogue, "The last card of a story.", ("STO-01", "STO-09", "CMP-08"),
-        extra=("number", "deck"), fields=(_FORMERLY,), sections=(attrs.evolve(_HALF_CIRCLE, required=False),), this="card", flavour=True, body=True, inside=("story",),
+        extra=("number", "deck"), fields=(_FORMERLY,), sections=(attrs.evolve(_HALF_CIRCLE, required=False), *_ATTACHED), this="card", flavour=True, body=True, inside=("story",),
         opens="chapter", lives="read once", family="story", in_decks=True, named_by=("name", "chapter"),
     ),
     # Crew

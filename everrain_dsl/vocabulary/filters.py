@@ -83,7 +83,7 @@ ALL: Final = (
     _filter("highest_stat", "the highest {stat:stat}", "crew", "The crew with the highest value of the stat; equals: the player chooses.", "TST-02", form="best", picked_by="player"),
     _filter("lowest_stat", "the lowest {stat:stat}", "crew", "The crew with the lowest value of the stat; equals: the player chooses.", "TST-02", form="best", picked_by="player"),
     _filter("aboard", "aboard", "crew enemy passenger", "Is on deck or below deck; crew in port or on an expedition are not aboard.", "CRW-09", "TST-05", "TRT-10"),
-    _filter("attached_to", "on {bearer:crew|enemy|space|improvement}", "card", "Is attached to it.", "GEN-08", speaks_of="attached"),
+    _filter("attached_to", "on {bearer:crew|enemy|ship|space|improvement}", "card", "Is attached to it.", "GEN-08", speaks_of="attached"),
     _state("attached", "attached", "card", "Stays with a thing; a selection of cards holds such cards only if it says so.", "GEN-08"),
     _filter("of_deck", "of the {deck:deck} deck", "card", "Belongs to that deck.", "GEN-07"),
     _filter("port_called", "the name {port:name}", "space", "Is the port of that name.", "PRT-01", form="have"),

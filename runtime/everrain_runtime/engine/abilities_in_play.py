@@ -13,6 +13,7 @@ import attrs
 
 from everrain_dsl.bytecode.program import Modifier, Permit, Trigger
 from everrain_dsl.vocabulary import printed
+from everrain_dsl.vocabulary.card_types import BEARERS
 from everrain_dsl.vocabulary.printed import Trait
 from everrain_dsl.vocabulary.types import is_thing
 from everrain_runtime.content.kept import kept
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 #: The number of the table of modifiers of their own source, beside those of AbilitiesInPlay.
 _OWN: Final = 3
+#: How a place begins where a card works that stays with something.
+_ATTACHED: Final = "attached to "
 
 A = TypeVar("A", Trigger, Modifier, Permit)
 
@@ -132,7 +135,8 @@ def _build(board: Board, content: Content) -> AbilitiesInPlay:
         found.extend([(piece.handle, piece.card) for piece in table.values()])
     for crew in board.crew.values():
         found.extend([(crew.handle, card) for card in (crew.card, *crew.traits)])
-    found.extend([(c.handle, c.card) for c in board.cards.values() if c.where == "attached"])
+    staying = {(c.handle, c.card): c.place for c in board.cards.values() if c.where == "attached"}
+    found.extend(staying)
     speaking = _speaking_ships(content)
     found.extend([(s.handle, speaking[s.name]) for s in board.ships.values() if s.name in speaking])
     found.sort(key=_since)  # stable: of one piece, its cards stay in their order
@@ -142,9 +146,10 @@ def _build(board: Board, content: Content) -> AbilitiesInPlay:
     for handle, identity in (*rules, *found):
         loaded = content.find(identity)
         if loaded is not None and loaded.lasting:
-            for number, row, source in _abilities(loaded, handle):
+            bearer = staying.get((handle, identity), NOTHING)
+            for number, row, source in _abilities(loaded, handle, bearer):
                 if number == _OWN:
-                    index.own.setdefault(row, {}).setdefault(handle, []).append(source)
+                    index.own.setdefault(row, {}).setdefault(source.handle, []).append(source)
                 else:
                     tables[number].setdefault(row, []).append(source)
     for row in index.permits:
@@ -174,13 +179,21 @@ def _is_of_itself(loaded: Loaded, modifier: Modifier) -> bool:
 
 
 @kept(most=64)
-def _abilities(loaded: Loaded, handle: int) -> list[tuple[int, str, AbilityInPlay[Any]]]:
-    """Return the abilities of a piece: in which table of the index, for which row, and itself."""
+def _abilities(
+    loaded: Loaded, handle: int, bearer: int = NOTHING
+) -> list[tuple[int, str, AbilityInPlay[Any]]]:
+    """Return the abilities of a piece: in which table of the index, for which row, and itself.
+
+    What a card says for as long as it is attached to a kind of thing, it says of its *bearer*.
+    """
     found: list[tuple[int, str, AbilityInPlay[Any]]] = []
     place = loaded.printed.place if isinstance(loaded.printed, Trait) else ""
     for number, ability in loaded.lasting:
+        borne = BEARERS.get(ability.context.removeprefix(_ATTACHED), "")
+        if borne and borne != kind(bearer):
+            continue
         source: AbilityInPlay[Any] = AbilityInPlay(
-            handle, loaded, number, ability, ability.context or place
+            bearer if borne else handle, loaded, number, ability, ability.context or place
         )
         if isinstance(ability, Trigger):
             found.append((0, loaded.row(ability.event), source))

@@ -248,7 +248,7 @@ def attached(game: Game, thing: Card) -> bool:
 
 
 @keeps
-def attached_to(game: Game, thing: Card, bearer: Crew | Enemy | Space | Improvement) -> bool:
+def attached_to(game: Game, thing: Card, bearer: Crew | Enemy | Ship | Space | Improvement) -> bool:
     """Keep the cards attached to it (GEN-08)."""
     return thing.where == "attached" and thing.place == bearer.handle
 
