@@ -10,7 +10,7 @@ from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.naming import Naming
 from everrain_dsl.semantics.patterns import read_pattern
-from everrain_dsl.semantics.rolls import can_show
+from everrain_dsl.semantics.rolls import can_change
 from everrain_dsl.semantics.settled import is_needed
 from everrain_dsl.semantics.walk import CONTINUES
 from everrain_dsl.syntax import nodes
@@ -107,7 +107,7 @@ class Effects(Naming):
         used = self.on.said(node.said, scope, Effect, "effect")
         if used is None or not self._allowed(node, used[0], place):
             return None
-        if not can_show(self.on, node, *used, place.die):
+        if not can_change(self.on, node.said, *used, place.die):
             return None
         return self._done(node, used[0], _pickable(*used), scope)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
+from everrain_dsl.semantics.rolls import can_come
 from everrain_dsl.semantics.things import your_ship
 from everrain_dsl.semantics.walk import bindings_used
 from everrain_dsl.vocabulary.history import Past
@@ -44,6 +45,8 @@ def _said(
     if used is None:
         return None
     row, arguments = used
+    if not can_come(on, node.said, arguments):
+        return None
     for argument, written in zip(arguments, node.said.arguments, strict=True):
         if isinstance(argument, model.Selection) and not _is_known_then(argument):
             text = on.words(written)

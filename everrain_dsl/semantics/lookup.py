@@ -26,13 +26,19 @@ _NEEDED: Final = {
 }
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.syntax import nodes
     from everrain_dsl.vocabulary.phrase import Slot
     from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Row
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+
+def listed_choices(labels: Iterable[str]) -> str:
+    """Return the labels of a card as a message lists them."""
+    listed = ", ".join(f"`{each}`" for each in sorted(labels))
+    return listed or "it has none, so leave this out"
 
 
 @attrs.define
@@ -198,7 +204,8 @@ class Lookup:
                     card=card,
                     label=text.value,
                     nearest=nearest(text.value, known),
-                    choices=", ".join(f"`{each}`" for each in sorted(known)) or "none",
+                    choices=", ".join(f"`{each}`" for each in sorted(known))
+                    or "it has none, so leave this out",
                 )
 
     def kinds_for(self, type_: str) -> frozenset[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from everrain_dsl.semantics import model
+from everrain_dsl.semantics.rolls import can_come, spoken_of
 from everrain_dsl.vocabulary.rows import Event
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ def read_pattern(said: nodes.Said, scope: Scope, on: Expressions) -> model.Patte
     if used is None:
         return None
     row, arguments = used
+    if not can_come(on, said, arguments):
+        return None
     bindings: list[model.Binding] = []
     for slot, argument in zip(row.slots, arguments, strict=True):
         if isinstance(argument, model.Selection):
@@ -40,6 +43,4 @@ def read_pattern(said: nodes.Said, scope: Scope, on: Expressions) -> model.Patte
 
 def die_of(pattern: model.Pattern | None) -> str:
     """Return the kind of dice whose roll is waited for, empty where none is."""
-    arguments = pattern.arguments if pattern is not None else ()
-    symbols = [each for each in arguments if isinstance(each, model.Symbol)]
-    return next((each.value for each in symbols if each.type == "die"), "")
+    return spoken_of(pattern.arguments) if pattern is not None else ""

@@ -206,18 +206,36 @@ def _gap(low: int, high: int, row: model.Row, on: Expressions) -> None:
     on.report.add(catalogue.GAP_IN_ROWS, row.span, gap=gap)
 
 
-def can_show(
+def can_change(
     on: Expressions,
-    node: nodes.Effect,
+    node: nodes.Said,
     row: Effect,
-    arguments: tuple[model.Argument, ...],
+    arguments: Sequence[model.Argument],
     rolled: str,
 ) -> bool:
-    """Report faces the die does not have, and a number where the dice *rolled* show none."""
-    symbols = [each for each in arguments if isinstance(each, model.Symbol)]
-    die = next((each.value for each in symbols if each.type == "die"), rolled)
+    """Report what cannot be done to dice as *rolled*: they never show it, or lie never beside."""
+    if not can_show(on, node, arguments, rolled):
+        return False
+    die, faces = spoken_of(arguments) or rolled, on.names.dice.get(rolled)
+    if row.of_numbers and rolled and faces is not None:
+        words, listed = on.words(node), _listed(faces)
+        on.report.add(
+            catalogue.DIE_WITHOUT_NUMBERS, on.span(node), die=die, row=words, faces=listed
+        )
+        return False
+    if die == rolled or None not in (on.names.dice.get(die), faces):
+        return True
+    on.report.add(catalogue.ROLLED_APART, on.span(node), die=die, rolled=rolled)
+    return False
+
+
+def can_show(
+    on: Expressions, node: nodes.Said, arguments: Sequence[model.Argument], rolled: str = ""
+) -> bool:
+    """Report faces and numbers that the die spoken of, or else the one *rolled*, does not have."""
+    die = spoken_of(arguments) or rolled
     faces = on.names.dice.get(die, ())
-    listed = ", ".join(dict.fromkeys(faces or ()))
+    symbols = [each for each in arguments if isinstance(each, model.Symbol)]
     strange = [s.value for s in symbols if s.type == "face" and s.value not in (faces or ())]
     if die and strange:
         on.report.add(
@@ -225,13 +243,45 @@ def can_show(
             on.span(node),
             die=die,
             name=strange[0],
-            faces=listed or "numbers only",
+            faces=_listed(faces) or "numbers only",
             nearest=nearest(strange[0], faces or ()),
         )
         return False
-    if row.of_numbers and rolled and faces is not None:
-        words = on.words(node.said)
-        span = on.span(node)
-        on.report.add(catalogue.DIE_WITHOUT_NUMBERS, span, die=die, row=words, faces=listed)
-        return False
     return True
+
+
+def can_come(on: Expressions, node: nodes.Said, arguments: Sequence[model.Argument]) -> bool:
+    """Report dice that are waited for and that never show that face, or that number."""
+    die = spoken_of(arguments)
+    number = next((each for each in arguments if isinstance(each, model.Constant)), None)
+    if not die or number is None:
+        return can_show(on, node, arguments)
+    faces = on.names.dice.get(die)
+    if faces is not None:
+        words, listed = on.words(node), _listed(faces)
+        on.report.add(
+            catalogue.DIE_WITHOUT_NUMBERS, on.span(node), die=die, row=words, faces=listed
+        )
+        return False
+    least, most = on.names.numbers.get(die, (0, 9))
+    if least <= number.value <= most:
+        return True
+    on.report.add(
+        catalogue.ROW_BEYOND_DIE,
+        on.span(node),
+        die=die,
+        value=number.value,
+        least=least,
+        most=most,
+    )
+    return False
+
+
+def spoken_of(arguments: Sequence[model.Argument | None]) -> str:
+    """Return the kind of dice that is spoken of, empty where none is."""
+    symbols = [each for each in arguments if isinstance(each, model.Symbol)]
+    return next((each.value for each in symbols if each.type == "die"), "")
+
+
+def _listed(faces: tuple[str, ...] | None) -> str:
+    return ", ".join(dict.fromkeys(faces or ()))

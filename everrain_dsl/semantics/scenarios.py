@@ -156,7 +156,8 @@ def _step(
                     card=card,
                     label=label.value,
                     nearest=nearest(label.value, labels.omens),
-                    choices=", ".join(f"`{known}`" for known in sorted(labels.omens)) or "none",
+                    choices=", ".join(f"`{known}`" for known in sorted(labels.omens))
+                    or "it has none, so leave this out",
                 )
                 return None
             return Omen(label.value, span)
@@ -322,5 +323,6 @@ def _known(label: nodes.Text, statements: Statements, labels: Labels, card: str)
         card=card,
         label=label.value,
         nearest=nearest(label.value, labels.own),
-        choices=", ".join(f"`{known}`" for known in sorted(labels.own)) or "none",
+        choices=", ".join(f"`{known}`" for known in sorted(labels.own))
+        or "it has none, so leave this out",
     )

@@ -52,7 +52,7 @@ ALL: Final[tuple[Condition, ...]] = (
     _ask("can_fire", "{artillery:artillery} can fire", "The artillery could be fired at a target now, given an order.", "ART-05"),
     _ask("passenger_bound", "{passenger:passenger} is bound for {port:space}", "The port is where the passenger wants to go.", "PAS-04"),
     # Map and decks
-    _ask("can_reveal", "the next tile can be revealed", "There is a tile left and its act has come.", "REV-05", "ACT-13"),
+    _ask("can_reveal", "the next tile can be revealed", "There is a tile left, its act has come, and nothing forbids to reveal it.", "REV-05", "ACT-13"),
     _ask("map_complete", "the map is complete", "Every slot of the map holds a tile.", "MAP-10"),
     _ask("deck_empty", "the {deck:deck} deck is empty", "No card is left in the deck; its discard pile is not counted.", "GEN-07", "GEN-09"),
     _ask("discard_empty", "the {deck:deck} discard pile is empty", "Nothing lies on the discard pile of the deck.", "GEN-07"),

@@ -54,6 +54,18 @@ def test_a_slot_that_no_effect_has_is_of_what_comes() -> None:
     assert (made.name, made.comes, made.forbids) == ("enemy_cannot_hatch", "made", ("hatch",))
 
 
+#: What says whether something can be done, and the effect by which it is; where both can be
+#: asked, `tests/language/forbidding/what-can-be-done.rain` proves that they agree.
+CAN = {"can_fire": "fire_artillery", "can_reveal": "reveal_tile"}
+
+
+def test_every_condition_about_what_can_be_done_asks_what_forbids_it() -> None:
+    conditions = {name for name, row in core().conditions.items() if "can" in row.phrase.words}
+
+    assert conditions == CAN.keys()
+    assert set(CAN.values()) <= core().forbidding.keys()
+
+
 @pytest.mark.parametrize("action", [label.id for label in labels.MENU])
 def test_every_free_action_can_be_closed(action: str) -> None:
     game = at_table()

@@ -64,7 +64,7 @@ LINES: list[tuple[str, str, str]] = [
     ("1. collect 1 clue", "list-bullet", "1."),
     ("collect\u00a01 clue", "invisible-character", "no-break space (U+00A0)"),
     ("col\u200blect 1 clue", "invisible-character", "zero width space"),
-    ("collect\t1 clue", "tab", "spaces"),
+    ("collect\t1 clue", "tab-between-words", "a space"),
     ("0\u20134", "long-dash", "hyphen"),
     ("0 - 4", "unknown-word", "write `0-4`"),
     ("0 to 4", "unexpected-word", "write `0-4`"),

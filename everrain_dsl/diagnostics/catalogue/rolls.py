@@ -100,3 +100,18 @@ sea event "Squall"
       lose 1 clue
 """,
 )
+ROLLED_APART = Entry(
+    "E0347",
+    "rolled-apart",
+    "`{die}` dice never lie beside `{rolled}` dice",
+    help="write `{rolled}` in place of `{die}`, or wait for a roll of {die} dice",
+    explanation=(
+        "Dice with faces may be rolled together, as attack and evasion dice in a fray. Dice with "
+        "numbers are rolled by themselves, so nothing else can be added to them or rolled again."
+    ),
+    example="""
+positive trait "Second Sight" (general)
+  before a roll of fate dice is read
+    re-roll 1 attack die
+""",
+)

@@ -468,3 +468,14 @@ artillery "Swivel Gun", bow, cost 10
       ^
 """,
 )
+TAB_BETWEEN_WORDS = Entry(
+    "E0135",
+    "tab-between-words",
+    "a tab stands between words",
+    help="write a space in its place",
+    explanation="Words are parted by spaces; a tab often comes along with text that was pasted.",
+    example="""
+sea event "Squall"
+  collect\t1 clue
+""",
+)

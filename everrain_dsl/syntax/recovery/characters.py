@@ -120,7 +120,7 @@ def reveal(draft: Draft) -> tuple[Draft, list[Finding]]:
         places.setdefault(character, []).append(match.start())
         edits.append(Edit(*match.span(), " " if character.isspace() else ""))
     findings = [
-        _finding(draft, catalogue.TAB, where)
+        _finding(draft, catalogue.TAB_BETWEEN_WORDS, where)
         if character == "\t"
         else _finding(draft, catalogue.INVISIBLE_CHARACTER, where, name=name_of(character))
         for character, where in places.items()

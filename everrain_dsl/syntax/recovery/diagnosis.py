@@ -44,6 +44,7 @@ _CERTAIN: Final = (
     catalogue.CURLY_QUOTE,
     catalogue.INVISIBLE_CHARACTER,
     catalogue.TAB,
+    catalogue.TAB_BETWEEN_WORDS,
     catalogue.NUMBER_TOO_LARGE,
 )
 #: What is read where a condition was not understood: one that can stand on any card.

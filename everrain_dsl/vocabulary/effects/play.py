@@ -119,7 +119,7 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     Effect("skip_sea_event", "skip the sea event",
            happens="you skip the sea event",
            doc="You draw no sea event at the end of this turn.", rules=("RND-04", "EVT-01")),
-    Effect("board_enemy_ship", "board {ship:enemy_ship}", contexts=_EFFECT,
+    Effect("board_enemy_ship", "board {ship:enemy_ship}", contexts=_EFFECT, needs="sea",
            happens="{ship:enemy_ship} is boarded",
            doc="Board an enemy ship next to yours; the fight goes on until one side is gone.", rules=("BRD-01", "BRD-02", "BRD-04", "BRD-07", "BRD-08")),
     Effect("become_first_player", "{ship:ship} takes the first player token", harmless=True,

@@ -153,7 +153,7 @@ def loaded_artillery(game: Game, ship: Ship) -> list[Artillery]:
     return [
         each
         for each in game.board.artillery.values()
-        if each.ship == ship.handle and _can_fire(game, each)
+        if each.ship == ship.handle and lines_of_sight.targets(game, each)
     ]
 
 
@@ -163,7 +163,9 @@ def can_fire(game: Game, ship: Ship) -> bool:
     if not board.enemy_ships and not board.enemies and not _is_awake(game):
         return False
     return has_fresh(game, ship, "artillery") and any(
-        _can_fire(game, each) for each in board.artillery.values() if each.ship == ship.handle
+        lines_of_sight.targets(game, each)
+        for each in board.artillery.values()
+        if each.ship == ship.handle
     )
 
 
@@ -186,10 +188,6 @@ def take_aim(game: Game, ship: int) -> None:
         targets = [*lines_of_sight.targets(game, game.board.artillery[gun])]
         (target,) = game.choose(questions.AT_WHAT, targets, 1, 1, player=ship)
         game.push(fire, gun, target)
-
-
-def _can_fire(game: Game, gun: Artillery) -> bool:
-    return not game.forbids("fire_artillery", gun) and bool(lines_of_sight.targets(game, gun))
 
 
 def _is_awake(game: Game) -> bool:

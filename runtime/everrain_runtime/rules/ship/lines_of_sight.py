@@ -54,7 +54,7 @@ def is_haven(game: Game, at: int) -> bool:
 def targets(game: Game, artillery: Artillery) -> dict[int, int]:
     """Return what *artillery* can be fired at now, given an order, and with how many dice.
 
-    These are enemies at sea, and other player ships with enemies on deck (ART-05, COP-06).
+    These are enemies at sea, and other player ships with enemies on deck (ART-05, COP-06, SCH-02).
     """
     board = game.board
     ship = board.ships[artillery.ship]
@@ -75,9 +75,14 @@ def targets(game: Game, artillery: Artillery) -> dict[int, int]:
             and has_clear_line(game, ship, target)
         ):
             found[target.handle] = hit.dice
-    # Asked last, since there is mostly nothing to fire at: a schematic covers it (SCH-02).
-    covered = found and board.schematic_in(slot_of(artillery.place)) is not None
-    return {} if covered else found
+    # Asked last, since there is mostly nothing to fire at: what covers it, what forbids it.
+    return {} if found and _is_out_of_use(game, artillery) else found
+
+
+def _is_out_of_use(game: Game, artillery: Artillery) -> bool:
+    """Return whether a schematic covers the artillery, or a card forbids to fire it (SCH-02)."""
+    covered = game.board.schematic_in(slot_of(artillery.place)) is not None
+    return covered or game.forbids("fire_artillery", artillery)
 
 
 @attrs.frozen

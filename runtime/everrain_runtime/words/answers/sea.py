@@ -58,8 +58,8 @@ def wreck_rolls(game: Game) -> int:
 
 @answers
 def can_reveal(game: Game) -> bool:
-    """Return whether a tile is left and its act has come (REV-05, ACT-13)."""
-    return revealing.can_reveal(game)
+    """Return whether a tile is left, its act has come and no card forbids it (REV-05, ACT-13)."""
+    return revealing.can_reveal(game) and not game.forbids("reveal_tile")
 
 
 @answers
