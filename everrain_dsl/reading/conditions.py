@@ -113,6 +113,8 @@ class Conditions(Expressions):
         if end is not None:
             for after, source in self.compared(end, "gauge"):
                 yield after, f"you have {source}"
+            for after, source in self.held(end):
+                yield after, f"you have {source}"
             for after, (comparison, number, gauge) in self.as_many(end, "gauge"):
                 yield after, f"your {gauge} is {comparison} {number}"
         end = self.words(at, ("you", "do", _NOT, "has"))
@@ -162,3 +164,4 @@ class Conditions(Expressions):
         yield from self.row(at, "have")
         yield from self.extreme(at)
         yield from self.compared(at, "gauge")
+        yield from self.held(at)

@@ -10,7 +10,7 @@ from everrain_dsl.rules_text.rows import OWNING
 from everrain_dsl.vocabulary.phrase import Slot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from everrain_dsl.reading.forms import Form
 
@@ -339,8 +339,9 @@ class Expressions(ReadDice):
         """Yield what stands in a property as a thing of another: `in the Zone of this Crew`."""
         for end, noun in self.noun(at, False):
             if self.see(end).key == "of" and noun not in self.forms.owned:
-                for after, _ in self._reference(end + 1):
+                for after, owner in self._reference(end + 1):
                     yield after, f"its {noun}"
+                    yield after, f"{owner}'s {noun}"
 
     @remembered
     def noun(self, at: int, many: bool) -> Iterator[Read]:
@@ -393,6 +394,8 @@ class Expressions(ReadDice):
             if word == "without":
                 for after, source in self.gauge(end):
                     yield after, f"with no {source}"
+                for after, source in self.core(end, True):
+                    yield after, f"with no {source}"
         for end, _ in self.either(at, ("who is", "that is")):
             for after, source in self.row(end, "state"):
                 yield after, f"who {be} {source}"
@@ -406,16 +409,42 @@ class Expressions(ReadDice):
         for end, source in self.compared(at, "gauge"):
             yield end, source
         yield from self.extreme(at)
+        yield from self.held(at)
         for end, stat in self.declared(at, ("stat",)):
             if self.word(end, "of"):
                 for after, source in self.than(end + 1):
                     yield after, f"{stat} {source}"
+
+    def held(self, at: int) -> Iterator[Read]:
+        """Yield what a thing has of others, or more of than another: `an Enemy`, `more Clues`."""
+        for end, _ in self.either(at, ("a", "an")):
+            for after, source in self.core(end, False):
+                yield after, f"a {source}"
+        for end, _ in self.either(at, ("no",)):
+            for after, source in self.core(end, True):
+                yield after, f"no {source}"
+        yield from self.compared(at, "core")
+        for end, more in self.either(at, ("more", "fewer", "less")):
+            yield from self._than_another(end, more, self.gauge(end))
+        for end, more in self.either(at, ("higher", "lower")):
+            yield from self._than_another(end, more, self.row(end, "ranked"))
+            yield from self._than_another(end, more, self.declared(end, ("stat",)))
+
+    def _than_another(self, at: int, more: str, measures: Iterable[Read]) -> Iterator[Read]:
+        for end, measure in measures:
+            for after, _ in self.either(end, ("than",)):
+                for last, _ in self.either(after, ("you",)):
+                    yield last, f"{more} {measure} than you"
+                for last, other in self.thing(after):
+                    yield last, f"{more} {measure} than {other}"
 
     def extreme(self, at: int) -> Iterator[Read]:
         """Yield the most, or the fewest, of something: `the most Strain`, `the lowest Wage`."""
         for end, word in self.either(at, ("the most", "the fewest", "the least")):
             for after, source in self.gauge(end):
                 yield after, f"the {'most' if word.endswith('most') else 'fewest'} {source}"
+            for after, source in self.core(end, True):
+                yield after, f"{word} {source}"
         for end, word in self.either(at, ("the highest", "the lowest")):
             for after, source in self.row(end, "ranked"):
                 yield after, f"{word} {source}"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 from everrain_dsl.rules_text import expressions as say
 from everrain_dsl.rules_text.dice import of_the
 from everrain_dsl.rules_text.english import Words, agree, listed, negate
+from everrain_dsl.rules_text.properties import is_had
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.settled import SINGLE, deny, is_needed, settled
 
@@ -190,7 +191,7 @@ def _thing_is(
 def _is_so(who: Words, narrowing: model.Narrowing, terms: Terms, *, denied: bool = False) -> str:
     what = say.property_of(narrowing, terms)
     denied = denied is not narrowing.negated
-    if not say.is_had(narrowing):
+    if not is_had(narrowing):
         return f"{who.text} {agree('is', many=who.plural)} {'not ' if denied else ''}{what}"
     if denied:
         return _has_not(who, what)
@@ -200,7 +201,7 @@ def _is_so(who: Words, narrowing: model.Narrowing, terms: Terms, *, denied: bool
 def _is_most(given: model.IsMost, terms: Terms, *, denied: bool = False) -> str:
     who = say.thing(given.subject, terms)
     what = say.property_of(given.narrowing, terms)
-    if say.is_had(given.narrowing):
+    if is_had(given.narrowing):
         return _has_not(who, what) if denied else _has(who, what)
     return f"{who.text} {agree('is', many=who.plural)} {'not ' if denied else ''}{what}"
 

@@ -8,6 +8,7 @@ from everrain_dsl.rules_text.deeds import deed, is_mass_deed
 from everrain_dsl.rules_text.dice import dice_read
 from everrain_dsl.rules_text.english import (
     ANY,
+    PICKING,
     Amount,
     Words,
     arithmetic,
@@ -21,9 +22,10 @@ from everrain_dsl.rules_text.english import (
     title,
     with_article,
 )
+from everrain_dsl.rules_text.properties import is_had, is_person, is_than_another
 from everrain_dsl.rules_text.rows import Filling, fill, measured, owned, possession
 from everrain_dsl.semantics import model, walk
-from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Quantity, Row
+from everrain_dsl.vocabulary.rows import Gauge, Noun, Quantity, Row
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,23 +36,6 @@ if TYPE_CHECKING:
 _BARE_SYMBOLS: Final = frozenset(["counter", "stat", "die", "face", "deck", "table", "location"])
 #: Things that are printed by their name alone.
 _BARE_NAMES: Final = frozenset({"space", "ship"})
-#: Things that are spoken of with `who`.
-_PERSONS: Final = frozenset({"crew", "passenger", "player"})
-#: How some of a group are picked from it.
-_PICKING: Final = {
-    "one": "one",
-    "every": "each",
-    "other": "every other one",
-    "another": "another one",
-    "any": "any",
-    "no": "none",
-    "exactly": "#",
-    "up to": "up to #",
-    "any number": "any number",
-    "random": "a random one",
-    "the": "the one",
-    "group": "all",
-}
 _NO: Final = "no "
 #: Determiners that say of themselves that others are meant.
 _OF_OTHERS: Final = frozenset({"another", "other"})
@@ -236,6 +221,15 @@ def compared(
 ) -> str:
     """Return a comparison with what is counted: `at least 2 Strain`, `no Clues`."""
     one, many = unit(gauge, terms, kind, many=False), unit(gauge, terms, kind)
+    number = comparison.number
+    unequal = comparison.operation in ("more than", "fewer than")
+    if (
+        unequal
+        and isinstance(number, model.GaugeOf)
+        and unit(number.row, terms, number.arguments) == many
+    ):
+        owner = thing(number.owner, terms).text if number.owner else "you"
+        return as_many(comparison.operation, many, owner)
     return counted(comparison, one, many, terms)
 
 
@@ -331,7 +325,7 @@ def _count(given: model.Selection, terms: Terms) -> str:
 
 def _some_of(given: model.Selection, terms: Terms) -> Words:
     """Return some of a group: `2 of the divers`, `every other one of those Crew`."""
-    lead = _PICKING[given.determiner]
+    lead = PICKING[given.determiner]
     if given.determiner == "random" and given.count > 1:
         lead = "# random ones"
     many = given.determiner in ("exactly", "up to", "any number", "random") and given.count != 1
@@ -343,17 +337,13 @@ def _some_of(given: model.Selection, terms: Terms) -> Words:
 def among(given: model.Selection, terms: Terms) -> str:
     """Return the group something is picked from, with what narrows it: `of the divers On Deck`."""
     assert given.among is not None
-    filters = [_filter(each, terms, many=True, person=_is_person(given)) for each in given.filters]
+    filters = [_filter(each, terms, many=True, person=is_person(given)) for each in given.filters]
     states = [walk.stands_before(narrowing) for narrowing in given.filters]
     clauses = [
-        f"{'who' if _is_person(given) else 'that'} are {words}" if state else words
+        f"{'who' if is_person(given) else 'that'} are {words}" if state else words
         for words, state in zip(filters, states, strict=True)
     ]
     return " ".join(["of", reference(given.among, terms).text, *clauses])
-
-
-def _is_person(given: model.Selection) -> bool:
-    return given.type in _PERSONS or given.noun.phrase.text in _PERSONS
 
 
 def group(given: model.Selection, terms: Terms) -> str:
@@ -367,7 +357,7 @@ def core(given: model.Selection, terms: Terms, *, many: bool = False) -> str:
     """Return a noun with its filters and without a determiner: `intact Node of your Ship`."""
     noun = given.noun.plural if many else given.noun.phrase.text
     named = _name_of(given)
-    person = _is_person(given)
+    person = is_person(given)
     states: list[str] = []
     rest: list[str] = []
     for narrowing in given.filters[:-1] if named else given.filters:
@@ -386,14 +376,6 @@ def _name_of(given: model.Selection) -> str:
     return symbol(name) if isinstance(name, model.Symbol) else ""
 
 
-def _form(narrowing: model.Narrowing) -> str:
-    """Return how a property stands in a sentence: `be`, `state`, `have`, `best`, `gauge`, ..."""
-    row = narrowing.row
-    if not isinstance(row, Filter):
-        return narrowing.form
-    return "have" if row.phrase.parts[0] == "the" else row.form
-
-
 def _filter(narrowing: model.Narrowing, terms: Terms, *, many: bool, person: bool) -> str:
     words = property_of(narrowing, terms)
     if is_had(narrowing):
@@ -405,18 +387,37 @@ def _filter(narrowing: model.Narrowing, terms: Terms, *, many: bool, person: boo
     return f"{'who' if person else 'that'} {'are' if many else 'is'} not {words}"
 
 
-def is_had(narrowing: model.Narrowing) -> bool:
-    """Return whether a property stands behind `has` and `with`, not behind `is`."""
-    return _form(narrowing) not in ("be", "state", "best")
-
-
 def extreme(narrowing: model.Narrowing, row: Row, terms: Terms) -> str:
     """Return the most, or the fewest, of what a row counts: `the least Strain`."""
     most = narrowing.form == "most"
+    if narrowing.held is not None:
+        return f"the {'most' if most else 'fewest'} {group(narrowing.held, terms)}"
     if isinstance(row, Quantity):
         return f"the {'highest' if most else 'lowest'} {terms.capitalise(' '.join(row.measure))}"
     word = "most" if most else fewest(" ".join(row.phrase.words))
     return f"the {word} {unit(row, terms, narrowing.arguments)}"
+
+
+def held(things: model.Selection, comparison: model.Compared, terms: Terms) -> str:
+    """Return what a thing has of others: `an Enemy`, `no Crew`, `at least 2 Crew On Deck`."""
+    one = core(things, terms)
+    number = comparison.number
+    alone = isinstance(number, model.Constant) and number.value == 1
+    if alone and comparison.operation == "at least":
+        return with_article(one)
+    return counted(comparison, one, group(things, terms), terms)
+
+
+def _higher(narrowing: model.Narrowing, terms: Terms) -> str:
+    comparison = narrowing.compared
+    assert comparison is not None
+    assert isinstance(comparison.number, model.QuantityOf)
+    assert isinstance(narrowing.row, Quantity)
+    owner, *stats = comparison.number.arguments
+    names = [alone(argument(stat, terms)) for stat in stats]
+    measure = " ".join(names) or terms.capitalise(" ".join(narrowing.row.measure))
+    word = "higher" if comparison.operation == "more than" else "lower"
+    return f"{word} {measure} than {alone(argument(owner, terms))}"
 
 
 def property_of(narrowing: model.Narrowing, terms: Terms) -> str:
@@ -426,6 +427,10 @@ def property_of(narrowing: model.Narrowing, terms: Terms) -> str:
     match narrowing.form:
         case "gauge" if row and comparison:
             return compared(comparison, row, terms, narrowing.arguments)
+        case "held" if narrowing.held and comparison:
+            return held(narrowing.held, comparison, terms)
+        case "stat" if comparison and is_than_another(narrowing):
+            return _higher(narrowing, terms)
         case "stat" if comparison:
             stat = argument(narrowing.arguments[0], terms)
             return f"{alone(stat)} of {than(comparison, terms)}"

@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, Final, assert_never
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.semantics import model
+from everrain_dsl.semantics import had, model
 from everrain_dsl.semantics.history import read_past
 from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
 from everrain_dsl.semantics.numbers import Numbers
 from everrain_dsl.semantics.settled import settled
-from everrain_dsl.semantics.things import your_ship
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Condition, Effect, Filter, Gauge, Quantity, Row
 from everrain_dsl.vocabulary.types import in_words
@@ -200,6 +199,8 @@ class Expressions(Numbers):
                 return self._is_most(node, scope)
             case nodes.IsOnly():
                 return self._is_only(node, scope)
+            case nodes.Has():
+                return self._has(node, scope)
             case nodes.NumberIs(number, compared):
                 return self._number_is(number, compared, scope)
             case nodes.ThereIs(subject):
@@ -219,7 +220,7 @@ class Expressions(Numbers):
                 assert_never(node)
 
     def _is_most(self, node: nodes.IsMost, scope: Scope) -> model.Condition | None:
-        subject = your_ship() if node.subject is None else self._known(node.subject, scope)
+        subject = self._known(node.subject, scope)
         if subject is None:
             return None
         narrowing = self.extreme(node.measure, node.form, subject.type, scope)
@@ -241,6 +242,26 @@ class Expressions(Numbers):
         binding = model.Binding(subject.type, noun.plural, many=True)
         others = model.Selection("group", 0, noun, subject.type, (), binding)
         return model.IsMost(subject, others, narrowing)
+
+    def _has(self, node: nodes.Has, scope: Scope) -> model.Condition | None:
+        """Return whether something has other things, or more than another, or the most of all."""
+        what = node.what
+        if what.form in ("most", "fewest"):
+            subject = self._known(node.subject, scope)
+            narrowing = had.read_held(what, subject.type, scope, self) if subject else None
+            return self._most_of_all(subject, narrowing) if subject and narrowing else None
+        thing = self._asked_of(node.subject, scope)
+        if thing is None:
+            return None
+        if isinstance(what.said, nodes.More):
+            found = had.read_more(what.said, thing.type, scope, self)
+        else:
+            found = had.read_held(what, thing.type, scope, self)
+        if found is None or found.compared is None:
+            return None
+        if isinstance(found.row, Gauge):
+            return model.ThingHolds(thing, found.row, found.compared, found.arguments)
+        return model.ThingIs(thing, found)
 
     def _is_only(self, node: nodes.IsOnly, scope: Scope) -> model.Condition | None:
         subject = self._known(node.subject, scope)

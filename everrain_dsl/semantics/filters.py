@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.semantics import model, walk
+from everrain_dsl.semantics import had, model, walk
 from everrain_dsl.semantics.lookup import Lookup
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Quantity, Row
@@ -55,6 +55,20 @@ class Filters(Lookup, ABC):
     def number(self, node: nodes.Number, scope: Scope) -> model.Number | None:
         """Return the number *node* stands for."""
 
+    @abstractmethod
+    def thing(self, node: nodes.Thing, scope: Scope, purpose: Purpose) -> model.Thing | None:
+        """Return the thing or things *node* points at."""
+
+    @abstractmethod
+    def selection(
+        self, node: nodes.Selection | nodes.Among, scope: Scope, purpose: Purpose
+    ) -> model.Selection | None:
+        """Return the selection *node* writes down, typed by its noun, or by that of its group."""
+
+    @abstractmethod
+    def single(self, node: nodes.Thing, thing: model.Thing) -> bool:
+        """Report *thing* where only one may stand and it can be several."""
+
     def filters(
         self, filters: Sequence[nodes.Filter], noun: Noun, scope: Scope
     ) -> tuple[model.Narrowing, ...] | None:
@@ -67,8 +81,14 @@ class Filters(Lookup, ABC):
 
     def _filter(self, node: nodes.Filter, noun: Noun, scope: Scope) -> model.Narrowing | None:
         if node.form in ("most", "fewest"):
+            if isinstance(node.said, nodes.Selection):
+                return had.read_held(node, noun.type, scope, self)
             assert isinstance(node.said, nodes.Said)
             return self.extreme(node.said, node.form, noun.type, scope)
+        if node.form == "held":
+            return had.read_held(node, noun.type, scope, self)
+        if isinstance(node.said, nodes.More):
+            return had.read_more(node.said, noun.type, scope, self)
         if node.form == "gauge":
             assert isinstance(node.said, nodes.Said)
             gauge = node.said.rows[0]
@@ -86,15 +106,13 @@ class Filters(Lookup, ABC):
         if node.form == "stat":
             assert isinstance(node.said, nodes.Word)
             assert node.compared is not None
-            if noun.type != "crew":
-                self._wrong_type(node.said, noun.type, ("crew",))
+            row = self.stat_of(node.said, noun.type)
+            if row is None:
                 return None
             compared = self.compared(node.compared, scope)
             stat = self.word(node.said)
             if compared is None or stat is None:
                 return None
-            row = self.vocabulary.quantities["crew_stat"]
-            self.use(row)
             return model.Narrowing("stat", row=row, arguments=(stat,), compared=compared)
         assert isinstance(node.said, nodes.Said)
         said = node.said
@@ -102,6 +120,15 @@ class Filters(Lookup, ABC):
             rows = (self.vocabulary.filters[noun.of],)
             said = nodes.Said(rows, said.arguments, said.tokens, said.start_pos, said.end_pos)
         return self.narrowing(said, noun.type, scope, negated=node.form in ("not", "without"))
+
+    def stat_of(self, node: nodes.Word, type_: str) -> Quantity | None:
+        """Return the number that stats of things of *type_* are, or report that they have none."""
+        if type_ != "crew":
+            self._wrong_type(node, type_, ("crew",))
+            return None
+        row = self.vocabulary.quantities["crew_stat"]
+        self.use(row)
+        return row
 
     def extreme(
         self, said: nodes.Said, form: str, type_: str, scope: Scope

@@ -104,8 +104,8 @@ def _inside(value: object) -> Sequence[object]:
             return (one,)
         case model.Selection(filters=parts):
             return parts
-        case model.Narrowing(arguments=parts, compared=compared):
-            return (*parts, compared.number) if compared is not None else parts
+        case model.Narrowing(arguments=parts, compared=compared, held=held):
+            return (*parts, compared.number if compared else None, held)
         case model.Counted(selection=one, compared=compared):
             return (one, compared.number)
         case model.NumberIs(number=one, compared=compared):

@@ -105,7 +105,7 @@ class Numbers(Casts, ABC):
             type_ = "ship"
         else:
             thing = self.thing(owner, scope, "argument")
-            if thing is None or not self._single(owner, thing):
+            if thing is None or not self.single(owner, thing):
                 return None
             type_ = thing.type
         self.use(row)
@@ -124,7 +124,7 @@ class Numbers(Casts, ABC):
             return None
         return model.GaugeOf(row, thing, self.kinds_of(said, scope))
 
-    def _single(self, node: nodes.Thing, thing: model.Thing) -> bool:
+    def single(self, node: nodes.Thing, thing: model.Thing) -> bool:
         """Report *thing* where only one may stand and it can be several."""
         many = isinstance(thing, model.Selection | model.Reference) and thing.binding.many
         if many:

@@ -6,7 +6,7 @@ two conditions that print alike are one, and give the same code.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, TypeVar
 
 import attrs
 
@@ -14,6 +14,8 @@ from everrain_dsl.semantics import model
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+C = TypeVar("C", model.Counted, model.NumberIs, model.ThingHolds, model.Narrowing)
 
 _OPPOSITE: Final = {
     "at least": "fewer than",
@@ -63,8 +65,10 @@ def deny(given: model.Condition) -> model.Condition:
             return model.ThereIs(attrs.evolve(selection, determiner=opposite))
         case model.ThingIs(subject=subject) | model.ThingHolds(subject=subject):
             return _denied_of(given, subject)
-        case model.Counted(compared=compared) | model.NumberIs(compared=compared):
-            return _opposite(given, compared)
+        case model.Counted():
+            return _opposite(given, given.compared) or model.Logic("not", (given,))
+        case model.NumberIs():
+            return _opposite(given, given.compared) or model.Logic("not", (given,))
         case _:
             return model.Logic("not", (given,))
 
@@ -104,19 +108,31 @@ def _denied_of(given: model.ThingIs | model.ThingHolds, subject: model.Thing) ->
     if determiner not in SINGLE:
         return model.Logic("not", (given,))
     if isinstance(given, model.ThingHolds):
-        return _opposite(given, given.compared)
+        return _opposite(given, given.compared) or model.Logic("not", (given,))
+    compared = given.narrowing.compared
+    if compared is not None:
+        opposite = _has_none(given.narrowing) or _opposite(given.narrowing, compared)
+        return attrs.evolve(given, narrowing=opposite) if opposite else model.Logic("not", (given,))
     narrowing = attrs.evolve(given.narrowing, negated=not given.narrowing.negated)
     return attrs.evolve(given, narrowing=narrowing)
 
 
-def _opposite(
-    given: model.Counted | model.NumberIs | model.ThingHolds, compared: model.Compared
-) -> model.Condition:
-    """Return that a number is on the other side of what it is compared with."""
+def _has_none(narrowing: model.Narrowing) -> model.Narrowing | None:
+    """Return that a thing has none of what *narrowing* says it has; None where it counts them."""
+    match narrowing:
+        case model.Narrowing(form="held", compared=model.Compared("at least", model.Constant(1))):
+            none = model.Compared("exactly", model.Constant(0))
+            return attrs.evolve(narrowing, compared=none)
+        case _:
+            return None
+
+
+def _opposite(given: C, compared: model.Compared) -> C | None:
+    """Return that a number is on the other side of what it is compared with; None if on neither."""
     match compared:
         case model.Compared("exactly", model.Constant(0)):
             return attrs.evolve(given, compared=model.Compared("at least", model.Constant(1)))
     operation = _OPPOSITE.get(compared.operation)
     if operation is None:
-        return model.Logic("not", (given,))
+        return None
     return attrs.evolve(given, compared=model.Compared(operation, compared.number))

@@ -72,6 +72,8 @@ class Things(Filters, ABC):
         text = self.words(node)
         if node.kind == "card":
             return self._port(node)
+        if node.kind == "you":
+            return your_ship()
         if node.kind == "named":
             assert node.name is not None
             binding = self._lookup(node.name, node, scope)
@@ -101,7 +103,10 @@ class Things(Filters, ABC):
             )
             return None
         if node.kind == "its":
-            return self._its(node, noun, scope)
+            owner = scope.latest or next(iter(scope.this.values()), None)
+            return self._its(node, noun, owner, scope)
+        if node.owner is not None:
+            return self._of_owner(node, noun, scope)
         if node.kind == "this":
             this = scope.this.get(noun.type)
             if this is not None:
@@ -176,8 +181,18 @@ class Things(Filters, ABC):
         else:
             self.report.add(catalogue.NOTHING_CHOSEN, span, reference=text, noun=noun.phrase.text)
 
-    def _its(self, node: nodes.Reference, noun: Noun, scope: Scope) -> model.Thing | None:
-        owner = scope.latest or next(iter(scope.this.values()), None)
+    def _of_owner(self, node: nodes.Reference, noun: Noun, scope: Scope) -> model.Thing | None:
+        """Return what belongs to somebody: `that crew's zone`."""
+        assert node.owner is not None
+        owner = self.thing(node.owner, scope, "argument")
+        if owner is None or not self.single(node.owner, owner):
+            return None
+        binding = owner.binding if isinstance(owner, model.Reference) else None
+        return self._its(node, noun, binding, scope)
+
+    def _its(
+        self, node: nodes.Reference, noun: Noun, owner: model.Binding | None, scope: Scope
+    ) -> model.Thing | None:
         row = self.possessing(noun, owner) if owner is not None else None
         if row is None or owner is None:
             if noun.type in scope.this:

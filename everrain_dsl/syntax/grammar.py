@@ -84,6 +84,9 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
     """Return the alternatives that fill each open rule, under the rule's name in the grammar."""
     filters = vocabulary.filters.values()
     quantities = vocabulary.quantities.values()
+    nouns = vocabulary.nouns.values()
+    had = [row for row in filters if row.form == "have" and row.phrase.parts[0] in _ONE]
+    said = [row.phrase.parts[1:] for row in had]
     rows: dict[str, Iterable[Row]] = {
         "effect": vocabulary.effects.values(),
         "led": [row for row in vocabulary.effects.values() if _is_led(row)],
@@ -95,13 +98,14 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
         "gauge": vocabulary.gauges.values(),
         "bare": [row for row in vocabulary.gauges.values() if len(row.phrase.words) == 1],
         "condition": vocabulary.conditions.values(),
-        "noun": [row for row in vocabulary.nouns.values() if not row.of],
-        "owned": [row for row in vocabulary.nouns.values() if row.of],
+        "noun": [row for row in nouns if not row.of],
+        "owned": [row for row in nouns if row.of],
+        "holdable": [row for row in nouns if not row.of and row.phrase.parts not in said],
         "permission": vocabulary.permissions.values(),
         "be": [row for row in filters if row.form in ("be", "best") and not _is_having(row)],
         "state": [row for row in filters if row.form == "state"],
         "have": [row for row in filters if row.form == "have" or _is_having(row)],
-        "nothing": [row for row in filters if row.form == "have" and row.phrase.parts[0] in _ONE],
+        "nothing": had,
         **vocabulary.history,
     }
     made = {

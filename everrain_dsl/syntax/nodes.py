@@ -210,10 +210,14 @@ class Noun:
 
 @attrs.define(eq=False)
 class Filter:
-    """What narrows a selection: `form` is be, not, have, without, gauge, most, fewest or stat."""
+    """What narrows a selection.
+
+    `form` is be, not, have, without, gauge, most, fewest, stat, held (`with an enemy`) or more
+    (`with more clues than you`).
+    """
 
     form: str
-    said: Said | Word
+    said: Said | Word | Selection | More
     compared: Compared | None
     start_pos: int
     end_pos: int
@@ -253,11 +257,26 @@ class Among:
 
 @attrs.define(eq=False)
 class Reference:
-    """`this crew`, `those crew`, `them`, `its zone`, `your ship`, `the diver`, `"Ashmoor"`."""
+    """`this crew`, `those crew`, `them`, `its zone`, `your ship`, `the diver`, `"Ashmoor"`.
+
+    Of `that crew's zone` the kind is `of`, and the owner `that crew`; of `you` it is `you`.
+    """
 
     kind: str
     noun: Noun | None
     name: str | None
+    start_pos: int
+    end_pos: int
+    owner: Thing | None = None
+
+
+@attrs.define(eq=False)
+class More:
+    """`more clues than you`, `lower luck than that crew`; `operation` is more or fewer than."""
+
+    operation: str
+    said: Said | Word
+    than: Thing
     start_pos: int
     end_pos: int
 
@@ -294,9 +313,9 @@ class Counted:
 
 @attrs.define(eq=False)
 class IsMost:
-    """`that crew has the most strain`; `form` is most or fewest, no subject is your ship."""
+    """`that crew has the most strain`; `form` is most or fewest."""
 
-    subject: Thing | None
+    subject: Thing
     form: str
     measure: Said
     start_pos: int
@@ -337,6 +356,16 @@ class Is:
 
 
 @attrs.define(eq=False)
+class Has:
+    """`that zone has an enemy`, `you have more clues than that player`."""
+
+    subject: Thing
+    what: Filter
+    start_pos: int
+    end_pos: int
+
+
+@attrs.define(eq=False)
 class NumberIs:
     """`the act is at least 2`; a thing that is compared must be a number's name (`the toll`)."""
 
@@ -372,7 +401,7 @@ Number: TypeAlias = (
 )
 Thing: TypeAlias = Selection | Among | Reference
 Condition: TypeAlias = (
-    Logic | Counted | Holds | Is | IsMost | IsOnly | NumberIs | ThereIs | Happened | Said
+    Logic | Counted | Holds | Is | Has | IsMost | IsOnly | NumberIs | ThereIs | Happened | Said
 )
 Argument: TypeAlias = Number | Thing | Noun | Word | Text
 

@@ -220,6 +220,8 @@ class Filter(Row):
     of_the_gone: bool = False
     #: Whether it says whose a thing is or where: without it, things aboard are of your ship.
     locates: bool = attrs.field(default=False, metadata=_NO_MEANING)
+    #: Whether a thing has what it is so of: a zone has the crew in it.
+    holds: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: Whether no more than one thing satisfies it, which `the` may then speak of.
     unique: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: The filter whose things it speaks of, and so does not leave out (`Noun.leaves_out`).

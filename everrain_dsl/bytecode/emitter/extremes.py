@@ -59,18 +59,15 @@ def alone(things: Register, type_: str, into: Things) -> Register:
 def superlative(things: Register, narrowing: model.Narrowing, type_: str, into: Things) -> Register:
     """Keep those with the most, or the fewest, of what is counted of them."""
     to = into.to
-    assert narrowing.row is not None
-    row = to.pools.row(narrowing.row)
-    kind = tuple(into.argument(argument) for argument in narrowing.arguments)
     worst = 1_000_000 if narrowing.form == "fewest" else -1
     best = to.result_of(Op.COPY, to.number_of(worst))
     item, head, end = into.each(things, type_)
-    value = to.result_of(Op.ASK, row, (item, *kind))
+    value = into.measured(item, narrowing)
     to.emit(Op.LOWER if narrowing.form == "fewest" else Op.HIGHER, best, best, value)
     into.again(head, end)
     kept = into.empty(type_)
     item, head, end = into.each(things, type_)
-    value = to.result_of(Op.ASK, row, (item, *kind))
+    value = into.measured(item, narrowing)
     skip = Label()
     to.emit(Op.JUMP_UNLESS_EQUAL, value, best, skip)
     only = to.result_of(Op.ONLY, item)

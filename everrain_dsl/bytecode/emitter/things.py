@@ -95,14 +95,21 @@ class Things(Dice):
         decision = self.to.decide("choose", selection.binding.words)
         return self.to.result_of(Op.CHOOSE, things, least, most, decision)
 
-    def things(self, selection: model.Selection) -> Register:
-        """Return a register with the list of everything *selection* speaks of, unpicked."""
+    def things(
+        self, selection: model.Selection, had: tuple[Filter, Register] | None = None
+    ) -> Register:
+        """Return a register with the list of everything *selection* speaks of, unpicked.
+
+        Of what is *had* by a thing, the row says how.
+        """
         to = self.to
         if selection.among is not None:
             return self._rest(self._of_group(selection, to.of(selection.among)), selection)
         things = to.result_of(Op.ALL, to.pools.row(selection.noun))
         said = [n.row for n in selection.filters if isinstance(n.row, Filter)]
-        if is_aboard(selection.type) and not any(row.locates for row in said):
+        if had is not None:
+            things = to.result_of(Op.KEEP, things, to.pools.row(had[0]), (had[1],))
+        elif is_aboard(selection.type) and not any(row.locates for row in said):
             ship = to.pools.named("filter", "of_ship")
             things = to.result_of(Op.KEEP, things, ship, (self.you(),))
         left_out = selection.noun.leaves_out
@@ -154,7 +161,7 @@ class Things(Dice):
                     return self._narrowed_by_kind(things, narrowing, kind, type_)
                 arguments = tuple(self.argument(a) for a in narrowing.arguments)
                 return to.result_of(op, things, to.pools.row(narrowing.row), arguments)
-            case "gauge" | "stat":
+            case "gauge" | "stat" | "held":
                 return self._narrowed_by_number(things, narrowing, type_)
             case _:
                 return superlative(things, narrowing, type_, self)
@@ -164,12 +171,15 @@ class Things(Dice):
     ) -> Register:
         """`adjacent to a port`: those that satisfy the filter with any of the kind."""
         to = self.to
-        if narrowing.row is not None and narrowing.row.name == "of_ship":
+        whoever = narrowing.row is not None and narrowing.row.name == "of_ship"
+        if whoever and not kind.filters:
             return to.result_of(Op.COPY, things)  # of a ship: whoever's
         assert narrowing.row is not None
         row = to.pools.row(narrowing.row)
         kept = self.empty(type_)
         others = to.result_of(Op.ALL, to.pools.row(kind.noun))
+        for each in kind.filters:
+            others = self.narrowed(others, each, kind.type)
         item, head, end = self.each(others, kind.type)
         arguments = tuple(
             item if argument is kind else self.argument(argument)
@@ -195,14 +205,11 @@ class Things(Dice):
     ) -> Register:
         """Keep those whose gauge or stat compares as it should."""
         to = self.to
-        assert narrowing.row is not None
         assert narrowing.compared is not None
         wanted = self.number(narrowing.compared.number)
         kept = self.empty(type_)
         item, head, end = self.each(things, type_)
-        row = to.pools.row(narrowing.row)
-        extra = tuple(self.argument(argument) for argument in narrowing.arguments)
-        value = to.result_of(Op.ASK, row, (item, *extra))
+        value = self.measured(item, narrowing)
         skip = Label()
         self._unless(narrowing.compared.operation, value, wanted, skip)
         only = to.result_of(Op.ONLY, item)
@@ -210,6 +217,16 @@ class Things(Dice):
         to.place(skip)
         self.again(head, end)
         return kept
+
+    def measured(self, item: Register, narrowing: model.Narrowing) -> Register:
+        """Return a register with how much *item* has of what *narrowing* counts or measures."""
+        to, row = self.to, narrowing.row
+        if narrowing.held is not None:
+            assert isinstance(row, Filter)
+            return to.result_of(Op.COUNT, self.things(narrowing.held, (row, item)))
+        assert row is not None
+        extra = tuple(self.argument(argument) for argument in narrowing.arguments)
+        return to.result_of(Op.ASK, to.pools.row(row), (item, *extra))
 
     def empty(self, type_: str) -> Register:
         """Return a new, empty list of things of *type_*."""

@@ -99,7 +99,8 @@ class Narrowing:
     """One filter in use: a row with its arguments, or a gauge or stat compared.
 
     `form`: be, have (a filter row), gauge or stat (compared; a stat is the quantity row of crew's
-    stats, and its argument the stat), most or fewest (of a gauge row).
+    stats, and its argument the stat), most or fewest (of a gauge row), held (so many of `held`
+    satisfy the row for it, compared). Most and fewest may be of `held` as well.
     """
 
     form: str
@@ -107,6 +108,7 @@ class Narrowing:
     row: Filter | Gauge | Quantity | None = None
     arguments: tuple[Argument, ...] = ()
     compared: Compared | None = None
+    held: Selection | None = None
 
 
 @attrs.frozen(eq=False)

@@ -13,6 +13,7 @@ from lark import Token
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.builder.conditions import CONDITIONS
 from everrain_dsl.syntax.builder.expressions import EXPRESSIONS
+from everrain_dsl.syntax.builder.filters import FILTERS, filters
 from everrain_dsl.syntax.builder.lines import LINES, header, held
 from everrain_dsl.syntax.builder.parts import PARTS
 from everrain_dsl.syntax.builder.rolls import ROLLS
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Row
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
-_FIXED: Final = {**LINES, **PARTS, **CONDITIONS, **EXPRESSIONS, **ROLLS}
+_FIXED: Final = {**LINES, **PARTS, **CONDITIONS, **EXPRESSIONS, **FILTERS, **ROLLS}
 
 
 def callbacks(vocabulary: Vocabulary) -> object:
@@ -31,7 +32,7 @@ def callbacks(vocabulary: Vocabulary) -> object:
     made = _Callbacks()
     for rule, choices in alternatives(vocabulary).items():
         for alternative in choices:
-            is_noun = rule in ("noun", "owned")
+            is_noun = rule in ("noun", "owned", "holdable")
             make = _noun(alternative.rows[0]) if is_noun else _said(alternative.rows)
             if rule in ("denied", "denied_past"):
                 make = _denied(alternative.symbols.split().index('"not"'), make)
@@ -42,6 +43,8 @@ def callbacks(vocabulary: Vocabulary) -> object:
         setattr(made, alias("held", word), held(word, kinds))
     for name, function in _FIXED.items():
         setattr(made, name, function)
+    for name in ("no_filters", "filters"):
+        setattr(made, name, filters(vocabulary))
     return made
 
 

@@ -8,6 +8,7 @@ from lark import Token
 
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.builder.expressions import any_at, compared, group, none, other_group
+from everrain_dsl.syntax.builder.filters import acting_player
 from everrain_dsl.syntax.builder.tokens import (
     Callback,
     Children,
@@ -62,7 +63,7 @@ def _some(form: str) -> Callback:
 
 def _is(*, negated: bool) -> Callback:
     def build(c: Children) -> nodes.Is:
-        return nodes.Is(c[0], c[-1], negated, c[0].start_pos, c[-1].end_pos)
+        return nodes.Is(_subject(c[0]), c[-1], negated, c[0].start_pos, c[-1].end_pos)
 
     return build
 
@@ -84,14 +85,40 @@ def _you_have_none(c: Children) -> nodes.Holds:
 
 
 def _is_most(c: Children) -> nodes.IsMost:
-    subject = None if c[0].__class__ is Token else c[0]
-    return nodes.IsMost(subject, c[2].value, c[3], c[0].start_pos, c[3].end_pos)
+    return nodes.IsMost(_subject(c[0]), c[2].value, c[3], c[0].start_pos, c[3].end_pos)
 
 
 def _is_only(c: Children) -> nodes.IsOnly:
     noun, filters = c[-2:]
     end = filters[-1].end_pos if filters else noun.end_pos
-    return nodes.IsOnly(c[0], noun, filters, c[0].start_pos, end)
+    return nodes.IsOnly(_subject(c[0]), noun, filters, c[0].start_pos, end)
+
+
+def _subject(part: Any) -> Any:
+    """Return what a condition asks of: for the word `you` the acting player."""
+    return acting_player([part]) if part.__class__ is Token else part
+
+
+def _has_held(c: Children) -> nodes.Has:
+    """Return whether a thing has others, with what narrows those."""
+    if len(c) == 4:
+        what, filters = c[2:]
+    else:
+        things = group(c[-2:])
+        held = compared(c[2:4]) if len(c) == 6 else c[2]
+        what, filters = nodes.Filter("held", things, held, held.start_pos, things.end_pos), []
+    if filters:
+        what.said.filters = filters
+        what.said.end_pos = what.end_pos = filters[-1].end_pos
+    return _has(c[0], what)
+
+
+def _has_rival(c: Children) -> nodes.Has:
+    return _has(c[0], c[2])
+
+
+def _has(subject: Any, what: nodes.Filter) -> nodes.Has:
+    return nodes.Has(_subject(subject), what, subject.start_pos, what.end_pos)
 
 
 def _number_is(c: Children) -> nodes.NumberIs:
@@ -137,8 +164,15 @@ CONDITIONS: Final[dict[str, Callback]] = {
     "you_have_extreme": _is_most,
     "has_some": _has_some,
     "has_extreme": _is_most,
+    "has_held": _has_held,
+    "you_have_held": _has_held,
+    "has_rival": _has_rival,
+    "you_have_rival": _has_rival,
     "is_only": _is_only,
     "is_": _is(negated=False),
+    "you_are": _is(negated=False),
+    "you_are_not": _is(negated=True),
+    "you_are_only": _is_only,
     "is_not": _is(negated=True),
     "has": _is(negated=False),
     "has_not": _is(negated=True),

@@ -313,51 +313,15 @@ def _card_reference(c: Children) -> nodes.Reference:
     return nodes.Reference("card", None, c[0][1:-1], c[0].start_pos, c[0].end_pos)
 
 
+def _of_owner(c: Children) -> nodes.Reference:
+    return nodes.Reference("of", c[2], None, c[0].start_pos, c[2].end_pos, c[0])
+
+
 def _definite(determiner: str) -> Callback:
     def build(c: Children) -> nodes.Selection:
         return nodes.Selection(determiner, 1, c[1], [], c[0].start_pos, c[1].end_pos)
 
     return build
-
-
-def _filters(c: Children) -> list[nodes.Filter]:
-    if not c:
-        return []
-    c[0].append(c[1])
-    filters: list[nodes.Filter] = c[0]
-    return filters
-
-
-def _filter(form: str) -> Callback:
-    def build(c: Children) -> nodes.Filter:
-        return nodes.Filter(form, c[-1], None, c[0].start_pos, c[-1].end_pos)
-
-    return build
-
-
-def _filter_gauge(c: Children) -> nodes.Filter:
-    return nodes.Filter("gauge", c[-1], c[-2], c[0].start_pos, c[-1].end_pos)
-
-
-def _filter_no_gauge(c: Children) -> nodes.Filter:
-    return nodes.Filter("gauge", c[-1], none(c[-2]), c[0].start_pos, c[-1].end_pos)
-
-
-def _filter_some_gauge(c: Children) -> nodes.Filter:
-    return nodes.Filter("gauge", c[1], any_at(c[1].start_pos), c[0].start_pos, c[1].end_pos)
-
-
-def _extreme(c: Children) -> nodes.Word:
-    form = "most" if lemma(c[1]) in ("most", "highest") else "fewest"
-    return nodes.Word("extreme", form, c[0].start_pos, c[1].end_pos)
-
-
-def _filter_extreme(c: Children) -> nodes.Filter:
-    return nodes.Filter(c[1].value, c[2], None, c[0].start_pos, c[2].end_pos)
-
-
-def _filter_stat(c: Children) -> nodes.Filter:
-    return nodes.Filter("stat", c[1], c[2], c[0].start_pos, c[2].end_pos)
 
 
 #: What the words before `other` are together with it, where that has a word of its own.
@@ -414,6 +378,7 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "those": _reference("those"),
     "them": _them,
     "reference": first_of,
+    "of_owner": _of_owner,
     "selector": first_of,
     "this": _reference("this"),
     "that": _reference("that"),
@@ -426,19 +391,6 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "determiner": _determiner,
     "so_many": _determiner,
     "numbered": _determiner,
-    "no_filters": _filters,
-    "filters": _filters,
-    "filter_be": _filter("be"),
-    "filter_not": _filter("not"),
-    "filter_have": _filter("have"),
-    "filter_without": _filter("without"),
-    "filter_gauge": _filter_gauge,
-    "filter_no_gauge": _filter_no_gauge,
-    "filter_some_gauge": _filter_some_gauge,
-    "filter_extreme": _filter_extreme,
-    "extreme": _extreme,
-    "ranking": _extreme,
-    "filter_stat": _filter_stat,
     "stat": word_of("stat"),
     "die": word_of("die"),
     "face": word_of("face"),

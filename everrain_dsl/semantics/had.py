@@ -1,0 +1,91 @@
+"""What a thing has: other things, or more of something than another has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.semantics import model
+from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.rows import Gauge, Quantity
+from everrain_dsl.vocabulary.types import in_words
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics.filters import Filters
+    from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.vocabulary.rows import Filter
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+
+def read_held(
+    node: nodes.Filter, type_: str, scope: Scope, reader: Filters
+) -> model.Narrowing | None:
+    """Return the property of a thing of *type_* to have what *node* says: `with 2 crew`."""
+    assert isinstance(node.said, nodes.Selection)
+    held = reader.selection(node.said, scope, "condition")
+    if held is None:
+        return None
+    row = relation(reader.vocabulary, held.type, type_)
+    if row is None:
+        rows = [each for each in _holding(reader.vocabulary) if held.type in each.types]
+        owners = dict.fromkeys(owner for each in rows for owner in each.slots[0].types)
+        reader.report.add(
+            catalogue.FILTER_OF_OTHER_THING,
+            reader.span(node.said),
+            filter=reader.words(node),
+            found=in_words(type_),
+            owners=in_words(tuple(owners)) or "nothing",
+        )
+        return None
+    reader.use(row)
+    if node.compared is None:
+        return model.Narrowing(node.form, row=row, held=held)
+    compared = reader.compared(node.compared, scope)
+    return model.Narrowing("held", row=row, compared=compared, held=held) if compared else None
+
+
+def relation(vocabulary: Vocabulary, held: str, by: str) -> Filter | None:
+    """Return the filter of what a thing of the type *by* has of the type *held*."""
+    fitting = [row for row in _holding(vocabulary) if held in row.types]
+    return next((row for row in fitting if by in row.slots[0].types), None)
+
+
+def _holding(vocabulary: Vocabulary) -> list[Filter]:
+    return [row for row in vocabulary.filters.values() if row.holds]
+
+
+def read_more(
+    node: nodes.More, type_: str, scope: Scope, reader: Filters
+) -> model.Narrowing | None:
+    """Return the property of a thing of *type_* to have more, or less, than another has."""
+    than = reader.thing(node.than, scope, "argument")
+    if than is None or not reader.single(node.than, than):
+        return None
+    found = [_measured(node.said, each, scope, reader) for each in (type_, than.type)]
+    own, other = found
+    if own is None or other is None:
+        return None
+    row, arguments = own
+    number: model.Number
+    if isinstance(row, Gauge):
+        owner = None if isinstance(node.than, nodes.Reference) and node.than.kind == "you" else than
+        number = model.GaugeOf(row, owner, arguments)
+    else:
+        number = model.QuantityOf(row, (than, *arguments))
+    form = "gauge" if isinstance(row, Gauge) else "stat"
+    compared = model.Compared(node.operation, number)
+    return model.Narrowing(form, row=row, arguments=arguments, compared=compared)
+
+
+def _measured(
+    node: nodes.Said | nodes.Word, type_: str, scope: Scope, reader: Filters
+) -> tuple[Gauge | Quantity, tuple[model.Argument, ...]] | None:
+    """Return what things of *type_* have so much of, or report that they have none."""
+    if isinstance(node, nodes.Word):
+        row, stat = reader.stat_of(node, type_), reader.word(node)
+        return (row, (stat,)) if row is not None and stat is not None else None
+    narrowing = reader.extreme(node, "most", type_, scope)
+    if narrowing is None:
+        return None
+    assert isinstance(narrowing.row, Gauge | Quantity)
+    return narrowing.row, narrowing.arguments

@@ -1,0 +1,198 @@
+"""What narrows a selection, as nodes: properties, what it has, and which thing each narrows.
+
+A filter narrows the thing named last that it can be of: in `crew in a zone with an enemy` the zone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.builder.expressions import any_at, group, none
+from everrain_dsl.syntax.builder.tokens import Callback, Children, first_of
+from everrain_dsl.syntax.words import lemma
+from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Quantity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+#: How `a` and `the` point at things inside a property, which others then narrow.
+_OPEN: Final = ("a", "the", "group")
+
+
+def filters(vocabulary: Vocabulary) -> Callback:
+    """Return the maker of all that narrows a selection, by what can have something."""
+    rows = [row for row in vocabulary.filters.values() if row.holds]
+    holders = frozenset(type_ for row in rows for type_ in row.slots[0].types)
+
+    def build(c: Children) -> list[nodes.Filter]:
+        found: list[nodes.Filter] = c[0] if c else []
+        for narrowing in c[1:]:
+            if not found or not _nested(found[-1], narrowing, holders):
+                found.append(narrowing)
+        return found
+
+    return build
+
+
+def _nested(outer: nodes.Filter, narrowing: nodes.Filter, holders: frozenset[str]) -> bool:
+    """Let *narrowing* narrow a thing inside *outer* if it can; return whether it does."""
+    for thing in _inside(outer):
+        inner = thing.filters[-1] if thing.filters else None
+        if inner is not None and _nested(inner, narrowing, holders):
+            break
+        if _fits(thing, narrowing, holders):
+            thing.filters.append(narrowing)
+            break
+    else:
+        return False
+    thing.end_pos = outer.said.end_pos = outer.end_pos = narrowing.end_pos
+    return True
+
+
+def _inside(narrowing: nodes.Filter) -> Iterator[nodes.Selection]:
+    said = narrowing.said
+    if isinstance(said, nodes.Selection):
+        yield said
+    elif isinstance(said, nodes.Said):
+        for argument in said.arguments:
+            if isinstance(argument, nodes.Selection) and argument.determiner in _OPEN:
+                yield argument
+
+
+def _fits(thing: nodes.Selection, narrowing: nodes.Filter, holders: frozenset[str]) -> bool:
+    """Return whether *narrowing* is a property that such a thing can have."""
+    row, said = thing.noun.row, narrowing.said
+    if not isinstance(row, Noun) or row.only:
+        return False
+    if isinstance(said, nodes.Selection):
+        return row.type in holders
+    if isinstance(said, nodes.More):
+        said = said.said
+    if isinstance(said, nodes.Said):
+        return any(row.type in _owners(each) for each in said.rows)
+    return row.type == "crew"  # a stat is theirs
+
+
+def _owners(row: Any) -> tuple[str, ...]:
+    match row:
+        case Filter():
+            return row.types
+        case Gauge():
+            return row.owners
+        case Quantity():
+            return row.slots[0].types
+        case _:
+            return ()
+
+
+def _filter(form: str) -> Callback:
+    def build(c: Children) -> nodes.Filter:
+        return nodes.Filter(form, c[-1], None, c[0].start_pos, c[-1].end_pos)
+
+    return build
+
+
+def _filter_gauge(c: Children) -> nodes.Filter:
+    return nodes.Filter("gauge", c[-1], c[-2], c[0].start_pos, c[-1].end_pos)
+
+
+def _filter_no_gauge(c: Children) -> nodes.Filter:
+    return nodes.Filter("gauge", c[-1], none(c[-2]), c[0].start_pos, c[-1].end_pos)
+
+
+def _filter_some_gauge(c: Children) -> nodes.Filter:
+    return nodes.Filter("gauge", c[1], any_at(c[1].start_pos), c[0].start_pos, c[1].end_pos)
+
+
+def _extreme(c: Children) -> nodes.Word:
+    form = "most" if lemma(c[1]) in ("most", "highest") else "fewest"
+    return nodes.Word("extreme", form, c[0].start_pos, c[1].end_pos)
+
+
+def _filter_extreme(c: Children) -> nodes.Filter:
+    return nodes.Filter(c[1].value, c[2], None, c[0].start_pos, c[2].end_pos)
+
+
+def _filter_stat(c: Children) -> nodes.Filter:
+    return nodes.Filter("stat", c[1], c[2], c[0].start_pos, c[2].end_pos)
+
+
+# What a thing has
+
+
+def _behind(c: Children) -> nodes.Filter:
+    """Return the filter that stands behind `with` or `who has`, which begins with them."""
+    narrowing: nodes.Filter = c[-1]
+    narrowing.start_pos = c[0].start_pos
+    return narrowing
+
+
+def _held(c: Children) -> nodes.Filter:
+    things = group([c[-1], []])
+    return nodes.Filter("held", things, c[-2], c[0].start_pos, things.end_pos)
+
+
+def _some_held(c: Children) -> nodes.Filter:
+    return _held([any_at(c[0].start_pos), c[1]])
+
+
+def _none_held(c: Children) -> nodes.Filter:
+    return _held([none(c[-2]), c[-1]])
+
+
+def _most_held(c: Children) -> nodes.Filter:
+    things = group([c[1], []])
+    return nodes.Filter(c[0].value, things, None, c[0].start_pos, things.end_pos)
+
+
+def _not_held(c: Children) -> nodes.Filter:
+    return _behind([c[0], _none_held(c)])
+
+
+def _few_held(c: Children) -> nodes.Filter:
+    return _behind([c[0], _held(c[-2:])])
+
+
+def _has_more(c: Children) -> nodes.Filter:
+    more, said, _, than = c
+    operation = "more than" if lemma(more) in ("more", "higher") else "fewer than"
+    start, end = more.start_pos, than.end_pos
+    return nodes.Filter("more", nodes.More(operation, said, than, start, end), None, start, end)
+
+
+def acting_player(c: Children) -> nodes.Reference:
+    """Return the one whom `you` means."""
+    return nodes.Reference("you", None, None, c[0].start_pos, c[0].end_pos)
+
+
+#: The functions of this part of the grammar, in its order.
+FILTERS: Final[dict[str, Callback]] = {
+    "filter_be": _filter("be"),
+    "filter_not": _filter("not"),
+    "filter_have": _filter("have"),
+    "filter_without": _filter("without"),
+    "filter_gauge": _filter_gauge,
+    "filter_no_gauge": _filter_no_gauge,
+    "filter_some_gauge": _filter_some_gauge,
+    "filter_extreme": _filter_extreme,
+    "extreme": _extreme,
+    "ranking": _extreme,
+    "filter_stat": _filter_stat,
+    "filter_holding": _behind,
+    "filter_rival": _behind,
+    "filter_held": _few_held,
+    "filter_not_held": _not_held,
+    "some_held": _some_held,
+    "none_held": _none_held,
+    "most_held": _most_held,
+    "has_more": _has_more,
+    "has_more_of_stat": _has_more,
+    "outdoing": first_of,
+    "outranking": first_of,
+    "rival": first_of,
+    "held": first_of,
+    "acting_player": acting_player,
+}
