@@ -10,7 +10,9 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import had, model, walk
 from everrain_dsl.semantics.lookup import Lookup
+from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.builder.filters import can_narrow, holding
 from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Quantity, Row
 from everrain_dsl.vocabulary.types import in_words
 
@@ -73,11 +75,33 @@ class Filters(Lookup, ABC):
         self, filters: Sequence[nodes.Filter], noun: Noun, scope: Scope
     ) -> tuple[model.Narrowing, ...] | None:
         """Return the filters, those first that print before the noun: `fresh Order of ...`."""
+        for node in filters:
+            self._look_inside(node, noun)
         read = [self._filter(node, noun, scope) for node in filters]
         known = [narrowing for narrowing in read if narrowing is not None]
         if len(known) < len(read):
             return None
         return tuple(sorted(known, key=lambda each: not walk.stands_before(each)))
+
+    def _look_inside(self, outer: nodes.Filter, noun: Noun) -> None:
+        """Report what stands behind `adjacent to a port` and could be a property of *noun*."""
+        if not isinstance(outer.said, nodes.Said):
+            return
+        nested = [
+            (thing, narrowing)
+            for thing in outer.said.arguments
+            if isinstance(thing, nodes.Selection) and thing.determiner == "a"
+            for narrowing in thing.filters
+        ]
+        for thing, narrowing in nested:
+            if can_narrow(noun, narrowing, holding(self.vocabulary)):
+                self.report.add(
+                    catalogue.AMBIGUOUS_PROPERTY,
+                    Span(self.source, narrowing.start_pos, narrowing.end_pos),
+                    property=self.words(narrowing),
+                    outer=noun.phrase.text,
+                    inner=self.words(thing.noun),
+                )
 
     def _filter(self, node: nodes.Filter, noun: Noun, scope: Scope) -> model.Narrowing | None:
         if node.form in ("most", "fewest"):

@@ -477,6 +477,20 @@ sea event "Squall"
   this crew suffers 1 strain
 """,
 )
+AMBIGUOUS_PROPERTY = Entry(
+    "E0235",
+    "ambiguous-property",
+    "`{property}` could be said of the {outer} or of the {inner}",
+    help="put it in front for the {outer}; for the {inner}, choose it first and give it a name",
+    explanation=(
+        "A property behind `adjacent to a port` narrows what it can be of. Where it can be of both "
+        "things, the card would mean two things: what stands in front is of the first."
+    ),
+    example="""
+sea event "Squall"
+  one crew adjacent to an enemy who is wounded suffers 1 strain
+""",
+)
 NAME_TWICE = Entry(
     "E0225",
     "name-twice",

@@ -5,7 +5,7 @@ A filter narrows the thing named last that it can be of: in `crew in a zone with
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.builder.expressions import any_at, group, none
@@ -18,14 +18,15 @@ if TYPE_CHECKING:
 
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
+#: What can have what: the type of the one, and that of the other.
+Holding: TypeAlias = frozenset[tuple[str, str]]
 #: How `a` and `the` point at things inside a property, which others then narrow.
 _OPEN: Final = ("a", "the", "group")
 
 
 def filters(vocabulary: Vocabulary) -> Callback:
     """Return the maker of all that narrows a selection, by what can have something."""
-    rows = [row for row in vocabulary.filters.values() if row.holds]
-    holders = frozenset(type_ for row in rows for type_ in row.slots[0].types)
+    holders = holding(vocabulary)
 
     def build(c: Children) -> list[nodes.Filter]:
         found: list[nodes.Filter] = c[0] if c else []
@@ -37,13 +38,25 @@ def filters(vocabulary: Vocabulary) -> Callback:
     return build
 
 
-def _nested(outer: nodes.Filter, narrowing: nodes.Filter, holders: frozenset[str]) -> bool:
+def holding(vocabulary: Vocabulary) -> Holding:
+    """Return which types of things can have which others."""
+    return frozenset(
+        (by, held)
+        for row in vocabulary.filters.values()
+        if row.holds
+        for by in row.slots[0].types
+        for held in row.types
+    )
+
+
+def _nested(outer: nodes.Filter, narrowing: nodes.Filter, holders: Holding) -> bool:
     """Let *narrowing* narrow a thing inside *outer* if it can; return whether it does."""
     for thing in _inside(outer):
         inner = thing.filters[-1] if thing.filters else None
         if inner is not None and _nested(inner, narrowing, holders):
             break
-        if _fits(thing, narrowing, holders):
+        row = thing.noun.row
+        if isinstance(row, Noun) and can_narrow(row, narrowing, holders):
             thing.filters.append(narrowing)
             break
     else:
@@ -62,18 +75,19 @@ def _inside(narrowing: nodes.Filter) -> Iterator[nodes.Selection]:
                 yield argument
 
 
-def _fits(thing: nodes.Selection, narrowing: nodes.Filter, holders: frozenset[str]) -> bool:
+def can_narrow(noun: Noun, narrowing: nodes.Filter, holders: Holding) -> bool:
     """Return whether *narrowing* is a property that such a thing can have."""
-    row, said = thing.noun.row, narrowing.said
-    if not isinstance(row, Noun) or row.only:
+    said = narrowing.said
+    if noun.only:
         return False
     if isinstance(said, nodes.Selection):
-        return row.type in holders
+        held = said.noun.row
+        return isinstance(held, Noun) and (noun.type, held.type) in holders
     if isinstance(said, nodes.More):
         said = said.said
     if isinstance(said, nodes.Said):
-        return any(row.type in _owners(each) for each in said.rows)
-    return row.type == "crew"  # a stat is theirs
+        return any(noun.type in _owners(each) for each in said.rows)
+    return noun.type == "crew"  # a stat is theirs
 
 
 def _owners(row: Any) -> tuple[str, ...]:
