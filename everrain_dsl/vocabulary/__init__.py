@@ -56,6 +56,10 @@ def core() -> Vocabulary:
         conditions=conditions.ALL,
         filters=filters.ALL,
         nouns=nouns.ALL,
-        permissions=(*permissions.ALL, *derived.prohibitions(effects.ALL)),
+        permissions=(
+            *permissions.ALL,
+            *derived.prohibitions(effects.ALL),
+            *derived.servings(nouns.ALL),
+        ),
         kinds=card_types.ALL,
     )

@@ -1,6 +1,6 @@
-"""What follows from an effect's row: how a card forbids it, and how a card waits for it.
+"""What follows from another row: how a card forbids an effect, waits for it, serves as something.
 
-The columns `cannot` and `happens` hold the sentences. Effects with the same sentence are one
+The columns `cannot`, `happens` and `serving` hold the sentences. Effects with the same sentence are one
 permission, or one event. A slot of a permission that none of them has stands for what they would
 bring into play (`enemies cannot spawn`).
 """
@@ -16,10 +16,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from everrain_dsl.vocabulary.phrase import Phrase
-    from everrain_dsl.vocabulary.rows import Effect
+    from everrain_dsl.vocabulary.rows import Effect, Noun
 
 #: Where crew are who can hear of what needs something under way (`Row.needs`), if not anywhere.
 _HEARD: Final = {"navigation": ("sea",), "sea": ("sea", "expedition")}
+_SERVING: Final = "Cards and rules that speak of the one mean the other as well."
 _FORBIDDEN: Final = "Nothing brings it about meanwhile, and as a price it cannot be paid."
 
 
@@ -33,6 +34,16 @@ def waited_for(effects: Iterable[Effect]) -> tuple[Event, ...]:
     """Return the events that are *effects* which have no row of their own, in their order."""
     said = _families((effect.happens, effect) for effect in effects if effect.happens)
     return tuple(_event(phrase, family) for phrase, family in said)
+
+
+def servings(nouns: Iterable[Noun]) -> tuple[Permission, ...]:
+    """Return the permissions by which a card lets one thing serve as another, in their order."""
+    return tuple(_serving(noun) for noun in nouns if noun.serving)
+
+
+def _serving(noun: Noun) -> Permission:
+    name = _named(read(noun.serving))
+    return Permission(name, noun.serving, serves=noun.name, doc=_SERVING, rules=noun.rules)
 
 
 def _families(said: Iterable[tuple[str, Effect]]) -> Iterator[tuple[str, Sequence[Effect]]]:

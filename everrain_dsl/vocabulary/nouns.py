@@ -18,6 +18,7 @@ def _noun(
     of: str = "",
     leaves_out: str = "",
     unique_by: str = "",
+    serving: str = "",
 ) -> Noun:
     name = "noun_" + phrase.replace("'s", "s").replace(" ", "_").replace("-", "_")
     return Noun(
@@ -30,6 +31,7 @@ def _noun(
         of=of,
         leaves_out=leaves_out,
         unique_by=unique_by,
+        serving=serving,
         doc=doc,
         rules=rules,
     )
@@ -38,8 +40,8 @@ def _noun(
 # fmt: off
 ALL: Final = (
     _noun("crew", "crew", "crew", "Any crew member of a ship.", "CRW-01"),
-    _noun("deckhand", "crew", "deckhands", "A common crew member with two traits.", "CRW-01"),
-    _noun("shellback", "crew", "shellbacks", "A specialist with an indelible trait.", "CRW-01"),
+    _noun("deckhand", "crew", "deckhands", "A common crew member with two traits.", "CRW-01", serving="{crew:crew} counts as a deckhand"),
+    _noun("shellback", "crew", "shellbacks", "A specialist with an indelible trait.", "CRW-01", serving="{crew:crew} counts as a shellback"),
     _noun("enemy", "enemy", "enemies", "An enemy on the deck of a player ship.", "ENM-02"),
     _noun("enemy ship", "enemy_ship", "enemy ships", "An enemy at sea.", "ENM-02"),
     _noun("elder one", "elder_one", "elder ones", "The Elder One of this game.", "ELD-01", only=True),
@@ -73,17 +75,17 @@ ALL: Final = (
     _noun("tile", "tile", "tiles", "A revealed map tile.", "MAP-01"),
     _noun("storm", "storm", "storms", "A storm on the map.", "STM-01"),
     _noun("treasure", "treasure", "treasures", "A treasure of any kind.", "TRE-01"),
-    _noun("commodity", "treasure", "commodities", "A treasure with no use but its sale.", "TRE-01"),
-    _noun("shanty", "treasure", "shanties", "A treasure that lifts spirits.", "TRE-01"),
-    _noun("trinket", "treasure", "trinkets", "A treasure worth much in the right port.", "TRE-01"),
-    _noun("relic", "treasure", "relics", "A treasure with a clue value.", "TRE-01", "CLU-04"),
+    _noun("commodity", "treasure", "commodities", "A treasure with no use but its sale.", "TRE-01", serving="{treasure:treasure} counts as a commodity"),
+    _noun("shanty", "treasure", "shanties", "A treasure that lifts spirits.", "TRE-01", serving="{treasure:treasure} counts as a shanty"),
+    _noun("trinket", "treasure", "trinkets", "A treasure worth much in the right port.", "TRE-01", serving="{treasure:treasure} counts as a trinket"),
+    _noun("relic", "treasure", "relics", "A treasure with a clue value.", "TRE-01", "CLU-04", serving="{treasure:treasure} counts as a relic"),
     _noun("improvement", "improvement", "improvements", "An installed improvement.", "IMP-01"),
     _noun("artillery", "artillery", "artillery", "An installed artillery card.", "ART-01"),
     _noun("schematic", "card", "schematics", "An upgrade card that is not yet installed.", "SCH-01"),
     _noun("order", "order", "orders", "An order of any kind.", "ORD-01"),
-    _noun("crew order", "order", "crew orders", "An order that moves one crew.", "ORD-05"),
-    _noun("navigation order", "order", "navigation orders", "An order that sails the ship.", "ORD-07"),
-    _noun("artillery order", "order", "artillery orders", "An order that fires artillery.", "ORD-08"),
+    _noun("crew order", "order", "crew orders", "An order that moves one crew.", "ORD-05", serving="{order:order} may be used as a crew order"),
+    _noun("navigation order", "order", "navigation orders", "An order that sails the ship.", "ORD-07", serving="{order:order} may be used as a navigation order"),
+    _noun("artillery order", "order", "artillery orders", "An order that fires artillery.", "ORD-08", serving="{order:order} may be used as an artillery order"),
     _noun("fleeting order", "order", "fleeting orders", "An order of any use, gone afterwards.", "ORD-09"),
     _noun("passenger", "passenger", "passengers", "A passenger aboard.", "PAS-01"),
     _noun("trait", "trait", "traits", "A positive or negative trait of a crew; indelible ones are no cards.", "TRT-01", "TRT-06"),

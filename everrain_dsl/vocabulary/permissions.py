@@ -12,9 +12,14 @@ from everrain_dsl.vocabulary.rows import Permission
 
 
 def _let(
-    name: str, phrase: str, doc: str, *rules: str, forbids: tuple[str, ...] = ()
+    name: str,
+    phrase: str,
+    doc: str,
+    *rules: str,
+    forbids: tuple[str, ...] = (),
+    serves: str = "",
 ) -> Permission:
-    return Permission(name, phrase, forbids=forbids, doc=doc, rules=rules)
+    return Permission(name, phrase, forbids=forbids, serves=serves, doc=doc, rules=rules)
 
 
 def _let_you(name: str, phrase: str, doc: str, *rules: str) -> Permission:
@@ -37,8 +42,9 @@ ALL: Final[tuple[Permission, ...]] = (
     # What counts as something else
     _let("node_counts_as_manned", "{node:node} counts as manned", "The node works without a crew, destroyed ones excepted.", "DCK-06", "DCK-08", "TRT-10"),
     _let("crew_counts_as_rested", "{crew:crew} counts as rested", "The crew may use improvements however often it has done so.", "FAT-02"),
-    _let("space_counts_as_port", "{space:space} counts as a port", "A ship there is as safe as in a port.", "PRT-04", "LOS-03"),
-    _let("space_counts_as_calm", "{space:space} counts as calm sea", "Sailing there costs no more than on calm sea.", "MAP-07", "MOV-02"),
+    _let("crew_counts_as_having_trait", "{crew:crew} counts as having trait {trait:trait_name}", "Cards that ask for the trait find it; what the trait says does not work.", "TRT-01"),
+    _let("space_counts_as_port", "{space:space} counts as a port", "A ship there is as safe as in a port, and cards count it as one.", "PRT-04", "LOS-03", serves="noun_port"),
+    _let("space_counts_as_calm", "{space:space} counts as calm sea", "Sailing there costs no more than on calm sea, and cards count it as such.", "MAP-07", "MOV-02", serves="noun_calm_sea"),
     # What you may do
     _let_you("reveal_without_order", "you may reveal a tile without an order", "At any moment of your turn, facing an empty slot and not in a storm.", "TRT-10", "REV-01"),
     _let_you("visit_again", "you may visit a port again", "A port visited this turn may be visited once more.", "PRT-03", "PRT-18"),

@@ -247,6 +247,8 @@ class Noun(Row):
     of: str = attrs.field(default="", metadata=_NO_MEANING)
     #: The filter that one of them at most satisfies, as of `Filter.unique` all things do.
     unique_by: str = attrs.field(default="", metadata=_NO_MEANING)
+    #: The sentence by which a card lets another thing of the type count as one; it becomes a row.
+    serving: str = attrs.field(default="", metadata=_NO_MEANING)
     #: Whether it is a player, who acts where a loop or a sentence is about it.
     acts: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: The filter of those that a selection leaves out unless it speaks of them.
@@ -262,5 +264,7 @@ class Permission(Row):
     #: The effects that it forbids, and the free actions, by the ids of their labels.
     forbids: tuple[str, ...] = ()
     closes: tuple[str, ...] = ()
+    #: The noun that means what it is about as well: a relic that counts as a commodity.
+    serves: str = ""
     #: The slot for what is still to come into play, which has no properties yet.
     comes: str = attrs.field(default="", metadata=_NO_MEANING)

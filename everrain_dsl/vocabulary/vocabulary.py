@@ -122,6 +122,11 @@ class Vocabulary:
         return _by(self.permissions.values(), lambda row: row.closes)
 
     @cached_property
+    def serving(self) -> Mapping[str, Permission]:
+        """Return the permission by which other things count as what a noun means, by its name."""
+        return {row.serves: row for row in self.permissions.values() if row.serves}
+
+    @cached_property
     def deeds(self) -> Mapping[str, Deed]:
         """Return how a card speaks of what an effect did, by the name of the first such effect."""
         said: dict[str, list[Effect]] = defaultdict(list)

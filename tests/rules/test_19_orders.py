@@ -10,6 +10,7 @@ from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.port import trading
 from everrain_runtime.state import Order
+from everrain_runtime.state.memory import Lasting
 from tests.rules.tabletop import SetTable, Tabletop
 from tests.rules.under_way import (
     END_TURN,
@@ -212,6 +213,27 @@ def test_a_captain_with_both_says_which_is_issued(
     go(game, ORDER_CREW, answer)
 
     assert orders(game) == left
+
+
+@pytest.mark.rule("ORD-08")
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_order_is_issued_as_another_kind_where_a_card_lets_it(
+    table: SetTable, kind: str
+) -> None:
+    game = armed(table, attack="b" * 12)
+    served = "crew" if kind != "crew" else "navigation"
+    only(game, served)
+    (order,) = game.game.board.orders_of(game.ship)
+
+    assert not is_open(game, f"issue_{kind}_order")
+
+    article = "an" if kind == "artillery" else "a"
+    row = f"order_may_be_used_as_{article}_{kind}_order"
+    lasting = Lasting(row, "allows", 0, (order.handle,), "turn", game.ship.handle)
+    game.game.board.memory.lasting = (lasting,)
+    go(game, KINDS[kind])
+
+    assert orders(game, issued=True) == [served]
 
 
 @pytest.mark.rule("ORD-10")

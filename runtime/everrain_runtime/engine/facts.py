@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from everrain_runtime.engine import abilities_in_play, quantities, selection
@@ -9,7 +10,7 @@ from everrain_runtime.engine.binding import Argument, plain
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from everrain_runtime.engine.game import Game
 
@@ -21,6 +22,8 @@ class Facts:
         self.game = game
         self.board = game.board
         self.content = game.content
+        #: Whether nouns mean what is printed alone, while it is asked what counts as something.
+        self._as_printed = False
 
     def ask(self, question: str, *arguments: Argument) -> int:
         """Return a quantity with its modifiers, a gauge, or whether a condition holds.
@@ -77,6 +80,25 @@ class Facts:
             return False
         values = tuple([plain(argument) for argument in arguments])
         return quantities.permitted(self.game, permission, values)
+
+    def gives(self, permission: str) -> bool:
+        """Return whether anything in play might give that permission about something."""
+        board = self.board
+        if self._as_printed:
+            return False
+        index = board.in_play or abilities_in_play.index(board, self.content)
+        return permission in index.permits or any(
+            each.row == permission for each in board.memory.lasting
+        )
+
+    @contextmanager
+    def as_printed(self) -> Iterator[None]:
+        """Let nouns mean nothing but what is printed, so that nothing serves in two steps."""
+        self._as_printed = True
+        try:
+            yield
+        finally:
+            self._as_printed = False
 
     def forbids(self, effect: str, *arguments: Argument) -> bool:
         """Return whether something in play forbids that effect on what the arguments are.

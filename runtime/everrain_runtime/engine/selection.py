@@ -35,15 +35,40 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from everrain_dsl.vocabulary.printed import Place
+    from everrain_dsl.vocabulary.rows import Permission
     from everrain_runtime.engine.binding import Bound, Value
     from everrain_runtime.engine.game import Game
-    from everrain_runtime.state import Board
+    from everrain_runtime.state import Board, Order
 
 
 def all_of(game: Game, noun: str) -> tuple[int, ...]:
-    """Return the handles of everything in play that the noun names."""
+    """Return the handles of everything in play that the noun names, or that counts as such."""
     found: Iterable[int] = game.ruleset.lists[noun].function(game)
-    return tuple(found)
+    serving = game.content.vocabulary.serving.get(noun)
+    if serving is None or not game.facts.gives(serving.name):
+        return tuple(found)
+    return (*found, *_counted_as(game, noun, serving))
+
+
+def _counted_as(game: Game, noun: str, serving: Permission) -> list[int]:
+    """Return what a card lets count as what *noun* names.
+
+    What the card says that it is about is read as printed: nothing serves in two steps.
+    """
+    lists, type_ = game.ruleset.lists, serving.slots[0].types[0]
+    printed = {*lists[noun].function(game)}
+    others = [each for each in lists[f"noun_{type_}"].function(game) if each not in printed]
+    with game.facts.as_printed():
+        return [each for each in others if game.facts.permits(serving.name, each)]
+
+
+def serves(game: Game, thing: Order, noun: str) -> bool:
+    """Return whether a card lets *thing* count as what *noun* names."""
+    row = game.content.vocabulary.serving[noun]
+    if not game.facts.gives(row.name):
+        return False
+    with game.facts.as_printed():
+        return game.facts.permits(row.name, thing)
 
 
 def matching(game: Game, place: Place) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_runtime.engine import selection
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.menu import free_action
@@ -25,15 +26,20 @@ def fresh(game: Game, ship: Ship, kind: str) -> list[Order]:
     return [
         order
         for order in game.board.orders.values()
-        if order.ship == ship.handle and not order.issued and order.kind in (kind, FLEETING)
+        if order.ship == ship.handle and not order.issued and _serves(game, order, kind)
     ]
+
+
+def _serves(game: Game, order: Order, kind: str) -> bool:
+    """Return whether an order can be issued as that kind, by its own or as a card lets it."""
+    return order.kind in (kind, FLEETING) or selection.serves(game, order, f"noun_{kind}_order")
 
 
 def has_fresh(game: Game, ship: Ship, kind: str) -> bool:
     """Return whether `fresh` finds any (ORD-01, ORD-09)."""
     owner = ship.handle
     for order in game.board.orders.values():
-        if order.ship == owner and not order.issued and order.kind in (kind, FLEETING):
+        if order.ship == owner and not order.issued and _serves(game, order, kind):
             return True
     return False
 
@@ -41,12 +47,12 @@ def has_fresh(game: Game, ship: Ship, kind: str) -> bool:
 def issue(game: Game, ship: Ship, kind: str) -> None:
     """Issue an order as that kind (ORD-02, ORD-09); what it does is to be pushed after this.
 
-    With a fleeting one at hand as well the captain says which.
+    With one at hand that serves as well the captain says which.
     """
     found = {order.kind: order for order in fresh(game, ship, kind)}
-    order = found.get(kind) or found[FLEETING]
+    kinds = sorted(found, key=lambda each: each != kind)
+    order = found[kinds[0]]
     if len(found) > 1:
-        kinds = (kind, FLEETING)
         options = [game.option(labels.ORDERS[each]) for each in kinds]
         picked = game.offer(questions.ISSUE_WHICH_ORDER, options, player=ship.handle)
         order = found[kinds[picked]]

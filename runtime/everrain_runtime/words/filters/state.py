@@ -37,8 +37,8 @@ def in_play(game: Game, thing: Thing) -> bool:
 
 @keeps
 def with_trait(game: Game, thing: Crew, trait: str) -> bool:
-    """Keep the crew with that trait (TRT-01)."""
-    return trait in thing.traits
+    """Keep the crew with that trait, or that count as having it (TRT-01)."""
+    return trait in thing.traits or game.permits("crew_counts_as_having_trait", thing, trait)
 
 
 @keeps
