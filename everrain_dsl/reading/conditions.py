@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.reading.dice import COMPARISONS
 from everrain_dsl.reading.expressions import Expressions
 from everrain_dsl.reading.sentences import Read, remembered
+from everrain_dsl.rules_text.english import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -116,7 +117,9 @@ class Conditions(Expressions):
             for after, source in self.held(end):
                 yield after, f"you have {source}"
             for after, (comparison, number, gauge) in self.as_many(end, "gauge"):
-                yield after, f"your {gauge} is {comparison} {number}"
+                many = plural(gauge)
+                verb = "is" if many == gauge else "are"
+                yield after, f"your {many} {verb} {comparison} {number}"
         end = self.words(at, ("you", "do", _NOT, "has"))
         if end is not None:
             for after, source in self.compared(end, "gauge"):
@@ -138,10 +141,10 @@ class Conditions(Expressions):
             yield after, f"not there is another {source}"
 
     def _asked_of(self, at: int, subject: str) -> Iterator[Read]:
-        verb = self.see(at).key
+        verb, printed = self.see(at).key, self.see(at).text.lower()
         if verb == "is":
             denied = self.words(at + 1, (_NOT,))
-            word = "is not" if denied else "is"
+            word = f"{printed} not" if denied else printed
             for table in ("be", "state"):
                 for end, source in self.row(denied or at + 1, table):
                     yield end, f"{subject} {word} {source}"
@@ -151,7 +154,7 @@ class Conditions(Expressions):
                     yield after, f"{lead}{subject} is {only} {source}"
         elif verb == "has":
             for end, source in self._held(at + 1):
-                yield end, f"{subject} has {source}"
+                yield end, f"{subject} {printed} {source}"
         elif verb == "do" and self.words(at + 1, (_NOT, "has")):
             for end, source in self.row(at + 3, "have"):
                 yield end, f"{subject} has not {source}"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.reading.dice import COMPARISONS, ReadDice
 from everrain_dsl.reading.sentences import Read, remembered
+from everrain_dsl.rules_text.english import plural
 from everrain_dsl.rules_text.rows import OWNING
 from everrain_dsl.vocabulary.phrase import Slot
 
@@ -49,6 +50,8 @@ _JOINTS: Final = {
     "divided by": "divided by",
 }
 _MANY: Final = ("any number of", "no")
+#: What is said of what is a player's.
+_WHOSE: Final = ("your", "their")
 
 
 class Expressions(ReadDice):
@@ -136,18 +139,18 @@ class Expressions(ReadDice):
                 yield after, f"{source} {time}"
 
     def _gauge_of(self, at: int) -> Iterator[Read]:
-        if self.see(at).key == "your":
+        if (whose := self.see(at).text.lower()) in _WHOSE:
             for end, gauge in self.gauge(at + 1):
-                yield end, f"your {gauge}"
+                yield end, f"{whose} {plural(gauge)}"
         for end, owner in self.thing(at):
             if self.see(end).key in (OWNING, "'"):
                 for after, gauge in self.gauge(end + 1):
-                    yield after, f"{owner}'s {gauge}"
+                    yield after, f"{owner}'s {plural(gauge)}"
         if self.see(at).key == "the":
             for end, gauge in self.gauge(at + 1):
                 if self.word(end, "of"):
                     for after, owner in self.thing(end + 1):
-                        yield after, f"{owner}'s {gauge}"
+                        yield after, f"{owner}'s {plural(gauge)}"
 
     def _values(self, at: int) -> Iterator[Read]:
         """Yield what several things have of a gauge or a quantity: `the divers' Luck`."""
@@ -328,8 +331,9 @@ class Expressions(ReadDice):
             yield at + 1, self.names.spelled(token.text)
         yield from self.declared(at, ("port", "ship"))
         for end, word in self.either(at, ("this", "that", "your", "its")):
+            said = "their" if token.text.lower() == "their" else word
             for after, noun in self.noun(end, False):
-                yield after, f"{word} {noun}"
+                yield after, f"{said} {noun}"
         yield from self._bound(at)
         if token.key == "the":
             yield from self._its(at + 1)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 import attrs
 
 from everrain_dsl.reading.tokens import key
-from everrain_dsl.rules_text.rows import OWNING, introduced, joined
+from everrain_dsl.rules_text.english import plural
+from everrain_dsl.rules_text.rows import OWNING, introduced, joined, unit_of
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.phrase import Slot
 
@@ -34,6 +35,12 @@ class Form:
     def written(self, given: Mapping[str, str]) -> str:
         """Return the source with what is *given* for each slot."""
         parts = [given[part.name] if isinstance(part, Slot) else part for part in self.source]
+        for at, part in enumerate(self.source):
+            if not (isinstance(part, Slot) and part.is_number) or parts[at].isdigit():
+                continue
+            unit = unit_of(self.source[at + 1 :])
+            if unit and isinstance(unit[-1], str):
+                parts[at + len(unit)] = plural(unit[-1])
         return " ".join(parts).replace(" 's", "'s")
 
 

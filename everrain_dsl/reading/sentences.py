@@ -193,8 +193,19 @@ class Rows(Words):
             first = form.pieces[0]
             assert isinstance(first, Slot)
             for end, slots in self.match(form, 1, at, {first.name: subject}):
-                yield end, form.written(slots)
+                yield end, self._as_printed(at, subject, form.written(slots))
         self.missed(at, "verb")
+
+    def _as_printed(self, at: int, subject: str, written: str) -> str:
+        """Return *written* with the verb as it stands at a place, behind a name.
+
+        A name does not tell whether it is one thing or many: its verb does.
+        """
+        is_name = subject.startswith("the ") and subject.count(" ") == 1
+        if not is_name or self.see(at - 3).key == "has" or not written.startswith(f"{subject} "):
+            return written
+        _, _, rest = written.removeprefix(f"{subject} ").partition(" ")
+        return f"{subject} {self.see(at).text.lower()} {rest}".rstrip()
 
     def match(
         self, form: Form, piece: int, at: int, given: dict[str, str], tail: str = ""

@@ -104,9 +104,10 @@ def done_by(
     may: bool,
 ) -> str:
     """Return what somebody does, or may do: `the banker pays 5 Coin`, `the banker may pay ...`."""
+    theirs = terms.of_others()
     if may:
-        return f"{who.text} may {listed([_bare(effect, terms) for effect in effects])}"
-    done = [str(_clause(effect, terms)) for effect in effects]
+        return f"{who.text} may {listed([_bare(effect, theirs) for effect in effects])}"
+    done = [str(_clause(effect, theirs)) for effect in effects]
     return f"{who.text} {listed([_behind(clause, who) for clause in done])}"
 
 
@@ -170,7 +171,8 @@ def _clause(given: Simple, terms: Terms, *, as_bare: bool = False) -> Clause:
             return Clause(subject, f"{predicate} {how_long(given, terms)}")
         case model.Acting():
             who = say.thing(given.who, terms)
-            done = [str(_clause(cast("Simple", each), terms)) for each in given.body.statements]
+            theirs = terms.of_others()
+            done = [str(_clause(cast("Simple", each), theirs)) for each in given.body.statements]
             return Clause(who.text, listed([_behind(each, who) for each in done]))
         case model.Stop():
             when = given.when

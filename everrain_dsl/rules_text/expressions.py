@@ -115,7 +115,7 @@ def number(given: model.Number, terms: Terms) -> str:
             return said(given.row, given.arguments, terms)
         case model.GaugeOf():
             counted = unit(given.row, terms, given.arguments)
-            return owned(thing(given.owner, terms), counted) if given.owner else f"your {counted}"
+            return _of_owner(given.owner, counted, terms)
         case model.TimesOf():
             return _times(given, terms)
         case model.DiceRead():
@@ -137,6 +137,17 @@ def _times(given: model.TimesOf, terms: Terms) -> str:
     if given.row.measures:
         return happened(given, terms)
     return f"the number of times {happened(given, terms)}"
+
+
+def _of_owner(owner: model.Thing | None, counted: str, terms: Terms) -> str:
+    """Return what somebody has of what is counted: `your Clues`, `this Crew's Strain`."""
+    match owner:
+        case None:
+            return f"{terms.your} {counted}"
+        case model.Reference(model.READER):
+            return f"your {counted}"
+        case _:
+            return owned(thing(owner, terms), counted)
 
 
 def shown(read: model.DiceRead, terms: Terms) -> str:
@@ -272,6 +283,8 @@ def reference(binding: model.Binding, terms: Terms, spoken: Noun | None = None) 
     player = spoken is not None and spoken.acts
     noun = terms.capitalise("player" if player else binding.type.replace("_", " "))
     if binding.name == "you":
+        return Words(f"{terms.your} {noun}")
+    if binding is model.READER:
         return Words(f"your {noun}")
     if binding.name not in (None, model.THIS):
         return Words(f"the {binding.name}", plural=binding.many)

@@ -73,6 +73,12 @@ class Terms:
     """The terms of the game by their first word, longest first."""
 
     by_first: Mapping[str, tuple[tuple[str, ...], ...]]
+    #: What is said of what is the acting player's: `their` where that is not the reader.
+    your: str = "your"
+
+    def of_others(self) -> Terms:
+        """Return the same terms for what another player does: `the banker pays their Coin`."""
+        return attrs.evolve(self, your="their")
 
     def capitalise(self, text: str, before: str = "") -> str:
         """Return *text*, in lower case, with capitals on its terms; *before* ends with it.

@@ -50,10 +50,13 @@ class Players(Branches, ABC):
                 body = self.block(line.block, inner, place)
             case "player does":
                 self._no_block(line)
-                body = model.Block(tuple(self._effects(rest[0], inner, place)))  # type: ignore[arg-type]
+                with self.on.leading():
+                    done = self._effects(rest[0], inner, place)  # type: ignore[arg-type]
+                body = model.Block(tuple(done))
             case _:
                 self._no_block(line)
-                chosen = self._choose(attrs.evolve(sentence, values=tuple(rest)), inner)
+                with self.on.leading():
+                    chosen = self._choose(attrs.evolve(sentence, values=tuple(rest)), inner)
                 body = model.Block((chosen,) if chosen is not None else ())
         totals: tuple[model.Done, ...] = ()
         if inner is not scope:
@@ -80,7 +83,8 @@ class Players(Branches, ABC):
         other = scope.fork()
         ways = [scope.fork(), other]
         actor = self._actor(who, ways[0])
-        done = self._effects(effects, ways[0], place)  # type: ignore[arg-type]
+        with self.on.leading():
+            done = self._effects(effects, ways[0], place)  # type: ignore[arg-type]
         after = line if follower is None else follower
         if follower is not None:
             self._no_block(line)

@@ -59,6 +59,8 @@ class Lookup:
     during: tuple[str, ...] | None = None
     #: Where alone the card works, if it is a trait of one place.
     works: str = ""
+    #: Whether another player does it: then `their` is that player's, `your` is the reader's.
+    led: bool = False
     #: Whether it stands on a card of a story.
     of_story: bool = False
     #: Identities of cards that were named, and the rows that were used, in order.
@@ -79,6 +81,15 @@ class Lookup:
             yield
         finally:
             self.during = before
+
+    @contextmanager
+    def leading(self) -> Iterator[None]:
+        """Read what another player does: `the banker pays half of their coin`."""
+        before, self.led = self.led, True
+        try:
+            yield
+        finally:
+            self.led = before
 
     def can_be(self, row: Row, node: nodes.Said) -> bool:
         """Return whether what *row* needs can be under way here, and report it if not."""

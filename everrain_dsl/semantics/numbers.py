@@ -15,6 +15,7 @@ from everrain_dsl.semantics import model
 from everrain_dsl.semantics.casts import OF_TRIALS, Casts
 from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
 from everrain_dsl.semantics.scope import Several
+from everrain_dsl.semantics.things import the_readers_ship
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Deed, Gauge, Noun, Quantity
 from everrain_dsl.vocabulary.types import in_words
@@ -100,8 +101,14 @@ class Numbers(Casts, ABC):
     ) -> model.GaugeOf | None:
         row = said.rows[0]
         assert isinstance(row, Gauge)
-        if owner is None:
-            thing: model.Thing | None = None
+        thing: model.Thing | None
+        if isinstance(owner, nodes.Reference) and owner.kind == "their":
+            if not self.is_led(owner):
+                return None
+            owner, thing = None, None
+            type_ = "ship"
+        elif owner is None:
+            thing = the_readers_ship() if self.led else None
             type_ = "ship"
         else:
             thing = self.thing(owner, scope, "argument")

@@ -57,9 +57,20 @@ def your_ship() -> model.Reference:
     return model.Reference(_YOURS, "ship")
 
 
+def the_readers_ship() -> model.Reference:
+    """Return the reference to the ship of who reads the card, where another player acts."""
+    return model.Reference(model.READER, "ship")
+
+
 @attrs.define
 class Things(Filters, ABC):
     """Reads references and selections. What stands inside them is read by `Expressions`."""
+
+    def is_led(self, node: nodes.Reference) -> bool:
+        """Return whether another player does what *node*, `their`, stands in; report it if not."""
+        if not self.led:
+            self.report.add(catalogue.WHOSE, self.span(node), text=self.words(node))
+        return self.led
 
     def thing(self, node: nodes.Thing, scope: Scope, purpose: Purpose) -> model.Thing | None:
         """Return the thing or things *node* points at."""
@@ -90,13 +101,16 @@ class Things(Filters, ABC):
         noun = node.noun.row
         assert isinstance(noun, Noun)
         self.use(noun)
-        if node.kind == "your":
+        if node.kind == "their" and not self.is_led(node):
+            return None
+        if node.kind in ("your", "their"):
             if noun.type == "ship":
-                return your_ship()
+                meanwhile = self.led and node.kind == "your"
+                return the_readers_ship() if meanwhile else your_ship()
             self.report.add(
                 catalogue.INDEFINITE_OUTSIDE_EVENT,
                 self.span(node),
-                determiner="your",
+                determiner=node.kind,
                 noun=noun.phrase.text,
                 help=f"write `one {noun.phrase.text} of your ship` or `every {noun.phrase.text} "
                 "of your ship`",

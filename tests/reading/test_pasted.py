@@ -117,3 +117,27 @@ def test_an_empty_text_is_no_card() -> None:
 
     assert found is not None
     assert "there is no card" in found.message
+
+
+@pytest.mark.parametrize(
+    ("printed", "written"),
+    [
+        ("The next player loses half of their Clues.", "the next player loses half of their clues"),
+        (
+            "Choose one Crew On Deck. If you have more Clues than that Crew's Strain: end the Turn.",
+            "if your clues are more than that crew's strain",
+        ),
+    ],
+)
+def test_what_is_read_says_one_and_many_as_a_person_would(printed: str, written: str) -> None:
+    assert written in source_of(f"Squall\nSea Event\n\n{printed}")
+
+
+def test_the_verb_tells_whether_a_name_is_one_or_many() -> None:
+    source = source_of(
+        "Squall\nSea Event\n\nChoose the player with the most Coin as the rich. The rich hands in 1 "
+        "Clue. Choose up to 2 Crew On Deck as the divers. The divers suffer 1 Strain."
+    )
+
+    assert "the rich hands in 1 clue" in source
+    assert "the divers suffer 1 strain" in source

@@ -107,3 +107,22 @@ def test_a_number_with_a_name_stands_where_digits_do() -> None:
     assert printed("  pay up to 3 coin as the toll\n  up to the toll crew suffer 1 strain") == [
         "Pay up to 3 Coin (the amount is the toll). Up to the toll Crew suffer 1 Strain."
     ]
+
+
+def test_what_another_player_does_tells_theirs_from_yours() -> None:
+    assert printed("  the next player loses half of their clues clues") == [
+        "The next player loses half of their Clues."
+    ]
+    assert printed("  the next player pays your clues coin") == [
+        "The next player pays Coin equal to your Clues."
+    ]
+    assert printed("  let the next player\n    lose half of your clues clues") == [
+        "The next player loses half of their Clues."
+    ]
+
+
+def test_a_deadline_says_what_happens_when_it_is_over() -> None:
+    late = "  the next time a crew dies within 2 rounds\n    collect 1 clue\n"
+    assert printed(f"{late}  otherwise\n    lose 1 clue") == [
+        "The next time a Crew dies within 2 Rounds: collect 1 Clue. Otherwise: lose 1 Clue."
+    ]

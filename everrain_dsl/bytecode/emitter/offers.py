@@ -80,7 +80,7 @@ class Offers(Prices, ABC):
 
     def _acting(self, statement: model.Acting) -> None:
         if walk.is_several(statement.who):
-            you = self.you()
+            you = self._reader()
             self.begin_totals(statement.totals)
             loop = self._players(statement.who, statement.actor, Label())
             assert loop is not None
@@ -95,7 +95,7 @@ class Offers(Prices, ABC):
     def _acting_alone(self, statement: model.Acting) -> None:
         """Write what one player does, if there is that one; what is chosen is then known."""
         to = self.to
-        you, leave, on = self.you(), Label(), Label()
+        you, leave, on = self._reader(), Label(), Label()
         around = to.exits[-1] if to.exits else None
         named = [each for each in _named_in(statement.body) if id(each) not in to.held]
         known = {binding: self._nothing(binding) for binding in named}
@@ -115,6 +115,12 @@ class Offers(Prices, ABC):
             to.emit(Op.JUMP, around)
         to.place(on)
 
+    def _reader(self) -> Register:
+        """Return whose ship acts before another player does something, and let it be known."""
+        you = self.you()
+        self.to.bind(model.READER, you)
+        return you
+
     def _nothing(self, binding: model.Binding) -> Register:
         """Return a register with nothing of the binding's type: what is known if nobody acts."""
         to = self.to
@@ -125,7 +131,7 @@ class Offers(Prices, ABC):
 
     def _they_may(self, statement: model.TheyMay) -> None:
         to = self.to
-        you, other, following, done = self.you(), Label(), Label(), Label()
+        you, other, following, done = self._reader(), Label(), Label(), Label()
         self.begin_totals(statement.totals)
         loop = self._players(statement.who, statement.actor, other)
         anybody = walk.is_anybody(statement.who)

@@ -82,3 +82,17 @@ sea event "Squall"
     collect 2 clues
 """,
 )
+WHOSE = Entry(
+    "E0347",
+    "whose",
+    "`{text}` does not say whose, for nobody else does this",
+    help="write `your`, or whose it is: `that player's clues`, `the banker's coin`",
+    explanation=(
+        "`their` is said of what another player does, and means that player: `the next player pays "
+        "half of their coin coin`. `your` means you there, too."
+    ),
+    example="""
+sea event "Squall"
+  collect half of their clues clues
+""",
+)

@@ -14,7 +14,7 @@ from everrain_dsl.semantics.model.abilities import (
     Pattern,
     Trigger,
 )
-from everrain_dsl.semantics.model.bindings import THIS, Binding, Cast
+from everrain_dsl.semantics.model.bindings import READER, THIS, Binding, Cast
 from everrain_dsl.semantics.model.conditions import (
     Asked,
     Condition,
@@ -93,6 +93,7 @@ from everrain_dsl.semantics.model.things import (
 )
 
 __all__ = [
+    "READER",
     "THIS",
     "Ability",
     "Acting",

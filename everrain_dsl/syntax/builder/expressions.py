@@ -190,6 +190,11 @@ def _your_gauge(c: Children) -> nodes.GaugeOf:
     return nodes.GaugeOf(None, c[1], c[0].start_pos, c[1].end_pos)
 
 
+def _their_gauge(c: Children) -> nodes.GaugeOf:
+    theirs = nodes.Reference("their", None, None, c[0].start_pos, c[0].end_pos)
+    return nodes.GaugeOf(theirs, c[1], c[0].start_pos, c[1].end_pos)
+
+
 def _up_to(c: Children) -> nodes.Choosable:
     return nodes.Choosable(c[2], c[0].start_pos, c[2].end_pos)
 
@@ -363,6 +368,7 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "values_of_bound": _values_of_bound,
     "values_of": _values_of,
     "valued": first_of,
+    "their_gauge": _their_gauge,
     "your_gauge": _your_gauge,
     "gauge_of": _gauge_of,
     "up_to": _up_to,
@@ -383,6 +389,7 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "this": _reference("this"),
     "that": _reference("that"),
     "its": _reference("its"),
+    "their": _reference("their"),
     "your": _reference("your"),
     "named_reference": _named_reference,
     "card_reference": _card_reference,
