@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -17,6 +18,11 @@ if TYPE_CHECKING:
     from everrain_dsl.reading.sentences import Names
     from everrain_dsl.vocabulary.card_types import CardType, Field, FieldType
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+
+_STARTS_FROM: Final = "starts from"
+#: What stands between the names of a list.
+_LIST: Final = re.compile(r" ?, | and ")
 
 
 class UnreadFactError(ValueError):
@@ -96,7 +102,7 @@ class Facts:
         if issubclass(face, printed.Passenger):
             found.append(("destination", lambda rest: f"for {self._name(rest)}"))
         if issubclass(face, printed.Story):
-            found.append(("starts from", lambda rest: self._listed("starts from", rest)))
+            found.append((_STARTS_FROM, lambda rest: self._listed(_STARTS_FROM, rest)))
         if issubclass(face, printed.Trait):
             found.append(("contradicts", lambda rest: self._listed("contradicts", rest)))
         for field in self.kind.type.fields:
@@ -123,6 +129,8 @@ class Facts:
         """Return lines that name each of several cards: `A, B and C`."""
         apart = " ".join(token.text for token in rest).replace("-", " ").replace(" 's", "'s")
         named = self._cards(list(words_of(apart)))
+        if not named and word == _STARTS_FROM:  # by cards that stand elsewhere
+            named = [each for each in _LIST.split(" ".join(token.text for token in rest)) if each]
         return "\n".join(f'{word} "{name}"' for name in named) if named else None
 
     def _cards(self, rest: list[Token]) -> list[str]:

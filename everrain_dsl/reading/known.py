@@ -11,7 +11,7 @@ from everrain_dsl.reading.sentences import Names
 from everrain_dsl.reading.tokens import alike, words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from everrain_dsl.semantics import names as declared
 
@@ -27,6 +27,13 @@ class Known:
     names: Names
     #: The names of all content, by their keys.
     cards: Mapping[tuple[str, ...], str]
+
+    def with_names(self, names: Sequence[str]) -> Known:
+        """Return the same with the *names* of cards that no set holds yet."""
+        quoted = {name.lower(): name for name in names}
+        cards = {keys_of(name): name for name in names}
+        found = attrs.evolve(self.names, quoted={**quoted, **self.names.quoted})
+        return Known(found, {**cards, **self.cards})
 
 
 def known_of(names: declared.Names) -> Known:

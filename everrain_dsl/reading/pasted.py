@@ -9,6 +9,7 @@ import attrs
 
 from everrain_dsl.compiler import LOOSE, Folder, compile_folders
 from everrain_dsl.reading.cards import CardReader, Sources, Unread
+from everrain_dsl.reading.elsewhere import around, elsewhere
 from everrain_dsl.reading.facts import kind_of
 from everrain_dsl.reading.known import known_of
 from everrain_dsl.reading.layout import groups
@@ -71,9 +72,11 @@ class Pasted:
 
 def read_pasted(text: str, sets: Compiled) -> Pasted:
     """Return the source of the cards that *text* prints; *sets* are those it may speak of."""
-    reader = CardReader(sets.vocabulary, known_of(sets.names))
+    cards = list(_cards(text, sets.vocabulary))
+    names = [text[start:end].strip().split("\n", 1)[0].strip() for start, end in cards]
+    reader = CardReader(sets.vocabulary, known_of(sets.names).with_names(names))
     found: list[_Part] = []
-    for start, end in _cards(text, sets.vocabulary):
+    for start, end in cards:
         sources = reader.read(text[start:end])
         if not sources.found:
             return Pasted(problem=_unread(text, start, sources, sets.vocabulary))
@@ -112,7 +115,8 @@ def _compiled(parts: Sequence[_Part], sets: Compiled) -> Pasted:
     first: Problem | None = None
     for _ in range(MOST_TRIED):
         text = _source(parts, writer)
-        folder = Folder("", (Source("pasted", text),))
+        missing = elsewhere(text, {each.name for each in sets.names})
+        folder = Folder("", (Source("pasted", f"{text}\n{missing}"),))
         again = compile_folders([folder], sets.vocabulary, libraries=libraries)
         wrong = [(part, problem) for part in parts if (problem := _printed_else(part, again))]
         if not wrong:
@@ -133,6 +137,8 @@ def _source(parts: Sequence[_Part], writer: Writer) -> str:
         if kind is not None and kind.type.inside and items:
             header, block = items[-1]
             items[-1] = (header, (*block, *part.lines))
+        elif kind is not None and kind.type.inside:
+            items.append((around(kind.type.inside[0]), part.lines))
         else:
             items.extend(part.lines)
     written = (text_of((item,)) for item in items)

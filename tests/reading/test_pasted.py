@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from everrain_dsl.reading import read_pasted
+from everrain_dsl.reading.check import printed
 from everrain_dsl.rules_text import plain, render
+from everrain_dsl.semantics import model
 from tests.sources import compiled_core
 
 _WANTED = """\
@@ -141,3 +143,27 @@ def test_the_verb_tells_whether_a_name_is_one_or_many() -> None:
 
     assert "the rich hands in 1 clue" in source
     assert "the divers suffer 1 strain" in source
+
+
+CHAPTERS = [card for card in compiled_core().cards if card.parent is not None]
+
+
+@pytest.mark.parametrize("card", CHAPTERS, ids=[card.name for card in CHAPTERS])
+def test_a_card_that_stands_in_another_is_read_by_itself(card: model.Card) -> None:
+    text = printed(card, compiled_core())
+
+    assert f'"{card.name}"' in source_of(text)
+
+
+def test_a_story_that_no_set_holds_is_read_with_its_beginning_or_without() -> None:
+    story = "The Wait\nStory\nStarts from A Light\n\n"
+    journey = (
+        "The Boat\nJourney 90 (Sea Event)\n\nIn 2 Rounds, as that Round begins: continue the "
+        'Story to "The Shore".\n\n'
+    )
+    shore = "The Shore\nEpilogue 91 (Sea Event)\n\nCollect 2 Clues.\n"
+    light = 'A Light\nSea Event\n\nBegin the Story "The Wait".\n\n'
+
+    assert 'continue to "The Shore"' in source_of(light + story + journey + shore)
+    assert 'starts from "A Light"' in source_of(story + journey + shore)
+    assert 'story "Its Story"\n  journey 90 "The Boat", sea event' in source_of(journey)
