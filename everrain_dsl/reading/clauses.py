@@ -80,8 +80,8 @@ class ReadClauses(Conditions):
     def _verbs(self, at: int) -> Iterator[Read]:
         for form in self.table("effect").by_word.get(self.see(at).key, ()):
             for end, slots in self.match(form, 0, at, {}):
-                _, space, rest = form.written(slots).partition(" ")
-                led = self.see(at).text.lower() + space + rest
+                verb, space, rest = form.written(slots).partition(" ")
+                led = self.as_printed(at, verb) + space + rest
                 for after, source, _ in self._followed(end, led, ""):
                     yield after, source
                     for joint in ("and", ","):

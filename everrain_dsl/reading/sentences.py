@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeAlias, TypeVar
 import attrs
 
 from everrain_dsl.reading.forms import Form, Forms, Piece, Table
-from everrain_dsl.reading.tokens import END, Token
+from everrain_dsl.reading.tokens import END, Token, key
 from everrain_dsl.rules_text.english import FEW_WORDS
 from everrain_dsl.rules_text.rows import OWNING, TOP, unit_of
 from everrain_dsl.syntax.lexer import time_at
@@ -193,10 +193,10 @@ class Rows(Words):
             first = form.pieces[0]
             assert isinstance(first, Slot)
             for end, slots in self.match(form, 1, at, {first.name: subject}):
-                yield end, self._as_printed(at, subject, form.written(slots))
+                yield end, self._predicated(at, subject, form.written(slots))
         self.missed(at, "verb")
 
-    def _as_printed(self, at: int, subject: str, written: str) -> str:
+    def _predicated(self, at: int, subject: str, written: str) -> str:
         """Return *written* with the verb as it stands at a place, behind a name.
 
         A name does not tell whether it is one thing or many: its verb does.
@@ -204,8 +204,13 @@ class Rows(Words):
         is_name = subject.startswith("the ") and subject.count(" ") == 1
         if not is_name or self.see(at - 3).key == "has" or not written.startswith(f"{subject} "):
             return written
-        _, _, rest = written.removeprefix(f"{subject} ").partition(" ")
-        return f"{subject} {self.see(at).text.lower()} {rest}".rstrip()
+        verb, _, rest = written.removeprefix(f"{subject} ").partition(" ")
+        return f"{subject} {self.as_printed(at, verb)} {rest}".rstrip()
+
+    def as_printed(self, at: int, verb: str) -> str:
+        """Return *verb* in the form that stands at a place, if it is that verb."""
+        word = self.see(at)
+        return word.text.lower() if word.key == key(verb) else verb
 
     def match(
         self, form: Form, piece: int, at: int, given: dict[str, str], tail: str = ""

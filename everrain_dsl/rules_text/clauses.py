@@ -47,14 +47,16 @@ _SIMPLE: Final = get_args(Simple)
 def is_simple(statement: model.Statement) -> bool:
     """Return whether a statement is one clause; what others do is one if it begins with verbs."""
     if isinstance(statement, model.Acting):
-        return all(map(_is_led, statement.body.statements))
+        inner = statement.body.statements
+        chooses = any(isinstance(each, model.Choose) for each in inner)
+        return all(map(_is_led, inner)) and not (chooses and len(inner) > 1)
     return isinstance(statement, _SIMPLE)
 
 
 def _is_led(statement: model.Statement) -> bool:
     match statement:
         case model.Do(row=row):
-            return isinstance((row.text or row.phrase).parts[0], str)
+            return row.is_led and isinstance((row.text or row.phrase).parts[0], str)
         case _:
             return isinstance(statement, model.Choose)
 

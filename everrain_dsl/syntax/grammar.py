@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from everrain_dsl.vocabulary.card_types import CardType, Opening
-    from everrain_dsl.vocabulary.rows import Effect, Row
+    from everrain_dsl.vocabulary.rows import Row
 
 #: What stands in the grammar for a slot of each type. Things in conditions, filters and
 #: quantities are narrower than in effects: see `_NARROWER`.
@@ -61,8 +61,6 @@ _OPENINGS: Final[Mapping[Opening, str]] = {
     "scenario": 'QUOTED_TEXT "of" QUOTED_TEXT',
     "ruling": 'ISO_DATE "on" QUOTED_TEXT',
 }
-#: Verbs that something else than a player does as well, or that a noun goes on with.
-_NOT_LED: Final = frozenset({"move", "add", "board", "roll", "everyone", "nothing", "continue"})
 _OPEN: Final = re.compile(r"%(rows|names) (\w+)")
 _KINDS: Final = re.compile(r"%kinds (\w+)")
 _KEYWORD: Final = re.compile(r'"([a-z]+(?:-[a-z]+)*)"')
@@ -89,7 +87,7 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
     said = [row.phrase.parts[1:] for row in had]
     rows: dict[str, Iterable[Row]] = {
         "effect": vocabulary.effects.values(),
-        "led": [row for row in vocabulary.effects.values() if _is_led(row)],
+        "led": [row for row in vocabulary.effects.values() if row.is_led],
         "done": vocabulary.deeds.values(),
         "event": vocabulary.events.values(),
         "quantity": quantities,
@@ -120,12 +118,6 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
         "denied_past": tuple(_denied(each) for each in made["past"]),
     }
     return made | denied
-
-
-def _is_led(row: Effect) -> bool:
-    """Return whether a player may stand before *row*: it begins with what a player does."""
-    first = row.phrase.parts[0]
-    return "effect" in row.contexts and isinstance(first, str) and first not in _NOT_LED
 
 
 def _verb(alternative: Alternative) -> str:

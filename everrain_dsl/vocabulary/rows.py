@@ -72,6 +72,10 @@ class Row:
         }
 
 
+#: Verbs that something else than a player does as well, or that a noun goes on with.
+_NOT_LED: Final = frozenset({"move", "add", "board", "roll", "everyone", "nothing", "continue"})
+
+
 @attrs.frozen(kw_only=True)
 class Effect(Row):
     """A verb: something a card makes happen."""
@@ -109,6 +113,12 @@ class Effect(Row):
             takes_self=True,
         )
     )
+
+    @property
+    def is_led(self) -> bool:
+        """Return whether a player may stand before it: it begins with what a player does."""
+        first = self.phrase.parts[0]
+        return "effect" in self.contexts and isinstance(first, str) and first not in _NOT_LED
 
 
 @attrs.frozen(kw_only=True)

@@ -17,6 +17,7 @@ from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
 from tests.fuzz.changes import changed
 from tests.fuzz.drawn import Drawn
+from tests.fuzz.wider import Wider
 from tests.sources import ROOT, compile_text, compiled_core, core_bundle, real_cards
 
 _BATCH = 400
@@ -31,11 +32,11 @@ def fixtures() -> Iterable[str]:
     yield from _SAMPLE.findall((ROOT / "site" / "docs" / "language.md").read_text("utf-8"))
 
 
-def drawn(start: int) -> dict[str, str]:
+def drawn(start: int, by: type[Drawn] = Drawn) -> dict[str, str]:
     """Return the cards drawn by the numbers from *start* on that are sentences, by name."""
     writer = Writer(compiled_core())
     texts = {
-        f"Card {number}": writer.agreed(Drawn(number).card(f"Card {number}"))
+        f"Card {number}": writer.agreed(by(number).card(f"Card {number}"))
         for number in range(start, start + _BATCH)
     }
     return {name: text for name, text in texts.items() if text is not None}
@@ -94,6 +95,14 @@ def test_drawn_cards_read_back_to_the_same_behaviour(start: int) -> None:
     assert differing(cards) == []
 
 
+@pytest.mark.parametrize("start", range(0, 3 * _BATCH, _BATCH))
+def test_cards_of_several_lines_that_go_together_read_back(start: int) -> None:
+    cards = compiled(drawn(start, Wider))
+
+    assert len(cards.of("local")) > 50
+    assert differing(cards) == []
+
+
 @pytest.mark.parametrize("part", range(6))
 def test_a_small_change_of_a_real_card_that_changes_what_it_does_changes_its_text(
     part: int,
@@ -103,8 +112,11 @@ def test_a_small_change_of_a_real_card_that_changes_what_it_does_changes_its_tex
     assert alike(cards) == []
 
 
-def test_a_small_change_of_a_drawn_card_that_changes_what_it_does_changes_its_text() -> None:
-    cards = drawn(0)
+@pytest.mark.parametrize("by", [Drawn, Wider])
+def test_a_small_change_of_a_drawn_card_that_changes_what_it_does_changes_its_text(
+    by: type[Drawn],
+) -> None:
+    cards = drawn(0, by)
     sound = {card.name for card in compiled(cards).of("local")}
 
     assert alike({name: text for name, text in cards.items() if name in sound}) == []
