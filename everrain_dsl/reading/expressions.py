@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.reading.dice import COMPARISONS, ReadDice
+from everrain_dsl.reading.dice import COMPARISONS
+from everrain_dsl.reading.properties import ReadProperties
 from everrain_dsl.reading.sentences import Read, remembered
 from everrain_dsl.rules_text.english import plural
 from everrain_dsl.rules_text.rows import OWNING
 from everrain_dsl.vocabulary.phrase import Slot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from everrain_dsl.reading.forms import Form
 
@@ -54,7 +55,7 @@ _MANY: Final = ("any number of", "no")
 _WHOSE: Final = ("your", "their")
 
 
-class Expressions(ReadDice):
+class Expressions(ReadProperties):
     """Reads numbers and things."""
 
     # Numbers
@@ -376,79 +377,3 @@ class Expressions(ReadDice):
             for end, slots in self.match(form, 0, at, {}):
                 state = f" who {be} {form.written(slots)}"
                 yield from self._behind_states(end, many, states + state)
-
-    @remembered
-    def filters(self, at: int, many: bool) -> Iterator[Read]:
-        """Yield all that narrows a selection behind its noun, and less of it, and nothing."""
-        for end, narrowing in self.filter(at, many):
-            for after, more in self.filters(end, many):
-                yield after, f" {narrowing}{more}"
-        yield at, ""
-
-    @remembered
-    def filter(self, at: int, many: bool) -> Iterator[Read]:
-        """Yield what narrows a selection, behind its noun."""
-        be = "are" if many else "is"
-        yield from self.row(at, "be")
-        for end, source in self.row(at, "state"):
-            yield end, f"who {be} {source}"
-        for end, word in self.either(at, ("with", "without")):
-            for after, source in self._had(end):
-                yield after, f"{word} {source}"
-            if word == "without":
-                for after, source in self.gauge(end):
-                    yield after, f"with no {source}"
-                for after, source in self.core(end, True):
-                    yield after, f"with no {source}"
-        for end, _ in self.either(at, ("who is", "that is")):
-            for after, source in self.row(end, "state"):
-                yield after, f"who {be} {source}"
-        for end, _ in self.either(at, ("who is not", "that is not")):
-            for table in ("be", "state"):
-                for after, source in self.row(end, table):
-                    yield after, f"who {be} not {source}"
-
-    def _had(self, at: int) -> Iterator[Read]:
-        yield from self.row(at, "have")
-        for end, source in self.compared(at, "gauge"):
-            yield end, source
-        yield from self.extreme(at)
-        yield from self.held(at)
-        for end, stat in self.declared(at, ("stat",)):
-            if self.word(end, "of"):
-                for after, source in self.than(end + 1):
-                    yield after, f"{stat} {source}"
-
-    def held(self, at: int) -> Iterator[Read]:
-        """Yield what a thing has of others, or more of than another: `an Enemy`, `more Clues`."""
-        for end, _ in self.either(at, ("a", "an")):
-            for after, source in self.core(end, False):
-                yield after, f"a {source}"
-        for end, _ in self.either(at, ("no",)):
-            for after, source in self.core(end, True):
-                yield after, f"no {source}"
-        yield from self.compared(at, "core")
-        for end, more in self.either(at, ("more", "fewer", "less")):
-            yield from self._than_another(end, more, self.gauge(end))
-        for end, more in self.either(at, ("higher", "lower")):
-            yield from self._than_another(end, more, self.row(end, "ranked"))
-            yield from self._than_another(end, more, self.declared(end, ("stat",)))
-
-    def _than_another(self, at: int, more: str, measures: Iterable[Read]) -> Iterator[Read]:
-        for end, measure in measures:
-            for after, _ in self.either(end, ("than",)):
-                for last, _ in self.either(after, ("you",)):
-                    yield last, f"{more} {measure} than you"
-                for last, other in self.thing(after):
-                    yield last, f"{more} {measure} than {other}"
-
-    def extreme(self, at: int) -> Iterator[Read]:
-        """Yield the most, or the fewest, of something: `the most Strain`, `the lowest Wage`."""
-        for end, word in self.either(at, ("the most", "the fewest", "the least")):
-            for after, source in self.gauge(end):
-                yield after, f"the {'most' if word.endswith('most') else 'fewest'} {source}"
-            for after, source in self.core(end, True):
-                yield after, f"{word} {source}"
-        for end, word in self.either(at, ("the highest", "the lowest")):
-            for after, source in self.row(end, "ranked"):
-                yield after, f"{word} {source}"

@@ -37,6 +37,8 @@ _BARE_SYMBOLS: Final = frozenset(["counter", "stat", "die", "face", "deck", "tab
 #: Things that are printed by their name alone.
 _BARE_NAMES: Final = frozenset({"space", "ship"})
 _NO: Final = "no "
+#: The ship of who reads the card, where another player does something.
+_YOURS: Final = Words("your Ship")
 #: Determiners that say of themselves that others are meant.
 _OF_OTHERS: Final = frozenset({"another", "other"})
 _THIS: Final = "this "
@@ -115,7 +117,10 @@ def number(given: model.Number, terms: Terms) -> str:
             return said(given.row, given.arguments, terms)
         case model.GaugeOf():
             counted = unit(given.row, terms, given.arguments)
-            return _of_owner(given.owner, counted, terms)
+            if given.owner is None:
+                return f"{terms.your} {counted}"
+            owner = thing(given.owner, terms)
+            return f"your {counted}" if owner is _YOURS else owned(owner, counted)
         case model.TimesOf():
             return _times(given, terms)
         case model.DiceRead():
@@ -137,17 +142,6 @@ def _times(given: model.TimesOf, terms: Terms) -> str:
     if given.row.measures:
         return happened(given, terms)
     return f"the number of times {happened(given, terms)}"
-
-
-def _of_owner(owner: model.Thing | None, counted: str, terms: Terms) -> str:
-    """Return what somebody has of what is counted: `your Clues`, `this Crew's Strain`."""
-    match owner:
-        case None:
-            return f"{terms.your} {counted}"
-        case model.Reference(model.READER):
-            return f"your {counted}"
-        case _:
-            return owned(thing(owner, terms), counted)
 
 
 def shown(read: model.DiceRead, terms: Terms) -> str:
@@ -285,7 +279,7 @@ def reference(binding: model.Binding, terms: Terms, spoken: Noun | None = None) 
     if binding.name == "you":
         return Words(f"{terms.your} {noun}")
     if binding is model.READER:
-        return Words(f"your {noun}")
+        return _YOURS
     if binding.name not in (None, model.THIS):
         return Words(f"the {binding.name}", plural=binding.many)
     if binding.name == model.THIS or binding.words.startswith(_THIS):

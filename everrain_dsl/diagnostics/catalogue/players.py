@@ -83,7 +83,7 @@ sea event "Squall"
 """,
 )
 WHOSE = Entry(
-    "E0347",
+    "E0348",
     "whose",
     "`{text}` does not say whose, for nobody else does this",
     help="write `your`, or whose it is: `that player's clues`, `the banker's coin`",

@@ -18,13 +18,14 @@ from everrain_dsl.syntax.builder.lines import LINES, header, held
 from everrain_dsl.syntax.builder.parts import PARTS
 from everrain_dsl.syntax.builder.rolls import ROLLS
 from everrain_dsl.syntax.builder.tokens import Callback, Children, written
+from everrain_dsl.syntax.builder.values import VALUES
 from everrain_dsl.syntax.grammar import alias, alternatives
 
 if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Row
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
-_FIXED: Final = {**LINES, **PARTS, **CONDITIONS, **EXPRESSIONS, **FILTERS, **ROLLS}
+_FIXED: Final = {**LINES, **PARTS, **CONDITIONS, **EXPRESSIONS, **FILTERS, **ROLLS, **VALUES}
 
 
 def callbacks(vocabulary: Vocabulary) -> object:

@@ -162,39 +162,6 @@ def _how_much(*, counted: bool) -> Callback:
     return build
 
 
-def _gathered(c: Children) -> nodes.Gathered:
-    values: nodes.Gathered = c[3]
-    values.operation = str(c[1])
-    values.start_pos = c[0].start_pos
-    return values
-
-
-def _their_values(c: Children) -> nodes.Gathered:
-    them = nodes.Reference("them", None, None, c[0].start_pos, c[0].end_pos)
-    return nodes.Gathered("sum", c[1], them, c[0].start_pos, c[1].end_pos)
-
-
-def _values_of_bound(c: Children) -> nodes.Gathered:
-    return nodes.Gathered("sum", c[2], c[0], c[0].start_pos, c[2].end_pos)
-
-
-def _values_of(c: Children) -> nodes.Gathered:
-    return nodes.Gathered("sum", c[1], c[3], c[0].start_pos, c[3].end_pos)
-
-
-def _gauge_of(c: Children) -> nodes.GaugeOf:
-    return nodes.GaugeOf(c[0], c[2], c[0].start_pos, c[2].end_pos)
-
-
-def _your_gauge(c: Children) -> nodes.GaugeOf:
-    return nodes.GaugeOf(None, c[1], c[0].start_pos, c[1].end_pos)
-
-
-def _their_gauge(c: Children) -> nodes.GaugeOf:
-    theirs = nodes.Reference("their", None, None, c[0].start_pos, c[0].end_pos)
-    return nodes.GaugeOf(theirs, c[1], c[0].start_pos, c[1].end_pos)
-
-
 def _up_to(c: Children) -> nodes.Choosable:
     return nodes.Choosable(c[2], c[0].start_pos, c[2].end_pos)
 
@@ -363,14 +330,7 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "each_done": _how_much(counted=True),
     "how_many_done": _how_much(counted=True),
     "how_much_done": _how_much(counted=False),
-    "gathered": _gathered,
-    "their_values": _their_values,
-    "values_of_bound": _values_of_bound,
-    "values_of": _values_of,
     "valued": first_of,
-    "their_gauge": _their_gauge,
-    "your_gauge": _your_gauge,
-    "gauge_of": _gauge_of,
     "up_to": _up_to,
     "any_amount": _any_amount,
     "selection": _selection,

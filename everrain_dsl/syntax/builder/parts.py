@@ -144,11 +144,6 @@ def _copy_of(c: Children) -> nodes.Noun:
     return nodes.Noun(None, c, c[0].start_pos, c[0].end_pos, c[0][1:-1])
 
 
-def _its_gauge(c: Children) -> nodes.GaugeOf:
-    its = nodes.Reference("its", None, None, c[0].start_pos, c[0].end_pos)
-    return nodes.GaugeOf(its, c[1], c[0].start_pos, c[1].end_pos)
-
-
 #: The functions of this part of the grammar, in its order.
 PARTS: Final[dict[str, Callback]] = {
     "modifier_line": _modifier_line,
@@ -223,7 +218,6 @@ PARTS: Final[dict[str, Callback]] = {
     "stretch": joined,
     "bid_made": _the_bid,
     "copy_of": _copy_of,
-    "its_gauge": _its_gauge,
     "the_bidder": _the_bidder,
     "vote": _control("vote"),
     "vote_for": _control("vote for"),
