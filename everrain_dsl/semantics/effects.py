@@ -231,7 +231,8 @@ class Effects(Naming):
             self.report.add(catalogue.CONTINUE_OUTSIDE_JOURNEY, span)
             return False
         if row.only_before and place.event_name not in row.only_before:
-            moments = [self.on.vocabulary.events[name].phrase.plain for name in row.only_before]
+            events = self.on.vocabulary.events
+            moments = [events[name].phrase.sample() for name in row.only_before]
             self.report.add(
                 catalogue.EFFECT_NOT_HERE,
                 span,

@@ -41,7 +41,7 @@ def check(
     stories.check(cards, library, by_id, report)
     _contradictions(cards, by_id, report)
     _identities(cards, library, by_id, report)
-    _modifiers(cards, library, report)
+    _modifiers(cards, library, vocabulary, report)
 
 
 # What is declared once on the table
@@ -171,7 +171,9 @@ def _identities(
 # Modifiers (law 9, V11)
 
 
-def _modifiers(cards: Sequence[model.Card], library: Sequence[Known], report: Report) -> None:
+def _modifiers(
+    cards: Sequence[model.Card], library: Sequence[Known], vocabulary: Vocabulary, report: Report
+) -> None:
     reads: dict[str, dict[str, Span | None]] = defaultdict(dict)
     for card in cards:
         for (changed, read), span in changes(card):
@@ -185,8 +187,14 @@ def _modifiers(cards: Sequence[model.Card], library: Sequence[Known], report: Re
     places = [reads[one][other] for one, other in pairwise(cycle or ())]
     place = next((place for place in places if place is not None), None)
     if cycle is not None and place is not None:
-        named = ", ".join(f"`{name}`" for name in cycle)
+        named = ", ".join(f"`{_said(name, vocabulary)}`" for name in cycle)
         report.add(catalogue.MODIFIER_CYCLE, place, cycle=named)
+
+
+def _said(quantity: str, vocabulary: Vocabulary) -> str:
+    """Return a quantity, named by its row and its symbols, as cards say it: `a crew's luck`."""
+    row, *symbols = quantity.split(maxsplit=1)
+    return vocabulary.quantities[row].phrase.sample(*symbols)
 
 
 def _cycle(reads: dict[str, dict[str, Span | None]]) -> list[str] | None:

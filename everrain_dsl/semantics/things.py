@@ -130,9 +130,11 @@ class Things(Filters, ABC):
             itself = self._itself(node, noun, scope)
             if itself is not None:
                 return itself
+            in_test = f"give it a name above: `given one {noun.phrase.text} as the witness`"
             self.report.add(
                 catalogue.NO_THIS,
                 self.span(node),
+                help=in_test if self.kind == "scenario" else None,
                 reference=text,
                 noun=noun.phrase.text,
                 kind=self.kind,

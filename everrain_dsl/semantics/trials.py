@@ -197,7 +197,12 @@ class Trials(Effects, ABC):
         word, *naming = sentence.values
         assert isinstance(word, nodes.Word)
         die = self.on.word(word)
-        if not naming and not self._needs_block(line):
+        if not naming and not line.block:
+            roll = self.on.words(sentence)
+            advice = (
+                f"write a row for each result under it, or give it a name: `{roll} as the catch`"
+            )
+            self.report.add(catalogue.MISSING_BLOCK, self.on.span(sentence), help=advice, line=roll)
             return None
         if die is None:
             return None

@@ -287,7 +287,8 @@ def _filters(forms: Forms, filters: list[nodes.Filter], many: Many) -> None:
     for narrowing in filters:
         said = narrowing.said
         if narrowing.form in ("be", "not"):  # perhaps behind `who is`
-            forms.between(narrowing.start_pos, said.start_pos, many, "is", "are", "who")
+            relative = forms.text[narrowing.start_pos : said.start_pos].partition(" ")[0]
+            forms.between(narrowing.start_pos, said.start_pos, many, "is", "are", relative)
         if isinstance(said, nodes.Selection):
             _held(forms, narrowing, said)
         elif isinstance(said, nodes.More):

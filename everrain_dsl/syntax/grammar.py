@@ -33,6 +33,8 @@ _NARROWER: Final = {
 }
 #: What `no` stands in the place of: `a positive trait`, `no positive trait`.
 _ONE: Final = ("a", "an")
+#: The verbs behind which a condition may be denied.
+_VERBS: Final = ('"is"', '"has"', '"have"', '"can"')
 
 #: The classes of words a set declares, and those the core set declares: where such a word is
 #: also a literal of some phrase it is reserved, and the grammar lists it beside the class.
@@ -85,6 +87,8 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
     nouns = vocabulary.nouns.values()
     had = [row for row in filters if row.form == "have" and row.phrase.parts[0] in _ONE]
     said = [row.phrase.parts[1:] for row in had]
+    named = [row for row in filters if row.form == "have" and row not in had]
+    counted = [row.phrase.words for row in (*nouns, *vocabulary.gauges.values())]
     rows: dict[str, Iterable[Row]] = {
         "effect": vocabulary.effects.values(),
         "led": [row for row in vocabulary.effects.values() if row.is_led],
@@ -103,7 +107,7 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
         "be": [row for row in filters if row.form in ("be", "best") and not _is_having(row)],
         "state": [row for row in filters if row.form == "state"],
         "have": [row for row in filters if row.form == "have" or _is_having(row)],
-        "nothing": had,
+        "nothing": [*had, *(row for row in named if row.phrase.words not in counted)],
         **vocabulary.history,
     }
     made = {
@@ -123,13 +127,14 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
 def _verb(alternative: Alternative) -> str:
     """Return the verb behind which `not` may stand, empty when the sentence has none."""
     words = alternative.symbols.split()
-    return next((word for word in words if word in ('"is"', '"has"', '"have"')), "")
+    return next((word for word in words if word in _VERBS), "")
 
 
 def _denied(alternative: Alternative) -> Alternative:
     """Return the alternative with `not` behind its verb: `the map is not complete`."""
     verb = _verb(alternative)
-    symbols = alternative.symbols.replace(verb, f'{verb} "not"', 1)
+    denied = '"cannot"' if verb == '"can"' else f'{verb} "not"'
+    symbols = alternative.symbols.replace(verb, denied, 1)
     return Alternative(f"not_{alternative.alias}", symbols, alternative.rows)
 
 
@@ -169,7 +174,7 @@ def _quoted(words: str) -> str:
 def _symbols(rule: str, shape: tuple[str, ...]) -> str:
     if rule in ("possessed", "ranked"):  # the owner and its 's stand before, or in no place
         shape = shape[2:]
-    if rule == "nothing":
+    if rule == "nothing" and shape[0] in _ONE:
         shape = shape[1:]
     narrow = "filter" if rule in ("be", "state", "have") else rule
     symbols = []

@@ -7,10 +7,14 @@ from typing import Final
 
 import attrs
 
-from everrain_dsl.vocabulary.types import BOOLEAN, NUMBER, is_symbol, is_thing, is_type
+from everrain_dsl.vocabulary.types import BOOLEAN, NUMBER, in_words, is_symbol, is_thing, is_type
 
 _PIECE: Final = re.compile(r"\{(?P<slot>[^{}]*)\}|(?P<word>'s|[a-z]+(?:-[a-z]+)*)|(?P<bad>\S)")
 _SLOT: Final = re.compile(r"(?P<name>[a-z][a-z_]*):(?P<types>[a-z_]+(?:\|[a-z_]+)*)(?P<many>\*?)")
+
+
+#: What stands in a place of a sample where it is no thing.
+_SAMPLES: Final = {"die": "fate", "stat": "luck", "face": "omen", "token": "agenda", NUMBER: "2"}
 
 
 class PhraseError(ValueError):
@@ -76,6 +80,19 @@ class Phrase:
         ]
         return " ".join(shown).replace(" 's", "'s")
 
+    def sample(self, *names: str) -> str:
+        """Return a sentence of the phrase, with *names* first: `a player ship reads fate dice`."""
+        given = iter(names)
+        shown = [
+            part
+            if isinstance(part, str)
+            else next(given, "")
+            if part.is_symbol and names
+            else _sample(part)
+            for part in self.parts
+        ]
+        return " ".join(shown).replace(" 's", "'s")
+
     def __str__(self) -> str:
         return self.text
 
@@ -112,3 +129,12 @@ def read(text: str) -> Phrase:
     if not parts:
         raise PhraseError("a phrase needs at least one word")
     return Phrase(text, tuple(parts))
+
+
+def _sample(slot: Slot) -> str:
+    """Return what may stand in *slot*: `a crew`, `2`, `fate`."""
+    first = slot.types[0]
+    if not slot.is_thing:
+        return _SAMPLES.get(first, '"..."')
+    words = in_words(first)
+    return f"an {words}" if words[0] in "aeiou" else f"a {words}"

@@ -172,7 +172,7 @@ LINES: list[tuple[str, str, str]] = [
     ),
     # what is counted
     ("remove every counter from your ship", "unexpected-word", "spend 2 counters from your ship"),
-    ("lose every clue", "unexpected-word", "lose 2 clues"),
+    ("lose every clue", "unexpected-word", "lose your clues clues"),
     ("every counter is removed", "unexpected-word", "say how many"),
     ("roll the fate die", "unexpected-word", "roll fate"),
     ("cost 5 coin", "unexpected-word", "cost pay 5 coin"),

@@ -522,6 +522,21 @@ sea event "Squall"
   the storm suffers 1 strain
 """,
 )
+NAME_OF_SEVERAL_WORDS = Entry(
+    "E0236",
+    "name-of-several-words",
+    "`{name}` is more than one word, and a name you give is one",
+    help="give it a name of one word, such as `{suggestion}`",
+    explanation=(
+        "What a card names with `as the ...` is spoken of by one word, so that every reader sees "
+        "where the name ends."
+    ),
+    example="""
+sea event "Squall"
+  choose one crew on deck as the old salt
+  the old salt suffers 1 strain
+""",
+)
 WRONG_KIND_OF_NAME = Entry(
     "E0227",
     "wrong-kind-of-name",

@@ -310,7 +310,7 @@ FILTER_OF_OTHER_THING = Entry(
     "E0322",
     "filter-of-other-thing",
     "`{filter}` is a property of {owners}, not of {found}",
-    help="leave it out, or select {owners}",
+    help="say it of {owners}",
     explanation=(
         "Each property belongs to some kinds of things: an order is fresh, a node is manned, a "
         "crew is fatigued."

@@ -36,7 +36,9 @@ def callbacks(vocabulary: Vocabulary) -> object:
             is_noun = rule in ("noun", "owned", "holdable")
             make = _noun(alternative.rows[0]) if is_noun else _said(alternative.rows)
             if rule in ("denied", "denied_past"):
-                make = _denied(alternative.symbols.split().index('"not"'), make)
+                words = alternative.symbols.split()
+                at = words.index('"not"' if '"not"' in words else '"cannot"')
+                make = _denied(at, make)
             setattr(made, alternative.alias, make)
     for kind in vocabulary.kinds.values():
         setattr(made, alias("header", kind.kind), header(kind))
@@ -76,7 +78,8 @@ def _denied(at: int, make: Callback) -> Callback:
     """Return what builds a condition that is denied, with `not` in that place among its words."""
 
     def build(c: Children) -> nodes.Logic:
-        said = make([*c[:at], *c[at + 1 :]])
+        verb = [Token.new_borrow_pos("CAN", "can", c[at])] if c[at] == "cannot" else []
+        said = make([*c[:at], *verb, *c[at + 1 :]])
         return nodes.Logic("not", (said,), said.start_pos, said.end_pos)
 
     return build

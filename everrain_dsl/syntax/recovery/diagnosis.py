@@ -14,6 +14,7 @@ from everrain_dsl.syntax.recovery import (
     characters,
     edits,
     filters,
+    foreign,
     idioms,
     joins,
     quotes,
@@ -167,7 +168,7 @@ class Diagnosis:
     def _tell(self, findings: Iterable[Finding]) -> None:
         source = self._source
         for finding in findings:
-            if finding.entry is catalogue.RESERVED_NAME:
+            if finding.entry in (catalogue.RESERVED_NAME, catalogue.NAME_OF_SEVERAL_WORDS):
                 self._renamed[str(finding.fields["name"])] = str(finding.fields["suggestion"])
             labels = [Label(source.span(*other), "and here") for other in finding.others]
             self._report.add(
@@ -245,6 +246,9 @@ def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Contex
     worded = wording.mend(bench, counted, words)
     if worded is not None:
         return Mended(worded.draft, (*findings, *numbers, *worded.findings), worded.above)
+    ordered = foreign.mend(bench, counted, words)
+    if ordered is not None:
+        return Mended(ordered.draft, (*findings, *numbers, *ordered.findings))
     exchanged = idioms.find(bench, counted, words, header=context.first)
     if exchanged is not None:
         agreed = _agreed(bench, _changed(counted, words, exchanged[0]))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import suggest
+from everrain_dsl.syntax.recovery import sense
 from everrain_dsl.syntax.recovery.draft import Word, written
 from everrain_dsl.syntax.words import lemma, with_s
 
@@ -102,9 +103,26 @@ def agreeing(bench: Bench, words: list[Word], changes: list[Change]) -> list[Cha
 def _first(bench: Bench, words: list[Word], changes: Iterator[Change]) -> list[Change] | None:
     for change in changes:
         mended = applied(words, change)
-        if bench.fits(mended) and (change.way == "spell" or _agrees(bench, mended)):
+        if not bench.fits(mended) or not _keeps(bench, words, change, mended):
+            continue
+        if change.way == "spell" or _agrees(bench, mended):
             return [change]
     return None
+
+
+def _keeps(bench: Bench, words: list[Word], change: Change, mended: list[Word]) -> bool:
+    """Return whether *mended* says what *words* do: of a word left out, it says nothing."""
+    old, new = _texts(words), _texts(mended)
+    if change.way == "drop" and change.new:  # it stood there twice
+        return True
+    if change.way == "drop" and sense.lost(old, new):
+        return False
+    turned = change.way != "digit" and sense.is_turned(old, new)
+    return not turned and sense.is_sound(bench, written(mended))
+
+
+def _texts(words: Sequence[Word]) -> list[str]:
+    return [word.text for word in words]
 
 
 def _agrees(bench: Bench, words: list[Word]) -> bool:
@@ -117,7 +135,7 @@ def _misspelt(bench: Bench, words: list[Word], most: int) -> list[Change] | None
     further: list[tuple[int, Change]] = []
     for change in _alike(bench, words, stop):
         mended = applied(words, change)
-        if bench.fits(mended):
+        if bench.fits(mended) and not sense.is_turned(_texts(words), _texts(mended)):
             return [change]
         reached = failure(bench, mended)
         if reached > stop + len(change.new) - len(change.old):
@@ -151,6 +169,8 @@ def _mistaken(bench: Bench, words: list[Word]) -> Iterator[Change]:
 
 def _spellings(bench: Bench, words: list[Word], at: int) -> Iterator[Change]:
     word = words[at]
+    if lemma(word.text) in sense.KNOWN:
+        return
     for text, terminal in bench.lexicon.near(word.text, bench.names):
         if terminal != word.terminal:
             yield Change("spell", at, (word,), (attrs.evolve(word, text=text, terminal=terminal),))
@@ -236,6 +256,8 @@ def _one_missing(bench: Bench, words: list[Word]) -> list[Change] | None:
             text, terminal = fitting[0]
             place = words[at].start if at < len(words) else words[-1].end
             change = Change("add", at, (), (Word(text, terminal, place, place),))
+            if sense.is_turned(_texts(words), _texts(applied(words, change))):
+                continue
             if _agrees(bench, applied(words, *agreeing(bench, words, [change]))):
                 return agreeing(bench, words, [change])
     return None

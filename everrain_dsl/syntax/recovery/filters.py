@@ -49,7 +49,8 @@ def unknown(
     if start != stop - 1 or stop >= len(words):
         return None
     found = words[start : stop + 1]
-    near = tables_of(bench.parser.vocabulary).near("filter", [word.text for word in found])
+    known = found if found[-1].terminal == "OTHER_WORD" else found[:-1]
+    near = tables_of(bench.parser.vocabulary).near("filter", [word.text for word in known])
     return finding(
         draft,
         found,

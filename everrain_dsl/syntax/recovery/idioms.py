@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.syntax.recovery import edits
+from everrain_dsl.syntax.recovery import edits, sense
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding, Word, finding, written
 from everrain_dsl.syntax.recovery.sections import UNKNOWN, kind_of, section
+from everrain_dsl.syntax.words import lemma
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 #: Words, and the words to try in their place. A `#` is a number, which stays.
 _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     # who acts: a card speaks to the ship it is read to
-    ("you", ""), ("your ship", ""), ("the player", ""), ("the players", ""), ("players", ""),
+    ("you", ""), ("your ship", ""), ("the player", ""),
     ("you must", ""), ("you have", ""), ("you have got", ""), ("there are", ""),
     ("must", ""), ("will", ""), ("immediately", ""), ("then", ""), ("also", ""), ("each", ""),
     ("please", ""), ("points of", ""), ("point of", ""), ("worth of", ""), ("additional", ""),
@@ -37,6 +38,7 @@ _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     ("regain", "recover"), ("cure", "recover"), ("start", "begin"), ("place", "spawn"),
     ("summon", "spawn"), ("create", "spawn"), ("kill", "destroy"), ("choose", "choose one"),
     ("select", "choose"), ("pick", "choose"), ("unexhaust", "refresh"), ("ready", "refresh"),
+    ("pay", "lose"), ("spend", "lose"),
     ("fix", "repair"), ("hire", "recruit"), ("throw", "roll"),
     # things
     ("gold coin", "coin"), ("gold", "coin"), ("money", "coin"), ("doubloons", "coin"),
@@ -50,6 +52,12 @@ _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     ("all", "every"), ("all", ""), ("per", "for each"), ("for every", "for each"),
     ("for all", "for each"), ("on the deck", "on deck"), ("below the deck", "below deck"),
     ("under deck", "below deck"), ("in hold", "in the hold"), ("a", "one"),
+    # whether, and whether not
+    ("does not have", "has no"), ("do not have", "has no"), ("does not have", "has not"),
+    ("do not have", "has not"), ("do not have at least #", "have fewer than #"),
+    ("does not have at least #", "has fewer than #"), ("do not have #", "have fewer than #"),
+    ("does not have #", "has fewer than #"), ("the most", "the highest"),
+    ("the least", "the lowest"), ("the fewest", "the lowest"),
     # numbers
     ("is now", "becomes"), ("are now", "becomes"), ("is", "becomes"), ("equals", "becomes"),
     # leave and time
@@ -75,6 +83,11 @@ _MOST: Final = 40
 def exchanges(bench: Bench, words: list[Word]) -> list[Change] | None:
     """Return the exchanges that make *words* a line, None if none do."""
     return _find(bench, words, _DEPTH)
+
+
+def means(word: str, other: str) -> bool:
+    """Return whether people say *word* for *other*, a word of the language."""
+    return any(old == word and new == other for old, new in _IDIOMS)
 
 
 def noun_of(word: str, nouns: Collection[str]) -> str | None:
@@ -143,7 +156,7 @@ def _find(bench: Bench, words: list[Word], depth: int) -> list[Change] | None:
     tried: list[Change] = []
     for change in _exchanges(bench, words):
         mended = edits.applied(words, change)
-        if mended and bench.fits(mended):
+        if mended and bench.fits(mended) and sense.is_sound(bench, written(mended)):
             return [change]
         tried.append(change)
     if depth > 1:
@@ -160,21 +173,34 @@ def _find(bench: Bench, words: list[Word], depth: int) -> list[Change] | None:
 
 def _exchanges(bench: Bench, words: list[Word]) -> Iterator[Change]:
     texts = ["#" if word.terminal == "WHOLE_NUMBER" else word.text for word in words]
+    bare = ["#" if word.terminal == "WHOLE_NUMBER" else lemma(word.text) for word in words]
     stop = edits.failure(bench, words)
     for old, new in _IDIOMS:
         given = old.split()
-        size = len(given)
+        size, lemmas = len(given), [lemma(word) for word in given]
         for at in range(min(stop + 1, len(words) - size + 1)):
-            if texts[at : at + size] == given:
+            if texts[at : at + size] == given or bare[at : at + size] == lemmas:
                 taken = tuple(words[at : at + size])
                 yield edits.Change("idiom", at, taken, _new(bench, new, taken))
 
 
 def _new(bench: Bench, text: str, old: tuple[Word, ...]) -> tuple[Word, ...]:
     start, end = old[0].start, old[-1].end
+    if "#" in text and text != "#-#":
+        number = next(word for word in old if word.terminal == "WHOLE_NUMBER")
+        text = text.replace("#", number.text)
     if text == "#-#":
         return (Word(f"{old[0].text}-{old[-1].text}", "NUMBER_RANGE", start, end),)
     if text in _TERMINALS:
         return (Word(text, _TERMINALS[text], start, end),)
     pieces = text.split()
-    return tuple(Word(piece, edits.terminal_of(bench, piece), start, end) for piece in pieces)
+    digits = {word.text for word in old if word.terminal == "WHOLE_NUMBER"}
+    return tuple(
+        Word(
+            piece,
+            "WHOLE_NUMBER" if piece in digits else edits.terminal_of(bench, piece),
+            start,
+            end,
+        )
+        for piece in pieces
+    )

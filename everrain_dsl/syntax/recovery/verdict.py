@@ -8,7 +8,7 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue, suggest
 from everrain_dsl.syntax import nodes
-from everrain_dsl.syntax.recovery import edits, expected, filters, idioms
+from everrain_dsl.syntax.recovery import edits, expected, filters, idioms, proposals
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding, Word, finding, written
 from everrain_dsl.syntax.recovery.sections import (
     UNKNOWN,
@@ -16,7 +16,6 @@ from everrain_dsl.syntax.recovery.sections import (
     Section,
     kind_of,
     section,
-    sentences,
 )
 
 if TYPE_CHECKING:
@@ -157,9 +156,9 @@ def of_line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> 
         return face
     part = section(words, stop)
     if stop >= len(words):
-        near = sentences(bench, words, part)
-        whole = near[0] if len(near) == 1 else None
-        return _stops(draft, words, expected.in_words(bench, stack), whole)
+        whole, near = proposals.meant(bench, words, part)
+        advice = proposals.near_it(near[:1]) if len(near) == 1 else None
+        return _stops(draft, words, expected.in_words(bench, stack), whole, advice)
     word = words[stop]
     rules, _ = automaton.wanted(stack, ("selector", "argument", "noun", *_DECLARED))
     if word.terminal == "OTHER_WORD" and len(rules) == 1 and rules[0] in ("noun", *_DECLARED):
@@ -211,19 +210,19 @@ def _unknown(bench: Bench, draft: Draft, words: list[Word], stop: int, part: Sec
     if table != "effect" or stop <= part.start or subject:
         found = words[part.start : part.end] or words[-1:]
         texts = [word.text for word in found]
-        near = sentences(bench, words, attrs.evolve(part, table=table))
-        nearest = near[0] if near else None
-        return finding(draft, found, UNKNOWN[table], found=written(found), nearest=nearest)
+        mend, near = proposals.meant(bench, words, attrs.evolve(part, table=table))
+        advice = proposals.near_it(near)
+        entry, text = UNKNOWN[table], written(found)
+        return finding(draft, found, entry, advice=advice, found=text, nearest=mend)
     if words[stop].text == "," and bench.reads(f"do {written(words[part.start : stop])}"):
         return finding(draft, [words[stop]], catalogue.COMMA_BETWEEN_SENTENCES)
-    near = sentences(bench, words, part)
+    mend, near = proposals.meant(bench, words, part)
     if not known:
-        shown = [f"`{sentence}`" for sentence in near]
         return finding(
             draft,
             [words[stop]],
             catalogue.UNKNOWN_WORD,
-            advice=f"write {expected.prose(shown)}" if shown else None,
+            advice=f"write `{mend}`" if mend else proposals.near_it(near),
             word=words[stop].text,
             nearest=None,
         )
@@ -231,9 +230,10 @@ def _unknown(bench: Bench, draft: Draft, words: list[Word], stop: int, part: Sec
         draft,
         [words[stop]],
         catalogue.UNEXPECTED_WORD,
+        advice=proposals.near_it(near),
         found=words[stop].text,
         expected=expected.in_words(bench, stack),
-        sentence=near[0] if near else None,
+        sentence=mend,
     )
 
 
@@ -285,15 +285,20 @@ def _unknown_kind(bench: Bench, draft: Draft, words: list[Word], stop: int) -> F
     found = kind_of(written(words))
     size = max(1, len(found.split()))
     found = found or words[0].text
-    near = suggest.nearest(found, bench.parser.vocabulary.kinds)
+    kinds = bench.parser.vocabulary.kinds
+    ends = [kind for kind in kinds if found and kind.endswith(f" {found}")]
+    near = ends[0] if len(ends) == 1 else suggest.nearest(found, kinds)
     return finding(draft, words[:size], catalogue.UNKNOWN_KIND, found=found, nearest=near)
 
 
-def _stops(draft: Draft, words: Sequence[Word], what: str, whole: str | None) -> Finding:
+def _stops(
+    draft: Draft, words: Sequence[Word], what: str, whole: str | None, advice: str | None = None
+) -> Finding:
     return finding(
         draft,
         words[-1:],
         catalogue.SENTENCE_STOPS,
+        advice=advice,
         expected=what,
         last=words[-1].text,
         sentence=whole,

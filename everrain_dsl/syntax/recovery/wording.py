@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax.recovery import edits, idioms, players
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Mended, Word, finding, written
-from everrain_dsl.syntax.words import lemma
+from everrain_dsl.syntax.words import lemma, plural
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,6 +40,8 @@ _PICKING: Final = frozenset({"every", "each", "any", "all"})
 #: Names a designer may give, in the order they are proposed.
 _NAMES: Final = ("target", "chosen", "marked", "picked")
 _REACH: Final = 3
+#: Words that a name of several may have, where it should have one.
+_MOST_IN_NAME: Final = 4
 
 
 def free_name(bench: Bench) -> str:
@@ -53,6 +55,7 @@ def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     return (
         players.mend(bench, draft, words)
         or _named(bench, draft, words)
+        or _named_in_several(bench, draft, words)
         or _counted(bench, draft, words)
         or _filtered(bench, draft, words)
         or _turned(bench, draft, words)
@@ -78,6 +81,27 @@ def _named(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     name = free_name(bench)
     told = finding(draft, [word], catalogue.RESERVED_NAME, name=word.text, suggestion=name)
     return Mended(draft.edited([Edit(word.start, word.end, name)]), (told,))
+
+
+def _named_in_several(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
+    """`as the old salt`: a name of several words, the last of which is put in their place."""
+    texts = [word.text for word in words]
+    at = next((i for i in range(len(words) - 3) if texts[i : i + 2] == ["as", "the"]), None)
+    if at is None:
+        return None
+    for end in range(at + 4, min(at + 2 + _MOST_IN_NAME, len(words)) + 1):
+        name = words[at + 2 : end]
+        if not all(word.text.isalpha() for word in name):
+            return None
+        free = [word.text for word in reversed(name) if word.terminal == "OTHER_WORD"]
+        chosen = free[0] if free else free_name(bench)
+        one = Word(chosen, "OTHER_WORD", name[0].start, name[-1].end)
+        if not bench.fits([*words[: at + 2], one, *words[end:]]):
+            continue
+        text = written(name)
+        told = finding(draft, name, catalogue.NAME_OF_SEVERAL_WORDS, name=text, suggestion=chosen)
+        return Mended(draft.edited([Edit(one.start, one.end, chosen)]), (told,))
+    return None
 
 
 def _filtered(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
@@ -131,6 +155,17 @@ def _counted(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
         counted = written(words[at:end])
         if tuple(lemma(word.text) for word in words[at:end]) not in gauges:
             continue
+        whole = _all_of_yours(bench, words, at - 1, end)
+        if whole is not None:
+            told = finding(
+                draft,
+                words[at - 1 : end],
+                catalogue.UNEXPECTED_WORD,
+                found=written(words[at - 1 : end]),
+                expected="a number",
+                sentence=whole,
+            )
+            return Mended(draft.edited([Edit(words[0].start, words[-1].end, whole)]), (told,))
         picked = words[at - 1]
         several = Word("2", "WHOLE_NUMBER", picked.start, picked.end)
         now = [*words[: at - 1], several, *words[at:]]
@@ -142,13 +177,23 @@ def _counted(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
             draft,
             words[at - 1 : end],
             catalogue.UNEXPECTED_WORD,
-            advice=f"say how many, for they are counted and not picked: `{right}`",
+            advice=f"say how many, for they are counted and not picked, such as `{right}`",
             found=written(words[at - 1 : end]),
             expected="a number",
         )
         line = [Edit(words[0].start, words[-1].end, whole)] if whole else []
         return Mended(draft.edited(line), (told,))
     return None
+
+
+def _all_of_yours(bench: Bench, words: list[Word], at: int, end: int) -> str | None:
+    """Return `lose your clues clues` for `lose all clues`: all there are is a number as well."""
+    if words[at].text not in ("all", "every"):
+        return None
+    gauge = plural(lemma(written(words[at + 1 : end])))
+    return bench.agreeing(
+        f"{written(words[:at])} your {gauge} {gauge} {written(words[end:])}".strip()
+    )
 
 
 def _end(

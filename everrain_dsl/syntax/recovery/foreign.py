@@ -1,0 +1,51 @@
+"""Sentences of other games, in another order than the language has: `heal 2 strain from ...`."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.syntax.recovery import sense
+from everrain_dsl.syntax.recovery.draft import Edit, Mended, finding, written
+from everrain_dsl.syntax.recovery.sections import UNKNOWN, section
+
+if TYPE_CHECKING:
+    from everrain_dsl.syntax.recovery.draft import Bench, Draft, Word
+
+_ON: Final = "(?:to|from|on|onto|of)"
+#: How a sentence of another game begins and goes on, and what the language says instead, of one
+#: kind of thing or of another.
+_SENTENCES: Final = tuple(
+    (re.compile(pattern), tuple(said.split("/")))
+    for pattern, said in (
+        (r"(?:kill|slay) (?P<who>.+)", "{who} dies/destroy {who}"),
+        (rf"(?:heal|cure|remove|recover) (?P<what>.+?) {_ON} (?P<who>.+)", "{who} recovers {what}"),
+        (rf"(?:deal|inflict|place|put) (?P<what>.+?) {_ON} (?P<who>.+)", "{who} suffers {what}"),
+        (r"(?:fatigue|tire) (?P<who>.+)", "{who} becomes fatigued"),
+        (r"(?:rest|untire) (?P<who>.+)", "{who} becomes rested"),
+    )
+)
+
+
+def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
+    """Return the line with its sentence in the order of the language, None if it is no such one."""
+    part = section(words, len(words) - 1)
+    found = words[part.start : part.end]
+    if part.table != "effect" or not found:
+        return None
+    text = written(found)
+    for pattern, said in _SENTENCES:
+        match = pattern.fullmatch(text)
+        if match is None:
+            continue
+        before, names = written(words[: part.start]), match.groupdict()
+        meant = [bench.agreeing(f"{before} {each.format_map(names)}".strip()) for each in said]
+        lines = [line for line in meant if line is not None and sense.is_sound(bench, line)]
+        if len(lines) > 1:
+            advice = f"write {' or '.join(f'`{line}`' for line in lines)}, by what it is"
+            told = finding(draft, found, UNKNOWN["effect"], advice=advice, found=text, nearest=None)
+            return Mended(draft, (told,))
+        for line in lines:
+            told = finding(draft, found, UNKNOWN["effect"], found=text, nearest=line)
+            return Mended(draft.edited([Edit(words[0].start, words[-1].end, line)]), (told,))
+    return None

@@ -1,0 +1,46 @@
+"""What a line was meant to be, among the sentences like it: the mend, or what is only near it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_dsl.diagnostics import suggest
+from everrain_dsl.syntax.recovery import idioms, sense
+from everrain_dsl.syntax.recovery.sections import Section, sentences
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.syntax.recovery.draft import Bench, Word
+
+
+def meant(bench: Bench, words: list[Word], part: Section) -> tuple[str | None, list[str]]:
+    """Return the line that *words* were meant to be, if one says the same, and others near it."""
+    near = sentences(bench, words, part)
+    old = [word.text for word in words]
+    mends = [line for line in near if _says(bench, old, line)]
+    if mends:
+        return mends[0], []
+    return None, [line for line in near if not sense.is_turned(old, _texts(bench, line))]
+
+
+def _says(bench: Bench, old: list[str], line: str) -> bool:
+    """Return whether *line* says all that the words *old* do, with things it can be said of."""
+    return sense.keeps(old, _texts(bench, line), _alike) and sense.is_sound(bench, line)
+
+
+def _texts(bench: Bench, line: str) -> list[str]:
+    return [str(token) for token in bench.tokens(line) or ()]
+
+
+def _alike(word: str, other: str) -> bool:
+    """Return whether *other* is *word*, misspelt or in the words of other games."""
+    return suggest.nearest(word, [other]) is not None or idioms.means(word, other)
+
+
+def near_it(lines: Sequence[str]) -> str | None:
+    """Return what to do where nothing says the same: look at what is near, if anything is."""
+    if not lines:
+        return None
+    shown = [f"`{line}`" for line in lines]
+    return f"say it otherwise; near it: {', '.join(shown)}"

@@ -1,0 +1,152 @@
+"""Whether a sentence that is proposed says what was written: who, what, how many, and whether not.
+
+A proposal that turns the meaning round, or leaves out a word that narrows, is none.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.lexer import Region
+from everrain_dsl.syntax.words import lemma
+from everrain_dsl.vocabulary.rows import Noun, Row
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from everrain_dsl.syntax.recovery.draft import Bench
+
+# fmt: off
+#: Words of two sides, of the language and of other games: none of one stands for one of the other.
+OPPOSITES: Final[tuple[tuple[frozenset[str], frozenset[str]], ...]] = tuple(
+    (frozenset(one.split()), frozenset(other.split()))
+    for one, other in (
+        ("collect gain get receive obtain earn", "lose pay spend give hand"),
+        ("suffer deal wound hurt damage", "recover heal cure regain repair prevent"),
+        ("join embark enter board arrive", "leave exit depart go disembark abandon"),
+        ("destroy kill sink break slay die", "spawn repair summon create build restore"),
+        ("advance raise increase", "reduce lower decrease"),
+        ("add put place attach set", "remove clear detach"),
+        ("draw reveal", "discard hide"),
+        ("exhaust tap", "refresh ready unexhaust untap"),
+        ("begin start open", "end stop finish close"),
+        ("pass succeed win", "fail lose"),
+        ("most highest best strongest richest", "fewest least lowest worst weakest poorest"),
+        ("more higher plus", "fewer less lower minus"),
+        ("before", "after"), ("to into onto towards", "from"),
+        ("above over", "below under beneath"), ("hire recruit", "dismiss"), ("buy", "sell"),
+        ("every all each", "any random"), ("you your", "another other opponent"),
+    )
+)
+#: Words that deny. Each weighs alike: `may not` and `cannot` both deny once.
+_DENYING: Final = frozenset({
+    "not", "no", "none", "nobody", "nothing", "cannot", "never", "without", "unless", "except",
+    "but", "neither", "nor", "unable", "don", "doesn", "isn", "aren", "won",
+})
+#: Numbers in words; of one and 1 nothing is said.
+_NUMBERS: Final = {
+    "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
+    "nine": "9", "ten": "10", "half": "half", "twice": "twice", "double": "twice",
+}
+#: Words that say neither who, nor what, nor which.
+_EMPTY: Final = frozenset({
+    "the", "a", "an", "of", "to", "into", "onto", "from", "for", "in", "on", "at", "by", "with",
+    "as", "and", "is", "has", "be", "it", "then", "now", "also", "must", "will", "immediately",
+    "please", "you", "your", "there", "who", "which", "that", "up", "one", "'s", ",", "point",
+    "worth", "do", "additional", "extra", "got", "card", "if", "1", "when", "whenever", "can",
+    "may", "over",
+})
+# fmt: on
+#: Words that everybody knows: none of them is another one, misspelt.
+KNOWN: Final = frozenset(word for pair in OPPOSITES for side in pair for word in side)
+
+
+def is_turned(old: Sequence[str], new: Sequence[str]) -> bool:
+    """Return whether *new* denies what *old* does not, says its opposite, or another amount."""
+    was, now = _lemmas(old), _lemmas(new)
+    if _denied(was) != _denied(now) or _amounts(was) != _amounts(now):
+        return True
+    gone, come = set(was) - set(now), set(now) - set(was)
+    return any(
+        (gone & one and come & other) or (gone & other and come & one) for one, other in OPPOSITES
+    )
+
+
+def lost(old: Sequence[str], new: Sequence[str]) -> list[str]:
+    """Return the words of *old* that say something and have no place in *new*."""
+    was, now = Counter(_lemmas(old)), Counter(_lemmas(new))
+    return [word for word in (was - now).elements() if word not in _EMPTY]
+
+
+def added(old: Sequence[str], new: Sequence[str]) -> list[str]:
+    """Return the words of *new* that say something which *old* does not."""
+    return lost(new, old)
+
+
+def _lemmas(words: Iterable[str]) -> list[str]:
+    return [lemma(word.casefold()) for word in words]
+
+
+def _denied(words: Sequence[str]) -> int:
+    return sum(word in _DENYING for word in words) % 2
+
+
+def _amounts(words: Sequence[str]) -> Counter[str]:
+    said = [_NUMBERS.get(word, word) for word in words]
+    figures = [each.lstrip("+") for word in said for each in word.strip('"').split("-")]
+    return Counter(each for each in figures if each.isdigit() and each != "1")
+
+
+def keeps(old: Sequence[str], new: Sequence[str], alike: Callable[[str, str], bool]) -> bool:
+    """Return whether *new*, a whole line, is what *old* was meant to be.
+
+    Each word that says something is in both, or one that is *alike* stands in its place.
+    """
+    if is_turned(old, new):
+        return False
+    come = added(old, new)
+    for word in lost(old, new):
+        found = next((each for each in come if alike(word, each)), None)
+        if found is None:
+            return False
+        come.remove(found)
+    return True
+
+
+def is_sound(bench: Bench, text: str) -> bool:
+    """Return whether every sentence in *text*, a line, takes the kinds of things it speaks of."""
+    line = bench.parser.line(Region(text, 0, len(text), bench.names)) if bench.reads(text) else None
+    return line is None or all(map(_takes, _said_in(line)))
+
+
+def _said_in(part: object) -> Iterator[nodes.Said]:
+    if isinstance(part, list | tuple):
+        for inner in part:
+            yield from _said_in(inner)
+    elif not isinstance(part, Row):
+        if isinstance(part, nodes.Said):
+            yield part
+        for name in getattr(part, "__slots__", ()) if attrs.has(type(part)) else ():
+            yield from _said_in(getattr(part, name, None))
+
+
+def _takes(said: nodes.Said) -> bool:
+    """Return whether some row of *said* takes what stands in its slots."""
+    types = [_type_of(argument) for argument in said.arguments]
+    return any(
+        all(
+            not slot.is_thing or type_ is None or type_ in slot.types
+            for slot, type_ in zip(row.slots[-len(types) :], types, strict=False)
+        )
+        for row in said.rows
+    )
+
+
+def _type_of(argument: object) -> str | None:
+    noun = getattr(argument, "noun", None)
+    row = noun.row if isinstance(noun, nodes.Noun) else None
+    return row.type if isinstance(row, Noun) else None

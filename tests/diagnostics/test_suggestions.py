@@ -1,0 +1,120 @@
+"""What a message says to write can be written: in place of what it points at, or of its line."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.sources import ROOT, diagnostics_of
+from tests.syntax.test_recovery import LINES
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from everrain_dsl.diagnostics import Diagnostic
+
+FIXTURES = sorted((ROOT / "tests" / "diagnostics").glob("*.rain"))
+#: Lines, and what must not be proposed for them: it turns them round, or leaves something out.
+TURNED = {
+    "one crew on deck leaves the expedition": "joins",
+    "one crew heals 1 strain": "suffers",
+    "one crew may recover 1 strain": "cannot",
+    "you cannot buy treasures this turn": "write `you cannot collect",
+    "one crew on deck counts as an artillery order": "write `one crew on deck counts as a",
+    "every crew adjacent suffers 1 strain": "write `every crew suffers",
+    "one crew in the zone of the nearest enemy suffers 1 strain": "zone of the enemy",
+    "the weakest crew suffers 1 strain": "nearest",
+    "pay 2 clues": "collect",
+    "spend 2 clues": "collect",
+    "lose all clues": "2",
+    "one crew not on deck suffers 1 strain": "write `one crew on deck suffers",
+    "every enemy without marks suffers 1 trauma": "with mark",
+    "one crew never suffers strain this turn": "write `one crew suffers",
+    "the players collect 2 clues": "write `collect 2 clues`",
+    "move one crew from the deck": "write `move one crew to the deck`",
+}
+#: Lines in the words of other games, and what they mean here.
+MEANT = (
+    ("one crew heals 1 strain", "one crew recovers 1 strain"),
+    ("heal 2 strain from one crew", "one crew recovers 2 strain"),
+    ("deal 2 trauma to one enemy", "one enemy suffers 2 trauma"),
+    ("place 1 strain on every crew", "every crew suffers 1 strain"),
+    ("kill one crew on deck", "one crew on deck dies"),
+    ("kill one enemy on deck", "destroy one enemy on deck"),
+    ("pay 2 clues", "lose 2 clues"),
+    ("spend 2 clues", "lose 2 clues"),
+    ("lose all clues", "lose your clues clues"),
+    ("you may not collect clues this turn", "you cannot collect clues this turn"),
+    ("the diver does not suffer strain this turn", "the diver cannot suffer strain this turn"),
+    (
+        "the crew with the most luck suffers 1 strain",
+        "the crew with the highest luck suffers 1 strain",
+    ),
+)
+_WRITE = re.compile(r"write `([^`]+)`")
+
+
+def _mended(text: str, found: Diagnostic, sentence: str) -> list[str]:
+    """Return *text* with *sentence* in the place of what was found, and of the whole line."""
+    start, end = found.span.start, found.span.end
+    first, last = text.rfind("\n", 0, start) + 1, text.find("\n", end)
+    line = text[first : last if last >= 0 else len(text)]
+    margin = line[: len(line) - len(line.lstrip())]
+    behind = text[last:] if last >= 0 else ""
+    return [text[:start] + sentence + text[end:], text[:first] + margin + sentence + behind]
+
+
+def _is_mended(text: str, found: Diagnostic, mended: str) -> bool:
+    line = text.count("\n", 0, found.span.start)
+    left = diagnostics_of(mended.encode())
+    return not any(
+        each.code == found.code and mended.count("\n", 0, each.span.start) == line
+        for each in left
+        if each.span is not None
+    )
+
+
+def _check(text: str) -> None:
+    shown = [
+        (found, match[1])
+        for found in diagnostics_of(text.encode())
+        if found.span is not None and (match := _WRITE.fullmatch(found.help or ""))
+    ]
+
+    for found, sentence in shown:
+        tried = _mended(text, found, sentence)
+        assert any(_is_mended(text, found, each) for each in tried), (found.message, sentence)
+
+
+@pytest.mark.parametrize("fixture", FIXTURES, ids=[file.stem for file in FIXTURES])
+def test_every_sentence_that_is_to_be_written_mends_what_it_is_for(fixture: Path) -> None:
+    _check(fixture.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("line", [*(row[0] for row in LINES), *TURNED])
+def test_what_a_broken_line_should_be_is_a_line(line: str) -> None:
+    _check(f'sea event "Squall"\n  {line}\n')
+
+
+@pytest.mark.parametrize("line", TURNED)
+def test_what_says_the_opposite_or_less_is_never_the_mend(line: str) -> None:
+    helps = [found.help for found in diagnostics_of(f'sea event "Squall"\n  {line}\n'.encode())]
+
+    assert not any(TURNED[line] in (advice or "") for advice in helps), helps
+
+
+@pytest.mark.parametrize(("line", "mend"), MEANT)
+def test_what_other_games_say_is_said_in_the_words_of_this_one(line: str, mend: str) -> None:
+    text = f'sea event "Squall"\n  choose one crew as the diver\n  {line}\n'
+    helps = [found.help for found in diagnostics_of(text.encode())]
+
+    assert helps == [f"write `{mend}`"]
+
+
+def test_what_may_be_said_of_two_kinds_of_things_is_shown_for_both() -> None:
+    text = 'sea event "Squall"\n  choose one crew as the diver\n  kill the diver\n'
+    (found,) = diagnostics_of(text.encode())
+
+    assert found.help == "write `the diver dies` or `destroy the diver`, by what it is"
