@@ -69,6 +69,8 @@ def deny(given: model.Condition) -> model.Condition:
             return _opposite(given, given.compared) or model.Logic("not", (given,))
         case model.NumberIs():
             return _opposite(given, given.compared) or model.Logic("not", (given,))
+        case model.Asked():
+            return _answered_no(given)
         case _:
             return model.Logic("not", (given,))
 
@@ -98,6 +100,21 @@ def _flat(operation: str, given: Iterable[model.Condition]) -> Iterator[model.Co
             yield from each.operands
         else:
             yield each
+
+
+def _answered_no(given: model.Asked) -> model.Condition:
+    """Return that the answer is no: of all the things it is asked of, if it is asked of some."""
+    arguments = [*given.arguments]
+    some = [
+        (each.determiner != "no", at, each)
+        for at, each in enumerate(arguments)
+        if isinstance(each, model.Selection) and each.determiner in _NEGATED
+    ]
+    if not some:
+        return model.Logic("not", (given,))
+    _, at, selection = min(some, key=lambda found: found[:2])
+    arguments[at] = attrs.evolve(selection, determiner=_NEGATED[selection.determiner])
+    return attrs.evolve(given, arguments=tuple(arguments))
 
 
 def _denied_of(given: model.ThingIs | model.ThingHolds, subject: model.Thing) -> model.Condition:

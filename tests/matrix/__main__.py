@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from collections import Counter
 
-from tests.matrix import abilities, effects, places, questions
-from tests.matrix.reasons import CONSTANT, held, reason
+from tests.matrix import abilities, effects, questions
+from tests.matrix.reasons import CONSTANT, IN_FORM, held, reason
 
 cells = list(effects.everything())
 shown = sum(bool(cell.shown) for cell in cells)
@@ -32,16 +32,15 @@ for code, number in sorted(refusals.items()):
     print(f"  {code}: {number}")
 for row, place in sorted(silent):
     print(f"  {'quiet' if held(row, place) else 'dead'}: {row} on {place}")
-use = next(each for each in places.effects() if each.name == "commodity: use")
 same: set[str] = set()
 for form in questions.FORMS:
-    asked = questions.cells(use, list(questions.questions()), form)
+    asked = questions.cells(list(questions.questions()), form)
     varied = sum(not told.dead and not told.refused for told in asked)
     print(f"{len(asked)} questions with `{form}`: {varied} vary")
     for told in asked:
         if told.refused or told.dead:
             print(f"  {told.refused or 'the same everywhere'}: {told.row}, {told.use}")
-    same |= questions.constant(asked) - CONSTANT.keys()
+    same |= questions.constant(asked) - CONSTANT.keys() - IN_FORM.get(form, {}).keys()
 for row in sorted(same):
     print(f"  dead: {row} in all of its uses")
 sys.exit(bool(same or dead) or any(not held(*each) for each in silent))

@@ -5,6 +5,7 @@ A question with the same answer wherever it is asked is as good as none.
 
 from __future__ import annotations
 
+import re
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
@@ -12,21 +13,22 @@ import attrs
 
 from everrain_dsl.syntax.words import article
 from everrain_dsl.vocabulary import core
-from tests.matrix import trying, words
+from everrain_dsl.vocabulary.rows import Condition
+from tests.matrix import places, trying, words
+from tests.matrix.places import Place, card_of
 from tests.matrix.words import Way
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from everrain_dsl.vocabulary.rows import Filter, Gauge, Row
-    from tests.matrix.places import Place
+    from everrain_runtime.content.loaded import Loaded
+    from everrain_runtime.engine.game import Game
 
 #: With what a number is compared: it must reach one of them somewhere, and elsewhere not.
 _NUMBERS: Final = (1, 2, 3, 5, 9, 30)
-#: How many questions one card asks.
-_ON_A_CARD: Final = 12
 #: The mark of a card that came to its questions, and the beginning of the mark of each of them.
-_REACHED, _ASKED = "reached", "asked "
+_REACHED, _ASKED, _FULFILLED = "reached", "asked ", "fulfilled"
 
 
 @attrs.frozen
@@ -182,26 +184,86 @@ class Cell:
         return not self.refused and len(self.answers) < 2
 
 
-#: How a question is asked, and a mark set where it holds.
-FORMS: Final = {
-    "if": ("if {}", "  {mark}"),
-    "unless": ("unless {}", "  {mark}"),
-    "not": ("if not {}", "  {mark}"),
-    "or": ("if the act is at least 9 or {}", "  {mark}"),
-    "otherwise if": (
-        "if the act is at least 9",
-        "  nothing happens",
-        "otherwise if {}",
-        "  {mark}",
+@attrs.frozen
+class Form:
+    """How a question is asked: its lines, in which `{mark}` is what holds then, and the last ones.
+
+    Where it stands `alone`, nothing can be picked before it.
+    """
+
+    lines: tuple[str, ...]
+    place: Place
+    end: tuple[str, ...] = (f'set mark "{_REACHED}"',)
+    #: How many of them one card asks.
+    most: int = 12
+    alone: bool = False
+
+
+def _judge(game: Game, loaded: Loaded, this: int, crew: int) -> None:
+    """Ask whether an objective is fulfilled."""
+    game.do("set_mark", _REACHED)
+    for _, action in loaded.actions("objective"):
+        if game.judge(loaded, action.routine, (this,)):
+            game.do("set_mark", _FULFILLED)
+
+
+_USE: Final = next(each for each in places.effects() if each.name == "commodity: use")
+_EVENT: Final = core().kinds["sea event"]
+_CHOICES: Final = Place("requires", card_of(_EVENT, "{LINES}"), places.play, places.tables(_EVENT))
+_HELD: Final = Place("while", card_of(core().kinds["commodity"], "{LINES}"), places.harm)
+_OBJECTIVE: Final = Place(
+    "objective",
+    card_of(core().kinds["elder one"], "{LINES}", having="objective"),
+    _judge,
+)
+_MARKED: Final = '  set mark "{mark}"'
+FORMS: Final[Mapping[str, Form]] = {
+    "if": Form(("if {}", _MARKED), _USE),
+    "unless": Form(("unless {}", _MARKED), _USE),
+    "not": Form(("if not {}", _MARKED), _USE),
+    "or": Form(("if the act is at least 9 or {}", _MARKED), _USE),
+    "otherwise if": Form(
+        ("if the act is at least 9", "  nothing happens", "otherwise if {}", _MARKED), _USE
     ),
-    "stop when": ("repeat 1 times", "  stop when {}", "  {mark}"),
+    "stop when": Form(("repeat 1 times", "  stop when {}", _MARKED), _USE),
+    "requires": Form(
+        ('choice "{mark}"', "  requires {}", "  nothing happens"),
+        _CHOICES,
+        (f'choice "{_REACHED}"', f'  set mark "{_REACHED}"'),
+        most=11,
+        alone=True,
+    ),
+    "while": Form(
+        ("while {}", "  after a ship suffers damage", f"  {_MARKED}"),
+        _HELD,
+        ("after a ship suffers damage", f'  set mark "{_REACHED}"'),
+        alone=True,
+    ),
+    "objective": Form(("objective {}",), _OBJECTIVE, (), most=1, alone=True),
 }
 
 
-def cells(place: Place, asked: Sequence[Question], form: str = "if") -> list[Cell]:
-    """Return what became of each of the questions in that place, asked in that form."""
-    attempt = _Try(place, asked, form)
+def cells(asked: Sequence[Question], form: str = "if") -> list[Cell]:
+    """Return what became of each of the questions, asked in that form."""
+    if FORMS[form].alone:
+        asked = [each for each in map(_alone, asked) if each.ways]
+    attempt = _Try(asked, FORMS[form])
     return [attempt.cell(each) for each in asked]
+
+
+def _alone(question: Question) -> Question:
+    """Return a question of which nothing was picked before: of any thing that there is."""
+    ways = [each for each in question.ways if not each.before]
+    row = question.row
+    if not ways and isinstance(row, Condition):
+        for types in product(*[slot.types for slot in row.slots]):
+            filled = [words.NAMES.get(type_, (_one(type_),))[0] for type_ in types]
+            ways.append(Way(words.joined(row, filled)))
+    return attrs.evolve(question, ways=tuple(ways))
+
+
+def _one(type_: str) -> str:
+    return "2" if type_ == "number" else words.pointed(type_, "one")
 
 
 def constant(found: Iterable[Cell]) -> set[str]:
@@ -220,23 +282,23 @@ def diagonal(number: int, stride: int) -> list[Question]:
 class _Try:
     """Questions compiled together, some on each card."""
 
-    def __init__(self, place: Place, asked: Sequence[Question], form: str) -> None:
-        self.place = place
+    def __init__(self, asked: Sequence[Question], form: Form) -> None:
+        self.place, self.form = form.place, form
         ways = {
             way: f"{_ASKED}{at}"
             for at, way in enumerate(dict.fromkeys(way for each in asked for way in each.ways))
         }
         self.marks = ways
-        self.lines = {way: _lines(FORMS[form], way, mark) for way, mark in ways.items()}
+        self.lines = {way: _lines(form.lines, way, mark) for way, mark in ways.items()}
         single = {
-            mark: place.card(mark, (*way.before, *self.lines[way]), 300 + 2 * at)
+            mark: self.place.card(mark, (*way.before, *self.lines[way], *form.end), 300 + 2 * at)
             for at, (way, mark) in enumerate(ways.items())
         }
         self.refused = trying.refused(single)
         cards = list(self._cards([way for way, mark in ways.items() if mark not in self.refused]))
         self.stage = trying.Stage(cards)
         self.answers: dict[str, set[bool]] = {mark: set() for mark in ways.values()}
-        for name, table, last in product(self.on_card, place.tables, (False, True)):
+        for name, table, last in product(self.on_card, self.place.tables, (False, True)):
             self._ask(name, table, last=last)
 
     def _cards(self, ways: Sequence[Way]) -> Iterator[str]:
@@ -244,10 +306,10 @@ class _Try:
         self.on_card: dict[str, list[str]] = {}
         for before in dict.fromkeys(way.before for way in ways):
             alike = [way for way in ways if way.before == before]
-            for start in range(0, len(alike), _ON_A_CARD):
-                some = alike[start : start + _ON_A_CARD]
+            for start in range(0, len(alike), self.form.most):
+                some = alike[start : start + self.form.most]
                 said = [line for way in some for line in self.lines[way]]
-                lines = (*before, *said, f'set mark "{_REACHED}"')
+                lines = (*before, *said, *self.form.end)
                 name, number = f"asking {len(self.on_card)}", 300 + 2 * len(self.on_card)
                 self.on_card[name] = [self.marks[way] for way in some]
                 yield self.place.card(name, lines, number)
@@ -257,6 +319,10 @@ class _Try:
         if played is None:
             return
         marks = {mark for _, mark in played.board.memory.marks}
+        if self.form.place is _CHOICES and played.asked:
+            marks |= {_REACHED, *re.findall(rf"{_ASKED}\d+", played.asked[0])}
+        if _FULFILLED in marks:
+            marks.update(self.on_card[name])
         if _REACHED in marks:
             for mark in self.on_card[name]:
                 self.answers[mark].add(mark in marks)
@@ -279,4 +345,4 @@ class _Try:
 
 
 def _lines(form: Iterable[str], way: Way, mark: str) -> list[str]:
-    return [line.format(way.text, mark=f'set mark "{mark}"') for line in form]
+    return [line.format(way.text, mark=mark) for line in form]

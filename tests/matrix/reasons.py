@@ -59,10 +59,17 @@ CONSTANT: Final[Mapping[str, str]] = {
     "act_value": "no two enemies of the tables differ in it",
     **dict.fromkeys(
         (
-            *("story_finished", "story_lost", "chapter_told", "card_in_play", "fray_under_way"),
+            *(
+                "chapter_coming",
+                "story_finished",
+                "story_lost",
+                "chapter_told",
+                "card_in_play",
+                "fray_under_way",
+            ),
             *("boarding_under_way", "game_won", "game_lost", "crew_mans", "crew_being_tested"),
             *("crew_obeyed", "crew_served", "someone_died", "faces", "has_visited", "has_sailed"),
-            *("has_fired", "has_suffered_damage", "passenger_bound", "can_reveal"),
+            *("has_fired", "has_suffered_damage", "passenger_bound"),
             *("map_complete", "deck_empty", "discard_empty", "token_came_round", "explored"),
             *("with_finished_story", "with_indelible_trait", "finished_story", "dice_modifier"),
             *("amount", "crew_lost", "enemies_destroyed", "ships_sunk"),
@@ -70,6 +77,19 @@ CONSTANT: Final[Mapping[str, str]] = {
         ),
         _TO_COME,
     ),
+}
+
+
+#: The same where a question is asked in one form.
+IN_FORM: Final[Mapping[str, Mapping[str, str]]] = {
+    "requires": {
+        "in_port": "a sea event is read at sea",
+        "on_the_expedition": "a sea event is read when nobody is ashore",
+    },
+    "while": {
+        "in_hold": "what is tried lies there with the others",
+        "undesired": "no treasure of the tables is undesired where their ship lies",
+    },
 }
 
 

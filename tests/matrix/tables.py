@@ -73,7 +73,7 @@ given move your ship to the isle
 given an improvement with the name "The Cutter" as the cutter
 given a deckhand manning the cutter
 """,
-    "bare": "given a deckhand on deck\ngiven a deckhand below deck\n",
+    "bare": "given 2 coin\ngiven a deckhand on deck\ngiven a deckhand below deck\n",
 }
 #: What is under way on a table, where anything is (`Row.needs`).
 UNDER_WAY: Final[Mapping[str, str]] = {

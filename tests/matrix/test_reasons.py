@@ -6,7 +6,7 @@ import pytest
 
 from everrain_dsl.vocabulary import core
 from tests.matrix import abilities, effects, places, questions
-from tests.matrix.reasons import ASHORE, CONSTANT, ELSEWHERE, HELD, QUIET, THERE
+from tests.matrix.reasons import ASHORE, CONSTANT, ELSEWHERE, HELD, IN_FORM, QUIET, THERE
 
 PLACES = places.effects()
 HOLDERS = {each.place.name: each for each in abilities.holders()}
@@ -40,7 +40,13 @@ def test_what_a_card_may_wait_for_in_vain_does_not_come(
 
 
 def test_an_answer_that_may_be_the_same_everywhere_is() -> None:
-    use = next(each for each in PLACES if each.name == "commodity: use")
     asked = [each for each in questions.questions() if each.row.name in CONSTANT]
 
-    assert CONSTANT.keys() - questions.constant(questions.cells(use, asked)) == set()
+    assert CONSTANT.keys() - questions.constant(questions.cells(asked)) == set()
+
+
+@pytest.mark.parametrize(("form", "reasons"), IN_FORM.items())
+def test_an_answer_that_may_be_the_same_in_one_form_is(form: str, reasons: dict[str, str]) -> None:
+    asked = [each for each in questions.questions() if each.row.name in reasons]
+
+    assert reasons.keys() - questions.constant(questions.cells(asked, form)) == set()

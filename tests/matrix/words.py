@@ -34,7 +34,7 @@ NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "deck": ('"Treasure"', '"Sea Event"'),
     "story": ('"The Drowned Choir"',),
     "trait_name": ('"Hardy"', '"Weary"'),
-    "name": ('"Drowned Man"', '"Damned Frigate"', '"Cabins"', '"Rope"'),
+    "name": ('"Drowned Man"', '"Damned Frigate"', '"Cabins"', '"Rope"', '"Grimsea"'),
     "table": ('"Spoils"',),
     "location": ('"Inn"',),
     "choice": ('"Taken"',),

@@ -22,6 +22,8 @@ _ARITHMETIC: Final = {
 _PARTS: Final = {"half": 2, "third": 3, "quarter": 4}
 _GATHERING: Final = {"sum": Op.ADD, "highest": Op.HIGHER, "lowest": Op.LOWER}
 _MORE_THAN_ANY: Final = 1_000_000
+#: How things are spoken of, of which one must do what is asked, or none.
+_SOME: Final = ("one", "another", "any", "no")
 
 
 class Expressions(Things):
@@ -148,10 +150,8 @@ class Expressions(Things):
                 )
             case model.Happened(times):
                 to.emit(Op.JUMP_UNLESS_AT_LEAST, past(times, self), to.number_of(1), target)
-            case model.Asked(row, arguments):
-                read = tuple(self.argument(argument) for argument in arguments)
-                answer = to.result_of(Op.ASK, to.pools.row(row), read)
-                to.emit(Op.JUMP_UNLESS, answer, target)
+            case model.Asked():
+                self._asked(condition, target)
             case model.IsMost(subject, others, narrowing):
                 best = self.narrowed(self.things(others), narrowing, others.type)
                 is_one = to.result_of(Op.CONTAINS, best, self.thing(subject))
@@ -167,6 +167,30 @@ class Expressions(Things):
                 self._of_things(subject, held, target)
             case _:
                 assert_never(condition)
+
+    def _asked(self, asked: model.Asked, target: Label) -> None:
+        """Go on at *target* unless the answer is yes for one of the things, or for none of them."""
+        to = self.to
+        loops: list[tuple[Label, Label]] = []
+        read: list[Register] = []
+        for argument in asked.arguments:
+            if isinstance(argument, model.Selection) and argument.determiner in _SOME:
+                item, *loop = self.each(self.things(argument), argument.type)
+                loops.append((loop[0], loop[1]))
+                read.append(item)
+            else:
+                read.append(self.argument(argument))
+        answer = to.result_of(Op.ASK, to.pools.row(asked.row), tuple(read))
+        if not loops:
+            to.emit(Op.JUMP_UNLESS, answer, target)
+            return
+        none, found = _is_of_none(asked), Label()
+        to.emit(Op.JUMP_IF, answer, target if none else found)
+        for head, end in reversed(loops):
+            self.again(head, end)
+        if not none:
+            to.emit(Op.JUMP, target)
+        to.place(found)
 
     def _of_things(self, subject: model.Thing, narrowing: model.Narrowing, target: Label) -> None:
         """Go on at *target* unless the things *subject* speaks of satisfy *narrowing*."""
@@ -193,6 +217,12 @@ class Expressions(Things):
         self.to.emit(Op.RETURN, self.to.constant("boolean", True))
         self.to.place(no)
         self.to.emit(Op.RETURN, self.to.constant("boolean", False))
+
+
+def _is_of_none(asked: model.Asked) -> bool:
+    """Return whether the answer must be no, whatever things of those are taken."""
+    things = [each for each in asked.arguments if isinstance(each, model.Selection)]
+    return any(each.determiner == "no" for each in things)
 
 
 def _is_many(thing: model.Thing) -> bool:
