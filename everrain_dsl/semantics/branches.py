@@ -114,14 +114,14 @@ class Branches(Trials, ABC):
         label = part.values[0]
         assert isinstance(label, nodes.Text)
         requires, costs, rest = self.prices(line.block, scope, place)
-        self._speak_of_paid(costs, scope)
+        self.speak_of_paid(costs, scope)
         if not rest and not any(isinstance(c.sentence, nodes.Broken) for c in line.block):
             self.report.add(catalogue.MISSING_BLOCK, self.on.span(part), line=self.on.words(part))
         body = self.block(rest, scope, place)
         return model.Option(label.value, requires, costs, body, self.on.span(part), _target(body))
 
-    def _speak_of_paid(self, costs: Sequence[model.Do], scope: Scope) -> None:
-        """Let the lines of a choice speak of how much it cost."""
+    def speak_of_paid(self, costs: Sequence[model.Do], scope: Scope) -> None:
+        """Let the lines of a choice, or of a section, speak of how much it cost."""
         for cost in costs:
             if cost.done is not None:
                 scope.done[cost.done.deed.name] = cost.done

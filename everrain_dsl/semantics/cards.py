@@ -287,11 +287,8 @@ class _Card:
         self.on.itself.pop("card", None)
 
     def _missing_block(self, line: nodes.Line) -> None:
-        self.report.add(
-            catalogue.MISSING_BLOCK,
-            self.on.span(line.sentence),
-            line=self.on.words(line.sentence),
-        )
+        words = self.on.words(line.sentence)
+        self.report.add(catalogue.MISSING_BLOCK, self.on.span(line.sentence), line=words)
 
     def _action(self, line: nodes.Line, part: nodes.Part, section: Section) -> None:
         """Read a section that does something: a space, a use, an omen, an arrival."""
@@ -311,6 +308,8 @@ class _Card:
             if section.costs
             else ((), (), list(line.block))
         )
+        if section.speaks_of_costs:
+            self.statements.speak_of_paid(costs, scope)
         body = self._body(rest, scope, place, line)
         numbers = [v for v in part.values if isinstance(v, int)]
         labels = [v.value for v in part.values if isinstance(v, nodes.Text)]
@@ -365,6 +364,7 @@ class _Card:
                 if self.type.costs
                 else ((), (), list(lines))
             )
+            self.statements.speak_of_paid(costs, scope)
             body = self._body(rest, scope, place, self.line)
             this = self.this or _binding("ship")
             target = aimed(self.header.kind, "body", body, this)

@@ -67,6 +67,8 @@ class Section:
     this: str | None = None
     brings: tuple[str, ...] = ()
     costs: bool = False
+    #: Whether it is done at once when they are paid, so that it may speak of how much that was.
+    speaks_of_costs: bool = False
     required: bool = False
     many: bool = False
     #: Whether it means something by being there: a circle for a crew in a boat.
@@ -180,16 +182,16 @@ _BOARD: Final = (
 
 _CREW_SPACE: Final = "A circle for one crew, and what it gives."
 _SPACES: Final = (
-    Section("crew space", "effects", _CREW_SPACE, this="crew", brings=("improvement",), costs=True, many=True, may_be_empty=True),
-    Section("potential crew space", "effects", "Half a circle: it counts beside the same improvement.", this="crew", brings=("improvement",), costs=True, many=True, may_be_empty=True),
+    Section("crew space", "effects", _CREW_SPACE, this="crew", brings=("improvement",), costs=True, speaks_of_costs=True, many=True, may_be_empty=True),
+    Section("potential crew space", "effects", "Half a circle: it counts beside the same improvement.", this="crew", brings=("improvement",), costs=True, speaks_of_costs=True, many=True, may_be_empty=True),
     Section("enemy space", "effects", "Room for one captured enemy, and what happens as it arrives.", brings=("enemy",), costs=True, many=True, may_be_empty=True),
     Section("potential enemy space", "effects", "Half of such a room: it counts beside the same improvement.", brings=("enemy",), costs=True, many=True, may_be_empty=True),
 )
-_HALF_CIRCLE: Final = Section("crew space", "effects", "The half-circle for the crew sent there.", this="crew", brings=("card",), costs=True, required=True)
+_HALF_CIRCLE: Final = Section("crew space", "effects", "The half-circle for the crew sent there.", this="crew", brings=("card",), costs=True, speaks_of_costs=True, required=True)
 _OMEN: Final = Section("omen", "effects", "What it does when it rolls so many omens.", many=True)
 _RANGE: Final = Section("range", "picture", "The hexes it reaches and the dice it throws there.", required=True)
 _CONTRADICTS: Final = Section("contradicts", "nothing", "A trait that no crew can have beside it.", many=True)
-_USE: Final = Section("use", "effects", "What it does when it is discarded on its owner's turn.", costs=True)
+_USE: Final = Section("use", "effects", "What it does when it is discarded on its owner's turn.", costs=True, speaks_of_costs=True)
 
 
 #: What a card that stays may be attached to, as it is said there, and what type that is of.
@@ -325,7 +327,7 @@ _ALL: Final[tuple[CardType, ...]] = (
     CardType(
         "location", printed.Location, "A place in every port, with its services.", ("SVC-01", "SVC-22"),
         fields=(Field("holds", "kinds", "holds denizens", "The cards that stand there in place of services.", attribute="kinds", header=True), Field("shared", "flag", "shared", "One circle serves all its services, and the crew there may use each.", header=True)),
-        sections=(Section("service", "effects", "What a crew sent there can do.", this="crew", costs=True, many=True),),
+        sections=(Section("service", "effects", "What a crew sent there can do.", this="crew", costs=True, speaks_of_costs=True, many=True),),
         flavour=True,
         lives="in port", apart=True, named_by=("location",), must_say=True,
     ),

@@ -65,3 +65,26 @@ def _done(row: Effect) -> str:
         else:
             words.append(SYMBOLS[part.types[0]])
     return " ".join(words)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ['trinket "Squall"', "  value 5", "  use", "    {}"],
+        ['improvement "Squall", cost 5', "  crew space", "    {}"],
+        ['location "Quay"', '  service "Squall"', "    {}"],
+        ['denizen alternative "Squall"', "  crew space", "    {}"],
+    ],
+    ids=lambda lines: lines[0].split()[0],
+)
+def test_what_follows_a_price_speaks_of_how_much_it_was(lines: list[str]) -> None:
+    priced = ["cost pay up to 5 coin as the toll", "collect the toll clues"]
+    *before, last = lines
+    text = "\n".join([*before, *(last.format(line) for line in priced)])
+
+    compiled = compile_text(text)
+
+    assert [found.message for found in compiled.diagnostics if found.code.startswith("E")] == []
+    programs = compiled.bundle(compiled.own[0]).programs
+    read = [one[0] for program in programs for routine in program.routines for one in routine.code]
+    assert read.count(Op.PAID.code) == 1

@@ -150,7 +150,9 @@ def _ability(ability: model.Ability, program: ProgramWriter) -> bytecode.Ability
 def _action(action: model.Action, program: ProgramWriter) -> bytecode.Action:
     parameters = [action.this, *action.others]
     body = RoutineWriter(program, "effect", parameters)
-    Statements(body).block(action.body)
+    does = Statements(body)
+    does.hold_paid(action.costs)
+    does.block(action.body)
     when = cost = None
     needs = [*action.requires, *aimed(action.target)]
     if needs:

@@ -14,7 +14,7 @@ from everrain_runtime.state import Crew, Lasting
 from everrain_runtime.state.handles import NOTHING, number
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from everrain_dsl.bytecode.program import Value
     from everrain_runtime.content.loaded import Loaded
@@ -29,7 +29,9 @@ class Execution:
     `did` says afterwards whether anything was done; `source` is the routine's `this`.
     """
 
-    def __init__(self, game: Game, loaded: Loaded, ability: int) -> None:
+    def __init__(
+        self, game: Game, loaded: Loaded, ability: int, settled: Mapping[str, int] | None = None
+    ) -> None:
         self.game = game
         self.loaded = loaded
         self.ability = ability
@@ -38,7 +40,7 @@ class Execution:
         #: How much of each effect this run, of a cost, has paid.
         self.paid: dict[str, int] = {}
         #: What the price agreed to last came to.
-        self.settled: dict[str, int] = {}
+        self.settled: Mapping[str, int] = settled or {}
         self.source = NOTHING
         self._serial = game.board.serial
         #: The labels of the options picked so far.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from everrain_runtime.engine.execution import Execution
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.binding import Value
@@ -30,14 +30,16 @@ class Routines:
         ability: int = -1,
         you: int = 0,
         chain: tuple[str, ...] = (),
+        paid: Mapping[str, int] | None = None,
     ) -> bool:
         """Run a routine that acts and return whether it did anything.
 
-        `arguments` start with its source, `you` is the acting player (0: as now) and `chain` the
-        abilities that led to it. Raises Trap when abilities are nested too deep.
+        `arguments` start with its source, `you` is the acting player (0: as now), `chain` the
+        abilities that led to it, and `paid` how much of each effect its price came to. Raises Trap
+        when abilities are nested too deep.
         """
         game = self.game
-        execution = Execution(game, loaded, ability)
+        execution = Execution(game, loaded, ability, paid)
         flow = game.board.flow
         before = flow.you, game.chain, game.execution
         flow.you, game.chain, game.execution = you or flow.you, chain, execution

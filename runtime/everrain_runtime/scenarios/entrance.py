@@ -72,9 +72,11 @@ def act(
     """Do one action of a card, its price paid; return whether it could be done."""
     if not game.judge(loaded, action.when, arguments):
         return False
-    if action.cost is not None and not paying.pay(game, loaded.runnable(action.cost), arguments):
+    cost = action.cost
+    paid = {} if cost is None else paying.settle(game, loaded.runnable(cost), arguments)
+    if paid is None:
         return False
-    game.run(loaded, action.routine, arguments, ability=number)
+    game.run(loaded, action.routine, arguments, ability=number, paid=paid)
     return True
 
 

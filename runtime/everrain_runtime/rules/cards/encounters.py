@@ -59,10 +59,11 @@ def resolve_card(game: Game, card: int, ship: int, chain: tuple[str, ...]) -> No
     loaded = game.content.get(found.card)
     with acting(game, ship):
         for number, action in loaded.actions("body")[:1]:
-            if _can_be_done(game, loaded, action, card):
-                game.run(loaded, action.routine, (card,), ability=number, chain=chain)
-            else:
+            paid = _paid(game, loaded, action, card)
+            if paid is None:
                 lose(game, found.card)
+            else:
+                game.run(loaded, action.routine, (card,), ability=number, chain=chain, paid=paid)
     game.queue(put_away, card)
 
 
@@ -87,8 +88,11 @@ def lose(game: Game, card: str) -> None:
         game.finish(happening)
 
 
-def _can_be_done(game: Game, loaded: Loaded, action: Action, card: int) -> bool:
-    """Return whether what the card demands first is met, and pay its price if it has one."""
+def _paid(game: Game, loaded: Loaded, action: Action, card: int) -> dict[str, int] | None:
+    """Pay the price of a card, if it has one, and return how much of each effect that was.
+
+    None where what the card demands first is not met, or the price cannot be paid.
+    """
     if not game.judge(loaded, action.when, (card,)):
-        return False
-    return action.cost is None or paying.pay(game, loaded.runnable(action.cost), (card,))
+        return None
+    return {} if action.cost is None else paying.settle(game, loaded.runnable(action.cost), (card,))

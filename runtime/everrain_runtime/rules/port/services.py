@@ -242,10 +242,13 @@ def use(game: Game, service: Service, crew: Crew) -> bool:
             return False
         board.flow.served = crew.handle
         try:
-            if not game.judge(loaded, action.when, arguments) or not _pay(game, service, arguments):
+            paid = None
+            if game.judge(loaded, action.when, arguments):
+                paid = _pay(game, service, arguments)
+            if paid is None:
                 return False
             board.memory.tally(USED, crew.handle)
-            game.run(loaded, action.routine, arguments, ability=service.number)
+            game.run(loaded, action.routine, arguments, ability=service.number, paid=paid)
         finally:
             board.flow.served = NOTHING
         for happening in coming:
@@ -257,13 +260,16 @@ def use(game: Game, service: Service, crew: Crew) -> bool:
     return True
 
 
-def _pay(game: Game, service: Service, arguments: tuple[int, ...]) -> bool:
-    """Pay what every service costs, then what this one does; return whether it was paid."""
+def _pay(game: Game, service: Service, arguments: tuple[int, ...]) -> dict[str, int] | None:
+    """Pay what every service costs, then what this one does.
+
+    Return how much of each effect this one's own price came to, None if it was not paid.
+    """
     extra = game.value("price_of_services")
     if game.you.coin < extra or not game.pay("pay_coin", extra):
-        return False
+        return None
     cost = service.action.cost
-    return cost is None or paying.pay(game, service.loaded.runnable(cost), arguments)
+    return {} if cost is None else paying.settle(game, service.loaded.runnable(cost), arguments)
 
 
 def takes_clues(game: Game) -> bool:

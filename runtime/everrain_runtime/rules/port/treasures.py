@@ -60,12 +60,12 @@ def use(game: Game, treasure: Treasure) -> bool:
     for number, action in loaded.actions(_USE)[:1]:
         if not _is_met(game, loaded, action, treasure):
             return False
-        if action.cost is not None:
-            paying.pay(game, loaded.runnable(action.cost), this)
+        cost = action.cost
+        paid = None if cost is None else paying.settle(game, loaded.runnable(cost), this)
         used = game.begin("treasure_is_used", treasure)
         if not used.stopped:
             game.do("discard_treasure", treasure, cause=_USE)
-            game.run(loaded, action.routine, this, ability=number)
+            game.run(loaded, action.routine, this, ability=number, paid=paid)
             game.finish(used)
         return True
     return False

@@ -15,7 +15,7 @@ from everrain_runtime.state.places import slot as slot_at
 from everrain_runtime.state.places import slot_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from everrain_dsl.bytecode.program import Action
     from everrain_runtime.content.loaded import Loaded
@@ -181,6 +181,7 @@ def give(game: Game, circle: Circle, crew: Crew) -> bool:
     arguments = (improvement.handle, crew.handle)
     if not game.judge(loaded, action.when, arguments, crew.ship):
         return False
+    paid: Mapping[str, int] | None = None
     if action.cost is not None:
         cost = loaded.runnable(action.cost)
         with acting(game, crew.ship):
@@ -188,10 +189,12 @@ def give(game: Game, circle: Circle, crew: Crew) -> bool:
                 return False
             if not game.confirm(questions.PAY_FOR_CIRCLE, improvement=loaded.id):
                 return False
-            if not paying.pay(game, cost, arguments):
+            paid = paying.settle(game, cost, arguments)
+            if paid is None:
                 return False
     tires = printed_on(game, improvement).fatigue
     if tires:
         game.do("become_fatigued", crew)
-    did = game.run(loaded, action.routine, arguments, ability=circle.ability, you=crew.ship)
+    number, ship = circle.ability, crew.ship
+    did = game.run(loaded, action.routine, arguments, ability=number, you=ship, paid=paid)
     return tires or did
