@@ -10,12 +10,12 @@ import attrs
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.filters import Filters, Purpose
-from everrain_dsl.semantics.lookup import SUGGESTED, with_article
+from everrain_dsl.semantics.lookup import SUGGESTED, a_kind, with_article
 from everrain_dsl.semantics.names import PORT
 from everrain_dsl.semantics.scope import THEM, Several, all_of, one_of
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Filter, Noun
-from everrain_dsl.vocabulary.types import THINGS
+from everrain_dsl.vocabulary.types import THINGS, in_words
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.scope import Scope
@@ -117,8 +117,7 @@ class Things(Filters, ABC):
             )
             return None
         if node.kind == "its":
-            owner = scope.latest or next(iter(scope.this.values()), None)
-            return self._its(node, noun, owner, scope)
+            return self._its(node, noun, scope)
         if node.owner is not None:
             return self._of_owner(node, noun, scope)
         if node.kind == "this":
@@ -203,23 +202,45 @@ class Things(Filters, ABC):
         owner = self.thing(node.owner, scope, "argument")
         if owner is None or not self.single(node.owner, owner):
             return None
-        binding = owner.binding if isinstance(owner, model.Reference) else None
-        return self._its(node, noun, binding, scope)
+        found = self._belonging(node, noun, owner)
+        if found is None:
+            filters = self.vocabulary.filters.values()
+            rows = [row for row in filters if row.unique and noun.type in row.types and row.slots]
+            owners = dict.fromkeys(type_ for row in rows for type_ in row.slots[0].types)
+            self.report.add(
+                catalogue.OWNER_HAS_NONE,
+                self.span(node),
+                text=self.words(node.owner),
+                found=a_kind(owner.type),
+                gauge=noun.phrase.text,
+                owners=in_words(tuple(owners)) or "nothing",
+            )
+        return found
 
-    def _its(
-        self, node: nodes.Reference, noun: Noun, owner: model.Binding | None, scope: Scope
-    ) -> model.Thing | None:
-        row = self.possessing(noun, owner) if owner is not None else None
-        if row is None or owner is None:
-            if noun.type in scope.this:
-                return model.Reference(scope.this[noun.type], noun.type)
-            if not scope.tainted:
-                self.report.add(catalogue.NO_POSSESSOR, self.span(node), reference=self.words(node))
+    def _its(self, node: nodes.Reference, noun: Noun, scope: Scope) -> model.Thing | None:
+        owner = scope.latest or next(iter(scope.this.values()), None)
+        it = model.Reference(owner, owner.type) if owner is not None else None
+        found = self._belonging(node, noun, it) if it is not None else None
+        if found is None and noun.type in scope.this:
+            return model.Reference(scope.this[noun.type], noun.type)
+        if found is None and not scope.tainted:
+            self.report.add(catalogue.NO_POSSESSOR, self.span(node), reference=self.words(node))
+        return found
+
+    def _belonging(
+        self, node: nodes.Reference, noun: Noun, owner: model.Thing
+    ) -> model.Selection | None:
+        """Return the one such thing that belongs to *owner*, None if no one thing does."""
+        binding = model.Binding(owner.type, self.words(node))
+        if isinstance(owner, model.Selection | model.Reference):
+            binding = owner.binding
+        row = self.possessing(noun, binding)
+        if row is None:
             return None
         self.use(row)
-        narrowing = model.Narrowing("be", row=row, arguments=(model.Reference(owner, owner.type),))
-        binding = model.Binding(noun.type, self.words(node), self.span(node))
-        return model.Selection("the", 1, noun, noun.type, (narrowing,), binding)
+        narrowing = model.Narrowing("be", row=row, arguments=(owner,))
+        found = model.Binding(noun.type, f"its {noun.phrase.text}", self.span(node))
+        return model.Selection("the", 1, noun, noun.type, (narrowing,), found)
 
     def _it(self, node: nodes.Reference, scope: Scope) -> model.Reference | None:
         """Return what was spoken of last, or else what the card is about."""

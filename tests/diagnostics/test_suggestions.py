@@ -43,6 +43,7 @@ MEANT = (
     ("place 1 strain on every crew", "every crew suffers 1 strain"),
     ("kill one crew on deck", "one crew on deck dies"),
     ("kill one enemy on deck", "destroy one enemy on deck"),
+    ('set mark "red" on the diver', 'put mark "red" onto the diver'),
     ("pay 2 clues", "lose 2 clues"),
     ("spend 2 clues", "lose 2 clues"),
     ("lose all clues", "lose your clues clues"),

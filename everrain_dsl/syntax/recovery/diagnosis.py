@@ -265,12 +265,18 @@ def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Contex
             changed = _agreed(bench, changed)
         return Mended(changed, (*findings, *numbers, *wrong))
     stop = edits.failure(bench, words)
-    if stop < len(words):
+    if stop < len(words) and not _is_noun_wanted(bench, words[:stop]):
         named = quotes.quoted(bench, counted, words[stop].start)
         if named is not None:
             return Mended(named[0], (*findings, *numbers, named[1]))
     told = verdict.of_line(bench, counted, words, context)
     return Mended(_shown(bench, counted, words, told) or draft, (*certain, told))
+
+
+def _is_noun_wanted(bench: Bench, words: list[Word]) -> bool:
+    """Return whether a kind of thing can stand next, so that words there are no name in quotes."""
+    stack = bench.automaton.run(word.terminal for word in words)[-1]
+    return bool(bench.automaton.wanted(stack, ("noun",))[0])
 
 
 def _shown(bench: Bench, draft: Draft, words: list[Word], told: Finding) -> Draft | None:

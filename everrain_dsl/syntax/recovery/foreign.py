@@ -21,6 +21,14 @@ _SENTENCES: Final = tuple(
         (r"(?:kill|slay) (?P<who>.+)", "{who} dies/destroy {who}"),
         (rf"(?:heal|cure|remove|recover) (?P<what>.+?) {_ON} (?P<who>.+)", "{who} recovers {what}"),
         (rf"(?:deal|inflict|place|put) (?P<what>.+?) {_ON} (?P<who>.+)", "{who} suffers {what}"),
+        (
+            rf'(?:set|place|put|add) mark (?P<what>".+?") {_ON} (?P<who>.+)',
+            "put mark {what} onto {who}",
+        ),
+        (
+            rf'(?:clear|remove) mark (?P<what>".+?") {_ON} (?P<who>.+)',
+            "remove mark {what} from {who}",
+        ),
         (r"(?:fatigue|tire) (?P<who>.+)", "{who} becomes fatigued"),
         (r"(?:rest|untire) (?P<who>.+)", "{who} becomes rested"),
     )

@@ -56,6 +56,7 @@ def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
         players.mend(bench, draft, words)
         or _named(bench, draft, words)
         or _named_in_several(bench, draft, words)
+        or _one_of_group(bench, draft, words)
         or _counted(bench, draft, words)
         or _filtered(bench, draft, words)
         or _turned(bench, draft, words)
@@ -102,6 +103,27 @@ def _named_in_several(bench: Bench, draft: Draft, words: list[Word]) -> Mended |
         told = finding(draft, name, catalogue.NAME_OF_SEVERAL_WORDS, name=text, suggestion=chosen)
         return Mended(draft.edited([Edit(one.start, one.end, chosen)]), (told,))
     return None
+
+
+def _one_of_group(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
+    """Mend `the volunteer with the most strain`: one of a group, by a name that nothing has."""
+    at = edits.failure(bench, words) - 2
+    if at < 0 or words[at].text != "the" or words[at + 1].terminal != "OTHER_WORD":
+        return None
+    group = plural(lemma(words[at + 1].text))
+    picked = f"{written(words[:at])} the one of the {group} {written(words[at + 2 :])}"
+    whole = bench.agreeing(picked.strip())
+    if whole is None:
+        return None
+    told = finding(
+        draft,
+        words[at : at + 2],
+        catalogue.UNEXPECTED_WORD,
+        found=written(words[at : at + 2]),
+        expected=f"the group it is one of, such as `the one of the {group}`",
+        sentence=whole,
+    )
+    return Mended(draft.edited([Edit(words[0].start, words[-1].end, whole)]), (told,))
 
 
 def _filtered(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
