@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 from collections import Counter
 
-from tests.matrix import abilities, effects, questions
+from everrain_dsl.vocabulary import core
+from tests.matrix import abilities, effects, lines, questions
 from tests.matrix.reasons import CONSTANT, IN_FORM, held, reason
 
-cells = list(effects.everything())
+cells = [*effects.everything(), *lines.done([*core().effects.values()])]
 shown = sum(bool(cell.shown) for cell in cells)
 refused = Counter(cell.refused for cell in cells if cell.refused)
 quiet = [cell for cell in cells if cell.dead and reason(cell.row, cell.place)]
@@ -33,8 +34,12 @@ for code, number in sorted(refusals.items()):
 for row, place in sorted(silent):
     print(f"  {'quiet' if held(row, place) else 'dead'}: {row} on {place}")
 same: set[str] = set()
-for form in questions.FORMS:
-    asked = questions.cells(list(questions.questions()), form)
+size, turned_down = len(cells) + len(waiting), refused.total() + refusals.total()
+for form in (*questions.FORMS, "expect"):
+    every = list(questions.questions())
+    asked = lines.expected(every) if form == "expect" else questions.cells(every, form)
+    size += len(asked)
+    turned_down += sum(bool(told.refused) for told in asked)
     varied = sum(not told.dead and not told.refused for told in asked)
     print(f"{len(asked)} questions with `{form}`: {varied} vary")
     for told in asked:
@@ -43,4 +48,5 @@ for form in questions.FORMS:
     same |= questions.constant(asked) - CONSTANT.keys() - IN_FORM.get(form, {}).keys()
 for row in sorted(same):
     print(f"  dead: {row} in all of its uses")
+print(f"{size} cells in all, {turned_down} of them refused")
 sys.exit(bool(same or dead) or any(not held(*each) for each in silent))

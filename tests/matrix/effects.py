@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 #: What stands in the place of the effect on the card it is compared with.
 NOTHING: Final = "nothing happens"
+#: What refuses a row that needs a line before it, where none can stand.
+ALONE: Final = "alone"
 #: The first number of a story's card that no card of the core set has.
 _FREE: Final = 300
 
@@ -102,24 +104,35 @@ class _Try:
         cards: dict[str, str] = {}
         for row, said in ways.items():
             for way in said:
+                if place.idle and way.before:
+                    continue
                 name = f"{row.replace('_', ' ')} {len(self.names)}"
                 self.names[row, way] = name
                 self._card(cards, name, (*way.before, way.text))
                 if way.before not in self.controls:
                     control = f"control {len(self.controls)}"
                     self.controls[way.before] = control
-                    self._card(cards, control, (*way.before, NOTHING))
+                    there = attrs.evolve(place, text=place.idle) if place.idle else place
+                    self._card(cards, control, (*way.before, NOTHING), there)
         self.refused = trying.refused(cards)
         sound = [text for name, text in cards.items() if name not in self.refused]
         self.stage = trying.Stage(sound)
         self._traces: dict[tuple[str, str, bool], Trace | None] = {}
 
-    def _card(self, cards: dict[str, str], name: str, lines: tuple[str, ...]) -> None:
-        cards[name] = self.place.card(name, lines, _FREE + 2 * len(cards))
+    def _card(
+        self, cards: dict[str, str], name: str, lines: tuple[str, ...], place: Place | None = None
+    ) -> None:
+        cards[name] = (place or self.place).card(name, lines, _FREE + 2 * len(cards))
+
+    def said(self, row: Effect) -> list[Way]:
+        """Return the ways to say *row* in that place, where nothing may stand before a price."""
+        return [each for each in self.ways[row.name] if not (self.place.idle and each.before)]
 
     def cell(self, row: Effect) -> Cell:
         """Return what became of *row*."""
-        names = [self.names[row.name, way] for way in self.ways[row.name]]
+        names = [self.names[row.name, way] for way in self.said(row)]
+        if not names:
+            return Cell(row.name, self.place.name, ALONE, "nothing can be picked before a price")
         if all(name in self.refused for name in names):
             told = self.refused[names[0]]
             return Cell(row.name, self.place.name, refused=told.code, advice=told.help or "")
@@ -130,7 +143,7 @@ class _Try:
         """Return the first way, table and answers with which *row* shows, None for none."""
         tried = (
             Found(way, table, last)
-            for way in self.ways[row.name]
+            for way in self.said(row)
             for table in self.place.tables
             for last in (False, True)
         )

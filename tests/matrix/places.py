@@ -29,10 +29,12 @@ class Place:
     set_off: SetOff
     #: The tables on which it can come to that.
     tables: tuple[str, ...] = tuple(TABLES)
+    #: The card that what stands there is compared with, where no other sentence does nothing.
+    idle: str = ""
 
     def card(self, name: str, lines: tuple[str, ...], number: int) -> str:
         """Return the card called *name* with those lines in that place; *number* is its own."""
-        before = next(line for line in self.text.split("\n") if "{LINES}" in line)
+        before = next((line for line in self.text.split("\n") if "{LINES}" in line), "{LINES}")
         indent = before[: before.index("{LINES}")]
         written = f"\n{indent}".join(lines)
         text = self.text.replace("{LINES}", written).replace("{NAME}", name)
@@ -194,7 +196,7 @@ def tables(kind: CardType) -> tuple[str, ...]:
 
 def effects() -> list[Place]:
     """Return the places in which an effect may stand."""
-    found = [*_within_a_body()]
+    found = [*_within_a_body(), _cost()]
     for kind in core().kinds.values():
         if kind.read_as != "card":
             continue
@@ -239,6 +241,17 @@ def _within_a_body() -> Iterator[Place]:
     for name, text in _HOLDING.items():
         off: SetOff = _until_the_end if name == "at the end" else play
         yield Place(f"sea event: {name}", card_of(event, text), off, tables(event))
+
+
+def _cost() -> Place:
+    """Return the price of a choice."""
+    event = core().kinds["sea event"]
+    body = 'choice "Tried"\n  {COST}\nchoice "Not tried"\n  lose 1 clue'
+    cards = [
+        card_of(event, body.replace("{COST}", said))
+        for said in ("cost {LINES}\n  nothing happens", "nothing happens")
+    ]
+    return Place("sea event: cost", cards[0], play, tables(event), idle=cards[1])
 
 
 def _until_the_end(game: Game, loaded: Loaded, this: int, crew: int) -> None:

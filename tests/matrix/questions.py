@@ -246,12 +246,12 @@ FORMS: Final[Mapping[str, Form]] = {
 def cells(asked: Sequence[Question], form: str = "if") -> list[Cell]:
     """Return what became of each of the questions, asked in that form."""
     if FORMS[form].alone:
-        asked = [each for each in map(_alone, asked) if each.ways]
+        asked = [each for each in map(alone, asked) if each.ways]
     attempt = _Try(asked, FORMS[form])
     return [attempt.cell(each) for each in asked]
 
 
-def _alone(question: Question) -> Question:
+def alone(question: Question) -> Question:
     """Return a question of which nothing was picked before: of any thing that there is."""
     ways = [each for each in question.ways if not each.before]
     row = question.row

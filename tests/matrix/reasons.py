@@ -13,6 +13,8 @@ QUIET: Final[Mapping[str, str]] = {
 }
 #: Rows that show nothing in one place, by row and the beginning of the place's name.
 THERE: Final[Mapping[tuple[str, str], str]] = {
+    ("draw_discarded_card", "do"): "nothing has been discarded before a scenario's first line",
+    ("shuffle_discard_pile", "do"): "nothing has been discarded before a scenario's first line",
     ("awaken_elder_one", "elder one"): "the only one there is has arisen when its card speaks",
     ("reveal_tile", "expedition"): "no empty slot lies before the island of the sample map",
 }
@@ -85,6 +87,10 @@ IN_FORM: Final[Mapping[str, Mapping[str, str]]] = {
     "requires": {
         "in_port": "a sea event is read at sea",
         "on_the_expedition": "a sea event is read when nobody is ashore",
+    },
+    "expect": {
+        "margin": "no test is under way between the lines; one is while its question is asked",
+        "result": "no roll is under way between the lines; one is while its question is asked",
     },
     "while": {
         "in_hold": "what is tried lies there with the others",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.matrix import abilities, effects, places, questions
+from tests.matrix import abilities, effects, lines, places, questions
 from tests.matrix.abilities import Holder
 from tests.matrix.places import Place
 from tests.matrix.reasons import CONSTANT, IN_FORM, held, reason
@@ -19,7 +19,20 @@ HOLDERS = [
     if each.where not in ("expedition", "port") or each.place.name.startswith("positive")
 ]
 #: What refuses a row for where it stands, and says where it can.
-REFUSALS = {"E0215", "E0308", "E0309", "E0310", "E0325", "E0331", "E0347", "E0438"}
+REFUSALS = {
+    "E0201",
+    "E0215",
+    "E0227",
+    "E0308",
+    "E0309",
+    "E0310",
+    "E0325",
+    "E0331",
+    "E0347",
+    "E0419",
+    "E0438",
+    effects.ALONE,
+}
 
 
 @pytest.mark.parametrize(("number", "place"), list(enumerate(PLACES)), ids=[p.name for p in PLACES])
@@ -50,4 +63,19 @@ def test_an_answer_is_not_the_same_everywhere(number: int, form: str) -> None:
     found = questions.cells(questions.diagonal(number, STRIDE), form)
 
     assert questions.constant(found) - CONSTANT.keys() - IN_FORM.get(form, {}).keys() == set()
+    assert [cell.row for cell in found if cell.refused and not cell.advice] == []
+
+
+def test_a_line_of_a_scenario_that_does_something_shows() -> None:
+    found = lines.done(effects.diagonal(1, STRIDE // 5))
+
+    assert [cell.row for cell in found if cell.dead and not reason(cell.row, "do")] == []
+    assert {cell.refused for cell in found if cell.refused} <= REFUSALS
+    assert [cell.row for cell in found if cell.refused and not cell.advice] == []
+
+
+def test_a_line_of_a_scenario_that_expects_something_is_not_so_everywhere() -> None:
+    found = lines.expected(questions.diagonal(1, STRIDE // 3))
+
+    assert questions.constant(found) - CONSTANT.keys() - IN_FORM["expect"].keys() == set()
     assert [cell.row for cell in found if cell.refused and not cell.advice] == []

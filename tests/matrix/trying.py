@@ -65,6 +65,11 @@ def refused(cards: Mapping[str, str]) -> dict[str, Diagnostic]:
     return found
 
 
+def written(board: Board) -> str:
+    """Return a board as text, by which it is compared."""
+    return str(encoding.to_json(board))
+
+
 @attrs.frozen
 class Trace:
     """What came of a card: the board afterwards, what was logged and what was asked."""
@@ -142,9 +147,8 @@ class Stage:
         loaded = self.content.get(self.ids[name])
         logged = entries(played.board.log, played.since)
         log = [f"{each.name} {each.arguments} {each.amount}" for each in logged]
-        written = str(encoding.to_json(played.board))
         return Trace(
-            written.replace(loaded.id, "CARD").replace(loaded.name, "CARD"),
+            written(played.board).replace(loaded.id, "CARD").replace(loaded.name, "CARD"),
             tuple(
                 [each.replace(loaded.name, "CARD") for each in log if not each.startswith(NOTHING)]
             ),
@@ -178,7 +182,7 @@ class Stage:
             if playthrough.pending is not None:
                 return None
             playthrough.begin(partial(_set_off, each, loaded, brought))
-            asked += _answer(playthrough, last=last)
+            asked += answer(playthrough, last=last)
         return Played(playthrough.board, since, tuple(asked))
 
 
@@ -187,7 +191,7 @@ def _set_off(set_off: SetOff, loaded: Loaded, brought: Sequence[int], game: Game
     set_off(game, loaded, this, crew)
 
 
-def _answer(playthrough: Playthrough, *, last: bool) -> list[str]:
+def answer(playthrough: Playthrough, *, last: bool) -> list[str]:
     """Answer what is asked, and return the questions: how they are put and what is offered."""
     asked: list[str] = []
     for _ in range(MOST_ANSWERS):
