@@ -44,6 +44,8 @@ DURATIONS: Final = (
     *(f"{number} {stretch}" for stretch in ("rounds", "acts") for number in range(2, 10)),
 )  # fmt: skip
 
+#: The margin of a test instead of whose outcome something else has come.
+REPLACED: Final = -1000
 #: What `READ_DICE` reads from dice: `equal` is how many show what most of them show.
 READINGS: Final = ("highest", "lowest", "total", "equal", "number")
 #: Which stat of a crew `STAT` takes.
@@ -170,7 +172,7 @@ class Op(Enum):
     ACTING      = 0x46, "out:ship <- ", "anywhere", "out becomes the ship of the acting player."
     MADE        = 0x47, "out:given <- noun:row/noun", "acting", "out becomes the list of what the last effect brought into play, as far as the noun names it."
     ROLL        = 0x48, "out:number <- die:die", "acting", "Roll the die; out becomes the index of the face, of a fate die its number."
-    TEST        = 0x49, "tested:crew, margin:number <- list:list:crew, stat:stat, bonus:number", "acting", "One of the crew tests the stat with the bonus (TST-01, TST-02): tested becomes who, margin by how much; 0 or more is a pass."
+    TEST        = 0x49, "tested:crew, margin:number <- list:list:crew, stat:stat, bonus:number", "acting", "One of the crew tests the stat with the bonus (TST-01, TST-02): tested becomes who, margin by how much; 0 or more is a pass, -1000 neither pass nor fail."
     RANDOM      = 0x4A, "out:list:T <- list:list:T, number:number", "acting", "out becomes so many of the list, picked by chance."
     CAN         = 0x4B, "out:boolean <- effect:row/effect, arguments:arguments", "anywhere", "out becomes whether the effect would do anything, as tried on a copy of the board."
 

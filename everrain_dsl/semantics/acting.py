@@ -16,7 +16,7 @@ from everrain_dsl.syntax import nodes
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_dsl.semantics.effects import Place
+    from everrain_dsl.semantics.place import Place
     from everrain_dsl.semantics.scope import Scope
 
 
@@ -47,11 +47,11 @@ class Players(Branches, ABC):
         match sentence.kind:
             case "let":
                 self._needs_block(line)
-                body = self.block(line.block, inner, place)
+                body = self.block(line.block, inner, place.without_test())
             case "player does":
                 self._no_block(line)
                 with self.on.leading():
-                    done = self._effects(rest[0], inner, place)  # type: ignore[arg-type]
+                    done = self._effects(rest[0], inner, place.without_test())  # type: ignore[arg-type]
                 body = model.Block(tuple(done))
             case _:
                 self._no_block(line)
@@ -84,7 +84,7 @@ class Players(Branches, ABC):
         ways = [scope.fork(), other]
         actor = self._actor(who, ways[0])
         with self.on.leading():
-            done = self._effects(effects, ways[0], place)  # type: ignore[arg-type]
+            done = self._effects(effects, ways[0], place.without_test())  # type: ignore[arg-type]
         after = line if follower is None else follower
         if follower is not None:
             self._no_block(line)

@@ -15,7 +15,7 @@ from everrain_dsl.syntax import nodes
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_dsl.semantics.effects import Place
+    from everrain_dsl.semantics.place import Place
     from everrain_dsl.semantics.scope import Scope
 
 MOST_CHOICES: Final = 12

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -14,34 +14,24 @@ from everrain_dsl.semantics.rolls import can_change
 from everrain_dsl.semantics.settled import is_needed
 from everrain_dsl.semantics.walk import CONTINUES
 from everrain_dsl.syntax import nodes
-from everrain_dsl.vocabulary.rows import Context, Effect, Noun, Permission, Quantity
+from everrain_dsl.vocabulary.rows import Effect, Noun, Permission, Quantity
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.semantics.filters import Purpose
+    from everrain_dsl.semantics.place import Place
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.source import Span
 
 
-@attrs.frozen
-class Place:
-    """Where statements stand, and so what they may do."""
+#: The effects that turn a test, by the outcome under which a card says so of its own.
+_TURNED: Final = {"pass_test": "fail", "fail_test": "pass"}
 
-    #: In the designer's words: `the body of a sea event`.
-    words: str
-    context: Context = "effect"
-    #: Whether `continue` has a story to continue.
-    journey: bool = False
-    #: In `before`: whether the event comes with an amount, and how it is written.
-    amount: bool = False
-    event: str = ""
-    #: The row of that event.
-    event_name: str = ""
-    #: The kind of dice whose roll that event is, empty where it is none.
-    die: str = ""
-    #: How many `otherwise if`s come before, or before what is around.
-    alternatives: int = 0
+
+def _under(row: Effect) -> str:
+    """Return where else than in an ability an effect can stand, as messages say it."""
+    return f"`{_TURNED[row.name]}` under a test or " if row.name in _TURNED else ""
 
 
 class Effects(Naming):
@@ -230,6 +220,8 @@ class Effects(Naming):
         if row.name in CONTINUES and not place.journey:
             self.report.add(catalogue.CONTINUE_OUTSIDE_JOURNEY, span)
             return False
+        if _TURNED.get(row.name, row.name) == place.outcome:
+            return True
         if row.only_before and place.event_name not in row.only_before:
             events = self.on.vocabulary.events
             moments = [events[name].phrase.sample() for name in row.only_before]
@@ -240,7 +232,7 @@ class Effects(Naming):
                 place=f"{place.words} that waits for `{place.event}`"
                 if place.event
                 else place.words,
-                instead=" or ".join(f"`before {moment}`" for moment in moments),
+                instead=_under(row) + " or ".join(f"`before {moment}`" for moment in moments),
             )
             return False
         if place.context not in row.contexts:

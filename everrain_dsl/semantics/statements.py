@@ -9,7 +9,7 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.branches import is_kind
-from everrain_dsl.semantics.effects import Place
+from everrain_dsl.semantics.place import Place
 from everrain_dsl.semantics.settled import settled_if
 from everrain_dsl.semantics.times import Times
 from everrain_dsl.semantics.voting import Voting
@@ -44,13 +44,13 @@ class Statements(Voting, Times):
                     scope.tainted = True
                 case nodes.Effects():
                     self._no_block(line)
-                    done = self._effects(sentence, scope, place)
                     follower = lines[index] if index < len(lines) else None
                     if follower is not None and is_kind(follower, "if you do"):
+                        done = self._effects(sentence, scope, place.without_test())
                         index += 1
                         statements.extend(self._if_done(done, follower, scope, place))
                     else:
-                        statements.extend(done)
+                        statements.extend(self._effects(sentence, scope, place))
                 case nodes.Control(kind="player does") if index < len(lines) and is_kind(
                     lines[index], "if they do"
                 ):
@@ -80,6 +80,8 @@ class Statements(Voting, Times):
                     self._unknown_section(sentence, place.words)
                 case _:
                     assert_never(sentence)
+        if place.outcome:
+            self._turned_last(statements)
         return model.Block(tuple(statements))
 
     def _misplaced(self, part: nodes.Part, place: Place) -> None:
@@ -131,7 +133,8 @@ class Statements(Voting, Times):
         condition: model.Condition | None = None
         then_scope = before.fork()
         if sentence.kind == "you may":
-            effects = self._effects(sentence.values[0], then_scope, place)  # type: ignore[arg-type]
+            offered = place.without_test()
+            effects = self._effects(sentence.values[0], then_scope, offered)  # type: ignore[arg-type]
             then = self.block(line.block, then_scope, place)
         else:
             condition = self.on.asked(sentence.values[0], before)  # type: ignore[arg-type]
@@ -318,7 +321,8 @@ class Statements(Voting, Times):
             inner.bind(item)
         else:
             inner.tainted = True
-        body = self.block(line.block, inner, place)
+        there = place.without_test() if selection is None or selection.noun.acts else place
+        body = self.block(line.block, inner, there)
         scope.join([scope.fork(), inner])
         totals = self._totals(body, scope)
         if selection is None:

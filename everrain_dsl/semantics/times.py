@@ -17,7 +17,7 @@ from everrain_dsl.syntax import nodes
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_dsl.semantics.effects import Place
+    from everrain_dsl.semantics.place import Place
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.source import Span
     from everrain_dsl.vocabulary.rows import Context
@@ -61,7 +61,9 @@ class Times(Branches, ABC):
             return None
         span = self.on.span(sentence)
         with self.on.meanwhile(_NOTHING):
-            body = self.block(line.block, scope.fork(), attrs.evolve(place, context="effect"))
+            body = self.block(
+                line.block, scope.fork(), attrs.evolve(place.without_test(), context="effect")
+            )
         if sentence.kind == "later in":
             number = self.on.number(sentence.values[0], scope)  # type: ignore[arg-type]
             stretch = str(sentence.values[1])
@@ -107,7 +109,7 @@ class Times(Branches, ABC):
     ) -> model.Deadline | None:
         """Return until when something is waited for, and what happens if it has not come."""
         with self.on.meanwhile(_NOTHING):
-            there = attrs.evolve(place, context="effect")
+            there = attrs.evolve(place.without_test(), context="effect")
             otherwise = self._otherwise(chain, scope.fork(), there)
         words = " ".join(str(sentence.values[1]).split()) if len(sentence.values) > 1 else ""
         so_many = _SO_MANY.fullmatch(words)
@@ -146,7 +148,7 @@ class Times(Branches, ABC):
         if not self._needs_block(line):
             return None
         there = attrs.evolve(
-            place,
+            place.without_test(),
             context=_CONTEXTS[timing],
             amount=pattern is not None and pattern.row.amount,
             event=words,

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.semantics import model
-from everrain_dsl.semantics.effects import Effects, Place
+from everrain_dsl.semantics import model, walk
+from everrain_dsl.semantics.effects import Effects
 from everrain_dsl.semantics.rolls import read_ranges, read_rows
 from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from everrain_dsl.semantics.place import Place
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.source import Span
 
@@ -151,10 +153,11 @@ class Trials(Effects, ABC):
             else:
                 plain.add(outcome.kind)
             way = before.fork()
-            body = self.block(branch.block, way, place)
+            body = self.block(branch.block, way, attrs.evolve(place, outcome=outcome.kind))
             ways.append(way)
             passed = outcome.kind == "pass"
             outcomes.append(model.Outcome(passed, compared, body, self.on.span(outcome)))
+        self._turned_once(outcomes)
         if not any(outcome.passed for outcome in outcomes) and not before.tainted and not each:
             self.report.add(catalogue.MISSING_PASS, self.on.span(sentence))
         if not {"pass", "fail"} <= plain:
@@ -163,6 +166,21 @@ class Trials(Effects, ABC):
             ways = [*ways, scope.fork()]
         scope.join(ways)
         return tuple(outcomes)
+
+    def _turned_last(self, statements: Sequence[model.Statement]) -> None:
+        """Report what stands behind a line that turns the test: it never comes."""
+        for turn, behind in pairwise(statements):
+            if walk.is_turn(turn, passed=True) or walk.is_turn(turn, passed=False):
+                assert isinstance(turn, model.Do)
+                self.report.add(catalogue.AFTER_THE_TURN, behind.span, turn=turn.span.text)
+
+    def _turned_once(self, outcomes: Sequence[model.Outcome]) -> None:
+        """Report a test that is turned both ways: it would never come to an end."""
+        turned = [
+            outcome for outcome in outcomes if walk.turns(outcome.body, passed=not outcome.passed)
+        ]
+        if len({outcome.passed for outcome in turned}) > 1:
+            self.report.add(catalogue.TURNED_BOTH_WAYS, turned[-1].span)
 
     def _no_outcome(self, sentence: nodes.Sentence) -> None:
         self.report.add(

@@ -17,7 +17,7 @@ from everrain_dsl.vocabulary.rows import Gauge
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_dsl.semantics.effects import Place
+    from everrain_dsl.semantics.place import Place
     from everrain_dsl.semantics.scope import Scope
 
 

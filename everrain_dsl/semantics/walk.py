@@ -198,6 +198,27 @@ def continues(block: model.Block) -> bool:
     )
 
 
+def turns(block: model.Block, *, passed: bool) -> bool:
+    """Return whether *block*, under a test, turns that into a pass, or into a fail.
+
+    What a test in it does to itself is no such thing, nor is what is put off.
+    """
+    return any(
+        is_turn(statement, passed=passed)
+        or (
+            not isinstance(statement, model.Test | model.Later)
+            and any(turns(inner, passed=passed) for inner in inside(statement))
+        )
+        for statement in block.statements
+    )
+
+
+def is_turn(statement: model.Statement, *, passed: bool) -> bool:
+    """Return whether *statement* says that a test is passed, or failed, after all."""
+    name = "pass_test" if passed else "fail_test"
+    return isinstance(statement, model.Do) and statement.row.name == name
+
+
 def bindings_used(node: object) -> Iterator[model.Binding]:
     """Yield what the references anywhere in *node* refer to."""
     match node:

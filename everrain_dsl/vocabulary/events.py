@@ -82,6 +82,11 @@ def _moment(name: str, phrase: str, doc: str, *rules: str, harmless: bool = Fals
     )
 
 
+def _outcome(name: str, phrase: str, doc: str, *rules: str) -> Event:
+    """Return the outcome of a test; instead of it something else comes than what stands under it."""
+    return Event(name, phrase, harmless=True, figure="margin", doc=doc, rules=rules)
+
+
 def _told(
     name: str,
     phrase: str,
@@ -166,10 +171,10 @@ ALL: Final[tuple[Event, ...]] = (
     _done("crew_starts_a_fray", "{crew:crew} starts a fray", "start_fray", "Everything in the crew's zone is about to fight.", "FRY-C1", "FRY-C2"),
     _told("crew_tests", "{crew:crew} tests {stat:stat}", "A crew has been picked for a test and has not rolled yet.", "TST-01", "TST-02", harmless=True),
     _told("crew_takes_test", "{crew:crew} takes a test", "A crew has been picked for a test of any stat and has not rolled yet.", "TST-01", "TST-02", harmless=True),
-    _told("crew_passes_test", "{crew:crew} passes a test", "A crew passes a test; before it, it may be made to fail.", "TST-01", harmless=True, figure="margin"),
-    _told("crew_fails_test", "{crew:crew} fails a test", "A crew fails a test; before it, it may be made to pass, or roll again.", "TST-01", harmless=True, figure="margin"),
-    _told("crew_passes_stat_test", "{crew:crew} passes a {stat:stat} test", "A crew passes a test of that stat; before it, it may be made to fail.", "TST-01", harmless=True, figure="margin"),
-    _told("crew_fails_stat_test", "{crew:crew} fails a {stat:stat} test", "A crew fails a test of that stat; before it, it may be made to pass, or roll again.", "TST-01", harmless=True, figure="margin"),
+    _outcome("crew_passes_test", "{crew:crew} passes a test", "A crew passes a test; before it, it may be made to fail.", "TST-01"),
+    _outcome("crew_fails_test", "{crew:crew} fails a test", "A crew fails a test; before it, it may be made to pass, or roll again.", "TST-01"),
+    _outcome("crew_passes_stat_test", "{crew:crew} passes a {stat:stat} test", "A crew passes a test of that stat; before it, it may be made to fail.", "TST-01"),
+    _outcome("crew_fails_stat_test", "{crew:crew} fails a {stat:stat} test", "A crew fails a test of that stat; before it, it may be made to pass, or roll again.", "TST-01"),
     # Enemies
     _over("enemy_spawns", "{enemy:enemy} spawns", "An enemy has come on deck and has made its spawn roll.", "ENM-03", "ENM-06"),
     _over("enemy_ship_spawns", "{ship:enemy_ship} spawns", "An enemy ship has appeared.", "SHP-01", "SHP-23"),

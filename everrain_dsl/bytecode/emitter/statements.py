@@ -89,6 +89,8 @@ class Statements(Times, Voting, Trials):
     # Effects
 
     def _do(self, do: model.Do) -> None:
+        if self.turned(do):
+            return
         if do.done is not None and do.done.is_asked:
             self.did(do)
             return

@@ -5,10 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, TypeAlias
 
+import attrs
+
 from everrain_dsl.bytecode.emitter.prices import Prices
 from everrain_dsl.bytecode.emitter.routine import Label, Register
-from everrain_dsl.bytecode.opcodes import WAYS, Op
-from everrain_dsl.semantics import model
+from everrain_dsl.bytecode.opcodes import REPLACED, WAYS, Op
+from everrain_dsl.semantics import model, walk
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,8 +18,24 @@ if TYPE_CHECKING:
 Trial: TypeAlias = model.Roll | model.RollDice | model.RollAgain | model.LookUp | model.Test
 
 
+@attrs.define(eq=False)
+class _Turning:
+    """A test that its own blocks may turn: where its margin is, and where to go on then.
+
+    `inside` says whether what is written stands under `pass` or under `fail`.
+    """
+
+    margin: Register
+    statement: model.Test
+    on: Label = attrs.field(factory=Label)
+    inside: bool | None = None
+
+
 class Trials(Prices, ABC):
     """Writes tests and rolls, and through `block` what follows from them."""
+
+    #: The test in whose block something is written, None where there is none.
+    _turning: _Turning | None = None
 
     @abstractmethod
     def block(self, block: model.Block) -> None:
@@ -130,14 +148,54 @@ class Trials(Prices, ABC):
                 to.name(statement.found.die, result)
         to.bind(statement.found.crew, crew)
         to.bind(statement.found.margin, margin)
-        failed, end = Label(), Label()
-        to.emit(Op.JUMP_UNLESS_AT_LEAST, margin, to.number_of(0), failed)
-        self._outcomes(statement, margin, end, passed=True)
+        end, around = Label(), self._turning
+        self._turning = _Turning(margin, statement)
+        if _turned(statement, passed=True):
+            to.emit(Op.JUMP_UNLESS_AT_MOST, margin, to.number_of(-1), self._turning.on)
+            self._failed(statement, margin, end)
+            to.place(self._turning.on)
+            self._outcomes(statement, margin, end, passed=True)
+        else:
+            failed = Label()
+            to.emit(Op.JUMP_UNLESS_AT_LEAST, margin, to.number_of(0), failed)
+            self._outcomes(statement, margin, end, passed=True)
+            to.emit(Op.JUMP, end)
+            to.place(failed)
+            self._failed(statement, margin, end)
+        to.place(end)
+        self._turning = around
+
+    def _failed(self, statement: model.Test, margin: Register, end: Label) -> None:
+        """Write what follows from failing; nothing does where something came instead of it."""
+        to, failed = self.to, Label()
+        to.emit(Op.SUBTRACT, margin, to.number_of(0), margin)  # from here on by how much it failed
+        to.emit(Op.JUMP_UNLESS_AT_LEAST, margin, to.number_of(-REPLACED), failed)
+        to.emit(Op.COPY, margin, to.number_of(0))
         to.emit(Op.JUMP, end)
         to.place(failed)
-        to.emit(Op.SUBTRACT, margin, to.number_of(0), margin)  # from here on by how much it failed
+        if self._turning is not None and not _turned(statement, passed=True):
+            to.place(self._turning.on)
         self._outcomes(statement, margin, end, passed=False)
-        to.place(end)
+        to.emit(Op.JUMP, end)
+
+    def turned(self, do: model.Do) -> bool:
+        """Write that the test is passed after all, by 0, or failed by 1; False if *do* is not so.
+
+        What stands under the other outcome follows.
+        """
+        to, turning = self.to, self._turning
+        if turning is None or turning.inside is None:
+            return False
+        passed = not turning.inside
+        if not walk.is_turn(do, passed=passed):
+            return False
+        if turning.statement.each:
+            found = turning.statement.found
+            count = to.of(found.fails if passed else found.passes)
+            to.emit(Op.SUBTRACT, count, count, to.number_of(1))
+        to.emit(Op.COPY, turning.margin, to.number_of(0 if passed else 1))
+        to.emit(Op.JUMP, turning.on)
+        return True
 
     def _stat(self, statement: model.Test, things: Register) -> Register:
         """Return the register with the stat that is tested."""
@@ -159,6 +217,8 @@ class Trials(Prices, ABC):
         if statement.each:
             count = to.of(statement.found.passes if passed else statement.found.fails)
             to.emit(Op.ADD, count, count, to.number_of(1))
+        if self._turning is not None:
+            self._turning.inside = passed
         outcomes = [outcome for outcome in statement.outcomes if outcome.passed is passed]
         for outcome in sorted(outcomes, key=lambda o: o.compared is None):
             following = Label()
@@ -169,6 +229,15 @@ class Trials(Prices, ABC):
             self.block(outcome.body)
             to.emit(Op.JUMP, end)
             to.place(following)
+
+
+def _turned(statement: model.Test, *, passed: bool) -> bool:
+    """Return whether one of the test's own blocks turns it into a pass, or into a fail."""
+    return any(
+        walk.turns(outcome.body, passed=passed)
+        for outcome in statement.outcomes
+        if outcome.passed is not passed
+    )
 
 
 def _row_of(value: int, rows: Sequence[model.Row], labels: Sequence[Label], end: Label) -> Label:

@@ -115,3 +115,37 @@ positive trait "Second Sight" (general)
     re-roll 1 attack die
 """,
 )
+AFTER_THE_TURN = Entry(
+    "E0349",
+    "after-the-turn",
+    "nothing comes after `{turn}`: what stands under the other outcome does",
+    help="put this line above it",
+    explanation=(
+        "Under `fail`, `the test passes` makes a pass of it, by 0: what stands under `pass` comes, "
+        "and no more of what stands under `fail`. `the test fails` does the same under `pass`."
+    ),
+    example="""
+sea event "Squall"
+  one crew on deck tests luck
+    pass
+      collect 1 clue
+    fail
+      the test passes
+      lose 1 clue
+""",
+)
+TURNED_BOTH_WAYS = Entry(
+    "E0350",
+    "turned-both-ways",
+    "this test is turned into a pass and into a fail, and would never come to an end",
+    help="let it be turned one way only",
+    explanation="What turns a test into a pass cannot lead to what turns that into a fail again.",
+    example="""
+sea event "Squall"
+  one crew on deck tests luck
+    pass
+      the test fails
+    fail
+      the test passes
+""",
+)

@@ -394,12 +394,12 @@ HAPPENED_ALREADY = Entry(
     help="write `after {event}`",
     explanation=(
         "`instead` keeps something from happening. An event that is only told once it is so, such "
-        "as a test that was failed, cannot be kept from happening: what else follows it comes "
+        "as the end of a turn, cannot be kept from happening: what else follows it comes "
         "`after` it. `everrain words events` says of each event whether something can come instead."
     ),
     example="""
 positive trait "Proud" (general)
-  instead when this crew fails a test
+  instead when your turn ends
     collect 1 clue
 """,
 )

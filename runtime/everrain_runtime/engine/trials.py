@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from everrain_dsl.bytecode.opcodes import REPLACED
 from everrain_runtime.engine.decisions import Option
 from everrain_runtime.engine.dice import throw
 from everrain_runtime.engine.options import chosen
@@ -53,7 +54,7 @@ def test(
 
     The one with the highest value is tested; of equals the player picks (TST-02). The *bonus*
     is added to the value, which then counts as 0 at least (TST-04). The margin is 0 or more for a
-    pass. With nobody to test, it is failed by 1.
+    pass, and REPLACED where something came instead. With nobody to test, it is failed by 1.
     """
     tested = _tested(game, crews, stat)
     flow = game.board.flow
@@ -98,6 +99,9 @@ def _judge(game: Game, attempt: Attempt) -> bool:
     if attempt.passed is not passed:
         passed, attempt.margin = attempt.passed, 0 if attempt.passed else -1
         told = _begin(game, attempt, passed=passed)
+    if any(happening.stopped for happening in told):
+        attempt.margin = REPLACED
+        return True
     if passed:
         game.board.memory.tally("tests passed")
     for happening in told:

@@ -1,0 +1,36 @@
+"""Where statements stand on a card, and so what they may do there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+if TYPE_CHECKING:
+    from everrain_dsl.vocabulary.rows import Context
+
+
+@attrs.frozen
+class Place:
+    """Where statements stand, and so what they may do."""
+
+    #: In the designer's words: `the body of a sea event`.
+    words: str
+    context: Context = "effect"
+    #: Whether `continue` has a story to continue.
+    journey: bool = False
+    #: In `before`: whether the event comes with an amount, and how it is written.
+    amount: bool = False
+    event: str = ""
+    #: The row of that event.
+    event_name: str = ""
+    #: The kind of dice whose roll that event is, empty where it is none.
+    die: str = ""
+    #: Under which outcome of a test they stand, empty where none can be turned from here.
+    outcome: str = ""
+    #: How many `otherwise if`s come before, or before what is around.
+    alternatives: int = 0
+
+    def without_test(self) -> Place:
+        """Return the same place where the test around cannot be turned from."""
+        return attrs.evolve(self, outcome="")
