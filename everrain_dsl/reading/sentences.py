@@ -323,6 +323,8 @@ class Rows(Words):
         if type_ == "token":
             the = self.words(at, ("the",))
             return list(self.declared(at if the is None else the, ("token",)))
+        if type_ == "memory":
+            return [(at + 1, self.see(at).text.lower())] if self.see(at).kind == "word" else []
         if self.kind(at, "quoted", "name in quotes"):
             return [(at + 1, self.names.spelled(self.see(at).text))]
         return []

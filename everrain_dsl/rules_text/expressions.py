@@ -88,7 +88,7 @@ def symbol(name: model.Symbol) -> str:
         return title(name.shown)
     if name.type == "token":
         return title(name.shown) if " " in name.shown else f"the {title(name.shown)}"
-    return quoted(name.shown)
+    return name.shown if name.type == "memory" else quoted(name.shown)
 
 
 # Numbers
@@ -198,18 +198,7 @@ def amount(given: model.Number, terms: Terms) -> Amount:
         case model.Choosable():
             return Amount(alone, after=alone)
         case _:
-            return Amount(alone, after=f"equal to {alone}", unit=_unit_of(given))
-
-
-def _unit_of(given: model.Number) -> str:
-    """Return what the number already counts: `clue` for `half of your Clues`."""
-    match given:
-        case model.GaugeOf(arguments=()):
-            return given.row.phrase.text
-        case model.Arithmetic(operation="half", operands=(model.GaugeOf(arguments=()) as gauge,)):
-            return gauge.row.phrase.text
-        case _:
-            return ""
+            return Amount(alone, after=f"equal to {alone}", unit=walk.unit_of(given))
 
 
 def unit(
@@ -301,6 +290,8 @@ def _selection(given: model.Selection, terms: Terms) -> Words:
             text = f"{given.determiner} {core(given, terms)}"
         case "other":
             text = f"every other {core(given, terms)}"
+        case "the" if (name := walk.remembered_as(given)) is not None:
+            text = f"the {name}"
         case "the" if given.binding.words.startswith(_THIS):
             text = _THIS + terms.capitalise(given.noun.phrase.text)
         case "the":

@@ -16,6 +16,7 @@ from everrain_dsl.semantics.branches import aimed
 from everrain_dsl.semantics.collect import title
 from everrain_dsl.semantics.expressions import Expressions
 from everrain_dsl.semantics.fields import printed_of, read_fields
+from everrain_dsl.semantics.memories import look_ahead
 from everrain_dsl.semantics.rolls import read_rows
 from everrain_dsl.semantics.scope import Scope
 from everrain_dsl.semantics.statements import Place, Statements
@@ -79,6 +80,7 @@ class _Card:
         self.id = identity(reading.set_code, self.name, self.type.among)
         if self.type.thing == "trait":
             self.on.itself["trait"] = model.Symbol("name", self.id, self.name)
+        look_ahead(self.on, line, self.id)
         self.this: model.Binding | None = None
         self.scope = Scope()
         if self.type.this is not None:

@@ -8,6 +8,7 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
+from everrain_dsl.semantics.memories import REMEMBER, remember
 from everrain_dsl.semantics.naming import Naming
 from everrain_dsl.semantics.patterns import read_pattern
 from everrain_dsl.semantics.rolls import can_change
@@ -98,6 +99,8 @@ class Effects(Naming):
         if used is None or not self._allowed(node, used[0], place):
             return None
         if not can_change(self.on, node.said, *used, place.die):
+            return None
+        if used[0].name == REMEMBER and not remember(self.on, node, *used[1]):
             return None
         return self._done(node, used[0], _pickable(*used), scope)
 

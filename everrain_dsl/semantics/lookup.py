@@ -52,6 +52,9 @@ class Lookup:
     set_code: str
     #: What the card is called in messages: `sea event`, `positive trait`.
     kind: str
+    #: The identity of the card, and what it remembers things by: the words for what they are.
+    card: str = ""
+    memories: dict[str, Noun] = attrs.field(factory=dict)
     #: The card, by what it is where it speaks of who has it: a trait of its crew, or a card
     #: of what it is attached to.
     itself: dict[str, model.Symbol] = attrs.field(factory=dict)
@@ -159,6 +162,8 @@ class Lookup:
         }
         if node.kind == "face":
             return model.Symbol("face", value, value)
+        if node.kind == "memory":
+            return model.Symbol("memory", f"{value} of {self.card}", value)
         table, entry = known[node.kind]
         if value not in table:
             self.report.add(entry, self.span(node), name=value, nearest=nearest(value, table))

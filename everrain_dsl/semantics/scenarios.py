@@ -63,6 +63,7 @@ def read_scenario(
         this = model.Binding(this_type, f"this {this_type.replace('_', ' ')}")
         scope.this[this_type] = this
     scope.tainted = declared is None
+    on.card = declared.id if declared is not None else ""
     steps: list[Step] = []
     done = False
     for child in line.block:

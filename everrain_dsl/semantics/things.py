@@ -87,6 +87,8 @@ class Things(Filters, ABC):
             return your_ship()
         if node.kind == "named":
             assert node.name is not None
+            if node.name in self.memories and node.name not in scope.names:
+                return self._remembered(node, node.name)
             binding = self._lookup(node.name, node, scope)
             if binding is None:
                 return None
@@ -141,6 +143,16 @@ class Things(Filters, ABC):
             return None
         found = all_of(noun.type) if node.kind == "those" else one_of(noun.type)
         return self._spoken_of(node, found, noun, scope)
+
+    def _remembered(self, node: nodes.Reference, name: str) -> model.Selection:
+        """Return what the card remembers by that name: `the nemesis`."""
+        noun, row = self.memories[name], self.vocabulary.filters["remembered"]
+        self.use(noun)
+        self.use(row)
+        symbol = model.Symbol("memory", f"{name} of {self.card}", name)
+        narrowing = model.Narrowing("be", row=row, arguments=(symbol,))
+        binding = model.Binding(noun.type, self.words(node), self.span(node), noun=noun)
+        return model.Selection("the", 1, noun, noun.type, (narrowing,), binding)
 
     def _itself(self, node: nodes.Reference, noun: Noun, scope: Scope) -> model.Selection | None:
         """Return the card itself where it speaks of what has it: `this trait`, `this card`."""

@@ -255,3 +255,22 @@ def bindings_made(node: object) -> Iterator[model.Binding]:
 def _parts(node: Any) -> Iterator[object]:
     for field in attrs.fields(type(node)):
         yield getattr(node, field.name)
+
+
+def remembered_as(given: model.Selection) -> str | None:
+    """Return by which name the card remembers what is meant, if that is all that is said of it."""
+    match given.filters:
+        case (model.Narrowing(row=Filter(name="remembered"), arguments=(model.Symbol() as name,)),):
+            return name.shown
+    return None
+
+
+def unit_of(given: model.Number) -> str:
+    """Return what the number already counts: `clue` for `half of your Clues`."""
+    match given:
+        case model.GaugeOf(arguments=()):
+            return given.row.phrase.text
+        case model.Arithmetic(operation="half", operands=(model.GaugeOf(arguments=()) as gauge,)):
+            return gauge.row.phrase.text
+        case _:
+            return ""

@@ -24,6 +24,7 @@ _SLOTS: Final = {
     "die": "die",
     "face": "face",
     "token": "token",
+    "memory": "memory",
 }
 _NARROWER: Final = {
     "filter": "argument",

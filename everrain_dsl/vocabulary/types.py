@@ -67,6 +67,7 @@ SYMBOLS: Final[dict[str, str]] = {
     "area":       "area of a ship",
     "choice":     "choice of a card",
     "mark":       "mark",
+    "memory":     "name that a card remembers something by",
     "counter":    "kind of counter",
     "event":      "event",
     "keyword":    "keyword",

@@ -17,6 +17,7 @@ from everrain_dsl.bytecode.verifier.lattice import ITERATOR
 from everrain_dsl.records import NUMBER_LIMIT
 from everrain_dsl.vocabulary.types import BOOLEAN, MOST_DICE, NUMBER, THINGS, is_symbol
 from everrain_runtime.machine import vm
+from everrain_runtime.machine.traps import Trap
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -207,7 +208,10 @@ class Table:
     def stat(self, crew: int, way: str, /) -> str:
         if not fits(crew, "crew", self.symbols) or way not in WAYS:
             raise Escape(f"the {way} stat of {crew} was taken")
-        return self.rng.choice([name for type_, name in sorted(self.symbols) if type_ == "stat"])
+        named = [name for type_, name in sorted(self.symbols) if type_ == "stat"]
+        if not named:
+            raise Trap("a stat is picked, and the program names none")
+        return self.rng.choice(named)
 
     def test(
         self, crew: tuple[int, ...], stat: str, bonus: int, rolls: int, /

@@ -29,6 +29,7 @@ _SYMBOLS: Final = {
     "chapter": ('"A Psalm for the Deep"',),
     "trait_name": ('"Hardy"', '"Jinxed"'),
     "name": ('"Bloated Cadaver"', '"Cabins"', '"Damned Frigate"'),
+    "memory": ("nemesis", "lamb"),
     "mark": ('"told"', '"seen"'),
     "choice": ('"Yes"',),
 }

@@ -61,6 +61,7 @@ _TO_COME: Final = "the scenarios of the core bring it about; on no table has it 
 _BEGUN: Final = "the tables stand in the first round of the first act, on your turn"
 CONSTANT: Final[Mapping[str, str]] = {
     **dict.fromkeys(("act", "round", "your_turn", "enemy_phase", "hold_first_player"), _BEGUN),
+    "remembered": "it is asked of what the same card remembers, which here is nothing",
     "afloat": "a ship that has sunk is no longer there to be asked",
     "act_value": "no two enemies of the tables differ in it",
     **dict.fromkeys(

@@ -40,6 +40,7 @@ NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "choice": ('"Taken"',),
     "chapter": ('"A Psalm for the Deep"',),
     "counter": ('"rust"',),
+    "memory": ("nemesis",),
     "mark": ('"told"', '"untold"'),
 }
 #: The lines that lay open the cards a slot for one may speak of.
@@ -59,6 +60,10 @@ KINDS: Final[Mapping[str, tuple[str, ...]]] = {
     "improvement": ("one improvement", 'one improvement with the name "The Cage"'),
     "ship": ("your ship", "another player ship"),
 }
+_HEIRS: Final = (
+    "choose one crew with a positive trait as the heir",
+    "choose another crew as the mate",
+)
 #: How a row is said that needs more than its slots filled, with what it needs.
 SAID: Final[Mapping[str, tuple[Way, ...]]] = {
     # the two stand where they can change places
@@ -95,6 +100,11 @@ SAID: Final[Mapping[str, tuple[Way, ...]]] = {
     ),
     # a treasure stays where it is, or leaves for another hold
     "give_treasure": (Way("give one treasure in the hold to another player ship"),),
+    # the card has something to forget
+    "forget": (Way("forget the nemesis", ("remember one crew as the nemesis",)),),
+    # another crew is there to have it
+    "move_trait": (Way("move one trait of the heir to the mate", _HEIRS),),
+    "copy_trait": (Way("copy one trait of the heir to the mate", _HEIRS),),
     # two ships have a treasure each
     "swap_treasure": (
         Way("swap one treasure for one treasure of the mate", ("choose another ship as the mate",)),

@@ -18,6 +18,7 @@ from tests.rules_of_events.written import (
     accepted,
     compile_on_core,
     identity,
+    named,
     watched,
     watcher,
 )
@@ -50,7 +51,7 @@ SILENT = {
     *("shuffle_discard_pile", "nothing_happens"),
     *("prevent", "prevent_all", "increase_amount", "add_die", "leave_out_die", "reroll_die"),
     *("change_die", "raise_result", "lower_result", "win_game", "lose_game"),
-    *("put_mark", "remove_mark", "set_mark", "clear_mark"),
+    *("put_mark", "remove_mark", "set_mark", "clear_mark", "remember", "forget"),
     *(name for name in core().effects if "_counter" in name),
     *("let_roll_stand", "raise_tested_stat", "lower_tested_stat", "keep_better_roll"),
     *("keep_worse_roll", "pass_test", "fail_test", "reroll_test", "roll_table_plus"),
@@ -91,7 +92,7 @@ def test_what_waits_for_a_moment_sees_it(event: Event, timing: Timing) -> None:
     _, game = done(watched(), board, "nothing_happens", ())
 
     happening = game.doing.begin(
-        event.name, *[sample(board, slot.types[0]) for slot in event.slots]
+        event.name, *[sample(board, slot.types[0], event) for slot in event.slots]
     )
     game.finish(happening)
     game.settle()
@@ -135,6 +136,6 @@ def with_watcher(board: Board, trait: str) -> Board:
     return copied
 
 
-def sample(board: Board, type_: str) -> Any:
-    """Return something of that type: what an event may be about."""
-    return NAMES[type_][1] if type_ in NAMES else first_of(board, type_)
+def sample(board: Board, type_: str, event: Event) -> Any:
+    """Return something of that type: what *event* may be about."""
+    return named(type_, event)[1] if type_ in NAMES else first_of(board, type_)

@@ -45,13 +45,19 @@ def accepted(event: Event) -> tuple[Timing, ...]:
 def said(event: Event) -> str:
     """Return *event* as a card waits for it, of anything: `a crew suffers strain`."""
     parts = event.phrase.parts
-    return " ".join(part if isinstance(part, str) else _anything(part) for part in parts)
+    return " ".join(part if isinstance(part, str) else _anything(part, event) for part in parts)
 
 
-def _anything(slot: Slot) -> str:
+def named(type_: str, event: Event) -> tuple[str, object]:
+    """Return a name of that type as *event* takes it: only a die with faces shows one."""
+    shows_face = any(slot.types == ("face",) for slot in event.slots)
+    return ("attack", "attack") if type_ == "die" and shows_face else NAMES[type_]
+
+
+def _anything(slot: Slot, event: Event) -> str:
     type_ = slot.types[0]
     if type_ in NAMES:
-        return NAMES[type_][0]
+        return named(type_, event)[0]
     if type_ == "elder_one":
         return "the elder one"
     noun = type_.replace("_", " ")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.phrase import Slot
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
-SYMBOLS = {"stat": "luck", "die": "attack", "face": "omen", "token": "agenda"}
+SYMBOLS = {"stat": "luck", "die": "attack", "face": "omen", "token": "agenda", "memory": "nemesis"}
 
 
 def noun_of(vocabulary: Vocabulary, type_: str) -> Noun:

@@ -359,6 +359,7 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "so_many": _determiner,
     "numbered": _determiner,
     "stat": word_of("stat"),
+    "memory": word_of("memory"),
     "die": word_of("die"),
     "face": word_of("face"),
 }

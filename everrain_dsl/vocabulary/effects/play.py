@@ -16,6 +16,10 @@ _EFFECT: Final[frozenset[Context]] = frozenset({"effect"})
 _BEARERS: Final = (
     "crew|ship|space|improvement|artillery|enemy|enemy_ship|elder_one|treasure|passenger|card|storm"
 )
+_ANYTHING: Final = (
+    "crew|ship|space|tile|zone|node|slot|improvement|artillery|enemy|enemy_ship|elder_one|treasure"
+    "|passenger|card|trait|storm"
+)
 
 # fmt: off
 EFFECTS: Final[tuple[Effect, ...]] = (
@@ -69,6 +73,10 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     Effect("read_table", "read the {table:table} table with {number:number}", text="do the row of the {table:table} table nearest to {number:number}", contexts=_EFFECT, amount=None,
            doc="Do what the row of a table says that has the number; past its ends, the row at the end.", rules=("SPO-01",)),
     # Memory
+    Effect("remember", f"remember {{target:{_ANYTHING}}} as the {{memory:memory}}",
+           doc="The card speaks of a thing by that name from now on, in all that it says, until another takes its place or it leaves play.", rules=("GEN-08",)),
+    Effect("forget", "forget the {memory:memory}",
+           doc="The card speaks of nothing by that name any more.", rules=("GEN-08",)),
     Effect("put_mark", "put mark {mark:mark} onto {target:crew|ship|space|improvement|enemy|treasure}",
            text="mark {target:crew|ship|space|improvement|enemy|treasure} as {mark:mark}",
            doc="Remember something with a thing; the mark stays while the thing is in play.", rules=("GEN-08",)),

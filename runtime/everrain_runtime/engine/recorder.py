@@ -63,4 +63,6 @@ class Recorder:
             return tuple([name(self.game.board, self.game.content, each) for each in value])
         if slot.is_thing:
             return name(self.game.board, self.game.content, cast("int", value))
+        if "memory" in slot.types:  # known by its card, and said without it
+            return str(value).partition(" ")[0]
         return value if isinstance(value, int) else self.game.content.name(value)

@@ -35,6 +35,7 @@ _STATES: Final = frozenset(
         "occupied",
         "unoccupied",
         "with_mark",
+        "remembered",
     }
 )
 

@@ -29,6 +29,11 @@ def named(kind: str) -> str:
     return f"{COUNTER} {kind}"
 
 
+def remembered_as(memory: str) -> str:
+    """Return the name under which a thing that a card remembers is found among the marks."""
+    return f"remembered: {memory}"
+
+
 @attrs.frozen
 class Delayed:
     """A routine put off until an event (law 9: stored data).

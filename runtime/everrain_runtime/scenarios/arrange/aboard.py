@@ -13,6 +13,7 @@ from everrain_runtime.scenarios.arrange.rows import CANNOT, arranges
 from everrain_runtime.scenarios.table import Cannot
 from everrain_runtime.state import Crew, Enemy, Node, Ship, Slot, Zone
 from everrain_runtime.state.handles import IN_PORT, NOTHING, ON_EXPEDITION
+from everrain_runtime.state.memory import remembered_as
 
 if TYPE_CHECKING:
     from everrain_runtime.scenarios.table import Setup
@@ -156,6 +157,12 @@ def manning(setup: Setup, thing: Crew, improvement: Improvement) -> None:
 def with_mark(setup: Setup, thing: Thing, mark: str) -> None:
     """Put a mark of that name on a thing."""
     setup.board.mark(thing, mark)
+
+
+@arranges("remembered")
+def remembered(setup: Setup, thing: Thing, memory: str) -> None:
+    """Let the card remember a thing by that name."""
+    setup.board.mark(thing, remembered_as(memory))
 
 
 @arranges("fatigued")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from everrain_runtime.engine.binding import performs
-from everrain_runtime.state.memory import COUNTER, named
+from everrain_runtime.state.memory import COUNTER, named, remembered_as
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -47,6 +47,30 @@ def set_mark(game: Game, mark: str) -> int:
 def clear_mark(game: Game, mark: str) -> int:
     """Forget something that was remembered for everyone (GEN-08)."""
     return int(game.board.memory.marks.pop((0, mark), 0) > 0)
+
+
+# What a card remembers by a name
+
+
+@performs
+def remember(game: Game, target: Any, memory: str) -> int:
+    """Let a card remember a thing by a name, in place of what it has remembered so (GEN-08)."""
+    name = remembered_as(memory)
+    if game.board.marks(target, name):
+        return 0
+    forget(game, memory)
+    game.board.mark(target, name)
+    return 1
+
+
+@performs
+def forget(game: Game, memory: str) -> int:
+    """Let a card forget what it has remembered by a name (GEN-08)."""
+    marks, name = game.board.memory.marks, remembered_as(memory)
+    known = [key for key in marks if key[1] == name]
+    for key in known:
+        del marks[key]
+    return len(known)
 
 
 # Counters

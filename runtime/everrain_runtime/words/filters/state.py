@@ -23,6 +23,7 @@ from everrain_runtime.state import (
     Zone,
 )
 from everrain_runtime.state.handles import NOTHING
+from everrain_runtime.state.memory import remembered_as
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -75,6 +76,12 @@ def with_finished_story(game: Game, thing: Ship, story: str) -> bool:
 def with_mark(game: Game, thing: Thing, mark: str) -> bool:
     """Keep what carries that mark (GEN-08)."""
     return game.board.marks(thing, mark) > 0
+
+
+@keeps
+def remembered(game: Game, thing: Thing, memory: str) -> bool:
+    """Keep what a card remembers by that name (GEN-08)."""
+    return game.board.marks(thing, remembered_as(memory)) > 0
 
 
 @keeps
