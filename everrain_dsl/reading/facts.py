@@ -103,7 +103,7 @@ class Facts:
             found.append(("destination", lambda rest: f"for {self._name(rest)}"))
         if issubclass(face, printed.Story):
             found.append((_STARTS_FROM, lambda rest: self._listed(_STARTS_FROM, rest)))
-        if issubclass(face, printed.Trait):
+        if issubclass(face, printed.Trait | printed.Rules):
             found.append(("contradicts", lambda rest: self._listed("contradicts", rest)))
         for field in self.kind.type.fields:
             read = _READ[field.type]

@@ -17,6 +17,7 @@ from everrain_dsl.vocabulary.printed import (
     ElderOne,
     EnemyShip,
     Passenger,
+    Rules,
     Stats,
     Storm,
     Story,
@@ -98,7 +99,7 @@ def facts(card: Shown) -> tuple[Fact, ...]:
             found.append(Fact("Names", ", ".join(map(title, stats))))
         case Story(starts_from=others) if others:
             found.append(Fact("Starts from", _named(others, card)))
-        case Trait(contradicts=others) if others:
+        case Trait(contradicts=others) | Rules(contradicts=others) if others:
             found.append(Fact("Contradicts", _named(others, card)))
         case _:
             pass

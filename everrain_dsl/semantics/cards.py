@@ -17,6 +17,7 @@ from everrain_dsl.semantics.collect import title
 from everrain_dsl.semantics.expressions import Expressions
 from everrain_dsl.semantics.fields import printed_of, read_fields
 from everrain_dsl.semantics.memories import look_ahead
+from everrain_dsl.semantics.options import check_options
 from everrain_dsl.semantics.rolls import read_rows
 from everrain_dsl.semantics.scope import Scope
 from everrain_dsl.semantics.statements import Place, Statements
@@ -24,7 +25,7 @@ from everrain_dsl.semantics.walk import labels
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary import printed
-from everrain_dsl.vocabulary.printed import Value
+from everrain_dsl.vocabulary.printed import Trait, Value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -100,6 +101,7 @@ class _Card:
             stats=tuple(self.reading.names.stats),
         )
         self._see_when()
+        check_options(self.facts.get("options", ()), self.span, self.report)
         flavour, rest = self._flavour()
         if self.type.picture:
             self._picture(rest)
@@ -170,16 +172,13 @@ class _Card:
     def _picture(self, lines: Sequence[nodes.Line]) -> None:
         rows = [c.sentence for c in lines if isinstance(c.sentence, nodes.Prose)]
         rows = [row for row in rows if row.kind == "grid"]
+        span, source, report = self.span, self.reading.source, self.report
         if issubclass(self.type.printed, printed.Tile):
             ports = self.facts.get("ports", ())
-            self.facts["spaces"] = grids.read_tile(
-                rows, self.span, ports, self.reading.source, self.report
-            )
+            self.facts["spaces"] = grids.read_tile(rows, span, ports, source, report)
         else:
             size = self.facts.get("size", 0)
-            self.facts["hexes"] = grids.read_storm(
-                rows, self.span, size, self.reading.source, self.report
-            )
+            self.facts["hexes"] = grids.read_storm(rows, span, size, source, report)
 
     def _ports(self) -> None:
         """See that there are the ports it names: where a passenger goes, where a treasure sells."""
@@ -245,7 +244,8 @@ class _Card:
             case "starts from":
                 self._names(sentence, "starts_from", None)
             case "contradicts":
-                self._names(sentence, "contradicts", "trait_name")
+                of = "trait_name" if issubclass(self.type.printed, Trait) else "rules"
+                self._names(sentence, "contradicts", of)
             case "objective":
                 condition = self.on.condition(sentence.values[0], self.scope)  # type: ignore[arg-type]
                 if condition is not None and self.this is not None:
@@ -373,7 +373,6 @@ class _Card:
             done = model.Action("body", this, body, self.span, costs=costs, requires=requires)
             self.abilities.insert(0, attrs.evolve(done, target=target))
         elif self.type.abilities:
-            assert self.this is not None or self.type.read_as == "manifest"
             holder = Holder(self.this or _binding("ship"), self.facts.get("place", ""))
             for child in [c for c in lines if _stray(c)]:
                 self._no_section(child)
@@ -396,7 +395,7 @@ class _Card:
 
     def _check_empty(self) -> None:
         needs = self.type.body or self.type.must_say
-        needs = needs and not self.facts.get("kinds")
+        needs = needs and not (self.facts.get("kinds") or self.facts.get("options"))
         if needs and not self.abilities and not self.inner and not self._seen:
             self.report.add(catalogue.EMPTY_CARD, self.span, kind=self.type.name)
 

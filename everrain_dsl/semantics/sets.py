@@ -28,6 +28,10 @@ def read_manifest(line: nodes.Line, source: Source, report: Report) -> ContentSe
     span = Span(source, header.start_pos, header.end_pos)
     fields = [child.sentence for child in line.block if isinstance(child.sentence, nodes.Fields)]
     facts = read_fields(header, fields, source, report)
+    for child in line.block:
+        if not isinstance(child.sentence, nodes.Fields | nodes.Prose | nodes.Broken):
+            at = Span(source, child.start_pos, child.sentence.end_pos)
+            report.add(catalogue.ABILITY_OF_A_SET, at, name=header.name.value)
     code = facts.get("code")
     if not isinstance(code, str):
         return None

@@ -424,7 +424,17 @@ _ALL: Final[tuple[CardType, ...]] = (
     ),
     # About the cards
     CardType(
-        "set", printed.SetManifest, "The manifest of a set: the core game or an expansion.", ("SET-18",), abilities=True, flavour=True,
+        "rules", printed.Rules, "Rules of a set: they hold for everybody in every game with it or, where they are optional, in those that choose them.", ("SET-18",),
+        fields=(
+            _FORMERLY,
+            Field("optional", "flag", "optional", "They are in force only where a game chooses them.", header=True),
+            Field("plays", "texts", 'plays "refresh timing is turn"', "How a rule is played that can be played in several ways.", attribute="options"),
+        ),
+        sections=(attrs.evolve(_CONTRADICTS, doc="Rules that no game can have beside these."),),
+        flavour=True, abilities=True, lives="on the table", apart=True, named_by=("rules",), must_say=True,
+    ),
+    CardType(
+        "set", printed.SetManifest, "The manifest of a set: the core game or an expansion.", ("SET-18",),
         fields=(
             Field("code", "text", 'code "deep"', "The first part of every identity."),
             Field("version", "text", 'version "1.0.0"', "The version of the set."),

@@ -71,6 +71,7 @@ SYMBOLS: Final[dict[str, str]] = {
     "counter":    "kind of counter",
     "event":      "event",
     "keyword":    "keyword",
+    "rules":      "rules of a set",
 }
 # fmt: on
 

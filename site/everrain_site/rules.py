@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary import core
-from everrain_runtime.engine.options import CHOICES, PRINTED, Choice, Printed
+from everrain_dsl.vocabulary.options import CHOICES, Choice
+from everrain_runtime.engine.options import PRINTED, Printed
 from everrain_runtime.manual.manual import KINDS, manual
 from everrain_site import paths
 from everrain_site.markup import box, code, escaped, joined, section, table

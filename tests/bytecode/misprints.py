@@ -14,10 +14,10 @@ from everrain_dsl.bytecode.verifier.printed import check_parts, check_printed
 from everrain_dsl.bytecode.verifier.references import check_references
 from everrain_dsl.records import Malformed
 from everrain_dsl.vocabulary import core
+from everrain_dsl.vocabulary.options import CHOICES
 from everrain_runtime.bots import BOTS
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine.game import Game
-from everrain_runtime.engine.options import CHOICES
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.rules.round import setup
 from everrain_runtime.state import encoding

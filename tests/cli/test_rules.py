@@ -11,8 +11,9 @@ from click.shell_completion import ShellComplete
 from click.testing import CliRunner, Result
 
 from everrain_dsl.cli import everrain
+from everrain_dsl.vocabulary.options import CHOICES
 from everrain_runtime.cli.rules import rules
-from everrain_runtime.engine.options import CHOICES, PRINTED
+from everrain_runtime.engine.options import PRINTED
 from everrain_runtime.manual.manual import manual
 
 PROVING = '@pytest.mark.rule("ORD-05")\ndef test_one(): pass\n'

@@ -206,7 +206,7 @@ def _helpers(of: set[str], this: str) -> dict[str, str]:
         lines = (*_PREPARED.get(name, ()), *way.before, everything)
         found[f"help every {name}"] = there.card(f"help every {name}", lines, 300)
         said = words.ways(core().effects[name])
-        its = min([way, *said], key=partial(_spoken_of, words.noun_of(this)))
+        its = min([way, *said], key=partial(_spoken_of, words.noun_of(this))) if this else way
         found[f"help this {name}"] = there.card(f"help this {name}", (*its.before, its.text), 300)
     return found
 

@@ -41,11 +41,13 @@ class Place:
         return text.replace("{NUMBER}", str(number)).replace("{AFTER}", str(number + 1)) + "\n"
 
 
-#: The first line of a card, by how it goes on; otherwise its kind and its name.
+#: The first line of a card, by how it goes on or its kind; otherwise its kind and its name.
+#: Rules that are not optional would be in force while other cards are tried.
 OPENINGS: Final[Mapping[str, str]] = {
     "passenger": '{KIND} "{NAME}" for "Grimsea"',
     "trait": '{KIND} "{NAME}" (general)',
     "table": '{KIND} "{NAME}" by fate',
+    "rules": '{KIND} "{NAME}", optional',
 }
 #: Kinds that stand inside another one, with what is around them.
 AROUND: Final[Mapping[str, str]] = {
@@ -111,7 +113,9 @@ def card_of(kind: CardType, body: str, *, having: str = "") -> str:
         around = AROUND[kind.kind]
         before = next(line for line in around.split("\n") if "{BODY}" in line)
         return around.replace("{BODY}", _indented(body, before[: before.index("{")]))
-    opening = OPENINGS.get(kind.opens, '{KIND} "{NAME}"').replace("{KIND}", kind.kind)
+    opening = OPENINGS.get(
+        kind.kind if kind.kind in OPENINGS else kind.opens, '{KIND} "{NAME}"'
+    ).replace("{KIND}", kind.kind)
     facts = [NEEDS.get(each.key, each.sample) for each in kind.fields if each.required]
     facts += [each.sample for each in kind.fields if each.key == "cost"]
     parts = [NEEDS[each.kind] for each in kind.sections if each.required and each.kind != having]

@@ -14,7 +14,7 @@ import attrs
 from everrain_runtime.engine.binding import plain
 from everrain_runtime.engine.chance import Scripted, Seeded
 from everrain_runtime.engine.game import Game
-from everrain_runtime.engine.options import check
+from everrain_runtime.engine.options import valid
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state import (
@@ -122,7 +122,7 @@ class Tabletop:
 
     def choose_rules(self, **options: str) -> None:
         """Play optional rules so: `agenda_cycle="10"`. Raises ValueError for what is no option."""
-        self.game.board.options = check({**self.game.board.options, **options})
+        self.game.board.options = valid({**self.game.board.options, **options})
 
     def do(self, effect: str, *arguments: Any, cause: str = "") -> int:
         """Perform the effect, then everything it leads to."""

@@ -9,8 +9,9 @@ from collections import Counter
 import pytest
 
 from everrain_dsl.vocabulary import core
+from everrain_dsl.vocabulary.options import CHOICES
 from everrain_runtime import rules
-from everrain_runtime.engine.options import CHOICES, PRINTED
+from everrain_runtime.engine.options import PRINTED
 from everrain_runtime.manual.manual import ID, KINDS, manual
 from everrain_runtime.manual.proofs import by_rule, coverage, proofs, unknown
 from tests.sources import ROOT

@@ -7,7 +7,8 @@ from functools import cache
 import pytest
 
 from everrain_dsl.vocabulary import core
-from everrain_runtime.engine.options import CHOICES, PRINTED
+from everrain_dsl.vocabulary.options import CHOICES
+from everrain_runtime.engine.options import PRINTED
 from everrain_runtime.manual.manual import KINDS, Rule, manual
 from everrain_site import paths
 from everrain_site.place import Place

@@ -11,6 +11,7 @@ import attrs
 from everrain_dsl.bytecode.program import Action, Bundle, Program
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.vocabulary import printed
+from everrain_dsl.vocabulary.options import read_option
 from everrain_dsl.vocabulary.printed import TILE, Place
 
 if TYPE_CHECKING:
@@ -84,6 +85,13 @@ def _once(field: str, listed: Iterable[object]) -> Iterator[Misprint]:
     if len(set(items)) < len(items):
         twice = next(item for item in items if items.count(item) > 1)
         yield Rule.ONCE, field, repr(twice), "each once"
+
+
+def _rules(rules: printed.Rules, _: Around) -> Iterator[Misprint]:
+    for text in rules.options:
+        if read_option(text) is None:
+            yield Rule.PLAYED, "options", repr(text), "an option of the rules, as `name is value`"
+    yield from _once("options", [text.partition(" is ")[0] for text in rules.options])
 
 
 def _upgrade(upgrade: printed.Upgrade, _: Around) -> Iterator[Misprint]:
@@ -252,6 +260,7 @@ _CHECKS: Final[dict[type[Any], Callable[[Any, Around], Iterator[Misprint]]]] = {
     printed.IslandBoard: _island_board,
     printed.Location: _location,
     printed.Map: _map,
+    printed.Rules: _rules,
     printed.ShipDeck: _ship_deck,
     printed.Stats: _stats,
     printed.Storm: _storm,

@@ -37,6 +37,9 @@ class _Known:
     def __init__(self, bundles: Sequence[Bundle]) -> None:
         programs = [(each, bundle) for bundle in bundles for each in bundle.programs]
         self.cards = {program.id for program, _ in programs}
+        self.rules = {
+            program.id for program, _ in programs if isinstance(program.printed, printed.Rules)
+        }
         self.ports = {port for tile in _all(bundles, printed.Tile) for port in tile.ports}
         self.stats = {stat for stats in _all(bundles, printed.Stats) for stat in stats.stats}
         self.improvements = {
@@ -70,6 +73,8 @@ class _Known:
                 yield "installed", names, self.improvements, "an improvement"
             case printed.Trait(contradicts=cards):
                 yield "contradicts", cards, self.cards, "a trait"
+            case printed.Rules(contradicts=cards):
+                yield "contradicts", cards, self.rules, "rules of a set"
             case printed.Story(starts_from=cards):
                 yield "starts_from", cards, self.cards, "a card"
             case _:

@@ -85,6 +85,60 @@ BROKEN_PACKAGE = Entry(
         "of the set as its name and the folder of its `set.rain` as its value, as Python writes it."
     ),
 )
+UNKNOWN_OPTION = Entry(
+    "E0631",
+    "unknown-option",
+    "`{found}` chooses no way to play that the rules leave",
+    help='write `plays "{nearest} is ..."`; `everrain rules --options` lists the values',
+    help_without='write `plays "refresh timing is turn"`; `everrain rules --options` lists all',
+    explanation=(
+        "Some rules can be played in several ways. Rules of a set choose one by the name of the "
+        "option and its value, with `is` between them."
+    ),
+    example="""
+rules "Foul Weather"
+  plays "weather is bad"
+""",
+)
+NO_SUCH_VALUE = Entry(
+    "E0632",
+    "no-such-value",
+    "the option `{option}` is {values}",
+    help='write `plays "{sample}"`',
+    explanation="Each option of the rules has a few values; the first is the usual one.",
+    example="""
+rules "Foul Weather"
+  plays "refresh timing is dawn"
+""",
+)
+OPTION_TWICE = Entry(
+    "E0633",
+    "option-twice",
+    "these rules choose `{option}` twice: {values}",
+    help="keep one of them",
+    explanation="A rule is played in one way. The same rules cannot choose two.",
+    example="""
+rules "Foul Weather"
+  plays "refresh timing is turn", "refresh timing is phase"
+""",
+)
+ABILITY_OF_A_SET = Entry(
+    "E0634",
+    "ability-of-a-set",
+    "a manifest says nothing but facts",
+    help='write rules for it: `rules "{name}"`, and this line below it',
+    explanation=(
+        "The manifest names a set. What holds in a game with the set stands below `rules`, with a "
+        "name that the reference can show and, if they are `optional`, a game can choose."
+    ),
+    example="""
+set "Deep Waters"
+  code "deep", version "1.0.0", symbol "D", language "en"
+
+  after your turn ends
+    collect 1 coin
+""",
+)
 SET_CYCLE = Entry(
     "E0605",
     "set-cycle",

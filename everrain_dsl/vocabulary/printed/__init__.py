@@ -9,6 +9,7 @@ from everrain_dsl.vocabulary.printed.base import Card, Fighter, Foe, Printed, Up
 from everrain_dsl.vocabulary.printed.beginnings import (
     ExpeditionTokens,
     IslandBoard,
+    Rules,
     SetManifest,
     StartingKit,
 )
@@ -103,6 +104,7 @@ __all__ = [
     "Price",
     "Printed",
     "Relic",
+    "Rules",
     "SeaEvent",
     "Service",
     "SetManifest",

@@ -8,8 +8,10 @@ from typing import Annotated
 import attrs
 
 from everrain_dsl.records import Between, Items
+from everrain_dsl.vocabulary.options import read_option
 from everrain_dsl.vocabulary.printed.base import Printed
 from everrain_dsl.vocabulary.printed.parts import (  # noqa: TC001 - read at run time
+    CardId,
     Coin,
     Edges,
     Few,
@@ -68,6 +70,24 @@ class IslandBoard(Printed):
     def nodes(self) -> frozenset[int]:
         """Return the numbers of its nodes."""
         return frozenset((*self.shore, *(end for way in self.paths for end in way), *self.gold))
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class Rules(Printed):
+    """Rules of a set, in force in every game with it; if `optional`, where one chooses them (SET-18).
+
+    `options` says how rules are played that can be played in several ways, each as `name is value`;
+    `contradicts` are rules that no game can have beside these.
+    """
+
+    optional: bool = False
+    options: tuple[str, ...] = ()
+    contradicts: tuple[CardId, ...] = ()
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """Return the values it chooses, by the names of the options."""
+        return dict(filter(None, map(read_option, self.options)))
 
 
 @attrs.frozen(slots=False, kw_only=True)

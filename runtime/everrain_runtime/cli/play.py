@@ -12,7 +12,12 @@ from click.core import ParameterSource
 from everrain_dsl.cli.sets import sets_option
 from everrain_runtime.bots import BOTS
 from everrain_runtime.cli.cards import read_cards
-from everrain_runtime.cli.rule_choices import read_choices
+from everrain_runtime.cli.rule_choices import (
+    modules_option,
+    read_choices,
+    rules_option,
+    with_modules,
+)
 from everrain_runtime.cli.terminal import Terminal
 from everrain_runtime.play import journal, saves, session
 from everrain_runtime.play.journal import Damaged
@@ -22,7 +27,7 @@ if TYPE_CHECKING:
     from everrain_runtime.play.session import Session
 
 #: What a saved game was started with: it cannot be chosen again.
-_SETTLED: Final = ("players", "seed", "bots", "rules")
+_SETTLED: Final = ("players", "seed", "bots", "rules", "modules")
 
 
 @click.command()
@@ -35,7 +40,8 @@ _SETTLED: Final = ("players", "seed", "bots", "rules")
     type=click.Choice(sorted(BOTS)),
     help="Let this bot play the last seat; several, the last seats.",
 )
-@click.option("--rule", "rules", multiple=True, metavar="NAME=VALUE", help="Play a rule so.")
+@rules_option
+@modules_option
 @click.option(
     "--save", "file", type=click.Path(dir_okay=False, path_type=Path), help="Write the game here."
 )
@@ -55,6 +61,7 @@ def play(
     seed: int,
     bots: tuple[str, ...],
     rules: tuple[str, ...],
+    modules: tuple[str, ...],
     file: Path | None,
     loaded: Path | None,
     paths: tuple[str, ...],
@@ -83,7 +90,7 @@ def play(
         table = _go_on(loaded, file, content, salvage=salvage)
     else:
         seats = ("",) * (players - len(bots)) + bots
-        table = _start(seats, file, content, seed, choices)
+        table = _start(seats, file, content, seed, with_modules(choices, modules, content))
     with table.target:
         Terminal(table.game, content, cards.compiled, table.path).run()
 

@@ -1,4 +1,4 @@
-"""Optional rules on a command line: `--rule length=8`."""
+"""How a game is played, on a command line: `--rule length=8`, `--module "Salt in the Blood"`."""
 
 from __future__ import annotations
 
@@ -6,10 +6,21 @@ from typing import TYPE_CHECKING
 
 import click
 
+from everrain_dsl.diagnostics.suggest import nearest_names
 from everrain_runtime.engine import options
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from everrain_runtime.content.content import Content
+
+#: For every command that plays games.
+rules_option = click.option(
+    "--rule", "rules", multiple=True, metavar="NAME=VALUE", help="Play a rule so."
+)
+modules_option = click.option(
+    "--module", "modules", multiple=True, metavar="NAME", help="Play by these optional rules too."
+)
 
 
 def read_choices(given: Iterable[str]) -> dict[str, str]:
@@ -21,8 +32,32 @@ def read_choices(given: Iterable[str]) -> dict[str, str]:
             raise click.UsageError(f"--rule {each}: write the rule and its value, as `length=8`")
         found[name.strip()] = value.strip()
     try:
-        return options.check(found)
+        return options.valid(found)
     except options.UnknownOptionError as unknown:
         raise click.UsageError(
             f"--rule: {unknown}; `everrain rules --options` lists them"
         ) from None
+
+
+def with_modules(
+    choices: dict[str, str], modules: Iterable[str], content: Content
+) -> dict[str, str]:
+    """Return *choices* and the optional rules called *modules*.
+
+    Raises UsageError for those that no set has, and where rules contradict each other.
+    """
+    known = {name.lower(): identity for name, identity in options.modules(content).items()}
+    found = dict(choices)
+    for name in modules:
+        if name.lower() not in known:
+            near = nearest_names(name, options.modules(content))
+            there = ", ".join(near or options.modules(content)) or "none"
+            raise click.UsageError(
+                f"--module: no set has optional rules {name!r}: there are {there}"
+            )
+        found[known[name.lower()]] = options.CHOSEN
+    try:
+        options.settled(found, content)
+    except options.UnknownOptionError as impossible:
+        raise click.UsageError(str(impossible)) from None
+    return found

@@ -16,7 +16,8 @@ from rich.text import Text
 
 from everrain_dsl.cli import console
 from everrain_dsl.diagnostics.suggest import nearest_names
-from everrain_runtime.engine.options import CHOICES, PRINTED, Choice, Printed
+from everrain_dsl.vocabulary.options import CHOICES, Choice
+from everrain_runtime.engine.options import PRINTED, Printed
 from everrain_runtime.manual.manual import KINDS, manual
 from everrain_runtime.manual.proofs import (
     Proof,

@@ -17,7 +17,12 @@ from everrain_dsl.cli import console
 from everrain_dsl.cli.sets import sets_option
 from everrain_runtime.bots import BOTS
 from everrain_runtime.cli.cards import read_cards
-from everrain_runtime.cli.rule_choices import read_choices
+from everrain_runtime.cli.rule_choices import (
+    modules_option,
+    read_choices,
+    rules_option,
+    with_modules,
+)
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.play import saves, simulation
 from everrain_runtime.play.simulation import BrokenGame, Plan, Result
@@ -36,7 +41,8 @@ _SHOWN: Final = 10
 @click.option("--bot", type=click.Choice(sorted(BOTS)), default="random", show_default=True)
 @click.option("--workers", type=click.IntRange(1), default=1, show_default=True)
 @click.option("--check", is_flag=True, help="Check after every step that the board can be.")
-@click.option("--rule", "rules", multiple=True, metavar="NAME=VALUE", help="Play a rule so.")
+@rules_option
+@modules_option
 @click.option("--path", "paths", multiple=True, help="The sets; the core set if not given.")
 @sets_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
@@ -53,6 +59,7 @@ def simulate(
     bot: str,
     workers: int,
     rules: tuple[str, ...],
+    modules: tuple[str, ...],
     paths: tuple[str, ...],
     sets: tuple[str, ...],
     output: Path | None,
@@ -66,8 +73,9 @@ def simulate(
     1 when cards have errors or a game breaks, whose journal is then written to this folder, and
     with 130 when it is interrupted, having said what came of the games until then.
     """
-    plan = Plan(players, bot, seed, check, read_choices(rules))
+    choices = read_choices(rules)
     content = read_cards(paths, sets).content
+    plan = Plan(players, bot, seed, check, with_modules(choices, modules, content))
     total = Result()
     started = time.perf_counter()
     quiet = as_json or not sys.stderr.isatty()

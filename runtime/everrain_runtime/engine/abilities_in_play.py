@@ -17,6 +17,7 @@ from everrain_dsl.vocabulary.card_types import BEARERS
 from everrain_dsl.vocabulary.printed import Trait
 from everrain_dsl.vocabulary.types import is_thing
 from everrain_runtime.content.kept import kept
+from everrain_runtime.engine import options
 from everrain_runtime.state import Artillery, Crew, ElderOne, Enemy, Improvement, Ship
 from everrain_runtime.state.handles import BITS, NOTHING, kind
 from everrain_runtime.state.places import slot_of
@@ -142,7 +143,7 @@ def _build(board: Board, content: Content) -> AbilitiesInPlay:
     found.sort(key=_since)  # stable: of one piece, its cards stay in their order
     index = AbilitiesInPlay()
     tables: tuple[Any, ...] = (index.triggers, index.modifiers, index.permits)
-    rules = [(NOTHING, loaded.id) for loaded in content.of_kind(printed.SetManifest)]
+    rules = [(NOTHING, loaded.id) for loaded in options.in_force(board, content)]
     for handle, identity in (*rules, *found):
         loaded = content.find(identity)
         if loaded is not None and loaded.lasting:

@@ -11,26 +11,19 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.vocabulary import core, printed
+from everrain_dsl.vocabulary.options import BY_NAME
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from everrain_runtime.content.content import Content
+    from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Board
 
 
 class UnknownOptionError(ValueError):
     """A choice that the rules do not leave; the message says what they do leave."""
-
-
-@attrs.frozen
-class Choice:
-    """A rule that can be played in several ways: the first of *values* is the usual one."""
-
-    name: str
-    rule: str
-    values: tuple[str, ...]
-    text: str
 
 
 @attrs.frozen
@@ -48,42 +41,13 @@ class Printed:
         return core().printing(self.face)[0]
 
 
-CHOICES: Final = (
-    Choice("length", "SET-02", ("16", "12", "8"), "the space where the Discovery track ends"),
-    Choice("ships", "SET-05", ("oldest", "newest"), "the sets whose ships sail first"),
-    Choice("start_tile_clues", "SET-15", ("no", "yes"), "the first tile gives its clues"),
-    Choice("end_meet", "WIN-04", ("lose", "awaken"), "the enemy meets the Elder One at the end"),
-    Choice(
-        "post_awaken_win", "WIN-05", ("track", "never"), "the track still wins after an awakening"
-    ),
-    Choice("refresh_timing", "RND-03", ("phase", "turn"), "when orders and crew refresh"),
-    Choice("act_gap", "DIS-08", ("difference", "between"), "how the gap between tokens is counted"),
-    Choice(
-        "adjacent_rule", "DIS-09", ("gap1to2", "any"), "which enemy advances rouse the Elder One"
-    ),
-    Choice("agenda_cycle", "AGN-04", ("9", "10"), "how many points make a cycle of the agenda"),
-    Choice("node_self_trauma", "DMG-03", ("yes", "no"), "an enemy is hurt by the node it destroys"),
-    Choice("storm_target", "LOS-05", ("open", "blocked"), "a ship beneath a storm can be a target"),
-    Choice("combine_nav", "MOV-05", ("no", "yes"), "navigation points outlast their order"),
-    Choice("sink_enemies", "SNK-04", ("banish", "discard"), "what becomes of enemies on a wreck"),
-    Choice("tester", "TST-03", ("highest", "choice"), "who of several crew takes a test"),
-    Choice("fleeting_exhaust", "ORD-10", ("discard", "keep"), "an exhausted fleeting order"),
-    Choice("storm_type", "STM-12", ("covered", "sea"), "what a space is beneath a storm"),
-    Choice("auto_visit", "PRT-02", ("yes", "no"), "a ship that comes to a port visits it"),
-    Choice("university_multi", "CLU-05", ("yes", "no"), "several sets of clues in one visit"),
-    Choice("dice_cap", "GEN-10", ("none", "box"), "more dice than the box holds"),
-    Choice("evasion_per", "SEA-03", ("node", "crew"), "what gives a die against attacks"),
-    Choice("assist_spoils", "COP-08", ("firer", "target"), "whose spoils an assisting shot gives"),
-    Choice("boarding", "BRD-01", ("no", "yes"), "enemy ships can be boarded"),
-    Choice("exhaustive", "XEX-01", ("no", "yes"), "islands can be explored node by node"),
-    Choice("xex_strain", "XEX-06", ("after", "before"), "when exploring a node tires the crew"),
-)
 PRINTED: Final = (
     Printed("below_grid", "BLW-04", printed.ShipDeck, "how the slots below deck are laid out"),
     Printed("stats", "CRW-03", printed.Stats, "which stats every crew has"),
 )
 _ALSO: Final = {"true": "yes", "false": "no"}
-_BY_NAME: Final[Mapping[str, Choice]] = {choice.name: choice for choice in CHOICES}
+#: The value of optional rules of a set that a game has chosen, by their identity.
+CHOSEN: Final = "yes"
 
 
 def chosen(game: Game, name: str) -> str:
@@ -93,22 +57,92 @@ def chosen(game: Game, name: str) -> str:
 
 def option(board: Board, name: str) -> str:
     """Return how a game on *board* plays that rule. Raises KeyError when there is none."""
-    return board.options.get(name) or _BY_NAME[name].values[0]
+    return board.options.get(name) or BY_NAME[name].values[0]
 
 
-def check(options: Mapping[str, str]) -> dict[str, str]:
-    """Return *options* without the usual ones; `true` and `false` are understood as yes and no.
+def valid(options: Mapping[str, str]) -> dict[str, str]:
+    """Return *options* as the table spells them; `true` and `false` are understood as yes and no.
 
-    Raises UnknownOptionError for what is no option, and for a value it does not have.
+    Names with a colon are identities of optional rules of a set, which `settled` looks at. Raises
+    UnknownOptionError for what is no option, and for a value it does not have.
     """
     found: dict[str, str] = {}
     for name, given in options.items():
-        choice = _BY_NAME.get(name)
+        choice = BY_NAME.get(name)
+        if ":" in name:
+            found[name] = CHOSEN
+            continue
         if choice is None:
-            raise UnknownOptionError(f"no rule is called {name!r}: there are {', '.join(_BY_NAME)}")
+            raise UnknownOptionError(f"no rule is called {name!r}: there are {', '.join(BY_NAME)}")
         value = given if given in choice.values else _ALSO.get(given.lower(), given)
         if value not in choice.values:
             raise UnknownOptionError(f"{name} is {' or '.join(choice.values)}, not {given!r}")
-        if value != choice.values[0]:
-            found[name] = value
+        found[name] = value
     return found
+
+
+def settled(options: Mapping[str, str], content: Content) -> dict[str, str]:
+    """Return the options of a game with *content*, without those that are played as usual.
+
+    Players' *options* come before those that rules of the sets choose (SET-18). Raises
+    UnknownOptionError as `valid`, and for rules that are not there or contradict each other.
+    """
+    asked = valid(options)
+    modules = {name: CHOSEN for name in asked if ":" in name}
+    rules = _chosen_rules(modules, content)
+    _see_contradictions(rules, content)
+    chosen_by: dict[str, Loaded] = {}
+    for each in rules:
+        for name, value in _face(each).chosen.items():
+            earlier = chosen_by.setdefault(name, each)
+            if _face(earlier).chosen[name] != value and name not in asked:
+                both = f"{earlier.name} and {each.name}"
+                raise UnknownOptionError(f"{both} disagree on {name}: choose it, or one of them")
+    chosen = {name: _face(each).chosen[name] for name, each in chosen_by.items()} | asked
+    usual = {name: choice.values[0] for name, choice in BY_NAME.items()}
+    return {
+        name: value
+        for name, value in chosen.items()
+        if name in modules or name in chosen_by or value != usual[name]
+    }
+
+
+def in_force(board: Board, content: Content) -> list[Loaded]:
+    """Return the rules of the sets that hold in the game on *board*, in the order of the sets."""
+    return [
+        each
+        for each in content.of_kind(printed.Rules)
+        if not _face(each).optional or each.id in board.options
+    ]
+
+
+def modules(content: Content) -> dict[str, str]:
+    """Return the identities of the optional rules of the sets, by their names."""
+    found = content.of_kind(printed.Rules)
+    return {each.name: each.id for each in found if _face(each).optional}
+
+
+def _chosen_rules(identities: Mapping[str, str], content: Content) -> list[Loaded]:
+    known = modules(content)
+    for identity in identities:
+        if identity not in known.values():
+            there = ", ".join(known) or "none"
+            raise UnknownOptionError(f"no set has optional rules {identity!r}: there are {there}")
+    rules = content.of_kind(printed.Rules)
+    return [each for each in rules if not _face(each).optional or each.id in identities]
+
+
+def _see_contradictions(rules: Sequence[Loaded], content: Content) -> None:
+    """Raise UnknownOptionError for two of *rules* that no game can have beside each other."""
+    here = {each.id: each for each in rules}
+    for each in rules:
+        for other in _face(each).contradicts:
+            if other in here:
+                both = f"{each.name} and {content.name(other)}"
+                raise UnknownOptionError(f"{both} contradict each other: no game can have both")
+
+
+def _face(rules: Loaded) -> printed.Rules:
+    face = rules.printed
+    assert isinstance(face, printed.Rules)
+    return face

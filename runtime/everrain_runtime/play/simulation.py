@@ -132,7 +132,7 @@ def simulate(
     cannot go on.
     """
     maker(bot)
-    plan = Plan(players, bot, seed, choices=options.check(choices or {}))
+    plan = Plan(players, bot, seed, choices=options.valid(choices or {}))
     setup.new_board(content, players, choices=plan.choices)
     total = Result()
     with closing(run(content, plan, games, workers)) as results:

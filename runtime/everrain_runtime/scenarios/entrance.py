@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Chapter, Printed
-from everrain_runtime.engine import paying
+from everrain_runtime.engine import options, paying
 from everrain_runtime.rules.cards import encounters, stories
 from everrain_runtime.rules.cards.encounters import resolve_card
 from everrain_runtime.rules.port import services, treasures
@@ -271,6 +271,18 @@ def _tile(setup: Setup, loaded: Loaded) -> int:
 
 
 #: How a card comes into play, by what is printed on it; the first that fits counts.
+def _rules(setup: Setup, loaded: Loaded) -> int:
+    """Let the rules be in force, which optional ones are where a game chooses them (SET-18)."""
+    board, content = setup.board, setup.game.content
+    if loaded.id in options.modules(content).values():
+        try:
+            board.options = options.settled({**board.options, loaded.id: options.CHOSEN}, content)
+        except options.UnknownOptionError as contradiction:
+            raise Cannot(str(contradiction)) from None
+        board.in_play = None
+    return setup.ship.handle
+
+
 BRING: Final[Mapping[type[Printed], Bring]] = {
     printed.Expedition: _found_ashore,
     printed.Passenger: _passenger,
@@ -287,6 +299,7 @@ BRING: Final[Mapping[type[Printed], Bring]] = {
     printed.Treasure: _treasure,
     printed.Service: _service,
     printed.PlayerShip: _ship,
+    printed.Rules: _rules,
     printed.Tile: _tile,
     printed.SeaEvent: _drawn,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary import printed
+from everrain_runtime.engine import options
 from everrain_runtime.state.board import Board
 from everrain_runtime.state.cargo import Improvement
 from everrain_runtime.state.crew import Crew
@@ -44,7 +45,7 @@ def sample_board(
     of the content: its first crew, its starters, its decks; without content, ids of the core set
     stand for them.
     """
-    board = Board()
+    board = Board(options=options.settled({}, content) if content is not None else {})
     board.streams.seed = seed
     _lay_map(board)
     for seat in range(players):

@@ -45,7 +45,7 @@ def new_board(
     """
     if not FEWEST <= players <= MOST:
         raise ValueError(f"{FEWEST} to {MOST} captains can play, not {players}")
-    board = Board(options=options.check(choices or {}))
+    board = Board(options=options.settled(choices or {}, content))
     board.streams.seed = seed
     for seat, ship in enumerate(_ships(content, board)[:players], 1):
         handle = seat << BITS | CODES["ship"]

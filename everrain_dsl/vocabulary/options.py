@@ -1,0 +1,66 @@
+"""The rules that can be played in more than one way: what they are called, which ways there are.
+
+Each is named where the rule stands in the manual. A person chooses with `--rule NAME=VALUE`, the
+rules of a set with `plays "name is value"`; what nobody chooses is played in the first way.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+
+@attrs.frozen
+class Choice:
+    """A rule that can be played in several ways: the first of *values* is the usual one."""
+
+    name: str
+    rule: str
+    values: tuple[str, ...]
+    text: str
+
+    @property
+    def words(self) -> str:
+        """Return the name as cards write it: `refresh timing`."""
+        return self.name.replace("_", " ")
+
+
+CHOICES: Final = (
+    Choice("length", "SET-02", ("16", "12", "8"), "the space where the Discovery track ends"),
+    Choice("ships", "SET-05", ("oldest", "newest"), "the sets whose ships sail first"),
+    Choice("start_tile_clues", "SET-15", ("no", "yes"), "the first tile gives its clues"),
+    Choice("end_meet", "WIN-04", ("lose", "awaken"), "the enemy meets the Elder One at the end"),
+    Choice(
+        "post_awaken_win", "WIN-05", ("track", "never"), "the track still wins after an awakening"
+    ),
+    Choice("refresh_timing", "RND-03", ("phase", "turn"), "when orders and crew refresh"),
+    Choice("act_gap", "DIS-08", ("difference", "between"), "how the gap between tokens is counted"),
+    Choice(
+        "adjacent_rule", "DIS-09", ("gap1to2", "any"), "which enemy advances rouse the Elder One"
+    ),
+    Choice("agenda_cycle", "AGN-04", ("9", "10"), "how many points make a cycle of the agenda"),
+    Choice("node_self_trauma", "DMG-03", ("yes", "no"), "an enemy is hurt by the node it destroys"),
+    Choice("storm_target", "LOS-05", ("open", "blocked"), "a ship beneath a storm can be a target"),
+    Choice("combine_nav", "MOV-05", ("no", "yes"), "navigation points outlast their order"),
+    Choice("sink_enemies", "SNK-04", ("banish", "discard"), "what becomes of enemies on a wreck"),
+    Choice("tester", "TST-03", ("highest", "choice"), "who of several crew takes a test"),
+    Choice("fleeting_exhaust", "ORD-10", ("discard", "keep"), "an exhausted fleeting order"),
+    Choice("storm_type", "STM-12", ("covered", "sea"), "what a space is beneath a storm"),
+    Choice("auto_visit", "PRT-02", ("yes", "no"), "a ship that comes to a port visits it"),
+    Choice("university_multi", "CLU-05", ("yes", "no"), "several sets of clues in one visit"),
+    Choice("dice_cap", "GEN-10", ("none", "box"), "more dice than the box holds"),
+    Choice("evasion_per", "SEA-03", ("node", "crew"), "what gives a die against attacks"),
+    Choice("assist_spoils", "COP-08", ("firer", "target"), "whose spoils an assisting shot gives"),
+    Choice("boarding", "BRD-01", ("no", "yes"), "enemy ships can be boarded"),
+    Choice("exhaustive", "XEX-01", ("no", "yes"), "islands can be explored node by node"),
+    Choice("xex_strain", "XEX-06", ("after", "before"), "when exploring a node tires the crew"),
+)
+BY_NAME: Final = {choice.name: choice for choice in CHOICES}
+
+
+def read_option(text: str) -> tuple[str, str] | None:
+    """Return name and value of the option that `refresh timing is turn` chooses, None for none."""
+    words, _, value = text.partition(" is ")
+    choice = BY_NAME.get(words.strip().replace(" ", "_"))
+    return (choice.name, value) if choice is not None and value in choice.values else None
