@@ -16,6 +16,7 @@ from everrain_dsl.semantics.history import read_past
 from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
 from everrain_dsl.semantics.numbers import Numbers
 from everrain_dsl.semantics.settled import settled
+from everrain_dsl.semantics.shares import spelled_out
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Condition, Effect, Filter, Gauge, Quantity, Row
 from everrain_dsl.vocabulary.types import in_words
@@ -63,6 +64,9 @@ class Expressions(Numbers):
         In an effect, what its selections chose may be spoken of afterwards (`that ...`). A card it
         names is one of those that it is said *of*, by their type, or that the effect makes.
         """
+        if isinstance(node, nodes.Shared):
+            whole = spelled_out(node, self)
+            return self.said(whole, scope, kind, purpose) if whole is not None else None
         rows = [row for row in node.rows if isinstance(row, kind)]
         read: list[model.Argument] = []
         for index, argument in enumerate(node.arguments):

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from lark import Token
 
 from everrain_dsl.syntax import nodes
-from everrain_dsl.syntax.forms import Forms, Many, Wrong, how_many, is_one, parts
+from everrain_dsl.syntax.forms import Forms, Many, Part, Wrong, how_many, is_one, parts
 from everrain_dsl.syntax.words import lemma
+from everrain_dsl.vocabulary.rows import Effect
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,7 +29,7 @@ def _said(forms: Forms, said: nodes.Said, *, led: bool = False) -> None:
         forms.gauge(said, None, "")
         return
     tokens: list[Any] = said.tokens
-    plan = parts(row)
+    plan = _plan(said)
     left_out = len(plan) - len(tokens)  # behind `gets`, the owner and its 's
     many: Many = "one"
     for at, token in enumerate(tokens):
@@ -47,6 +48,16 @@ def _said(forms: Forms, said: nodes.Said, *, led: bool = False) -> None:
             forms.counted(token, tokens[part.by - left_out], part)
         elif part.kind == "fixed" and token != part.one:
             forms.fixed(tokens, at, part.one)
+
+
+def _plan(said: nodes.Said) -> tuple[Part, ...]:
+    """Return what each part of a sentence is, without the words that a part of something says."""
+    row = said.rows[0]
+    plan = parts(row)
+    if not isinstance(said, nodes.Shared):
+        return plan
+    assert isinstance(row, Effect)
+    return plan[: row.unsaid.start] + plan[row.unsaid.stop :]
 
 
 def look_at_effect(forms: Forms, effect: nodes.Effect, *, led: bool = False) -> None:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.syntax.words import lemma
-from everrain_dsl.vocabulary.vocabulary import Vocabulary, shapes
+from everrain_dsl.vocabulary.rows import Effect
+from everrain_dsl.vocabulary.vocabulary import Vocabulary, shape, shapes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -25,6 +26,7 @@ _SLOTS: Final = {
     "face": "face",
     "token": "token",
     "memory": "memory",
+    "share": "share",
 }
 _NARROWER: Final = {
     "filter": "argument",
@@ -122,7 +124,23 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
         "denied": tuple(_denied(each) for each in made["condition"] if _verb(each)),
         "denied_past": tuple(_denied(each) for each in made["past"]),
     }
+    for rule in ("effect", "led"):
+        made[rule] += _shared(rule, rows[rule])
     return made | denied
+
+
+def _shared(rule: str, rows: Iterable[Row]) -> tuple[Alternative, ...]:
+    """Return the alternatives that take a part of what is there: `lose half of your clues`."""
+    same: dict[tuple[str, ...], list[Row]] = {}
+    for row in rows:
+        if isinstance(row, Effect) and row.takes:
+            whole, unsaid = shape(row), row.unsaid
+            short = (*whole[: unsaid.start - 1], "{share}", *whole[unsaid.stop :])
+            same.setdefault(short, []).append(row)
+    return tuple(
+        Alternative(f"{rule}_share__{rows[0].name}", _symbols(rule, short), tuple(rows))
+        for short, rows in same.items()
+    )
 
 
 def _verb(alternative: Alternative) -> str:

@@ -158,6 +158,11 @@ class Said:
 
 
 @attrs.define(eq=False)
+class Shared(Said):
+    """An effect that takes a part of what is there, which says of what: `pay half of your coin`."""
+
+
+@attrs.define(eq=False)
 class Happened:
     """`this crew has died this round`; of a number, how often (`counts`) or how much."""
 

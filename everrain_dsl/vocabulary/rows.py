@@ -106,6 +106,8 @@ class Effect(Row):
     done: Phrase | None = attrs.field(
         default=None, converter=attrs.converters.optional(read), metadata=_NO_MEANING
     )
+    #: Whether it takes of what is there: a part of that need not say twice of what.
+    takes: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: The number slot a suffix `for each ...` multiplies, when it has one.
     amount: str | None = attrs.field(
         default=attrs.Factory(
@@ -119,6 +121,25 @@ class Effect(Row):
         """Return whether a player may stand before it: it begins with what a player does."""
         first = self.phrase.parts[0]
         return "effect" in self.contexts and isinstance(first, str) and first not in _NOT_LED
+
+    @property
+    def unsaid(self) -> range:
+        """Return the places of the words that a part says: `coin` behind `pay half of your coin`."""
+        parts = self.phrase.parts
+        start = next((at for at, p in enumerate(parts) if isinstance(p, Slot) and p.is_number), -1)
+        end = parts.index("to") if "to" in parts else len(parts)
+        return range(start + 1, end)
+
+    @property
+    def unit(self) -> tuple[str | Slot, ...]:
+        """Return what is behind the amount, of which there is so much: `coin`."""
+        unsaid = [self.phrase.parts[at] for at in self.unsaid]
+        return tuple(unsaid[: unsaid.index("from")] if self.takes_from else unsaid)
+
+    @property
+    def takes_from(self) -> bool:
+        """Return whether it says whose it takes behind what it takes: `counters from this crew`."""
+        return self.takes and "from" in self.phrase.parts
 
 
 @attrs.frozen(kw_only=True)

@@ -149,3 +149,18 @@ sea event "Squall"
       the test passes
 """,
 )
+PART_OF_WHAT = Entry(
+    "E0351",
+    "part-of-what",
+    "`{text}` is a part of something else than `{sentence}` takes",
+    help="say what is taken behind it, such as `{unit}`, or take a part of that",
+    explanation=(
+        "An effect that takes a part of what is there need not say twice of what: `lose half of "
+        "your clues`. Where the number is of something else, what is taken stands behind it: `lose "
+        "half of this crew's strain clues`."
+    ),
+    example="""
+sea event "Squall"
+  lose half of your coin
+""",
+)

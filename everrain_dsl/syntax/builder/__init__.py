@@ -39,6 +39,8 @@ def callbacks(vocabulary: Vocabulary) -> object:
                 words = alternative.symbols.split()
                 at = words.index('"not"' if '"not"' in words else '"cannot"')
                 make = _denied(at, make)
+            if alternative.alias.startswith(f"{rule}_share__"):
+                make = _shared(alternative.rows)
             setattr(made, alternative.alias, make)
     for kind in vocabulary.kinds.values():
         setattr(made, alias("header", kind.kind), header(kind))
@@ -70,6 +72,14 @@ def _said(rows: tuple[Row, ...]) -> Callback:
         def build(c: Children) -> nodes.Said:
             found = [part for part in c if part.__class__ is not token]
             return said(rows, found, c, c[0].start_pos, c[-1].end_pos)
+
+    return build
+
+
+def _shared(rows: tuple[Row, ...]) -> Callback:
+    def build(c: Children) -> nodes.Shared:
+        found = [part for part in c if part.__class__ is not Token]
+        return nodes.Shared(rows, found, c, c[0].start_pos, c[-1].end_pos)
 
     return build
 

@@ -27,7 +27,7 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     Effect("wound_enemy", "{enemy:enemy} suffers {amount:number} trauma", done="trauma suffered",
            cannot=("{enemy:enemy} cannot suffer trauma",),
            doc="An enemy on deck suffers trauma; with as much as its health it is destroyed.", rules=("ENM-21", "FRY-C3")),
-    Effect("heal_enemy", "{enemy:enemy} recovers {amount:number} trauma", done="trauma recovered",
+    Effect("heal_enemy", "{enemy:enemy} recovers {amount:number} trauma", takes=True, done="trauma recovered",
            cannot=("{enemy:enemy} cannot recover trauma",), happens="{enemy:enemy} recovers trauma",
            doc="Remove up to that much trauma from an enemy on deck.", rules=("TRM-02",)),
     Effect("destroy_enemy", "destroy {enemy:enemy}", done="{enemy:enemy} destroyed",

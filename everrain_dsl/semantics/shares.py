@@ -1,0 +1,72 @@
+"""What an effect leaves out where it takes a part of what is there: `lose half of your clues`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.rows import Effect, Row
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics.lookup import Lookup
+
+
+def spelled_out(said: nodes.Shared, on: Lookup) -> nodes.Said | None:
+    """Return the effect in full: `lose half of your clues clues`.
+
+    None where it takes none of what it is a part of, which is reported.
+    """
+    at = next(at for at, a in enumerate(said.arguments) if isinstance(a, nodes.Arithmetic))
+    share = said.arguments[at]
+    assert isinstance(share, nodes.Arithmetic)
+    whole = share.operands[0]
+    rows = _rows(said.rows, whole)
+    if not isinstance(whole, nodes.GaugeOf) or not rows or not _fits(rows[0], whole):
+        _tell(said, share, on)
+        return None
+    left_out = list(whole.gauge.arguments)
+    if rows[0].takes_from:
+        left_out.append(_owner(whole, on))
+    arguments = [*said.arguments[: at + 1], *left_out, *said.arguments[at + 1 :]]
+    return nodes.Said(rows, arguments, said.tokens, said.start_pos, said.end_pos)
+
+
+def _rows(rows: tuple[Row, ...], whole: nodes.Number) -> tuple[Effect, ...]:
+    """Return those of *rows* that are about what *whole* counts."""
+    if not isinstance(whole, nodes.GaugeOf):
+        return ()
+    counted = whole.gauge.rows[0].phrase.parts
+    effects = [row for row in rows if isinstance(row, Effect)]
+    return tuple(row for row in effects if row.unit == counted)
+
+
+def _fits(row: Effect, whole: nodes.GaugeOf) -> bool:
+    """Return whether *row* can be about what its owner has: coin is paid of nobody's but yours."""
+    owner = whole.owner
+    others = owner is not None and not (
+        isinstance(owner, nodes.Reference) and owner.kind == "their"
+    )
+    return row.takes_from or not isinstance(row.phrase.parts[0], str) or not others
+
+
+def _owner(whole: nodes.GaugeOf, on: Lookup) -> nodes.Thing:
+    """Return whose counters they are, as who they are taken from."""
+    if whole.owner is not None:
+        return whole.owner
+    start, end = whole.start_pos, whole.gauge.start_pos
+    ship = nodes.Noun(on.vocabulary.nouns["noun_ship"], [], start, end)
+    return nodes.Reference("your", ship, None, start, end)
+
+
+def _tell(said: nodes.Shared, share: nodes.Arithmetic, on: Lookup) -> None:
+    row = said.rows[0]
+    assert isinstance(row, Effect)
+    unit = " ".join(part for part in row.unit if isinstance(part, str))
+    on.report.add(
+        catalogue.PART_OF_WHAT,
+        on.span(share),
+        text=on.words(share),
+        sentence=on.words(said),
+        unit=unit,
+    )
