@@ -6,7 +6,7 @@ Each function returns the model's number, or None when it has reported why there
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Final, assert_never
 
 import attrs
 
@@ -22,6 +22,10 @@ from everrain_dsl.vocabulary.types import in_words
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.scope import Scope
+
+
+#: The quantity that is the amount of an event.
+_AMOUNT: Final = "amount"
 
 
 @attrs.define
@@ -75,6 +79,8 @@ class Numbers(Casts, ABC):
                 used = self.said(node, scope, Quantity, "argument")
                 if used is not None and used[0].name in OF_TRIALS and self.kind != "scenario":
                     return self._of_trial(used[0], node, scope)
+                if used is not None and used[0].name == _AMOUNT:
+                    return self._of_event(used[0], node, scope)
                 return model.QuantityOf(*used) if used else None
             case _:
                 assert_never(node)
@@ -183,6 +189,17 @@ class Numbers(Casts, ABC):
         return model.Arithmetic("lower", (change, most))
 
     # What was done
+
+    def _of_event(self, row: Quantity, node: nodes.Said, scope: Scope) -> model.Number | None:
+        """Return the amount of the event that is waited for, as what it did if that is clear."""
+        did = scope.event_did
+        if did is not None and scope.done.get(did.deed.name) is did:
+            return model.HowMuch(did, None)
+        if scope.event is not None:
+            return model.QuantityOf(row, ())
+        if not scope.tainted:
+            self.report.add(catalogue.AMOUNT_OF_NOTHING, self.span(node), text=self.words(node))
+        return None
 
     def _how_much(self, node: nodes.HowMuch, scope: Scope) -> model.HowMuch | None:
         noun = _noun_in(node.said)

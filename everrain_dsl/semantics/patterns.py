@@ -38,7 +38,19 @@ def read_pattern(said: nodes.Said, scope: Scope, on: Expressions) -> model.Patte
         amount = model.Binding("number", f"the {row.figure or 'amount'}")
         if row.figure:
             scope.hold(row.figure, amount)
+        else:
+            scope.wait_for(row, _did(row, on))
     return model.Pattern(row, arguments, tuple(bindings), amount)
+
+
+def _did(row: Event, on: Expressions) -> model.Done | None:
+    """Return what has happened as what was done: `the strain suffered`."""
+    deed = on.vocabulary.deed_of.get(row.of or "")
+    if deed is None or deed.slots:
+        return None
+    amount = model.QuantityOf(on.vocabulary.quantities["amount"], ())
+    binding = model.Binding("number", f"the amount of `{row.phrase.sample()}`")
+    return model.Done(deed, binding, read=True, amount=amount)
 
 
 def die_of(pattern: model.Pattern | None) -> str:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from everrain_dsl.semantics.model import Binding, Done
+    from everrain_dsl.vocabulary.rows import Event
 
 T = TypeVar("T")
 #: What `them` means is found under this.
@@ -45,6 +46,9 @@ class Scope:
     last: dict[str, Binding | Several[Binding]] = attrs.field(factory=dict)
     #: What was done last, by the words for it.
     done: dict[str, Done | Several[Done]] = attrs.field(factory=dict)
+    #: The event that `the amount` is of, and what it did, if there are words for that.
+    event: Event | None = None
+    event_did: Done | None = None
     names: dict[str, Binding] = attrs.field(factory=dict)
     #: Names given on some ways only.
     partial: dict[str, Binding] = attrs.field(factory=dict)
@@ -59,11 +63,26 @@ class Scope:
             self.this,
             dict(self.last),
             dict(self.done),
+            self.event,
+            self.event_did,
             dict(self.names),
             dict(self.partial),
             self.latest,
             self.tainted,
         )
+
+    def later(self) -> Scope:
+        """Return a copy for what comes when the event waited for is long over."""
+        scope = self.fork()
+        scope.event = scope.event_did = None
+        scope.done = {name: done for name, done in self.done.items() if done is not self.event_did}
+        return scope
+
+    def wait_for(self, event: Event, did: Done | None) -> None:
+        """Let `the amount` be that of *event*, and what was done what it *did*."""
+        self.event, self.event_did = event, did
+        if did is not None:
+            self.done[did.deed.name] = did
 
     def bind(self, binding: Binding) -> None:
         """Let `that ...`, and the binding's name if it has one, mean *binding* from here on."""

@@ -62,7 +62,7 @@ class Times(Branches, ABC):
         span = self.on.span(sentence)
         with self.on.meanwhile(_NOTHING):
             body = self.block(
-                line.block, scope.fork(), attrs.evolve(place.without_test(), context="effect")
+                line.block, scope.later(), attrs.evolve(place.without_test(), context="effect")
             )
         if sentence.kind == "later in":
             number = self.on.number(sentence.values[0], scope)  # type: ignore[arg-type]
@@ -110,7 +110,7 @@ class Times(Branches, ABC):
         """Return until when something is waited for, and what happens if it has not come."""
         with self.on.meanwhile(_NOTHING):
             there = attrs.evolve(place.without_test(), context="effect")
-            otherwise = self._otherwise(chain, scope.fork(), there)
+            otherwise = self._otherwise(chain, scope.later(), there)
         words = " ".join(str(sentence.values[1]).split()) if len(sentence.values) > 1 else ""
         so_many = _SO_MANY.fullmatch(words)
         if so_many is not None:
@@ -137,7 +137,7 @@ class Times(Branches, ABC):
         said, *duration = sentence.values
         assert isinstance(said, nodes.Said)
         timing = _TIMINGS.get(sentence.kind.split()[0], "after")
-        inner = scope.fork()
+        inner = scope.later()
         with self.on.meanwhile(None):
             pattern = read_pattern(said, inner, self.on)
         words = self.on.words(said)

@@ -48,7 +48,7 @@ class Expressions(Things):
             case model.Gathered():
                 return self._gathered(number)
             case model.HowMuch(done):
-                return to.of(done.binding)
+                return self.number(done.amount) if done.amount else to.of(done.binding)
             case model.BoundNumber(binding):
                 return to.of(binding)
             case model.QuantityOf(row, arguments):

@@ -80,3 +80,20 @@ positive trait "Sheltered" (port)
     collect 1 clue
 """,
 )
+AMOUNT_OF_NOTHING = Entry(
+    "E0352",
+    "amount-of-nothing",
+    "nothing that is waited for here has an amount that `{text}` could be",
+    help=(
+        "write it under an event that comes with one, such as `after this crew suffers strain`; "
+        "what comes later speaks of a number with a name: `reckon the amount as the toll`"
+    ),
+    explanation=(
+        "`the amount` is how much is about to happen, or has happened: under `before` and `after` "
+        "an event that comes with one, and there alone. What is put off comes when that is over."
+    ),
+    example="""
+sea event "Squall"
+  collect the amount coin
+""",
+)

@@ -72,6 +72,8 @@ class Done:
     #: What it was done to, or what it made.
     noun: Noun | None = None
     read: bool = False
+    #: The amount of the event that a card waits for, where that is what was done.
+    amount: QuantityOf | None = None
     #: What it adds to: of each loop around, all that such effects of the loop did.
     totals: list[Done] = attrs.field(factory=list)
 
