@@ -219,6 +219,9 @@ class Expressions(ReadProperties):
             if yours is not None:
                 yield yours, f"{gauge} you have"
         yield from self.deed(at)
+        for end, _ in self.either(at, ("time",)):
+            for after, happened in self.past(end, "past"):
+                yield after, f"time {happened}"
         yield from self.each_die(at)
 
     @remembered

@@ -22,6 +22,8 @@ _MASS: Final = frozenset(
     ["strain", "trauma", "damage", "coin", "crew", "artillery", "spoils", "health", "size"]
 )
 _PLURALS: Final = {"die": "dice", "child": "children", "man": "men", "woman": "women"}
+#: What stands behind the noun it narrows.
+_ABOARD: Final = " aboard"
 #: Nouns of the singular form that take a verb in the plural.
 _PLURAL_ALWAYS: Final = frozenset(["dice", "points", "spoils"])
 #: A verb in the third person, where the plural is not regular, and its bare form.
@@ -119,7 +121,9 @@ def is_mass(noun: str) -> bool:
 
 
 def plural(noun: str) -> str:
-    """Return the plural of *noun*; of several words the last one changes."""
+    """Return the plural of *noun*; of several words the last one changes, before `aboard`."""
+    if noun.endswith(_ABOARD):
+        return plural(noun.removesuffix(_ABOARD)) + _ABOARD
     first, space, word = noun.rpartition(" ")
     if is_mass(word):
         return noun

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 #: What can stand behind `for each`, or be counted there by so many.
-_COUNTED: Final = (model.CountOf, model.Gathered, model.HowMuch, model.DiceRead, model.GaugeOf)
+_COUNTED: Final = (
+    *(model.CountOf, model.Gathered, model.HowMuch),
+    *(model.DiceRead, model.GaugeOf, model.TimesOf),
+)
 
 
 def is_each(given: model.Number) -> bool:
@@ -24,6 +27,8 @@ def is_each(given: model.Number) -> bool:
     match given:
         case model.Arithmetic("divided", (counted, model.Constant()), up=False):
             return isinstance(counted, _COUNTED) and is_each(counted)
+        case model.TimesOf():
+            return not given.row.measures
         case model.Gathered():
             return given.operation == "sum" and isinstance(given.row, Gauge)
         case model.GaugeOf():
@@ -46,6 +51,8 @@ def each(given: model.Number, terms: Terms, *, many: bool = False) -> str:
             return f"{one} of {say.thing(given.things, terms).text}"
         case model.GaugeOf():
             return f"{say.unit(given.row, terms, given.arguments, many=many)} you have"
+        case model.TimesOf():
+            return f"{'times' if many else 'time'} {say.happened(given, terms)}"
         case model.HowMuch():
             return deed(given, terms, many=many)
         case model.DiceRead():

@@ -166,8 +166,10 @@ class Forms:
 
     def gauge(self, said: nodes.Said, alone: bool | None, governor: str) -> None:
         """Look at what is counted; *alone* is None where either form is right."""
-        *before, token = [each for each in said.tokens if each.type != "QUOTED_TEXT"]
-        *canonical, one = said.rows[0].phrase.words
+        before = [each for each in said.tokens if each.type != "QUOTED_TEXT"]
+        canonical = [*said.rows[0].phrase.words]
+        at = -2 if canonical[-1] == "aboard" else -1
+        token, one = before.pop(at), canonical.pop(at)
         several = plural(one)
         right = one if alone else several
         if token != right and (alone is not None or token != one):

@@ -18,7 +18,9 @@ _HEARD: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("enemies_begin", "act_begins", "expedition_ends"), _AT_SEA),
     "crew_suffers_strain_from_weather": _AT_SEA,
     **dict.fromkeys(("expedition_begins", "crew_joins_expedition"), ("sea", "expedition")),
-    **dict.fromkeys(("ship_arrives", "crew_uses_service", "crew_uses_location"), _ABOARD),
+    **dict.fromkeys(
+        ("ship_arrives", "ship_visits", "crew_uses_service", "crew_uses_location"), _ABOARD
+    ),
     "ship_departs": _ABOARD,
 }
 #: Where crew are to whom an event can happen, where it is not anywhere.
@@ -183,13 +185,16 @@ ALL: Final[tuple[Event, ...]] = (
     _moment("enemy_attacks_ship", "{enemy:enemy_ship|elder_one} attacks {ship:ship}", "An enemy at sea fires at a player ship.", "SHP-11", "SHP-21", "ELD-06", harmless=True),
     _amount("enemy_suffers_trauma", "{enemy:enemy} suffers trauma", "wound_enemy", "An enemy on deck suffers trauma.", "ENM-21"),
     _done("enemy_is_destroyed", "{enemy:enemy} is destroyed", "destroy_enemy", "An enemy on deck is destroyed.", "ENM-21"),
+    _done("you_destroy", "you destroy {enemy:enemy}", "destroy_enemy", "An enemy on deck is destroyed while you act: in a fray, or by your cards.", "ENM-21", yours=True),
     _done("enemy_is_banished", "{enemy:enemy} is banished", "banish_enemy", "An enemy on deck is banished.", "BAN-01"),
     _amount("enemy_ship_suffers_damage", "{target:enemy_ship|elder_one} suffers damage", "damage_enemy_ship", "An enemy at sea loses health.", "SEA-02", "STM-09"),
     _done("enemy_ship_sinks", "{ship:enemy_ship} sinks", "sink_enemy_ship", "An enemy ship sinks.", "SHP-15"),
+    _done("you_sink", "you sink {ship:enemy_ship}", "sink_enemy_ship", "An enemy ship sinks while you act: by your artillery, your crew or your cards.", "SHP-15", yours=True),
     _moment("enemy_ship_reaches_destination", "{ship:enemy_ship} reaches its destination", "An enemy ship is where it was bound, and is about to be banished.", "SHP-14"),
     _done("elder_one_awakens", "{elder:elder_one} awakens", "awaken_elder_one", "The Elder One awakens.", "ELD-01"),
     # Ships
     _moment("ship_arrives", "{ship:ship} arrives", "A ship arrives at a port; enemies on deck have been banished.", "PRT-01", "PRT-02"),
+    _moment("ship_visits", "{ship:ship} visits {port:space}", "A ship that has arrived begins its visit, the one it may make to that port in a turn.", "PRT-01", "PRT-03"),
     _over("ship_departs", "{ship:ship} departs", "A visit is over and the crew are back.", "PRT-11", "PRT-17"),
     _moment("ship_enters_space", "{ship:ship} enters {space:space}", "A ship sails onto a space.", "MOV-01", "MOV-10"),
     _over("ship_enters_tile", "{ship:ship} enters {tile:tile}", "A ship sails onto a tile from another one.", "ALT-02"),

@@ -109,6 +109,7 @@ GAUGES: Final[tuple[Gauge, ...]] = (
     Gauge("free_cabin", "free cabin", owners=("ship",), doc="How many more passengers a ship can seat.", rules=("PAS-01", "PAS-02")),
     Gauge("strain", "strain", owners=("crew",), doc="The strain on a crew's track.", rules=("TRM-01",)),
     Gauge("trauma", "trauma", owners=("crew", "enemy"), doc="The trauma of a crew or an enemy on deck.", rules=("TRM-01", "ENM-21")),
+    Gauge("round_aboard", "round aboard", owners=("crew", "passenger"), doc="How many rounds have begun since a crew or a passenger came aboard.", rules=("RND-01", "HIR-02", "PAS-01")),
     Gauge("damage", "damage", owners=("enemy_ship", "elder_one"), doc="The damage an enemy at sea has taken.", rules=("SEA-02",)),
     Gauge("health", "health", owners=("crew", "enemy", "enemy_ship", "elder_one"), doc="How much more trauma, strain or damage it can take.", rules=("BAN-05", "CRW-06")),
     Gauge("dice_modifier", "dice modifier", owners=("elder_one",), doc="By how many dice the Elder One is slowed.", rules=("ELD-04",)),

@@ -114,6 +114,21 @@ def test_what_other_games_say_is_said_in_the_words_of_this_one(line: str, mend: 
     assert helps == [f"write `{mend}`"]
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "after this crew suffers strain for the first time this act",
+        "the first time this crew suffers strain each act",
+        "the first time each act that this crew suffers strain",
+    ],
+)
+def test_the_first_time_in_a_while_is_once_per_it(line: str) -> None:
+    text = f'negative trait "Squall" (sea)\n  {line}\n    collect 1 clue\n'
+    (found,) = diagnostics_of(text.encode())
+
+    assert found.help == "write `once per act, after this crew suffers strain`"
+
+
 def test_what_may_be_said_of_two_kinds_of_things_is_shown_for_both() -> None:
     text = 'sea event "Squall"\n  choose one crew as the diver\n  kill the diver\n'
     (found,) = diagnostics_of(text.encode())

@@ -99,6 +99,10 @@ def _times_happened(c: Children) -> nodes.Happened:
     return nodes.Happened(c[4], str(c[5]), c[0].start_pos, c[5].end_pos, counts=True)
 
 
+def _each_happened(c: Children) -> nodes.Happened:
+    return nodes.Happened(c[1], str(c[2]), c[0].start_pos, c[2].end_pos, counts=True)
+
+
 def _named_number(c: Children) -> nodes.NamedNumber:
     return nodes.NamedNumber(str(c[1]), c[0].start_pos, c[1].end_pos)
 
@@ -301,6 +305,7 @@ _OTHERS: Final = {"one": "another"}
 #: The functions of this part of the grammar, in its order.
 EXPRESSIONS: Final[dict[str, Callback]] = {
     "times_happened": _times_happened,
+    "each_happened": _each_happened,
     "compared_exactly": _compared_exactly,
     "compared": compared,
     "few": compared,

@@ -12,6 +12,15 @@ from everrain_dsl.syntax.recovery.sections import UNKNOWN, section
 if TYPE_CHECKING:
     from everrain_dsl.syntax.recovery.draft import Bench, Draft, Word
 
+#: How other games say that an ability works once in a while.
+_UNIT: Final = "(?:in )?(?:this|each|every|per|a|an) (?P<unit>turn|visit|round|act|game)"
+_ONCE: Final = (
+    re.compile(
+        rf"(?P<word>before|after|instead when) (?P<what>.+) (?:for the first time|once) {_UNIT}"
+    ),
+    re.compile(rf"the first time (?P<what>.+) {_UNIT}"),
+    re.compile(rf"the first time {_UNIT} (?:that )?(?P<what>.+)"),
+)
 _ON: Final = "(?:to|from|on|onto|of)"
 #: How a sentence of another game begins and goes on, and what the language says instead, of one
 #: kind of thing or of another.
@@ -37,6 +46,24 @@ _SENTENCES: Final = tuple(
 
 def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     """Return the line with its sentence in the order of the language, None if it is no such one."""
+    return _once(bench, draft, words) or _in_order(bench, draft, words)
+
+
+def _once(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
+    """Return the line that waits for an event as an ability that works once in a while."""
+    text = written(words)
+    for match in filter(None, (pattern.fullmatch(text) for pattern in _ONCE)):
+        names = match.groupdict()
+        said = f"once per {names['unit']}, {names.get('word', 'after')} {names['what']}"
+        line = bench.agreeing(said)
+        if line is not None and sense.is_sound(bench, line):
+            advice = f"write `{line}`"
+            told = finding(draft, words, UNKNOWN["event"], advice=advice, found=text, nearest=line)
+            return Mended(draft.edited([Edit(words[0].start, words[-1].end, line)]), (told,))
+    return None
+
+
+def _in_order(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     part = section(words, len(words) - 1)
     found = words[part.start : part.end]
     if part.table != "effect" or not found:

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     # who acts: a card speaks to the ship it is read to
     ("you", ""), ("your ship", ""), ("the player", ""),
-    ("you must", ""), ("you have", ""), ("you have got", ""), ("there are", ""),
+    ("you must", ""), ("you have", ""), ("you have", "your ship has"), ("you have got", ""),
+    ("there are", ""),
     ("must", ""), ("will", ""), ("immediately", ""), ("then", ""), ("also", ""), ("each", ""),
     ("please", ""), ("points of", ""), ("point of", ""), ("worth of", ""), ("additional", ""),
     ("extra", ""), ("more", ""), ("the", ""),

@@ -91,7 +91,8 @@ def add_crew(setup: Setup, card: str, ship: Ship | None = None) -> Crew:
     limit = setup.content.layout.crew
     if len(setup.board.crew_of(ship)) >= limit:
         raise Cannot(f"a ship has {limit} crew at most")
-    crew = Crew(setup.board.new_handle("crew"), card, ship.handle)
+    handle, now = setup.board.new_handle("crew"), setup.board.flow.round
+    crew = Crew(handle, card, ship.handle, joined=now)
     crew.indelible = setup.content.part(card, printed.Indelible)
     return setup.board.add(crew)
 
@@ -166,8 +167,8 @@ def add_passenger(setup: Setup, card: str) -> Passenger:
     seat = setup.installed(lambda improvement: improvement.cabin, ship)
     if seat is None:
         seat = add_improvement(setup, setup.content.sample(printed.Improvement, "the cabins"))
-    passenger = Passenger(board.new_handle("passenger"), card, ship.handle, seat.handle)
-    return board.add(passenger)
+    handle, now = board.new_handle("passenger"), board.flow.round
+    return board.add(Passenger(handle, card, ship.handle, seat.handle, joined=now))
 
 
 def add_ship(setup: Setup, card: str) -> Ship:
@@ -286,6 +287,8 @@ def set_gauge(setup: Setup, thing: Thing, gauge: str, amount: int, *kind: str) -
             thing.trauma = _track(setup, thing) - thing.strain - amount
             if amount <= 0 or thing.trauma < 0:
                 raise Cannot(f"its track has {_track(setup, thing)} places")
+        case Crew() | Passenger(), "round_aboard":
+            thing.joined = setup.board.flow.round - amount
         case Enemy() | EnemyShip() | ElderOne(), "trauma" | "damage":
             thing.trauma = amount
             if amount >= _health(setup, thing):

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import attrs
 
+from everrain_dsl.records import ADDED
 from everrain_runtime.state.handles import NOTHING
 
 
@@ -55,7 +56,10 @@ class Treasure:
 
 @attrs.define(eq=False)
 class Passenger:
-    """A passenger aboard; `seat` is the improvement that houses it, `spot` its circle (PAS-01)."""
+    """A passenger aboard; `seat` is the improvement that houses it, `spot` its circle (PAS-01).
+
+    `joined` is the round in which it came aboard.
+    """
 
     TYPE: ClassVar[str] = "passenger"
     handle: int
@@ -63,7 +67,8 @@ class Passenger:
     ship: int
     seat: int = NOTHING
     spot: str = ""
+    joined: int = attrs.field(default=0, metadata=ADDED)
 
     def copy(self) -> Passenger:
         """Return a passenger that is equal and shares nothing that changes."""
-        return Passenger(self.handle, self.card, self.ship, self.seat, self.spot)
+        return Passenger(self.handle, self.card, self.ship, self.seat, self.spot, self.joined)

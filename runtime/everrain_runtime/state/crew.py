@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import attrs
 
+from everrain_dsl.records import ADDED
 from everrain_runtime.state.handles import (
     CODES,
     IN_PORT,
@@ -26,7 +27,8 @@ class Crew:
     `place` is the handle of a zone or slot, or IN_PORT, ON_EXPEDITION or NOWHERE. `spot` names
     what it occupies there: a circle of an improvement, a service in port, a node of an island;
     empty for none. Traits are card ids, empty for none; change them with `Board.set_traits`.
-    `ordered` counts the crew orders it was given this turn (ORD-15).
+    `ordered` counts the crew orders it was given this turn (ORD-15); `joined` is the round in which
+    it came aboard.
     """
 
     TYPE: ClassVar[str] = "crew"
@@ -42,6 +44,7 @@ class Crew:
     positive: str = ""
     negative: str = ""
     indelible: str = ""
+    joined: int = attrs.field(default=0, metadata=ADDED)
 
     def copy(self) -> Crew:
         """Return a crew that is equal and shares nothing that changes."""
@@ -58,6 +61,7 @@ class Crew:
             self.positive,
             self.negative,
             self.indelible,
+            self.joined,
         )
 
     @property

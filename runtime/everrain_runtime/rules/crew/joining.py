@@ -67,7 +67,8 @@ def join(game: Game, ship: Ship, card: str, traits: Faces | None = None) -> Crew
     """
     board, content = game.board, game.content
     indelible = content.part(card, printed.Indelible)
-    crew = board.add(Crew(board.new_handle("crew"), card, ship.handle, indelible=indelible))
+    handle, now = board.new_handle("crew"), board.flow.round
+    crew = board.add(Crew(handle, card, ship.handle, indelible=indelible, joined=now))
     if traits is None:
         traits = TRAITS if content.prints(card, printed.Deckhand) else TRAITS[1:]
     for face in traits:

@@ -37,7 +37,8 @@ def take_aboard(game: Game, ship: Ship, card: Card) -> None:
     crew = crew_in(board, circle)
     board.remove(card, "taken")
     handle, seat = board.new_handle("passenger"), circle.improvement.handle
-    passenger = board.add(Passenger(handle, card.card, ship.handle, seat, circle.spot))
+    spot, now = circle.spot, board.flow.round
+    passenger = board.add(Passenger(handle, card.card, ship.handle, seat, spot, now))
     if crew is not None:
         go_below(game, crew, use=False)
     game.moment("passenger_boards", passenger)

@@ -79,12 +79,20 @@ def enter_port(game: Game, ship: Ship) -> bool:
     if arrival.stopped:
         return False
     if not game.permits("cannot_visit"):
-        begin_visit(game, ship, ship.space)
+        visit_here(game, ship)
     enemies = [enemy.handle for enemy in game.board.enemies_of(ship)]
     if enemies:
         game.do("banish_enemy", enemies)
     game.finish(arrival)
     return True
+
+
+def visit_here(game: Game, ship: Ship) -> None:
+    """Let a ship begin its visit to the port it is in, unless something else comes (PRT-03)."""
+    told = game.begin("ship_visits", ship, ship.space)
+    if not told.stopped:
+        begin_visit(game, ship, ship.space)
+        game.finish(told, silent=True)
 
 
 def _arrive(game: Game, ship: Ship) -> None:

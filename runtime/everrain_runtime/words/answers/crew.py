@@ -10,7 +10,7 @@ from everrain_runtime.state import Crew, ElderOne, Enemy, EnemyShip
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
-    from everrain_runtime.state import Node
+    from everrain_runtime.state import Node, Passenger
 
 #: The value where nothing is printed and no rule sets a limit.
 _NO_LIMIT: Final = 99
@@ -72,6 +72,12 @@ def strain(game: Game, owner: Crew) -> int:
 def trauma(game: Game, owner: Crew | Enemy) -> int:
     """Return the trauma of a crew or an enemy on deck (TRM-01, ENM-21)."""
     return owner.trauma
+
+
+@answers
+def round_aboard(game: Game, owner: Crew | Passenger) -> int:
+    """Return how many rounds have begun since it came aboard (RND-01, HIR-02, PAS-01)."""
+    return game.board.flow.round - owner.joined
 
 
 @answers
