@@ -333,6 +333,10 @@ class Effects(Naming):
                 sample=None,
             )
             return None
+        if row.unlimited and node.operation != "becomes":
+            limit = " ".join(row.measure)
+            self.report.add(catalogue.NO_LIMIT_YET, self.on.span(node), limit=limit)
+            return None
         value: model.Number | None = None
         if node.value is not None:
             value = self.on.number(node.value, scope)

@@ -206,6 +206,8 @@ class Quantity(Row):
     most: int = 999
     #: Whether it is the acting player's: sources aboard another ship do not change it.
     yours: bool = False
+    #: Whether there is no limit until a card sets one: nothing can be added to it before.
+    unlimited: bool = attrs.field(default=False, metadata=_NO_MEANING)
 
     @property
     def measure(self) -> tuple[str, ...]:

@@ -135,7 +135,8 @@ def _modifiers(row: Quantity, this: str) -> Iterator[Sentence]:
         for type_ in first.types:
             whose = f"{words.pointed(type_, 'every')} gets +1"
             said = words.joined(row, (whose, *_filled(row, 1, "every")))
-            yield Sentence(row, "gets", (said.replace("+1's", "+1"),), _IDLE)
+            if not row.unlimited:
+                yield Sentence(row, "gets", (said.replace("+1's", "+1"),), _IDLE)
             if type_ != this:
                 continue
             own = words.joined(row, (f"this {words.noun_of(type_)}", *_filled(row, 1, "every")))
@@ -147,8 +148,10 @@ def _modifiers(row: Quantity, this: str) -> Iterator[Sentence]:
 def _forms(row: Quantity, said: str) -> Iterator[Sentence]:
     """Yield each way in which a number is changed; what is doubled or halved is raised before."""
     raised = f"{said} gets +2"
-    yield Sentence(row, "gets", (raised,), _IDLE)
     yield Sentence(row, "becomes", (f"{said} becomes 7",), _IDLE)
+    if row.unlimited:
+        return
+    yield Sentence(row, "gets", (raised,), _IDLE)
     for form in ("is doubled", "is halved"):
         yield Sentence(row, form, (raised, f"{said} {form}"), (raised,))
 

@@ -22,8 +22,6 @@ THERE: Final[Mapping[tuple[str, str], str]] = {
 }
 #: What a card on a table waits for, or changes, and nothing comes of it there, by its sentence.
 HELD: Final[Mapping[str, str]] = {
-    "gets crew_order_limit": "there is no limit until a card sets one",
-    "is doubled crew_order_limit": "there is no limit until a card sets one",
     "after of this crew_starts_a_fray": "no enemy stands where a crew comes that holds it",
     "after of this crew_uses_improvement": "what is tried prints no crew space",
     "after of this artillery_fires": "no crew mans where it is installed",
@@ -79,7 +77,7 @@ CONSTANT: Final[Mapping[str, str]] = {
             *("has_fired", "has_suffered_damage", "passenger_bound"),
             *("map_complete", "deck_empty", "discard_empty", "token_came_round", "explored"),
             *("with_finished_story", "with_indelible_trait", "finished_story", "dice_modifier"),
-            *("amount", "crew_lost", "enemies_destroyed", "ships_sunk"),
+            *("crew_lost", "enemies_destroyed", "ships_sunk"),
             *("stories_finished", "tests_passed", "orders_issued", "ability_uses"),
         ),
         _TO_COME,

@@ -97,3 +97,17 @@ sea event "Squall"
   collect the amount coin
 """,
 )
+NO_LIMIT_YET = Entry(
+    "E0353",
+    "no-limit-yet",
+    "there is no {limit} until a card sets one, and nothing to change",
+    help="set it: `this crew's {limit} becomes 2`",
+    explanation=(
+        "A crew obeys any number of orders in a turn. A card may set a limit, which then counts; "
+        "until one does, nothing can be added to it or taken off it."
+    ),
+    example="""
+positive trait "Overeager" (general)
+  this crew gets +1 order limit
+""",
+)

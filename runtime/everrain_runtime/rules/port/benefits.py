@@ -37,6 +37,14 @@ def does_something(game: Game, loaded: Loaded, routine: int, arguments: Sequence
         return _try(game, loaded, routine, arguments)
 
 
+def may_do_something(game: Game, loaded: Loaded, routine: int, arguments: Sequence[Value]) -> bool:
+    """Return whether somebody is there for whom a routine does anything, without trying it."""
+    try:
+        return _read(game, loaded, routine, arguments)
+    except (_SomethingDone, _Unknown):
+        return True
+
+
 class _SomethingDone(BaseException):
     """What was tried has done something, or will for certain: the rest of it does not matter."""
 

@@ -9,6 +9,7 @@ from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.menu import free_action
 from everrain_runtime.questions import labels, questions
+from everrain_runtime.rules.port.benefits import may_do_something
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Action
@@ -82,9 +83,11 @@ def _can_use(game: Game, treasure: Treasure) -> bool:
 
 
 def _is_met(game: Game, loaded: Loaded, action: Action, treasure: Treasure) -> bool:
-    """Return whether what the effect requires is there and its price can be paid."""
+    """Return whether what it requires is there, its price can be paid, and it is for anybody."""
     this = (treasure.handle,)
     if not game.judge(loaded, action.when, this):
         return False
     cost = action.cost
-    return cost is None or paying.way_to_pay(game, loaded.runnable(cost), this) is not None
+    if cost is not None:
+        return paying.way_to_pay(game, loaded.runnable(cost), this) is not None
+    return may_do_something(game, loaded, action.routine, this)
