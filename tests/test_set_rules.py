@@ -19,7 +19,7 @@ from everrain_runtime.rules.round.setup import new_board
 from tests.sources import core_bundle
 
 WAGES = 'rules "Wages of the Sea"\n  after your turn ends\n    collect 1 coin\n'
-SALT = 'rules "Salt in the Blood", optional\n  plays "refresh timing is turn"\n'
+SALT = 'rules "Foul Weather", optional\n  plays "refresh timing is turn"\n'
 SWEET = 'rules "Sweet Water", optional\n  plays "refresh timing is phase", "auto visit is no"\n'
 
 
@@ -82,22 +82,22 @@ def test_a_game_that_goes_on_is_played_as_it_began() -> None:
 def test_rules_that_disagree_are_refused_until_somebody_chooses() -> None:
     text = (SALT + SWEET).replace(", optional", "")
 
-    with pytest.raises(UnknownOptionError, match="Salt in the Blood and Sweet Water disagree"):
+    with pytest.raises(UnknownOptionError, match="Foul Weather and Sweet Water disagree"):
         chosen(text)
 
     assert chosen(text, refresh_timing="turn")["refresh_timing"] == "turn"
 
 
 def test_rules_that_contradict_each_other_are_never_played_together() -> None:
-    text = SALT + SWEET.replace("phase", "turn") + '  contradicts "Salt in the Blood"\n'
+    text = SALT + SWEET.replace("phase", "turn") + '  contradicts "Foul Weather"\n'
 
     assert chosen(text, Sweet_Water="yes")["auto_visit"] == "no"
     with pytest.raises(UnknownOptionError, match="contradict each other"):
-        chosen(text, Salt_in_the_Blood="yes", Sweet_Water="yes")
+        chosen(text, Foul_Weather="yes", Sweet_Water="yes")
 
 
 def test_rules_that_no_set_has_are_refused() -> None:
-    with pytest.raises(UnknownOptionError, match="there are Salt in the Blood"):
+    with pytest.raises(UnknownOptionError, match="Foul Weather"):
         chosen(SALT, **{"local:rules-gone": "yes"})
 
 
@@ -114,37 +114,37 @@ def salt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 def test_a_module_is_chosen_on_the_command_line(salt: str) -> None:
     done = run("simulate", "--games", "1", "--players", "1", "--set", salt, "--json",
-               "--module", "salt in the blood")  # fmt: skip
+               "--module", "foul weather")  # fmt: skip
 
-    assert json.loads(done.stdout)["rules"] == {"salt:rules-salt-in-the-blood": "yes"}
+    assert json.loads(done.stdout)["rules"] == {"salt:rules-foul-weather": "yes"}
 
 
 def test_a_module_that_is_not_there_is_refused_with_those_that_are(salt: str) -> None:
-    done = run("simulate", "--games", "1", "--set", salt, "--module", "Salt in the Bread")
+    done = run("simulate", "--games", "1", "--set", salt, "--module", "Foul Feather")
 
     assert done.exit_code == 2
-    assert "no set has optional rules 'Salt in the Bread'" in done.output
-    assert "Salt in the Blood" in done.output
+    assert "no set has optional rules 'Foul Feather'" in done.output
+    assert "Foul Weather" in done.output
 
 
 def test_a_saved_game_goes_on_by_its_modules(salt: str) -> None:
-    begun = run("play", "--set", salt, "--module", "Salt in the Blood", "--save", "one.game")
+    begun = run("play", "--set", salt, "--module", "Foul Weather", "--save", "one.game")
     header = Path("one.game").read_text("utf-8").splitlines()[0]
 
     assert begun.exit_code == 0, begun.output
-    assert '"salt:rules-salt-in-the-blood":"yes"' in header
+    assert '"salt:rules-foul-weather":"yes"' in header
     again = run("play", "--load", "one.game", "--set", salt)
     assert again.exit_code == 0, again.output
-    refused = run("play", "--load", "one.game", "--set", salt, "--module", "Salt in the Blood")
+    refused = run("play", "--load", "one.game", "--set", salt, "--module", "Foul Weather")
     assert refused.exit_code == 2
     assert "settled" in refused.output
 
 
 def test_the_scenario_of_optional_rules_plays_by_them(tmp_path: Path) -> None:
     file = tmp_path / "rules.rain"
-    tried = 'scenario "wages" of "Salt in the Blood"\n  given 0 coin\n  when your turn ends\n'
+    tried = 'scenario "wages" of "Foul Weather"\n  given 0 coin\n  when your turn ends\n'
     for optional, expected in (("", 0), (", optional", 0)):
-        text = WAGES.replace("Wages of the Sea", "Salt in the Blood").replace(
+        text = WAGES.replace("Wages of the Sea", "Foul Weather").replace(
             '"\n', f'"{optional}\n', 1
         )
         file.write_text(f"{text}\n{tried}  expect you have exactly 1 coin\n", "utf-8")
