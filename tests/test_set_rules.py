@@ -54,7 +54,7 @@ def test_rules_of_a_set_are_in_force_in_every_game_with_it() -> None:
 @pytest.mark.rule("SET-18")
 def test_optional_rules_are_in_force_where_a_game_chooses_them() -> None:
     known = content(SALT)
-    (identity,) = options.modules(known).values()
+    identity = options.modules(known)["Foul Weather"]
 
     without, played = new_board(known, 1), new_board(known, 1, choices={identity: "yes"})
 
@@ -144,9 +144,7 @@ def test_the_scenario_of_optional_rules_plays_by_them(tmp_path: Path) -> None:
     file = tmp_path / "rules.rain"
     tried = 'scenario "wages" of "Foul Weather"\n  given 0 coin\n  when your turn ends\n'
     for optional, expected in (("", 0), (", optional", 0)):
-        text = WAGES.replace("Wages of the Sea", "Foul Weather").replace(
-            '"\n', f'"{optional}\n', 1
-        )
+        text = WAGES.replace("Wages of the Sea", "Foul Weather").replace('"\n', f'"{optional}\n', 1)
         file.write_text(f"{text}\n{tried}  expect you have exactly 1 coin\n", "utf-8")
 
         assert run("test", str(file)).exit_code == expected

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
 from everrain_dsl.bytecode.opcodes import BY_CODE
@@ -12,7 +13,7 @@ from everrain_dsl.records import BRIEF
 from everrain_dsl.vocabulary.types import is_symbol
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from everrain_dsl.bytecode.program import Bundle, Program, Routine
 
@@ -21,9 +22,11 @@ def meaning(program: Program, bundle: Bundle) -> str:
     """Return a hash of the program's abilities and routines, string ids left out.
 
     Rows and symbols count by their names, so that a bundle with other rows beside them gives the
-    same hash; labels and source lines count for nothing.
+    same hash; labels and source lines count for nothing, nor does what the program is called where
+    it speaks of itself.
     """
-    return _hash(_program(program, bundle))
+    itself = re.compile(rf"{re.escape(program.id)}(?![a-z0-9-])")
+    return _hash(_program(program, bundle), lambda text: itself.sub(":itself", text))
 
 
 def set_meaning(bundle: Bundle) -> str:
@@ -48,8 +51,9 @@ def set_meaning(bundle: Bundle) -> str:
     )
 
 
-def _hash(described: Any) -> str:
-    return hashlib.sha256(json.dumps(described, sort_keys=True).encode()).hexdigest()[:16]
+def _hash(described: Any, plain: Callable[[str], str] = str) -> str:
+    text = plain(json.dumps(described, sort_keys=True))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def _labels(program: Program) -> Iterator[int]:

@@ -16,7 +16,7 @@ from everrain_dsl.semantics.branches import aimed
 from everrain_dsl.semantics.collect import title
 from everrain_dsl.semantics.expressions import Expressions
 from everrain_dsl.semantics.fields import printed_of, read_fields
-from everrain_dsl.semantics.memories import look_ahead
+from everrain_dsl.semantics.memories import look_ahead, see_recalled
 from everrain_dsl.semantics.options import check_options
 from everrain_dsl.semantics.rolls import read_rows
 from everrain_dsl.semantics.scope import Scope
@@ -109,6 +109,7 @@ class _Card:
         rest = self._sections(rest)
         self._remaining(rest)
         self._required_sections()
+        see_recalled(self.on)
         self._ports()
         card = model.Card(
             self.header.kind,

@@ -191,6 +191,22 @@ class Filters(Lookup, ABC):
             return None
         narrowed = nodes.Said(fitting, said.arguments, said.tokens, said.start_pos, said.end_pos)
         used = self.said(narrowed, scope, Filter, "argument", negated=negated, of=type_)
-        if used is None:
+        if used is None or not self._can_be(said, type_, used[1]):
             return None
         return model.Narrowing("be", negated, used[0], used[1])
+
+    def _can_be(self, said: nodes.Said, type_: str, arguments: tuple[model.Argument, ...]) -> bool:
+        """Report a thing that can never be what the card remembers by a name."""
+        names = [each for each in arguments if isinstance(each, model.Symbol)]
+        for each in names:
+            known = self.memories.get(each.shown) if each.type == "memory" else None
+            if known is not None and known.type != type_:
+                self.report.add(
+                    catalogue.FILTER_OF_OTHER_THING,
+                    self.span(said),
+                    filter=self.words(said),
+                    found=in_words(type_),
+                    owners=in_words(known.type),
+                )
+                return False
+        return True

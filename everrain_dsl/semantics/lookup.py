@@ -55,6 +55,8 @@ class Lookup:
     #: The identity of the card, and what it remembers things by: the words for what they are.
     card: str = ""
     memories: dict[str, Noun] = attrs.field(factory=dict)
+    #: The names by which it asks for what it remembers, and where.
+    recalled: list[tuple[str, Span]] = attrs.field(factory=list)
     #: The card, by what it is where it speaks of who has it: a trait of its crew, or a card
     #: of what it is attached to.
     itself: dict[str, model.Symbol] = attrs.field(factory=dict)
@@ -163,6 +165,7 @@ class Lookup:
         if node.kind == "face":
             return model.Symbol("face", value, value)
         if node.kind == "memory":
+            self.recalled.append((value, self.span(node)))
             return model.Symbol("memory", f"{value} of {self.card}", value)
         table, entry = known[node.kind]
         if value not in table:

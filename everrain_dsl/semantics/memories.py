@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.semantics import model
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Noun
@@ -42,6 +43,14 @@ def remember(
     if known.type != thing.type:
         on.report.add(catalogue.NAME_TWICE, on.span(node), name=name.shown)
     return known.type == thing.type
+
+
+def see_recalled(on: Expressions) -> None:
+    """Report the names by which a card asks for what it never remembers, once it is read."""
+    for name, span in on.recalled:
+        if name not in on.memories:
+            near = nearest(name, on.memories)
+            on.report.add(catalogue.UNKNOWN_MEMORY, span, name=name, nearest=near)
 
 
 def _effects(line: nodes.Line) -> Iterator[nodes.Effect]:

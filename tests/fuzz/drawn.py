@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -42,6 +43,19 @@ _MOMENTS: Final = (
     "at the end of the turn",
 )
 _INDENT: Final = "  "
+
+
+def remembering(text: str) -> str:
+    """Return a drawn card that remembers what it speaks of by a name that is remembered."""
+    for name in _SYMBOLS["memory"]:
+        if f"the {name}" in text and not re.search(rf"remember .* as the {name}", text):
+            said = f"remember one crew on deck as the {name}\n"
+            head, rest = text.split("\n", 1)
+            if head.startswith("sea event"):
+                text = f"{head}\n{_INDENT}{said}{rest}"
+            else:
+                text += f"{_INDENT}after your turn ends\n{_INDENT * 2}{said}"
+    return text
 
 
 class Drawn:

@@ -16,7 +16,7 @@ from everrain_dsl.reading.source import Writer
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
 from tests.fuzz.changes import changed
-from tests.fuzz.drawn import Drawn
+from tests.fuzz.drawn import Drawn, remembering
 from tests.fuzz.wider import Wider
 from tests.sources import ROOT, compile_text, compiled_core, core_bundle, real_cards
 
@@ -36,7 +36,7 @@ def drawn(start: int, by: type[Drawn] = Drawn) -> dict[str, str]:
     """Return the cards drawn by the numbers from *start* on that are sentences, by name."""
     writer = Writer(compiled_core())
     texts = {
-        f"Card {number}": writer.agreed(by(number).card(f"Card {number}"))
+        f"Card {number}": writer.agreed(remembering(by(number).card(f"Card {number}")))
         for number in range(start, start + _BATCH)
     }
     return {name: text for name, text in texts.items() if text is not None}

@@ -16,7 +16,7 @@ from everrain_dsl.reading.source import Writer
 from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.rows import Effect, Row
-from tests.fuzz.drawn import Drawn
+from tests.fuzz.drawn import Drawn, remembering
 from tests.fuzz.test_reading import compiled, differing
 from tests.sources import compile_text, compiled_core
 
@@ -199,7 +199,7 @@ def cards_with(row: Row, attempts: int, writer: Writer) -> dict[str, str]:
     for number in range(attempts):
         name = f"{row.name} {number}"
         kind, rest = _card(row, Drawn(number))
-        text = writer.agreed(f'{kind} "{name}"{rest}')
+        text = writer.agreed(remembering(f'{kind} "{name}"{rest}'))
         if text is not None:
             found[name] = text
     return found

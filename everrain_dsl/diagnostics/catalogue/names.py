@@ -323,6 +323,21 @@ sea event "Squall"
   the diver suffers 1 strain
 """,
 )
+UNKNOWN_MEMORY = Entry(
+    "E0237",
+    "unknown-memory",
+    "this card remembers nothing as `the {name}`",
+    help="write `the {nearest}`",
+    help_without="let it remember that somewhere: `remember one crew on deck as the {name}`",
+    explanation=(
+        "A card asks for what it remembers by the name that it gives it: `remember that enemy as "
+        "the nemesis`. Under another name there is never anything."
+    ),
+    example="""
+sea event "Squall"
+  forget the nemesis
+""",
+)
 NAME_ON_ONE_PATH = Entry(
     "E0221",
     "name-on-one-path",
