@@ -23,6 +23,7 @@ class Conditions(Expressions):
     def condition(self, at: int) -> Iterator[Read]:
         """Yield conditions, as they stand behind `if`."""
         yield from self._joined(at, "or")
+        yield from self._either(at)
 
     @remembered
     def conditions(self, at: int) -> Iterator[tuple[int, tuple[str, ...]]]:
@@ -32,7 +33,7 @@ class Conditions(Expressions):
         """
         for end, source in self.condition(at):
             yield end, (source,)
-        for end, source in self._denied(at):
+        for end, source in (*self._either(at), *self._denied(at)):
             behind = self.words(end, (",", "and"))
             if behind is not None:
                 for after, more in self.conditions(behind):
@@ -41,34 +42,40 @@ class Conditions(Expressions):
     @remembered
     def _joined(self, at: int, joint: str) -> Iterator[Read]:
         """Yield conditions joined by *joint*, and those of which they are made."""
-        inner = self._alternatives if joint == "or" else self._denied
-        for end, source in inner(at):
+        for end, source in self._among(at, joint):
             for after, more in self._more(end, joint):
                 yield after, source + more
             yield end, source
+        if joint == "or":
+            yield from self._joined(at, "and")
 
     @remembered
     def _more(self, at: int, joint: str) -> Iterator[Read]:
         """Yield the rest of `A, B or C`, and of `A or B or C`, behind the first part."""
-        inner = self._alternatives if joint == "or" else self._denied
         for words in ((joint,), (",", joint), (",",)):
             behind = self.words(at, words)
-            for end, other in inner(behind) if behind is not None else ():
+            for end, other in self._among(behind, joint) if behind is not None else ():
                 for after, more in self._more(end, joint):
                     yield after, f" {joint} {other}{more}"
                 if words != (",",):
                     yield end, f" {joint} {other}"
 
     @remembered
-    def _alternatives(self, at: int) -> Iterator[Read]:
-        both = self.words(at, ("both",))
-        yield from self._joined(at if both is None else both, "and")
+    def _among(self, at: int, joint: str) -> Iterator[Read]:
+        """Yield what may be joined by *joint*: of alternatives one that is several has `both`."""
+        both = self.words(at, ("both",)) if joint == "or" else None
+        if both is not None:
+            yield from self._joined(both, "and")
+        yield from self._denied(at)
 
-    @remembered
-    def _denied(self, at: int) -> Iterator[Read]:
+    def _either(self, at: int) -> Iterator[Read]:
+        """Yield alternatives that stand among conditions which must all hold."""
         either = self.words(at, ("either",))
         if either is not None:
             yield from self._joined(either, "or")
+
+    @remembered
+    def _denied(self, at: int) -> Iterator[Read]:
         for end, _ in self.either(at, (_NOT, "it is not so that")):
             for after, source in self._denied(end):
                 yield after, f"not {source}"
