@@ -207,12 +207,19 @@ def _effect(given: model.Do, terms: Terms, *, as_bare: bool) -> Clause:
     subject, predicate = clause(given.row, words, terms, as_bare=as_bare)
     if given.each:
         predicate += f" for each {each(given.each, terms)}{at_most(given.most, terms)}"
-    if given.binding and given.binding.name:
-        predicate += f" (the {given.binding.name})"
+    if made_or_picked := _name_given(given):
+        predicate += f" (the {made_or_picked})"
     elif given.done and given.done.binding.name:
         predicate += f" (the amount is the {given.done.binding.name})"
     known = bool(subject) and isinstance(given.arguments[0], model.Reference)
     return Clause(subject, predicate, known)
+
+
+def _name_given(given: model.Do) -> str | None:
+    """Return the name that is given to what an effect makes, or to what is picked for it."""
+    picked = [each.binding for each in given.arguments if isinstance(each, model.Selection)]
+    bindings = [given.binding] if given.binding else picked
+    return next((each.name for each in bindings if each.name), None)
 
 
 def _dice(number: model.Number, terms: Terms, kind: str = "") -> str:

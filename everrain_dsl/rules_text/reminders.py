@@ -45,6 +45,13 @@ REMINDERS: Final = (
         "It stands for an order of any kind and is gone once it is issued.",
         ("ORD-09",),
     ),
+    Reminder(
+        ("set aside", "to play"),
+        "What is set aside keeps what it has, takes part in nothing and counts for nothing. It "
+        "returns as it was: crew below deck, an enemy on a blank node, a treasure in the hold; "
+        "without room crew leaves, all else is discarded. It goes down with its ship.",
+        ("GEN-08", "SNK-03"),
+    ),
 )
 
 

@@ -13,7 +13,7 @@ from everrain_dsl.semantics.naming import Naming
 from everrain_dsl.semantics.patterns import read_pattern
 from everrain_dsl.semantics.rolls import can_change
 from everrain_dsl.semantics.settled import is_needed
-from everrain_dsl.semantics.walk import CONTINUES
+from everrain_dsl.semantics.walk import CONTINUES, remembered_as
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Effect, Noun, Permission, Quantity
 
@@ -102,7 +102,17 @@ class Effects(Naming):
             return None
         if used[0].name == REMEMBER and not remember(self.on, node, *used[1]):
             return None
+        if used[0].brings_back and not self._brings_back(node, *used[1]):
+            return None
         return self._done(node, used[0], _pickable(*used), scope)
+
+    def _brings_back(self, node: nodes.Effect, thing: model.Argument) -> bool:
+        """Return whether *thing* has been spoken of before; report it if not."""
+        if not isinstance(thing, model.Selection) or thing.among or remembered_as(thing):
+            return True
+        span, words = self.on.span(node.said.arguments[0]), self.on.words(node.said.arguments[0])
+        self.report.add(catalogue.BROUGHT_BACK_UNNAMED, span, text=words)
+        return False
 
     def _done(
         self,

@@ -102,6 +102,8 @@ SAID: Final[Mapping[str, tuple[Way, ...]]] = {
     "give_treasure": (Way("give one treasure in the hold to another player ship"),),
     # the card has something to forget
     "forget": (Way("forget the nemesis", ("remember one crew as the nemesis",)),),
+    # something is away that can come back
+    "return_to_play": (Way("return that crew to play", ("set aside one crew",)),),
     # another crew is there to have it
     "move_trait": (Way("move one trait of the heir to the mate", _HEIRS),),
     "copy_trait": (Way("copy one trait of the heir to the mate", _HEIRS),),

@@ -52,6 +52,7 @@ SILENT = {
     *("prevent", "prevent_all", "increase_amount", "add_die", "leave_out_die", "reroll_die"),
     *("change_die", "raise_result", "lower_result", "win_game", "lose_game"),
     *("put_mark", "remove_mark", "set_mark", "clear_mark", "remember", "forget"),
+    "return_to_play",
     *(name for name in core().effects if "_counter" in name),
     *("let_roll_stand", "raise_tested_stat", "lower_tested_stat", "keep_better_roll"),
     *("keep_worse_roll", "pass_test", "fail_test", "reroll_test", "roll_table_plus"),

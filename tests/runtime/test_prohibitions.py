@@ -26,6 +26,7 @@ FREE = {
     *("prevent", "prevent_all", "increase_amount", "add_die", "leave_out_die", "reroll_die"),
     *("change_die", "raise_result", "lower_result"),
     *("put_mark", "remove_mark", "set_mark", "clear_mark", "remember", "forget"),
+    "return_to_play",
     *(name for name in core().effects if "_counter" in name),
     "continue_story_to",
     *("let_roll_stand", "raise_tested_stat", "lower_tested_stat", "keep_better_roll"),

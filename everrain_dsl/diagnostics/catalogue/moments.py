@@ -4,6 +4,22 @@ from __future__ import annotations
 
 from everrain_dsl.diagnostics.catalogue.entry import Entry
 
+BROUGHT_BACK_UNNAMED = Entry(
+    "E0354",
+    "brought-back-unnamed",
+    "what is set aside cannot be picked: `{text}`",
+    help="say which thing that the card has set aside, such as `return that crew to play`",
+    explanation=(
+        "What is set aside is out of play, so it is in no group and nobody picks it. A card names "
+        "what it sets aside, and brings that back."
+    ),
+    example="""
+sea event "Roll Call"
+  set aside one crew on deck as the deserter
+  at the end of the round
+    return one crew to play
+""",
+)
 STILL_TO_COME = Entry(
     "E0328",
     "still-to-come",

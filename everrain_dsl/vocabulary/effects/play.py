@@ -72,6 +72,12 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="Roll the die of a table so many times, pick one of the results and do what its row says.", rules=("SPO-01",)),
     Effect("read_table", "read the {table:table} table with {number:number}", text="do the row of the {table:table} table nearest to {number:number}", contexts=_EFFECT, amount=None,
            doc="Do what the row of a table says that has the number; past its ends, the row at the end.", rules=("SPO-01",)),
+    # Away for a while
+    Effect("set_aside", "set aside {thing:crew|enemy|treasure}", done="{thing:crew|enemy|treasure} set aside",
+           cannot=("{thing:crew|enemy|treasure} cannot be set aside",), happens="{thing:crew|enemy|treasure} is set aside",
+           doc="It is out of play with all it has, and counts for nothing, until a card returns it; cards attached to it are discarded. It goes down with its ship.", rules=("GEN-08", "SNK-03")),
+    Effect("return_to_play", "return {thing:crew|enemy|treasure} to play", brings_back=True, done="{thing:crew|enemy|treasure} returned",
+           doc="What was set aside is back as it was: crew below deck, an enemy on a blank node, a treasure in the hold. Where there is no room, the crew leaves, the enemy or treasure is discarded.", rules=("GEN-08", "HIR-07", "ENM-08")),
     # Memory
     Effect("remember", f"remember {{target:{_ANYTHING}}} as the {{memory:memory}}",
            doc="The card speaks of a thing by that name from now on, in all that it says, until another takes its place or it leaves play.", rules=("GEN-08",)),

@@ -113,11 +113,15 @@ class Bound:
     quantity: Quantity | None = attrs.field(init=False)
     #: Whether it is an effect after which there is nothing to do at once.
     harmless: bool = attrs.field(init=False)
+    #: Whether it is an effect on what has been set aside.
+    brings_back: bool = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "is_condition", isinstance(self.row, Condition))
         harmless = isinstance(self.row, Effect) and self.row.harmless
         object.__setattr__(self, "harmless", harmless)
+        brings_back = isinstance(self.row, Effect) and self.row.brings_back
+        object.__setattr__(self, "brings_back", brings_back)
         row = self.row if isinstance(self.row, Quantity) else None
         object.__setattr__(self, "quantity", row)
 

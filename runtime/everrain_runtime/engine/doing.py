@@ -165,9 +165,10 @@ class Doing:
         rows = self.content.events_of(bound.row.name, game.cause)
         waiting = self._awaited(rows)
         index = board.in_play
+        find = board.aside.get if bound.brings_back else board.find
         happening = None
         if waiting and (amount is None or amount > 0):
-            if bound.objects(values, board.find) is None:
+            if bound.objects(values, find) is None:
                 return 0
             happening = Happening(bound.row.name, bound.row.slots, values, amount, game.cause)
             self._before(waiting, happening)
@@ -175,7 +176,7 @@ class Doing:
                 return int(game.replaced_counts and happening.replaced)
             if happening.amount is not None:
                 values = (*values[:at], happening.amount, *values[at + 1 :])
-        objects = bound.objects(values, board.find)
+        objects = bound.objects(values, find)
         if objects is None:
             return 0
         noted = history.look(game, rows, bound.row.slots, values) if self._is_watched(rows) else ()

@@ -107,7 +107,7 @@ def _cards(game: Game) -> Iterator[str]:
     for pile in board.decks.values():
         found.update(pile.cards)
         found.update(pile.discard)
-    for piece in board.pieces():
+    for piece in (*board.pieces(), *board.aside.values()):
         card = getattr(piece, "card", "")
         if card and not getattr(piece, "copied", False):
             found[card] += 1

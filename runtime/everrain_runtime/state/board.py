@@ -80,6 +80,8 @@ class Board:
     gone: dict[int, Piece] = attrs.field(factory=dict)
     #: How they left: `dead`, `destroyed`, `sunk`, `banished`, ...
     fates: dict[int, str] = attrs.field(factory=dict)
+    #: What is out of play for a while, with all it carries; a crew's traits are with it.
+    aside: dict[int, Piece] = attrs.field(factory=dict, metadata=ADDED)
     #: What the engine has found out about the abilities in play; None when it has to look anew.
     in_play: Any = attrs.field(default=None, metadata=HIDDEN)
     log: Entries | None = attrs.field(default=None, metadata=HIDDEN)
@@ -141,6 +143,7 @@ class Board:
             self.serial,
             self.gone.copy(),
             self.fates.copy(),
+            self.aside.copy(),
             self.in_play,
             self.log,
         )
@@ -175,6 +178,27 @@ class Board:
                     self.remove(trait, fate)
             if piece.handle & MASK not in _SILENT or getattr(piece, "where", "") == "attached":
                 self.in_play = None
+
+    def set_aside(self, piece: Piece) -> None:
+        """Take *piece* out of play with all it carries, until it is brought back."""
+        for each in self._carried(piece):
+            self.aside[each.handle] = self._table(each.handle).pop(each.handle)
+        self.memory.end(piece.handle)
+        self.in_play = None
+
+    def bring_back(self, piece: P) -> P:
+        """Put in play again what was set aside, as it was, and return it."""
+        for each in self._carried(piece):
+            del self.aside[each.handle]
+            self._table(each.handle)[each.handle] = attrs.evolve(each)
+        self.in_play = None
+        found: P = self._table(piece.handle)[piece.handle]
+        return found
+
+    def _carried(self, piece: Piece) -> list[Piece]:
+        traits = [*self.traits.values(), *self.aside.values()]
+        of = [each for each in traits if isinstance(each, Trait) and each.crew == piece.handle]
+        return [piece, *of]
 
     def set_traits(
         self, crew: Crew, *, positive: str | None = None, negative: str | None = None
@@ -225,7 +249,7 @@ class Board:
 
     def recall(self, handle: int) -> Thing | None:
         """Return the thing with that handle, as it last was when it is gone."""
-        return self.find(handle) or self.gone.get(handle)
+        return self.find(handle) or self.aside.get(handle) or self.gone.get(handle)
 
     def forget(self) -> None:
         """Drop the last states of what is gone; called when nothing can speak of them any more."""
@@ -259,6 +283,15 @@ class Board:
     def traits_of(self, crew: Crew) -> list[Trait]:
         """Return the positive and the negative trait of *crew*, those it has."""
         return [trait for trait in self.traits.values() if trait.crew == crew.handle]
+
+    def with_those_aside(self, table: dict[int, P]) -> dict[int, P]:
+        """Return the pieces of *table*, one kind of them, and those of the kind that are aside."""
+        aside: dict[int, Any] = self.aside
+        return {**table, **{h: aside[h] for h in aside if self._table(h) is table}}
+
+    def aside_of(self, ship: Ship) -> list[Piece]:
+        """Return what of *ship* is set aside."""
+        return [each for each in self.aside.values() if getattr(each, "ship", 0) == ship.handle]
 
     def crew_in(self, place: Zone | Slot) -> list[Crew]:
         """Return the crew that stand in that zone or slot."""

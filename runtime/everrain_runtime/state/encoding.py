@@ -36,7 +36,7 @@ def from_json(value: object) -> Board:
         for handle, piece in (table or {}).items():
             if handle & MASK != code or piece.handle != handle:
                 raise Malformed(f"{handle} is no handle of a {piece.TYPE}")
-    for handle, piece in board.gone.items():
+    for handle, piece in (*board.gone.items(), *board.aside.items()):
         if piece.handle != handle:
             raise Malformed(f"{handle} is not the handle of what is gone")
     return board

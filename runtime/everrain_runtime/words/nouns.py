@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.binding import lists
@@ -15,14 +15,16 @@ from everrain_runtime.state.places import node, slot, zone
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Ship
+    from everrain_runtime.state.things import Piece
 
+P = TypeVar("P", bound="Piece")
 Handles = Iterable[int]
 
 
 @lists
 def noun_crew(game: Game) -> Handles:
-    """Return all crew of all ships."""
-    return game.board.crew
+    """Return all crew of all ships; those set aside, too, whom a card may remember."""
+    return _known(game, game.board.crew)
 
 
 @lists
@@ -40,7 +42,7 @@ def noun_shellback(game: Game) -> Handles:
 @lists
 def noun_enemy(game: Game) -> Handles:
     """Return the enemies on the decks of player ships; captured ones are in play too."""
-    return game.board.enemies
+    return _known(game, game.board.enemies)
 
 
 @lists
@@ -243,7 +245,7 @@ def noun_storm(game: Game) -> Handles:
 @lists
 def noun_treasure(game: Game) -> Handles:
     """Return the treasures in all holds."""
-    return game.board.treasures
+    return _known(game, game.board.treasures)
 
 
 @lists
@@ -349,18 +351,24 @@ def noun_card(game: Game) -> Handles:
     return (card.handle for card in game.board.cards.values() if card.where in open_to)
 
 
+def _known(game: Game, table: dict[int, P]) -> dict[int, P]:
+    """Return *table* with what is set aside: only what a card remembers is found among that."""
+    return game.board.with_those_aside(table) if game.board.aside else table
+
+
 def _player(ship: int) -> Handles:
     return (ship,) if ship != NOTHING else ()
 
 
 def _crew(game: Game, face: type[printed.CrewBoard]) -> Iterator[int]:
     content = game.content
-    return (each.handle for each in game.board.crew.values() if content.prints(each.card, face))
+    known = _known(game, game.board.crew).values()
+    return (each.handle for each in known if content.prints(each.card, face))
 
 
 def _treasures(game: Game, face: type[printed.Treasure]) -> Iterator[int]:
     content = game.content
-    held = game.board.treasures.values()
+    held = _known(game, game.board.treasures).values()
     return (each.handle for each in held if content.prints(each.card, face))
 
 

@@ -189,7 +189,8 @@ def set_aside(game: Game, card: str) -> int:
     piles = sum(
         [pile.cards.count(card) + pile.discard.count(card) for pile in board.decks.values()]
     )
-    pieces = [each for each in board.pieces() if not getattr(each, "copied", False)]
+    known = (*board.pieces(), *board.aside.values())
+    pieces = [each for each in known if not getattr(each, "copied", False)]
     out = sum([getattr(piece, "card", "") == card for piece in pieces])
     boxed = board.memory.tallied(_boxed(card), scope="game")
     left: int = loaded.program.copies - piles - out - boxed

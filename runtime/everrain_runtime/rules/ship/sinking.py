@@ -65,8 +65,13 @@ def return_ship(game: Game, ship: int) -> None:
 
 
 def _strip(game: Game, ship: Ship) -> tuple[str, ...]:
-    """Take what a sinking ship loses, and return the treasure that stays (SNK-03, SNK-11)."""
+    """Take what a sinking ship loses, and return the treasure that stays (SNK-03, SNK-11).
+
+    What was set aside goes down with the ship.
+    """
     board = game.board
+    for each in board.aside_of(ship):
+        board.bring_back(each)
     for crew in board.crew_of(ship):
         discharge(game, crew, "lost")
     game.do("lose_all_coin")
