@@ -59,6 +59,7 @@ def core() -> Vocabulary:
         permissions=(
             *permissions.ALL,
             *derived.prohibitions(effects.ALL),
+            *derived.restrictions(permissions.ALL),
             *derived.servings(nouns.ALL),
         ),
         kinds=card_types.ALL,

@@ -1,8 +1,8 @@
-"""What follows from another row: how a card forbids an effect, waits for it, serves as something.
+"""What follows from another row: how a card forbids it, or all else, waits for it, serves as it.
 
-The columns `cannot`, `happens` and `serving` hold the sentences. Effects with the same sentence are one
-permission, or one event. A slot of a permission that none of them has stands for what they would
-bring into play (`enemies cannot spawn`).
+The columns `cannot`, `only`, `happens` and `serving` hold the sentences. Effects with the same
+sentence are one permission, or one event. A slot of a permission that none of them has stands for
+what they would bring into play (`enemies cannot spawn`).
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 #: Where crew are who can hear of what needs something under way (`Row.needs`), if not anywhere.
 _HEARD: Final = {"navigation": ("sea",), "sea": ("sea", "expedition")}
 _SERVING: Final = "Cards and rules that speak of the one mean the other as well."
+_ALONE: Final = "Of all that a captain may do in a turn nothing else is open; what cards do is."
 _FORBIDDEN: Final = "Nothing brings it about meanwhile, and as a price it cannot be paid."
 
 
@@ -36,9 +37,26 @@ def waited_for(effects: Iterable[Effect]) -> tuple[Event, ...]:
     return tuple(_event(phrase, family) for phrase, family in said)
 
 
+def restrictions(permissions: Iterable[Permission]) -> tuple[Permission, ...]:
+    """Return those by which a card leaves a player one free action alone, in their order."""
+    open_ = [row for row in permissions if row.only]
+    return tuple(_restriction(row, [other for other in open_ if other is not row]) for row in open_)
+
+
 def servings(nouns: Iterable[Noun]) -> tuple[Permission, ...]:
     """Return the permissions by which a card lets one thing serve as another, in their order."""
     return tuple(_serving(noun) for noun in nouns if noun.serving)
+
+
+def _restriction(row: Permission, others: Sequence[Permission]) -> Permission:
+    return Permission(
+        _named(read(row.only)).removeprefix("you_"),
+        row.only,
+        yours=True,
+        closes=tuple(label for other in others for label in other.closes),
+        doc=_ALONE,
+        rules=row.rules,
+    )
 
 
 def _serving(noun: Noun) -> Permission:

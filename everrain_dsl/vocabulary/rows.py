@@ -299,6 +299,8 @@ class Permission(Row):
     #: The effects that it forbids, and the free actions, by the ids of their labels.
     forbids: tuple[str, ...] = ()
     closes: tuple[str, ...] = ()
+    #: The sentence that closes all other free actions instead; it becomes a row (see `derived`).
+    only: str = attrs.field(default="", metadata=_NO_MEANING)
     #: The noun that means what it is about as well: a relic that counts as a commodity.
     serves: str = ""
     #: The slot for what is still to come into play, which has no properties yet.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from everrain_dsl.vocabulary import Effect, core
+from everrain_dsl.vocabulary import Effect, Permission, core
 from everrain_dsl.vocabulary.derived import prohibitions
 from everrain_runtime.engine.doing import DUE
 from everrain_runtime.questions import labels
@@ -70,13 +70,22 @@ def test_every_condition_about_what_can_be_done_asks_what_forbids_it() -> None:
 @pytest.mark.parametrize("action", [label.id for label in labels.MENU])
 def test_every_free_action_can_be_closed(action: str) -> None:
     game = at_table()
-    (row,) = core().closing[action]
+    row = closer(action)
     was_closed = game.game.facts.closes(action)
 
     forbid(game, row.name)
 
     assert not was_closed
     assert game.game.facts.closes(action)
+
+
+@pytest.mark.parametrize("action", [label.id for label in labels.MENU])
+def test_every_free_action_can_be_the_only_one(action: str) -> None:
+    game = at_table()
+
+    forbid(game, "_".join(closer(action).only.split()[1:]))
+
+    assert [label.id for label in labels.MENU if not game.game.facts.closes(label.id)] == [action]
 
 
 def test_a_closed_action_is_not_offered() -> None:
@@ -99,6 +108,12 @@ def test_who_is_away_comes_back_whatever_is_forbidden() -> None:
 
     assert game.do("move_crew_below", crew) == 0
     assert game.do("move_crew_below", crew, cause=DUE) == 1
+
+
+def closer(action: str) -> Permission:
+    """Return the permission that closes that action and no other."""
+    (row,) = [row for row in core().closing[action] if row.closes == (action,)]
+    return row
 
 
 def at_table() -> Tabletop:
