@@ -180,8 +180,16 @@ def _bid(reader: ReadClauses, at: int) -> Iterator[Read]:
         for after, what in _what_is_bid(reader, end):
             lowest = reader.words(after, ("(", "the", "lowest", "bid", "win", ")"))
             wins = "" if lowest is None else "\nthe lowest bid wins"
-            for last, decider in _decided(reader, after if lowest is None else lowest):
+            for last, decider in _bid_decided(reader, after if lowest is None else lowest):
                 yield last, f"{who} bids {what}{wins}{decider}"
+
+
+def _bid_decided(reader: ReadClauses, at: int) -> Iterator[Read]:
+    """Yield who decides among equal bids, or that nobody wins."""
+    yield from _decided(reader, at)
+    end = reader.words(at, ("(", "on", "a", "tie", ",", "nobody", "win", ")"))
+    if end is not None:
+        yield end, "\non a tie, nobody wins"
 
 
 def _what_is_bid(reader: ReadClauses, at: int) -> Iterator[Read]:

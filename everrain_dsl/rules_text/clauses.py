@@ -142,7 +142,7 @@ def bid(given: model.Bid, terms: Terms) -> str:
         limit = f"up to {say.number(given.high, terms)} " if given.high is not None else ""
         what = f"{limit}{say.unit(given.gauge, terms)}"
     wins = " (the lowest bid wins)" if given.lowest else ""
-    decides = decided(given.decider, terms)
+    decides = " (on a tie, nobody wins)" if given.nobody else decided(given.decider, terms)
     return f"{who.text} {agree('bids', many=who.plural)} {what}{wins}{decides}"
 
 

@@ -193,6 +193,8 @@ class Filters(Lookup, ABC):
         used = self.said(narrowed, scope, Filter, "argument", negated=negated, of=type_)
         if used is None or not self._can_be(said, type_, used[1]):
             return None
+        if not self._is_whose(said, used[0]):
+            return None
         return model.Narrowing("be", negated, used[0], used[1])
 
     def _can_be(self, said: nodes.Said, type_: str, arguments: tuple[model.Argument, ...]) -> bool:
@@ -210,3 +212,12 @@ class Filters(Lookup, ABC):
                 )
                 return False
         return True
+
+    def _is_whose(self, said: nodes.Said, row: Row) -> bool:
+        """Return whether `your` or `their` in a filter is who acts; report it if not."""
+        mine, theirs = (word in row.phrase.words for word in ("your", "their"))
+        if mine and self.led:
+            self.report.add(catalogue.NOT_YOURS_THERE, self.span(said), text=self.words(said))
+        if theirs and not self.led:
+            self.report.add(catalogue.WHOSE, self.span(said), text=self.words(said))
+        return not (mine and self.led) and (self.led or not theirs)

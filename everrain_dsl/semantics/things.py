@@ -127,7 +127,7 @@ class Things(Filters, ABC):
             if this is not None:
                 return model.Reference(this, noun.type, noun)
             if noun.type == "ship":
-                return your_ship()
+                return self._this_ship(scope)
             itself = self._itself(node, noun, scope)
             if itself is not None:
                 return itself
@@ -153,6 +153,11 @@ class Things(Filters, ABC):
         narrowing = model.Narrowing("be", row=row, arguments=(symbol,))
         binding = model.Binding(noun.type, self.words(node), self.span(node), noun=noun)
         return model.Selection("the", 1, noun, noun.type, (narrowing,), binding)
+
+    def _this_ship(self, scope: Scope) -> model.Reference:
+        """Return the enemy ship on whose card `this ship` stands, elsewhere that of the captain."""
+        enemy = scope.this.get("enemy_ship")
+        return model.Reference(enemy, enemy.type) if enemy is not None else your_ship()
 
     def _itself(self, node: nodes.Reference, noun: Noun, scope: Scope) -> model.Selection | None:
         """Return the card itself where it speaks of what has it: `this trait`, `this card`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.place import Place
     from everrain_dsl.semantics.scope import Scope
 
+#: The lines that say what comes of a tie, of which there is one.
+_TIES: Final = ("tie decided", "on a tie", "nobody wins")
+
 
 @attrs.define
 class _Terms:
@@ -28,6 +31,7 @@ class _Terms:
     decider: model.Thing | None = None
     tie: nodes.Line | None = None
     lowest: bool = False
+    nobody: bool = False
     rest: list[nodes.Line] = attrs.field(factory=list)
 
 
@@ -154,6 +158,7 @@ class Voting(Players, ABC):
             winning,
             winner,
             terms.decider,
+            terms.nobody,
             span,
         )
 
@@ -190,7 +195,13 @@ class Voting(Players, ABC):
     def _terms(self, lines: Sequence[nodes.Line], scope: Scope, *, bids: bool) -> _Terms:
         """Take what is said of equals and of the lowest from *lines*."""
         terms = _Terms()
+        settled = False
         for line in lines:
+            if any(is_kind(line, each) for each in _TIES):
+                if settled:
+                    text = self.on.words(line.sentence)
+                    self.report.add(catalogue.NO_BALLOT, self.on.span(line.sentence), sentence=text)
+                settled = True
             if is_kind(line, "tie decided"):
                 assert isinstance(line.sentence, nodes.Part)
                 terms.decider = self._who(line.sentence.values[0], scope)
@@ -198,6 +209,8 @@ class Voting(Players, ABC):
                 terms.tie = line
             elif bids and is_kind(line, "lowest wins"):
                 terms.lowest = True
+            elif bids and is_kind(line, "nobody wins"):
+                terms.nobody = True
             else:
                 terms.rest.append(line)
         return terms

@@ -51,6 +51,8 @@ ALL: Final = (
     _filter("with_finished_story", "finished story {story:story}", "ship", "Has told the story to its end.", "STO-04", "STO-09", form="have"),
     _filter("on_your_left", "on your left", "ship", "Is the captain who sits next to you clockwise.", "RND-02", unique=True),
     _filter("on_your_right", "on your right", "ship", "Is the captain who sits next to you counterclockwise.", "RND-02", unique=True),
+    _filter("on_their_left", "on their left", "ship", "Is the captain who sits clockwise next to another player, who does this.", "RND-02", unique=True),
+    _filter("on_their_right", "on their right", "ship", "Is the captain who sits counterclockwise next to another player, who does this.", "RND-02", unique=True),
     _filter("at_port", "at {port:space}", "ship", "Is at that port.", "PRT-01"),
     _filter("with_trait", "trait {trait:trait_name}", "crew", "Has the trait of that name.", "TRT-01", form="have", of_the_gone=True),
     _filter("with_positive_trait", "a positive trait", "crew", "Has a positive trait.", "TRT-01", form="have", of_the_gone=True),

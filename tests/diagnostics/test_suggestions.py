@@ -129,6 +129,14 @@ def test_the_first_time_in_a_while_is_once_per_it(line: str) -> None:
     assert found.help == "write `once per act, after this crew suffers strain`"
 
 
+@pytest.mark.parametrize("unit", ["turn", "round", "act"])
+def test_when_something_ends_is_at_the_end_of_it(unit: str) -> None:
+    text = f'sea event "Squall"\n  when the {unit} ends\n    collect 1 clue\n'
+    (found,) = diagnostics_of(text.encode())
+
+    assert found.help == f"write `at the end of the {unit}`"
+
+
 def test_what_may_be_said_of_two_kinds_of_things_is_shown_for_both() -> None:
     text = 'sea event "Squall"\n  choose one crew as the diver\n  kill the diver\n'
     (found,) = diagnostics_of(text.encode())

@@ -164,7 +164,18 @@ class Voting(Offers, ABC):
         self.again(*loop)
         to.emit(Op.YOU, you)
         to.bind(bid.winning, best)
+        if bid.nobody:
+            self._unless_alone(leading, best)
         to.bind(bid.winner, self._one_of(leading, bid.decider))
+
+    def _unless_alone(self, leading: Register, best: Register) -> None:
+        """Let nobody win, and with nothing, where several lead."""
+        to, alone = self.to, Label()
+        many = to.result_of(Op.COUNT, leading)
+        to.emit(Op.JUMP_UNLESS_AT_LEAST, many, to.number_of(2), alone)
+        to.emit(Op.COPY, leading, self.empty("ship"))
+        to.emit(Op.COPY, best, to.number_of(0))
+        to.place(alone)
 
     def _lead(self, bid: model.Bid, made: Register, best: Register, leading: Register) -> None:
         """Keep the best bid so far, and those who made it."""

@@ -67,7 +67,8 @@ NO_BALLOT = Entry(
     "no-ballot",
     "`{sentence}` has no place in this vote or bid",
     help="under `votes` stand `choice` and `on a tie`; under `votes for` only who decides: `on a "
-    "tie, the first player decides`; under `bids` what everybody does with `the bid`",
+    "tie, the first player decides`; under `bids` what everybody does with `the bid`, and "
+    "`on a tie, nobody wins`",
     explanation=(
         "What is voted on stands under the vote as `choice` lines. What everybody does stands "
         "under `for each player`."
@@ -80,6 +81,20 @@ sea event "Squall"
     choice "Keep it"
       pay 1 coin
     collect 2 clues
+""",
+)
+NOT_YOURS_THERE = Entry(
+    "E0355",
+    "not-yours-there",
+    "`{text}` stands in what another player does",
+    help="write `their`, or choose the player above: `choose the player on your left as the judge`",
+    explanation=(
+        "Who sits beside a player is looked for from who acts. In what another player does that "
+        "is the other player: `on their left`."
+    ),
+    example="""
+sea event "Squall"
+  the next player loses 1 clue for each crew of the player on your left
 """,
 )
 WHOSE = Entry(

@@ -57,6 +57,7 @@ class Bid:
     """Players name numbers from `low` to `high`, with `gauge` at most what each has of it.
 
     Each does `body` with its `bid`. The highest, or the `lowest`, makes `winner` and `winning`.
+    Of equals `decider` or the acting player picks one, or `nobody` wins, with nothing.
     """
 
     who: Thing
@@ -70,4 +71,5 @@ class Bid:
     winning: Binding
     winner: Binding
     decider: Thing | None
+    nobody: bool
     span: Span

@@ -178,6 +178,7 @@ PARTS: Final[dict[str, Callback]] = {
     "range": _part("range"),
     "on_a_tie": _part("on a tie"),
     "tie_decided": _part("tie decided"),
+    "nobody_wins": _part("nobody wins"),
     "lowest_wins": _part("lowest wins"),
     "starts_from": _part("starts from"),
     "contradicts": _part("contradicts"),

@@ -21,6 +21,8 @@ _ONCE: Final = (
     re.compile(rf"the first time (?P<what>.+) {_UNIT}"),
     re.compile(rf"the first time {_UNIT} (?:that )?(?P<what>.+)"),
 )
+#: How other games put something off.
+_ENDS: Final = re.compile(r"(?:when|after|as soon as) the (?P<unit>turn|round|act) ends")
 _ON: Final = "(?:to|from|on|onto|of)"
 #: How a sentence of another game begins and goes on, and what the language says instead, of one
 #: kind of thing or of another.
@@ -50,11 +52,13 @@ def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
 
 
 def _once(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
-    """Return the line that waits for an event as an ability that works once in a while."""
+    """Return the line that waits for an event as one that works once in a while, or later."""
     text = written(words)
-    for match in filter(None, (pattern.fullmatch(text) for pattern in _ONCE)):
+    for match in filter(None, (pattern.fullmatch(text) for pattern in (*_ONCE, _ENDS))):
         names = match.groupdict()
-        said = f"once per {names['unit']}, {names.get('word', 'after')} {names['what']}"
+        said = f"once per {names['unit']}, {names.get('word', 'after')} {names.get('what')}"
+        if match.re is _ENDS:
+            said = f"at the end of the {names['unit']}"
         line = bench.agreeing(said)
         if line is not None and sense.is_sound(bench, line):
             advice = f"write `{line}`"

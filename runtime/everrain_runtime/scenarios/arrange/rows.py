@@ -29,6 +29,7 @@ CANNOT: Final[Mapping[str, str]] = {
     "who_has": "give the crew its trait: `with a positive trait`",
     "whose": "give the thing to that player: `a treasure in the hold of the neighbour`",
     "where_bound": "it is bound there by itself",
+    **dict.fromkeys(("on_their_left", "on_their_right"), "nobody else does this"),
     "on_your_left": "the players sit in the order in which they are given",
     "on_your_right": "the players sit in the order in which they are given",
     "of_deck": 'name the card: `with the name "Rope"`',

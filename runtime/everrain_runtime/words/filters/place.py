@@ -236,6 +236,18 @@ def on_your_right(game: Game, thing: Ship) -> bool:
     return _is_beside(game, thing, -1)
 
 
+@keeps
+def on_their_left(game: Game, thing: Ship) -> bool:
+    """Keep the player whose turn comes after that of who does this (RND-02)."""
+    return _is_beside(game, thing, 1)
+
+
+@keeps
+def on_their_right(game: Game, thing: Ship) -> bool:
+    """Keep the player whose turn comes before that of who does this (RND-02)."""
+    return _is_beside(game, thing, -1)
+
+
 def _is_beside(game: Game, ship: Ship, seats: int) -> bool:
     around = game.board.seated_from(game.board.flow.you)
     return len(around) > 1 and around[seats].handle == ship.handle
