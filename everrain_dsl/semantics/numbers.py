@@ -91,13 +91,14 @@ class Numbers(Casts, ABC):
         binding = self._lookup(name, node, scope)
         if binding is None:
             return None
-        if binding.type != "number":
+        if binding.type != "number" or binding.many:
+            dice = isinstance(binding, model.Cast)
             self.report.add(
                 catalogue.NO_NUMBER,
                 self.span(node),
                 text=self.words(node),
-                found=a_kind(binding.type),
-                sample=None,
+                found="what dice show" if dice else a_kind(binding.type),
+                sample=f"the total of the {name}" if dice else None,
             )
             return None
         return model.BoundNumber(binding)

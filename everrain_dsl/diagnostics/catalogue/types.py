@@ -49,11 +49,12 @@ sea event "Squall"
 NO_NUMBER = Entry(
     "E0304",
     "no-number",
-    "`{text}` is {found}, which is no number and cannot be compared with one",
-    help="compare a number of it, such as `{sample}`",
+    "`{text}` is {found}, which is no number",
+    help="take a number of it, such as `{sample}`",
     help_without="compare a number of the vocabulary: see `everrain words quantities`",
     explanation=(
-        "`is at least`, `is at most` and the other comparisons need a number on both sides."
+        "`is at least`, `is at most` and the other comparisons need a number on both sides, so do "
+        "amounts. Several dice are a number once it is said which: `the total of the bones`."
     ),
     example="""
 sea event "Squall"
