@@ -135,12 +135,17 @@ SENTENCES: Final = (
 #: How many cards are drawn for a table, for each row at least so many.
 _ATTEMPTS: Final = 1600
 _LEAST: Final = 8
-#: Rows that stand where a drawn card has nothing for them: in a story, behind a choice of its own.
-_ELSEWHERE: Final = {"continue_story", "continue_story_to", "lose_story", "choice_taken"}
-#: What the die or the test is that a number speaks of.
+#: Rows that stand where a drawn card has nothing for them: in a story, behind a choice of its own,
+#: where somebody was set aside, in what another player does.
+_ELSEWHERE: Final = {
+    *("continue_story", "continue_story_to", "lose_story", "choice_taken"),
+    *("return_to_play", "on_their_left", "on_their_right"),
+}
+#: What the die, the test or the event is that a number speaks of.
 _ROLLED: Final = {
     "result": "before a roll of fate dice is read",
     "margin": "after this crew fails a test",
+    "amount": "after this crew suffers strain",
 }
 
 

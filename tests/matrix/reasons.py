@@ -16,8 +16,6 @@ THERE: Final[Mapping[tuple[str, str], str]] = {
     ("draw_discarded_card", "do"): "nothing has been discarded before a scenario's first line",
     ("shuffle_discard_pile", "do"): "nothing has been discarded before a scenario's first line",
     ("awaken_elder_one", "elder one"): "the only one there is has arisen when its card speaks",
-    ("move_trait", "sea event: you may"): "who picks what is offered last declines",
-    ("copy_trait", "sea event: you may"): "who picks what is offered last declines",
     ("reveal_tile", "expedition"): "no empty slot lies before the island of the sample map",
 }
 #: What a card on a table waits for, or changes, and nothing comes of it there, by its sentence.
@@ -48,8 +46,6 @@ ASHORE: Final[Mapping[str, str]] = {
     "after you_launch_an_expedition": "one is under way",
     "after you_recruit_crew": "no crew slot is free",
     "after you_reveal_a_tile": "no slot lies before that island",
-    "after trait_is_moved": "nobody there has room for the trait that is offered",
-    "after trait_is_copied": "nobody there has room for the trait that is offered",
     "after of this crew_joins_expedition": "it has joined already",
     "after of this crew_obeys_a_free_order": "it is not aboard",
 }
@@ -59,7 +55,6 @@ _TO_COME: Final = "the scenarios of the core bring it about; on no table has it 
 _BEGUN: Final = "the tables stand in the first round of the first act, on your turn"
 CONSTANT: Final[Mapping[str, str]] = {
     **dict.fromkeys(("act", "round", "your_turn", "enemy_phase", "hold_first_player"), _BEGUN),
-    "remembered": "it is asked of what the same card remembers, which here is nothing",
     "afloat": "a ship that has sunk is no longer there to be asked",
     "act_value": "no two enemies of the tables differ in it",
     **dict.fromkeys(
