@@ -28,6 +28,7 @@ def read_past(node: nodes.Happened, scope: Scope, on: Expressions) -> model.Time
     if read is None:
         return None
     row, arguments = read
+    on.used.pop((row.table, row.name), None)  # what has happened is said by the event's row
     on.use(row.event)
     bindings = tuple(
         model.Binding(_type(argument) or slot.types[0], slot.name)

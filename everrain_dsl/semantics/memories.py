@@ -37,9 +37,11 @@ def remember(
     on: Expressions, node: nodes.Effect, thing: model.Argument, name: model.Argument
 ) -> bool:
     """Take note of what a card remembers by a name; report a name that is of another kind."""
-    assert isinstance(thing, model.Selection | model.Reference)
+    assert isinstance(thing, model.Thing)
     assert isinstance(name, model.Symbol)
-    known = on.memories.setdefault(name.shown, on.noun_of(thing.binding))
+    port = on.vocabulary.nouns["noun_port"]  # what is known by its name alone
+    noun = port if isinstance(thing, model.NamedThing) else on.noun_of(thing.binding)
+    known = on.memories.setdefault(name.shown, noun)
     if known.type != thing.type:
         on.report.add(catalogue.NAME_TWICE, on.span(node), name=name.shown)
     return known.type == thing.type

@@ -9,6 +9,7 @@ import attrs
 
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.source import Span
+from everrain_dsl.vocabulary.history import Past
 from everrain_dsl.vocabulary.printed import Place
 from everrain_dsl.vocabulary.rows import Row
 
@@ -63,6 +64,9 @@ class _Found:
 
     def look(self, value: object, span: Span) -> None:
         match value:
+            case Past(event=event):
+                self.look(event, span)
+                return
             case Row():
                 if (value.table, value.name) not in self.lines:
                     self.lines[value.table, value.name] = _line(value, span)

@@ -9,10 +9,11 @@ import os
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from everrain_dsl.bytecode.verifier import examine
+from everrain_dsl.bytecode.verifier.findings import Rule
 from everrain_runtime.machine import vm
 from tests.bytecode.generator import program
 from tests.bytecode.mutants import mutant, survey
@@ -41,6 +42,7 @@ def test_a_valid_program_takes_no_more_and_no_fewer_steps_than_proved(
 ) -> None:
     bundle = program(seed, 3)
     findings, proofs = examine(bundle, VOCABULARY, keep_states=True)
+    assume({found.rule for found in findings} != {Rule.LIMIT})  # longer than any may be
 
     assert findings == []
 

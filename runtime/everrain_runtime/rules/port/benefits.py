@@ -38,7 +38,7 @@ def does_something(game: Game, loaded: Loaded, routine: int, arguments: Sequence
 
 
 def may_do_something(game: Game, loaded: Loaded, routine: int, arguments: Sequence[Value]) -> bool:
-    """Return whether somebody is there for whom a routine does anything, without trying it."""
+    """Return whether a routine finds somebody to do something for, without trying it (TRE-02)."""
     try:
         return _read(game, loaded, routine, arguments)
     except (_SomethingDone, _Unknown):
