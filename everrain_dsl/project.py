@@ -77,7 +77,7 @@ def load(
     for path in asked:
         for root, files in _found(path, report):
             roots.setdefault(root, {}).update(dict.fromkeys(files))
-    given = list(_libraries_at(map(_place_of, sets), report, words))
+    given = list(_libraries_at(_places_of(sets, report), report, words))
     unreadable = report.has_errors
     folders = _each_once(
         Folder(str(root), tuple(_read(files, report))) for root, files in sorted(roots.items())
@@ -114,7 +114,7 @@ def known_sets(sets: Sequence[str] = ()) -> tuple[list[tuple[Place, ContentSet]]
     """
     report = Report()
     words = core()
-    places = [Place(_place_of(each), "--set") for each in sets]
+    places = [Place(each, "--set") for each in _places_of(sets, report)]
     places += [Place(each, SETTINGS) for each in _settled(Path(), report)]
     places += [*shipped(), *installed()]
     found: list[tuple[Place, ContentSet]] = []
@@ -146,7 +146,7 @@ def _manifest_of(library: Library, words: Vocabulary, report: Report) -> Content
     """Return the manifest alone of a set; its cards are not read."""
     if isinstance(library, Bundle):
         return content_of(library)
-    alone = [each for each in library.sources if os.path.basename(each.path) == MANIFEST]  # noqa: PTH119 - a shown path, not a file
+    alone = filter(None, [_manifest_source(library)])
     compiled = compile_folders([Folder(library.path, tuple(alone))], words)
     report.extend(
         each for each in compiled.report.sorted() if each.code != catalogue.UNKNOWN_SET.code
@@ -162,6 +162,20 @@ def core_bundle() -> Bundle:
 def core_folder() -> Path:
     """Return the folder of the core set that came with the program."""
     return Path(str(resources.data("cards"))) / "core"
+
+
+def _places_of(sets: Iterable[str], report: Report) -> Iterator[Path]:
+    """Yield where the sets are that are given by path or by code; report a code that none has."""
+    for given in sets:
+        place = _place_of(given)
+        if place.exists() or given != place.stem:
+            yield place
+            continue
+        codes = [_code_at(each.folder) for each in shipped()]
+        codes += [each.code for each in installed()]
+        report.add(
+            catalogue.UNKNOWN_SET, whole_file(given), set=given, nearest=nearest(given, codes)
+        )
 
 
 def _place_of(given: str) -> Path:
@@ -340,11 +354,16 @@ def _libraries_at(
             report.add(catalogue.NOT_A_SET, whole_file(str(place)), path=str(place))
 
 
-def _manifest(folder: Folder) -> str | None:
+def _manifest_source(folder: Folder) -> Source | None:
     for source in folder.sources:
         if os.path.basename(source.path) == MANIFEST:  # noqa: PTH119 - a shown path, not a file
-            return source.text
+            return source
     return None
+
+
+def _manifest(folder: Folder) -> str | None:
+    source = _manifest_source(folder)
+    return source.text if source is not None else None
 
 
 def _code(folder: Folder) -> str:

@@ -92,7 +92,11 @@ def test_a_set_that_nobody_needs_is_in_the_game_where_it_is_named(site: Path) ->
 
 
 def test_a_code_that_nothing_has_is_reported(site: Path) -> None:
-    assert codes(str(project.core_folder()), sets=("bels",)) == ["E0101"]
+    packaged(site, "bells")
+
+    (found,) = project.load([str(project.core_folder())], ["bels"]).findings
+
+    assert (found.code, found.help) == ("E0603", "write `bells`")
 
 
 def test_the_sets_that_can_be_named_are_listed(site: Path) -> None:

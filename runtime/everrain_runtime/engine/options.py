@@ -70,6 +70,8 @@ def valid(options: Mapping[str, str]) -> dict[str, str]:
     for name, given in options.items():
         choice = BY_NAME.get(name)
         if ":" in name:
+            if _ALSO.get(given.lower(), given) != CHOSEN:
+                raise UnknownOptionError(f"{name} is {CHOSEN} or left out, not {given!r}")
             found[name] = CHOSEN
             continue
         if choice is None:
