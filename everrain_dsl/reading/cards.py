@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.reading.abilities import ReadAbilities, objectives_joined
-from everrain_dsl.reading.facts import Facts, Kind, UnreadFactError, facts_in, first_line, kind_of
+from everrain_dsl.reading.facts import (
+    Facts,
+    Kind,
+    ReadFact,
+    UnreadFactError,
+    facts_in,
+    first_line,
+    kind_of,
+)
 from everrain_dsl.reading.forms import Forms, forms_of
 from everrain_dsl.reading.layout import Group, groups, has_heading, is_picture, rules, written
 
@@ -80,31 +88,21 @@ class CardReader:
         head: Sequence[tuple[int, int]],
         rest: Sequence[Group],
     ) -> Sources:
-        reading = Facts(kind, self.forms, self.known.names, self.known.cards)
-        facts: list[Line] = []
-        header = first_line(kind, name)
-        body = list(head)
-        while body:
-            try:
-                read = [reading.line(*fact) for fact in facts_in(text[slice(*body[0])], body[0][0])]
-            except UnreadFactError:
-                break
-            del body[0]
-            for source in read:
-                if source.startswith("for "):
-                    header += f" {source}"
-                else:
-                    facts += [(line, ()) for line in source.split("\n")]
+        facts = Facts(kind, self.forms, self.known.names, self.known.cards)
+        read, body = _facts_read(text, head, facts)
+        header = first_line(kind, name) + "".join(each.behind for each in read)
+        below = [(line, ()) for each in read for line in each.lines]
         pictures = [group for group in rest if is_picture(text, group)]
         said = [group for group in rest if not is_picture(text, group)]
-        parts = [*([Group(tuple(body))] if body else []), *said]
+        parts = [*([Group(body)] if body else []), *said]
         picture = _picture(text, pictures)
         found: dict[tuple[Line, ...], None] = {}
         unread: Unread | None = None
+        says = any(each.says for each in read)
         tries = [
             (flavour, lines, joined)
             for joined in (False, True)
-            for flavour, lines in _flavoured(text, parts, kind)
+            for flavour, lines in _flavoured(text, parts, kind, says=says)
         ]
         for flavour, lines, joined in tries:
             if found and joined:
@@ -117,7 +115,7 @@ class CardReader:
                 if unread is None or missed.start > unread.start:
                     unread = missed
             for _, rule_lines in sources:
-                inner = (*_quoted(text, flavour), *facts, *_with_picture(kind, picture, rule_lines))
+                inner = (*_quoted(text, flavour), *below, *_with_picture(kind, picture, rule_lines))
                 found[((header, inner),)] = None
         return Sources(name, kind, tuple(islice(found, MOST_SOURCES)), None if found else unread)
 
@@ -130,6 +128,20 @@ class CardReader:
 
         tokens = list(rules(text, written(text, lines, is_heading, joined=joined), is_heading))
         return tokens, ReadAbilities(tokens, self.forms, self.known.names, type=kind.type)
+
+
+def _facts_read(
+    text: str, lines: Sequence[tuple[int, int]], facts: Facts
+) -> tuple[list[ReadFact], tuple[tuple[int, int], ...]]:
+    """Return the facts on the first of *lines*, and the lines behind them."""
+    found: list[ReadFact] = []
+    for at, line in enumerate(lines):
+        try:
+            read = [facts.line(*fact) for fact in facts_in(text[slice(*line)], line[0])]
+        except UnreadFactError:
+            return found, tuple(lines[at:])
+        found += sorted(read, key=lambda each: each.place != "opening")
+    return found, ()
 
 
 def _read_rules(reader: ReadAbilities) -> list[Block]:
@@ -145,13 +157,13 @@ def _read_rules(reader: ReadAbilities) -> list[Block]:
 
 
 def _flavoured(
-    text: str, parts: Sequence[Group], kind: Kind
+    text: str, parts: Sequence[Group], kind: Kind, *, says: bool
 ) -> Iterator[tuple[Sequence[tuple[int, int]], Sequence[tuple[int, int]]]]:
     """Yield the lines that may be flavour, and those that are rules then, the likeliest first.
 
     Flavour is the first group, with an empty line behind it; nothing else need stand on a card
     that has other things to show. A group with a dash as headings have is it at last, and only
-    where no other group has one.
+    where no other group has one. A fact that `says` enough needs no rules beside it.
     """
     lines = [line for group in parts for line in group.lines]
     first = parts[0].lines if kind.type.flavour and parts else ()
@@ -161,16 +173,20 @@ def _flavoured(
     if first and not headed and not alone:
         yield first, rest
     yield (), lines
-    if first and (
-        _is_silent(text, first, kind) if alone else headed and not has_heading(text, rest)
-    ):
+    if not first:
+        return
+    silent = (says or _may_be_silent(kind)) and not _has_number(text, first)
+    if silent if alone else headed and not has_heading(text, rest):
         yield first, rest
 
 
-def _is_silent(text: str, lines: Sequence[tuple[int, int]], kind: Kind) -> bool:
-    """Return whether a card of that kind may have no rules, and *lines* hold no number."""
-    says_something = kind.type.body or kind.type.must_say
-    return not says_something and not any(map(str.isdigit, text[lines[0][0] : lines[-1][1]]))
+def _may_be_silent(kind: Kind) -> bool:
+    """Return whether a card of that kind may have no rules."""
+    return not (kind.type.body or kind.type.must_say)
+
+
+def _has_number(text: str, lines: Sequence[tuple[int, int]]) -> bool:
+    return any(map(str.isdigit, text[lines[0][0] : lines[-1][1]]))
 
 
 def _quoted(text: str, lines: Sequence[tuple[int, int]]) -> Iterator[Line]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +13,7 @@ from everrain_dsl.compiler import Compiled, Folder, compile_folders
 from everrain_dsl.reading.cards import CardReader
 from everrain_dsl.reading.known import known_of
 from everrain_dsl.reading.source import Writer, text_of
+from everrain_dsl.records import BRIEF
 from everrain_dsl.rules_text import plain, render
 from everrain_dsl.source import Source
 from everrain_dsl.syntax.parser import split
@@ -42,16 +44,11 @@ class ReadBack:
 def read_back(compiled: Compiled) -> list[ReadBack]:
     """Return what becomes of every card of the sets that were asked about, by its text alone.
 
-    What prints no rules (boards, dice, the map) is left out. Raises ValueError where there are
+    Every kind of content prints what it is, boards, dice and the map among them; only manifests,
+    scenarios and rulings, which are no content, are left out. Raises ValueError where there are
     errors.
     """
     return _Check(compiled).run()
-
-
-def is_told(card: model.Card, compiled: Compiled) -> bool:
-    """Return whether all that *card* does stands on it as text."""
-    kind = compiled.vocabulary.kinds[card.kind]
-    return kind.card or bool(kind.inside) or bool(card.abilities)
 
 
 def printed(card: model.Card, compiled: Compiled) -> str:
@@ -125,9 +122,8 @@ class _Check:
         reader = CardReader(self.compiled.vocabulary, known_of(self.compiled.names))
         texts: dict[str, _Text] = {}
         for card in self._own():
-            if is_told(card, self.compiled):
-                text = printed(card, self.compiled)
-                texts[card.id] = _Text(card, text, reader.read(text))
+            text = printed(card, self.compiled)
+            texts[card.id] = _Text(card, text, reader.read(text))
         return texts
 
     def _own(self) -> Iterator[model.Card]:
@@ -194,8 +190,13 @@ def _is_in(card: model.Card, found: Diagnostic) -> bool:
     return span is not None and place.source is span.source and span.start <= place.start < span.end
 
 
-def _meanings(bundles: Sequence[Bundle]) -> dict[str, str]:
-    return {each.id: meaning(each, bundle) for bundle in bundles for each in bundle.programs}
+def _meanings(bundles: Sequence[Bundle]) -> dict[str, tuple[str, str]]:
+    """Return what each card does and what is printed on it, by its identity."""
+    return {
+        each.id: (meaning(each, bundle), json.dumps(BRIEF.write(each.printed), sort_keys=True))
+        for bundle in bundles
+        for each in bundle.programs
+    }
 
 
 def _difference(text: _Text, again: _Again, *, same: bool) -> str:

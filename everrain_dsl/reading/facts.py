@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
@@ -12,7 +12,7 @@ from everrain_dsl.reading.tokens import Token, alike, words_of
 from everrain_dsl.vocabulary import printed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from everrain_dsl.reading.forms import Forms
     from everrain_dsl.reading.sentences import Names
@@ -20,7 +20,16 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 
+#: Where the source of a fact stands.
+FactPlace: TypeAlias = Literal["opening", "header", "line"]
+
+#: A fact by its label: where its source stands, whether it `says` enough, what reads its value.
+Labelled: TypeAlias = "tuple[str, FactPlace, bool, Callable[[list[Token]], str | None]]"
 _STARTS_FROM: Final = "starts from"
+_NEAREST: Final = ("the", "nearest")
+#: Facts that stand behind the name with no comma, by how a first line goes on: their label, and
+#: the word before them.
+_OPENINGS: Final = {"track": ("spaces", "from "), "map": ("size", ""), "stats": ("names", "")}
 #: What stands between the names of a list.
 _LIST: Final = re.compile(r" ?, | and ")
 
@@ -75,6 +84,30 @@ def facts_in(line: str, start: int) -> list[tuple[str, int]]:
 
 
 @attrs.frozen
+class ReadFact:
+    """The source of a fact, a line or more, and where it stands.
+
+    That is behind the name with no comma (`opening`), behind a comma (`header`), or below. With
+    one that `says` enough, a card needs no rules.
+    """
+
+    source: str
+    place: FactPlace
+    says: bool = False
+
+    @property
+    def behind(self) -> str:
+        """Return what it adds to the first line."""
+        before = {"opening": " ", "header": ", "}.get(self.place)
+        return "" if before is None else before + self.source
+
+    @property
+    def lines(self) -> list[str]:
+        """Return the lines it adds below."""
+        return self.source.split("\n") if self.place == "line" else []
+
+
+@attrs.frozen
 class Facts:
     """Reads the facts of a card of one kind."""
 
@@ -84,36 +117,41 @@ class Facts:
     #: The names of all cards by their keys.
     cards: Mapping[tuple[str, ...], str]
 
-    def line(self, text: str, start: int) -> str:
+    def line(self, text: str, start: int) -> ReadFact:
         """Return the source of one fact. Raises UnreadFactError where it is none of the card's."""
         shown = alike(text).partition("[")[0].rstrip()
         tokens = list(words_of(shown))
-        for label, read in self._labels():
+        for label, place, says, read in self._labels():
             words = [token.key for token in words_of(label)]
             if [token.key for token in tokens[: len(words)]] == words:
                 source = read(tokens[len(words) :])
                 if source is not None:
-                    return source
+                    return ReadFact(source, place, says)
         raise UnreadFactError(text, start, start + len(text))
 
-    def _labels(self) -> list[tuple[str, Callable[[list[Token]], str | None]]]:
-        found: list[tuple[str, Callable[[list[Token]], str | None]]] = []
-        face = self.kind.type.printed
+    def _labels(self) -> Iterator[Labelled]:
+        """Yield every fact that can stand on the card."""
+        type_ = self.kind.type
+        face = type_.printed
         if issubclass(face, printed.Passenger):
-            found.append(("destination", lambda rest: f"for {self._name(rest)}"))
+            yield "destination", "opening", False, lambda rest: f"for {self._name(rest)}"
         if issubclass(face, printed.Story):
-            found.append((_STARTS_FROM, lambda rest: self._listed(_STARTS_FROM, rest)))
+            yield _STARTS_FROM, "line", False, lambda rest: self._listed(_STARTS_FROM, rest)
         if issubclass(face, printed.Trait | printed.Rules):
-            found.append(("contradicts", lambda rest: self._listed("contradicts", rest)))
-        for field in self.kind.type.fields:
-            read = _READ[field.type]
-            for label in {field.key, field.attribute.replace("_", " ")}:
-                if field.type == "stat":
-                    continue
-                found.append((label, lambda rest, f=field, r=read: r(self, f, rest)))  # type: ignore[misc]
-        if any(field.type == "stat" for field in self.kind.type.fields):
-            found.append(("", self._stat))
-        return found
+            yield "contradicts", "line", False, lambda rest: self._listed("contradicts", rest)
+        if type_.opens in _OPENINGS:
+            label, before = _OPENINGS[type_.opens]
+            yield label, "opening", False, lambda rest: f"{before}{_written(rest)}"
+        for field in type_.fields:
+            yield from self._labels_of(field)
+        if any(field.type == "stat" for field in type_.fields):
+            yield "", "line", False, self._stat
+
+    def _labels_of(self, field: Field) -> Iterator[Labelled]:
+        place: FactPlace = "header" if field.header else "line"
+        for label in {field.key, field.attribute.replace("_", " ")}:
+            if field.type != "stat":
+                yield label, place, field.says, lambda rest: _READ[field.type](self, field, rest)
 
     def reader(self, tokens: list[Token]) -> ReadAbilities:
         """Return a reader of those tokens."""
@@ -170,8 +208,12 @@ def _texts(_: Facts, field: Field, rest: list[Token]) -> str | None:
 
 
 def _words(_: Facts, field: Field, rest: list[Token]) -> str | None:
-    shown = " ".join(token.text.lower() for token in rest).replace(" ,", ",")
-    return f"{field.key} {shown}" if rest else None
+    return f"{field.key} {_written(rest)}" if rest else None
+
+
+def _written(rest: list[Token]) -> str:
+    shown = " ".join(token.text.lower() for token in rest)
+    return shown.replace(" ,", ",").replace(" 's", "'s")
 
 
 def _sides(_: Facts, field: Field, rest: list[Token]) -> str | None:
@@ -180,6 +222,7 @@ def _sides(_: Facts, field: Field, rest: list[Token]) -> str | None:
 
 
 def _place(facts: Facts, field: Field, rest: list[Token]) -> str | None:
+    rest = rest[next((at for at, token in enumerate(rest) if token.key not in _NEAREST), 0) :]
     for end, source in facts.reader(rest).core(0, False):
         if end == len(rest):
             return f"{field.key} the {'' if _is_only(source, facts) else 'nearest '}{source}"
@@ -232,10 +275,9 @@ _READ: Final[Mapping[FieldType, Callable[[Facts, Field, list[Token]], str | None
     "tokens": _words,
     "kinds": _words,
     "size": _words,
-    # wiring of boards, which only a picture shows
-    "edges": _nothing,
-    "paths": _nothing,
-    "zones": _nothing,
+    "edges": _words,
+    "paths": _words,
+    "zones": _words,
 }
 
 
@@ -251,7 +293,7 @@ def first_line(kind: Kind, name: str) -> str:
             return f'{words} "{name}" by {kind.place}'
         case "trait" | "indelible":
             return f'{words} "{name}" ({kind.place})'
-        case "words":
+        case "words" | "map" | "stats":
             return words
         case _:
             return f'{words} "{name}"'

@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from everrain_dsl.rules_text.english import declared, listed, starting, title
+from everrain_dsl.rules_text.english import declared, listed, plural, starting, title
 from everrain_dsl.rules_text.layout import Fact
 from everrain_dsl.vocabulary.printed import (
     Artillery,
     Chapter,
     ElderOne,
     EnemyShip,
+    IslandBoard,
+    Map,
     Passenger,
     Rules,
     Stats,
@@ -23,6 +25,7 @@ from everrain_dsl.vocabulary.printed import (
     Story,
     Table,
     Tile,
+    Track,
     Trait,
 )
 
@@ -73,6 +76,8 @@ def kind_line(card: Shown) -> str:
     match card.printed:
         case Tile(number=number):
             line = f"{kind} {number}"
+        case Storm(hexes=hexes):
+            line = f"{kind} {len(hexes)}"
         case Chapter(number=number, deck=deck):
             line = f"{kind} {number} ({title(deck)})"
         case Table(die=die):
@@ -87,8 +92,17 @@ def kind_line(card: Shown) -> str:
 def facts(card: Shown) -> tuple[Fact, ...]:
     """Return the printed facts, in the order of the table of card types."""
     found: list[Fact] = []
-    if isinstance(card.printed, Passenger):
-        found.append(Fact("Destination", card.printed.port))
+    match card.printed:
+        case Passenger(port=port):
+            found.append(Fact("Destination", port))
+        case Track(first=first, last=last):
+            found.append(Fact("Spaces", f"{first} to {last}"))
+        case Map(columns=columns, rows=rows):
+            found.append(Fact("Size", f"{columns} by {rows}"))
+        case IslandBoard():
+            found.append(Fact("Paths", _ways(card.printed)))
+        case _:
+            pass
     for field in card.type.fields if card.type else ():
         value = getattr(card.printed, field.attribute, None)
         if field.key in _UNSEEN or value in (None, (), field.default):
@@ -128,7 +142,15 @@ def _titles(field: Field, value: Any, card: Shown) -> list[Fact]:
 
 
 def _kinds(field: Field, value: Any, card: Shown) -> list[Fact]:
-    return [Fact(_label(field, card, many=False), ", ".join(title(kind) for kind in value))]
+    kinds = card.vocabulary.kinds
+    families = dict.fromkeys(plural(kinds[kind].held_as) for kind in value)
+    return [Fact(_label(field, card, many=False), ", ".join(map(title, families)))]
+
+
+def _faces(field: Field, value: Any, card: Shown) -> list[Fact]:
+    if value[0].isdigit():
+        return [Fact(_label(field, card), f"{value[0]} to {value[-1]}")]
+    return _titles(field, value, card)
 
 
 def _stats(_field: Field, value: Any, _card: Shown) -> list[Fact]:
@@ -141,7 +163,8 @@ def _place(field: Field, value: Place, card: Shown) -> list[Fact]:
     filters = [words.filters[name].phrase.text for name in value.filters]
     without = " and ".join(f"not {words.filters[name].phrase.text}" for name in value.without)
     limits = ["that is", without] if without else []
-    shown = card.terms.capitalise(" ".join([*filters, noun, *limits]))
+    one = "the" if words.nouns[value.noun].only else "the nearest"
+    shown = f"{one} {card.terms.capitalise(' '.join([*filters, noun, *limits]))}"
     return [Fact(_label(field, card, many=False), shown)]
 
 
@@ -155,7 +178,10 @@ def _value(field: Field, value: Value, card: Shown) -> list[Fact]:
 
 
 def _tokens(field: Field, value: Any, card: Shown) -> list[Fact]:
-    shown = ", ".join(f"{title(token)} at {space}" for token, space in value.items())
+    track = f" {card.name.lower()}"
+    shown = ", ".join(
+        f"{title(token.removesuffix(track))} at {space}" for token, space in value.items()
+    )
     return [Fact(_label(field, card), shown)]
 
 
@@ -163,7 +189,29 @@ def _size(field: Field, value: Any, card: Shown) -> list[Fact]:
     return [Fact(_label(field, card), " by ".join(map(str, value)))]
 
 
-def _nothing(_field: Field, _value: Any, _card: Shown) -> list[Fact]:
+def _pairs(field: Field, value: Any, card: Shown) -> list[Fact]:
+    return [Fact(_label(field, card), ", ".join(f"{one} to {other}" for one, other in value))]
+
+
+def _zones(_field: Field, value: Any, _card: Shown) -> list[Fact]:
+    shown = (" and ".join(map(_node, functions)) or "Blank" for functions in value)
+    return [Fact(f"Zone {number}", functions) for number, functions in enumerate(shown)]
+
+
+def _node(function: str) -> str:
+    return title(function.removeprefix("artillery "))
+
+
+def _ways(board: IslandBoard) -> str:
+    ways = [
+        *(f"Shore to {end}" for end in board.shore),
+        *(f"{start} to {end}" for start, end in board.paths),
+        *(f"{start} to Gold" for start in board.gold),
+    ]
+    return ", ".join(ways)
+
+
+def _shown_already(_field: Field, _value: Any, _card: Shown) -> list[Fact]:
     return []
 
 
@@ -183,14 +231,13 @@ _SHOWN: Final[Mapping[FieldType, Callable[[Field, Any, Shown], list[Fact]]]] = {
     "stat": _stats,
     "place": _place,
     "value": _value,
-    "faces": _titles,
+    "faces": _faces,
     "tokens": _tokens,
     "kinds": _kinds,
     "size": _size,
-    # wiring of boards, which only a picture shows
-    "edges": _nothing,
-    "paths": _nothing,
-    "zones": _nothing,
+    "edges": _pairs,
+    "paths": _shown_already,
+    "zones": _zones,
 }
 
 

@@ -395,8 +395,8 @@ class _Card:
         return self.statements.block(lines, scope, place)
 
     def _check_empty(self) -> None:
-        needs = self.type.body or self.type.must_say
-        needs = needs and not (self.facts.get("kinds") or self.facts.get("options"))
+        said = any(self.facts.get(each.attribute) for each in self.type.fields if each.says)
+        needs = (self.type.body or self.type.must_say) and not said
         if needs and not self.abilities and not self.inner and not self._seen:
             self.report.add(catalogue.EMPTY_CARD, self.span, kind=self.type.name)
 

@@ -51,6 +51,8 @@ class Field:
     default: object = None
     flag: bool = True
     header: bool = False
+    #: Whether a kind that `must_say` something says enough with it.
+    says: bool = False
 
 
 @attrs.frozen
@@ -326,7 +328,7 @@ _ALL: Final[tuple[CardType, ...]] = (
     # The port
     CardType(
         "location", printed.Location, "A place in every port, with its services.", ("SVC-01", "SVC-22"),
-        fields=(Field("holds", "kinds", "holds denizens", "The cards that stand there in place of services.", attribute="kinds", header=True), Field("shared", "flag", "shared", "One circle serves all its services, and the crew there may use each.", header=True)),
+        fields=(Field("holds", "kinds", "holds denizens", "The cards that stand there in place of services.", attribute="kinds", header=True, says=True), Field("shared", "flag", "shared", "One circle serves all its services, and the crew there may use each.", header=True)),
         sections=(Section("service", "effects", "What a crew sent there can do.", this="crew", costs=True, speaks_of_costs=True, many=True),),
         flavour=True,
         lives="in port", apart=True, named_by=("location",), must_say=True,
@@ -428,7 +430,7 @@ _ALL: Final[tuple[CardType, ...]] = (
         fields=(
             _FORMERLY,
             Field("optional", "flag", "optional", "They are in force only where a game chooses them.", header=True),
-            Field("plays", "texts", 'plays "refresh timing is turn"', "How a rule is played that can be played in several ways.", attribute="options"),
+            Field("plays", "texts", 'plays "refresh timing is turn"', "How a rule is played that can be played in several ways.", attribute="options", says=True),
         ),
         sections=(attrs.evolve(_CONTRADICTS, doc="Rules that no game can have beside these."),),
         flavour=True, abilities=True, lives="on the table", apart=True, named_by=("rules",), must_say=True,

@@ -226,7 +226,7 @@ def test_facts_come_from_the_table_of_card_types(make: Any) -> None:
         "Clue value 5", "Value 0 at Ashmoor, 10, 20 at Grimsea",
     ]  # fmt: skip
     place = Place("shipwreck", ("intact",))
-    assert facts("enemy ship", destination=place)[-1] == "Destination intact Shipwreck"
+    assert facts("enemy ship", destination=place)[-1] == "Destination the nearest intact Shipwreck"
 
 
 def test_facts_name_other_cards(make: Any) -> None:
