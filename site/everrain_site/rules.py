@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.options import CHOICES, Choice
 from everrain_runtime.engine.options import PRINTED, Printed
-from everrain_runtime.manual.manual import KINDS, manual
+from everrain_runtime.manual.manual import FINAL, KINDS, manual
 from everrain_site import paths
 from everrain_site.markup import box, code, escaped, joined, section, table
 from everrain_site.place import Place
@@ -50,8 +50,10 @@ def section_page(found: Section) -> str:
 
 def _rule(rule: Rule, place: Place) -> str:
     marks = [rule.kind, *(["a ruling"] if rule.ruling else [])]
+    marks += [f"{rule.edition} edition"] if rule.edition != FINAL else []
     about = f'<p class="er-mark" data-search-exclude>{" · ".join(marks)}</p>'
     notes = [_option(_OPTIONS[name], place) for name in rule.options]
+    notes += map(place.cited, manual().differences(rule))
     notes += [f"Nothing to test: {place.cited(rule.reason)}"] if rule.reason else []
     return joined(
         f"### {rule.id} {{: #{rule.id} .er-rule .er-{rule.kind} }}",
@@ -80,25 +82,17 @@ def _ways(option: Choice | Printed, place: Place) -> str:
 def manual_page() -> str:
     """Return the page that leads to every section, with the rules that leave a choice."""
     place = Place(paths.MANUAL)
-    sections = (
-        [
-            f"{found.number}. {place.link(escaped(found.title), paths.section(found))}",
-            " ".join(found.prefixes),
-            str(len(found.rules)),
-        ]
-        for found in manual().sections
-    )
-    rules = manual().rules.values()
+    rules = manual().named(FINAL)
     kinds = (
         f"- **{kind}** ({sum(rule.kind == kind for rule in rules)}): {_MEANT[kind]}."
         for kind in KINDS
     )
     return joined(
         place.top("Rules", toc=True),
-        f"All {len(rules)} rules of the game. Each has an id, by which words, cards, the engine "
-        f"and the tests cite it and the search finds it. {place.link('Words by rule', paths.RULES)}"
-        " lists what cards can say about each.",
-        box("er-listing", table(["Section", "Ids", "Rules"], sections), search=False),
+        f"All {len(rules)} rules of the final edition. Each has an id, by which words, cards, the "
+        "engine and the tests cite it and the search finds it. "
+        f"{place.link('Words by rule', paths.RULES)} lists what cards can say about each.",
+        _sections(FINAL, place),
         section(
             "How to read them",
             "A rule is of one of three kinds.",
@@ -107,7 +101,28 @@ def manual_page() -> str:
             "`everrain rules ORD-05`; `everrain rules --coverage` says which rules no test proves.",
         ),
         section("Options", *_options(place)),
+        section(
+            "Older editions",
+            "Each of these pages is a module: optional rules of a set that are played instead of "
+            "those they name, alone or beside others (`everrain play --set draft-edition --module "
+            '"Draft Discovery"`). A rule of the final edition says where an older one differs.',
+            *(_sections(edition, place) for edition in manual().editions if edition != FINAL),
+        ),
     )
+
+
+def _sections(edition: str, place: Place) -> str:
+    """Return the table of the sections of an edition."""
+    lines = (
+        [
+            f"{found.number}. {place.link(escaped(found.title), paths.section(found))}",
+            " ".join(found.prefixes),
+            str(len(found.rules)),
+        ]
+        for found in manual().sections
+        if found.edition == edition
+    )
+    return box("er-listing", table(["Section", "Ids", "Rules"], lines), search=False)
 
 
 def _options(place: Place) -> tuple[str, ...]:

@@ -149,6 +149,23 @@ def test_coverage_counts_and_names_what_is_missing() -> None:
 
 
 @pytest.mark.usefixtures("proving")
+def test_coverage_counts_each_edition() -> None:
+    *_, final, draft, prototype, whole = run("--coverage").output.splitlines()
+
+    assert " of 551 rules of the final edition are covered" in final
+    assert draft == "0 of 34 rules of the draft edition are covered, 34 are not"
+    assert prototype.startswith("0 of 44 rules of the prototype edition")
+    assert "of 629 rules are covered" in whole
+    assert data("draft", "--coverage")["editions"] == {"draft": {"total": 34, "covered": 0}}
+
+
+def test_a_rule_says_where_an_older_edition_differs() -> None:
+    assert "Otherwise in the draft edition: V1-02." in run("AGN-03").output
+    assert "Replaces AGN-03 where Draft Discovery is played." in run("V1-2").output
+    assert (data("AGN-03")[0]["otherwise"], data("V1-02")[0]["replaces"]) == (["V1-02"], ["AGN-03"])
+
+
+@pytest.mark.usefixtures("proving")
 @pytest.mark.parametrize(("name", "code"), [("ORD-05", 0), ("ORD-06", 1), ("TRT-02", 0)])
 def test_strict_coverage_leaves_with_one_if_a_rule_is_not_covered(name: str, code: int) -> None:
     assert run(name, "--coverage", "--strict").exit_code == code

@@ -67,6 +67,7 @@ def test_a_rule_is_read_whole(orders: Rulebook) -> None:
         id="ORD-01",
         section=19,
         title="Orders",
+        edition="final",
         kind="procedure",
         text="Orders come in four kinds (ORD-02).",
         ruling=True,
@@ -135,6 +136,64 @@ def test_a_malformed_rule_is_told_with_its_line(heading: str, text: str) -> None
 def test_a_page_needs_a_number_and_a_title(page: str, text: str) -> None:
     with pytest.raises(MalformedManualError, match="begins with its title"):
         section(page, text)
+
+
+DRAFT = """# Draft Orders
+
+Edition: draft.
+
+Fewer of them.
+
+### V1-01 {: .procedure }
+Orders come in two kinds.
+
+Replaces: ORD-01, ORD-02.
+
+### V1-02 {: .procedure }
+They are made of bone.
+"""
+
+
+@pytest.fixture
+def editions() -> Rulebook:
+    return Rulebook.of([section("19-orders.md", PAGE), section("44-draft.md", DRAFT)])
+
+
+def test_a_page_of_an_older_edition_says_so(editions: Rulebook) -> None:
+    rule = editions.rules["V1-01"]
+
+    assert editions.editions == ("final", "draft")
+    assert editions.sections[1].intro == "Fewer of them."
+    assert (rule.edition, rule.title, rule.text) == (
+        "draft",
+        "Draft Orders",
+        "Orders come in two kinds.",
+    )
+    assert rule.replaces == ("ORD-01", "ORD-02")
+
+
+def test_a_rule_says_where_an_older_edition_differs(editions: Rulebook) -> None:
+    def said(rule: str) -> list[str]:
+        return list(editions.differences(editions.rules[rule]))
+
+    assert said("ORD-02") == ["Otherwise in the draft edition: V1-01."]
+    assert said("V1-01") == ["Replaces ORD-01, ORD-02 where Draft Orders is played."]
+    assert said("ORD-03") == said("V1-02") == []
+
+
+def test_an_older_edition_replaces_rules_that_there_are() -> None:
+    with pytest.raises(MalformedManualError, match="V1-01 replaces ORD-01, which is no rule"):
+        Rulebook.of([section("44-draft.md", DRAFT)])
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [("V1-01", ["V1-01"]), ("v1", ["V1-01", "V1-02"]), ("Draft", ["V1-01", "V1-02"])],
+)
+def test_rules_of_an_edition_are_found_by_id_letters_or_its_name(
+    editions: Rulebook, name: str, found: list[str]
+) -> None:
+    assert [rule.id for rule in editions.named(name)] == found
 
 
 def test_an_id_stands_once() -> None:

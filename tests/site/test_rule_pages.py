@@ -87,7 +87,16 @@ def test_the_contents_count_the_rules_of_every_section() -> None:
     ]
 
     assert [line for line in lines if line not in page] == []
-    assert f"All {len(manual().rules)} rules" in page
+    assert f"All {len(manual().named('final'))} rules of the final edition" in page
+
+
+def test_a_rule_leads_to_what_replaces_it_in_an_older_edition() -> None:
+    assert (
+        "Otherwise in the draft edition: [V1-01](44-draft-discovery.md#V1-01), "
+        "[V1-08](44-draft-discovery.md#V1-08)."
+    ) in shown("RND-05")
+    assert ">procedure · draft edition</p>" in shown("V1-01")
+    assert "Replaces [AGN-02](06-agenda-track.md#AGN-02)" in shown("V1-01")
 
 
 def test_the_contents_list_every_option() -> None:

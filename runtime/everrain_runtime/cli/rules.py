@@ -20,6 +20,7 @@ from everrain_dsl.vocabulary.options import CHOICES, Choice
 from everrain_runtime.engine.options import PRINTED, Printed
 from everrain_runtime.manual.manual import KINDS, manual
 from everrain_runtime.manual.proofs import (
+    Coverage,
     Proof,
     UnreadableProofError,
     by_rule,
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from everrain_runtime.manual.manual import Rule, Section
-    from everrain_runtime.manual.proofs import Coverage
 
 #: Where the tests are, if nobody says.
 _TESTS: Final = Path("tests")
@@ -71,7 +71,8 @@ def rules(
 ) -> None:
     """Show each rule ID (`ORD-05`), all rules with the letters `ORD`, or those of section `19`.
 
-    Without an ID the sections are listed. A test proves a rule by `@pytest.mark.rule("ORD-05")`.
+    Without an ID the sections are listed; `draft` shows an edition. A test proves a rule by
+    `@pytest.mark.rule("ORD-05")`.
     The first value of an option is the usual one; some options are no choice of a game, but what
     the set prints. Leaves with 0, and with 1 for --strict and a rule that nothing proves.
     """
@@ -134,6 +135,8 @@ def _show_rules(wanted: Sequence[Rule], tests: Path | None, *, as_json: bool) ->
         out.print(Text.assemble((rule.id, "bold cyan"), (about, "dim")), soft_wrap=True)
         for part in _laid_out(rule.text, min(out.width, 100)):
             out.print(part, soft_wrap=isinstance(part, Text))
+        for sentence in manual().differences(rule):
+            _say(sentence)
         if rule.reason:
             _say(f"Nothing to test: {rule.reason}")
         for name in rule.options:
@@ -181,6 +184,9 @@ def _rule_data(rule: Rule, proved: Iterable[Proof]) -> dict[str, object]:
         "id": rule.id,
         "section": rule.section,
         "title": rule.title,
+        "edition": rule.edition,
+        "replaces": list(rule.replaces),
+        "otherwise": [other.id for other in manual().otherwise.get(rule.id, ())],
         "kind": rule.kind,
         "text": rule.text,
         "ruling": rule.ruling,
@@ -248,6 +254,7 @@ def _section_data(section: Section) -> dict[str, object]:
     return {
         "section": section.number,
         "title": section.title,
+        "edition": section.edition,
         "ids": list(section.prefixes),
         "rules": len(section.rules),
         "kinds": section.kinds,
@@ -266,6 +273,10 @@ def _show_coverage(wanted: Sequence[Rule], tests: Path | None, *, as_json: bool)
             "total": len(whole.rules),
             "covered": whole.covered,
             "uncovered": [rule.id for rule in whole.uncovered],
+            "editions": {
+                edition: {"total": len(part.rules), "covered": part.covered}
+                for edition, part in _by_edition(whole).items()
+            },
             "unknown": [{"id": proof.rule, "test": str(proof)} for proof in strange],
         }
         click.echo(json.dumps(data, indent=2))
@@ -274,9 +285,27 @@ def _show_coverage(wanted: Sequence[Rule], tests: Path | None, *, as_json: bool)
         out = console()
         for proof in strange:
             out.print(Text(f"{proof}: no rule is called `{proof.rule}`", "yellow"), soft_wrap=True)
-        missing = len(whole.uncovered)
-        out.print(f"{whole.covered} of {len(whole.rules)} rules are covered, {missing} are not")
+        parts = _by_edition(whole)
+        for edition, part in parts.items() if len(parts) > 1 else ():
+            out.print(_counted(part, f"rules of the {edition} edition"))
+        out.print(_counted(whole, "rules"))
     return not whole.uncovered and not strange
+
+
+def _counted(whole: Coverage, what: str) -> str:
+    missing = len(whole.uncovered)
+    return f"{whole.covered} of {len(whole.rules)} {what} are covered, {missing} are not"
+
+
+def _by_edition(whole: Coverage) -> dict[str, Coverage]:
+    """Return the part of *whole* that is each edition's."""
+    return {
+        edition: Coverage(
+            tuple(rule for rule in whole.rules if rule.edition == edition),
+            tuple(rule for rule in whole.uncovered if rule.edition == edition),
+        )
+        for edition in dict.fromkeys(rule.edition for rule in whole.rules)
+    }
 
 
 def _list_coverage(whole: Coverage) -> None:

@@ -7,6 +7,9 @@ and kind, then paragraphs; some of them say more of the rule than what it rules:
     All captains refresh together as the Player Phase starts. *Ruling.*
 
     Option: `refresh_timing`.
+
+A page of an older edition says so (`Edition: draft.`). Its title is the name of the module that
+plays its rules, and these name what they are played instead of: `Replaces: AGN-02, RND-05.`
 """
 
 from __future__ import annotations
@@ -20,7 +23,7 @@ import attrs
 from everrain_dsl import resources
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from importlib.resources.abc import Traversable
 
 #: What can show that a rule holds: the engine, the figures of a compiled set, nothing.
@@ -28,10 +31,14 @@ Kind = Literal["procedure", "data", "statement"]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
 #: An id, wherever one stands.
-ID: Final = re.compile(r"\b[A-Z]{3}-[A-Z]?\d+\b")
+ID: Final = re.compile(r"\b(?:[A-Z]{3}-[A-Z]?|V\d-)\d+\b")
+#: The edition of a page that names none.
+FINAL: Final = "final"
 _PAGE: Final = re.compile(r"(\d\d)-[a-z-]+\.md")
 _HEADING: Final = re.compile(rf"### ({ID.pattern}) \{{: \.({'|'.join(KINDS)}) \}}")
 _OPTION: Final = re.compile(r"Option: `(\w+)`\.")
+_EDITION: Final = re.compile(r"Edition: (\w+)\.")
+_REPLACES: Final = re.compile(rf"Replaces: ({ID.pattern}(?:, {ID.pattern})*)\.")
 _RULING: Final = "*Ruling.*"
 _REASON: Final = "*Nothing to test:* "
 #: The beginning of a line that is not joined to the line before: of a list, of a table.
@@ -50,6 +57,7 @@ class Rule:
     #: The number of its section, and what that is called.
     section: int
     title: str
+    edition: str
     kind: Kind
     #: What it says, in Markdown; a paragraph and an item of a list are one line each.
     text: str
@@ -59,14 +67,17 @@ class Rule:
     options: tuple[str, ...]
     #: Why nothing can show that it holds; empty but for a statement.
     reason: str
+    #: The ids of the rules that it is played instead of, wholly or in part.
+    replaces: tuple[str, ...] = ()
 
 
 @attrs.frozen
 class Section:
-    """A page of the manual."""
+    """A page of the manual: of an older edition, one of its modules."""
 
     number: int
     title: str
+    edition: str
     #: The name of its file.
     page: str
     intro: str
@@ -92,6 +103,13 @@ class Rulebook:
     rules: Mapping[str, Rule]
     #: The section of every rule.
     homes: Mapping[str, Section]
+    #: The rules of older editions that replace a rule.
+    otherwise: Mapping[str, tuple[Rule, ...]]
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        """Return the editions that have rules, the final one first."""
+        return tuple(dict.fromkeys(section.edition for section in self.sections))
 
     @classmethod
     def of(cls, sections: Iterable[Section]) -> Rulebook:
@@ -105,13 +123,24 @@ class Rulebook:
                     raise MalformedManualError(f"{section.page}: {rule.id} is a rule twice")
                 rules[rule.id] = rule
                 homes[rule.id] = section
-        return cls(found, rules, homes)
+        return cls(found, rules, homes, _otherwise(rules))
+
+    def differences(self, rule: Rule) -> Iterator[str]:
+        """Yield a sentence for what *rule* replaces, and one for each edition that replaces it."""
+        if rule.replaces:
+            yield f"Replaces {', '.join(rule.replaces)} where {rule.title} is played."
+        others = self.otherwise.get(rule.id, ())
+        for edition in dict.fromkeys(other.edition for other in others):
+            ids = ", ".join(other.id for other in others if other.edition == edition)
+            yield f"Otherwise in the {edition} edition: {ids}."
 
     def named(self, name: str) -> tuple[Rule, ...]:
-        """Return the rules meant by an id, the letters of ids, or the number of a section.
+        """Return the rules meant by an id, the letters of ids, a section's number or an edition.
 
-        `ORD-05`, `ord-5`, `ORD`, `19`. Nothing is returned for a name that means no rule.
+        `ORD-05`, `ord-5`, `ORD`, `19`, `final`. Nothing is returned for a name that means no rule.
         """
+        if name.lower() in self.editions:
+            return tuple(rule for rule in self.rules.values() if rule.edition == name.lower())
         if name.isdecimal():
             return tuple(rule for rule in self.rules.values() if rule.section == int(name))
         prefix, dash, number = name.upper().partition("-")
@@ -141,23 +170,41 @@ def section(page: str, text: str) -> Section:
         raise MalformedManualError(f"{page}: a page is NN-slug.md and begins with its title")
     number, title = int(numbered[1]), lines[0].removeprefix("# ").strip()
     starts = [at for at, line in enumerate(lines) if at and line.startswith("#")]
-    rules = []
-    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
-        where = f"{page}:{start + 1}"
-        rules.append(_rule(lines[start], lines[start + 1 : end], number, title, where))
-    intro = "\n\n".join(_paragraphs(lines[1 : starts[0] if starts else len(lines)]))
-    return Section(number, title, page, intro, tuple(rules))
+    said = _paragraphs(lines[1 : starts[0] if starts else len(lines)])
+    edition = next((match[1] for each in said if (match := _EDITION.fullmatch(each))), FINAL)
+    intro = "\n\n".join(each for each in said if not _EDITION.fullmatch(each))
+    empty = Section(number, title, edition, page, intro, ())
+    rules = [
+        _rule(lines[start], lines[start + 1 : end], empty, f"{page}:{start + 1}")
+        for start, end in zip(starts, [*starts[1:], len(lines)], strict=True)
+    ]
+    return attrs.evolve(empty, rules=tuple(rules))
 
 
-def _rule(heading: str, lines: list[str], section: int, title: str, where: str) -> Rule:
+def _otherwise(rules: Mapping[str, Rule]) -> dict[str, tuple[Rule, ...]]:
+    """Return the rules that replace each of *rules*. Raises MalformedManualError for no rule."""
+    found: dict[str, tuple[Rule, ...]] = {}
+    for rule in rules.values():
+        for replaced in rule.replaces:
+            if replaced not in rules:
+                raise MalformedManualError(f"{rule.id} replaces {replaced}, which is no rule")
+            found[replaced] = (*found.get(replaced, ()), rule)
+    return found
+
+
+def _rule(heading: str, lines: list[str], section: Section, where: str) -> Rule:
     match = _HEADING.fullmatch(heading.rstrip())
     if match is None:
         raise MalformedManualError(f"{where}: a rule begins with `### ORD-05 {{: .procedure }}`")
     said, options, reasons, ruling = [], [], [], False
+    replaces: tuple[str, ...] = ()
     for paragraph in _paragraphs(lines):
         option = _OPTION.fullmatch(paragraph)
+        replaced = _REPLACES.fullmatch(paragraph)
         if option is not None:
             options.append(option[1])
+        elif replaced is not None:
+            replaces += tuple(replaced[1].split(", "))
         elif paragraph.startswith(_REASON):
             reasons.append(paragraph.removeprefix(_REASON))
         else:
@@ -172,7 +219,16 @@ def _rule(heading: str, lines: list[str], section: int, title: str, where: str) 
             f"{where}: a statement says once why there is nothing to test, another rule does not"
         )
     return Rule(
-        match[1], section, title, kind, text, ruling, tuple(options), reasons[0] if reasons else ""
+        match[1],
+        section.number,
+        section.title,
+        section.edition,
+        kind,
+        text,
+        ruling,
+        tuple(options),
+        reasons[0] if reasons else "",
+        replaces,
     )
 
 
