@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import textwrap
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 from rich.text import Text
@@ -16,13 +16,6 @@ from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.rows import Effect, Event, Row
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from rich.console import Console
-
-    from everrain_dsl.vocabulary.card_types import CardType, Field
-
 _TITLES: Final = {
     "effect": "Effects: what can happen",
     "event": "Events: what a card can wait for",
@@ -32,7 +25,6 @@ _TITLES: Final = {
     "filter": "Filters: which things are meant",
     "noun": "Nouns: kinds of things",
     "permission": "Permissions: what is allowed or forbidden",
-    "kind": "Kinds: what a set holds",
 }
 
 
@@ -43,17 +35,15 @@ def words(words: tuple[str, ...], *, as_json: bool) -> None:
     """List the phrases of the language; with TEXT, those that hold it in phrase, doc or rule.
 
     TEXT can also be a table: effects, events, quantities, gauges, conditions, filters, nouns,
-    permissions, kinds.
+    permissions.
     """
     wanted = " ".join(words).lower().strip()
     vocabulary = core()
     rows = [row for row in vocabulary if _matches(row, wanted)]
-    kinds = [kind for kind in vocabulary.kinds.values() if _is_kind(kind, wanted)]
     if as_json:
-        found = [*map(as_data, rows), *map(_kind_as_data, kinds)]
-        click.echo(json.dumps(found, indent=2))
+        click.echo(json.dumps([as_data(row) for row in rows], indent=2))
         return
-    if not rows and not kinds:
+    if not rows:
         known = {word for row in vocabulary for word in row.phrase.words}
         like = nearest_names(wanted, known)
         advice = " or ".join(f"`everrain words {word}`" for word in like)
@@ -65,60 +55,10 @@ def words(words: tuple[str, ...], *, as_json: bool) -> None:
         if row.table != table:
             table = row.table
             out.print(Text(f"\n{_TITLES[table]}", "bold"))
-        _show(out, row.phrase.plain, _doc(row), row.rules)
-    if kinds:
-        out.print(Text(f"\n{_TITLES['kind']}", "bold"))
-    for kind in kinds:
-        _show(out, _first_line(kind), " ".join(_kind_notes(kind)), kind.rules)
-
-
-def _show(out: Console, phrase: str, doc: str, rules: Sequence[str]) -> None:
-    """Print a *phrase*, and below it what it means, with its *rules*."""
-    out.print(Text.assemble("  ", (phrase, "cyan")), soft_wrap=True)
-    notes = f"{doc} ({', '.join(rules)})" if rules else doc
-    for line in textwrap.wrap(notes, max(40, min(out.width, 100) - 6)):
-        out.print(Text(f"      {line}", "dim"), soft_wrap=True)
-
-
-def _is_kind(kind: CardType, wanted: str) -> bool:
-    """Return whether *wanted* is the table of kinds, or words of *kind*, of its parts or rules."""
-    if not wanted or lemma(wanted) == "kind" or wanted.upper() in kind.rules:
-        return True
-    return bool(re.search(rf"\b{re.escape(wanted)}", f"{kind.kind} {kind.family}"))
-
-
-def _first_line(kind: CardType) -> str:
-    """Return how a card of *kind* begins: its words, and the facts that must stand behind them."""
-    name = {"number": "1", "size": "3"}.get(kind.opens, '"Squall"' if kind.declared else "")
-    facts = "".join(f", {field.sample}" for field in kind.fields if _is_first(field))
-    return f"{kind.kind} {name}".strip() + facts
-
-
-def _is_first(field: Field) -> bool:
-    return field.header and field.required
-
-
-def _kind_notes(kind: CardType) -> Iterator[str]:
-    """Yield what *kind* is, the facts and the sections that can stand below its first line."""
-    yield kind.doc
-    facts = [f"`{field.sample}`" for field in kind.fields if not _is_first(field)]
-    if facts:
-        yield f"Facts: {', '.join(facts)}."
-    if kind.sections:
-        yield f"Sections: {', '.join(f'`{section.kind}`' for section in kind.sections)}."
-
-
-def _kind_as_data(kind: CardType) -> dict[str, object]:
-    """Return *kind* as plain data: how its first line is written, what it means, what it holds."""
-    return {
-        "name": kind.name,
-        "table": "kind",
-        "phrase": _first_line(kind),
-        "doc": kind.doc,
-        "rules": list(kind.rules),
-        "facts": {field.key: field.doc for field in kind.fields},
-        "sections": {section.kind: section.doc for section in kind.sections},
-    }
+        out.print(Text.assemble("  ", (row.phrase.plain, "cyan")), soft_wrap=True)
+        notes = f"{_doc(row)} ({', '.join(row.rules)})" if row.rules else _doc(row)
+        for line in textwrap.wrap(notes, max(40, min(out.width, 100) - 6)):
+            out.print(Text(f"      {line}", "dim"), soft_wrap=True)
 
 
 def _matches(row: Row, wanted: str) -> bool:

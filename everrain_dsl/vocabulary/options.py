@@ -54,6 +54,13 @@ CHOICES: Final = (
     Choice("assist_spoils", "COP-08", ("firer", "target"), "whose spoils an assisting shot gives"),
     Choice("boarding", "BRD-01", ("no", "yes"), "enemy ships can be boarded"),
     Choice("exhaustive", "XEX-01", ("no", "yes"), "islands can be explored node by node"),
+    Choice("fray_dice", "FRY-C1", ("zone", "attacker"), "whose dice a fray that crew begin rolls"),
+    Choice("counter_dice", "FRY-E2", ("crew", "hits"), "what gives a die to counter an enemy with"),
+    Choice("enemy_ships_hunt", "SHP-08", ("engaged", "nearest"), "which ships enemy ships attack"),
+    Choice("evading", "SEA-03", ("free", "order"), "what evading an attack at sea costs"),
+    Choice("damage_strikes", "DMG-05", ("fate", "side"), "which node damage to a ship destroys"),
+    Choice("spawn_roll", "ENM-06", ("die", "activation"), "what an enemy does that has spawned"),
+    Choice("conversion", "DIC-11", ("pairs", "idle"), "which enemy results become others"),
     Choice("xex_strain", "XEX-06", ("after", "before"), "when exploring a node tires the crew"),
 )
 BY_NAME: Final = {choice.name: choice for choice in CHOICES}

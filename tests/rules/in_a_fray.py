@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_runtime.rules.ship.omens import EnemyDice
 from everrain_runtime.state.places import zone_of
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def activate(game: Tabletop, enemy: Enemy) -> None:
 
 def go(game: Tabletop, enemy: Enemy, *, move: int = 0, damage: int = 0, omen: int = 0) -> None:
     """Let an enemy use those results, after its omen abilities."""
-    game.step("enemy_goes", enemy.handle, move, damage, omen)
+    game.step("enemy_goes", enemy.handle, *EnemyDice(move, damage, omen).data)
 
 
 def fill(game: Tabletop, index: int, name: str = "Drowned Man") -> None:

@@ -46,6 +46,12 @@ def turn_omens(sight: Sight, decision: Decision) -> Sequence[int]:
     return spare(sight, decision)[: decision.most]
 
 
+@answers(questions.EVADE_BY_ORDER)
+def dodge(sight: Sight, decision: Decision) -> Sequence[int]:
+    """Evade, whatever the order was kept for (SEA-03)."""
+    return (0,)
+
+
 def spare(sight: Sight, decision: Decision) -> tuple[int, ...]:
     """Return which orders of a choice are to spare: in a turn the last crew order is not."""
     orders = sight.board.orders

@@ -32,6 +32,16 @@ class acting:  # noqa: N801 - it reads as a function; as a generator it takes th
 
 
 @contextmanager
+def struck_from(game: Game, space: int) -> Iterator[None]:
+    """Let the damage a ship suffers come from the space with that handle."""
+    outer, game.struck_from = game.struck_from, space
+    try:
+        yield
+    finally:
+        game.struck_from = outer
+
+
+@contextmanager
 def led_to_by(game: Game, chain: tuple[str, ...]) -> Iterator[None]:
     """Let what happens be led to by those abilities, so that none of them fires again."""
     outer, game.chain = game.chain, chain

@@ -60,6 +60,8 @@ class Game:
     questioned: Execution | None = None
     #: Why the effect now being performed happens: `weather`, `fray`, `storm`, ...
     cause = ""
+    #: The space the damage now suffered by a ship comes from, 0 where it comes from none.
+    struck_from = 0
     #: How many routines are running inside one another.
     nested = 0
     #: Whoever wants to see each instruction, for coverage; None for nobody.

@@ -84,6 +84,9 @@ TURN_OMENS: Final = Question(
     "Exhaust which orders to turn {die} omens into {result}? ({shown})",
     ("DIC-07", "ORD-04"),
 )
+EVADE_BY_ORDER: Final = Question(
+    "evade_by_order", "Exhaust which order to evade {damage} damage?", ("SEA-03",)
+)
 DISCARD_WHICH_TREASURE: Final = Question(
     "discard_which_treasure", "Discard which treasure for {treasure}?", ("TRE-03", "GEN-11")
 )

@@ -87,17 +87,30 @@ def activation(game: Game, enemy: int, chain: tuple[str, ...] = ()) -> None:
 def act(game: Game, enemy: Enemy, dice: int) -> None:
     """Roll so many dice for an enemy; its omen abilities come first, then all else (ENM-26)."""
     shown = omens.enemy_roll(game, enemy, dice)
-    omens.heed_omens(game, enemy, shown, enemy.ship)
+    heeded = omens.heed_omens(game, enemy, shown, enemy.ship)
+    omens.limit_conversion(game, shown, lambda: heeded or _can_act(game, enemy, shown))
     game.push(enemy_goes, enemy.handle, *shown.data)
 
 
+def _can_act(game: Game, enemy: Enemy, dice: EnemyDice) -> bool:
+    """Return whether an enemy has a use for what it rolled as it is: a way to go, a thing to hit.
+
+    With no crew on deck it breaks the node it stands on before it goes anywhere (ENM-17).
+    """
+    zones, place = _manned_zones(game, enemy), zone_of(enemy.place)
+    if enemy.place in zones or (not zones and _has_intact_node(game, place)):
+        return dice.damage > 0
+    moves = dice.move and not game.permits("enemy_cannot_move", enemy)
+    return bool(moves or (dice.damage and _has_intact_node(game, place)))
+
+
 @step
-def enemy_goes(game: Game, enemy: int, move: int, damage: int, omen: int) -> None:
+def enemy_goes(game: Game, enemy: int, move: int, damage: int, omen: int, convertible: int) -> None:
     """Move to the closest crew, then damage it, or else the node it has come to (ENM-26).
 
     Where it stands by a crew, all it rolled and has no use for becomes damage, in pairs (ENM-15).
     """
-    found, dice = _acting(game, enemy), EnemyDice(move, damage, omen)
+    found, dice = _acting(game, enemy), EnemyDice(move, damage, omen, convertible)
     if found is None:
         return
     if not _manned_zones(game, found):
@@ -107,7 +120,7 @@ def enemy_goes(game: Game, enemy: int, move: int, damage: int, omen: int) -> Non
     place = zone_of(found.place)
     if game.board.crew_in(place):
         blow = dice.damage + dice.use_pairs(dice.pairs("move", "omen"), "move", "omen")
-        game.push(enemy_follows, enemy, dice.move, 0, dice.omen)
+        game.push(enemy_follows, enemy, dice.move, 0, dice.omen, dice.convertible)
         if blow:
             game.push(enemy_fray, found.ship, place.handle, enemy, blow)
     else:
@@ -118,9 +131,11 @@ def enemy_goes(game: Game, enemy: int, move: int, damage: int, omen: int) -> Non
 
 
 @step
-def enemy_follows(game: Game, enemy: int, move: int, damage: int, omen: int) -> None:
+def enemy_follows(
+    game: Game, enemy: int, move: int, damage: int, omen: int, convertible: int
+) -> None:
     """Spend what is left on moves to the closest crew; no damage follows (ENM-16, ENM-26)."""
-    found, dice = _acting(game, enemy), EnemyDice(move, damage, omen)
+    found, dice = _acting(game, enemy), EnemyDice(move, damage, omen, convertible)
     if found is None:
         return
     if not _manned_zones(game, found):
@@ -131,12 +146,14 @@ def enemy_follows(game: Game, enemy: int, move: int, damage: int, omen: int) -> 
 
 
 @step
-def enemy_wrecks(game: Game, enemy: int, move: int, damage: int, omen: int) -> None:
+def enemy_wrecks(
+    game: Game, enemy: int, move: int, damage: int, omen: int, convertible: int
+) -> None:
     """With no crew on deck, break the node it stands on, else move to the next (ENM-17, ENM-26).
 
     A pair becomes whichever of the two it lacks; so it goes on while it can.
     """
-    found, dice = _acting(game, enemy), EnemyDice(move, damage, omen)
+    found, dice = _acting(game, enemy), EnemyDice(move, damage, omen, convertible)
     if found is None or _manned_zones(game, found):
         return
     place = zone_of(found.place)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from everrain_runtime.engine.acting import acting, led_to_by
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.dice import most_dice
+from everrain_runtime.engine.options import chosen
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.ship import omens
 from everrain_runtime.state.places import zone_of
@@ -37,7 +38,7 @@ def fray(game: Game, ship: int, zone: int, crew: int, chain: tuple[str, ...] = (
     if found is not None and found.place == zone and game.board.enemies_in(zone_of(zone)):
         game.interrupt()
         with led_to_by(game, chain):
-            _begin(game, ship, zone, crew_strike.due(ship, zone))
+            _begin(game, ship, zone, crew_strike.due(ship, zone, crew))
 
 
 @step
@@ -81,39 +82,54 @@ def fray_ends(game: Game, before: tuple[int, ...]) -> None:
 
 
 @step
-def crew_strike(game: Game, ship: int, zone: int) -> None:
-    """Roll for both sides of a fray a crew began (FRY-C1 to FRY-C3).
+def crew_strike(game: Game, ship: int, zone: int, attacker: int) -> None:
+    """Roll for both sides of a fray the crew *attacker* began (FRY-C1 to FRY-C3).
 
-    The enemies' dice are rolled for each by itself, one fewer than its dice value.
+    The enemies' dice are rolled for each by itself, one fewer than its dice value. By `fray_dice`
+    the attacker fights alone: enemies then roll all of theirs, and their moves come to nothing.
     """
     crew, enemies = _fighters(game, zone)
     captain = game.board.ships[ship]
     if not crew or not enemies:
         return
     with acting(game, ship):
-        dice = sum([game.value("dice", each) for each in crew])
+        alone = chosen(game, "fray_dice") == "attacker"
+        dice = sum(
+            [game.value("dice", each) for each in crew if not alone or each.handle == attacker]
+        )
         attack = _mix(game, captain, dice, questions.HOW_MANY_ATTACK_DICE)
         left = most_dice(game, "enemy")
         rolled: list[omens.EnemyDice] = []
         for enemy in enemies:
-            count = min(max(game.value("dice", enemy) - 1, 0), left)
+            count = min(max(game.value("dice", enemy) - (not alone), 0), left)
             left -= count
             rolled.append(omens.enemy_roll(game, enemy, count))
         roll = _throw(game, captain, attack, dice - attack)
         for enemy, shown in zip(enemies, rolled, strict=True):
-            omens.heed_omens(game, enemy, shown, ship)
+            _heed_omens(game, enemy, shown, ship)
+            shown.move *= not alone
     damage = sum([shown.damage + shown.pairs("move", "omen") for shown in rolled])
     _exchange(game, ship, zone, damage, roll, tuple([each.handle for each in crew]))
 
 
+def _heed_omens(game: Game, enemy: Enemy, shown: omens.EnemyDice, ship: int) -> None:
+    heeded = omens.heed_omens(game, enemy, shown, ship)
+    omens.limit_conversion(game, shown, lambda: heeded or shown.damage > 0)
+
+
 @step
 def crew_counter(game: Game, ship: int, zone: int, damage: int, attacked: tuple[int, ...]) -> None:
-    """Roll one counter die for each crew in the zone of an enemy that attacks (FRY-E2, FRY-E4)."""
+    """Roll one counter die for each crew in the zone of an enemy that attacks (FRY-E2, FRY-E4).
+
+    By `counter_dice` it is one for each of its hits, as far as the crew's dice values go.
+    """
     crew, _ = _fighters(game, zone)
     captain, dice = game.board.ships[ship], len(crew)
     if not crew:
         return
     with acting(game, ship):
+        if chosen(game, "counter_dice") == "hits":
+            dice = min(damage, sum([game.value("dice", each) for each in crew]))
         attack = _mix(game, captain, dice, questions.HOW_MANY_COUNTER_DICE, damage=damage)
         roll = _throw(game, captain, attack, dice - attack)
     _exchange(game, ship, zone, damage, roll, attacked)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.options import chosen
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.enemies import activation, enemies
@@ -40,13 +41,20 @@ def appear(game: Game, card: str, ship: Ship, zones: list[int]) -> bool:
 
 @step
 def spawn_roll(game: Game, spawned: int) -> None:
-    """Let an enemy or enemy ship that has come roll one die and resolve it (ENM-06, ENM-07)."""
+    """Let an enemy or enemy ship that has come roll one die and resolve it (ENM-06, ENM-07).
+
+    By `spawn_roll` it activates in full instead.
+    """
     found = game.board.find(spawned)
     game.interrupt()
     game.push(has_spawned, spawned)
-    if isinstance(found, Enemy):
+    if not isinstance(found, (Enemy, EnemyShip)):
+        return
+    if chosen(game, "spawn_roll") == "activation":
+        game.push(activation.activation, spawned)
+    elif isinstance(found, Enemy):
         activation.act(game, found, 1)
-    elif isinstance(found, EnemyShip):
+    else:
         fleet.spawn_roll(game, found)
 
 

@@ -12,12 +12,16 @@ import attrs
 from everrain_dsl.vocabulary.printed import ElderOne as PrintedElderOne
 from everrain_dsl.vocabulary.printed import EnemyShip as PrintedEnemyShip
 from everrain_runtime.content.kept import kept
-from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.acting import acting, struck_from
 from everrain_runtime.engine.dice import break_tie
 from everrain_runtime.engine.events import Happening
+from everrain_runtime.engine.options import chosen
 from everrain_runtime.geometry.hexes import distance, rotate
+from everrain_runtime.geometry.paths import closest
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.enemy_ships import enemy_ships
 from everrain_runtime.rules.enemy_ships.routes import search
+from everrain_runtime.rules.round import orders
 from everrain_runtime.rules.sea.movement import hex_of, revealed
 from everrain_runtime.rules.ship import lines_of_sight, omens
 from everrain_runtime.state.handles import NOTHING
@@ -77,6 +81,19 @@ def engaged(game: Game, attacker: EnemyShip) -> list[Ship]:
     """Return the ships within its engagement range that it can attack (SHP-08, SEA-07)."""
     reach = game.value("engagement", attacker)
     return [ship for ship in attackable(game) if away(attacker, ship) <= reach]
+
+
+def quarry(game: Game, attacker: EnemyShip) -> list[Ship]:
+    """Return the ships of which an enemy ship attacks one: those engaged (SHP-08).
+
+    By `enemy_ships_hunt` that is the nearest of all, however far; of equals the First Player's,
+    else the one with the most nodes destroyed.
+    """
+    if chosen(game, "enemy_ships_hunt") == "engaged":
+        return engaged(game, attacker)
+    first = game.board.flow.first
+    found = closest(attackable(game), lambda ship: away(attacker, ship))
+    return closest(found, lambda ship: (ship.handle != first, -len(ship.destroyed)))
 
 
 def away(attacker: EnemyShip | ElderOne, ship: Ship) -> int:
@@ -154,6 +171,11 @@ def plan(dice: EnemyDice, cost: int | None) -> Plan:
     return Plan(cost, damage, dice.move % 2, in_position=True)
 
 
+def is_of_use(dice: EnemyDice, aim: Aim | None) -> bool:
+    """Return whether an enemy ship has a use for what it rolled as it is (DIC-11, SHP-24)."""
+    return bool(dice.move or (dice.damage and aim is not None and aim.cost == 0))
+
+
 # What happens
 
 
@@ -162,7 +184,7 @@ def fire(game: Game, attacker: EnemyShip | ElderOne, target: Ship, damage: int) 
     evaded = evade(game, attacker, target, damage)
     if evaded is not None:
         tell(game, attacker, target)
-        hit(game, target, damage - evaded)
+        hit(game, attacker, target, damage - evaded)
 
 
 def evade(game: Game, attacker: EnemyShip | ElderOne, target: Ship, damage: int) -> int | None:
@@ -174,7 +196,7 @@ def evade(game: Game, attacker: EnemyShip | ElderOne, target: Ship, damage: int)
     if game.begin("enemy_attacks_ship", attacker, target).stopped:
         return None
     with acting(game, target.handle):
-        roll = game.throw({"evasion": game.value("evasion", target)})
+        roll = game.throw({"evasion": _evasion_dice(game, target, damage)})
         if damage > omens.evades(roll):
             roll.shown["enemy"] = {"damage": damage}
             omens.convert(game, target, roll)
@@ -187,11 +209,24 @@ def tell(game: Game, attacker: EnemyShip | ElderOne, target: Ship) -> None:
     game.finish(Happening(row.name, row.slots, (attacker.handle, target.handle)))
 
 
-def hit(game: Game, target: Ship, damage: int) -> None:
+def hit(game: Game, attacker: EnemyShip | ElderOne, target: Ship, damage: int) -> None:
     """Damage a ship that is attacked (SEA-05)."""
     if damage > 0:
-        with acting(game, target.handle):
+        with acting(game, target.handle), struck_from(game, attacker.space):
             game.do("suffer_damage", target, damage, cause="attack")
+
+
+def _evasion_dice(game: Game, target: Ship, damage: int) -> int:
+    """Return how many dice an attacked ship evades with (SEA-03).
+
+    By `evading` it does so only for a navigation order exhausted, with a die for each damage.
+    """
+    if chosen(game, "evading") == "free":
+        return game.value("evasion", target)
+    fit = [order.handle for order in orders.fresh(game, target, "navigation")] if damage else []
+    asked = questions.EVADE_BY_ORDER
+    paid = game.choose(asked, fit, 0, 1, player=target.handle, damage=damage)
+    return damage if game.do("exhaust_order", paid) else 0
 
 
 def _aim(game: Game, attacker: EnemyShip | ElderOne, target: Ship) -> Aim:

@@ -77,7 +77,8 @@ def activate(game: Game, elder: ElderOne) -> None:
     """
     flow = game.board.flow
     dice = omens.enemy_roll(game, elder, max(1, game.value("dice", elder)))
-    omens.heed_omens(game, elder, dice, flow.you or flow.first)
+    heeded = omens.heed_omens(game, elder, dice, flow.you or flow.first)
+    omens.limit_conversion(game, dice, lambda: heeded or bool(dice.move or dice.damage))
     if _targets(game, elder):
         game.push(elder_one_pursues, elder.handle, *dice.data)
         return
@@ -98,14 +99,16 @@ def elder_one_sails(game: Game, elder: int, at: int, points: int) -> None:
 
 
 @step
-def elder_one_pursues(game: Game, elder: int, move: int, damage: int, omen: int) -> None:
+def elder_one_pursues(
+    game: Game, elder: int, move: int, damage: int, omen: int, convertible: int
+) -> None:
     """Let the Elder One sail for its objective, then damage whom it can from there (ELD-17).
 
     With nobody in range pairs of damage and omens take it further; those of use to nobody become
     damage otherwise (DIC-11).
     """
     found = game.board.elder_ones[elder]
-    dice = omens.EnemyDice(move, damage, omen)
+    dice = omens.EnemyDice(move, damage, omen, convertible)
     goals = nearest((found.space,), _targets(game, found))
     if not goals:
         return

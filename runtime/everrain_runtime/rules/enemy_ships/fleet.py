@@ -48,8 +48,9 @@ def activate(game: Game, ship: EnemyShip) -> None:
     """
     flow = game.board.flow
     dice = omens.enemy_roll(game, ship, game.value("dice", ship))
-    omens.heed_omens(game, ship, dice, flow.you or flow.first)
-    aim = attacks.aim(game, ship, attacks.engaged(game, ship))
+    heeded = omens.heed_omens(game, ship, dice, flow.you or flow.first)
+    aim = attacks.aim(game, ship, attacks.quarry(game, ship))
+    omens.limit_conversion(game, dice, lambda: heeded or attacks.is_of_use(dice, aim))
     if aim is None:
         game.push(sail_on, ship.handle, dice.move + dice.pairs("damage", "omen"))
     else:
@@ -69,7 +70,7 @@ def spawn_roll(game: Game, ship: EnemyShip) -> None:
     flow = game.board.flow
     dice = omens.enemy_roll(game, ship, 1)
     omens.heed_omens(game, ship, dice, flow.you or flow.first)
-    aim = attacks.aim(game, ship, attacks.engaged(game, ship))
+    aim = attacks.aim(game, ship, attacks.quarry(game, ship))
     if dice.move:
         if aim is None or aim.cost == 0:
             pursuit.sail_to_destination(game, ship, dice.move)

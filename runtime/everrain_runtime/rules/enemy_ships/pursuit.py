@@ -69,7 +69,7 @@ def attack_at_sea(
         attacks.tell(game, found, ship)
     sail(game, found, (end,), points)
     if damage and game.board.find(attacker) is found and attacks.can_hit(game, found, ship):
-        attacks.hit(game, ship, damage)
+        attacks.hit(game, found, ship, damage)
     if isinstance(found, EnemyShip):
         sail_to_destination(game, found, spare)
 

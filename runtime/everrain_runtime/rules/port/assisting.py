@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from everrain_runtime.engine import options
+from everrain_runtime.engine.acting import struck_from
 from everrain_runtime.questions import questions
 
 if TYPE_CHECKING:
@@ -26,7 +27,8 @@ def sweep(game: Game, ship: Ship, target: Ship, damage: int, blanks: int) -> Non
             if game.do("wound_enemy", handle, amount) and others:
                 board.enemies[handle].struck_by = target.handle
         if blanks:
-            game.do("suffer_damage", target, blanks)
+            with struck_from(game, ship.space):
+                game.do("suffer_damage", target, blanks)
 
 
 def _shares(game: Game, ship: Ship, target: Ship, damage: int) -> Counter[int]:

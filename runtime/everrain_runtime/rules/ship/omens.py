@@ -10,9 +10,12 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 import attrs
 
 from everrain_runtime.engine.acting import acting, queue_action
+from everrain_runtime.engine.options import chosen
 from everrain_runtime.questions import questions
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from everrain_runtime.engine.dice import Roll
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import ElderOne, Enemy, EnemyShip, Ship
@@ -21,6 +24,10 @@ if TYPE_CHECKING:
 Face: TypeAlias = Literal["move", "damage", "omen"]
 #: What an omen of each kind of players' dice becomes (DIC-07).
 _BECOMES: Final = {"attack": "damage", "evasion": "evade"}
+
+
+#: More pairs than any roll shows.
+_ANY: Final = 1_000_000
 
 
 # Players' dice
@@ -75,16 +82,20 @@ def _exhaust(game: Game, ship: Ship, roll: Roll, die: str, omens: int) -> int:
 
 @attrs.define
 class EnemyDice:
-    """What is left of an enemy's results, each of which counts one (DIC-10, DIC-12)."""
+    """What is left of an enemy's results, each of which counts one (DIC-10, DIC-12).
+
+    `convertible` is how many pairs may still become something else (DIC-11).
+    """
 
     move: int = 0
     damage: int = 0
     omen: int = 0
+    convertible: int = _ANY
 
     @property
-    def data(self) -> tuple[int, int, int]:
+    def data(self) -> tuple[int, int, int, int]:
         """Return the results as arguments of a step: `EnemyDice(*data)` has them again."""
-        return self.move, self.damage, self.omen
+        return self.move, self.damage, self.omen, self.convertible
 
     def count(self, face: Face) -> int:
         """Return how many results of that kind are left."""
@@ -99,7 +110,7 @@ class EnemyDice:
 
     def pairs(self, *faces: Face) -> int:
         """Return how many pairs of two alike there are among those kinds (DIC-11)."""
-        return sum([self.count(face) // 2 for face in faces])
+        return min(self.convertible, sum([self.count(face) // 2 for face in faces]))
 
     def use_pairs(self, most: int, *faces: Face) -> int:
         """Use up to *most* pairs of those kinds, the first named first; return how many (DIC-11).
@@ -108,9 +119,10 @@ class EnemyDice:
         """
         used = 0
         for face in faces:
-            taken = max(0, min(most - used, self.pairs(face)))
+            taken = max(0, min(most - used, self.convertible - used, self.pairs(face)))
             self.use(face, 2 * taken)
             used += taken
+        self.convertible -= used
         return used
 
 
@@ -133,17 +145,28 @@ def read(roll: Roll) -> EnemyDice:
 
 def heed_omens(
     game: Game, enemy: Enemy | EnemyShip | ElderOne, dice: EnemyDice, captain: int
-) -> None:
+) -> bool:
     """Queue the omen abilities that *dice* pay for, the dearest first, and use up what they cost.
 
     Each is triggered at most once, for *captain* as the acting player (ENM-18, ENM-27, DIC-13).
+    Returns whether there were any.
     """
-    loaded = game.content.find(enemy.card)
-    if loaded is None or not dice.omen:
-        return
+    loaded, before = game.content.find(enemy.card), dice.omen
+    if loaded is None or not before:
+        return False
     printed = [(action.amount or 1, number) for number, action in loaded.actions("omen")]
     for cost, number in sorted(printed, key=lambda each: -each[0]):
         if cost > dice.omen:
             continue
         dice.use("omen", cost)
         queue_action(game, loaded, number, (enemy.handle,), captain)
+    return dice.omen < before
+
+
+def limit_conversion(game: Game, dice: EnemyDice, acts: Callable[[], bool]) -> None:
+    """Let an enemy turn one pair, and only if it would not act otherwise (DIC-11).
+
+    That is how the game is played by `conversion`; it turns every pair that is of no use else.
+    """
+    if chosen(game, "conversion") == "idle":
+        dice.convertible = int(not acts())

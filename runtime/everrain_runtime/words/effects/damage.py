@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.rules.enemies import enemies
-from everrain_runtime.rules.ship import sinking
+from everrain_runtime.rules.ship import sinking, struck_nodes
 from everrain_runtime.state.places import node as node_at
 
 if TYPE_CHECKING:
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 @performs
 def suffer_damage(game: Game, ship: Ship, amount: int) -> int:
-    """Destroy a node for each damage, one at a time, as the fate die says (DMG-05, DMG-07)."""
+    """Destroy a node for each damage, one at a time, the one it strikes (DMG-05, DMG-07)."""
     suffered = 0
     while suffered < amount and ship.at_sea:
-        index = _node_hit(game, ship)
+        index = struck_nodes.struck(game, ship)
         if index is None:
             break
         game.do("destroy_node", node_at(ship.handle, index))
@@ -61,13 +61,3 @@ def sink_ship(game: Game, ship: Ship) -> int:
         return 0
     sinking.sink(game, ship)
     return 1
-
-
-def _node_hit(game: Game, ship: Ship) -> int | None:
-    """Roll for the node that is hit; of a destroyed one the next lower or higher (DMG-06)."""
-    intact = [index for index in game.content.layout.zones if index not in ship.destroyed]
-    if not intact:
-        return None
-    rolled = game.roll("fate")
-    lower = [index for index in intact if index <= rolled]
-    return lower[-1] if lower else intact[0]

@@ -1,0 +1,71 @@
+"""Which node of a ship damage destroys: one by the fate die, or one of the side it comes from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_runtime.content.kept import kept
+from everrain_runtime.engine.options import chosen
+from everrain_runtime.geometry.hexes import directions_towards
+from everrain_runtime.rules.sea.movement import hex_of
+from everrain_runtime.state.handles import NOTHING
+
+if TYPE_CHECKING:
+    from everrain_runtime.content.ship_deck import DeckLayout
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Ship
+
+#: The sides of a ship clockwise, and the one that each direction seen from its bow belongs to.
+_SIDES: Final = ("bow", "starboard", "stern", "port")
+_FACING: Final = (0, 1, 1, 2, 3, 3)
+
+
+def struck(game: Game, ship: Ship) -> int | None:
+    """Return the intact node of *ship* that the next damage destroys, None if none is left.
+
+    The fate die says (DMG-05), or by `damage_strikes` the side that faces whoever struck: damage
+    that comes from no space falls to the die all the same.
+    """
+    intact = [index for index in game.content.layout.zones if index not in ship.destroyed]
+    if not intact:
+        return None
+    if game.struck_from != NOTHING and chosen(game, "damage_strikes") == "side":
+        return _on_side(game, ship, intact)
+    return _rolled(game, intact)
+
+
+def _rolled(game: Game, intact: list[int]) -> int:
+    """Roll for the node that is hit; of a destroyed one the next lower or higher (DMG-06)."""
+    rolled = game.roll("fate")
+    lower = [index for index in intact if index <= rolled]
+    return lower[-1] if lower else intact[0]
+
+
+def _on_side(game: Game, ship: Ship, intact: list[int]) -> int:
+    """Return the first intact node of the side that is struck, else of the next one clockwise."""
+    towards = directions_towards(hex_of(ship.space), hex_of(game.struck_from))[0]
+    start = _FACING[(towards - ship.facing) % len(_FACING)]
+    for turned in range(len(_SIDES)):
+        side = _SIDES[(start + turned) % len(_SIDES)]
+        found = [index for index in _nodes(game.content.layout, side) if index in intact]
+        if found:
+            return found[0]
+    return intact[0]
+
+
+@kept()
+def _nodes(layout: DeckLayout, side: str) -> tuple[int, ...]:
+    """Return the nodes of a side in the order they are struck: purple, red, blue.
+
+    They are its artillery node and those in adjacent zones, so that sides share some.
+    """
+    guns = layout.having(f"artillery {side}")
+    found = {*guns, *[beside for gun in guns for beside in layout.next_to(gun)]}
+    return tuple(sorted(found, key=lambda index: (_rank(layout, index), index)))
+
+
+def _rank(layout: DeckLayout, index: int) -> int:
+    functions = layout.functions(index)
+    if any(each.startswith("artillery") for each in functions):
+        return 1
+    return 2 if "navigation" in functions else 0
