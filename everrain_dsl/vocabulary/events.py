@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
+from everrain_dsl.vocabulary.quantities import BEARERS
 from everrain_dsl.vocabulary.rows import SOMEWHERE, Event
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ def _amount(
     *rules: str,
     cause: str | None = None,
     yours: bool = False,
+    text: str | None = None,
 ) -> Event:
     """Return the event that the effect *of* happened, with an amount that `before` may change."""
     return Event(
@@ -64,6 +66,7 @@ def _amount(
         cause=cause,
         amount=True,
         yours=yours,
+        text=text,
         doc=doc,
         rules=rules,
         heard=_HEARD.get(name, SOMEWHERE),
@@ -236,6 +239,13 @@ ALL: Final[tuple[Event, ...]] = (
     _done("story_begins", "story {story:story} begins", "begin_story", "A story begins.", "STO-02", "STO-03"),
     _done("story_is_lost", "a story is lost", "lose_named_story", "A story of yours is lost.", "STO-07", yours=True),
     _moment("passenger_arrives", "{passenger:passenger} arrives", "A passenger is where it was bound, and its reward has been collected.", "PAS-04"),
+    # Counters
+    _amount("counter_is_added", f"counters are added to {{target:{BEARERS}}}", "add_counter", "Counters without a kind are put on a thing; the amount is how many.", "GEN-08", text=f"counters are placed on {{target:{BEARERS}}}"),
+    _amount("named_counter_is_added", f"{{kind:counter}} counters are added to {{target:{BEARERS}}}", "add_named_counter", "Counters of that kind are put on a thing; the amount is how many.", "GEN-08", text=f"{{kind:counter}} counters are placed on {{target:{BEARERS}}}"),
+    _amount("counter_is_removed", f"counters are removed from {{target:{BEARERS}}}", "spend_counter", "Counters without a kind are taken off a thing; the amount is how many.", "GEN-08"),
+    _amount("named_counter_is_removed", f"{{kind:counter}} counters are removed from {{target:{BEARERS}}}", "spend_named_counter", "Counters of that kind are taken off a thing; the amount is how many.", "GEN-08"),
+    _over("reaches_counters", f"{{target:{BEARERS}}} reaches {{number:number}} counter", "A thing that had fewer counters without a kind has as many, or more.", "GEN-08", harmless=True),
+    _over("reaches_named_counters", f"{{target:{BEARERS}}} reaches {{number:number}} {{kind:counter}} counter", "A thing that had fewer counters of that kind has as many, or more.", "GEN-08", harmless=True),
     # Dice
     _told("dice_are_rolled", "a roll of {die:die} dice begins", "Dice of that kind are about to be rolled; before it, dice may be added.", "DIC-01", "DIC-02", "DIC-03", "DIC-04", yours=True, harmless=True),
     _told("dice_are_read", "a roll of {die:die} dice is read", "Dice of that kind lie on the table; before it, they may be rolled again or changed.", "DIC-07", "DIC-08", yours=True, harmless=True, figure="result"),

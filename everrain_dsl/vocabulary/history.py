@@ -25,6 +25,7 @@ _IRREGULAR: Final = {
     "begins": "begun", "lose": "lost", "loses": "lost", "give": "given", "redraws": "redrawn",
     "take": "taken", "takes": "taken", "steps": "stepped", "skips": "skipped", "skip": "skipped",
     "draw": "drawn", "sell": "sold", "becomes": "become", "comes": "come", "is": "been",
+    "are": "been",
 }
 #: The events that are no news: the course of the game itself, and dice.
 _NO_NEWS: Final = frozenset({
@@ -34,6 +35,7 @@ _NO_NEWS: Final = frozenset({
 # fmt: on
 _YOU: Final = "you"
 _IS: Final = "is"
+_ARE: Final = "are"
 
 
 @attrs.frozen(kw_only=True)
@@ -60,7 +62,7 @@ def _happened(event: Event) -> Past | None:
     verb = _verb(parts)
     if verb < 0 or event.name in _NO_NEWS:
         return None
-    has = "have" if parts[0] == _YOU else "has"
+    has = "have" if parts[0] == _YOU or parts[verb] == _ARE else "has"
     phrase = _said([*parts[:verb], has, _participle(parts[verb]), *parts[verb + 1 :]])
     doc = f"It has happened in that time that {event.phrase.plain}."
     return Past(f"past_{event.name}", phrase, event=event, doc=doc, rules=event.rules)
@@ -72,7 +74,7 @@ def _amount(event: Event) -> Past | None:
     verb = _verb(parts)
     if verb < 0 or verb + 1 >= len(parts) or isinstance(parts[verb + 1], Slot):
         return None
-    if parts[verb] == _IS:
+    if parts[verb] in (_IS, _ARE):
         return None
     of = verb + 2 if parts[verb] == "hand" else verb + 1  # hand in clues
     end = next((at for at in range(of, len(parts)) if parts[at] == "from"), len(parts))
@@ -87,6 +89,8 @@ def _amount(event: Event) -> Past | None:
 
 def _verb(parts: tuple[str | Slot, ...]) -> int:
     """Return where the verb stands: behind who does it; -1 where it is not known."""
+    if _ARE in parts:
+        return parts.index(_ARE)
     if isinstance(parts[0], Slot) or parts[0] == _YOU:
         return 1
     return next((at for at, part in enumerate(parts) if part in ("begins", "ends", _IS)), -1)

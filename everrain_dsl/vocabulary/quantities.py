@@ -6,6 +6,11 @@ from typing import Final
 
 from everrain_dsl.vocabulary.rows import Gauge, Quantity
 
+#: What counters can be put on.
+BEARERS: Final = (
+    "crew|ship|space|improvement|artillery|enemy|enemy_ship|elder_one|treasure|passenger|card|storm"
+)
+
 
 def _read(
     name: str,
@@ -76,6 +81,9 @@ ALL: Final[tuple[Quantity, ...]] = (
     _set("upgrades_drawn", "the number of upgrades drawn", "How many upgrades a shipwright shows.", "SVC-02", yours=True),
     _set("crew_boards_drawn", "the number of crew boards drawn", "How many crew an inn shows.", "HIR-04", yours=True),
     _set("wreck_rolls", "the number of rolls for shipwrecks", "How many spoils rolls a shipwreck gives.", "WRK-01", "WRK-02", yours=True),
+    # Counters
+    Quantity("counter_limit", f"{{target:{BEARERS}}}'s counter limit", most=999, unlimited=True, doc="How many counters without a kind a thing can have.", rules=("GEN-08",)),
+    Quantity("named_counter_limit", f"{{target:{BEARERS}}}'s {{kind:counter}} counter limit", most=999, unlimited=True, doc="How many counters of that kind a thing can have.", rules=("GEN-08",)),
     # The enemy's pace
     _set("agenda_pace", "the advance each round", "How far the agenda advances in each enemy phase.", "AGN-02"),
     # Where things are
@@ -115,7 +123,7 @@ GAUGES: Final[tuple[Gauge, ...]] = (
     Gauge("dice_modifier", "dice modifier", owners=("elder_one",), doc="By how many dice the Elder One is slowed.", rules=("ELD-04",)),
     Gauge("size", "size", owners=("storm",), doc="How many spaces a storm covers.", rules=("STM-01", "STM-18")),
     Gauge("clue_value", "clue value", owners=("treasure",), doc="How many clues a relic counts for when handed in.", rules=("CLU-04",)),
-    Gauge("counter", "counter", owners=("crew", "ship", "space", "improvement", "artillery", "enemy", "enemy_ship", "elder_one", "treasure", "passenger", "card", "storm"), doc="The counters without a kind that cards have put on it.", rules=("GEN-08",)),
-    Gauge("named_counter", "{kind:counter} counter", owners=("crew", "ship", "space", "improvement", "artillery", "enemy", "enemy_ship", "elder_one", "treasure", "passenger", "card", "storm"), doc="The counters of that kind that cards have put on it.", rules=("GEN-08",)),
+    Gauge("counter", "counter", owners=tuple(BEARERS.split("|")), doc="The counters without a kind that cards have put on it.", rules=("GEN-08",)),
+    Gauge("named_counter", "{kind:counter} counter", owners=tuple(BEARERS.split("|")), doc="The counters of that kind that cards have put on it.", rules=("GEN-08",)),
 )
 # fmt: on

@@ -193,6 +193,8 @@ _PREPARED: Final = {
     "recover_strain": ("every crew suffers 1 strain",),
     "recover_trauma": ("every crew suffers 1 trauma",),
 }
+#: What takes off a thing the counters it has, which are put there first.
+_OF_WHAT_IS_THERE: Final = {"spend_counter", "spend_named_counter"}
 #: How a card helps: it does the effect as it is known to show, or to everything there is.
 _HELPS: Final = ("one", "every", "this")
 
@@ -205,13 +207,21 @@ def _helpers(of: set[str], this: str) -> dict[str, str]:
     for name, way in known.items():
         lines = (*way.before, way.text)
         found[f"help one {name}"] = there.card(f"help one {name}", lines, 300)
-        everything = re.sub(r"^one\b|(?<= )one\b", "every", way.text)
-        lines = (*_PREPARED.get(name, ()), *way.before, everything)
+        lines = _done_to_all(name, way)
         found[f"help every {name}"] = there.card(f"help every {name}", lines, 300)
         said = words.ways(core().effects[name])
         its = min([way, *said], key=partial(_spoken_of, words.noun_of(this))) if this else way
-        found[f"help this {name}"] = there.card(f"help this {name}", (*its.before, its.text), 300)
+        lines = _done_to_all(name, its) if name in _OF_WHAT_IS_THERE else (*its.before, its.text)
+        found[f"help this {name}"] = there.card(f"help this {name}", lines, 300)
     return found
+
+
+def _done_to_all(name: str, way: words.Way) -> tuple[str, ...]:
+    """Return the lines that do an effect to all there is, with what lets it be done before."""
+    everything = re.sub(r"^one\b|(?<= )one\b", "every", way.text)
+    put = everything.replace("spend", "add").replace(" from ", " to ")
+    prepared = (put,) if name in _OF_WHAT_IS_THERE else _PREPARED.get(name, ())
+    return (*prepared, *way.before, everything)
 
 
 def _spoken_of(noun: str, way: words.Way) -> int:

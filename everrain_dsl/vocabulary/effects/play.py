@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from everrain_dsl.vocabulary.quantities import BEARERS
 from everrain_dsl.vocabulary.rows import Context, Effect
 
 _ROLLED: Final = ("dice_are_rolled", "ship_rolls_dice")
@@ -13,9 +14,6 @@ _PASSED: Final = ("crew_passes_test", "crew_passes_stat_test")
 _FAILED: Final = ("crew_fails_test", "crew_fails_stat_test")
 _BEFORE: Final[frozenset[Context]] = frozenset({"before"})
 _EFFECT: Final[frozenset[Context]] = frozenset({"effect"})
-_BEARERS: Final = (
-    "crew|ship|space|improvement|artillery|enemy|enemy_ship|elder_one|treasure|passenger|card|storm"
-)
 _ANYTHING: Final = (
     "crew|ship|space|tile|zone|node|slot|improvement|artillery|enemy|enemy_ship|elder_one|treasure"
     "|passenger|card|trait|storm"
@@ -93,35 +91,39 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     Effect("clear_mark", "clear mark {mark:mark}", text="cross off {mark:mark}",
            doc="Forget something that was remembered for everyone.", rules=("GEN-08",)),
     # Counters, of no kind and of a kind
-    Effect("add_counter", f"add {{amount:number}} counter to {{target:{_BEARERS}}}", done="counter added",
-           text=f"place {{amount:number}} counter on {{target:{_BEARERS}}}",
+    Effect("add_counter", f"add {{amount:number}} counter to {{target:{BEARERS}}}", done="counter added",
+           text=f"place {{amount:number}} counter on {{target:{BEARERS}}}",
+           cannot=(f"counters cannot be added to {{target:{BEARERS}}}",),
            doc="Put counters on a thing.", rules=("GEN-08",)),
-    Effect("add_counter_up_to", f"add {{amount:number}} counter to {{target:{_BEARERS}}} up to {{most:number}}", done="counter added",
-           text=f"place {{amount:number}} counter on {{target:{_BEARERS}}} up to a total of {{most:number}}",
+    Effect("add_counter_up_to", f"add {{amount:number}} counter to {{target:{BEARERS}}} up to {{most:number}}", done="counter added",
+           text=f"place {{amount:number}} counter on {{target:{BEARERS}}} up to a total of {{most:number}}",
            doc="Put counters on a thing until it has so many at most.", rules=("GEN-08",)),
-    Effect("add_named_counter", f"add {{amount:number}} {{kind:counter}} counter to {{target:{_BEARERS}}}", done="counter added",
-           text=f"place {{amount:number}} {{kind:counter}} counter on {{target:{_BEARERS}}}",
+    Effect("add_named_counter", f"add {{amount:number}} {{kind:counter}} counter to {{target:{BEARERS}}}", done="counter added",
+           text=f"place {{amount:number}} {{kind:counter}} counter on {{target:{BEARERS}}}",
+           cannot=(f"{{kind:counter}} counters cannot be added to {{target:{BEARERS}}}",),
            doc="Put counters of a kind on a thing.", rules=("GEN-08",)),
-    Effect("add_named_counter_up_to", f"add {{amount:number}} {{kind:counter}} counter to {{target:{_BEARERS}}} up to {{most:number}}", done="counter added",
-           text=f"place {{amount:number}} {{kind:counter}} counter on {{target:{_BEARERS}}} up to a total of {{most:number}}",
+    Effect("add_named_counter_up_to", f"add {{amount:number}} {{kind:counter}} counter to {{target:{BEARERS}}} up to {{most:number}}", done="counter added",
+           text=f"place {{amount:number}} {{kind:counter}} counter on {{target:{BEARERS}}} up to a total of {{most:number}}",
            doc="Put counters of a kind on a thing until it has so many of them at most.", rules=("GEN-08",)),
-    Effect("spend_counter", f"spend {{amount:number}} counter from {{target:{_BEARERS}}}", takes=True, payable=True, done="counter spent",
+    Effect("spend_counter", f"spend {{amount:number}} counter from {{target:{BEARERS}}}", takes=True, payable=True, done="counter spent",
+           cannot=(f"counters cannot be removed from {{target:{BEARERS}}}",),
            doc="Take counters off a thing, as many as it has.", rules=("GEN-08",)),
-    Effect("spend_named_counter", f"spend {{amount:number}} {{kind:counter}} counter from {{target:{_BEARERS}}}", takes=True, payable=True, done="counter spent",
+    Effect("spend_named_counter", f"spend {{amount:number}} {{kind:counter}} counter from {{target:{BEARERS}}}", takes=True, payable=True, done="counter spent",
+           cannot=(f"{{kind:counter}} counters cannot be removed from {{target:{BEARERS}}}",),
            doc="Take counters of a kind off a thing, as many as it has.", rules=("GEN-08",)),
-    Effect("remove_counters", f"remove all counters from {{target:{_BEARERS}}}",
+    Effect("remove_counters", f"remove all counters from {{target:{BEARERS}}}",
            doc="Take all counters without a kind off a thing.", rules=("GEN-08",)),
-    Effect("remove_named_counters", f"remove all {{kind:counter}} counters from {{target:{_BEARERS}}}",
+    Effect("remove_named_counters", f"remove all {{kind:counter}} counters from {{target:{BEARERS}}}",
            doc="Take all counters of a kind off a thing.", rules=("GEN-08",)),
-    Effect("move_counter", f"transfer {{amount:number}} counter from {{source:{_BEARERS}}} to {{target:{_BEARERS}}}", takes=True, done="counter moved",
-           text=f"move {{amount:number}} counter from {{source:{_BEARERS}}} to {{target:{_BEARERS}}}",
+    Effect("move_counter", f"transfer {{amount:number}} counter from {{source:{BEARERS}}} to {{target:{BEARERS}}}", takes=True, done="counter moved",
+           text=f"move {{amount:number}} counter from {{source:{BEARERS}}} to {{target:{BEARERS}}}",
            doc="Counters go from one thing to another, as many as there are.", rules=("GEN-08",)),
-    Effect("move_named_counter", f"transfer {{amount:number}} {{kind:counter}} counter from {{source:{_BEARERS}}} to {{target:{_BEARERS}}}", takes=True, done="counter moved",
-           text=f"move {{amount:number}} {{kind:counter}} counter from {{source:{_BEARERS}}} to {{target:{_BEARERS}}}",
+    Effect("move_named_counter", f"transfer {{amount:number}} {{kind:counter}} counter from {{source:{BEARERS}}} to {{target:{BEARERS}}}", takes=True, done="counter moved",
+           text=f"move {{amount:number}} {{kind:counter}} counter from {{source:{BEARERS}}} to {{target:{BEARERS}}}",
            doc="Counters of a kind go from one thing to another, as many as there are.", rules=("GEN-08",)),
-    Effect("double_counters", f"{{target:{_BEARERS}}} doubles its counters",
+    Effect("double_counters", f"{{target:{BEARERS}}} doubles its counters",
            doc="Put as many counters without a kind on a thing as it has.", rules=("GEN-08",)),
-    Effect("double_named_counters", f"{{target:{_BEARERS}}} doubles its {{kind:counter}} counters",
+    Effect("double_named_counters", f"{{target:{BEARERS}}} doubles its {{kind:counter}} counters",
            doc="Put as many counters of a kind on a thing as it has of them.", rules=("GEN-08",)),
     # Turns and the game
     Effect("end_turn", "end the turn", contexts=_EFFECT,

@@ -117,11 +117,12 @@ class Doing:
         self._look()
 
     def awaits(self, *events: str) -> bool:
-        """Return whether anything in play, put off or logged is about one of the *events*."""
+        """Return whether anything in play, put off, asked or logged is about one of *events*."""
         if self.game.rehearsing:
             return False
         rows = tuple([self.content.vocabulary.events[event] for event in events])
-        return bool(self._awaited(rows)) or any(map(self.game.recorder.heeds, events))
+        heard = bool(self._awaited(rows)) or self._is_watched(rows)
+        return heard or any(map(self.game.recorder.heeds, events))
 
     @contextmanager
     def batch(self) -> Iterator[None]:

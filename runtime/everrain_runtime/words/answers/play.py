@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from everrain_runtime.engine.binding import answers
 from everrain_runtime.rules.round import turns
@@ -11,6 +11,9 @@ from everrain_runtime.state.memory import COUNTER, named
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
+
+#: The value where no rule sets a limit.
+_NO_LIMIT: Final = 999
 
 
 @answers
@@ -133,6 +136,18 @@ def counter(game: Game, owner: Any) -> int:
 def named_counter(game: Game, owner: Any, kind: str) -> int:
     """Return the counters of that kind on a thing (GEN-08)."""
     return game.board.marks(owner, named(kind))
+
+
+@answers
+def counter_limit(game: Game, target: Any) -> int:
+    """Return how many counters a thing can have: any number (GEN-08)."""
+    return _NO_LIMIT
+
+
+@answers
+def named_counter_limit(game: Game, target: Any, kind: str) -> int:
+    """Return how many counters of a kind a thing can have: any number (GEN-08)."""
+    return _NO_LIMIT
 
 
 def _acts(game: Game) -> bool:

@@ -73,31 +73,28 @@ def forget(game: Game, memory: str) -> int:
     return len(known)
 
 
-# Counters
+# Counters: all that adds or removes some does it by these four, which cards wait for
 
 
 @performs
 def add_counter(game: Game, amount: int, target: Any) -> int:
-    """Put counters on a thing (GEN-08)."""
-    return _add(game, amount, COUNTER, target)
-
-
-@performs
-def add_counter_up_to(game: Game, amount: int, target: Any, most: int) -> int:
-    """Put counters on a thing, as long as it has fewer than so many (GEN-08)."""
-    return _add(game, amount, COUNTER, target, most)
+    """Put counters on a thing, as many as it can have (GEN-08)."""
+    had = game.board.marks(target, COUNTER)
+    added = _add(game, min(amount, game.value("counter_limit", target) - had), COUNTER, target)
+    for number in _reached(game, "reaches_counters", had, added):
+        game.moment("reaches_counters", target, number)
+    return added
 
 
 @performs
 def add_named_counter(game: Game, amount: int, kind: str, target: Any) -> int:
-    """Put counters of a kind on a thing (GEN-08)."""
-    return _add(game, amount, named(kind), target)
-
-
-@performs
-def add_named_counter_up_to(game: Game, amount: int, kind: str, target: Any, most: int) -> int:
-    """Put counters of a kind on a thing, as long as it has fewer than so many (GEN-08)."""
-    return _add(game, amount, named(kind), target, most)
+    """Put counters of a kind on a thing, as many as it can have of them (GEN-08)."""
+    had = game.board.marks(target, named(kind))
+    room = game.value("named_counter_limit", target, kind) - had
+    added = _add(game, min(amount, room), named(kind), target)
+    for number in _reached(game, "reaches_named_counters", had, added):
+        game.moment("reaches_named_counters", target, number, kind)
+    return added
 
 
 @performs
@@ -113,44 +110,64 @@ def spend_named_counter(game: Game, amount: int, kind: str, target: Any) -> int:
 
 
 @performs
+def add_counter_up_to(game: Game, amount: int, target: Any, most: int) -> int:
+    """Put counters on a thing, as long as it has fewer than so many (GEN-08)."""
+    amount = min(amount, most - game.board.marks(target, COUNTER))
+    return game.do("add_counter", amount, target)
+
+
+@performs
+def add_named_counter_up_to(game: Game, amount: int, kind: str, target: Any, most: int) -> int:
+    """Put counters of a kind on a thing, as long as it has fewer than so many (GEN-08)."""
+    amount = min(amount, most - game.board.marks(target, named(kind)))
+    return game.do("add_named_counter", amount, kind, target)
+
+
+@performs
 def remove_counters(game: Game, target: Any) -> int:
     """Take all counters without a kind off a thing (GEN-08)."""
-    return _take(game, game.board.marks(target, COUNTER), COUNTER, target)
+    return game.do("spend_counter", game.board.marks(target, COUNTER), target)
 
 
 @performs
 def remove_named_counters(game: Game, kind: str, target: Any) -> int:
     """Take all counters of a kind off a thing (GEN-08)."""
-    return _take(game, game.board.marks(target, named(kind)), named(kind), target)
+    return game.do("spend_named_counter", game.board.marks(target, named(kind)), kind, target)
 
 
 @performs
 def move_counter(game: Game, amount: int, source: Any, target: Any) -> int:
-    """Let counters go from one thing to another, as many as there are (GEN-08)."""
-    return _move(game, amount, COUNTER, source, target)
+    """Let counters go from one thing to another, as many as there are and may be (GEN-08)."""
+    fit = min(amount, game.value("counter_limit", target) - game.board.marks(target, COUNTER))
+    if source.handle == target.handle or game.forbids("add_counter", fit, target):
+        return 0
+    return game.do("add_counter", game.do("spend_counter", fit, source), target)
 
 
 @performs
 def move_named_counter(game: Game, amount: int, kind: str, source: Any, target: Any) -> int:
-    """Let counters of a kind go from one thing to another, as many as there are (GEN-08)."""
-    return _move(game, amount, named(kind), source, target)
+    """Let counters of a kind go from one thing to another, as many as may be (GEN-08)."""
+    room = game.value("named_counter_limit", target, kind) - game.board.marks(target, named(kind))
+    fit = min(amount, room)
+    if source.handle == target.handle or game.forbids("add_named_counter", fit, kind, target):
+        return 0
+    moved = game.do("spend_named_counter", fit, kind, source)
+    return game.do("add_named_counter", moved, kind, target)
 
 
 @performs
 def double_counters(game: Game, target: Any) -> int:
     """Put as many counters on a thing as it has (GEN-08)."""
-    return _add(game, game.board.marks(target, COUNTER), COUNTER, target)
+    return game.do("add_counter", game.board.marks(target, COUNTER), target)
 
 
 @performs
 def double_named_counters(game: Game, target: Any, kind: str) -> int:
     """Put as many counters of a kind on a thing as it has of them (GEN-08)."""
-    return _add(game, game.board.marks(target, named(kind)), named(kind), target)
+    return game.do("add_named_counter", game.board.marks(target, named(kind)), kind, target)
 
 
-def _add(game: Game, amount: int, name: str, target: Any, most: int | None = None) -> int:
-    if most is not None:
-        amount = min(amount, most - game.board.marks(target, name))
+def _add(game: Game, amount: int, name: str, target: Any) -> int:
     if amount <= 0:
         return 0
     game.board.mark(target, name, amount)
@@ -163,7 +180,7 @@ def _take(game: Game, amount: int, name: str, target: Any) -> int:
     return taken
 
 
-def _move(game: Game, amount: int, name: str, source: Any, target: Any) -> int:
-    if source.handle == target.handle:
-        return 0
-    return _add(game, _take(game, amount, name, source), name, target)
+def _reached(game: Game, event: str, had: int, added: int) -> range:
+    """Return the numbers that a thing has come to or past, if anything waits for that."""
+    heard = added > 0 and game.doing.awaits(event)
+    return range(had + 1, had + added + 1) if heard else range(0)
