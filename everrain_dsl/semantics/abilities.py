@@ -10,8 +10,10 @@ from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.away import comes
 from everrain_dsl.semantics.patterns import die_of, read_pattern
+from everrain_dsl.semantics.permits import read_permission
 from everrain_dsl.semantics.settled import settled
 from everrain_dsl.semantics.statements import Place, Statements
+from everrain_dsl.semantics.walk import kinds_asked
 from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:
@@ -112,7 +114,9 @@ def _while(
     if holder.condition is not None:
         condition = settled(model.Logic("and", (holder.condition, condition)))
     inner = attrs.evolve(holder, condition=condition)
-    return read_abilities(line.block, inner, scope, statements)
+    within = scope.fork()
+    within.asked = scope.asked | kinds_asked(condition)
+    return read_abilities(line.block, inner, within, statements)
 
 
 def _ability(
@@ -144,7 +148,7 @@ def _ability(
     assert isinstance(sentence.said, nodes.Said)
     if sentence.kind == "permission":
         _leaf(line, statements)
-        used = statements.allowed(sentence.said, scope.fork(), "pattern")
+        used = read_permission(sentence.said, scope.fork(), "pattern", on)
         if used is None:
             return None
         return model.Allowance(

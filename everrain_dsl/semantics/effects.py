@@ -11,16 +11,16 @@ from everrain_dsl.semantics import model
 from everrain_dsl.semantics.memories import REMEMBER, remember
 from everrain_dsl.semantics.naming import Naming
 from everrain_dsl.semantics.patterns import read_pattern
+from everrain_dsl.semantics.permits import read_permission
 from everrain_dsl.semantics.rolls import can_change
 from everrain_dsl.semantics.settled import is_needed
 from everrain_dsl.semantics.walk import CONTINUES, remembered_as
 from everrain_dsl.syntax import nodes
-from everrain_dsl.vocabulary.rows import Effect, Noun, Permission, Quantity
+from everrain_dsl.vocabulary.rows import Effect, Noun, Quantity
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_dsl.semantics.filters import Purpose
     from everrain_dsl.semantics.place import Place
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.source import Span
@@ -282,7 +282,7 @@ class Effects(Naming):
 
     def permit(self, node: nodes.Permit, scope: Scope) -> model.Permit | None:
         """Return a permission that holds for a time."""
-        used = self.allowed(node.said, scope, "pattern" if _comes(node.said) else "effect")
+        used = read_permission(node.said, scope, "effect", self.on)
         if used is None:
             return None
         span = self.on.span(node)
@@ -290,27 +290,6 @@ class Effects(Naming):
             return model.Permit(used[0], used[1], " ".join((node.duration or "").split()), span)
         until = read_pattern(node.until, scope.fork(), self.on)
         return model.Permit(used[0], used[1], "", span, until) if until is not None else None
-
-    def allowed(
-        self, said: nodes.Said, scope: Scope, purpose: Purpose
-    ) -> tuple[Permission, tuple[model.Argument, ...]] | None:
-        """Return a permission and what it is about; of what is still to come, only the kind."""
-        used = self.on.said(said, scope, Permission, purpose)
-        if used is None:
-            return None
-        row, arguments = used
-        for slot, argument, node in zip(row.slots, arguments, said.arguments, strict=True):
-            if slot.name == row.comes and not _is_bare(argument):
-                assert isinstance(argument, model.Selection | model.Reference)
-                noun = argument.noun or self.on.vocabulary.nouns[f"noun_{argument.type}"]
-                self.report.add(
-                    catalogue.STILL_TO_COME,
-                    self.on.span(node),
-                    text=self.on.words(node),
-                    kind=noun.plural,
-                )
-                return None
-        return used
 
     def modified(
         self, node: nodes.Modifier, scope: Scope, purpose: str
@@ -413,20 +392,6 @@ class Effects(Naming):
             if made is not None:
                 costs.append(made)
         return costs
-
-
-def _comes(said: nodes.Said) -> bool:
-    """Return whether a permission speaks of what is still to come: nothing is picked then."""
-    return any(isinstance(row, Permission) and row.comes for row in said.rows)
-
-
-def _is_bare(argument: model.Argument) -> bool:
-    """Return whether *argument* is a kind of things and no more: `enemies`."""
-    return (
-        isinstance(argument, model.Selection)
-        and argument.determiner == "group"
-        and not argument.filters
-    )
 
 
 def _several(row: Effect, arguments: tuple[model.Argument, ...]) -> bool:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from everrain_dsl.semantics.model import Binding, Done
-    from everrain_dsl.vocabulary.rows import Event
+    from everrain_dsl.vocabulary.rows import Event, Noun
 
 T = TypeVar("T")
 #: What `them` means is found under this.
@@ -54,6 +54,8 @@ class Scope:
     partial: dict[str, Binding] = attrs.field(factory=dict)
     #: The thing spoken of last, for `its`.
     latest: Binding | None = None
+    #: The words for things of which a `while` around asks whether there is any.
+    asked: frozenset[Noun] = frozenset()
     #: Whether a line above was reported and left out: then nothing can be said to be missing.
     tainted: bool = False
 
@@ -68,6 +70,7 @@ class Scope:
             dict(self.names),
             dict(self.partial),
             self.latest,
+            self.asked,
             self.tainted,
         )
 

@@ -210,6 +210,8 @@ class Things(Filters, ABC):
         elif all_of(noun.type) in scope.last:
             several = f"those {noun.plural}"
             self.report.add(catalogue.SEVERAL_CHOSEN, span, reference=text, several=several)
+        elif noun in scope.asked:
+            self.report.add(catalogue.ONLY_ASKED, span, reference=text, noun=noun.phrase.text)
         else:
             self.report.add(catalogue.NOTHING_CHOSEN, span, reference=text, noun=noun.phrase.text)
 

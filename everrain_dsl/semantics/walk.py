@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from everrain_dsl.semantics import model
-from everrain_dsl.vocabulary.rows import Filter
+from everrain_dsl.vocabulary.rows import Filter, Noun
 from everrain_dsl.vocabulary.types import bound
 
 if TYPE_CHECKING:
@@ -255,6 +255,19 @@ def bindings_made(node: object) -> Iterator[model.Binding]:
 def _parts(node: Any) -> Iterator[object]:
     for field in attrs.fields(type(node)):
         yield getattr(node, field.name)
+
+
+def kinds_asked(node: object) -> frozenset[Noun]:
+    """Return the words for things of which *node* asks whether there is any."""
+    match node:
+        case tuple():
+            return frozenset().union(*map(kinds_asked, node))
+        case _ if type(node).__module__ in MODELS:
+            inner = frozenset().union(*map(kinds_asked, _parts(node)))
+            if isinstance(node, model.Selection) and node.determiner == "any":
+                return inner | {node.noun}
+            return inner
+    return frozenset()
 
 
 def remembered_as(given: model.Selection) -> str | None:

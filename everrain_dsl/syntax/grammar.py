@@ -88,6 +88,8 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
     filters = vocabulary.filters.values()
     quantities = vocabulary.quantities.values()
     nouns = vocabulary.nouns.values()
+    allowed = vocabulary.permissions.values()
+    anywhere = {row.of_any for row in allowed}
     had = [row for row in filters if row.form == "have" and row.phrase.parts[0] in _ONE]
     said = [row.phrase.parts[1:] for row in had]
     named = [row for row in filters if row.form == "have" and row not in had]
@@ -106,7 +108,7 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
         "noun": [row for row in nouns if not row.of],
         "owned": [row for row in nouns if row.of],
         "holdable": [row for row in nouns if not row.of and row.phrase.parts not in said],
-        "permission": vocabulary.permissions.values(),
+        "permission": [row for row in allowed if row.name not in anywhere],
         "be": [row for row in filters if row.form in ("be", "best") and not _is_having(row)],
         "state": [row for row in filters if row.form == "state"],
         "have": [row for row in filters if row.form == "have" or _is_having(row)],

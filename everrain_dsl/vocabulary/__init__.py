@@ -48,6 +48,11 @@ __all__ = [
 @cache
 def core() -> Vocabulary:
     """Return the vocabulary of the core rules. The value is built once; callers pass it on."""
+    allowed = (
+        *permissions.ALL,
+        *derived.prohibitions(effects.ALL),
+        *derived.restrictions(permissions.ALL),
+    )
     return Vocabulary.of(
         effects=effects.ALL,
         events=(*events.ALL, *derived.waited_for(effects.ALL)),
@@ -56,11 +61,6 @@ def core() -> Vocabulary:
         conditions=conditions.ALL,
         filters=filters.ALL,
         nouns=nouns.ALL,
-        permissions=(
-            *permissions.ALL,
-            *derived.prohibitions(effects.ALL),
-            *derived.restrictions(permissions.ALL),
-            *derived.servings(nouns.ALL),
-        ),
+        permissions=(*allowed, *derived.of_players(allowed), *derived.servings(nouns.ALL)),
         kinds=card_types.ALL,
     )

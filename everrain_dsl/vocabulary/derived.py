@@ -43,6 +43,11 @@ def restrictions(permissions: Iterable[Permission]) -> tuple[Permission, ...]:
     return tuple(_restriction(row, [other for other in open_ if other is not row]) for row in open_)
 
 
+def of_players(permissions: Iterable[Permission]) -> tuple[Permission, ...]:
+    """Return the permissions that forbid any player what *permissions* forbid the acting one."""
+    return tuple(_of_player(row) for row in permissions if row.yours and _bars(row))
+
+
 def servings(nouns: Iterable[Noun]) -> tuple[Permission, ...]:
     """Return the permissions by which a card lets one thing serve as another, in their order."""
     return tuple(_serving(noun) for noun in nouns if noun.serving)
@@ -55,6 +60,27 @@ def _restriction(row: Permission, others: Sequence[Permission]) -> Permission:
         yours=True,
         closes=tuple(label for other in others for label in other.closes),
         doc=_ALONE,
+        rules=row.rules,
+    )
+
+
+def _bars(row: Permission) -> bool:
+    """Return whether it forbids something: `you cannot trade`, `you may only trade`."""
+    return row.phrase.words[1] == "cannot" or row.phrase.words[1:3] == ("may", "only")
+
+
+def _of_player(row: Permission) -> Permission:
+    said, printed = [
+        f"{{player:ship}}{phrase.text.removeprefix('you')}"
+        for phrase in (row.phrase, row.text or row.phrase)
+    ]
+    return Permission(
+        f"player_{row.name}",
+        said,
+        text=printed,
+        gives=row.name,
+        of_any=f"player_{row.of_any}" if row.of_any else "",
+        doc=row.doc.replace("Your ship", "That player's ship").replace("Your", "That player's"),
         rules=row.rules,
     )
 

@@ -35,11 +35,20 @@ def _bar_you(
     closes: str = "",
     only: str = "",
     forbids: tuple[str, ...] = (),
+    text: str | None = None,
 ) -> Permission:
     """Return what forbids the acting player effects, and the free action of that label."""
     closed = (closes,) if closes else ()
     return Permission(
-        name, phrase, yours=True, forbids=forbids, closes=closed, only=only, doc=doc, rules=rules
+        name,
+        phrase,
+        text=text,
+        yours=True,
+        forbids=forbids,
+        closes=closed,
+        only=only,
+        doc=doc,
+        rules=rules,
     )
 
 
@@ -61,7 +70,9 @@ ALL: Final[tuple[Permission, ...]] = (
     _let_you("pick_tested", "you may pick who is tested", "You pick the tested crew among those who could be, in place of the highest.", "TST-02", "TST-03"),
     _let_you("combine_navigation", "you may keep navigation points", "Points of one navigation order stay until the next one ends.", "MOV-04", "MOV-05"),
     # What you cannot do; other effects are forbidden by their own sentences (`prohibitions`)
-    _bar_you("cannot_visit", "you cannot visit a port", "Your ship may enter ports, but nobody goes ashore.", "PRT-01", "PRT-02", closes="visit_port_now", only="you may only visit ports"),
+    _bar_you("cannot_visit", "you cannot visit a port", "Your ship may enter ports, but nobody goes ashore.", "PRT-01", "PRT-02", closes="visit_port_now", only="you may only visit ports", text="you cannot visit any port"),
+    Permission("cannot_visit_space", "you cannot visit {port:space}", yours=True, of_any="cannot_visit", doc="Your ship may enter that port, but nobody goes ashore there.", rules=("PRT-01", "PRT-02")),
+    _let("space_cannot_be_visited", "{port:space} cannot be visited", "Ships may enter that port, but nobody goes ashore there.", "PRT-01", "PRT-02"),
     _bar_you("cannot_explore", "you cannot explore", "Your ship launches no expeditions.", "EXP-01", closes="launch_expedition", only="you may only explore", forbids=("launch_expedition",)),
     _bar_you("cannot_reveal", "you cannot reveal a tile", "Your ship reveals no tiles.", "REV-01", closes="reveal_freely", only="you may only reveal tiles", forbids=("reveal_tile", "reveal_tile_anywhere")),
     _bar_you("cannot_convert", "you cannot turn omens", "Your omens do nothing.", "DIC-07", "DIC-08"),
@@ -72,7 +83,8 @@ ALL: Final[tuple[Permission, ...]] = (
     _bar_you("cannot_loot", "you cannot loot", "Your ship loots no shipwrecks.", "WRK-01", closes="loot_shipwreck", only="you may only loot", forbids=("loot_shipwreck",)),
     _bar_you("cannot_purge", "you cannot purge an altar", "Your ship purges no altars.", "ALT-04", closes="purge_altar", only="you may only purge altars", forbids=("purge_altar",)),
     _bar_you("cannot_trade", "you cannot trade", "You trade with no other captain.", "COP-01", closes="trade", only="you may only trade"),
-    _bar_you("cannot_use_treasure", "you cannot use a treasure", "What your treasures print under Use is not used.", "TRE-02", closes="use_treasure", only="you may only use treasures"),
+    _bar_you("cannot_use_treasure", "you cannot use a treasure", "What your treasures print under Use is not used.", "TRE-02", closes="use_treasure", only="you may only use treasures", text="you cannot use any treasure"),
+    Permission("cannot_use_that_treasure", "you cannot use {treasure:treasure}", yours=True, of_any="cannot_use_treasure", doc="What it prints under Use is not used.", rules=("TRE-02",)),
     # Crew
     _let("crew_cannot_go_ashore", "{crew:crew} cannot use a service", "The crew is not sent to services.", "PRT-05"),
     _let("crew_only_at_location", "{crew:crew} may only use location {location:location}", "In port the crew uses no service of another location.", "PRT-05", "SVC-01"),

@@ -305,3 +305,7 @@ class Permission(Row):
     serves: str = ""
     #: The slot for what is still to come into play, which has no properties yet.
     comes: str = attrs.field(default="", metadata=_NO_MEANING)
+    #: The permission of the acting player that it gives to whoever stands in its first slot.
+    gives: str = ""
+    #: The permission that is meant where its last slot is of no thing in particular (`a port`).
+    of_any: str = attrs.field(default="", metadata=_NO_MEANING)

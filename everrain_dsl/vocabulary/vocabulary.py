@@ -122,6 +122,11 @@ class Vocabulary:
         return _by(self.permissions.values(), lambda row: row.closes)
 
     @cached_property
+    def giving(self) -> Mapping[str, Permission]:
+        """Return the permission by which a card gives one to any player, by the latter's name."""
+        return {row.gives: row for row in self.permissions.values() if row.gives}
+
+    @cached_property
     def serving(self) -> Mapping[str, Permission]:
         """Return the permission by which other things count as what a noun means, by its name."""
         return {row.serves: row for row in self.permissions.values() if row.serves}

@@ -58,6 +58,21 @@ enemy "Wyrm", act 1
   health 4, dice 2, spoils 1
 """,
 )
+ANY_OF_THEM = Entry(
+    "W0119",
+    "any-of-them",
+    "`{text}` is any there is, not only the one that `while` asks about",
+    help="say which one is meant, with its properties: `{text} within 3 of your ship`",
+    explanation=(
+        "What stands behind `while` says when something holds, not of what. If all of them are "
+        "meant, say it in the plural: `you cannot visit ports`."
+    ),
+    example="""
+positive trait "Unwelcome" (general)
+  while your ship is within 3 of a port
+    you cannot visit a port
+""",
+)
 NAMED_LIKE_ANOTHER = Entry(
     "W0118",
     "named-like-another",

@@ -368,6 +368,21 @@ sea event "Squall"
   that crew suffers 1 strain
 """,
 )
+ONLY_ASKED = Entry(
+    "E0238",
+    "only-asked",
+    "`{reference}` stands here, but `while` only asks whether there is any such {noun}",
+    help="say in this sentence which one is meant: `a {noun} within 3 of your ship`",
+    explanation=(
+        "What stands behind `while` is so or is not, and picks nothing: several ports may be that "
+        "near. What holds meanwhile says by itself what it is about."
+    ),
+    example="""
+positive trait "Unwelcome" (general)
+  while your ship is within 3 of a port
+    you cannot visit that port
+""",
+)
 AMBIGUOUS_THAT = Entry(
     "E0223",
     "ambiguous-that",

@@ -153,8 +153,11 @@ def _build(board: Board, content: Content) -> AbilitiesInPlay:
                     index.own.setdefault(row, {}).setdefault(source.handle, []).append(source)
                 else:
                     tables[number].setdefault(row, []).append(source)
+    permissions = content.vocabulary.permissions
+    for name in {permissions[row].gives for row in index.permits} - {""}:
+        index.permits.setdefault(name, [])
     for row in index.permits:
-        index.forbidden.update(content.vocabulary.permissions[row].forbids)
+        index.forbidden.update(permissions[row].forbids)
     return index
 
 

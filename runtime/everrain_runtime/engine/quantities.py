@@ -121,11 +121,16 @@ def permitted(game: Game, name: str, arguments: tuple[Value, ...]) -> bool:
             and game.judge(loaded, ability.condition, given, ship)
         ):
             return True
-    return any(
+    if any(
         lasting.row == name
         and lasting.operation == "allows"
         and _about(game, lasting, arguments, yours=yours)
         for lasting in game.board.memory.lasting
+    ):
+        return True
+    given_to = game.content.vocabulary.giving.get(name)
+    return given_to is not None and permitted(
+        game, given_to.name, (game.board.flow.you, *arguments)
     )
 
 

@@ -47,6 +47,8 @@ def use_in_between(game: Game, ship: int) -> None:
     if not captain.at_sea or not can_use_one(game, captain):
         return
     with acting(game, ship):
+        if game.facts.closes(labels.USE_TREASURE.id):
+            return
         if game.confirm(questions.USE_TREASURE_NOW, player=ship):
             game.push(use_in_between, ship)
             use_one(game, captain)
@@ -85,6 +87,8 @@ def _can_use(game: Game, treasure: Treasure) -> bool:
 def _is_met(game: Game, loaded: Loaded, action: Action, treasure: Treasure) -> bool:
     """Return whether what it requires is there, its price can be paid, and it is for anybody."""
     this = (treasure.handle,)
+    if game.permits("cannot_use_that_treasure", treasure.handle):
+        return False
     if not game.judge(loaded, action.when, this):
         return False
     cost = action.cost

@@ -1,0 +1,69 @@
+"""What a card allows or forbids, and of what: of one thing, of those it tells, of any."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.semantics import model
+from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.rows import Permission
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics.expressions import Expressions
+    from everrain_dsl.semantics.filters import Purpose
+    from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.vocabulary.rows import Row
+
+
+def read_permission(
+    said: nodes.Said, scope: Scope, purpose: Purpose, on: Expressions
+) -> tuple[Permission, tuple[model.Argument, ...]] | None:
+    """Return a permission and what it is about; of what is still to come, only the kind."""
+    said = _of_any(said, scope, on)
+    used = on.said(said, scope, Permission, "pattern" if _comes(said) else purpose)
+    if used is None:
+        return None
+    row, arguments = used
+    for slot, argument, node in zip(row.slots, arguments, said.arguments, strict=True):
+        if slot.name == row.comes and not _is_bare(argument):
+            assert isinstance(argument, model.Selection | model.Reference)
+            noun = argument.noun or on.vocabulary.nouns[f"noun_{argument.type}"]
+            kind, text = noun.plural, on.words(node)
+            on.report.add(catalogue.STILL_TO_COME, on.span(node), text=text, kind=kind)
+            return None
+    return used
+
+
+def _of_any(said: nodes.Said, scope: Scope, on: Expressions) -> nodes.Said:
+    """Return *said* as what it means of everything, where it ends in a mere kind of things."""
+    permissions = on.vocabulary.permissions
+    known = [permissions[row.name] for row in said.rows if row.name in permissions]
+    rows: tuple[Row, ...] = tuple(permissions[row.of_any] for row in known if row.of_any)
+    last = said.arguments[-1] if said.arguments else None
+    if not rows or not isinstance(last, nodes.Selection) or not _is_kind(last):
+        return said
+    if last.determiner != "group" and last.noun.row in scope.asked:
+        on.report.add(catalogue.ANY_OF_THEM, on.span(last), text=on.words(last))
+    return attrs.evolve(said, rows=rows, arguments=said.arguments[:-1])
+
+
+def _comes(said: nodes.Said) -> bool:
+    """Return whether a permission speaks of what is still to come: nothing is picked then."""
+    return any(isinstance(row, Permission) and row.comes for row in said.rows)
+
+
+def _is_kind(node: nodes.Selection) -> bool:
+    """Return whether *node* says what kind of things, and no more: `a port`, `ports`."""
+    return node.determiner in ("a", "any", "group") and not node.filters
+
+
+def _is_bare(argument: model.Argument) -> bool:
+    """Return whether *argument* is a kind of things and no more: `enemies`."""
+    return (
+        isinstance(argument, model.Selection)
+        and argument.determiner == "group"
+        and not argument.filters
+    )
