@@ -22,6 +22,12 @@ Branch: TypeAlias = "tuple[str, tuple[Line, ...]]"
 _OTHERWISE: Final = "otherwise"
 _IF_YOU_DO: Final = "if you do"
 _IF_THEY_DO: Final = "if they do"
+_MOST_VOTES: Final = ("most", "vote")
+#: What is said of equals where nobody else decides, and the line that says so.
+_UNDECIDED: Final = {
+    ("you", "decide", ")"): "",
+    ("nobody", "win", ")"): "\non a tie, nobody wins",
+}
 
 
 @attrs.frozen
@@ -141,18 +147,28 @@ def _voters(reader: ReadClauses, at: int, verb: str) -> Iterator[Read]:
             yield end + 1, who
 
 
-def _decided(reader: ReadClauses, at: int) -> Iterator[Read]:
-    """Yield who decides among equals, as a line of its own, and none."""
-    yield at, ""
-    start = reader.words(at, ("(", "on", "a", "tie", ","))
-    for end, who in reader.thing(start) if start is not None else ():
+def _decided(reader: ReadClauses, at: int, *wins: str) -> Iterator[Read]:
+    """Yield who decides among equals of what *wins*, as a line of its own; none where you do."""
+    start = reader.words(at, ("(", "the", *wins, "win"))
+    if start is None:
+        return
+    if reader.word(start, ")"):
+        yield start + 1, ""
+    tie = reader.words(start, (";", "on", "a", "tie", ","))
+    if tie is None:
+        return
+    for end, who in reader.thing(tie):
         if reader.word(end, "decide") and reader.word(end + 1, ")"):
             yield end + 2, f"\non a tie, {who} decides"
+    for said, line in _UNDECIDED.items():
+        last = reader.words(tie, said)
+        if last is not None:
+            yield last, line
 
 
 def _vote(reader: ReadClauses, at: int) -> Iterator[Read]:
     for end, who in _voters(reader, at, "vote"):
-        for after, decider in _decided(reader, end):
+        for after, decider in _decided(reader, end, *_MOST_VOTES):
             yield after, f"{who} votes{decider}"
 
 
@@ -171,25 +187,17 @@ def _vote_for(reader: ReadClauses, at: int) -> Iterator[Read]:
         start = reader.words(end, ("for",))
         for after, thing in reader.thing(start) if start is not None else ():
             for named, name in reader.as_the(after):
-                for last, decider in _decided(reader, named):
+                for last, decider in _decided(reader, named, *_MOST_VOTES):
                     yield last, f"{who} votes for {thing}{name}{decider}"
 
 
 def _bid(reader: ReadClauses, at: int) -> Iterator[Read]:
     for end, who in _voters(reader, at, "bid"):
         for after, what in _what_is_bid(reader, end):
-            lowest = reader.words(after, ("(", "the", "lowest", "bid", "win", ")"))
-            wins = "" if lowest is None else "\nthe lowest bid wins"
-            for last, decider in _bid_decided(reader, after if lowest is None else lowest):
-                yield last, f"{who} bids {what}{wins}{decider}"
-
-
-def _bid_decided(reader: ReadClauses, at: int) -> Iterator[Read]:
-    """Yield who decides among equal bids, or that nobody wins."""
-    yield from _decided(reader, at)
-    end = reader.words(at, ("(", "on", "a", "tie", ",", "nobody", "win", ")"))
-    if end is not None:
-        yield end, "\non a tie, nobody wins"
+            for last, decider in _decided(reader, after, "highest", "bid"):
+                yield last, f"{who} bids {what}{decider}"
+            for last, decider in _decided(reader, after, "lowest", "bid"):
+                yield last, f"{who} bids {what}\nthe lowest bid wins{decider}"
 
 
 def _what_is_bid(reader: ReadClauses, at: int) -> Iterator[Read]:

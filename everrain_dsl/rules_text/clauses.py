@@ -42,6 +42,7 @@ Simple: TypeAlias = (
     | model.RollAgain
 )
 _SIMPLE: Final = get_args(Simple)
+MOST_VOTES: Final = "the most votes win"
 
 
 def is_simple(statement: model.Statement) -> bool:
@@ -113,15 +114,15 @@ def done_by(
     return f"{who.text} {listed([_behind(clause, who) for clause in done])}"
 
 
-def decided(decider: model.Thing | None, terms: Terms) -> str:
-    """Return who picks among equals, where a card says so: `(on a tie, the First Player decides)`.
+def decided(wins: str, decider: model.Thing | None, terms: Terms) -> str:
+    """Return what wins and who picks among equals: `(the most votes win; on a tie, you decide)`.
 
-    Where it does not, the acting player does.
+    Where a card does not say who, the acting player does.
     """
     if decider is None:
-        return ""
+        return f" ({wins}; on a tie, you decide)"
     who = say.thing(decider, terms)
-    return f" (on a tie, {who.text} {agree('decides', many=who.plural)})"
+    return f" ({wins}; on a tie, {who.text} {agree('decides', many=who.plural)})"
 
 
 def vote_for(given: model.VoteFor, terms: Terms) -> str:
@@ -129,7 +130,7 @@ def vote_for(given: model.VoteFor, terms: Terms) -> str:
     who, chosen = say.thing(given.who, terms), say.thing(given.selection, terms).text
     named = _named(given.selection.binding)
     votes = f"{agree('votes', many=who.plural)} for {chosen}{named}"
-    return f"{who.text} {votes}{decided(given.decider, terms)}"
+    return f"{who.text} {votes}{decided(MOST_VOTES, given.decider, terms)}"
 
 
 def bid(given: model.Bid, terms: Terms) -> str:
@@ -141,9 +142,10 @@ def bid(given: model.Bid, terms: Terms) -> str:
     else:
         limit = f"up to {say.number(given.high, terms)} " if given.high is not None else ""
         what = f"{limit}{say.unit(given.gauge, terms)}"
-    wins = " (the lowest bid wins)" if given.lowest else ""
-    decides = " (on a tie, nobody wins)" if given.nobody else decided(given.decider, terms)
-    return f"{who.text} {agree('bids', many=who.plural)} {what}{wins}{decides}"
+    wins = f"the {'lowest' if given.lowest else 'highest'} bid wins"
+    nobody = f" ({wins}; on a tie, nobody wins)" if given.nobody else ""
+    decides = nobody or decided(wins, given.decider, terms)
+    return f"{who.text} {agree('bids', many=who.plural)} {what}{decides}"
 
 
 def _behind(clause: str, who: Words) -> str:

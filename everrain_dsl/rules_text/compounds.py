@@ -164,7 +164,10 @@ def _asked(who: model.Thing, terms: Terms) -> Words:
 def _vote(given: model.Vote, terms: Terms) -> Compound:
     """Return a vote, what each label does if it wins, and what a tie does."""
     who = say.thing(given.who, terms)
-    lead = f"{who.text} {agree('votes', many=who.plural)}{one.decided(given.decider, terms)}"
+    wins = one.decided(one.MOST_VOTES, given.decider, terms)
+    if given.tie is not None:
+        wins = f" ({one.MOST_VOTES})"
+    lead = f"{who.text} {agree('votes', many=who.plural)}{wins}"
     branches = [(quoted(ballot.label), ballot.body) for ballot in given.ballots]
     tie = [("on a tie", given.tie)] if given.tie is not None else []
     return Compound(lead, (*branches, *tie))

@@ -43,21 +43,8 @@ class Players(Branches, ABC):
         who = self._who(node, scope)
         inner = scope if who is not None and not walk.is_several(who) else scope.fork()
         actor = self._actor(who, inner)
-        body: model.Block
-        match sentence.kind:
-            case "let":
-                self._needs_block(line)
-                body = self.block(line.block, inner, place.without_test())
-            case "player does":
-                self._no_block(line)
-                with self.on.leading():
-                    done = self._effects(rest[0], inner, place.without_test())  # type: ignore[arg-type]
-                body = model.Block(tuple(done))
-            case _:
-                self._no_block(line)
-                with self.on.leading():
-                    chosen = self._choose(attrs.evolve(sentence, values=tuple(rest)), inner)
-                body = model.Block((chosen,) if chosen is not None else ())
+        with inner.acted_by(actor):
+            body = self._acted(line, sentence, rest, inner, place.without_test())
         totals: tuple[model.Done, ...] = ()
         if inner is not scope:
             scope.join([scope.fork(), inner])
@@ -65,6 +52,25 @@ class Players(Branches, ABC):
         if who is None or actor is None:
             return None
         return model.Acting(who, actor, body, self.on.span(sentence), totals)
+
+    def _acted(
+        self,
+        line: nodes.Line,
+        sentence: nodes.Control,
+        rest: Sequence[object],
+        scope: Scope,
+        place: Place,
+    ) -> model.Block:
+        """Return what somebody does: a block, effects, or what they choose."""
+        if sentence.kind == "let":
+            self._needs_block(line)
+            return self.block(line.block, scope, place)
+        self._no_block(line)
+        with self.on.leading():
+            if sentence.kind == "player does":
+                return model.Block(tuple(self._effects(rest[0], scope, place)))  # type: ignore[arg-type]
+            chosen = self._choose(attrs.evolve(sentence, values=tuple(rest)), scope)
+        return model.Block((chosen,) if chosen is not None else ())
 
     def _they_may(
         self,
@@ -83,7 +89,7 @@ class Players(Branches, ABC):
         other = scope.fork()
         ways = [scope.fork(), other]
         actor = self._actor(who, ways[0])
-        with self.on.leading():
+        with self.on.leading(), ways[0].acted_by(actor):
             done = self._effects(effects, ways[0], place.without_test())  # type: ignore[arg-type]
         after = line if follower is None else follower
         if follower is not None:

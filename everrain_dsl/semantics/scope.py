@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 import attrs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from everrain_dsl.semantics.model import Binding, Done
     from everrain_dsl.vocabulary.rows import Event, Noun
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 #: What `them` means is found under this.
 THEM: Final = "them"
+#: Under which type players are found.
+_PLAYER: Final = "ship"
 
 
 @attrs.frozen
@@ -103,6 +106,16 @@ class Scope:
     def speak_of(self, group: Binding) -> None:
         """Let `them` and `those ...` mean *group* from here on."""
         self.last[all_of(group.type)] = self.last[THEM] = group
+
+    @contextmanager
+    def acted_by(self, actor: Binding | None) -> Iterator[None]:
+        """Let `another player` be another than *actor* until somebody else is spoken of."""
+        before = self.last.get(_PLAYER)
+        if actor is not None:
+            self.last[_PLAYER] = actor
+        yield
+        if before is not None and self.last.get(_PLAYER) is actor:
+            self.last[_PLAYER] = before
 
     def hold(self, what: str, binding: Binding) -> None:
         """Let *what* was rolled or tested (dice, margin, stat, ...) mean *binding* from here on."""
