@@ -222,6 +222,7 @@ def test_a_bundle_rests_on_what_verifier_and_engine_read_of_a_row() -> None:
         *("name", "payable", "contexts", "amount", "of", "cause", "yours"),
         *("modifiable", "least", "most", "owners", "types", "form", "type"),
         *("picked_by", "of_the_gone", "forbids", "closes", "serves", "also", "figure"),
+        "gives",
     }
 
 
