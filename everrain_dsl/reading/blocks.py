@@ -149,8 +149,14 @@ class ReadBlocks(ReadClauses):
             for after, lines in self._body(end + 1):
                 branch = (label, lines)
                 yield after, (branch,)
-                for last, more in self._sentences(after, kind, (*before, label)):
+                behind = self._behind_list(after)
+                for last, more in self._sentences(behind, kind, (*before, label)):
                     yield last, (branch, *more)
+
+    def _behind_list(self, at: int) -> int:
+        """Return where a sentence goes on: on a new line, where a list has ended at that place."""
+        new_line = self.see(at).kind in (BREAK, PARAGRAPH)
+        return at + 1 if new_line and self.see(at - 1).kind == ABOVE else at
 
     @remembered
     def _body(self, at: int) -> Iterator[Block]:

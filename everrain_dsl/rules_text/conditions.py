@@ -70,9 +70,8 @@ def _denied(given: model.Condition, terms: Terms) -> str:
             | model.ThingHolds(subject=model.Selection(determiner=determiner))
         ) if determiner not in SINGLE:
             return f"not {condition(given, terms)}"
-        case model.NumberIs(model.GaugeOf(row=row, owner=owner, arguments=kind)):
-            held = say.compared(given.compared, row, terms, kind)
-            return _has_not(say.thing(owner, terms) if owner else _YOU, held)
+        case model.NumberIs(model.GaugeOf(row=row, arguments=kind)):
+            return _has_not(_YOU, say.compared(given.compared, row, terms, kind))
         case model.ThingHolds(subject, row, arguments=kind):
             held = say.compared(given.compared, row, terms, kind)
             return _has_not(say.thing(subject, terms), held)
@@ -155,9 +154,8 @@ def _number_is(given: model.NumberIs, terms: Terms) -> str:
     match given.number:
         case model.DiceRead(reading="equal" | "unequal" | "showing" | "other") as read:
             return _dice(read, given.compared, terms)
-        case model.GaugeOf(row=row, owner=owner, arguments=kind):
-            held = say.compared(given.compared, row, terms, kind)
-            return _has(say.thing(owner, terms) if owner else _YOU, held)
+        case model.GaugeOf(row=row, arguments=kind):
+            return _has(_YOU, say.compared(given.compared, row, terms, kind))
         case _:
             return f"{say.number(given.number, terms)} is {say.than(given.compared, terms)}"
 

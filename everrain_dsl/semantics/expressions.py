@@ -329,6 +329,8 @@ class Expressions(Numbers):
         comparison = self.compared(compared, scope)
         if number is None or comparison is None:
             return None
+        if isinstance(number, model.GaugeOf) and number.owner is not None:
+            return model.ThingHolds(number.owner, number.row, comparison, number.arguments)
         return model.NumberIs(number, comparison)
 
     def _holds(
