@@ -172,6 +172,13 @@ def _how_much(forms: Forms, number: nodes.HowMuch) -> None:
     forms.deed(number.said, "many" if number.counted else "either", "the number of")
 
 
+def _happened(forms: Forms, asked: nodes.Happened) -> None:
+    """Look at what something has happened to; the verb is in the form of what is past."""
+    for token in asked.said.tokens:
+        if token.__class__ is not Token:
+            look_at_part(forms, token)
+
+
 def _has(forms: Forms, asked: nodes.Has) -> None:
     _verb(forms, asked.subject, asked.what.start_pos, "has", "have")
     _filters(forms, [asked.what], "one")
@@ -212,6 +219,9 @@ def _number_is(forms: Forms, asked: nodes.NumberIs) -> None:
         return
     look_at_part(forms, asked.number)
     look_at_part(forms, asked.compared.number)
+    if "is" in forms.text[asked.number.end_pos : asked.compared.start_pos].split():
+        start, end = asked.compared.start_pos, asked.compared.end_pos
+        forms.between(start, end, "one", "less", "fewer", "is")
 
 
 def _some_dice(forms: Forms, asked: nodes.NumberIs) -> None:
@@ -351,6 +361,7 @@ _LOOKS: Final[dict[type, Callable[[Forms, Any], None]]] = {
     nodes.Count: _count,
     nodes.Gathered: _gathered,
     nodes.HowMuch: _how_much,
+    nodes.Happened: _happened,
     nodes.ThereIs: _there_is,
     nodes.Logic: _operands,
     nodes.Arithmetic: _operands,

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from everrain_runtime.content.content import Content
+from everrain_runtime.engine.dice import Roll
 from everrain_runtime.rules.ship.omens import EnemyDice, heed_omens
 from tests.rules.in_a_fray import at, fate_of, fight, fray, go, issued
 from tests.rules.tabletop import SetTable
@@ -30,6 +31,13 @@ def test_a_die_has_its_six_faces(core: Content, die: str) -> None:
 @pytest.mark.rule("DIC-04")
 def test_the_fate_die_shows_nought_to_nine(core: Content) -> None:
     assert core.faces("fate") == tuple("0123456789")
+
+
+def test_the_log_names_what_dice_show() -> None:
+    roll = Roll(shown={"fate": {"4": 1, "9": 2, "1": 0}, "attack": {"damage": 2, "omen": 1}})
+
+    assert roll.words("fate") == "4, 9, 9"
+    assert roll.words("attack") == "2 damage, 1 omen"
 
 
 @pytest.mark.rule("DIC-05")

@@ -52,6 +52,7 @@ collect 2 spoils
 add 2 attack dice
 re-roll 1 attack die
 if at least 3 clues
+if your clues are fewer than 3
 if at most 1 clue
 if at least 2 crew on deck
 if exactly 1 crew on deck
@@ -104,6 +105,8 @@ every crew who are fatigued suffers 1 strain | are | is
 every crew on deck get +1 luck until the end of the turn | get | gets
 the price of rough sea becomes 1 | sea | seas
 add 2 attack die | die | dice
+if the number of times a enemy has been destroyed this turn is at least 2 | a | an
+if the number of times an enemy has been destroyed this turn is fewer than 2 | fewer | less
 for each enemies on deck | enemies | enemy
 collect 1 clue for each enemies on deck | enemies | enemy
 the price of reveals becomes the number of enemy on deck | enemy | enemies

@@ -58,10 +58,10 @@ class Roll:
         return self.shown.get(die, {}).get(face, 0)
 
     def words(self, die: str) -> str:
-        """Return what the dice of that kind show, for the log: `2 damage, 1 omen`."""
+        """Return what the dice of that kind show, for the log: `2 damage, 1 omen`; `3, 7`."""
         shown = {face: n for face, n in self.shown.get(die, {}).items() if n}
-        if sum(shown.values()) == 1 and self.numbers:
-            return str(self.result)
+        if all(map(str.isdecimal, shown)):
+            return ", ".join(face for face, n in shown.items() for _ in range(n))
         return ", ".join(f"{n} {face}" for face, n in shown.items())
 
     def turn(self, die: str, face: str, into: str, amount: int = 1) -> int:
