@@ -53,6 +53,26 @@ MEANT = (
         "the crew with the most luck suffers 1 strain",
         "the crew with the highest luck suffers 1 strain",
     ),
+    (
+        "choose the other player with the most coin as the rich",
+        "choose another player with the most coin as the rich",
+    ),
+)
+#: What happens, in the words of other games, and what it is called here.
+HAPPENING = (
+    ("your ship sails", "your ship enters a space"),
+    ("your artillery is fired", "an artillery of your ship fires"),
+    ("you fire artillery", "an artillery of your ship fires"),
+    ("an artillery is fired", "an artillery fires"),
+    ("you issue an artillery order", "an artillery order is issued"),
+)
+#: What is asked.
+ASKED = (
+    ("at least 2 dice are the same", "at least 2 dice are equal"),
+    (
+        "the number of times you have issued a crew order this turn is at least 2",
+        "the number of times a crew order has been issued this turn is at least 2",
+    ),
 )
 _WRITE = re.compile(r"write `([^`]+)`")
 
@@ -112,6 +132,24 @@ def test_what_other_games_say_is_said_in_the_words_of_this_one(line: str, mend: 
     helps = [found.help for found in diagnostics_of(text.encode())]
 
     assert helps == [f"write `{mend}`"]
+
+
+@pytest.mark.parametrize(("event", "mend"), HAPPENING)
+def test_what_happens_is_called_what_it_is_called_here(event: str, mend: str) -> None:
+    text = f'trinket "Bell"\n  value 5\n  after {event}\n    collect 1 clue\n'
+    helps = [found.help for found in diagnostics_of(text.encode())]
+
+    _check(text)
+    assert helps == [f"write `after {mend}`"]
+
+
+@pytest.mark.parametrize(("asked", "mend"), ASKED)
+def test_what_is_asked_is_asked_in_the_words_of_this_game(asked: str, mend: str) -> None:
+    text = f'sea event "Squall"\n  roll 3 attack dice\n  if {asked}\n    collect 1 clue\n'
+    helps = [found.help for found in diagnostics_of(text.encode())]
+
+    _check(text)
+    assert helps == [f"write `if {mend}`"]
 
 
 @pytest.mark.parametrize(

@@ -20,8 +20,10 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax.recovery.edits import Change
 
 # fmt: off
+_ORDERS: Final = ("an order", "a crew order", "a navigation order", "an artillery order")
 #: Words, and the words to try in their place. A `#` is a number, which stays.
 _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
+    ("the other", "another"),
     # who acts: a card speaks to the ship it is read to
     ("you", ""), ("your ship", ""), ("the player", ""),
     ("you must", ""), ("you have", ""), ("you have", "your ship has"), ("you have got", ""),
@@ -59,6 +61,15 @@ _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     ("does not have at least #", "has fewer than #"), ("do not have #", "have fewer than #"),
     ("does not have #", "has fewer than #"), ("the most", "the highest"),
     ("the least", "the lowest"), ("the fewest", "the lowest"),
+    ("the same", "equal"), ("same", "equal"), ("identical", "equal"),
+    # what happens
+    ("sails", "enters a space"), ("travels", "enters a space"),
+    ("your artillery is fired", "an artillery of your ship fires"),
+    ("your artillery fires", "an artillery of your ship fires"),
+    ("you fire artillery", "an artillery of your ship fires"),
+    ("is fired", "fires"), ("fired", "fires"),
+    *((f"you have issued {one}", f"{one} has been issued") for one in _ORDERS),
+    *((f"you issue {one}", f"{one} is issued") for one in _ORDERS),
     # numbers
     ("is now", "becomes"), ("are now", "becomes"), ("is", "becomes"), ("equals", "becomes"),
     # leave and time
