@@ -61,6 +61,8 @@ CHOICES: Final = (
     Choice("damage_strikes", "DMG-05", ("fate", "side"), "which node damage to a ship destroys"),
     Choice("spawn_roll", "ENM-06", ("die", "activation"), "what an enemy does that has spawned"),
     Choice("conversion", "DIC-11", ("pairs", "idle"), "which enemy results become others"),
+    Choice("wreck_gives", "WRK-01", ("spoils", "treasure"), "what a shipwreck is looted for"),
+    Choice("sight", "LOS-01", ("land", "open sea"), "what a line of sight cannot cross"),
     Choice("xex_strain", "XEX-06", ("after", "before"), "when exploring a node tires the crew"),
 )
 BY_NAME: Final = {choice.name: choice for choice in CHOICES}

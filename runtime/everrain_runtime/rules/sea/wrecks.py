@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.menu import free_action
+from everrain_runtime.engine.options import chosen
 from everrain_runtime.questions import labels
 from everrain_runtime.rules.ship.hold import stow
 from everrain_runtime.state.places import space_of
@@ -37,14 +38,16 @@ def can_loot(game: Game, space: Space) -> bool:
 def loot(game: Game, space: Space) -> None:
     """Let the acting player loot a shipwreck: a token first, then what is printed (WRK-01, WRK-03).
 
-    Of a player's ship it holds, its clues and treasures are collected in place of the rolls.
+    Of a player's ship it holds, its clues and treasures are collected in place of the rolls. By
+    `wreck_gives` each roll is a treasure drawn.
     """
     sea = game.board.sea
     wreck = sea.wrecks.get(space.handle)
     if wreck is not None and wreck.of_player:
         _salvage(game, wreck)
     else:
-        game.do("collect_spoils", game.value("wreck_rolls"))
+        treasure = chosen(game, "wreck_gives") == "treasure"
+        game.do("collect_treasure" if treasure else "collect_spoils", game.value("wreck_rolls"))
     if wreck is not None:
         sea.take_wreck(space.handle)
     else:

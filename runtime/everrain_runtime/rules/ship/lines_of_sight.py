@@ -11,6 +11,7 @@ from everrain_runtime.content.kept import kept
 from everrain_runtime.engine import options
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.geometry.hexes import between, rotate
+from everrain_runtime.rules.sea.free_spaces import CALM, ROUGH
 from everrain_runtime.rules.sea.movement import hex_of
 from everrain_runtime.state import Ship
 from everrain_runtime.state.handles import NOTHING
@@ -31,7 +32,7 @@ def has_clear_line(
 
     Nobody fires into or out of a port, unless a storm covers it (LOS-03), and no ship out of a
     storm; the space of the target itself never blocks (LOS-02), unless a storm over it is to
-    (LOS-05).
+    (LOS-05). By `sight` nothing but open sea may lie between.
     """
     start, end = shooter.space, target.space
     if NOTHING in (start, end) or not all(map(_is_there, (shooter, target))):
@@ -40,7 +41,8 @@ def has_clear_line(
         return False
     if game.board.storms_over(end) and options.chosen(game, "storm_target") == "blocked":
         return False
-    return not any(_blocks(game, at) for at in between(hex_of(start), hex_of(end)))
+    open_sea = options.chosen(game, "sight") == "open sea"
+    return not any(_blocks(game, at, open_sea) for at in between(hex_of(start), hex_of(end)))
 
 
 def is_haven(game: Game, at: int) -> bool:
@@ -150,12 +152,22 @@ def _can_see_out(game: Game, shooter: Ship | EnemyShip | ElderOne, start: int) -
     return shooter.TYPE == "elder_one"
 
 
-def _blocks(game: Game, at: Hex) -> bool:
-    """Return whether a space between breaks the line: land, a storm, a ship, the Elder One."""
+def _blocks(game: Game, at: Hex, open_sea: bool) -> bool:
+    """Return whether a space between breaks the line: land, a storm, a ship, the Elder One.
+
+    Where a line needs *open_sea* all breaks it that is neither calm nor rough sea.
+    """
     board, handle = game.board, space(*at).handle
     return (
         board.sea.is_land(handle)
+        or (open_sea and not _is_open_sea(game, handle))
         or bool(board.storms_over(handle))
         or board.ship_on(handle) is not None
         or any(elder.space == handle for elder in board.elder_ones.values())
     )
+
+
+def _is_open_sea(game: Game, at: int) -> bool:
+    """Return whether a space is calm or rough sea, spawn spaces among them (SET-20)."""
+    sea = game.board.sea
+    return sea.kind(at) in (*CALM, *ROUGH) and not sea.is_wreck(at)
