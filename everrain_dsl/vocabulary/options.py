@@ -63,6 +63,9 @@ CHOICES: Final = (
     Choice("conversion", "DIC-11", ("pairs", "idle"), "which enemy results become others"),
     Choice("wreck_gives", "WRK-01", ("spoils", "treasure"), "what a shipwreck is looted for"),
     Choice("sight", "LOS-01", ("land", "open sea"), "what a line of sight cannot cross"),
+    Choice("crew_order", "ORD-05", ("anywhere", "moves"), "how far a crew order takes a crew"),
+    Choice("fray_begins", "ORD-06", ("move", "order"), "what lets crew start a fray"),
+    Choice("orders_traded", "COP-02", ("no", "yes"), "captains can exchange orders"),
     Choice("xex_strain", "XEX-06", ("after", "before"), "when exploring a node tires the crew"),
 )
 BY_NAME: Final = {choice.name: choice for choice in CHOICES}

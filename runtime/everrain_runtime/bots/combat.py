@@ -46,9 +46,9 @@ def turn_omens(sight: Sight, decision: Decision) -> Sequence[int]:
     return spare(sight, decision)[: decision.most]
 
 
-@answers(questions.EVADE_BY_ORDER)
-def dodge(sight: Sight, decision: Decision) -> Sequence[int]:
-    """Evade, whatever the order was kept for (SEA-03)."""
+@answers(questions.EVADE_BY_ORDER, questions.FIGHT_IN_WHICH_ZONE)
+def resist(sight: Sight, decision: Decision) -> Sequence[int]:
+    """Evade, whatever the order was kept for, and fight before firing (SEA-03, ORD-06)."""
     return (0,)
 
 

@@ -15,6 +15,7 @@ from everrain_runtime.content.map_layout import map_layout
 from everrain_runtime.geometry.hexes import neighbour
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.port import treasures
+from everrain_runtime.rules.round.orders import zones_to_fight_in
 from everrain_runtime.rules.sea import revealing
 from everrain_runtime.rules.sea.movement import hex_of
 from everrain_runtime.rules.ship import lines_of_sight
@@ -37,8 +38,13 @@ def is_strong(sight: Sight) -> bool:
 
 
 def has_target(sight: Sight) -> bool:
-    """Return whether a gun bears on an enemy at sea: a shot at a friend's deck harms the friend."""
+    """Return whether a gun bears on an enemy at sea: a shot at a friend's deck harms the friend.
+
+    Where the crew fights by such an order, enemies beside it are targets as well.
+    """
     board = sight.board
+    if zones_to_fight_in(sight.game, sight.ship):
+        return True
     return any(
         isinstance(board.find(target), EnemyShip | ElderOne)
         for gun in board.artillery.values()

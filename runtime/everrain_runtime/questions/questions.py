@@ -25,6 +25,9 @@ WHERE_DOES_CREW_GO: Final = Question(
 WHICH_ARTILLERY_FIRES: Final = Question(
     "which_artillery_fires", "Which artillery fires?", ("ORD-08",)
 )
+FIGHT_IN_WHICH_ZONE: Final = Question(
+    "fight_in_which_zone", "Fight in which zone?", ("ORD-06", "V2-33")
+)
 AT_WHAT: Final = Question("at_what", "At what?", ("ORD-08", "ART-05"))
 WHERE_DOES_STARTER_GO: Final = Question(
     "where_does_starter_go", "Where does {upgrade} go?", ("SET-09",)
@@ -85,7 +88,7 @@ TURN_OMENS: Final = Question(
     ("DIC-07", "ORD-04"),
 )
 EVADE_BY_ORDER: Final = Question(
-    "evade_by_order", "Exhaust which order to evade {damage} damage?", ("SEA-03",)
+    "evade_by_order", "Exhaust which order to evade {damage} damage?", ("SEA-03", "V2-74")
 )
 DISCARD_WHICH_TREASURE: Final = Question(
     "discard_which_treasure", "Discard which treasure for {treasure}?", ("TRE-03", "GEN-11")

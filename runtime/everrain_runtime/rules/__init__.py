@@ -12,7 +12,8 @@ it stand those that do the effects of the section or know its pieces. Each funct
      6 The Agenda track: round/discovery; words/effects/tracks
      7 Acts and the End of Act: round/acts; words/effects/orders
      8 Clues: port/services; words/effects/supplies
-     9 The ship and its deck: ship/ship, ship/deck; content/ship_deck, words/effects/stations
+     9 The ship and its deck: ship/ship, ship/deck, ship/passages;
+           content/ship_deck, words/effects/stations
     10 Damage to your ship: ship/ship, ship/struck_nodes; words/effects/damage
     11 Below Deck, Improvements and Fatigue: ship/ship, crew/crew, ship/brigs, ship/crew_spaces,
            ship/upgrades; words/effects/upgrades

@@ -14,6 +14,7 @@ from everrain_runtime.engine.dice import most_dice
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.ship import omens
+from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import zone_of
 
 if TYPE_CHECKING:
@@ -39,6 +40,13 @@ def fray(game: Game, ship: int, zone: int, crew: int, chain: tuple[str, ...] = (
         game.interrupt()
         with led_to_by(game, chain):
             _begin(game, ship, zone, crew_strike.due(ship, zone, crew))
+
+
+@step
+def ordered_fray(game: Game, ship: int, zone: int) -> None:
+    """Begin the fray in which all crew of a zone fight by an order of their captain (ORD-06)."""
+    game.interrupt()
+    _begin(game, ship, zone, crew_strike.due(ship, zone, NOTHING))
 
 
 @step
@@ -86,7 +94,8 @@ def crew_strike(game: Game, ship: int, zone: int, attacker: int) -> None:
     """Roll for both sides of a fray the crew *attacker* began (FRY-C1 to FRY-C3).
 
     The enemies' dice are rolled for each by itself, one fewer than its dice value. By `fray_dice`
-    the attacker fights alone: enemies then roll all of theirs, and their moves come to nothing.
+    the attacker fights alone, or all do whom an order lets fight; enemies then roll all of theirs,
+    and their moves come to nothing.
     """
     crew, enemies = _fighters(game, zone)
     captain = game.board.ships[ship]
@@ -94,9 +103,8 @@ def crew_strike(game: Game, ship: int, zone: int, attacker: int) -> None:
         return
     with acting(game, ship):
         alone = chosen(game, "fray_dice") == "attacker"
-        dice = sum(
-            [game.value("dice", each) for each in crew if not alone or each.handle == attacker]
-        )
+        strikers = [each for each in crew if not alone or attacker in (NOTHING, each.handle)]
+        dice = sum([game.value("dice", each) for each in strikers])
         attack = _mix(game, captain, dice, questions.HOW_MANY_ATTACK_DICE)
         left = most_dice(game, "enemy")
         rolled: list[omens.EnemyDice] = []

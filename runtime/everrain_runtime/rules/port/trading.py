@@ -16,11 +16,12 @@ from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.decisions import Lazy
 from everrain_runtime.engine.menu import free_action
 from everrain_runtime.engine.naming import name
+from everrain_runtime.engine.options import chosen
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.questions.sentences import Said
 from everrain_runtime.rules.sea.movement import neighbouring
 from everrain_runtime.rules.ship.upgrades import legal_slots, take_schematic
-from everrain_runtime.state import Card, Crew, Treasure
+from everrain_runtime.state import Card, Crew, Order, Treasure
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.decisions import Option
     from everrain_runtime.engine.game import Game
     from everrain_runtime.questions.sentences import Slot
+    from everrain_runtime.rules.round.acts import Gain
     from everrain_runtime.state import Board, Ship
 
 #: What stands for what is counted where a trade is remembered; all other things have handles.
@@ -44,6 +46,14 @@ COUNTED: Final[Mapping[Counted, Literal["hand_coin_over", "hand_clue_over"]]] = 
     "clue": "hand_clue_over",
 }
 
+#: What gives an order of each kind.
+_GAINS: Final[Mapping[str, Gain]] = {
+    "crew": "gain_crew_order",
+    "navigation": "gain_navigation_order",
+    "artillery": "gain_artillery_order",
+    "fleeting": "gain_fleeting_order",
+}
+
 
 @attrs.frozen(eq=False)
 class Offer:
@@ -54,8 +64,8 @@ class Offer:
 
     giver: Ship
     taker: Ship
-    thing: Treasure | Crew | Card | Counted
-    back: Treasure | Crew | None = None
+    thing: Treasure | Crew | Card | Order | Counted
+    back: Treasure | Crew | Order | None = None
 
 
 # The free action
@@ -125,10 +135,12 @@ def offers(game: Game, ship: Ship, other: Ship) -> list[Offer]:
     return list(found.values())
 
 
-def _alike(thing: Treasure | Crew | Card | str | None) -> object:
+def _alike(thing: Treasure | Crew | Card | Order | str | None) -> object:
     """Return what two things have in common between which there is nothing to choose."""
     if isinstance(thing, Crew):
         return thing.handle
+    if isinstance(thing, Order):
+        return thing.kind
     return thing.card if isinstance(thing, (Treasure, Card)) else thing
 
 
@@ -193,10 +205,18 @@ def _gifts_and_exchanges(game: Game, ship: Ship, other: Ship) -> Iterator[Offer]
             yield from (Offer(other, ship, each) for each in theirs)
         if min(room) <= 0:
             yield from (Offer(ship, other, one, two) for one in mine for two in theirs)
+    if chosen(game, "orders_traded") == "yes":
+        yield from _orders(board, ship, other)
     schematics = [card for card in board.cards.values() if card.where == "schematic"]
     for giver, taker in ((ship, other), (other, ship)):
         own = (card for card in schematics if card.ship == giver.handle)
         yield from (Offer(giver, taker, card) for card in own if _free_slots(game, taker, card))
+
+
+def _orders(board: Board, ship: Ship, other: Ship) -> Iterator[Offer]:
+    """Yield exchanges of one fresh order for one of another kind; none is given (COP-02)."""
+    mine, theirs = board.orders_of(ship, issued=False), board.orders_of(other, issued=False)
+    return (Offer(ship, other, one, two) for one in mine for two in theirs if one.kind != two.kind)
 
 
 def _aboard(board: Board) -> Callable[[Ship], list[Crew]]:
@@ -221,7 +241,9 @@ def _undoes(offer: Offer, given: set[tuple[int, ...]]) -> bool:
     )
 
 
-def _passing(thing: Treasure | Crew | Card | str, giver: int, taker: int) -> tuple[int, ...]:
+def _passing(
+    thing: Treasure | Crew | Card | Order | str, giver: int, taker: int
+) -> tuple[int, ...]:
     """Return what is remembered of a thing that changes hands: of what is counted, to whom."""
     if isinstance(thing, str):
         return (_CODES[thing], giver, taker)
@@ -262,7 +284,7 @@ def _agrees(game: Game, other: int, offer: Offer, amount: int) -> bool:
     )
 
 
-def _called(game: Game, thing: Treasure | Crew | Card | str, amount: int = 0) -> Slot:
+def _called(game: Game, thing: Treasure | Crew | Card | Order | str, amount: int = 0) -> Slot:
     if isinstance(thing, str):
         if not amount:
             return Said(_KINDS[thing])
@@ -291,8 +313,18 @@ def _carry_out(game: Game, offer: Offer, amount: int) -> None:
                 game.do("give_crew", crew, offer.taker)
             case Crew() as crew, Crew() as other:
                 _exchange_crew(game, offer, crew, other)
+            case Order() as order, Order() as other:
+                _exchange_orders(game, offer, order, other)
             case Card() as card, _:
                 _hand_schematic_over(game, card, offer.taker)
+
+
+def _exchange_orders(game: Game, offer: Offer, order: Order, other: Order) -> None:
+    """Let two captains each have an order of the kind the other had (COP-02)."""
+    game.do("discard_order", [order, other])
+    for taker, kind in ((offer.taker, order.kind), (offer.giver, other.kind)):
+        with acting(game, taker.handle):
+            game.do(_GAINS[kind], 1)
 
 
 def _exchange_crew(game: Game, offer: Offer, crew: Crew, other: Crew) -> None:

@@ -9,10 +9,11 @@ from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.menu import free_action
 from everrain_runtime.questions import labels, questions
+from everrain_runtime.rules.enemies.frays import ordered_fray
 from everrain_runtime.rules.sea import sailing
 from everrain_runtime.rules.ship import lines_of_sight
 from everrain_runtime.rules.ship.artillery import fire
-from everrain_runtime.rules.ship.deck import carry_out_order
+from everrain_runtime.rules.ship.deck import carry_out_order, fights_by_order
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -168,11 +169,21 @@ def can_fire(game: Game, ship: Ship) -> bool:
     board = game.board
     if not board.enemy_ships and not board.enemies and not _is_awake(game):
         return False
-    return has_fresh(game, ship, "artillery") and any(
-        lines_of_sight.targets(game, each)
-        for each in board.artillery.values()
-        if each.ship == ship.handle
+    if not has_fresh(game, ship, "artillery"):
+        return False
+    guns = [each for each in board.artillery.values() if each.ship == ship.handle]
+    return any(lines_of_sight.targets(game, each) for each in guns) or bool(
+        zones_to_fight_in(game, ship)
     )
+
+
+def zones_to_fight_in(game: Game, ship: Ship) -> list[int]:
+    """Return the zones where an artillery order starts a fray, if one does (ORD-06)."""
+    if not fights_by_order(game):
+        return []
+    zones = {enemy.place for enemy in game.board.enemies_of(ship)}
+    manned = {crew.place for crew in game.board.crew_of(ship)}
+    return sorted(zones & manned)
 
 
 @free_action(labels.ISSUE_ARTILLERY_ORDER, can_fire)
@@ -184,9 +195,17 @@ def issue_artillery_order(game: Game, ship: Ship) -> None:
 
 @step
 def take_aim(game: Game, ship: int) -> None:
-    """Let the captain pick a gun and its target, and fire (ORD-08, ART-05)."""
+    """Let the captain pick a gun and its target, and fire (ORD-08, ART-05).
+
+    Where frays need an order the crew of a zone may fight by it instead (ORD-06).
+    """
     captain = game.board.ships[ship]
     guns = [each.handle for each in loaded_artillery(game, captain)]
+    zones = zones_to_fight_in(game, captain)
+    asked = questions.FIGHT_IN_WHICH_ZONE
+    for zone in game.choose(asked, zones, 0 if guns else 1, 1, player=ship):
+        game.push(ordered_fray, ship, zone)
+        return
     if not guns:
         return
     with acting(game, ship):

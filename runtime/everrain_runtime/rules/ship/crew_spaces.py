@@ -135,10 +135,13 @@ def cabins(game: Game, ship: Ship) -> list[Circle]:
     ]
 
 
-def go_below(game: Game, crew: Crew, slot: Slot | None = None, *, use: bool = True) -> None:
+def go_below(
+    game: Game, crew: Crew, slot: Slot | None = None, *, use: bool = True, rooms: bool = True
+) -> None:
     """Put *crew* in that slot, or one its captain picks, and there in a circle or beside it.
 
-    In a circle it uses the improvement, unless *use* is false (BLW-01, BLW-02, FAT-05).
+    In a circle it uses the improvement, unless *use* is false (BLW-01, BLW-02, FAT-05). Without
+    *rooms* it comes no farther than beside the circles.
     """
     ship = game.board.ships[crew.ship]
     if slot is None:
@@ -146,7 +149,7 @@ def go_below(game: Game, crew: Crew, slot: Slot | None = None, *, use: bool = Tr
         asked = questions.WHERE_BELOW_DECK
         picked = game.choose(asked, slots, 1, 1, player=ship.handle, crew=crew.card)
         slot = slot_of(picked[0])
-    circle = _circle(game, crew, slot)
+    circle = _circle(game, crew, slot) if rooms else None
     if circle is None:
         crew.place, crew.spot = slot.handle, ""
         return

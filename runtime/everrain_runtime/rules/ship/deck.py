@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_runtime.engine.options import chosen
 from everrain_runtime.questions import questions
+from everrain_runtime.rules.ship import passages
 from everrain_runtime.rules.ship.crew_spaces import go_below
 from everrain_runtime.state import Slot, Zone
 from everrain_runtime.state.handles import NOTHING
@@ -21,23 +23,33 @@ ZONE_HOLDS: Final = 3
 def carry_out_order(game: Game, crew: Crew) -> None:
     """Let its captain put a crew aboard anywhere on or below deck (ORD-05, ORD-13).
 
-    Where an enemy stands it starts a fray, for which it may stay where it is (ORD-06).
+    By `crew_order` it goes no farther than its moves take it. Where an enemy stands it starts a
+    fray, for which it may stay where it is, unless frays need an order of their own (ORD-06).
     """
-    board, layout = game.board, game.content.layout
-    zones = open_zones(game, crew)
-    if crew.on_deck and board.enemies_in(zone_of(crew.place)):
-        zones.append(crew.place)
+    board, layout, fights = game.board, game.content.layout, not fights_by_order(game)
     slots = [slot(crew.ship, index).handle for index in range(layout.slots)]
+    zones = open_zones(game, crew)
+    left = passages.reach(game, crew, zones) if chosen(game, "crew_order") == "moves" else None
+    if left is not None:
+        zones = [each for each in zones if zone_of(each).index in left]
+        slots = slots if passages.BELOW in left else []
+    if fights and crew.on_deck and board.enemies_in(zone_of(crew.place)):
+        zones.append(crew.place)
     asked, places = questions.WHERE_DOES_CREW_GO, [*zones, *slots]
-    (picked,) = game.choose(asked, places, 1, 1, player=crew.ship, crew=crew.card)
-    place = board.find(picked)
+    picked = game.choose(asked, places, 1, 1, player=crew.ship, crew=crew.card)
+    place = board.find(picked[0]) if picked else None
     if isinstance(place, Zone) and crew.place != place.handle:
         enter_zone(game, crew, place)
     elif isinstance(place, Slot):
-        go_below(game, crew, place)
+        go_below(game, crew, place, rooms=left is None or left[passages.BELOW] > 0)
     game.moment("crew_obeys_order", crew)
-    if isinstance(place, Zone) and board.enemies_in(place):
+    if fights and isinstance(place, Zone) and board.enemies_in(place):
         game.do("start_fray", crew)
+
+
+def fights_by_order(game: Game) -> bool:
+    """Return whether crew start a fray by an order of its own, and not by moving (ORD-06)."""
+    return chosen(game, "fray_begins") == "order"
 
 
 def is_aboard(crew: Crew) -> bool:
