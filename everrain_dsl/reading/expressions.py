@@ -235,6 +235,8 @@ class Expressions(ReadProperties):
         for end, _ in self.either(at, ("those",)):
             for after, noun in self.noun(end, True):
                 yield after, f"those {noun}"
+            for after, did in self.either(end, ("who passed", "who failed")):
+                yield after, f"those {did}"
         if self.see(at).key == "the" and self.see(at + 1).kind == "word":
             yield at + 2, f"the {self.see(at + 1).text.lower()}"
 

@@ -42,6 +42,7 @@ _YOURS: Final = Words("your Ship")
 #: Determiners that say of themselves that others are meant.
 _OF_OTHERS: Final = frozenset({"another", "other"})
 _THIS: Final = "this "
+_THOSE_WHO: Final = "those who "
 _PER_PLAYER: Final = "plus 1 per player"
 
 
@@ -271,6 +272,8 @@ def reference(binding: model.Binding, terms: Terms, spoken: Noun | None = None) 
         return _YOURS
     if binding.name not in (None, model.THIS):
         return Words(f"the {binding.name}", plural=binding.many)
+    if binding.many and binding.words.startswith(_THOSE_WHO):
+        return Words(binding.words, plural=True)
     if binding.name == model.THIS or binding.words.startswith(_THIS):
         return Words(_THIS + noun)
     return Words(f"those {plural(noun)}" if binding.many else f"that {noun}", plural=binding.many)

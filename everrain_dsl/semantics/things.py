@@ -98,6 +98,8 @@ class Things(Filters, ABC):
             return model.Reference(binding, binding.type)
         if node.kind == "them":
             return self._spoken_of(node, THEM, None, scope)
+        if node.kind == "those who":
+            return self._tested(node, scope)
         if node.noun is None:  # `its strain`
             return self._it(node, scope)
         noun = node.noun.row
@@ -200,6 +202,16 @@ class Things(Filters, ABC):
             )
         elif not scope.tainted:
             self._nothing_chosen(node, noun, scope)
+        return None
+
+    def _tested(self, node: nodes.Reference, scope: Scope) -> model.Reference | None:
+        """Return those who passed, or who failed, what several of them took last."""
+        tested = scope.last.get(f"those who {node.name}")
+        if isinstance(tested, model.Binding):
+            return model.Reference(tested, tested.type)
+        if not scope.tainted:
+            help_ = "let several take a test above: `every crew on deck tests luck`"
+            self.report.add(catalogue.NO_TEST, self.span(node), help=help_, text=self.words(node))
         return None
 
     def _nothing_chosen(self, node: nodes.Reference, noun: Noun | None, scope: Scope) -> None:

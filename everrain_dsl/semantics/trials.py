@@ -76,6 +76,8 @@ class Trials(Effects, ABC):
         if each:
             scope.hold("pass", found.passes)
             scope.hold("fail", found.fails)
+            for group in (found.passed, found.failed):
+                scope.hold(group.words, group)
         if candidates is None or stat is None or bonus is None or rolls is None:
             return None
         return model.Test(candidates, stat, found, outcomes, span, bonus, rolls, each)
@@ -314,7 +316,10 @@ def _found(crew: model.Binding, span: Span) -> model.Found:
         for words in ("the margin", "the number of passes", "the number of fails")
     ]
     stat = model.Binding("stat", "the same stat", span)
-    return model.Found(crew, margin, stat, passes, fails)
+    passed, failed = [
+        model.Binding("crew", f"those who {did}", span, many=True) for did in ("passed", "failed")
+    ]
+    return model.Found(crew, margin, stat, passes, fails, passed, failed)
 
 
 def _takes_each(candidates: model.Thing | None) -> bool:

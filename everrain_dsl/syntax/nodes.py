@@ -264,6 +264,7 @@ class Among:
 class Reference:
     """`this crew`, `those crew`, `them`, `its zone`, `your ship`, `the diver`, `"Ashmoor"`.
 
+    Of `those who passed` the name is `passed`.
     Of `that crew's zone` the kind is `of`, and the owner `that crew`; of `you` it is `you`.
     """
 

@@ -51,6 +51,8 @@ ALL: Final = (
     _filter("with_finished_story", "finished story {story:story}", "ship", "Has told the story to its end.", "STO-04", "STO-09", form="have"),
     _filter("on_your_left", "on your left", "ship", "Is the captain who sits next to you clockwise.", "RND-02", unique=True),
     _filter("on_your_right", "on your right", "ship", "Is the captain who sits next to you counterclockwise.", "RND-02", unique=True),
+    _filter("on_left_of", "on the left of {player:ship}", "ship", "Is the captain who sits clockwise next to that one.", "RND-02", unique=True),
+    _filter("on_right_of", "on the right of {player:ship}", "ship", "Is the captain who sits counterclockwise next to that one.", "RND-02", unique=True),
     _filter("on_their_left", "on their left", "ship", "Is the captain who sits clockwise next to another player, who does this.", "RND-02", unique=True),
     _filter("on_their_right", "on their right", "ship", "Is the captain who sits counterclockwise next to another player, who does this.", "RND-02", unique=True),
     _filter("at_port", "at {port:space}", "ship", "Is at that port.", "PRT-01"),

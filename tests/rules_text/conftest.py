@@ -186,7 +186,8 @@ class Make:
             outcomes.append(model.Outcome(False, None, failed, SPAN))
         margin, passes, fails = (model.Binding("number", "a number") for _ in range(3))
         crew, stat = model.Binding("crew", "the crew"), model.Binding("stat", "the same stat")
-        found = model.Found(crew, margin, stat, passes, fails)
+        passed_by, failed_by = (model.Binding("crew", "those", many=True) for _ in range(2))
+        found = model.Found(crew, margin, stat, passes, fails, passed_by, failed_by)
         resolve = model.Symbol("stat", "resolve", "resolve")
         return model.Test(candidates, resolve, found, tuple(outcomes), SPAN)
 

@@ -211,7 +211,7 @@ def _named_in(body: model.Block) -> list[model.Binding]:
             case model.Test(found=told) if not statement.each:
                 found += [told.crew, told.margin, told.stat, *([told.die] if told.die else [])]
             case model.Test(found=told):
-                found += [told.passes, told.fails]
+                found += [told.passes, told.fails, told.passed, told.failed]
             case model.Acting(who=who, body=inner) if not walk.is_several(who):
                 found += _named_in(inner)
             case _:

@@ -120,6 +120,8 @@ class Trials(Prices, ABC):
         to = self.to
         for count in (statement.found.passes, statement.found.fails):
             to.bind(count, to.result_of(Op.COPY, to.number_of(0)))
+        for group in (statement.found.passed, statement.found.failed):
+            to.bind(group, self.empty("crew"))
         item, head, end = self.each(held, "crew")
         to.exits.append(end)
         self._taken(statement, to.result_of(Op.ONLY, item))
@@ -193,6 +195,8 @@ class Trials(Prices, ABC):
             found = turning.statement.found
             count = to.of(found.fails if passed else found.passes)
             to.emit(Op.SUBTRACT, count, count, to.number_of(1))
+            group = to.of(found.failed if passed else found.passed)
+            to.emit(Op.WITHOUT, group, group, to.of(found.crew))
         to.emit(Op.COPY, turning.margin, to.number_of(0 if passed else 1))
         to.emit(Op.JUMP, turning.on)
         return True
@@ -215,8 +219,10 @@ class Trials(Prices, ABC):
         """Write the first outcome whose margin fits; the plain one fits where no other does."""
         to = self.to
         if statement.each:
-            count = to.of(statement.found.passes if passed else statement.found.fails)
-            to.emit(Op.ADD, count, count, to.number_of(1))
+            found = statement.found
+            count, group = (found.passes, found.passed) if passed else (found.fails, found.failed)
+            to.emit(Op.ADD, to.of(count), to.of(count), to.number_of(1))
+            to.emit(Op.JOIN, to.of(group), to.of(group), to.result_of(Op.ONLY, to.of(found.crew)))
         if self._turning is not None:
             self._turning.inside = passed
         outcomes = [outcome for outcome in statement.outcomes if outcome.passed is passed]

@@ -76,7 +76,8 @@ class Outcome:
 class Found:
     """What a test lets be spoken of: who took it, by how much, of which stat, what the die shows.
 
-    After a test that several took each, `passes` and `fails` are how many; `die` has a name.
+    After a test that several took each, `passes` and `fails` are how many, `passed` and `failed`
+    who they are; `die` has a name.
     """
 
     crew: Binding
@@ -84,4 +85,6 @@ class Found:
     stat: Binding
     passes: Binding
     fails: Binding
+    passed: Binding
+    failed: Binding
     die: Cast | None = None

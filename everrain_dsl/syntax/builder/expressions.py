@@ -277,6 +277,10 @@ def _reference(kind: str) -> Callback:
     return build
 
 
+def _those_who(c: Children) -> nodes.Reference:
+    return nodes.Reference("those who", None, str(c[2]), c[0].start_pos, c[2].end_pos)
+
+
 def _them(c: Children) -> nodes.Reference:
     return nodes.Reference("them", None, None, c[0].start_pos, c[0].end_pos)
 
@@ -348,6 +352,7 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "bound": first_of,
     "those": _reference("those"),
     "them": _them,
+    "those_who": _those_who,
     "reference": first_of,
     "of_owner": _of_owner,
     "selector": first_of,

@@ -30,6 +30,8 @@ CANNOT: Final[Mapping[str, str]] = {
     "whose": "give the thing to that player: `a treasure in the hold of the neighbour`",
     "where_bound": "it is bound there by itself",
     **dict.fromkeys(("on_their_left", "on_their_right"), "nobody else does this"),
+    "on_left_of": "the players sit in the order in which they are given",
+    "on_right_of": "the players sit in the order in which they are given",
     "on_your_left": "the players sit in the order in which they are given",
     "on_your_right": "the players sit in the order in which they are given",
     "of_deck": 'name the card: `with the name "Rope"`',

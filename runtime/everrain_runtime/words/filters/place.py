@@ -248,8 +248,24 @@ def on_their_right(game: Game, thing: Ship) -> bool:
     return _is_beside(game, thing, -1)
 
 
+@keeps
+def on_left_of(game: Game, thing: Ship, player: Ship) -> bool:
+    """Keep the player whose turn comes after that one's, if there is another (RND-02)."""
+    return _is_next_to(game, player.handle, thing, 1)
+
+
+@keeps
+def on_right_of(game: Game, thing: Ship, player: Ship) -> bool:
+    """Keep the player whose turn comes before that one's, if there is another (RND-02)."""
+    return _is_next_to(game, player.handle, thing, -1)
+
+
 def _is_beside(game: Game, ship: Ship, seats: int) -> bool:
-    around = game.board.seated_from(game.board.flow.you)
+    return _is_next_to(game, game.board.flow.you, ship, seats)
+
+
+def _is_next_to(game: Game, player: int, ship: Ship, seats: int) -> bool:
+    around = game.board.seated_from(player)
     return len(around) > 1 and around[seats].handle == ship.handle
 
 
