@@ -1,7 +1,8 @@
 """Conditions in the one form that all print alike have: denied where they stand, in flat lists.
 
-`not at least 3 clues` is `fewer than 3 clues`, `not there is a crew` is `there is no crew`: so
-two conditions that print alike are one, and give the same code.
+`not at least 3 clues` is `fewer than 3 clues`, `not there is a crew` is `there is no crew`, and
+`every crew is not on deck` is `no crew is on deck`: so two conditions that print alike are one,
+and give the same code.
 """
 
 from __future__ import annotations
@@ -38,6 +39,11 @@ def settled(given: model.Condition) -> model.Condition:
             return model.Logic(operation, tuple(_flat(operation, map(settled, operands))))
         case model.Counted(selection, model.Compared("exactly", model.Constant(0))):
             return model.ThereIs(attrs.evolve(selection, determiner="no"))
+        case model.ThingIs(
+            model.Selection(determiner="every") as all_, model.Narrowing(negated=True) as narrowing
+        ):
+            none = attrs.evolve(all_, determiner="no")
+            return model.ThingIs(none, attrs.evolve(narrowing, negated=False))
         case _:
             return given
 

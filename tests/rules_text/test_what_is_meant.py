@@ -60,6 +60,7 @@ def test_what_comes_after_a_delay_does_not_wait_for_it() -> None:
         ("not one crew has at least 2 strain", "no Crew have at least 2 Strain"),
         ("not every crew is on deck", "not every Crew is On Deck"),
         ("not no crew is on deck", "a Crew is On Deck"),
+        ("every crew is not on deck", "no Crew are On Deck"),
         ("not exactly 2 clues", "you do not have exactly 2 Clues"),
     ],
 )
