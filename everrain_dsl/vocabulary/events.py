@@ -31,15 +31,25 @@ _WHERE: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("crew_joins", "crew_is_hired", "crew_enters_zone"), _ABOARD),
     **dict.fromkeys(("crew_obeys_order", "crew_obeys_a_free_order"), _ABOARD),
     **dict.fromkeys(("enemy_attacks_crew", "crew_starts_a_fray"), _ABOARD),
+    **dict.fromkeys(("enemy_wounds_crew", "crew_wounds_enemy"), _ABOARD),
 }
 
 
-def _done(name: str, phrase: str, of: str, doc: str, *rules: str, yours: bool = False) -> Event:
+def _done(
+    name: str,
+    phrase: str,
+    of: str,
+    doc: str,
+    *rules: str,
+    cause: str | None = None,
+    yours: bool = False,
+) -> Event:
     """Return the event that the effect *of* happened."""
     return Event(
         name,
         phrase,
         of=of,
+        cause=cause,
         yours=yours,
         doc=doc,
         rules=rules,
@@ -188,12 +198,19 @@ ALL: Final[tuple[Event, ...]] = (
     _moment("enemy_attacks_crew", "{enemy:enemy} attacks {crew:crew}", "An enemy on deck has damage for a crew in its zone.", "ENM-15", "FRY-E1"),
     _moment("enemy_attacks_ship", "{enemy:enemy_ship|elder_one} attacks {ship:ship}", "An enemy at sea fires at a player ship.", "SHP-11", "SHP-21", "ELD-06", harmless=True),
     _amount("enemy_suffers_trauma", "{enemy:enemy} suffers trauma", "wound_enemy", "An enemy on deck suffers trauma.", "ENM-21"),
+    _amount("enemy_suffers_trauma_from_fray", "{enemy:enemy} suffers trauma from a fray", "wound_enemy", "An enemy on deck suffers trauma as its share of a fray.", "FRY-02", "ENM-21", cause="fray"),
+    _amount("enemy_suffers_trauma_from_node", "{enemy:enemy} suffers trauma from a destroyed node", "wound_enemy", "An enemy suffers trauma because the node of its zone is destroyed.", "DMG-02", cause="node"),
+    _over("enemy_wounds_crew", "{enemy:enemy} wounds {crew:crew}", "In a fray a crew has suffered trauma of the damage that the enemy dealt, alone or with others: each of them has wounded it.", "FRY-C3", "FRY-E3", harmless=True),
+    _over("crew_wounds_enemy", "{crew:crew} wounds {enemy:enemy}", "In a fray an enemy has suffered trauma from the crew of its zone: each of them has wounded it.", "FRY-C3", "FRY-E4", harmless=True),
     _done("enemy_is_destroyed", "{enemy:enemy} is destroyed", "destroy_enemy", "An enemy on deck is destroyed.", "ENM-21"),
     _done("you_destroy", "you destroy {enemy:enemy}", "destroy_enemy", "An enemy on deck is destroyed while you act: in a fray, or by your cards.", "ENM-21", yours=True),
     _done("enemy_is_banished", "{enemy:enemy} is banished", "banish_enemy", "An enemy on deck is banished.", "BAN-01"),
     _amount("enemy_ship_suffers_damage", "{target:enemy_ship|elder_one} suffers damage", "damage_enemy_ship", "An enemy at sea loses health.", "SEA-02", "STM-09"),
+    _amount("enemy_ship_suffers_damage_from_storm", "{target:enemy_ship|elder_one} suffers damage from a storm", "damage_enemy_ship", "An enemy at sea loses health because it sails, turns or lies in a storm.", "STM-09", cause="storm"),
+    _amount("enemy_ship_suffers_damage_from_artillery", "{target:enemy_ship|elder_one} suffers damage from artillery", "damage_enemy_ship", "An enemy at sea is hit by artillery.", "SEA-02", cause="artillery"),
     _done("enemy_ship_sinks", "{ship:enemy_ship} sinks", "sink_enemy_ship", "An enemy ship sinks.", "SHP-15"),
     _done("you_sink", "you sink {ship:enemy_ship}", "sink_enemy_ship", "An enemy ship sinks while you act: by your artillery, your crew or your cards.", "SHP-15", yours=True),
+    _done("you_sink_by_artillery", "you sink {ship:enemy_ship} by artillery", "sink_enemy_ship", "An enemy ship sinks of your artillery, which struck it last.", "SHP-15", "SEA-02", cause="artillery", yours=True),
     _moment("enemy_ship_reaches_destination", "{ship:enemy_ship} reaches its destination", "An enemy ship is where it was bound, and is about to be banished.", "SHP-14"),
     _done("elder_one_awakens", "{elder:elder_one} awakens", "awaken_elder_one", "The Elder One awakens.", "ELD-01"),
     # Ships

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import attrs
 
+from everrain_dsl.records import ADDED
 from everrain_runtime.state.handles import NOTHING, NOWHERE
 
 
@@ -43,7 +44,8 @@ class Enemy:
 class EnemyShip:
     """An enemy at sea; `destination` is a space, 0 while there is none (SHP-06, SHP-07).
 
-    `struck_by` is the ship to whose captain its spoils go if it sinks, 0: nobody's (SHP-16).
+    `struck_by` is the ship to whose captain its spoils go if it sinks, 0: nobody's (SHP-16), and
+    `cause` that of the damage it took last.
     """
 
     TYPE: ClassVar[str] = "enemy_ship"
@@ -54,6 +56,7 @@ class EnemyShip:
     trauma: int = 0
     destination: int = NOTHING
     struck_by: int = NOTHING
+    cause: str = attrs.field(default="", metadata=ADDED)
 
     def copy(self) -> EnemyShip:
         """Return an enemy ship that is equal and shares nothing that changes."""
@@ -65,6 +68,7 @@ class EnemyShip:
             self.trauma,
             self.destination,
             self.struck_by,
+            self.cause,
         )
 
 

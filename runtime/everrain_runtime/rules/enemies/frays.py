@@ -66,7 +66,7 @@ def enemy_fray(game: Game, ship: int, zone: int, enemy: int, damage: int) -> Non
                 attacked.append(crew.handle)
                 game.finish(happening)
     if attacked:
-        _begin(game, ship, zone, crew_counter.due(ship, zone, damage, tuple(attacked)))
+        _begin(game, ship, zone, crew_counter.due(ship, zone, damage, tuple(attacked), enemy))
 
 
 def _begin(game: Game, ship: int, zone: int, then: Step) -> None:
@@ -116,8 +116,8 @@ def crew_strike(game: Game, ship: int, zone: int, attacker: int) -> None:
         for enemy, shown in zip(enemies, rolled, strict=True):
             _heed_omens(game, enemy, shown, ship)
             shown.move *= not alone
-    damage = sum([shown.damage + shown.pairs("move", "omen") for shown in rolled])
-    _exchange(game, ship, zone, damage, roll, tuple([each.handle for each in crew]))
+    by = [enemy.handle for enemy, shown in zip(enemies, rolled, strict=True) if _hurts(shown)]
+    _exchange(game, ship, zone, sum(map(_hurts, rolled)), roll, [each.handle for each in crew], by)
 
 
 def _heed_omens(game: Game, enemy: Enemy, shown: omens.EnemyDice, ship: int) -> None:
@@ -126,7 +126,9 @@ def _heed_omens(game: Game, enemy: Enemy, shown: omens.EnemyDice, ship: int) -> 
 
 
 @step
-def crew_counter(game: Game, ship: int, zone: int, damage: int, attacked: tuple[int, ...]) -> None:
+def crew_counter(
+    game: Game, ship: int, zone: int, damage: int, attacked: tuple[int, ...], enemy: int = NOTHING
+) -> None:
     """Roll one counter die for each crew in the zone of an enemy that attacks (FRY-E2, FRY-E4).
 
     By `counter_dice` it is one for each of its hits, as far as the crew's dice values go.
@@ -140,7 +142,7 @@ def crew_counter(game: Game, ship: int, zone: int, damage: int, attacked: tuple[
             dice = min(damage, sum([game.value("dice", each) for each in crew]))
         attack = _mix(game, captain, dice, questions.HOW_MANY_COUNTER_DICE, damage=damage)
         roll = _throw(game, captain, attack, dice - attack)
-    _exchange(game, ship, zone, damage, roll, attacked)
+    _exchange(game, ship, zone, damage, roll, attacked, [enemy])
 
 
 def _mix(game: Game, ship: Ship, dice: int, question: Question, **slots: Slot) -> int:
@@ -156,15 +158,28 @@ def _throw(game: Game, ship: Ship, attack: int, evasion: int) -> Roll:
     return roll
 
 
+def _hurts(rolled: omens.EnemyDice) -> int:
+    """Return the damage that the dice of an enemy deal in a fray (FRY-C3)."""
+    return rolled.damage + rolled.pairs("move", "omen")
+
+
 def _exchange(
-    game: Game, ship: int, zone: int, damage: int, roll: Roll, attacked: tuple[int, ...]
+    game: Game,
+    ship: int,
+    zone: int,
+    damage: int,
+    roll: Roll,
+    attacked: Sequence[int],
+    by: Sequence[int],
 ) -> None:
     """Go on with the blows: what evades do not cancel of *damage*, and what the crew dealt.
+
+    *by* are the enemies that have dealt it.
 
     Both are settled now, so that nobody's death undoes them (FRY-C3, FRY-C5, FRY-E3).
     """
     suffered = max(0, damage - omens.evades(roll))
-    game.push(blows, ship, zone, suffered, omens.hits(roll), attacked)
+    game.push(blows, ship, zone, suffered, omens.hits(roll), tuple(attacked), tuple(by))
 
 
 # What comes of it
@@ -172,7 +187,13 @@ def _exchange(
 
 @step
 def blows(
-    game: Game, ship: int, zone: int, suffered: int, dealt: int, attacked: tuple[int, ...]
+    game: Game,
+    ship: int,
+    zone: int,
+    suffered: int,
+    dealt: int,
+    attacked: tuple[int, ...],
+    by: tuple[int, ...] = (),
 ) -> None:
     """Let all trauma of a fray be placed at once, split as the captain likes (FRY-02, FRY-C3)."""
     crew, enemies = _fighters(game, zone)
@@ -183,9 +204,20 @@ def blows(
         with game.batch():
             for fighter, amount in shares.items():
                 if fighter in game.board.crew:
-                    game.do("suffer_trauma", fighter, amount, cause="fray")
+                    done = game.do("suffer_trauma", fighter, amount, cause="fray")
+                    for each in _who(game, "enemy_wounds_crew", by) if done else ():
+                        game.moment("enemy_wounds_crew", each, fighter)
                 else:
-                    game.do("wound_enemy", fighter, amount, cause="fray")
+                    done = game.do("wound_enemy", fighter, amount, cause="fray")
+                    strikers = [each.handle for each in crew]
+                    for each in _who(game, "crew_wounds_enemy", strikers) if done else ():
+                        game.moment("crew_wounds_enemy", each, fighter)
+
+
+def _who(game: Game, event: str, by: Sequence[int]) -> list[int]:
+    """Return whose dice have dealt a blow, if cards wait for it: all rolled together (FRY-02)."""
+    heard = game.doing.awaits(event)
+    return [each for each in by if heard and game.board.find(each) is not None]
 
 
 def _split(

@@ -144,7 +144,7 @@ def damaged_ships_sink(game: Game) -> bool:
         for ship in game.board.enemy_ships.values()
         if ship.trauma and ship.trauma >= game.value("full_health", ship)
     ]
-    return sum([game.do("sink_enemy_ship", ship) for ship in sinking]) > 0
+    return sum([game.do("sink_enemy_ship", ship, cause=ship.cause) for ship in sinking]) > 0
 
 
 def draw(game: Game) -> str:

@@ -60,7 +60,7 @@ def shot(game: Game, shooter: int, target: int, dice: int) -> None:
             case EnemyShip() | ElderOne():
                 damage = omens.hits(_roll(game, ship, dice))
                 if damage:
-                    game.do("damage_enemy_ship", found, damage)
+                    game.do("damage_enemy_ship", found, damage, cause="artillery")
             case Ship() if found.at_sea:
                 roll = _roll(game, ship, dice)
                 blanks = roll.count("attack", "blank")

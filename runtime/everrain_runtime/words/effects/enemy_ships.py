@@ -81,6 +81,7 @@ def damage_enemy_ship(game: Game, target: EnemyShip | ElderOne, amount: int) -> 
     target.trauma += taken
     if isinstance(target, EnemyShip):
         target.struck_by = NOTHING if game.cause == "storm" else game.board.flow.you
+        target.cause = game.cause
     return taken
 
 
