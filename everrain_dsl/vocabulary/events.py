@@ -244,6 +244,7 @@ ALL: Final[tuple[Event, ...]] = (
     _done("treasure_is_discarded", "{treasure:treasure} is discarded", "discard_treasure", "A treasure is discarded, used or not.", "TRE-02", "TRE-04"),
     _done("order_is_exhausted", "{order:order} is exhausted", "exhaust_order", "An order is exhausted.", "ORD-04"),
     _over("order_is_issued", "{order:order} is issued", "An order has been issued and has had its effect.", "ORD-02", harmless=True),
+    _over("you_issue", "you issue {order:order}", "You have issued an order, and it has had its effect.", "ORD-02", yours=True, harmless=True),
     # The map and the tracks
     _over("storm_spawns", "{storm:storm} spawns", "A storm has appeared.", "STM-01"),
     _over("storm_moves", "{storm:storm} moves", "A storm has moved.", "STM-03"),

@@ -236,6 +236,25 @@ def test_an_order_is_issued_as_another_kind_where_a_card_lets_it(
     assert orders(game, issued=True) == [served]
 
 
+@pytest.mark.rule("ORD-02")
+@pytest.mark.parametrize(("action", "counted"), [(FIRE, True), (NAVIGATE, False)])
+def test_an_order_that_may_serve_as_another_counts_as_that_only_when_it_has(
+    table: SetTable, action: str, counted: bool
+) -> None:
+    game = armed(table, attack="b" * 12)
+    only(game, "navigation")
+    (order,) = game.game.board.orders_of(game.ship)
+    row = "order_may_be_used_as_an_artillery_order"
+    lasting = Lasting(row, "allows", 0, (order.handle,), "turn", game.ship.handle)
+    game.game.board.memory.lasting = (lasting,)
+
+    assert order.handle in game.game.all("noun_artillery_order")
+
+    go(game, action)
+
+    assert (order.handle in game.game.all("noun_artillery_order")) is counted
+
+
 @pytest.mark.rule("ORD-10")
 @pytest.mark.parametrize(("option", "kept"), [("discard", []), ("keep", ["fleeting"])])
 def test_whether_an_exhausted_fleeting_order_is_discarded(

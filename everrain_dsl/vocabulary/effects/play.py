@@ -43,6 +43,8 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="Before a numbered die is read: its result counts as so much higher.", rules=("DIC-04", "TST-01")),
     Effect("lower_result", "lower the result by {amount:number}", contexts=_BEFORE, only_before=_READ, of_numbers=True,
            doc="Before a numbered die is read: its result counts as so much lower, at least 0.", rules=("DIC-04", "TST-01")),
+    Effect("set_result", "set the result to {number:number}", contexts=_BEFORE, only_before=_READ, of_numbers=True, amount=None,
+           doc="Before a numbered die is read: its result is that number, at most its highest.", rules=("DIC-04", "TST-01")),
     Effect("let_roll_stand", "the roll stands", contexts=_BEFORE, only_before=_READ,
            doc="Before dice are read: no card rolls them again or changes them any more.", rules=("DIC-05", "DIC-07")),
     # Tests

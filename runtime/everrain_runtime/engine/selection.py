@@ -51,7 +51,7 @@ def all_of(game: Game, noun: str) -> tuple[int, ...]:
 
 
 def _counted_as(game: Game, noun: str, serving: Permission) -> list[int]:
-    """Return what a card lets count as what *noun* names.
+    """Return what a card lets count as what *noun* names; an order issued only if it served so.
 
     What the card says that it is about is read as printed: nothing serves in two steps.
     """
@@ -59,7 +59,14 @@ def _counted_as(game: Game, noun: str, serving: Permission) -> list[int]:
     printed = {*lists[noun].function(game)}
     others = [each for each in lists[f"noun_{type_}"].function(game) if each not in printed]
     with game.facts.as_printed():
-        return [each for each in others if game.facts.permits(serving.name, each)]
+        found = [each for each in others if game.facts.permits(serving.name, each)]
+    return [each for each in found if not _served_otherwise(game, each, noun)]
+
+
+def _served_otherwise(game: Game, thing: int, noun: str) -> bool:
+    """Return whether *thing* is an order that was issued as another kind than *noun* names."""
+    order = game.board.orders.get(thing)
+    return order is not None and order.used_as != "" and f"noun_{order.used_as}_order" != noun
 
 
 def serves(game: Game, thing: Order, noun: str) -> bool:

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import attrs
 
+from everrain_dsl.records import ADDED
 from everrain_runtime.state.handles import BITS, NOTHING
 
 
@@ -60,14 +61,18 @@ class Ship:
 
 @attrs.define(eq=False)
 class Order:
-    """An order token of a ship: `crew`, `navigation`, `artillery` or `fleeting` (ORD-01)."""
+    """An order token of a ship: `crew`, `navigation`, `artillery` or `fleeting` (ORD-01).
+
+    `used_as` is the kind that it was issued as last, empty once it is fresh again.
+    """
 
     TYPE: ClassVar[str] = "order"
     handle: int
     ship: int
     kind: str
     issued: bool = False
+    used_as: str = attrs.field(default="", metadata=ADDED)
 
     def copy(self) -> Order:
         """Return an order that is equal and shares nothing that changes."""
-        return Order(self.handle, self.ship, self.kind, self.issued)
+        return Order(self.handle, self.ship, self.kind, self.issued, self.used_as)

@@ -57,7 +57,7 @@ def issue(game: Game, ship: Ship, kind: str) -> None:
         options = [game.option(labels.ORDERS[each]) for each in kinds]
         picked = game.offer(questions.ISSUE_WHICH_ORDER, options, player=ship.handle)
         order = found[kinds[picked]]
-    order.issued = True
+    order.issued, order.used_as = True, kind
     game.board.memory.tally("orders issued", ship.handle)
     game.push(order_has_effect, order.handle)
 
@@ -69,6 +69,7 @@ def order_has_effect(game: Game, order: int) -> None:
     if issued is None:
         return
     game.moment("order_is_issued", issued)
+    game.moment("you_issue", issued)
     if issued.kind == FLEETING:
         game.do("discard_order", issued)
 

@@ -9,6 +9,8 @@ from everrain_runtime.engine.dice import pick, throw_some_again
 from everrain_runtime.questions import questions
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from everrain_runtime.engine.dice import Roll
     from everrain_runtime.engine.game import Game
 
@@ -52,13 +54,19 @@ def change_die(game: Game, amount: int, die: str, face: str, result: str) -> int
 @performs
 def raise_result(game: Game, amount: int) -> int:
     """Let the result of a numbered die count as higher, at most its highest (DIC-04, TST-01)."""
-    return _shift(game, amount)
+    return _shift(game, lambda shown: shown + amount)
 
 
 @performs
 def lower_result(game: Game, amount: int) -> int:
     """Let the result of a numbered die count as lower, at least 0 (DIC-04, TST-01)."""
-    return _shift(game, -amount)
+    return _shift(game, lambda shown: shown - amount)
+
+
+@performs
+def set_result(game: Game, number: int) -> int:
+    """Let the result of a numbered die be that number, at most its highest (DIC-04, TST-01)."""
+    return _shift(game, lambda _: number)
 
 
 @performs
@@ -83,8 +91,8 @@ def _on_the_table(game: Game) -> Roll | None:
     return roll if roll is not None and roll.shown and not roll.stands else None
 
 
-def _shift(game: Game, by: int) -> int:
-    """Move what a numbered die on the table shows and return by how much it moved.
+def _shift(game: Game, change: Callable[[int], int]) -> int:
+    """Change what a numbered die on the table shows and return by how much it changed.
 
     Of several that show different numbers the player picks one.
     """
@@ -95,6 +103,6 @@ def _shift(game: Game, by: int) -> int:
     die = numbers[0]
     face = next(iter(pick(game, roll, die, 1, questions.WHICH_DIE_CHANGES)))
     highest = max([int(each) for each in game.content.faces(die)])
-    into = min(max(int(face) + by, 0), highest)
+    into = min(max(change(int(face)), 0), highest)
     roll.turn(die, face, str(into))
     return abs(into - int(face))

@@ -56,7 +56,7 @@ def refresh_order(game: Game, order: Order) -> int:
     """Put an issued order back with the fresh ones (ORD-03)."""
     if not order.issued:
         return 0
-    order.issued = False
+    order.issued, order.used_as = False, ""
     return 1
 
 
