@@ -66,6 +66,8 @@ CHOICES: Final = (
     Choice("crew_order", "ORD-05", ("anywhere", "moves"), "how far a crew order takes a crew"),
     Choice("fray_begins", "ORD-06", ("move", "order"), "what lets crew start a fray"),
     Choice("orders_traded", "COP-02", ("no", "yes"), "captains can exchange orders"),
+    Choice("tiles_revealed", "REV-03", ("reached", "current"), "the tiles of which acts are laid"),
+    Choice("enemy_ties", "ENM-13", ("fate", "roles"), "which of equally near zones an enemy picks"),
     Choice("xex_strain", "XEX-06", ("after", "before"), "when exploring a node tires the crew"),
 )
 BY_NAME: Final = {choice.name: choice for choice in CHOICES}

@@ -15,6 +15,7 @@ from everrain_runtime.geometry import paths
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.cards.drawing import draw_fitting
 from everrain_runtime.rules.round.discovery import AGENDA
+from everrain_runtime.rules.ship import struck_nodes
 from everrain_runtime.rules.ship.deck import ZONE_HOLDS
 from everrain_runtime.state import ElderOne, Enemy, EnemyShip, Zone
 from everrain_runtime.state.handles import NOTHING
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Ship, Thing
 
+#: How many crew of a ship are officers: those longest aboard, the captain first (ENM-13).
+OFFICERS: Final = 3
 #: The mark on an enemy that does nothing the next time it would activate.
 SKIPS: Final = "#skips its activation"
 #: As many marks as the number of the round in whose enemy phase the enemy came.
@@ -103,7 +106,8 @@ def steps_towards(game: Game, enemy: Enemy, target: Thing) -> list[int]:
 def nearest(game: Game, enemy: Enemy, zones: Collection[int]) -> int:
     """Return the one of *zones* that is the fewest steps away from an enemy, 0 of none.
 
-    Those it cannot come to come last (ENM-14); equals are decided by the fate die (GEN-05).
+    Those it cannot come to come last (ENM-14); equals are decided by the fate die (GEN-05), by
+    `enemy_ties` only where neither an officer nor the colour of the node decides.
     """
     start, ship = zone_at(enemy), game.board.ships.get(enemy.ship)
     if start is None or ship is None:
@@ -117,7 +121,19 @@ def nearest(game: Game, enemy: Enemy, zones: Collection[int]) -> int:
         any_way = paths.distances(goal, next_to, ()).get(here, 0)
         return open_way is None, any_way if open_way is None else open_way
 
-    return break_tie(game, paths.closest(sorted(zones), away))
+    found = paths.closest(sorted(zones), away)
+    if len(found) > 1 and chosen(game, "enemy_ties") == "roles":
+        found = paths.closest(found, lambda place: _rank(game, ship, zone_of(place)))
+    return break_tie(game, found)
+
+
+def _rank(game: Game, ship: Ship, place: Zone) -> int:
+    """Return how an enemy prefers a zone: for the officers, then for blue, red, purple nodes."""
+    officers = game.board.crew_of(ship)[:OFFICERS]
+    standing = [rank for rank, crew in enumerate(officers) if crew.place == place.handle]
+    colours = ("blue", "red", "purple")
+    colour = struck_nodes.colour(game.content.layout, place.index)
+    return min(standing, default=OFFICERS + colours.index(colour))
 
 
 def _next_to(game: Game, ship: Ship) -> paths.Neighbours:

@@ -12,7 +12,7 @@ from everrain_runtime.rules.cards import decks, stories
 from everrain_runtime.rules.crew.hiring import pay_wages
 from everrain_runtime.rules.round import discovery, ends
 from everrain_runtime.rules.round.winning import ENEMY, PLAYER
-from everrain_runtime.rules.sea import storms
+from everrain_runtime.rules.sea import revealing, storms
 from everrain_runtime.rules.sea.free_spaces import free
 
 if TYPE_CHECKING:
@@ -137,6 +137,7 @@ def sail_on_the_horizon(game: Game) -> None:
 
 @step
 def act_begins(game: Game) -> None:
-    """Let cards know that an act has begun (ACT-13)."""
+    """Let cards know that an act has begun, with tiles of its own (ACT-13, REV-03)."""
+    revealing.leave_behind(game)
     game.moment("act_begins")
     ends.act_has_begun(game)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Tile as PrintedTile
 from everrain_runtime.content.map_layout import map_layout
+from everrain_runtime.engine.options import chosen
 from everrain_runtime.geometry.hexes import neighbour, neighbours
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.cards import decks
@@ -27,6 +28,19 @@ def can_reveal(game: Game) -> bool:
         return False
     act = game.board.flow.act
     return all(game.content.act(card) <= act for card in pile.layers[0])
+
+
+def leave_behind(game: Game) -> None:
+    """Box the tiles of acts that are over, where only those of the act are laid (REV-03)."""
+    deck = decks.deck_for(game, printed.Tile)
+    pile = game.board.decks.get(deck)
+    if pile is None or chosen(game, "tiles_revealed") == "reached":
+        return
+    for card in pile.cards:
+        if game.content.act(card) < game.board.flow.act:
+            pile = pile.without(card)
+            decks.put_in_the_box(game, card)
+    game.board.decks[deck] = pile
 
 
 def clues_on(game: Game, card: str) -> int:

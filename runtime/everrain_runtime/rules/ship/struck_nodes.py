@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 #: The sides of a ship clockwise, and the one that each direction seen from its bow belongs to.
 _SIDES: Final = ("bow", "starboard", "stern", "port")
 _FACING: Final = (0, 1, 1, 2, 3, 3)
+#: In which order the nodes of a side are struck, by their colours.
+_ORDER: Final = ("purple", "red", "blue")
 
 
 def struck(game: Game, ship: Ship) -> int | None:
@@ -61,11 +63,15 @@ def _nodes(layout: DeckLayout, side: str) -> tuple[int, ...]:
     """
     guns = layout.having(f"artillery {side}")
     found = {*guns, *[beside for gun in guns for beside in layout.next_to(gun)]}
-    return tuple(sorted(found, key=lambda index: (_rank(layout, index), index)))
+    return tuple(sorted(found, key=lambda index: (_ORDER.index(colour(layout, index)), index)))
 
 
-def _rank(layout: DeckLayout, index: int) -> int:
+def colour(layout: DeckLayout, index: int) -> str:
+    """Return `red` for a node of artillery, else `blue` for one of navigation, else `purple`.
+
+    V2-75.
+    """
     functions = layout.functions(index)
     if any(each.startswith("artillery") for each in functions):
-        return 1
-    return 2 if "navigation" in functions else 0
+        return "red"
+    return "blue" if "navigation" in functions else "purple"
