@@ -13,43 +13,45 @@ file or prints: see `cli/` for that.
 
 from __future__ import annotations
 
-import datetime
 import gc
+import re
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
 from everrain_dsl import library, limits
+from everrain_dsl.attached import attached
 from everrain_dsl.bytecode.emitter import emit
 from everrain_dsl.bytecode.program import Bundle
+from everrain_dsl.defining import Given, Phrases, phrases_of
 from everrain_dsl.diagnostics import Label, Report, catalogue
-from everrain_dsl.requirement import Requirement
+from everrain_dsl.requirement import Requirement, bases_in, code_in
 from everrain_dsl.semantics import decks, links, model
 from everrain_dsl.semantics.cards import Reading, read_cards
 from everrain_dsl.semantics.collect import collect
-from everrain_dsl.semantics.expressions import Expressions
+from everrain_dsl.semantics.definitions import Defined, read_definitions
 from everrain_dsl.semantics.known import known_of
 from everrain_dsl.semantics.names import Names
-from everrain_dsl.semantics.scenarios import Labels, read_scenario
 from everrain_dsl.semantics.sets import read_manifest, second_manifest, visible
-from everrain_dsl.semantics.statements import Statements
 from everrain_dsl.source import Source, Span
-from everrain_dsl.syntax import agreement, nodes, reading, tables
-from everrain_dsl.syntax.parser import Parser, declared
+from everrain_dsl.syntax import agreement, nodes, reading
+from everrain_dsl.syntax.parser import declared
 from everrain_dsl.syntax.recovery import parse_source
 from everrain_dsl.vocabulary import core
+from everrain_dsl.vocabulary.defined import Definition
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from everrain_dsl.diagnostics import Diagnostic
-    from everrain_dsl.semantics.known import Known
     from everrain_dsl.semantics.model.scenario import Scenario
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: What a card written outside any set belongs to: it builds on every set in view.
 LOOSE: Final = "local"
+_MANIFEST: Final = re.compile(r'^set[ ]+"', re.MULTILINE)
 
 
 @attrs.frozen
@@ -189,20 +191,25 @@ def _compile(
     today: datetime.date | None,
 ) -> Compiled:
     report = Report()
-    sets = _parsed(folders, libraries, vocabulary, report)
+    phrases = phrases_of(_given(folders, libraries, report), vocabulary)
+    sets = _parsed(folders, libraries, phrases, report)
     bundles = {
         each.set.code: each
         for each in libraries
         if isinstance(each, Bundle) and each.set.code not in sets
     }
     contents = _contents(sets, bundles)
+    own = [code for code, found in sets.items() if not found.library]
     names = Names(visible(contents, report))
     for code, found in sets.items():
         for source, lines in found.lines:
             collect(lines, source, code, names, Report() if found.library else report)
     for bundle in bundles.values():
         library.declare(bundle, names, vocabulary)
+    defined = read_definitions(_definitions(sets, bundles, phrases, names, report))
     cards, others = _read(sets, names, vocabulary, report)
+    for card in defined:
+        (cards if card.id.partition(":")[0] in own else others).append(card)
     known = [*map(known_of, others)]
     for bundle in bundles.values():
         known.extend(library.known(bundle, vocabulary))
@@ -210,9 +217,15 @@ def _compile(
     decks.check(cards, known, names.visible, vocabulary, report)
     if not report.has_errors:
         limits.check(cards, contents, names, vocabulary, report)
-    own = {code: found for code, found in sets.items() if not found.library}
     known.extend(map(known_of, cards))
-    scenarios, rulings = _attached(own, known, names, vocabulary, report, today)
+    scenarios, rulings = attached(
+        [(code, *each) for code in own for each in sets[code].lines],
+        known,
+        names,
+        vocabulary,
+        report,
+        today,
+    )
     return Compiled(
         vocabulary,
         contents,
@@ -226,14 +239,40 @@ def _compile(
     )
 
 
+def _given(folders: Sequence[Folder], libraries: Sequence[Library], report: Report) -> list[Given]:
+    """Return every set as far as what it defines goes, before anything is parsed."""
+    found: dict[str, Given] = {}
+    for folder in folders:
+        code, bases = _manifest_of(folder)
+        if code in found:
+            sources = (*found[code].sources, *folder.sources)
+            found[code] = attrs.evolve(found[code], sources=sources)
+        else:
+            found[code] = Given(code, bases, folder.sources, report)
+    for each in libraries:
+        if isinstance(each, Bundle):
+            made = Given(each.set.code, each.set.bases, library.definitions(each), Report())
+        else:
+            made = Given(*_manifest_of(each), each.sources, Report())
+        found.setdefault(made.code, made)
+    if LOOSE in found:
+        found[LOOSE] = attrs.evolve(found[LOOSE], bases=tuple(found.keys() - {LOOSE}))
+    return [*found.values()]
+
+
+def _manifest_of(folder: Folder) -> tuple[str, tuple[str, ...]]:
+    """Return the code of a set and what it builds on; cards without a set are LOOSE."""
+    text = next((s.text for s in folder.sources if _MANIFEST.search(s.text)), "")
+    return code_in(text) or LOOSE, bases_in(text)
+
+
 def _parsed(
     folders: Sequence[Folder],
     libraries: Sequence[Library],
-    vocabulary: Vocabulary,
+    phrases: Phrases,
     report: Report,
 ) -> dict[str, _Set]:
     """Return every set that is given as sources by its code, libraries last."""
-    parser = tables.parser_for(vocabulary)
     words: dict[str, str] = {}
     for given in (*folders, *libraries):
         if isinstance(given, Bundle):
@@ -243,10 +282,10 @@ def _parsed(
                 words.update(declared(source))
     sets: dict[str, _Set] = {}
     for folder in folders:
-        _add(_parse(folder, parser, words, report, library=False), sets, report)
+        _add(_parse(folder, phrases, words, report, library=False), sets, report)
     for given in libraries:
         if isinstance(given, Folder):
-            found = _parse(given, parser, words, Report(), library=True)
+            found = _parse(given, phrases, words, Report(), library=True)
             sets.setdefault(found.content.code, found)
     return sets
 
@@ -266,8 +305,9 @@ def _add(found: _Set, sets: dict[str, _Set], report: Report) -> None:
 
 
 def _parse(
-    folder: Folder, parser: Parser, words: dict[str, str], report: Report, *, library: bool
+    folder: Folder, phrases: Phrases, words: dict[str, str], report: Report, *, library: bool
 ) -> _Set:
+    parser = phrases.parser(_manifest_of(folder)[0], [source.text for source in folder.sources])
     content: model.ContentSet | None = None
     lines: list[tuple[Source, list[nodes.Line]]] = []
     for source in folder.sources:
@@ -315,6 +355,34 @@ def _read(
     return cards
 
 
+def _definitions(
+    sets: Mapping[str, _Set],
+    bundles: Mapping[str, Bundle],
+    phrases: Phrases,
+    names: Names,
+    report: Report,
+) -> Iterator[Defined]:
+    """Yield what sets define, the compiled ones among them, as it is to be read."""
+    read = [(code, each, found.library) for code, found in sets.items() for each in found.lines]
+    for code, bundle in bundles.items():
+        for source in library.definitions(bundle):
+            parser = phrases.parser(code, [source.text])
+            read.append((code, (source, parse_source(source, parser, {}, Report())), True))
+    for code, (source, lines), library_ in read:
+        reading = Reading(source, code, names, phrases.base, Report() if library_ else report)
+        for line in lines:
+            header = line.sentence
+            if not isinstance(header, nodes.Header) or header.type.read_as != "definition":
+                continue
+            row = (
+                phrases.row(Definition(code, header.kind, header.name.value))
+                if header.name
+                else None
+            )
+            if row is not None:
+                yield Defined(line, row, reading)
+
+
 def _cards(lines: Sequence[nodes.Line], reading: Reading) -> list[model.Card]:
     cards: list[model.Card] = []
     for line in lines:
@@ -344,79 +412,3 @@ def _outside(line: nodes.Line, reading: Reading) -> None:
         help="write this line inside a card, indented; a card begins with a line such as "
         '`sea event "Squall"`',
     )
-
-
-def _attached(
-    sets: dict[str, _Set],
-    known: Sequence[Known],
-    names: Names,
-    vocabulary: Vocabulary,
-    report: Report,
-    today: datetime.date | None,
-) -> tuple[list[Scenario], list[model.Ruling]]:
-    """Read what is said about cards: scenarios and rulings."""
-    by_name = {card.name: card for card in known}
-    labels = frozenset().union(*(card.labels for card in known))
-    scenarios: list[Scenario] = []
-    rulings: list[model.Ruling] = []
-    titles: dict[tuple[str, str], Scenario] = {}
-    for code, found in sets.items():
-        for source, lines in found.lines:
-            for line in lines:
-                header = line.sentence
-                if not isinstance(header, nodes.Header):
-                    continue
-                on = Expressions(source, report, names, vocabulary, code, header.kind)
-                if header.type.read_as == "scenario":
-                    of = header.extra[0]
-                    assert isinstance(of, nodes.Text)
-                    card = by_name.get(of.value)
-                    this = vocabulary.kinds[card.kind].this if card is not None else None
-                    met = Labels(frozenset(), labels)
-                    if card is not None:
-                        met = Labels(card.labels, labels, card.omens)
-                    scenario = read_scenario(line, Statements(on), this, met)
-                    if scenario is None:
-                        continue
-                    scenarios.append(scenario)
-                    key = (scenario.card, scenario.title)
-                    earlier = titles.setdefault(key, scenario)
-                    if earlier is not scenario:
-                        report.add(
-                            catalogue.DUPLICATE_SCENARIO,
-                            scenario.span,
-                            card=scenario.name,
-                            title=scenario.title,
-                            labels=[Label(earlier.span, "the first stands here")],
-                        )
-                elif header.type.read_as == "ruling":
-                    ruling = _ruling(line, header, on, today)
-                    if ruling is not None:
-                        rulings.append(ruling)
-    return scenarios, rulings
-
-
-def _ruling(
-    line: nodes.Line, header: nodes.Header, on: Expressions, today: datetime.date | None
-) -> model.Ruling | None:
-    assert header.name is not None
-    span = on.span(header)
-    date = next((str(v) for v in header.extra if isinstance(v, str)), "")
-    declared_ = on.symbol_of(header.name.value, "content", on.span(header.name))
-    try:
-        given = datetime.date.fromisoformat(date)
-    except ValueError:
-        on.report.add(catalogue.NOT_A_DATE, span, found=date)
-    else:
-        if today is not None and given > today:
-            on.report.add(catalogue.FUTURE_DATE, span, date=date)
-    prose = [c.sentence for c in line.block if isinstance(c.sentence, nodes.Prose)]
-    question = " ".join(p.text.strip() for p in prose if p.kind == "question")
-    answer = " ".join(p.text.strip() for p in prose if p.kind == "answer")
-    if not question:
-        on.report.add(catalogue.RULING_WITHOUT_QUESTION, span)
-    if not answer:
-        on.report.add(catalogue.RULING_WITHOUT_ANSWER, span)
-    if declared_ is None or not question or not answer:
-        return None
-    return model.Ruling(date, declared_.id, declared_.name, question, answer, span)

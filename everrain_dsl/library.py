@@ -11,8 +11,9 @@ from everrain_dsl.identity import slug
 from everrain_dsl.semantics.known import Known
 from everrain_dsl.semantics.model import ContentSet
 from everrain_dsl.semantics.names import Declared
+from everrain_dsl.source import Source
 from everrain_dsl.syntax.parser import words_of
-from everrain_dsl.vocabulary.printed import Die, Stats, Tile, Track
+from everrain_dsl.vocabulary.printed import Definition, Die, Stats, Tile, Track
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,6 +50,16 @@ def declared(bundle: Bundle) -> dict[str, str]:
             case _:
                 pass
     return words
+
+
+def definitions(bundle: Bundle) -> tuple[Source, ...]:
+    """Return the phrases that the set defines, written down as its sources had them."""
+    texts = [
+        "\n".join([f'{program.kind} "{bundle.strings[program.name]}"', *program.printed.lines, ""])
+        for program in bundle.programs
+        if isinstance(program.printed, Definition)
+    ]
+    return (Source(bundle.set.code, "\n".join(texts)),) if texts else ()
 
 
 def declare(bundle: Bundle, names: Names, vocabulary: Vocabulary) -> None:

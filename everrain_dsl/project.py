@@ -16,7 +16,6 @@ Folders whose name begins with a dot are not read.
 from __future__ import annotations
 
 import os
-import re
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -31,7 +30,7 @@ from everrain_dsl.diagnostics import Diagnostic, Report, catalogue, whole_file
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.installed import MANIFEST, Place, installed, shipped
 from everrain_dsl.library import content_of
-from everrain_dsl.requirement import read_requirement
+from everrain_dsl.requirement import bases_in, code_in
 from everrain_dsl.syntax import reading
 from everrain_dsl.vocabulary import core
 
@@ -43,9 +42,6 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 SETTINGS: Final = "everrain.toml"
-_BUILDS_ON: Final = re.compile(r'\bbuilds\s+on\s+("[^"\n]*"(?:\s*,\s*"[^"\n]*")*)')
-_CODE: Final = re.compile(r'\bcode\s+"([^"\n]*)"')
-_QUOTED: Final = re.compile(r'"([^"\n]*)"')
 
 
 @attrs.frozen(eq=False)
@@ -368,17 +364,13 @@ def _manifest(folder: Folder) -> str | None:
 
 def _code(folder: Folder) -> str:
     text = _manifest(folder)
-    match = _CODE.search(text) if text is not None else None
-    return match[1] if match is not None else LOOSE
+    return (code_in(text) if text is not None else None) or LOOSE
 
 
-def _bases(folder: Folder) -> list[str] | None:
+def _bases(folder: Folder) -> tuple[str, ...] | None:
     """Return the codes of the sets that *folder* builds on; None for cards without a set."""
     text = _manifest(folder)
-    if text is None:
-        return None
-    named = (name for line in _BUILDS_ON.findall(text) for name in _QUOTED.findall(line))
-    return [each.code for each in map(read_requirement, named) if each is not None]
+    return bases_in(text) if text is not None else None
 
 
 def _bases_of(library: Library) -> Sequence[str]:

@@ -16,6 +16,9 @@ VERSION: Final = r"[0-9]{1,6}\.[0-9]{1,6}(?:\.[0-9]{1,6})?(?:[-.][0-9a-z.-]{1,40
 PATTERN: Final = rf"[a-z0-9]+(?:-[a-z0-9]+)*(?: {VERSION}(?: to {VERSION})?)?"
 _VERSION: Final = re.compile(VERSION)
 _REQUIREMENT: Final = re.compile(PATTERN)
+_BUILDS_ON: Final = re.compile(r'\bbuilds\s+on\s+("[^"\n]*"(?:\s*,\s*"[^"\n]*")*)')
+_CODE: Final = re.compile(r'\bcode\s+"([^"\n]*)"')
+_QUOTED: Final = re.compile(r'"([^"\n]*)"')
 _NUMBERS: Final = re.compile(r"[0-9]+(?:\.[0-9]+)*")
 
 
@@ -63,6 +66,18 @@ def read_requirement(text: str) -> Requirement | None:
     code, _, versions = text.partition(" ")
     least, _, most = versions.partition(" to ")
     return Requirement(code, least, most)
+
+
+def code_in(manifest: str) -> str | None:
+    """Return the code that the text of a *manifest* gives, before that is read as a source."""
+    match = _CODE.search(manifest)
+    return match[1] if match is not None else None
+
+
+def bases_in(manifest: str) -> tuple[str, ...]:
+    """Return the codes of the sets that the text of a *manifest* builds on."""
+    named = (name for line in _BUILDS_ON.findall(manifest) for name in _QUOTED.findall(line))
+    return tuple(each.code for each in map(read_requirement, named) if each is not None)
 
 
 def _numbers(version: str) -> tuple[int, ...]:

@@ -80,7 +80,7 @@ def test_a_family_prints_a_face_of_its_own(kind: CardType) -> None:
 @EVERY
 def test_what_is_printed_on_it_is_written_somewhere(kind: CardType) -> None:
     written = {field.attribute for field in kind.fields} | set(kind.extra)
-    sections = {"spaces", "hexes", "range", "contradicts", "starts_from", "rows", "stats"}
+    sections = {"spaces", "hexes", "range", "contradicts", "starts_from", "rows", "stats", "lines"}
     missing = set(attrs.fields_dict(kind.printed)) - written - sections
     derived = {"shore", "gold", "start"}
 
@@ -170,6 +170,7 @@ def is_whole(kind: CardType) -> bool:
 def test_the_core_set_has_content_of_it(kind: CardType) -> None:
     compiled = compiled_core()
     about = {"scenario": compiled.scenarios, "ruling": compiled.rulings, "manifest": compiled.sets}
+    about["definition"] = ["the core says what it can without any"]
 
     assert about.get(kind.read_as) or any(card.kind == kind.kind for card in compiled.cards)
 

@@ -1,4 +1,4 @@
-"""Every sample of the language page compiles, on top of the core set's declarations."""
+"""Every sample of the pages about the language compiles, on top of the core's declarations."""
 
 from __future__ import annotations
 
@@ -8,15 +8,23 @@ import pytest
 
 from tests.sources import ROOT, diagnostics_of
 
-PAGE = (ROOT / "site" / "docs" / "language.md").read_text("utf-8")
+PAGES = {
+    name: (ROOT / "site" / "docs" / f"{name}.md").read_text("utf-8")
+    for name in ("language", "sets")
+}
 SAMPLES = [
-    (PAGE[: match.start()].count("\n") + 1, match[1])
-    for match in re.finditer(r"```rain\n(.*?)```", PAGE, re.DOTALL)
+    (name, page[: match.start()].count("\n") + 1, match[1])
+    for name, page in PAGES.items()
+    for match in re.finditer(r"```rain\n(.*?)```", page, re.DOTALL)
 ]
 
 
-@pytest.mark.parametrize(("line", "sample"), SAMPLES, ids=[f"line-{n}" for n, _ in SAMPLES])
-def test_a_sample_of_the_language_page_compiles(line: int, sample: str) -> None:
+@pytest.mark.parametrize(
+    ("line", "sample"),
+    [each[1:] for each in SAMPLES],
+    ids=[f"{name}-line-{line}" for name, line, _ in SAMPLES],
+)
+def test_a_sample_of_a_page_compiles(line: int, sample: str) -> None:
     found = [
         f"line {line + d.span.line}: {d.code} {d.message}" for d in diagnostics_of(sample.encode())
     ]

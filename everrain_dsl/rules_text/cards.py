@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.rules_text import expressions
 from everrain_dsl.rules_text.abilities import abilities
-from everrain_dsl.rules_text.english import span
+from everrain_dsl.rules_text.blocks import paragraphs
+from everrain_dsl.rules_text.conditions import condition
+from everrain_dsl.rules_text.english import sentence, span
 from everrain_dsl.rules_text.facts import Shown, facts, kind_line, picture
-from everrain_dsl.rules_text.layout import CardText
-from everrain_dsl.rules_text.terms import terms_of
+from everrain_dsl.rules_text.layout import CardText, Paragraph
+from everrain_dsl.rules_text.terms import Terms, terms_of
+from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary import Vocabulary, core
 from everrain_dsl.vocabulary.printed import Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from everrain_dsl.semantics import model
     from everrain_dsl.vocabulary.printed import Printed
 
 _NO_NAMES: Final[Mapping[str, str]] = {}
@@ -35,6 +38,8 @@ def render(
     terms = terms_of(words)
     shown = Shown(card.name, card.kind, card.printed, names, words, terms)
     rules = abilities(card.abilities, terms, _rows(card.printed))
+    if card.means is not None:
+        rules = _stands_for(card.means, terms)
     return CardText(
         card.name,
         kind_line(shown),
@@ -43,6 +48,17 @@ def render(
         tuple(rules),
         picture(card.printed),
     )
+
+
+def _stands_for(means: model.Meaning, terms: Terms) -> list[Paragraph]:
+    """Return what a phrase of a set stands for: what happens, what is asked, how much it is."""
+    does = means.does
+    if isinstance(does, model.Block):
+        return paragraphs(does, terms)
+    if isinstance(does, model.Condition):
+        return [Paragraph(None, (sentence(f"this is so if {condition(does, terms)}"),))]
+    said = expressions.alone(expressions.argument(does, terms))
+    return [Paragraph(None, (sentence(f"this is {said}"),))]
 
 
 def _rows(printed: Printed) -> dict[int, str]:

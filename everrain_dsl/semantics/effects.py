@@ -12,6 +12,7 @@ from everrain_dsl.semantics.memories import REMEMBER, remember
 from everrain_dsl.semantics.naming import Naming
 from everrain_dsl.semantics.patterns import read_pattern
 from everrain_dsl.semantics.permits import read_permission
+from everrain_dsl.semantics.phrases import read_phrase
 from everrain_dsl.semantics.rolls import can_change
 from everrain_dsl.semantics.settled import is_needed
 from everrain_dsl.semantics.walk import CONTINUES, remembered_as
@@ -98,6 +99,8 @@ class Effects(Naming):
         used = self.on.said(node.said, scope, Effect, "effect")
         if used is None or not self._allowed(node, used[0], place):
             return None
+        if used[0].defined_by:
+            return read_phrase(node, *used, place, self.on)
         if not can_change(self.on, node.said, *used, place.die):
             return None
         if used[0].name == REMEMBER and not remember(self.on, node, *used[1]):
@@ -125,7 +128,7 @@ class Effects(Naming):
         each = most = None
         if node.scale is not None:
             each = self._multiplied(node, node.scale.times, row, scope)
-            most = self._at_most(node.scale, scope)
+            most = self.on.number(node.scale.most, scope) if node.scale.most else None
             if each is None or (most is None and node.scale.most is not None):
                 return None
         span = self.on.span(node)
@@ -138,9 +141,6 @@ class Effects(Naming):
         elif node.name is not None:
             arguments, done = self._named(node.name, row, arguments, done, span, scope)
         return model.Do(row, arguments, span, each, most, binding, done)
-
-    def _at_most(self, scale: nodes.Scale, scope: Scope) -> model.Number | None:
-        return None if scale.most is None else self.on.number(scale.most, scope)
 
     def _multiplied(
         self, node: nodes.Effect, written: nodes.Number, row: Effect, scope: Scope

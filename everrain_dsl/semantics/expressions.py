@@ -218,10 +218,15 @@ class Expressions(Numbers):
                 times = self.past(node, scope)
                 return model.Happened(times) if times is not None else None
             case nodes.Said():
-                used = self.said(node, scope, Condition, "condition")
-                return model.Asked(*used) if used else None
+                return self._asked_row(node, scope)
             case _:
                 assert_never(node)
+
+    def _asked_row(self, node: nodes.Said, scope: Scope) -> model.Asked | None:
+        used = self.said(node, scope, Condition, "condition")
+        if used is None or not self.is_meant(used[0], node):
+            return None
+        return model.Asked(*used, self.names.meanings.get(used[0].name))
 
     def _is_most(self, node: nodes.IsMost, scope: Scope) -> model.Condition | None:
         subject = self._known(node.subject, scope)

@@ -115,6 +115,21 @@ class Lookup:
             )
         return there
 
+    def is_meant(self, row: Row, node: nodes.Said) -> bool:
+        """Return whether what a set defines can be said here; what it uses is used here.
+
+        What is wrong with its definition is told there.
+        """
+        if not row.defined_by:
+            return True
+        meaning = self.names.meanings.get(row.name)
+        if meaning is None:
+            return False
+        self.mentions.extend(meaning.mentions)
+        for used in meaning.used:
+            self.use(used)
+        return all(self.can_be(used, node) for used in meaning.used)
+
     def span(
         self,
         node: nodes.Line

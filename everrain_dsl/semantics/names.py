@@ -10,6 +10,7 @@ import attrs
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from everrain_dsl.semantics.model import Meaning
     from everrain_dsl.source import Span
 
 
@@ -43,6 +44,8 @@ class Names:
     #: Numbered dice: lowest and highest result.
     numbers: dict[str, tuple[int, int]] = attrs.field(factory=dict)
     stats: dict[str, str] = attrs.field(factory=dict)
+    #: What the phrases that sets define stand for, by the names of their rows.
+    meanings: dict[str, Meaning] = attrs.field(factory=dict)
     #: Tokens as they are written in sentences: `agenda`, `player discovery`.
     tokens: dict[str, str] = attrs.field(factory=dict)
 

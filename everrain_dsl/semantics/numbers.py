@@ -81,7 +81,9 @@ class Numbers(Casts, ABC):
                     return self._of_trial(used[0], node, scope)
                 if used is not None and used[0].name == _AMOUNT:
                     return self._of_event(used[0], node, scope)
-                return model.QuantityOf(*used) if used else None
+                if used is None or not self.is_meant(used[0], node):
+                    return None
+                return model.QuantityOf(*used, self.names.meanings.get(used[0].name))
             case _:
                 assert_never(node)
 

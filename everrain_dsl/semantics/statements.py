@@ -239,6 +239,11 @@ class Statements(Voting, Times):
             case "reckon":
                 self._no_block(line)
                 number = self.on.number(values[0], scope)  # type: ignore[arg-type]
+                if len(values) == 1:
+                    words = self.on.words(values[0])
+                    text = self.on.words(sentence)
+                    self.report.add(catalogue.NUMBER_WITHOUT_NAME, span, text=text, number=words)
+                    return None
                 binding = self._number_named(values[1], scope)
                 if number is None or binding is None:
                     return None

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 #: The modules that hold the classes of the model.
 MODELS: Final = frozenset(
-    vars(model)[name].__module__ for name in model.__all__ if isinstance(vars(model)[name], type)
+    vars(model)[name].__module__
+    for name in model.__all__
+    if isinstance(vars(model)[name], type) and name != "Meaning"
 )
 #: The effects that let a story go on.
 CONTINUES: Final = frozenset({"continue_story", "continue_story_to"})
@@ -53,6 +55,19 @@ def statements(block: model.Block | None) -> Iterator[model.Statement]:
         yield statement
         for inner in inside(statement):
             yield from statements(inner)
+
+
+def performed(block: model.Block | None) -> Iterator[model.Statement]:
+    """Yield every statement of *block*, and those that the phrases of sets in it stand for."""
+    for statement in statements(block):
+        yield statement
+        effects: list[model.Statement] = [statement]
+        if isinstance(statement, model.YouMay | model.TheyMay):
+            effects = [*statement.effects]
+        for effect in effects:
+            if isinstance(effect, model.Do) and effect.means is not None:
+                assert isinstance(effect.means.does, model.Block)
+                yield from performed(effect.means.does)
 
 
 def inside(statement: model.Statement) -> Iterator[model.Block]:
@@ -156,7 +171,7 @@ def effects(card: model.Card) -> Iterator[model.Do]:
     """Yield every effect a card may perform, prices excluded."""
     for ability in card.abilities:
         for block in blocks(ability):
-            for statement in statements(block):
+            for statement in performed(block):
                 if isinstance(statement, model.Do):
                     yield statement
                 elif isinstance(statement, model.YouMay | model.TheyMay):
@@ -169,7 +184,7 @@ def choices(card: model.Card) -> Iterator[model.Choices]:
     """Yield every place of a card where a player chooses among labels."""
     for ability in card.abilities:
         for block in blocks(ability):
-            for statement in statements(block):
+            for statement in performed(block):
                 if isinstance(statement, model.Choices):
                     yield statement
 
@@ -178,7 +193,7 @@ def ballots(card: model.Card) -> Iterator[str]:
     """Yield the label of everything a card lets players vote on."""
     for ability in card.abilities:
         for block in blocks(ability):
-            for statement in statements(block):
+            for statement in performed(block):
                 if isinstance(statement, model.Vote):
                     yield from [ballot.label for ballot in statement.ballots]
 
@@ -194,7 +209,7 @@ def continues(block: model.Block) -> bool:
     """Return whether some way through *block* continues its story."""
     return any(
         isinstance(statement, model.Do) and statement.row.name in CONTINUES
-        for statement in statements(block)
+        for statement in performed(block)
     )
 
 

@@ -61,6 +61,7 @@ _OPENINGS: Final[Mapping[Opening, str]] = {
     "track": 'QUOTED_TEXT "from" WHOLE_NUMBER "to" WHOLE_NUMBER fields',
     "stats": "name_list",
     "words": "",
+    "phrase": "QUOTED_TEXT",
     "map": 'WHOLE_NUMBER "by" WHOLE_NUMBER fields',
     "size": "WHOLE_NUMBER",
     "scenario": 'QUOTED_TEXT "of" QUOTED_TEXT',
@@ -87,6 +88,7 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
     """Return the alternatives that fill each open rule, under the rule's name in the grammar."""
     filters = vocabulary.filters.values()
     quantities = vocabulary.quantities.values()
+    core_quantities = [row for row in quantities if not row.defined_by]
     nouns = vocabulary.nouns.values()
     allowed = vocabulary.permissions.values()
     anywhere = {row.of_any for row in allowed}
@@ -100,8 +102,8 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
         "done": vocabulary.deeds.values(),
         "event": vocabulary.events.values(),
         "quantity": quantities,
-        "possessed": [row for row in quantities if row.phrase.parts[1:2] == ("'s",)],
-        "ranked": [row for row in quantities if row.measure],
+        "possessed": [row for row in core_quantities if row.phrase.parts[1:2] == ("'s",)],
+        "ranked": [row for row in core_quantities if row.measure],
         "gauge": vocabulary.gauges.values(),
         "bare": [row for row in vocabulary.gauges.values() if len(row.phrase.words) == 1],
         "condition": vocabulary.conditions.values(),
@@ -234,3 +236,8 @@ def text(fixed: str, vocabulary: Vocabulary) -> str:
     filled = _OPEN.sub(fill, fixed)
     lemmas = _KEYWORD.sub(lambda match: f'"{lemma(match[1])}"', filled)
     return re.sub(r"\n\n+", "\n\n", lemmas).strip() + "\n"
+
+
+def reserved(grammar_text: str) -> set[str]:
+    """Return the words, as lemmas, that stand in a grammar by themselves."""
+    return set(_KEYWORD.findall(grammar_text))

@@ -23,7 +23,7 @@ from everrain_dsl.vocabulary import printed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from everrain_dsl.source import Source
+    from everrain_dsl.source import Source, Span
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: Raise it when lexer or table change in a way that the grammar's text does not show.
@@ -165,6 +165,19 @@ def preamble(source: Source) -> tuple[int, int] | None:
     head = source.text[: first.start()] if first else source.text
     stray = re.search(r"^[ \t]+[^\s#].*$", head, re.MULTILINE)
     return stray.span() if stray else None
+
+
+#: What a set defines is found before anything is parsed as well: the table is made of it.
+_DEFINING: Final = re.compile(
+    r'^(?P<begins>define(?:[ ]+(?:whether|the))?)[ ]+"(?P<says>[^"\n]*)"', re.MULTILINE
+)
+
+
+def defined(source: Source) -> Iterator[tuple[str, str, Span]]:
+    """Yield each phrase that *source* defines: the words that begin it, what it says, its line."""
+    for match in _DEFINING.finditer(source.text):
+        begins = " ".join(match["begins"].split())
+        yield begins, match["says"], source.span(*match.span())
 
 
 #: `stats`, `die` and `track` declare words; they are found before anything is parsed.

@@ -27,7 +27,8 @@ def parser_for(vocabulary: Vocabulary) -> Parser:
     """Return the parser for *vocabulary*: the same one each time.
 
     The table shipped with the package is used if it is of this grammar, else one the user's cache
-    holds, else it is built (half a second) and cached. A damaged table is built again.
+    holds, else it is built (half a second) and cached. A damaged table is built again. Raises
+    lark's GrammarError where rows that a set defines collide with others.
     """
     parser = _parsers.get(vocabulary)
     if parser is None:
@@ -68,7 +69,7 @@ def _make(vocabulary: Vocabulary) -> Parser:
         parser = _load(vocabulary, found) if found else None
         if parser is not None:
             return parser
-    table = build_table(text)
+    table = build_table(text, strict=bool(vocabulary.defined))
     resources.write_cache(cached, sealed(table, name))
     return Parser(vocabulary, io.BytesIO(table))
 

@@ -17,7 +17,7 @@ FieldType = Literal[
 #: How the first line of a card goes on behind the words of its kind: see `syntax/grammar`.
 Opening = Literal[
     "card", "passenger", "chapter", "trait", "indelible", "number", "table", "track", "stats",
-    "words", "map", "size", "scenario", "ruling",
+    "words", "phrase", "map", "size", "scenario", "ruling",
 ]  # fmt: skip
 #: Where content of a kind is while it matters; `nowhere` is what is only looked up.
 Home = Literal[
@@ -108,7 +108,7 @@ class CardType:
     inside: tuple[str, ...] = ()
     opens: Opening = "card"
     #: What it is read as: a card, or something about cards.
-    read_as: Literal["card", "manifest", "scenario", "ruling"] = "card"
+    read_as: Literal["card", "definition", "manifest", "scenario", "ruling"] = "card"
     lives: Home = "nowhere"
     #: Whether it has a name that others may use; of the manifest and of tests nobody speaks.
     declared: bool = True
@@ -435,6 +435,9 @@ _ALL: Final[tuple[CardType, ...]] = (
         sections=(attrs.evolve(_CONTRADICTS, doc="Rules that no game can have beside these."),),
         flavour=True, abilities=True, lives="on the table", apart=True, named_by=("rules",), must_say=True,
     ),
+    CardType("define", printed.DefinedEffect, "A phrase of a set for something that happens, with the lines it stands for.", ("SET-18",), name="phrase", opens="phrase", read_as="definition", apart=True, named_by=()),
+    CardType("define whether", printed.DefinedCondition, "A phrase of a set for a question, with what it asks behind `if`.", ("SET-18",), name="question", opens="phrase", read_as="definition", apart=True, named_by=()),
+    CardType("define the", printed.DefinedQuantity, "A phrase of a set for a number, with how much it is behind `reckon`.", ("SET-18",), name="number", opens="phrase", read_as="definition", apart=True, named_by=()),
     CardType(
         "set", printed.SetManifest, "The manifest of a set: the core game or an expansion.", ("SET-18",),
         fields=(

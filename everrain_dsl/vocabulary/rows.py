@@ -41,6 +41,8 @@ class Row:
     since: str = attrs.field(default="0.1", metadata=_NO_MEANING)
     #: What must be under way for it to mean anything (`expedition`, `sea`), or have it: a `story`.
     needs: str = attrs.field(default="", metadata=_NO_MEANING)
+    #: The code of the set that defines it, in sentences of other rows; empty for the core's rows.
+    defined_by: str = attrs.field(default="", metadata=_NO_MEANING)
 
     def __attrs_post_init__(self) -> None:
         if self.text is not None and {s.name for s in self.text.slots} != {

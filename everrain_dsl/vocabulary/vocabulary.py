@@ -85,6 +85,25 @@ class Vocabulary:
             {kind.kind: kind for kind in kinds},
         )
 
+    def defining(self, rows: Iterable[Row]) -> Vocabulary:
+        """Return this vocabulary with the *rows* that sets define. Raises ValueError as `of`."""
+        own = [*rows]
+        return attrs.evolve(
+            self,
+            effects=_table([*self.effects.values(), *(r for r in own if isinstance(r, Effect))]),
+            conditions=_table(
+                [*self.conditions.values(), *(r for r in own if isinstance(r, Condition))]
+            ),
+            quantities=_table(
+                [*self.quantities.values(), *(r for r in own if isinstance(r, Quantity))]
+            ),
+        )
+
+    @cached_property
+    def defined(self) -> tuple[Row, ...]:
+        """Return the rows that sets define, in the order of their tables."""
+        return tuple(row for row in self if row.defined_by)
+
     def tables(self) -> dict[str, Mapping[str, Row]]:
         """Return every table under the name the grammar and the bundle know it by."""
         return {

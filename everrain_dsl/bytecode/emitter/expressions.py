@@ -51,6 +51,10 @@ class Expressions(Things):
                 return self.number(done.amount) if done.amount else to.of(done.binding)
             case model.BoundNumber(binding):
                 return to.of(binding)
+            case model.QuantityOf(means=means) if means is not None:
+                assert isinstance(means.does, model.Number)
+                self._hold_slots(means, number.arguments)
+                return self.number(means.does)
             case model.QuantityOf(row, arguments):
                 read = tuple(self.argument(argument) for argument in arguments)
                 return to.result_of(Op.ASK, to.pools.row(row), read)
@@ -68,6 +72,11 @@ class Expressions(Things):
                 return to.result_of(Op.CHOOSE_NUMBER, to.number_of(0), high, decision)
             case _:
                 assert_never(number)
+
+    def _hold_slots(self, means: model.Meaning, given: tuple[model.Argument, ...]) -> None:
+        """Let what is *given* for the places of a phrase of a set be held as these."""
+        for slot, argument in zip(means.slots, given, strict=True):
+            self.to.bind(slot, self.argument(argument))
 
     def _arithmetic(self, given: model.Arithmetic) -> Register:
         to, operation = self.to, given.operation
@@ -150,6 +159,8 @@ class Expressions(Things):
                 )
             case model.Happened(times):
                 to.emit(Op.JUMP_UNLESS_AT_LEAST, past(times, self), to.number_of(1), target)
+            case model.Asked(means=means) if means is not None:
+                self._meant(condition, means, target)
             case model.Asked():
                 self._asked(condition, target)
             case model.IsMost(subject, others, narrowing):
@@ -186,6 +197,31 @@ class Expressions(Things):
             return
         none, found = _is_of_none(asked), Label()
         to.emit(Op.JUMP_IF, answer, target if none else found)
+        for head, end in reversed(loops):
+            self.again(head, end)
+        if not none:
+            to.emit(Op.JUMP, target)
+        to.place(found)
+
+    def _meant(self, asked: model.Asked, means: model.Meaning, target: Label) -> None:
+        """Go on at *target* unless a phrase of a set is so of one of the things, or of none."""
+        to = self.to
+        assert isinstance(means.does, model.Condition)
+        loops: list[tuple[Label, Label]] = []
+        for slot, argument in zip(means.slots, asked.arguments, strict=True):
+            if isinstance(argument, model.Selection) and argument.determiner in _SOME:
+                item, *loop = self.each(self.things(argument), argument.type)
+                loops.append((loop[0], loop[1]))
+                to.bind(slot, item)
+            else:
+                to.bind(slot, self.argument(argument))
+        if not loops:
+            self.jump_unless(means.does, target)
+            return
+        none, found, following = _is_of_none(asked), Label(), Label()
+        self.jump_unless(means.does, following)
+        to.emit(Op.JUMP, target if none else found)
+        to.place(following)
         for head, end in reversed(loops):
             self.again(head, end)
         if not none:

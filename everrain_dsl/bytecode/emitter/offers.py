@@ -241,6 +241,8 @@ def _tried(effects: Sequence[Effect]) -> list[model.Do]:
         used = {id(binding) for binding in walk.bindings_used(effect.arguments)}
         if not isinstance(effect, model.Do) or "effect" not in effect.row.contexts:
             return []
+        if effect.means is not None:
+            return []
         if not used & made:
             found.append(effect)
         made |= {id(binding) for binding in walk.bindings_made(effect)}

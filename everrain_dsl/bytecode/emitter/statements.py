@@ -91,6 +91,9 @@ class Statements(Times, Voting, Trials):
     def _do(self, do: model.Do) -> None:
         if self.turned(do):
             return
+        if do.means is not None:
+            self.meant(do)
+            return
         if do.done is not None and do.done.is_asked:
             self.did(do)
             return
@@ -107,10 +110,43 @@ class Statements(Times, Voting, Trials):
 
     def did(self, do: model.Do) -> Register:
         """Write an effect and return the register with how much of it was done."""
+        if do.means is not None:
+            return self.meant(do)
         done = self.to.result_of(Op.DID, self.to.pools.row(do.row), self.effect_arguments(do))
         self._hold_made(do)
         if do.done is not None:
             self.hold_done(do.done, done)
+        return done
+
+    def meant(self, do: model.Do) -> Register:
+        """Write what a phrase of a set stands for, for each thing it is said of.
+
+        Returns the register that is 1 once it was done, and 0 where there was nobody.
+        """
+        to, means = self.to, do.means
+        assert means is not None
+        assert isinstance(means.does, model.Block)
+        done, end = to.result_of(Op.COPY, to.number_of(0)), Label()
+        loop = None
+        for slot, argument in zip(means.slots, do.arguments, strict=True):
+            if isinstance(argument, model.Selection | model.Reference) and argument.binding.many:
+                item, *loop = self.each(self.thing(argument), argument.type)
+                to.bind(slot, item)
+                continue
+            held = self.argument(argument)
+            to.bind(slot, held)
+            if isinstance(argument, model.Selection):
+                there = to.result_of(Op.ANY, to.result_of(Op.ONLY, held))
+                to.emit(Op.JUMP_UNLESS, there, end)
+        following = Label()
+        to.emit(Op.COPY, done, to.number_of(1))
+        to.exits.append(following)
+        self.block(means.does)
+        to.exits.pop()
+        to.place(following)
+        if loop:
+            self.again(*loop)
+        to.place(end)
         return done
 
     # Branches

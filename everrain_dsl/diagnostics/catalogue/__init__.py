@@ -1,7 +1,8 @@
 """Everything the tools can say: one table, by family. `catalogue.UNKNOWN_EFFECT` is an entry.
 
 E01xx syntax and text, E02xx names, E03xx types and wording, E04xx structure and identity of
-cards, E05xx scenarios and rulings, E06xx sets and bundles, W01xx lints. A code is never given
+cards, E05xx scenarios and rulings, E06xx sets and bundles, E07xx limits,
+E08xx the words that sets define, W01xx lints. A code is never given
 to another entry, not even after its own is gone: `retired` keeps it.
 """
 
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.diagnostics.catalogue import (
     bodies,
     cards,
+    definitions,
     limits,
     lints,
     moments,
@@ -28,6 +30,7 @@ from everrain_dsl.diagnostics.catalogue import (
 )
 from everrain_dsl.diagnostics.catalogue.bodies import *  # noqa: F403 - the entries are the names
 from everrain_dsl.diagnostics.catalogue.cards import *  # noqa: F403
+from everrain_dsl.diagnostics.catalogue.definitions import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.entry import Entry as Entry
 from everrain_dsl.diagnostics.catalogue.limits import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.lints import *  # noqa: F403
@@ -46,7 +49,7 @@ if TYPE_CHECKING:
 
 _FAMILIES: Final = (
     syntax, names, types, players, moments, cards, bodies, stories, rolls, scenarios, sets,
-    limits, lints,
+    definitions, limits, lints,
 )  # fmt: skip
 
 

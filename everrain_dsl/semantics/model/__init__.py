@@ -29,6 +29,7 @@ from everrain_dsl.semantics.model.conditions import (
     ThingIs,
 )
 from everrain_dsl.semantics.model.content import Card, ContentSet, Ruling
+from everrain_dsl.semantics.model.defined import Meaning
 from everrain_dsl.semantics.model.numbers import (
     Arithmetic,
     BoundNumber,
@@ -136,6 +137,7 @@ __all__ = [
     "Later",
     "Logic",
     "LookUp",
+    "Meaning",
     "Modifier",
     "Modify",
     "NamedThing",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import attrs
 
 if TYPE_CHECKING:
+    from everrain_dsl.semantics.model.defined import Meaning
     from everrain_dsl.semantics.model.numbers import Number, TimesOf
     from everrain_dsl.semantics.model.things import (
         Argument,
@@ -65,6 +66,8 @@ class Asked:
 
     row: ConditionRow
     arguments: tuple[Argument, ...]
+    #: What it stands for, where a set defines it.
+    means: Meaning | None = None
 
 
 @attrs.frozen(eq=False)

@@ -9,6 +9,7 @@ import attrs
 if TYPE_CHECKING:
     from everrain_dsl.requirement import Requirement
     from everrain_dsl.semantics.model.abilities import Ability
+    from everrain_dsl.semantics.model.defined import Meaning
     from everrain_dsl.source import Span
     from everrain_dsl.vocabulary.printed import Printed
 
@@ -36,6 +37,8 @@ class Card:
     #: The rows of the vocabulary it uses: table and name.
     words: tuple[tuple[str, str], ...] = ()
     block_span: Span | None = None
+    #: What the phrase stands for, where it is the definition of one.
+    means: Meaning | None = None
 
 
 @attrs.frozen(eq=False)

@@ -9,6 +9,7 @@ import attrs
 if TYPE_CHECKING:
     from everrain_dsl.semantics.model.abilities import Pattern
     from everrain_dsl.semantics.model.bindings import Binding, Cast
+    from everrain_dsl.semantics.model.defined import Meaning
     from everrain_dsl.semantics.model.things import Argument, Compared, Selection, Thing
     from everrain_dsl.vocabulary.history import Past
     from everrain_dsl.vocabulary.rows import Deed, Gauge, Noun, Quantity
@@ -104,6 +105,8 @@ class QuantityOf:
 
     row: Quantity
     arguments: tuple[Argument, ...]
+    #: What it stands for, where a set defines it.
+    means: Meaning | None = None
 
 
 @attrs.frozen(eq=False)

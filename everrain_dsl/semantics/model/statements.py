@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.model.abilities import Pattern
     from everrain_dsl.semantics.model.bindings import Binding
     from everrain_dsl.semantics.model.conditions import Condition
+    from everrain_dsl.semantics.model.defined import Meaning
     from everrain_dsl.semantics.model.numbers import Done, Number
     from everrain_dsl.semantics.model.rolled import Found, Outcome
     from everrain_dsl.semantics.model.things import Argument, Selection, Stat, Thing
@@ -40,6 +41,8 @@ class Do:
     most: Number | None = None
     binding: Binding | None = None
     done: Done | None = None
+    #: What it stands for, where a set defines it.
+    means: Meaning | None = None
 
 
 @attrs.frozen(eq=False)

@@ -35,6 +35,12 @@ from everrain_dsl.vocabulary.printed.crew import (
     Shellback,
     Trait,
 )
+from everrain_dsl.vocabulary.printed.definitions import (
+    DefinedCondition,
+    DefinedEffect,
+    DefinedQuantity,
+    Definition,
+)
 from everrain_dsl.vocabulary.printed.enemies import ElderOne, Enemy, EnemyShip
 from everrain_dsl.vocabulary.printed.limits import limit
 from everrain_dsl.vocabulary.printed.maps import TILE, Map, Storm, Tile
@@ -76,6 +82,10 @@ __all__ = [
     "CrewBoard",
     "Deck",
     "Deckhand",
+    "DefinedCondition",
+    "DefinedEffect",
+    "DefinedQuantity",
+    "Definition",
     "Denizen",
     "Die",
     "ElderOne",

@@ -1,0 +1,98 @@
+"""What is said about cards: the scenarios and rulings of the sets that are asked about."""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING
+
+from everrain_dsl.diagnostics import Label, catalogue
+from everrain_dsl.semantics import model
+from everrain_dsl.semantics.expressions import Expressions
+from everrain_dsl.semantics.scenarios import Labels, read_scenario
+from everrain_dsl.semantics.statements import Statements
+from everrain_dsl.syntax import nodes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from everrain_dsl.diagnostics import Report
+    from everrain_dsl.semantics.known import Known
+    from everrain_dsl.semantics.model.scenario import Scenario
+    from everrain_dsl.semantics.names import Names
+    from everrain_dsl.source import Source
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+
+def attached(
+    sets: Iterable[tuple[str, Source, Sequence[nodes.Line]]],
+    known: Sequence[Known],
+    names: Names,
+    vocabulary: Vocabulary,
+    report: Report,
+    today: datetime.date | None,
+) -> tuple[list[Scenario], list[model.Ruling]]:
+    """Read what is said about cards: scenarios and rulings."""
+    by_name = {card.name: card for card in known}
+    labels = frozenset().union(*(card.labels for card in known))
+    scenarios: list[Scenario] = []
+    rulings: list[model.Ruling] = []
+    titles: dict[tuple[str, str], Scenario] = {}
+    for code, source, lines in sets:
+        for line in lines:
+            header = line.sentence
+            if not isinstance(header, nodes.Header):
+                continue
+            on = Expressions(source, report, names, vocabulary, code, header.kind)
+            if header.type.read_as == "scenario":
+                of = header.extra[0]
+                assert isinstance(of, nodes.Text)
+                card = by_name.get(of.value)
+                this = vocabulary.kinds[card.kind].this if card is not None else None
+                met = Labels(frozenset(), labels)
+                if card is not None:
+                    met = Labels(card.labels, labels, card.omens)
+                scenario = read_scenario(line, Statements(on), this, met)
+                if scenario is None:
+                    continue
+                scenarios.append(scenario)
+                key = (scenario.card, scenario.title)
+                earlier = titles.setdefault(key, scenario)
+                if earlier is not scenario:
+                    report.add(
+                        catalogue.DUPLICATE_SCENARIO,
+                        scenario.span,
+                        card=scenario.name,
+                        title=scenario.title,
+                        labels=[Label(earlier.span, "the first stands here")],
+                    )
+            elif header.type.read_as == "ruling":
+                ruling = _ruling(line, header, on, today)
+                if ruling is not None:
+                    rulings.append(ruling)
+    return scenarios, rulings
+
+
+def _ruling(
+    line: nodes.Line, header: nodes.Header, on: Expressions, today: datetime.date | None
+) -> model.Ruling | None:
+    assert header.name is not None
+    span = on.span(header)
+    date = next((str(v) for v in header.extra if isinstance(v, str)), "")
+    declared_ = on.symbol_of(header.name.value, "content", on.span(header.name))
+    try:
+        given = datetime.date.fromisoformat(date)
+    except ValueError:
+        on.report.add(catalogue.NOT_A_DATE, span, found=date)
+    else:
+        if today is not None and given > today:
+            on.report.add(catalogue.FUTURE_DATE, span, date=date)
+    prose = [c.sentence for c in line.block if isinstance(c.sentence, nodes.Prose)]
+    question = " ".join(p.text.strip() for p in prose if p.kind == "question")
+    answer = " ".join(p.text.strip() for p in prose if p.kind == "answer")
+    if not question:
+        on.report.add(catalogue.RULING_WITHOUT_QUESTION, span)
+    if not answer:
+        on.report.add(catalogue.RULING_WITHOUT_ANSWER, span)
+    if declared_ is None or not question or not answer:
+        return None
+    return model.Ruling(date, declared_.id, declared_.name, question, answer, span)

@@ -1,0 +1,272 @@
+"""What each set can say: the core's words, and those that it and the sets it builds on define.
+
+The grammar has one alternative for each shape of phrase, so what sets define is found before
+anything is parsed. A set has its own parser, or shares a larger one that reads its sources alike.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+from lark.exceptions import GrammarError
+
+from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.syntax import grammar, tables
+from everrain_dsl.syntax.conflicts import conflicts
+from everrain_dsl.syntax.parser import Parser, defined
+from everrain_dsl.syntax.words import lemma
+from everrain_dsl.vocabulary import core
+from everrain_dsl.vocabulary.defined import (
+    Definition,
+    DefinitionError,
+    kinds_of,
+    places_of,
+    row_of,
+    said_alike,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from everrain_dsl.source import Source, Span
+    from everrain_dsl.vocabulary.rows import Row
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+_REASONS: Final = {
+    "wordless": catalogue.PHRASE_WITHOUT_WORDS,
+    "character": catalogue.PHRASE_CHARACTER,
+    "kind": catalogue.UNKNOWN_PLACE,
+    "alike": catalogue.PLACES_ALIKE,
+    "filter": catalogue.PHRASE_NARROWS,
+}
+_UNREAD: Final = re.compile(r'>[^\n]*|"[^"\n]*"|\#[^\n]*')
+_WORD: Final = re.compile(r"[a-z]+(?:-[a-z]+)*")
+
+
+@attrs.frozen(eq=False)
+class Given:
+    """One set, as far as what it defines goes: its sources, and the codes it builds on."""
+
+    code: str
+    bases: tuple[str, ...]
+    sources: tuple[Source, ...]
+    report: Report
+
+
+@attrs.frozen(eq=False)
+class Written:
+    """A phrase that a set defines, with its row, and where it stands."""
+
+    definition: Definition
+    row: Row
+    span: Span
+
+
+@attrs.frozen(eq=False)
+class Phrases:
+    """What every set defines, and what it can say."""
+
+    base: Vocabulary
+    #: What each set may use, its own among it, by the code of the set.
+    seen: Mapping[str, tuple[Written, ...]]
+
+    def of(self, code: str) -> Vocabulary:
+        """Return what the set with that code can say."""
+        return _extended(self.base, self.seen.get(code, ()))
+
+    def parser(self, code: str, texts: Iterable[str]) -> Parser:
+        """Return what reads *texts* of the set with that code.
+
+        It is the largest parser of all, so that there is one table to load, unless a word of
+        theirs is reserved in that alone.
+        """
+        own, all_ = self.seen.get(code, ()), max(self.seen.values(), key=len, default=())
+        shared = len(own) < len(all_) and set(own) <= set(all_)
+        if shared and not _hides(self.of(code), _extended(self.base, all_), texts):
+            own = all_
+        return tables.parser_for(_extended(self.base, own))
+
+    def row(self, definition: Definition) -> Row | None:
+        """Return the row that *definition* made, None where it was refused."""
+        seen = self.seen.get(definition.set, ())
+        return next((each.row for each in seen if each.definition == definition), None)
+
+
+def phrases_of(sets: Sequence[Given], vocabulary: Vocabulary) -> Phrases:
+    """Return what *sets* define; what is wrong about a phrase is reported, and left out."""
+    bases = {each.code: each.bases for each in sets}
+    seen: dict[str, tuple[Written, ...]] = {}
+    for given in sorted(sets, key=lambda each: len(_reach(each.code, bases))):
+        reached = _reach(given.code, bases)
+        below = dict.fromkeys(w for code in sorted(reached) for w in seen.get(code, ()))
+        seen[given.code] = _agreed(given, tuple(below), vocabulary)
+    return Phrases(vocabulary, seen)
+
+
+def _reach(code: str, bases: Mapping[str, tuple[str, ...]]) -> set[str]:
+    """Return the codes of all sets that the one with that *code* builds on."""
+    reached: set[str] = set()
+    queue = [*bases.get(code, ())]
+    for each in queue:
+        if each not in reached and each != code:
+            reached.add(each)
+            queue.extend(bases.get(each, ()))
+    return reached
+
+
+def _extended(base: Vocabulary, written: Sequence[Written]) -> Vocabulary:
+    if not written:
+        return base
+    if base is core():
+        return _of_core(tuple(each.definition for each in written))
+    return base.defining(each.row for each in written)
+
+
+@lru_cache(maxsize=16)
+def _of_core(definitions: tuple[Definition, ...]) -> Vocabulary:
+    """Return the core's vocabulary with *definitions*: an editor asks for the same again."""
+    return core().defining(row_of(each, core()) for each in definitions)
+
+
+def _hides(small: Vocabulary, large: Vocabulary, texts: Iterable[str]) -> bool:
+    """Return whether a word of *texts* is reserved in the *large* vocabulary alone."""
+    fresh = _reserved(large) - _reserved(small)
+    for text in texts:
+        words = set(_WORD.findall(_UNREAD.sub(" ", text)))
+        if not fresh.isdisjoint(words) or not fresh.isdisjoint(map(lemma, words)):
+            return True
+    return False
+
+
+def _reserved(vocabulary: Vocabulary) -> set[str]:
+    return grammar.reserved(tables.grammar_text(vocabulary))
+
+
+# What is wrong about a phrase
+
+
+def _agreed(
+    given: Given, below: tuple[Written, ...], vocabulary: Vocabulary
+) -> tuple[Written, ...]:
+    """Return what the set may use: what is *below*, and its own as far as that reads well."""
+    seen = below
+    for source in given.sources:
+        for begins, says, span in defined(source):
+            written = _written(Definition(given.code, begins, says), span, vocabulary, given.report)
+            if written is not None and _is_new(written, seen, vocabulary, given.report):
+                seen = (*seen, written)
+    return _parsed(seen, vocabulary, given.report)
+
+
+def _written(
+    definition: Definition, span: Span, vocabulary: Vocabulary, report: Report
+) -> Written | None:
+    try:
+        return Written(definition, row_of(definition, vocabulary), span)
+    except DefinitionError as error:
+        entry, kinds = _REASONS[error.reason], kinds_of(vocabulary)
+        told: dict[str, Any] = {
+            "phrase": definition.says,
+            "found": error.found,
+            "nearest": nearest(error.found, kinds),
+        }
+        report.add(entry, span, **{name: told[name] for name in entry.fields})
+        return None
+
+
+def _is_new(
+    written: Written, seen: Sequence[Written], vocabulary: Vocabulary, report: Report
+) -> bool:
+    """Return whether no other row reads as *written* does; report it if one does."""
+    same = said_alike(written.row, (*vocabulary, *(each.row for each in seen)))
+    if same is None:
+        return True
+    report.add(
+        catalogue.PHRASE_TWICE,
+        written.span,
+        phrase=written.definition.says,
+        other=same.phrase.plain,
+        labels=_labels([same], seen),
+    )
+    return False
+
+
+def _labels(rows: Iterable[Row], seen: Sequence[Written]) -> list[Label]:
+    places = {each.row.name: each.span for each in seen}
+    return [Label(places[row.name], "it is defined here") for row in rows if row.name in places]
+
+
+def _parsed(
+    seen: tuple[Written, ...], vocabulary: Vocabulary, report: Report
+) -> tuple[Written, ...]:
+    """Return what can stand in one grammar; report and leave out what cannot."""
+    while seen:
+        try:
+            parser = tables.parser_for(_extended(vocabulary, seen))
+        except GrammarError:
+            seen = _without_colliding(seen, vocabulary, report)
+            continue
+        return tuple(each for each in seen if _names_are_free(each, parser, vocabulary, report))
+    return seen
+
+
+def _without_colliding(
+    seen: tuple[Written, ...], vocabulary: Vocabulary, report: Report
+) -> tuple[Written, ...]:
+    """Report each phrase that is read in two ways where it meets another, and leave it out."""
+    extended = _extended(vocabulary, seen)
+    found = conflicts(tables.grammar_text(extended), extended)
+    told: set[str] = set()
+    for text in found:
+        concerned = [each for each in seen if f"{each.row.name}: " in text]
+        if not concerned or concerned[-1].row.name in told:
+            continue
+        told.add(concerned[-1].row.name)
+        _tell_collision(concerned[-1], text, extended, seen, report)
+    if not told:
+        told = {seen[-1].row.name}
+        _tell_collision(seen[-1], found[0], extended, seen, report)
+    return tuple(each for each in seen if each.row.name not in told)
+
+
+def _tell_collision(
+    written: Written, text: str, vocabulary: Vocabulary, seen: Sequence[Written], report: Report
+) -> None:
+    met, *listed = text.split("\n")
+    others = [
+        row
+        for row in vocabulary
+        if row is not written.row and any(f"{row.name}: {row.phrase}" in each for each in listed)
+    ]
+    report.add(
+        catalogue.PHRASES_COLLIDE,
+        written.span,
+        phrase=written.definition.says,
+        other=others[0].phrase.plain if others else "a sentence of the language",
+        where=met.removesuffix(", which fits more than one of"),
+        labels=_labels(others, seen),
+    )
+
+
+def _names_are_free(
+    written: Written, parser: Parser, vocabulary: Vocabulary, report: Report
+) -> bool:
+    """Return whether the names of its places mean nothing else; report those that do."""
+    places = places_of(written.definition.says, vocabulary)
+    taken = [p.name for p in places if p.name and _is_taken(p.name, parser)]
+    for name in taken:
+        report.add(catalogue.RESERVED_NAME, written.span, name=name, suggestion=f"{name}-to-be")
+    return not taken
+
+
+def _is_taken(name: str, parser: Parser) -> bool:
+    return name in parser.reserved or lemma(name) in parser.reserved
+
+
+def definitions_in(given: Phrases, code: str) -> Iterator[Written]:
+    """Yield what the set with that code defines itself."""
+    return (each for each in given.seen.get(code, ()) if each.definition.set == code)

@@ -1,0 +1,191 @@
+"""E08xx: the words that sets define."""
+
+from __future__ import annotations
+
+from everrain_dsl.diagnostics.catalogue.entry import Entry
+
+PHRASE_WITHOUT_WORDS = Entry(
+    "E0801",
+    "phrase-without-words",
+    "`{phrase}` has no word of its own",
+    help="write a sentence around its places, as in `{{crew}} takes the waters`",
+    explanation=(
+        "A card says a phrase to mean the lines below it. So it needs words by which it is known "
+        "from every other sentence."
+    ),
+    example="""
+define "{crew}"
+  that crew recovers 1 strain
+""",
+)
+PHRASE_CHARACTER = Entry(
+    "E0802",
+    "phrase-character",
+    "`{found}` cannot stand in a phrase",
+    help="write it with small letters, hyphens and places in braces, as sentences on cards are",
+    explanation=(
+        "A phrase is a sentence of cards: small letters, and a place in braces for everything "
+        "that differs from card to card, a number too."
+    ),
+    example="""
+define "{crew} takes 2 waters"
+  that crew recovers 2 strain
+""",
+)
+UNKNOWN_PLACE = Entry(
+    "E0803",
+    "unknown-place",
+    "nothing is called `{found}` that could stand in a phrase",
+    help="write `{{{nearest}}}`",
+    help_without="write what stands there: `{{crew}}`, `{{ship}}`, `{{player}}`, `{{enemy}}`, "
+    "`{{number}}`",
+    explanation=(
+        "What stands in braces is the word for a kind of thing, or `number`. A narrower word, as "
+        "`deckhand`, is none: any crew may stand there, and the lines below can ask."
+    ),
+    example="""
+define "{sailor} takes the waters"
+  that crew recovers 1 strain
+""",
+)
+PLACES_ALIKE = Entry(
+    "E0804",
+    "places-alike",
+    "two places of `{phrase}` are of the same kind, `{found}`",
+    help="give each a name: `{{{found} as the healer}}`",
+    explanation=(
+        "The lines of a definition speak of `that crew`, or of `the healer`. With two of a kind "
+        "each needs a name. A player is known by the ship: `{{player}}` and `{{ship}}` are alike."
+    ),
+    example="""
+define "{crew} mends {crew}"
+  that crew recovers 1 strain
+""",
+)
+PHRASE_NARROWS = Entry(
+    "E0805",
+    "phrase-narrows",
+    "behind a thing, `{found}` says which one is meant",
+    help="put another word in between, as `to` or `from`, or a verb",
+    explanation=(
+        "`one crew on deck` is one thing. So no phrase goes on behind a thing with a word that "
+        "tells things apart: `on`, `in`, `with`, `who`."
+    ),
+    example="""
+define "put {crew} on watch"
+  that crew suffers 1 strain
+""",
+)
+PHRASE_TWICE = Entry(
+    "E0806",
+    "phrase-twice",
+    "`{phrase}` reads as `{other}`, which can be said already",
+    help="use that, or word yours otherwise",
+    explanation=(
+        "A sentence has one meaning. A phrase of a set differs by a word from all that the core, "
+        "the set itself, and those it is built on can say."
+    ),
+    example="""
+define "{crew} suffers {number} strain"
+  that crew suffers the number strain
+""",
+)
+PHRASES_COLLIDE = Entry(
+    "E0807",
+    "phrases-collide",
+    "`{phrase}` cannot be told from `{other}`: {where}",
+    help="word it otherwise: let its first words, or those behind a place, be its own",
+    explanation=(
+        "A line is read from left to right, one word ahead. Two sentences that begin alike must "
+        "differ before the reader has to decide where a thing or a number ends."
+    ),
+    example="""
+define "stake {number as the pot} plus {number as the rest}"
+  collect the pot clues
+  collect the rest coin
+""",
+)
+UNUSED_PLACE = Entry(
+    "E0808",
+    "unused-place",
+    "no line speaks of `{said}`",
+    help="say something of `{said}`, or take `{place}` out of the phrase",
+    explanation=(
+        "What stands in a place of a phrase is what its lines are about. One that no line "
+        "mentions would promise something that does not happen."
+    ),
+    example="""
+define "{crew} signs on for {number}"
+  that crew recovers 1 strain
+""",
+)
+RECURSION = Entry(
+    "E0809",
+    "recursion",
+    "`{phrase}` stands for itself: {way}",
+    help="say in one of them what happens, without the other",
+    explanation=(
+        "Every card comes to an end. So what a phrase stands for may use other phrases, but none "
+        "that leads back to it."
+    ),
+    example="""
+define "{crew} takes the waters"
+  that crew recovers 1 strain
+  that crew takes the waters
+""",
+)
+DEFINITION_FORM = Entry(
+    "E0810",
+    "definition-form",
+    "`{begins}` is followed by one line that begins with `{line}`",
+    help="write one line below, as in `{sample}`",
+    explanation=(
+        "A question is what it asks: `if`, with `and` and `or` as needed. A number is how much it "
+        "is: `reckon`. Nothing happens in them."
+    ),
+    example="""
+define whether "{crew} is spent"
+  that crew recovers 1 strain
+""",
+)
+DEFINITION_TOO_LONG = Entry(
+    "E0811",
+    "definition-too-long",
+    "`{phrase}` stands for {lines} sentences, with those of the phrases it uses; at most {most} do",
+    help="let it do less",
+    explanation=(
+        "What a phrase stands for is written into every card that says it. Phrases of phrases "
+        "of phrases grow quickly."
+    ),
+)
+PHRASE_NOT_HERE = Entry(
+    "E0812",
+    "phrase-not-here",
+    "`{phrase}` cannot stand {place}",
+    help="{advice}",
+    explanation=(
+        "A phrase of a set stands for lines that do things. It can do so where each of these "
+        "lines could, and takes numbers that are known."
+    ),
+    example="""
+define "{crew} drinks"
+  that crew recovers 1 strain
+
+sea event "Squall"
+  one crew on deck drinks for each crew on deck
+""",
+)
+NUMBER_WITHOUT_NAME = Entry(
+    "E0813",
+    "number-without-name",
+    "nothing is done with `{text}`",
+    help="give it a name for later lines: `reckon {number} as the toll`",
+    explanation=(
+        "`reckon` computes a number once. Lines below speak of it by its name; only the "
+        "definition of a number needs none."
+    ),
+    example="""
+sea event "Squall"
+  reckon the number of crew on deck
+""",
+)

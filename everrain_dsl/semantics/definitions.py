@@ -1,0 +1,299 @@
+"""What the phrases of sets stand for: read once, where they are defined, for all cards alike."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from everrain_dsl.diagnostics import Label, catalogue
+from everrain_dsl.identity import identity
+from everrain_dsl.semantics import model, walk
+from everrain_dsl.semantics.expressions import Expressions
+from everrain_dsl.semantics.memories import look_ahead, see_recalled
+from everrain_dsl.semantics.place import Place
+from everrain_dsl.semantics.scope import Scope, one_of
+from everrain_dsl.semantics.statements import Statements
+from everrain_dsl.source import Span
+from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.defined import TABLES, places_of
+from everrain_dsl.vocabulary.rows import ACTING
+from everrain_dsl.vocabulary.types import NUMBER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from everrain_dsl.semantics.cards import Reading
+    from everrain_dsl.vocabulary.defined import Place as PlaceOfPhrase
+    from everrain_dsl.vocabulary.rows import Context, Row
+
+#: The most sentences that a phrase may stand for, with those of the phrases it uses.
+MOST_SENTENCES: Final = 400
+#: What a question and a number begin with, and how one is written.
+_FORMS: Final = {
+    "condition": ("if", "if that crew has at least 4 strain"),
+    "quantity": ("reckon", "reckon the number of crew on deck"),
+}
+
+
+@attrs.frozen(eq=False)
+class Defined:
+    """A definition that is to be read: its lines, its row, and what reading them needs."""
+
+    line: nodes.Line
+    row: Row
+    reading: Reading
+
+    @property
+    def header(self) -> nodes.Header:
+        """Return its first line."""
+        assert isinstance(self.line.sentence, nodes.Header)
+        return self.line.sentence
+
+    @property
+    def says(self) -> str:
+        """Return the phrase as it is written."""
+        assert self.header.name is not None
+        return self.header.name.value
+
+    @property
+    def span(self) -> Span:
+        """Return where its first line stands."""
+        return Span(self.reading.source, self.header.start_pos, self.header.end_pos)
+
+
+def read_definitions(given: Iterable[Defined]) -> list[model.Card]:
+    """Return the definitions as content, and let what they stand for be known to all cards.
+
+    Those that others use are read first. One that leads back to itself is reported, and unknown.
+    """
+    by_row = {each.row.name: each for each in given}
+    return [made for each in _in_order(by_row) if (made := _Definition(each).read()) is not None]
+
+
+def _in_order(by_row: Mapping[str, Defined]) -> Iterator[Defined]:
+    """Yield each definition after all that it uses; report those that lead back to themselves."""
+    uses = {name: _uses(each.line.block) for name, each in by_row.items()}
+    done: set[str] = set()
+    for name in by_row:
+        yield from _reached(name, (), by_row, uses, done)
+
+
+def _reached(
+    name: str,
+    way: tuple[str, ...],
+    by_row: Mapping[str, Defined],
+    uses: Mapping[str, Mapping[str, nodes.Said]],
+    done: set[str],
+) -> Iterator[Defined]:
+    if name in way:
+        _tell_recursion([by_row[each] for each in way[way.index(name) :]])
+        return
+    if name in done or name not in by_row:
+        return
+    for used in uses[name]:
+        yield from _reached(used, (*way, name), by_row, uses, done)
+    if name not in done:
+        done.add(name)
+        yield by_row[name]
+
+
+def _tell_recursion(circle: Sequence[Defined]) -> None:
+    first, *others = circle
+    way = ", which uses ".join(f"`{each.says}`" for each in (*others, first))
+    labels = [Label(each.span, "it is used here") for each in others]
+    first.reading.report.add(
+        catalogue.RECURSION, first.span, phrase=first.says, way=f"it uses {way}", labels=labels
+    )
+
+
+def _uses(lines: object) -> dict[str, nodes.Said]:
+    """Return the phrases of sets that *lines* use, by the names of their rows."""
+    found: dict[str, nodes.Said] = {}
+    rest: list[Any] = [lines]
+    while rest:
+        node = rest.pop()
+        if isinstance(node, list | tuple):
+            rest.extend(node)
+        elif attrs.has(type(node)) and type(node).__module__ == nodes.__name__:
+            if isinstance(node, nodes.Said):
+                found.update({row.name: node for row in node.rows if row.defined_by})
+            rest.extend(getattr(node, field.name) for field in attrs.fields(type(node)))
+    return found
+
+
+class _Definition:
+    """Reads one definition."""
+
+    def __init__(self, given: Defined) -> None:
+        self.given = given
+        self.reading = given.reading
+        self.report = given.reading.report
+        self.begins = given.header.kind
+        self.on = Expressions(
+            given.reading.source,
+            given.reading.report,
+            given.reading.names,
+            given.reading.vocabulary,
+            given.reading.set_code,
+            "definition",
+            of_story=True,
+        )
+        self.statements = Statements(self.on)
+        self.id = identity(given.reading.set_code, given.says, given.header.type.among)
+        look_ahead(self.on, given.line, self.id)
+
+    def read(self) -> model.Card | None:
+        """Return it as content, and let it be known what it stands for; None with a mistake."""
+        given, scope = self.given, Scope()
+        places = places_of(given.says, self.reading.vocabulary)
+        slots = tuple(self._bound(place, scope) for place in places)
+        does = self._does(scope)
+        see_recalled(self.on)
+        if does is None or scope.tainted:
+            return None
+        self._check_used(places, slots, does)
+        made = self._meaning(slots, does)
+        if made is None:
+            return None
+        self.reading.names.meanings[given.row.name] = made
+        return self._card(made)
+
+    def _bound(self, place: PlaceOfPhrase, scope: Scope) -> model.Binding:
+        """Return what stands in *place*; the lines speak of it by its name, or as `that crew`."""
+        name = place.name or (place.kind if place.type == NUMBER else "")
+        nouns = self.reading.vocabulary.nouns.values()
+        noun = next((noun for noun in nouns if noun.phrase.text == place.kind), None)
+        binding = model.Binding(
+            place.type, place.said, self.given.span, name=name or None, noun=noun
+        )
+        if name:
+            scope.names[name] = binding
+        else:
+            scope.last[one_of(place.type)] = scope.last[place.type] = binding
+        return binding
+
+    def _does(self, scope: Scope) -> model.Block | model.Condition | model.Number | None:
+        """Return what it stands for."""
+        if not self.given.line.block:
+            words = self.on.words(self.given.header)
+            self.report.add(catalogue.MISSING_BLOCK, self.given.span, line=words)
+            return None
+        if TABLES[self.begins] == "effect":
+            place = Place("a definition")
+            return self.statements.block(self.given.line.block, scope, place)
+        value = self._value()
+        if value is None:
+            return None
+        if TABLES[self.begins] == "condition":
+            return self.on.condition(value, scope)  # type: ignore[arg-type]
+        return self.on.number(value, scope)  # type: ignore[arg-type]
+
+    def _value(self) -> object | None:
+        """Return the question or number on the one line there is; report any other lines."""
+        line, *others = self.given.line.block
+        begins, sample = _FORMS[TABLES[self.begins]]
+        sentence = line.sentence
+        if isinstance(sentence, nodes.Broken):
+            return None
+        fits = isinstance(sentence, nodes.Control) and sentence.kind == begins
+        if fits and not line.block and not others:
+            assert isinstance(sentence, nodes.Control)
+            if len(sentence.values) == 1:
+                value: object = sentence.values[0]
+                return value
+        wrong = others[0].sentence if fits and others else sentence
+        self.report.add(
+            catalogue.DEFINITION_FORM,
+            self.on.span(wrong),
+            begins=self.begins,
+            line=begins,
+            sample=sample,
+        )
+        return None
+
+    def _check_used(
+        self,
+        places: Sequence[PlaceOfPhrase],
+        slots: Sequence[model.Binding],
+        does: model.Block | model.Condition | model.Number,
+    ) -> None:
+        """Report the places that no line speaks of."""
+        spoken = {id(binding) for binding in walk.bindings_used(does)}
+        for place, slot in zip(places, slots, strict=True):
+            if id(slot) not in spoken:
+                written = f"{{{place.kind}{f' as the {place.name}' if place.name else ''}}}"
+                self.report.add(
+                    catalogue.UNUSED_PLACE, self.given.span, said=place.said, place=written
+                )
+
+    def _meaning(
+        self, slots: tuple[model.Binding, ...], does: model.Block | model.Condition | model.Number
+    ) -> model.Meaning | None:
+        size = _size(does)
+        if size > MOST_SENTENCES:
+            self.report.add(
+                catalogue.DEFINITION_TOO_LONG,
+                self.given.span,
+                phrase=self.given.says,
+                lines=size,
+                most=MOST_SENTENCES,
+            )
+            return None
+        return model.Meaning(
+            self.given.row,
+            slots,
+            does,
+            self.given.span,
+            _contexts(does),
+            size,
+            tuple(self.on.used.values()),
+            tuple(dict.fromkeys(self.on.mentions)),
+        )
+
+    def _card(self, means: model.Meaning) -> model.Card:
+        line, source = self.given.line, self.reading.source
+        lines = source.text[line.sentence.end_pos : line.end_pos].strip("\n").splitlines()
+        return model.Card(
+            self.begins,
+            self.given.says,
+            self.id,
+            self.given.span,
+            1,
+            self.given.header.type.printed(lines=tuple(lines)),  # type: ignore[call-arg]
+            "",
+            (),
+            mentions=means.mentions,
+            words=tuple(self.on.used),
+            block_span=Span(source, line.start_pos, line.end_pos),
+            means=means,
+        )
+
+
+def _contexts(does: object) -> frozenset[Context]:
+    """Return where all effects of *does* may happen."""
+    found = ACTING
+    for statement in walk.performed(does) if isinstance(does, model.Block) else ():
+        effects = [statement]
+        if isinstance(statement, model.YouMay | model.TheyMay):
+            effects = [*statement.effects]
+        for effect in effects:
+            if isinstance(effect, model.Do):
+                found &= effect.row.contexts
+    return found
+
+
+def _size(does: object) -> int:
+    """Return how many sentences *does* comes to, those of the phrases it uses among them."""
+    size = 0
+    rest: list[Any] = [does]
+    while rest:
+        node = rest.pop()
+        if isinstance(node, model.Meaning):
+            size += node.size
+        elif isinstance(node, tuple | list):
+            rest.extend(node)
+        elif type(node).__module__ in walk.MODELS and not isinstance(node, model.Binding):
+            size += isinstance(node, model.Statement | model.Condition)
+            rest.extend(getattr(node, field.name) for field in attrs.fields(type(node)))
+    return max(size, 1)

@@ -1,0 +1,34 @@
+"""Phrases of the model that sets define: what they stand for, and in which places of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics.model.bindings import Binding
+    from everrain_dsl.semantics.model.conditions import Condition
+    from everrain_dsl.semantics.model.numbers import Number
+    from everrain_dsl.semantics.model.statements import Block
+    from everrain_dsl.source import Span
+    from everrain_dsl.vocabulary.rows import Context, Row
+
+
+@attrs.frozen(eq=False)
+class Meaning:
+    """What a phrase of a set stands for: the `slots` are what is given for its places.
+
+    `used` are the rows it uses, `mentions` the identities of the cards it names, each as of a card.
+    """
+
+    row: Row
+    slots: tuple[Binding, ...]
+    does: Block | Condition | Number
+    span: Span
+    #: Where its effects may happen, as of `Effect.contexts`.
+    contexts: frozenset[Context]
+    #: How many sentences it comes to, those of the phrases it uses among them.
+    size: int
+    used: tuple[Row, ...] = ()
+    mentions: tuple[str, ...] = ()

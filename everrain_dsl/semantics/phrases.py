@@ -1,0 +1,57 @@
+"""Phrases of sets where a card says them to do something, and where they can stand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.semantics import model
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics.expressions import Expressions
+    from everrain_dsl.semantics.place import Place
+    from everrain_dsl.syntax import nodes
+    from everrain_dsl.vocabulary.rows import Effect
+
+
+def read_phrase(
+    node: nodes.Effect,
+    row: Effect,
+    arguments: tuple[model.Argument, ...],
+    place: Place,
+    on: Expressions,
+) -> model.Do | None:
+    """Return what a set defines as one effect; report what cannot follow it, or hold it."""
+    meaning = on.names.meanings.get(row.name)
+    if not on.is_meant(row, node.said) or meaning is None:
+        return None
+    unfit = _unfit(node, meaning, arguments, place)
+    if unfit is None:
+        return model.Do(row, arguments, on.span(node), means=meaning)
+    where, advice = unfit
+    phrase = on.words(node.said)
+    on.report.add(
+        catalogue.PHRASE_NOT_HERE, on.span(node), phrase=phrase, place=where, advice=advice
+    )
+    return None
+
+
+def _unfit(
+    node: nodes.Effect,
+    meaning: model.Meaning,
+    arguments: tuple[model.Argument, ...],
+    place: Place,
+) -> tuple[str, str] | None:
+    """Return why a phrase cannot stand as it is written, and what to do; None where it can."""
+    if node.scale is not None:
+        return "before `for each`", "write `for each ...` on a line above, and the phrase below it"
+    if node.name is not None:
+        return "before `as the`", "choose above, `choose one crew as the diver`, and name it here"
+    if place.context not in meaning.contexts:
+        return f"in {place.words}", "say it in an `after` ability"
+    if any(isinstance(each, model.Choosable) for each in arguments):
+        return (
+            "with a number a player picks",
+            "pick it above: `choose a number from 0 to 3 as the toll`",
+        )
+    return None

@@ -1,0 +1,160 @@
+"""Phrases that sets define: `{crew} takes the waters` becomes a row like those of the core."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, Literal
+
+import attrs
+
+from everrain_dsl.vocabulary.phrase import PhraseError
+from everrain_dsl.vocabulary.rows import Condition, Effect, Quantity
+from everrain_dsl.vocabulary.types import NUMBER
+from everrain_dsl.vocabulary.vocabulary import shape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from everrain_dsl.vocabulary.rows import Row
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+_PLACE: Final = re.compile(r"\{([^{}]*)\}")
+_NAMED: Final = re.compile(r"(?P<kind>[a-z' -]+?)(?: +as +the +(?P<name>[a-z]+(?:-[a-z]+)*))?")
+_ALLOWED: Final = re.compile(r"[a-z' -]*")
+#: What a phrase is of, by the words that begin its definition.
+TABLES: Final[Mapping[str, str]] = {
+    "define": "effect",
+    "define whether": "condition",
+    "define the": "quantity",
+}
+#: The word for a number in a place of a phrase.
+_NUMBER: Final = "number"
+_FIXED_FILTERS: Final = ("with", "without", "who")
+
+
+@attrs.frozen
+class Definition:
+    """A phrase of a set as it is written: the words that begin it, and what stands in quotes."""
+
+    set: str
+    begins: str
+    says: str
+
+    @property
+    def row(self) -> str:
+        """Return the name of its row, which no other definition has."""
+        said = re.sub("[^a-z0-9]+", "_", self.says.lower()).strip("_")
+        return f"{self.set.replace('-', '_')}__{TABLES[self.begins]}__{said}"
+
+
+@attrs.frozen
+class Place:
+    """A place of a phrase: the word for what stands there, its type, and its name if it has one."""
+
+    kind: str
+    type: str
+    name: str = ""
+
+    @property
+    def slot(self) -> str:
+        """Return what the slot of the row is called."""
+        return (self.name or self.kind).replace(" ", "_").replace("-", "_").replace("'", "")
+
+    @property
+    def said(self) -> str:
+        """Return how the lines below speak of it: `that crew`, `the healer`, `the number`."""
+        if self.name or self.type == NUMBER:
+            return f"the {self.name or self.kind}"
+        return f"that {self.kind}"
+
+
+class DefinitionError(PhraseError):
+    """A phrase that can be no row; `reason` says why, `found` what is wrong in it."""
+
+    def __init__(
+        self, reason: Literal["wordless", "character", "kind", "alike", "filter"], found: str = ""
+    ) -> None:
+        super().__init__(f"{reason}: {found}")
+        self.reason = reason
+        self.found = found
+
+
+def kinds_of(vocabulary: Vocabulary) -> dict[str, str]:
+    """Return what may stand in a place of a phrase: the type of each word for it."""
+    nouns = vocabulary.nouns.values()
+    whole = {n.phrase.text: n.type for n in nouns if n.name == f"noun_{n.type}" or n.type == "ship"}
+    alone = {n.phrase.text for n in nouns if n.only or n.of or " you" in n.phrase.text}
+    things = {word: type_ for word, type_ in whole.items() if word not in alone}
+    return {**things, "elder one": "elder_one", _NUMBER: NUMBER}
+
+
+def places_of(says: str, vocabulary: Vocabulary) -> tuple[Place, ...]:
+    """Return the places of the phrase *says*, in order. Raises DefinitionError for a wrong one."""
+    kinds = kinds_of(vocabulary)
+    found: list[Place] = []
+    for match in _PLACE.finditer(says):
+        named = _NAMED.fullmatch(match[1].strip())
+        kind = " ".join(named["kind"].split()) if named else match[1]
+        if named is None or kind not in kinds:
+            raise DefinitionError("kind", kind)
+        place = Place(kind, kinds[kind], named["name"] or "")
+        if any(place.said == other.said or _alike(place, other) for other in found):
+            raise DefinitionError("alike", place.kind)
+        found.append(place)
+    return tuple(found)
+
+
+def _alike(place: Place, other: Place) -> bool:
+    """Return whether `that ...` would mean either of two places."""
+    return place.type == other.type and not (place.name and other.name)
+
+
+def row_of(definition: Definition, vocabulary: Vocabulary) -> Row:
+    """Return the row that *definition* makes. Raises DefinitionError for what can be none."""
+    places = places_of(definition.says, vocabulary)
+    words = _PLACE.sub(" ", definition.says)
+    if not _ALLOWED.fullmatch(words):
+        raise DefinitionError("character", next(c for c in words if not _ALLOWED.fullmatch(c)))
+    if not re.search(r"(?<!')\b[a-z]{2,}", words):
+        raise DefinitionError("wordless")
+    slots = iter(places)
+    phrase = _PLACE.sub(lambda _: _slot(next(slots)), definition.says)
+    row = _made(definition, " ".join(phrase.split()))
+    _check_filters(row, vocabulary)
+    return row
+
+
+def _slot(place: Place) -> str:
+    return f"{{{place.slot}:{place.type}}}"
+
+
+def _made(definition: Definition, phrase: str) -> Row:
+    name, doc, by = definition.row, f"Defined by the set {definition.set}.", definition.set
+    match TABLES[definition.begins]:
+        case "effect":
+            return Effect(name, phrase, doc=doc, defined_by=by, amount=None)
+        case "condition":
+            return Condition(name, phrase, doc=doc, defined_by=by)
+        case _:
+            whole = phrase if phrase.startswith("{") else f"the {phrase}"
+            return Quantity(name, whole, doc=doc, defined_by=by, modifiable=False)
+
+
+def _check_filters(row: Row, vocabulary: Vocabulary) -> None:
+    """Raise DefinitionError where a word behind a thing would narrow that down instead."""
+    if isinstance(row, Quantity):
+        return
+    narrowing = {f.phrase.parts[0] for f in vocabulary.filters.values() if f.form == "be"}
+    parts = row.phrase.parts
+    for first, second in pairwise(parts):
+        if isinstance(first, str) or not first.is_thing or not isinstance(second, str):
+            continue
+        if second in narrowing or second in _FIXED_FILTERS:
+            raise DefinitionError("filter", second)
+
+
+def said_alike(row: Row, others: Iterable[Row]) -> Row | None:
+    """Return the one of *others* that reads as *row* does, if there is one."""
+    said = shape(row)
+    return next((o for o in others if o.table == row.table and shape(o) == said), None)

@@ -1,0 +1,35 @@
+"""Phrases that a set defines."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import attrs
+
+from everrain_dsl.records import Items
+from everrain_dsl.vocabulary.printed.base import Printed
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class Definition(Printed):
+    """A phrase of a set (SET-18): `lines` are what it stands for, 1 to 99, as they are written.
+
+    So a set that is built on it reads it again, without the sources.
+    """
+
+    lines: Annotated[tuple[str, ...], Items(1, 99)]
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class DefinedEffect(Definition):
+    """A phrase for something that happens."""
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class DefinedCondition(Definition):
+    """A phrase for a question."""
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class DefinedQuantity(Definition):
+    """A phrase for a number."""

@@ -1,0 +1,204 @@
+"""Phrases that sets define: said by cards as sentences of the core are, and doing what they stand for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from everrain_dsl import compile_sources
+from everrain_dsl.bytecode.bundle import dump, load
+from everrain_dsl.rules_text import plain, render
+from everrain_dsl.source import Source
+from tests.runtime.scenes import passes
+from tests.sources import core_bundle
+
+if TYPE_CHECKING:
+    from everrain_dsl.bytecode.program import Bundle
+    from everrain_dsl.compiler import Compiled
+
+WORDS = """
+define "{crew} takes the waters"
+  that crew recovers 1 strain
+  you may pay 5 coin
+    that crew recovers 1 trauma
+
+define "{crew} signs on for {number}"
+  that crew suffers the number strain
+  if that crew is spent
+    collect the number clues
+
+define whether "{crew} is spent"
+  if that crew has at least 4 strain or that crew is fatigued
+
+define the "burden of {ship}"
+  reckon the number of treasures of that ship plus the number of crew of that ship
+
+define "{crew as the healer} tends to {crew as the patient}"
+  the healer suffers 1 strain
+  the patient recovers 1 strain
+
+define "search the wreck"
+  stop when at least 1 clue
+  collect 1 clue
+"""
+BELL = 'sea event "Idle Bell"\n  nothing happens\n'
+DEEP = 'set "Deep"\n  code "deep", version "1.0.0", symbol "D", language "en", builds on "core"\n'
+HIGH = 'set "High"\n  code "high", version "1.0.0", symbol "H", language "en", builds on "core"'
+
+
+def compiled(text: str, *libraries: Bundle) -> Compiled:
+    return compile_sources([Source("words.rain", text)], libraries=[core_bundle(), *libraries])
+
+
+def codes(text: str) -> list[str]:
+    return [each.code for each in compiled(text).report.errors]
+
+
+def played(*lines: str) -> None:
+    """See a scenario with *lines* pass, of a card that does nothing."""
+    body = "".join(f"\n  {line}" for line in lines)
+    passes(f'{WORDS}\n{BELL}\nscenario "it is so" of "Idle Bell"{body}\n')
+
+
+# What they do
+
+
+def test_a_phrase_does_what_it_stands_for() -> None:
+    played(
+        "given a deckhand on deck as the diver",
+        "do the diver suffers 2 strain",
+        "do the diver takes the waters",
+        "choose no",
+        "expect the diver has exactly 1 strain",
+    )
+
+
+def test_a_phrase_is_done_to_each_of_several() -> None:
+    played(
+        "given a deckhand on deck as the diver",
+        "given a deckhand on deck as the cook",
+        "do every crew on deck signs on for 2",
+        "expect the diver has exactly 2 strain",
+        "expect the cook has exactly 2 strain",
+    )
+
+
+def test_a_phrase_is_done_to_nobody_where_there_is_nobody() -> None:
+    played("do one crew on deck takes the waters", "expect you have no clues")
+
+
+def test_places_of_one_kind_are_told_apart_by_names() -> None:
+    played(
+        "given a deckhand on deck as the surgeon",
+        "given a deckhand on deck as the drunk",
+        "do the drunk suffers 2 strain",
+        "do the surgeon tends to the drunk",
+        "expect the surgeon has exactly 1 strain",
+        "expect the drunk has exactly 1 strain",
+    )
+
+
+def test_questions_and_numbers_of_a_set_are_asked_as_those_of_the_core() -> None:
+    played(
+        "given a deckhand on deck as the diver",
+        "expect the diver is not spent",
+        "expect no crew on deck is spent",
+        "do the diver suffers 4 strain",
+        "expect the diver is spent",
+        "expect a crew on deck is spent",
+        "expect the burden of your ship is exactly 1",
+    )
+
+
+def test_a_phrase_uses_others_and_they_are_done_within_it() -> None:
+    played(
+        "given a deckhand on deck as the diver",
+        "do the diver signs on for 3",
+        "expect you have no clues",
+        "do the diver signs on for 1",
+        "expect exactly 1 clue",
+    )
+
+
+def test_what_ends_a_phrase_ends_no_card() -> None:
+    played(
+        "given 1 clue",
+        "given 0 coin",
+        "do search the wreck and collect 5 coin",
+        "expect exactly 1 clue",
+        "expect exactly 5 coin",
+    )
+
+
+# How they print
+
+
+def test_a_card_prints_the_phrase_and_the_definition_what_it_stands_for() -> None:
+    made = compiled(
+        WORDS + 'sea event "Bath"\n  every crew on deck takes the waters\n'
+        "  if the burden of your ship is at least 3\n    collect 1 clue\n"
+    )
+    text = {card.name: plain(render(card)) for card in made.cards}
+
+    assert "Every Crew On Deck takes the waters. If the burden of your Ship" in text["Bath"]
+    assert "You may pay 5 Coin. If you do" in text["{crew} takes the waters"]
+    assert "This is so if that Crew has at least 4 Strain" in text["{crew} is spent"]
+    assert "This is the number of Treasures of that Ship plus" in text["burden of {ship}"]
+
+
+# Who may say them
+
+
+def test_a_set_says_what_the_sets_define_that_it_builds_on_even_compiled() -> None:
+    deep = compiled(DEEP + WORDS).bundle("deep")
+    again = load(dump(deep))
+    text = HIGH + ', "deep"\n\nsea event "Bath"\n  every crew on deck takes the waters\n'
+
+    high = compile_sources([Source("high.rain", text)], libraries=[core_bundle(), again])
+
+    assert [each.message for each in high.report.errors] == []
+    (bath,) = high.bundle("high").programs
+    assert bath.routines[0].steps > 100
+
+
+def test_a_set_that_does_not_build_on_another_cannot_say_what_that_defines() -> None:
+    deep = compiled(DEEP + WORDS).bundle("deep")
+    text = HIGH + '\n\nsea event "Bath"\n  every crew on deck takes the waters\n'
+
+    high = compile_sources([Source("high.rain", text)], libraries=[core_bundle(), deep])
+
+    assert high.report.has_errors
+
+
+def test_what_a_set_defines_reserves_no_word_of_a_set_that_does_not_see_it() -> None:
+    deep = compiled(DEEP + WORDS).bundle("deep")
+    text = HIGH + '\n\nsea event "Bath"\n  choose one crew on deck as the burden\n'
+    text += "  the burden recovers 1 strain\n"
+
+    high = compile_sources([Source("high.rain", text)], libraries=[core_bundle(), deep])
+
+    assert [each.message for each in high.report.errors] == []
+
+
+# What is refused
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "you may sign on for up to 3",
+        "cost search the wreck",
+        "one crew on deck takes the waters as the bather",
+        "one crew on deck signs on for up to 2",
+        "the burden of your ship becomes 3 until the end of the round",
+        "the burden of your ship gets +1 until the end of the round",
+    ],
+)
+def test_where_a_phrase_cannot_stand_it_is_refused(line: str) -> None:
+    assert compiled(f'{WORDS}\nsea event "Bath"\n  {line}\n').report.has_errors
+
+
+def test_a_phrase_that_needs_a_moment_needs_it_where_it_is_said() -> None:
+    words = WORDS + 'define "take heart"\n  gain 1 navigation point\n'
+    assert codes(f'{words}\nsea event "Bath"\n  take heart\n') == ["E0331"]
