@@ -83,6 +83,8 @@ class Compiled:
     own: tuple[str, ...] = ()
     #: The libraries that were given compiled, by their codes.
     compiled: Mapping[str, Bundle] = attrs.field(factory=dict)
+    #: The vocabulary, with every phrase that the sets define.
+    phrasebook: Vocabulary = attrs.field(default=attrs.Factory(lambda self: self.vocabulary, True))
 
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
@@ -236,6 +238,7 @@ def _compile(
         report,
         tuple(code for code in contents if code in own),
         bundles,
+        phrases.together(),
     )
 
 

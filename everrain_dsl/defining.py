@@ -90,6 +90,10 @@ class Phrases:
             own = all_
         return tables.parser_for(_extended(self.base, own))
 
+    def together(self) -> Vocabulary:
+        """Return what all sets together can say."""
+        return _extended(self.base, [*dict.fromkeys(w for s in self.seen.values() for w in s)])
+
     def row(self, definition: Definition) -> Row | None:
         """Return the row that *definition* made, None where it was refused."""
         seen = self.seen.get(definition.set, ())
@@ -129,7 +133,7 @@ def _extended(base: Vocabulary, written: Sequence[Written]) -> Vocabulary:
 @lru_cache(maxsize=16)
 def _of_core(definitions: tuple[Definition, ...]) -> Vocabulary:
     """Return the core's vocabulary with *definitions*: an editor asks for the same again."""
-    return core().defining(row_of(each, core()) for each in definitions)
+    return core().defining(row_of(each, core(), lemma) for each in definitions)
 
 
 def _hides(small: Vocabulary, large: Vocabulary, texts: Iterable[str]) -> bool:
@@ -166,7 +170,7 @@ def _written(
     definition: Definition, span: Span, vocabulary: Vocabulary, report: Report
 ) -> Written | None:
     try:
-        return Written(definition, row_of(definition, vocabulary), span)
+        return Written(definition, row_of(definition, vocabulary, lemma), span)
     except DefinitionError as error:
         entry, kinds = _REASONS[error.reason], kinds_of(vocabulary)
         told: dict[str, Any] = {

@@ -5,16 +5,24 @@ from __future__ import annotations
 import json
 import re
 import textwrap
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+import attrs
 import click
 from rich.text import Text
 
 from everrain_dsl.cli import console
+from everrain_dsl.cli.findings import stop_on_errors
+from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics.suggest import nearest_names
+from everrain_dsl.project import core_folder, load
+from everrain_dsl.rules_text import render
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.rows import Effect, Event, Row
+
+if TYPE_CHECKING:
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 _TITLES: Final = {
     "effect": "Effects: what can happen",
@@ -30,16 +38,19 @@ _TITLES: Final = {
 
 @click.command()
 @click.argument("words", nargs=-1, metavar="[TEXT]...")
+@sets_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
-def words(words: tuple[str, ...], *, as_json: bool) -> None:
+def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> None:
     """List the phrases of the language; with TEXT, those that hold it in phrase, doc or rule.
 
     TEXT can also be a table: effects, events, quantities, gauges, conditions, filters, nouns,
-    permissions.
+    permissions. With --set and without TEXT, list those that these sets define.
     """
     wanted = " ".join(words).lower().strip()
-    vocabulary = core()
+    vocabulary = _phrasebook(sets) if sets else core()
     rows = [row for row in vocabulary if _matches(row, wanted)]
+    if sets and not wanted:
+        rows = [*vocabulary.defined]
     if as_json:
         click.echo(json.dumps([as_data(row) for row in rows], indent=2))
         return
@@ -59,6 +70,18 @@ def words(words: tuple[str, ...], *, as_json: bool) -> None:
         notes = f"{_doc(row)} ({', '.join(row.rules)})" if row.rules else _doc(row)
         for line in textwrap.wrap(notes, max(40, min(out.width, 100) - 6)):
             out.print(Text(f"      {line}", "dim"), soft_wrap=True)
+
+
+def _phrasebook(sets: tuple[str, ...]) -> Vocabulary:
+    """Return what *sets* can say, what they define told as it prints."""
+    loaded = load((str(core_folder()),), sets)
+    stop_on_errors(loaded, elsewhere=False)
+    compiled = loaded.compiled
+    told = {card.means.row.name: render(card).sentences for card in compiled.cards if card.means}
+    return compiled.vocabulary.defining(
+        attrs.evolve(row, phrase=row.phrase.text, doc=" ".join(told.get(row.name, (row.doc,))))
+        for row in compiled.phrasebook.defined
+    )
 
 
 def _matches(row: Row, wanted: str) -> bool:

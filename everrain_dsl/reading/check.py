@@ -119,7 +119,7 @@ class _Check:
         ]
 
     def _texts(self) -> dict[str, _Text]:
-        reader = CardReader(self.compiled.vocabulary, known_of(self.compiled.names))
+        reader = CardReader(self.compiled.phrasebook, known_of(self.compiled.names))
         texts: dict[str, _Text] = {}
         for card in self._own():
             text = printed(card, self.compiled)

@@ -72,14 +72,14 @@ class Pasted:
 
 def read_pasted(text: str, sets: Compiled) -> Pasted:
     """Return the source of the cards that *text* prints; *sets* are those it may speak of."""
-    cards = list(_cards(text, sets.vocabulary))
+    cards = list(_cards(text, sets.phrasebook))
     names = [text[start:end].strip().split("\n", 1)[0].strip() for start, end in cards]
-    reader = CardReader(sets.vocabulary, known_of(sets.names).with_names(names))
+    reader = CardReader(sets.phrasebook, known_of(sets.names).with_names(names))
     found: list[_Part] = []
     for start, end in cards:
         sources = reader.read(text[start:end])
         if not sources.found:
-            return Pasted(problem=_unread(text, start, sources, sets.vocabulary))
+            return Pasted(problem=_unread(text, start, sources, sets.phrasebook))
         found.append(_Part(start, text[start:end], sources))
     if not found:
         return Pasted(problem=Problem(0, "there is no card: write its name and its kind first"))

@@ -39,7 +39,7 @@ class Writer:
 
     def agreed(self, text: str) -> str | None:
         """Return *text*, one item, with every word in its right form; None if it is no sentence."""
-        parser = tables.parser_for(self.compiled.vocabulary)
+        parser = tables.parser_for(self.compiled.phrasebook)
         try:
             item = parser.item(Region(text, 0, len(text), self._words()))
         except ParseError:

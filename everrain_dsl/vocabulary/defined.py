@@ -14,7 +14,7 @@ from everrain_dsl.vocabulary.types import NUMBER
 from everrain_dsl.vocabulary.vocabulary import shape
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from everrain_dsl.vocabulary.rows import Row
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
@@ -30,6 +30,8 @@ TABLES: Final[Mapping[str, str]] = {
 }
 #: The word for a number in a place of a phrase.
 _NUMBER: Final = "number"
+#: A number in a phrase with the word behind it.
+_COUNTED: Final = re.compile(r"(\{[a-z_]+:number\} )([a-z]+)")
 _FIXED_FILTERS: Final = ("with", "without", "who")
 
 
@@ -110,8 +112,11 @@ def _alike(place: Place, other: Place) -> bool:
     return place.type == other.type and not (place.name and other.name)
 
 
-def row_of(definition: Definition, vocabulary: Vocabulary) -> Row:
-    """Return the row that *definition* makes. Raises DefinitionError for what can be none."""
+def row_of(definition: Definition, vocabulary: Vocabulary, singular: Callable[[str], str]) -> Row:
+    """Return the row that *definition* makes. Raises DefinitionError for what can be none.
+
+    Of what a number counts it says one, as all rows do: *singular* returns that of a word.
+    """
     places = places_of(definition.says, vocabulary)
     words = _PLACE.sub(" ", definition.says)
     if not _ALLOWED.fullmatch(words):
@@ -120,9 +125,14 @@ def row_of(definition: Definition, vocabulary: Vocabulary) -> Row:
         raise DefinitionError("wordless")
     slots = iter(places)
     phrase = _PLACE.sub(lambda _: _slot(next(slots)), definition.says)
-    row = _made(definition, " ".join(phrase.split()))
+    row = _made(definition, _counting_one(" ".join(phrase.split()), singular))
     _check_filters(row, vocabulary)
     return row
+
+
+def _counting_one(phrase: str, singular: Callable[[str], str]) -> str:
+    """Return *phrase* with the word behind each number in the singular."""
+    return _COUNTED.sub(lambda match: match[1] + singular(match[2]), phrase)
 
 
 def _slot(place: Place) -> str:

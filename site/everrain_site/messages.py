@@ -24,6 +24,7 @@ FAMILIES: Final = {
     "E05": "Scenarios and rulings",
     "E06": "Sets and bundles",
     "E07": "Limits",
+    "E08": "Words that sets define",
     "W01": "What works, and is probably not meant",
 }
 _WHAT: Final = {

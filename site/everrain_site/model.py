@@ -67,7 +67,7 @@ class Reference:
     @cached_property
     def texts(self) -> dict[str, CardText]:
         """Return what each card prints, by its identity."""
-        words, names = self.compiled.vocabulary, self.names
+        words, names = self.compiled.phrasebook, self.names
         return {card.id: rules_text.render(card, words, names) for card in self.compiled.cards}
 
     @cached_property
@@ -190,7 +190,7 @@ class Reference:
 
     def row(self, key: Key) -> Row:
         """Return the row of the vocabulary with that table and name."""
-        return self.compiled.vocabulary.tables()[key[0]][key[1]]
+        return self.compiled.phrasebook.tables()[key[0]][key[1]]
 
     def words(self, card: Card) -> dict[Key, str]:
         """Return the rows *card* uses, each with the first line that does, if one was found."""
@@ -209,7 +209,7 @@ class Reference:
     @cached_property
     def waiting(self) -> dict[str, list[Event]]:
         """Return the events that each effect sets off, by its name."""
-        events = self.compiled.vocabulary.events.values()
+        events = self.compiled.phrasebook.events.values()
         return _grouped((effect, event) for event in events for effect in event.effects)
 
 

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
+from click.testing import CliRunner
 
 from everrain_dsl import compile_sources
 from everrain_dsl.bytecode.bundle import dump, load
+from everrain_dsl.cli import everrain
+from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.rules_text import plain, render
 from everrain_dsl.source import Source
+from everrain_site.model import Reference
+from everrain_site.render import render as render_site
 from tests.runtime.scenes import passes
 from tests.sources import core_bundle
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from everrain_dsl.bytecode.program import Bundle
     from everrain_dsl.compiler import Compiled
 
@@ -202,3 +210,41 @@ def test_where_a_phrase_cannot_stand_it_is_refused(line: str) -> None:
 def test_a_phrase_that_needs_a_moment_needs_it_where_it_is_said() -> None:
     words = WORDS + 'define "take heart"\n  gain 1 navigation point\n'
     assert codes(f'{words}\nsea event "Bath"\n  take heart\n') == ["E0331"]
+
+
+# Where they are found
+
+
+def test_what_a_set_defines_is_listed_with_what_it_stands_for(tmp_path: Path) -> None:
+    (tmp_path / "set.rain").write_text(DEEP + WORDS, "utf-8")
+
+    listed = CliRunner().invoke(everrain, ["words", "--set", str(tmp_path)])
+    found = CliRunner().invoke(everrain, ["words", "waters", "--set", str(tmp_path), "--json"])
+
+    assert listed.exit_code == 0, listed.output
+    assert "CREW signs on for NUMBER" in listed.output
+    assert "This is the number of Treasures of that Ship" in listed.output
+    assert [row["name"] for row in json.loads(found.stdout)] == [
+        "deep__effect__crew_takes_the_waters"
+    ]
+
+
+def test_a_card_that_says_a_phrase_is_read_back_from_its_text(tmp_path: Path) -> None:
+    bath = 'sea event "Bath"\n  every crew on deck takes the waters\n'
+    (tmp_path / "set.rain").write_text(f"{DEEP}{WORDS}\n{bath}", "utf-8")
+    text = plain(render(compiled(WORDS + bath).named("Bath")[0]))
+    (tmp_path / "bath.txt").write_text(text, "utf-8")
+
+    checked = CliRunner().invoke(everrain, ["read", "--check", str(tmp_path)])
+    arguments = ["read", str(tmp_path / "bath.txt"), "--set", str(tmp_path)]
+    pasted = CliRunner().invoke(everrain, arguments)
+
+    assert "1 of 1 cards read back to the same behaviour" in checked.output
+    assert pasted.stdout == bath
+
+
+def test_the_site_has_a_page_for_what_a_set_defines() -> None:
+    pages = render_site(Reference(compiled(DEEP + WORDS), catalogue.ENTRIES))
+
+    page = pages["words/effect/deep--effect--crew-takes-the-waters.md"]
+    assert "A Crew takes the waters." in page
