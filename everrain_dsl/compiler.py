@@ -39,7 +39,7 @@ from everrain_dsl.syntax import agreement, nodes, reading
 from everrain_dsl.syntax.parser import declared
 from everrain_dsl.syntax.recovery import parse_source
 from everrain_dsl.vocabulary import core
-from everrain_dsl.vocabulary.defined import Definition
+from everrain_dsl.vocabulary.defined import NUMBERED, Definition
 
 if TYPE_CHECKING:
     import datetime
@@ -377,11 +377,9 @@ def _definitions(
             header = line.sentence
             if not isinstance(header, nodes.Header) or header.type.read_as != "definition":
                 continue
-            row = (
-                phrases.row(Definition(code, header.kind, header.name.value))
-                if header.name
-                else None
-            )
+            assert header.name is not None
+            says = header.name.value + (NUMBERED if header.extra else "")
+            row = phrases.row(Definition(code, header.kind, says))
             if row is not None:
                 yield Defined(line, row, reading)
 

@@ -13,7 +13,7 @@ from everrain_dsl.semantics.model import ContentSet
 from everrain_dsl.semantics.names import Declared
 from everrain_dsl.source import Source
 from everrain_dsl.syntax.parser import words_of
-from everrain_dsl.vocabulary.printed import Definition, Die, Stats, Tile, Track
+from everrain_dsl.vocabulary.printed import DefinedKeyword, Definition, Die, Stats, Tile, Track
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,11 +55,17 @@ def declared(bundle: Bundle) -> dict[str, str]:
 def definitions(bundle: Bundle) -> tuple[Source, ...]:
     """Return the phrases that the set defines, written down as its sources had them."""
     texts = [
-        "\n".join([f'{program.kind} "{bundle.strings[program.name]}"', *program.printed.lines, ""])
+        "\n".join([_first_line(program, bundle), *program.printed.lines, ""])
         for program in bundle.programs
         if isinstance(program.printed, Definition)
     ]
     return (Source(bundle.set.code, "\n".join(texts)),) if texts else ()
+
+
+def _first_line(program: Program, bundle: Bundle) -> str:
+    line = f'{program.kind} "{bundle.strings[program.name]}"'
+    numbered = isinstance(program.printed, DefinedKeyword) and program.printed.numbered
+    return f"{line} with a number" if numbered else line
 
 
 def declare(bundle: Bundle, names: Names, vocabulary: Vocabulary) -> None:

@@ -33,6 +33,7 @@ _TITLES: Final = {
     "filter": "Filters: which things are meant",
     "noun": "Nouns: kinds of things",
     "permission": "Permissions: what is allowed or forbidden",
+    "keyword": "Keywords: what stands on a card for abilities",
 }
 
 
@@ -48,7 +49,8 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
     """
     wanted = " ".join(words).lower().strip()
     vocabulary = _phrasebook(sets) if sets else core()
-    rows = [row for row in vocabulary if _matches(row, wanted)]
+    every: list[Row] = [*vocabulary, *vocabulary.keywords.values()]
+    rows = [row for row in every if _matches(row, wanted)]
     if sets and not wanted:
         rows = [*vocabulary.defined]
     if as_json:
@@ -77,7 +79,7 @@ def _phrasebook(sets: tuple[str, ...]) -> Vocabulary:
     loaded = load((str(core_folder()),), sets)
     stop_on_errors(loaded, elsewhere=False)
     compiled = loaded.compiled
-    told = {card.means.row.name: render(card).sentences for card in compiled.cards if card.means}
+    told = {card.defines.name: render(card).sentences for card in compiled.cards if card.defines}
     return compiled.vocabulary.defining(
         attrs.evolve(row, phrase=row.phrase.text, doc=" ".join(told.get(row.name, (row.doc,))))
         for row in compiled.phrasebook.defined

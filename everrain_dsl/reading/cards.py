@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -21,13 +22,17 @@ from everrain_dsl.reading.forms import Forms, forms_of
 from everrain_dsl.reading.layout import Group, groups, has_heading, is_picture, rules, written
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from everrain_dsl.reading.compounds import Block, Line
     from everrain_dsl.reading.known import Known
     from everrain_dsl.reading.tokens import Token
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
+#: A keyword as it prints: its number, and what it reminds of.
+_KEYWORD: Final = re.compile(
+    r"(?P<name>[A-Za-z' -]+?)(?P<number> [0-9]{1,3})? *[\N{EM DASH}-]* *\(.*\)"
+)
 #: The most sources that are tried for one text.
 MOST_SOURCES: Final = 12
 #: The most words and marks of a card: the longest of the core set has a tenth of it.
@@ -89,9 +94,14 @@ class CardReader:
         rest: Sequence[Group],
     ) -> Sources:
         facts = Facts(kind, self.forms, self.known.names, self.known.cards)
+        keywords = [line for group in (Group(tuple(head)), *rest) for line in group.lines]
+        head = self._without_keywords(text, head)
+        rest = [Group(tuple(self._without_keywords(text, group.lines))) for group in rest]
+        rest = [group for group in rest if group.lines]
         read, body = _facts_read(text, head, facts)
         header = first_line(kind, name) + "".join(each.behind for each in read)
-        below = [(line, ()) for each in read for line in each.lines]
+        below: list[Line] = [(line, ()) for each in read for line in each.lines]
+        below += [said for line in keywords for said in self._keyword(text[slice(*line)])]
         pictures = [group for group in rest if is_picture(text, group)]
         said = [group for group in rest if not is_picture(text, group)]
         parts = [*([Group(body)] if body else []), *said]
@@ -118,6 +128,18 @@ class CardReader:
                 inner = (*_quoted(text, flavour), *below, *_with_picture(kind, picture, rule_lines))
                 found[((header, inner),)] = None
         return Sources(name, kind, tuple(islice(found, MOST_SOURCES)), None if found else unread)
+
+    def _without_keywords(
+        self, text: str, lines: Iterable[tuple[int, int]]
+    ) -> list[tuple[int, int]]:
+        return [line for line in lines if not list(self._keyword(text[slice(*line)]))]
+
+    def _keyword(self, line: str) -> Iterator[Line]:
+        """Yield the keyword that a printed *line* says, with its reminder in brackets."""
+        match = _KEYWORD.fullmatch(line.strip())
+        known = {" ".join(row.phrase.words) for row in self.vocabulary.keywords.values()}
+        if match is not None and match["name"].lower() in known:
+            yield match["name"].lower() + (match["number"] or ""), ()
 
     def _reader(
         self, text: str, lines: Sequence[tuple[int, int]], kind: Kind, *, joined: bool

@@ -122,6 +122,8 @@ class _Check:
         reader = CardReader(self.compiled.phrasebook, known_of(self.compiled.names))
         texts: dict[str, _Text] = {}
         for card in self._own():
+            if card.defines is not None:  # what a set defines stays as it is written
+                continue
             text = printed(card, self.compiled)
             texts[card.id] = _Text(card, text, reader.read(text))
         return texts

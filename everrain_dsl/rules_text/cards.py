@@ -37,7 +37,12 @@ def render(
     words = vocabulary or core()
     terms = terms_of(words)
     shown = Shown(card.name, card.kind, card.printed, names, words, terms)
-    rules = abilities(card.abilities, terms, _rows(card.printed))
+    given = {id(ability) for each in card.keywords for ability in each.abilities}
+    own = [ability for ability in card.abilities if id(ability) not in given]
+    rules = [
+        *(_reminded(each, terms) for each in card.keywords),
+        *abilities(own, terms, _rows(card.printed)),
+    ]
     if card.means is not None:
         rules = _stands_for(card.means, terms)
     return CardText(
@@ -48,6 +53,14 @@ def render(
         tuple(rules),
         picture(card.printed),
     )
+
+
+def _reminded(keyword: model.Keyworded, terms: Terms) -> Paragraph:
+    """Return a keyword with its number, and what it reminds of in brackets."""
+    number = "" if keyword.number is None else f" {keyword.number}"
+    told = abilities(keyword.abilities[: keyword.written], terms, {})
+    said = " ".join(paragraph.text for paragraph in told)
+    return Paragraph(keyword.name + number, (f"({said})",))
 
 
 def _stands_for(means: model.Meaning, terms: Terms) -> list[Paragraph]:

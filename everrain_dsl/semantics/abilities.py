@@ -41,6 +41,13 @@ def is_ability(line: nodes.Line) -> bool:
     )
 
 
+def is_stray(line: nodes.Line) -> bool:
+    """Return whether *line* is neither an ability nor something abilities have a message for."""
+    return not (
+        is_ability(line) or isinstance(line.sentence, nodes.Effects | nodes.Control | nodes.Broken)
+    )
+
+
 def read_abilities(
     lines: Sequence[nodes.Line], holder: Holder, scope: Scope, statements: Statements
 ) -> list[model.Ability]:

@@ -10,12 +10,13 @@ from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.identity import identity
 from everrain_dsl.semantics import grids, model
-from everrain_dsl.semantics.abilities import Holder, is_ability, read_abilities
+from everrain_dsl.semantics.abilities import Holder, is_ability, is_stray, read_abilities
 from everrain_dsl.semantics.away import UNDER_WAY
 from everrain_dsl.semantics.branches import aimed
 from everrain_dsl.semantics.collect import title
 from everrain_dsl.semantics.expressions import Expressions
 from everrain_dsl.semantics.fields import printed_of, read_fields
+from everrain_dsl.semantics.keywords import take_keywords
 from everrain_dsl.semantics.memories import look_ahead, see_recalled
 from everrain_dsl.semantics.options import check_options
 from everrain_dsl.semantics.rolls import read_rows
@@ -106,6 +107,9 @@ class _Card:
         if self.type.picture:
             self._picture(rest)
             rest = [c for c in rest if not isinstance(c.sentence, nodes.Prose)]
+        place = str(self.facts.get("place", ""))
+        self.keywords, rest = take_keywords(rest, self.this, place, self.on)
+        self.abilities += [ability for each in self.keywords for ability in each.abilities]
         rest = self._sections(rest)
         self._remaining(rest)
         self._required_sections()
@@ -128,6 +132,7 @@ class _Card:
             mentions=tuple(dict.fromkeys(self.on.mentions)),
             words=tuple(self.on.used),
             block_span=Span(self.reading.source, self.line.start_pos, self.line.end_pos),
+            keywords=self.keywords,
         )
         self.on.check_labels(self.name, frozenset(labels(card)))
         return [card, *self.inner]
@@ -375,9 +380,9 @@ class _Card:
             self.abilities.insert(0, attrs.evolve(done, target=target))
         elif self.type.abilities:
             holder = Holder(self.this or _binding("ship"), self.facts.get("place", ""))
-            for child in [c for c in lines if _stray(c)]:
+            for child in [c for c in lines if is_stray(c)]:
                 self._no_section(child)
-            held = [c for c in lines if not _stray(c)]
+            held = [c for c in lines if not is_stray(c)]
             self.abilities.extend(read_abilities(held, holder, self.scope, self.statements))
         else:
             for child in lines:
@@ -441,10 +446,3 @@ def _section_kind(sentence: nodes.Sentence) -> str | None:
     if isinstance(sentence, nodes.Part | nodes.Header):
         return sentence.kind
     return None
-
-
-def _stray(line: nodes.Line) -> bool:
-    """Return whether *line* is neither an ability nor something abilities have a message for."""
-    return not (
-        is_ability(line) or isinstance(line.sentence, nodes.Effects | nodes.Control | nodes.Broken)
-    )

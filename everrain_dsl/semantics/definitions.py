@@ -10,12 +10,14 @@ from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.identity import identity
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.expressions import Expressions
+from everrain_dsl.semantics.keywords import Keyword, read_keyword
 from everrain_dsl.semantics.memories import look_ahead, see_recalled
 from everrain_dsl.semantics.place import Place
 from everrain_dsl.semantics.scope import Scope, one_of
 from everrain_dsl.semantics.statements import Statements
 from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary import printed, rows
 from everrain_dsl.vocabulary.defined import TABLES, places_of
 from everrain_dsl.vocabulary.rows import ACTING
 from everrain_dsl.vocabulary.types import NUMBER
@@ -67,8 +69,62 @@ def read_definitions(given: Iterable[Defined]) -> list[model.Card]:
 
     Those that others use are read first. One that leads back to itself is reported, and unknown.
     """
-    by_row = {each.row.name: each for each in given}
-    return [made for each in _in_order(by_row) if (made := _Definition(each).read()) is not None]
+    found = [*given]
+    keywords = [_keyword(each) for each in found if isinstance(each.row, rows.Keyword)]
+    by_row = {each.row.name: each for each in found if not isinstance(each.row, rows.Keyword)}
+    cards = [_Definition(each).read() for each in _in_order(by_row)]
+    cards += [_keyword_card(each) for each in keywords if each is not None]
+    return [card for card in cards if card is not None]
+
+
+def _keyword(given: Defined) -> Keyword | None:
+    """Let a keyword be known to all cards; None, reported, without lines."""
+    assert isinstance(given.row, rows.Keyword)
+    reading = given.reading
+    if not given.line.block:
+        reading.report.add(catalogue.MISSING_BLOCK, given.span, line=given.span.text)
+        return None
+    id_ = identity(reading.set_code, given.says, given.header.type.among)
+    made = Keyword(given.says, id_, given.row, given.line, reading, given.span)
+    reading.names.keywords[given.row.name] = made
+    return made
+
+
+def _keyword_card(keyword: Keyword) -> model.Card:
+    """Return a keyword as content, with the abilities that it gives to whoever has it."""
+    this = model.Binding("crew", "this crew")
+    number = model.Binding(NUMBER, "the number", keyword.span, name=NUMBER)
+    abilities, on = read_keyword(keyword, this, number, "", keyword.reading.report)
+    if keyword.row.numbered and id(number) not in {
+        id(binding) for each in abilities for binding in walk.bindings_used(each)
+    }:
+        keyword.reading.report.add(
+            catalogue.UNUSED_PLACE, keyword.span, said="the number", place="with a number"
+        )
+    return model.Card(
+        keyword.header.kind,
+        keyword.name,
+        keyword.id,
+        keyword.span,
+        1,
+        printed.DefinedKeyword(
+            lines=_lines(keyword.line, keyword.reading), numbered=keyword.row.numbered
+        ),
+        "",
+        (),
+        mentions=tuple(dict.fromkeys(on.mentions)),
+        words=tuple(on.used),
+        block_span=Span(keyword.reading.source, keyword.line.start_pos, keyword.line.end_pos),
+        keywords=(
+            model.Keyworded(keyword.row, keyword.name, None, tuple(abilities), len(abilities)),
+        ),
+    )
+
+
+def _lines(line: nodes.Line, reading: Reading) -> tuple[str, ...]:
+    """Return the lines below that of a definition, as they are written."""
+    text = reading.source.text[line.sentence.end_pos : line.end_pos]
+    return tuple(text.strip("\n").splitlines())
 
 
 def _in_order(by_row: Mapping[str, Defined]) -> Iterator[Defined]:
@@ -253,14 +309,13 @@ class _Definition:
 
     def _card(self, means: model.Meaning) -> model.Card:
         line, source = self.given.line, self.reading.source
-        lines = source.text[line.sentence.end_pos : line.end_pos].strip("\n").splitlines()
         return model.Card(
             self.begins,
             self.given.says,
             self.id,
             self.given.span,
             1,
-            self.given.header.type.printed(lines=tuple(lines)),  # type: ignore[call-arg]
+            self.given.header.type.printed(lines=_lines(line, self.reading)),  # type: ignore[call-arg]
             "",
             (),
             mentions=means.mentions,

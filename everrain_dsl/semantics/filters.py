@@ -195,7 +195,14 @@ class Filters(Lookup, ABC):
             return None
         if not self._is_whose(said, used[0]):
             return None
-        return model.Narrowing("be", negated, used[0], used[1])
+        if not self.is_meant(used[0], said):
+            return None
+        keyword = self.names.keywords.get(used[0].name)
+        if keyword is not None:
+            return model.Narrowing("be", negated, used[0], marked_by=keyword.mark)
+        return model.Narrowing(
+            "be", negated, used[0], used[1], means=self.names.meanings.get(used[0].name)
+        )
 
     def _can_be(self, said: nodes.Said, type_: str, arguments: tuple[model.Argument, ...]) -> bool:
         """Report a thing that can never be what the card remembers by a name."""

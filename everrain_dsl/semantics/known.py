@@ -96,6 +96,8 @@ def _collect(value: object, found: set[str]) -> None:
 
 def _inside(value: object) -> Sequence[object]:
     match value:
+        case model.QuantityOf(means=means) | model.Asked(means=means) if means is not None:
+            return (means.does,)
         case model.QuantityOf(arguments=parts) | model.Asked(arguments=parts):
             return parts
         case model.Arithmetic(operands=parts) | model.Logic(operands=parts):
@@ -105,7 +107,8 @@ def _inside(value: object) -> Sequence[object]:
         case model.Selection(filters=parts):
             return parts
         case model.Narrowing(arguments=parts, compared=compared, held=held):
-            return (*parts, compared.number if compared else None, held)
+            stands_for = value.means.does if value.means else None
+            return (*parts, compared.number if compared else None, held, stands_for)
         case model.Counted(selection=one, compared=compared):
             return (one, compared.number)
         case model.NumberIs(number=one, compared=compared):

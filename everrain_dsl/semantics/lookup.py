@@ -122,6 +122,8 @@ class Lookup:
         """
         if not row.defined_by:
             return True
+        if row.name in self.names.keywords:
+            return True
         meaning = self.names.meanings.get(row.name)
         if meaning is None:
             return False
@@ -245,12 +247,16 @@ class Lookup:
     def kinds_for(self, type_: str) -> frozenset[str]:
         """Return what a name that stands for a *type_* may be of; a card's where nothing else is.
 
-        `content` is what scenarios and rulings are about: anything with a name.
+        `content` is what scenarios and rulings are about: anything with a name. What a set defines
+        is said without quotes.
         """
         if type_ == PORT:
             return frozenset({PORT})
         words = self.vocabulary
-        return words.declared if type_ == "content" else words.named_by.get(type_, words.cards)
+        if type_ == "content":
+            return words.declared
+        named = words.named_by.get(type_, words.cards)
+        return frozenset(kind for kind in named if words.kinds[kind].read_as == "card")
 
     def possessing(self, noun: Noun, owner: model.Binding) -> Filter | None:
         """Return the filter that `its` stands for between *noun* and what it speaks of."""

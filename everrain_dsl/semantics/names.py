@@ -10,6 +10,7 @@ import attrs
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from everrain_dsl.semantics.keywords import Keyword
     from everrain_dsl.semantics.model import Meaning
     from everrain_dsl.source import Span
 
@@ -46,6 +47,8 @@ class Names:
     stats: dict[str, str] = attrs.field(factory=dict)
     #: What the phrases that sets define stand for, by the names of their rows.
     meanings: dict[str, Meaning] = attrs.field(factory=dict)
+    #: The keywords that sets define, by the names of their rows.
+    keywords: dict[str, Keyword] = attrs.field(factory=dict)
     #: Tokens as they are written in sentences: `agenda`, `player discovery`.
     tokens: dict[str, str] = attrs.field(factory=dict)
 

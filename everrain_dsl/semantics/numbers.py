@@ -103,6 +103,8 @@ class Numbers(Casts, ABC):
                 sample=f"the total of the {name}" if dice else None,
             )
             return None
+        if isinstance(binding, model.Fixed):
+            return model.Constant(binding.value)
         return model.BoundNumber(binding)
 
     def _gauge(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 MODELS: Final = frozenset(
     vars(model)[name].__module__
     for name in model.__all__
-    if isinstance(vars(model)[name], type) and name != "Meaning"
+    if isinstance(vars(model)[name], type) and name not in ("Fixed", "Keyworded", "Meaning")
 )
 #: The effects that let a story go on.
 CONTINUES: Final = frozenset({"continue_story", "continue_story_to"})

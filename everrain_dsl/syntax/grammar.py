@@ -62,11 +62,14 @@ _OPENINGS: Final[Mapping[Opening, str]] = {
     "stats": "name_list",
     "words": "",
     "phrase": "QUOTED_TEXT",
+    "keyword": 'QUOTED_TEXT | QUOTED_TEXT "with" "a" "number"',
     "map": 'WHOLE_NUMBER "by" WHOLE_NUMBER fields',
     "size": "WHOLE_NUMBER",
     "scenario": 'QUOTED_TEXT "of" QUOTED_TEXT',
     "ruling": 'ISO_DATE "on" QUOTED_TEXT',
 }
+#: What stands for a rule without rows: no text is it.
+_NOTHING: Final = "_NOTHING"
 _OPEN: Final = re.compile(r"%(rows|names) (\w+)")
 _KINDS: Final = re.compile(r"%kinds (\w+)")
 _KEYWORD: Final = re.compile(r'"([a-z]+(?:-[a-z]+)*)"')
@@ -114,6 +117,7 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
         "be": [row for row in filters if row.form in ("be", "best") and not _is_having(row)],
         "state": [row for row in filters if row.form == "state"],
         "have": [row for row in filters if row.form == "have" or _is_having(row)],
+        "keyword": vocabulary.keywords.values(),
         "nothing": [*had, *(row for row in named if row.phrase.words not in counted)],
         **vocabulary.history,
     }
@@ -181,8 +185,9 @@ def _kinds(rule: str, vocabulary: Vocabulary) -> Iterable[str]:
     match rule:
         case "header":
             return [
-                " ".join([_quoted(kind.kind), *_OPENINGS[kind.opens].split(), "->", _header(kind)])
+                " ".join([_quoted(kind.kind), *opening.split(), "->", _header(kind)])
                 for kind in kinds
+                for opening in _OPENINGS[kind.opens].split(" | ")
             ]
         case "story_deck":
             return [_quoted(kind.kind) for kind in kinds if kind.hosts_stories]
@@ -208,6 +213,8 @@ def _symbols(rule: str, shape: tuple[str, ...]) -> str:
             symbols.append(_NARROWER.get(narrow, "selector"))
         elif part == "{number}" and narrow == "filter":
             symbols.append("simple")
+        elif part == "{number}" and narrow == "keyword":
+            symbols.append("WHOLE_NUMBER")
         else:
             symbols.append(_SLOTS.get(part[1:-1], "QUOTED_TEXT"))
     return " ".join(symbols)
@@ -229,8 +236,11 @@ def text(fixed: str, vocabulary: Vocabulary) -> str:
             terminal, core = DECLARED[name]
             literal = sorted(word for word in core if lemma(word) in words)
             return "\n    | ".join([terminal, *(f'"{word}"' for word in literal)])
-        return "\n    | ".join(
-            f"{alternative.symbols} -> {alternative.alias}" for alternative in generated[name]
+        return (
+            "\n    | ".join(
+                f"{alternative.symbols} -> {alternative.alias}" for alternative in generated[name]
+            )
+            or _NOTHING
         )
 
     filled = _OPEN.sub(fill, fixed)

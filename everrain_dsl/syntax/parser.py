@@ -19,6 +19,7 @@ from everrain_dsl.syntax import grammar, nodes
 from everrain_dsl.syntax.builder import callbacks
 from everrain_dsl.syntax.lexer import LexError, Region, WordLexer
 from everrain_dsl.vocabulary import printed
+from everrain_dsl.vocabulary.defined import NUMBERED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -169,7 +170,9 @@ def preamble(source: Source) -> tuple[int, int] | None:
 
 #: What a set defines is found before anything is parsed as well: the table is made of it.
 _DEFINING: Final = re.compile(
-    r'^(?P<begins>define(?:[ ]+(?:whether|the))?)[ ]+"(?P<says>[^"\n]*)"', re.MULTILINE
+    r'^(?P<begins>keyword|define(?:[ ]+(?:whether|the))?)[ ]+"(?P<says>[^"\n]*)"'
+    r"(?P<number>[ ]+with[ ]+a[ ]+number\b)?",
+    re.MULTILINE,
 )
 
 
@@ -177,7 +180,8 @@ def defined(source: Source) -> Iterator[tuple[str, str, Span]]:
     """Yield each phrase that *source* defines: the words that begin it, what it says, its line."""
     for match in _DEFINING.finditer(source.text):
         begins = " ".join(match["begins"].split())
-        yield begins, match["says"], source.span(*match.span())
+        number = NUMBERED if match["number"] else ""
+        yield begins, match["says"] + number, source.span(*match.span())
 
 
 #: `stats`, `die` and `track` declare words; they are found before anything is parsed.

@@ -17,7 +17,7 @@ FieldType = Literal[
 #: How the first line of a card goes on behind the words of its kind: see `syntax/grammar`.
 Opening = Literal[
     "card", "passenger", "chapter", "trait", "indelible", "number", "table", "track", "stats",
-    "words", "phrase", "map", "size", "scenario", "ruling",
+    "words", "phrase", "keyword", "map", "size", "scenario", "ruling",
 ]  # fmt: skip
 #: Where content of a kind is while it matters; `nowhere` is what is only looked up.
 Home = Literal[
@@ -438,6 +438,7 @@ _ALL: Final[tuple[CardType, ...]] = (
     CardType("define", printed.DefinedEffect, "A phrase of a set for something that happens, with the lines it stands for.", ("SET-18",), name="phrase", opens="phrase", read_as="definition", apart=True, named_by=()),
     CardType("define whether", printed.DefinedCondition, "A phrase of a set for a question, with what it asks behind `if`.", ("SET-18",), name="question", opens="phrase", read_as="definition", apart=True, named_by=()),
     CardType("define the", printed.DefinedQuantity, "A phrase of a set for a number, with how much it is behind `reckon`.", ("SET-18",), name="number", opens="phrase", read_as="definition", apart=True, named_by=()),
+    CardType("keyword", printed.DefinedKeyword, "A word of a set that stands on a crew, or on a trait, for the abilities below it.", ("SET-18",), extra=("numbered",), opens="keyword", read_as="definition", apart=True, named_by=("trait_name",)),
     CardType(
         "set", printed.SetManifest, "The manifest of a set: the core game or an expansion.", ("SET-18",),
         fields=(

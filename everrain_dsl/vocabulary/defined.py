@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import attrs
 
-from everrain_dsl.vocabulary.phrase import PhraseError
-from everrain_dsl.vocabulary.rows import Condition, Effect, Quantity
+from everrain_dsl.vocabulary.phrase import PhraseError, Slot
+from everrain_dsl.vocabulary.rows import Condition, Effect, Filter, Keyword, Quantity
 from everrain_dsl.vocabulary.types import NUMBER
 from everrain_dsl.vocabulary.vocabulary import shape
 
@@ -27,11 +27,14 @@ TABLES: Final[Mapping[str, str]] = {
     "define": "effect",
     "define whether": "condition",
     "define the": "quantity",
+    "keyword": "keyword",
 }
 #: The word for a number in a place of a phrase.
 _NUMBER: Final = "number"
 #: A number in a phrase with the word behind it.
 _COUNTED: Final = re.compile(r"(\{[a-z_]+:number\} )([a-z]+)")
+#: What a keyword says of which a number stands on a card.
+NUMBERED: Final = " {number}"
 _FIXED_FILTERS: Final = ("with", "without", "who")
 
 
@@ -117,6 +120,8 @@ def row_of(definition: Definition, vocabulary: Vocabulary, singular: Callable[[s
 
     Of what a number counts it says one, as all rows do: *singular* returns that of a word.
     """
+    if definition.begins == "keyword":
+        definition = attrs.evolve(definition, says=definition.says.lower())
     places = places_of(definition.says, vocabulary)
     words = _PLACE.sub(" ", definition.says)
     if not _ALLOWED.fullmatch(words):
@@ -145,10 +150,32 @@ def _made(definition: Definition, phrase: str) -> Row:
         case "effect":
             return Effect(name, phrase, doc=doc, defined_by=by, amount=None)
         case "condition":
-            return Condition(name, phrase, doc=doc, defined_by=by)
+            row = Condition(name, phrase, doc=doc, defined_by=by)
+            return _property(row) or row
+        case "keyword":
+            return Keyword(name, phrase, doc=doc, defined_by=by)
         case _:
             whole = phrase if phrase.startswith("{") else f"the {phrase}"
             return Quantity(name, whole, doc=doc, defined_by=by, modifiable=False)
+
+
+def _property(row: Condition) -> Filter | None:
+    """Return what a question asks of one thing as a property: `spent` of `{crew} is spent`."""
+    match row.phrase.parts:
+        case (Slot(types=(type_,)), "is", first, *rest) if (
+            type_ != NUMBER and first != "not" and all(isinstance(p, str) for p in (first, *rest))
+        ):
+            said = " ".join(map(str, (first, *rest)))
+            return Filter(
+                row.name,
+                said,
+                types=(type_,),
+                form="state",
+                doc=row.doc,
+                defined_by=row.defined_by,
+                of_the_gone=True,
+            )
+    return None
 
 
 def _check_filters(row: Row, vocabulary: Vocabulary) -> None:
@@ -167,4 +194,6 @@ def _check_filters(row: Row, vocabulary: Vocabulary) -> None:
 def said_alike(row: Row, others: Iterable[Row]) -> Row | None:
     """Return the one of *others* that reads as *row* does, if there is one."""
     said = shape(row)
-    return next((o for o in others if o.table == row.table and shape(o) == said), None)
+    alike = {row.table, "filter"} if isinstance(row, Keyword) else {row.table}
+    bare = tuple(row.phrase.words) if isinstance(row, Keyword) else said
+    return next((o for o in others if o.table in alike and shape(o) in (said, bare)), None)

@@ -311,3 +311,13 @@ class Permission(Row):
     gives: str = ""
     #: The permission that is meant where its last slot is of no thing in particular (`a port`).
     of_any: str = attrs.field(default="", metadata=_NO_MEANING)
+
+
+@attrs.frozen(kw_only=True)
+class Keyword(Row):
+    """A word of a set that stands on a card of a crew for abilities, with a `numbered` one or none."""
+
+    @property
+    def numbered(self) -> bool:
+        """Return whether a number stands behind it on a card: `sea-marked 2`."""
+        return bool(self.slots)

@@ -17,6 +17,7 @@ from everrain_dsl.vocabulary.rows import (
     Event,
     Filter,
     Gauge,
+    Keyword,
     Noun,
     Permission,
     Quantity,
@@ -57,6 +58,8 @@ class Vocabulary:
     #: Kinds of content, by the words that begin a card.
     kinds: Mapping[str, CardType]
     version: str = "0.1"
+    #: What sets let stand on cards for abilities; the core has none.
+    keywords: Mapping[str, Keyword] = attrs.field(factory=dict)
 
     @classmethod
     def of(
@@ -97,12 +100,26 @@ class Vocabulary:
             quantities=_table(
                 [*self.quantities.values(), *(r for r in own if isinstance(r, Quantity))]
             ),
+            filters=_table(
+                [
+                    *self.filters.values(),
+                    *(r for r in own if isinstance(r, Filter)),
+                    *(_marking(r) for r in own if isinstance(r, Keyword)),
+                ]
+            ),
+            keywords=_table([*self.keywords.values(), *(r for r in own if isinstance(r, Keyword))]),
         )
 
     @cached_property
     def defined(self) -> tuple[Row, ...]:
         """Return the rows that sets define, in the order of their tables."""
-        return tuple(row for row in self if row.defined_by)
+        found = [*self, *self.keywords.values()]
+        marks = {keyword.name for keyword in self.keywords.values()}
+        return tuple(
+            row
+            for row in found
+            if row.defined_by and not (isinstance(row, Filter) and row.name in marks)
+        )
 
     def tables(self) -> dict[str, Mapping[str, Row]]:
         """Return every table under the name the grammar and the bundle know it by."""
@@ -262,6 +279,19 @@ def _by(
         for name in names(row):
             found[name].append(row)
     return {name: tuple(same) for name, same in found.items()}
+
+
+def _marking(keyword: Keyword) -> Filter:
+    """Return the property of having a keyword: `who is sea-marked`."""
+    return Filter(
+        keyword.name,
+        " ".join(keyword.phrase.words),
+        types=("crew",),
+        form="state",
+        doc=keyword.doc,
+        defined_by=keyword.defined_by,
+        of_the_gone=True,
+    )
 
 
 def _name(row: Row) -> tuple[str, str]:

@@ -10,10 +10,12 @@ from click.testing import CliRunner
 
 from everrain_dsl import compile_sources
 from everrain_dsl.bytecode.bundle import dump, load
+from everrain_dsl.bytecode.verifier import verify_link
 from everrain_dsl.cli import everrain
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.rules_text import plain, render
 from everrain_dsl.source import Source
+from everrain_dsl.vocabulary import core
 from everrain_site.model import Reference
 from everrain_site.render import render as render_site
 from tests.runtime.scenes import passes
@@ -46,9 +48,29 @@ define "{crew as the healer} tends to {crew as the patient}"
   the healer suffers 1 strain
   the patient recovers 1 strain
 
+define "{crew} drinks to forget"
+  choose another crew on deck as the mate
+  if the mate is spent
+    that crew recovers 1 strain
+
 define "search the wreck"
   stop when at least 1 clue
   collect 1 clue
+"""
+MARKS = """
+keyword "Sea-Marked" with a number
+  before this crew suffers strain
+    prevent the number
+
+keyword "Barnacled"
+  this crew gets +1 resolve
+
+positive trait "Tide-Born" (sea)
+  sea-marked 2
+
+positive trait "Hull-Fast" (general)
+  barnacled
+  sea-marked 1
 """
 BELL = 'sea event "Idle Bell"\n  nothing happens\n'
 DEEP = 'set "Deep"\n  code "deep", version "1.0.0", symbol "D", language "en", builds on "core"\n'
@@ -137,6 +159,83 @@ def test_what_ends_a_phrase_ends_no_card() -> None:
         "expect exactly 1 clue",
         "expect exactly 5 coin",
     )
+
+
+# Properties and keywords
+
+
+def test_what_is_asked_of_one_thing_is_a_property_of_it() -> None:
+    played(
+        "given a deckhand on deck as the diver",
+        "given a deckhand on deck as the cook",
+        "do the diver suffers 4 strain",
+        "do every crew on deck who is spent recovers 1 strain",
+        "expect the diver has exactly 3 strain",
+        "do every crew on deck who is not spent suffers 1 strain",
+        "expect the diver has exactly 4 strain",
+        "expect the cook has exactly 1 strain",
+        "expect exactly 1 crew on deck who is spent",
+    )
+
+
+def marked(*lines: str) -> None:
+    """See a scenario with *lines* pass, of a crew with a trait that has a keyword."""
+    body = "".join(f"\n  {line}" for line in lines)
+    passes(f'{MARKS}\n{BELL}\nscenario "it is so" of "Tide-Born"{body}\n')
+
+
+def test_a_keyword_gives_what_stands_below_it_with_the_number_on_the_card() -> None:
+    marked(
+        "do this crew suffers 3 strain",
+        "expect this crew has exactly 1 strain",
+    )
+
+
+def test_crew_with_a_keyword_are_counted_and_told_apart() -> None:
+    marked(
+        "given a deckhand on deck as the cook",
+        "expect this crew is sea-marked",
+        "expect this crew is not barnacled",
+        "expect the cook is not sea-marked",
+        "expect exactly 1 crew who is sea-marked",
+        'do the cook gains trait "Hull-Fast"',
+        "expect every crew on deck is sea-marked",
+        "do every crew who is barnacled suffers 3 strain",
+        "expect the cook has exactly 2 strain",
+        "expect this crew has no strain",
+    )
+
+
+def test_a_card_prints_its_keywords_with_a_reminder() -> None:
+    card = compiled(MARKS).named("Hull-Fast")[0]
+
+    assert plain(render(card)).endswith(
+        "Barnacled \N{EM DASH} (This Crew gets +1 Resolve.)\n"
+        "Sea-Marked 1 \N{EM DASH} (Before this Crew suffers Strain: prevent 1.)\n"
+    )
+
+
+def test_a_keyword_is_read_back_with_its_card(tmp_path: Path) -> None:
+    (tmp_path / "set.rain").write_text(DEEP + MARKS, "utf-8")
+
+    checked = CliRunner().invoke(everrain, ["read", "--check", str(tmp_path)])
+
+    assert "2 of 2 cards read back to the same behaviour" in checked.output
+
+
+def test_a_set_puts_the_keywords_of_a_compiled_set_on_its_cards() -> None:
+    deep = load(dump(compiled(DEEP + MARKS).bundle("deep")))
+    text = HIGH + ', "deep"\n\npositive trait "Salted" (sea)\n  sea-marked 3\n'
+
+    high = compile_sources([Source("high.rain", text)], libraries=[core_bundle(), deep])
+
+    assert [each.message for each in high.report.errors] == []
+    assert verify_link([core_bundle(), deep, high.bundle("high")], core()) == []
+    assert "prevent 3" in plain(render(high.named("Salted")[0]))
+
+
+def test_a_card_has_a_keyword_once() -> None:
+    assert codes(MARKS + 'positive trait "Salted" (sea)\n  barnacled\n  barnacled\n') == ["E0416"]
 
 
 # How they print
@@ -248,3 +347,9 @@ def test_the_site_has_a_page_for_what_a_set_defines() -> None:
 
     page = pages["words/effect/deep--effect--crew-takes-the-waters.md"]
     assert "A Crew takes the waters." in page
+
+
+def test_a_keyword_is_no_trait_that_a_crew_could_gain() -> None:
+    text = MARKS + 'sea event "Bath"\n  one crew on deck gains trait "Barnacled"\n'
+
+    assert codes(text) == ["E0227"]

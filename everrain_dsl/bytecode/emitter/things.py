@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Final
 
 from everrain_dsl.bytecode.emitter.dice import Dice
@@ -16,8 +17,12 @@ from everrain_dsl.vocabulary.types import bound, is_aboard
 _PICKING: Final = frozenset({"one", "another", "exactly", "up to", "any number", "random"})
 
 
-class Things(Dice):
+class Things(Dice, ABC):
     """Writes things into one routine."""
+
+    @abstractmethod
+    def jump_unless(self, condition: model.Condition, target: Label) -> None:
+        """Write code that goes on at *target* unless *condition* holds."""
 
     def you(self) -> Register:
         """Return a register with the acting player's ship."""
@@ -146,6 +151,12 @@ class Things(Dice):
         """Return a register with those of *things*, which are of *type_*, that are left."""
         to = self.to
         match narrowing.form:
+            case "be" if narrowing.means is not None:
+                return self._narrowed_by_meaning(things, narrowing, narrowing.means, type_)
+            case "be" if narrowing.marked_by is not None:
+                op = Op.DROP if narrowing.negated else Op.KEEP
+                row = to.pools.named("filter", "with_trait")
+                return to.result_of(op, things, row, (to.symbol(narrowing.marked_by),))
             case "be":
                 assert narrowing.row is not None
                 op = Op.DROP if narrowing.negated else Op.KEEP
@@ -191,6 +202,22 @@ class Things(Dice):
         if not narrowing.negated:
             return kept
         return self._difference(things, kept, type_)
+
+    def _narrowed_by_meaning(
+        self, things: Register, narrowing: model.Narrowing, means: model.Meaning, type_: str
+    ) -> Register:
+        """Keep those of which is so what a set defines, or those of which it is not."""
+        to = self.to
+        assert isinstance(means.does, model.Condition)
+        kept = self.empty(type_)
+        item, head, end = self.each(things, type_)
+        to.bind(means.slots[0], item)
+        skip = Label()
+        self.jump_unless(means.does, skip)
+        to.emit(Op.JOIN, kept, kept, to.result_of(Op.ONLY, item))
+        to.place(skip)
+        self.again(head, end)
+        return self._difference(things, kept, type_) if narrowing.negated else kept
 
     def _difference(self, things: Register, without: Register, type_: str) -> Register:
         to = self.to

@@ -29,7 +29,7 @@ from everrain_dsl.semantics.model.conditions import (
     ThingIs,
 )
 from everrain_dsl.semantics.model.content import Card, ContentSet, Ruling
-from everrain_dsl.semantics.model.defined import Meaning
+from everrain_dsl.semantics.model.defined import Fixed, Keyworded, Meaning
 from everrain_dsl.semantics.model.numbers import (
     Arithmetic,
     BoundNumber,
@@ -125,6 +125,7 @@ __all__ = [
     "DiceRead",
     "Do",
     "Done",
+    "Fixed",
     "ForEach",
     "Found",
     "Gathered",
@@ -134,6 +135,7 @@ __all__ = [
     "If",
     "IsMost",
     "IsOnly",
+    "Keyworded",
     "Later",
     "Logic",
     "LookUp",

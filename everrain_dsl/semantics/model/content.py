@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from everrain_dsl.vocabulary.printed import Definition
+
 if TYPE_CHECKING:
     from everrain_dsl.requirement import Requirement
     from everrain_dsl.semantics.model.abilities import Ability
-    from everrain_dsl.semantics.model.defined import Meaning
+    from everrain_dsl.semantics.model.defined import Keyworded, Meaning
     from everrain_dsl.source import Span
     from everrain_dsl.vocabulary.printed import Printed
+    from everrain_dsl.vocabulary.rows import Row
 
 
 @attrs.frozen(eq=False)
@@ -39,6 +42,15 @@ class Card:
     block_span: Span | None = None
     #: What the phrase stands for, where it is the definition of one.
     means: Meaning | None = None
+    #: The keywords on it; the abilities that these give are among its own.
+    keywords: tuple[Keyworded, ...] = ()
+
+    @property
+    def defines(self) -> Row | None:
+        """Return the row that it defines, None where it is no definition."""
+        if self.means is not None:
+            return self.means.row
+        return self.keywords[0].row if isinstance(self.printed, Definition) else None
 
 
 @attrs.frozen(eq=False)

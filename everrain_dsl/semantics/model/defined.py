@@ -6,13 +6,34 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from everrain_dsl.semantics.model.bindings import Binding
+
 if TYPE_CHECKING:
-    from everrain_dsl.semantics.model.bindings import Binding
+    from everrain_dsl.semantics.model.abilities import Ability
     from everrain_dsl.semantics.model.conditions import Condition
     from everrain_dsl.semantics.model.numbers import Number
     from everrain_dsl.semantics.model.statements import Block
     from everrain_dsl.source import Span
     from everrain_dsl.vocabulary.rows import Context, Row
+
+
+@attrs.frozen(eq=False)
+class Fixed(Binding):
+    """A number in a place of a keyword, which the card says: `2` of `sea-marked 2`."""
+
+    value: int = 0
+
+
+@attrs.frozen(eq=False)
+class Keyworded:
+    """A keyword on a card: its name, its number if it has one, and the abilities that it gives."""
+
+    row: Row
+    name: str
+    number: int | None
+    abilities: tuple[Ability, ...]
+    #: How many of them stand in its definition; a last one says that crew have the keyword.
+    written: int
 
 
 @attrs.frozen(eq=False)

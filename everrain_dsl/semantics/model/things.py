@@ -10,6 +10,7 @@ from everrain_dsl.semantics.model.numbers import Number
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.model.bindings import Binding
+    from everrain_dsl.semantics.model.defined import Meaning
     from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Quantity
 
 
@@ -109,6 +110,10 @@ class Narrowing:
     arguments: tuple[Argument, ...] = ()
     compared: Compared | None = None
     held: Selection | None = None
+    #: What a property stands for that a set defines.
+    means: Meaning | None = None
+    #: The keyword, as crew count as having it, where the property is to have one.
+    marked_by: Symbol | None = None
 
 
 @attrs.frozen(eq=False)

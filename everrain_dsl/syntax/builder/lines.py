@@ -71,6 +71,8 @@ def header(kind: CardType) -> Callback:
                 name = unquote(part)
             elif part.type == "QUOTED_TEXT":
                 extra.append(unquote(part))
+            elif part == "number":
+                extra.append(str(part))
             elif part.type in ("WHOLE_NUMBER", "ISO_DATE"):
                 extra.append(int(part) if part.type == "WHOLE_NUMBER" else str(part))
         if kind.opens == "stats":

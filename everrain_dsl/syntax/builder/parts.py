@@ -182,6 +182,7 @@ PARTS: Final[dict[str, Callback]] = {
     "lowest_wins": _part("lowest wins"),
     "starts_from": _part("starts from"),
     "contradicts": _part("contradicts"),
+    "keyword_line": _part("keyworded"),
     "row": _part("row"),
     "face_row": _part("row"),
     "if_": _control("if"),

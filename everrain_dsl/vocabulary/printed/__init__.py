@@ -38,6 +38,7 @@ from everrain_dsl.vocabulary.printed.crew import (
 from everrain_dsl.vocabulary.printed.definitions import (
     DefinedCondition,
     DefinedEffect,
+    DefinedKeyword,
     DefinedQuantity,
     Definition,
 )
@@ -84,6 +85,7 @@ __all__ = [
     "Deckhand",
     "DefinedCondition",
     "DefinedEffect",
+    "DefinedKeyword",
     "DefinedQuantity",
     "Definition",
     "Denizen",

@@ -33,3 +33,10 @@ class DefinedCondition(Definition):
 @attrs.frozen(slots=False, kw_only=True)
 class DefinedQuantity(Definition):
     """A phrase for a number."""
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class DefinedKeyword(Definition):
+    """A word for abilities; `numbered` if a number stands behind it on a card."""
+
+    numbered: bool = False

@@ -1,0 +1,133 @@
+"""Keywords: words of a set that stand on a card of a crew, for abilities written once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.semantics import model
+from everrain_dsl.semantics.abilities import Holder, read_abilities
+from everrain_dsl.semantics.expressions import Expressions
+from everrain_dsl.semantics.memories import look_ahead, see_recalled
+from everrain_dsl.semantics.scope import Scope
+from everrain_dsl.semantics.statements import Statements
+from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.types import NUMBER
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.semantics.cards import Reading
+    from everrain_dsl.source import Span
+    from everrain_dsl.vocabulary import rows
+
+#: The permission by which crew have a keyword, as they count as having a trait.
+_COUNTS: Final = "crew_counts_as_having_trait"
+
+
+@attrs.frozen(eq=False)
+class Keyword:
+    """A keyword that a set defines: its lines, and what reading them for a card needs."""
+
+    name: str
+    id: str
+    row: rows.Keyword
+    line: nodes.Line
+    reading: Reading
+    span: Span
+
+    @property
+    def header(self) -> nodes.Header:
+        """Return the first line of its definition."""
+        assert isinstance(self.line.sentence, nodes.Header)
+        return self.line.sentence
+
+    @property
+    def mark(self) -> model.Symbol:
+        """Return it as crew count as having it."""
+        return model.Symbol("trait_name", self.id, self.name)
+
+
+def read_keyword(
+    keyword: Keyword, this: model.Binding, number: model.Binding, context: str, report: Report
+) -> tuple[list[model.Ability], Expressions]:
+    """Return the abilities that *keyword* gives to *this*, and what read them."""
+    reading = keyword.reading
+    on = Expressions(
+        reading.source, report, reading.names, reading.vocabulary, reading.set_code, "keyword"
+    )
+    look_ahead(on, keyword.line, keyword.id)
+    scope = Scope({this.type: this})
+    if keyword.row.numbered:
+        scope.names[NUMBER] = number
+    held = Holder(this, context)
+    abilities = read_abilities(keyword.line.block, held, scope, Statements(on))
+    see_recalled(on)
+    return abilities, on
+
+
+def take_keywords(
+    lines: Sequence[nodes.Line], this: model.Binding | None, context: str, on: Expressions
+) -> tuple[tuple[model.Keyworded, ...], list[nodes.Line]]:
+    """Return the keywords among the *lines* of a card, and the lines that are none."""
+    found: list[model.Keyworded] = []
+    said = [line for line in lines if _is_keyword(line)]
+    for line in said:
+        made = _keyworded(line, this, context, on)
+        if made is not None and made.name in {each.name for each in found}:
+            on.report.add(
+                catalogue.DUPLICATE_SECTION, on.span(line.sentence), section=made.name, labels=[]
+            )
+        elif made is not None:
+            found.append(made)
+    return tuple(found), [line for line in lines if not _is_keyword(line)]
+
+
+def _is_keyword(line: nodes.Line) -> bool:
+    return isinstance(line.sentence, nodes.Part) and line.sentence.kind == "keyworded"
+
+
+def _keyworded(
+    line: nodes.Line, this: model.Binding | None, context: str, on: Expressions
+) -> model.Keyworded | None:
+    """Return what the keyword on *line* gives the card, or report that it cannot stand there."""
+    assert isinstance(line.sentence, nodes.Part)
+    said = line.sentence.values[0]
+    assert isinstance(said, nodes.Said)
+    keyword = on.names.keywords.get(said.rows[0].name)
+    if keyword is None:
+        return None
+    if this is None or this.type != "crew":
+        _unfit(line, f"on a {on.kind}", "put it on a trait, a shellback or a deckhand", on)
+        return None
+    given = next((each.value for each in said.arguments if isinstance(each, nodes.Literal)), None)
+    number = model.Fixed(NUMBER, "the number", keyword.span, name=NUMBER, value=given or 0)
+    told = Report()
+    abilities, used = read_keyword(keyword, this, number, context, told)
+    for error in told.errors[:1]:
+        _unfit(line, f"here, where {error.message}", error.help or "leave it out", on, error)
+        return None
+    on.used.update(used.used)
+    on.mentions.extend([keyword.id, *used.mentions])
+    span = on.span(line.sentence)
+    counts = _counts(keyword, this, span, on)
+    return model.Keyworded(keyword.row, keyword.name, given, (*abilities, counts), len(abilities))
+
+
+def _counts(keyword: Keyword, this: model.Binding, span: Span, on: Expressions) -> model.Allowance:
+    """Return that the crew has the keyword, wherever it is."""
+    row = on.vocabulary.permissions[_COUNTS]
+    return model.Allowance(row, (model.Reference(this, this.type), keyword.mark), this, None, span)
+
+
+def _unfit(
+    line: nodes.Line, place: str, advice: str, on: Expressions, error: object = None
+) -> None:
+    phrase, span = on.words(line.sentence), on.span(line.sentence)
+    where = getattr(error, "span", None)
+    labels = [Label(where, "it is said here")] if where is not None else []
+    on.report.add(
+        catalogue.PHRASE_NOT_HERE, span, phrase=phrase, place=place, advice=advice, labels=labels
+    )
