@@ -35,9 +35,14 @@ CHOICES: Final = (
         "post_awaken_win", "WIN-05", ("track", "never"), "the track still wins after an awakening"
     ),
     Choice("refresh_timing", "RND-03", ("phase", "turn"), "when orders and crew refresh"),
-    Choice("act_gap", "DIS-08", ("difference", "between"), "how the gap between tokens is counted"),
     Choice(
-        "adjacent_rule", "DIS-09", ("gap1to2", "any"), "which enemy advances rouse the Elder One"
+        "act_gap", "DIS-08", ("difference", "between", "act"), "how the enemy's lead is counted"
+    ),
+    Choice(
+        "adjacent_rule",
+        "DIS-09",
+        ("gap1to2", "any", "none"),
+        "which enemy advances rouse the Elder One",
     ),
     Choice("agenda_cycle", "AGN-04", ("9", "10"), "how many points make a cycle of the agenda"),
     Choice("node_self_trauma", "DMG-03", ("yes", "no"), "an enemy is hurt by the node it destroys"),
@@ -69,6 +74,8 @@ CHOICES: Final = (
     Choice("tiles_revealed", "REV-03", ("reached", "current"), "the tiles of which acts are laid"),
     Choice("enemy_ties", "ENM-13", ("fate", "roles"), "which of equally near zones an enemy picks"),
     Choice("xex_strain", "XEX-06", ("after", "before"), "when exploring a node tires the crew"),
+    Choice("story_return", "V1-05", ("top", "shuffled"), "how stories come into their decks"),
+    Choice("spawn_spaces", "V1-06", ("yes", "no"), "there are spaces where enemy ships appear"),
 )
 BY_NAME: Final = {choice.name: choice for choice in CHOICES}
 

@@ -70,7 +70,7 @@ CONSTANT: Final[Mapping[str, str]] = {
             *("boarding_under_way", "game_won", "game_lost", "crew_mans", "crew_being_tested"),
             *("crew_obeyed", "crew_served", "someone_died", "faces", "has_visited", "has_sailed"),
             *("has_fired", "has_suffered_damage", "passenger_bound"),
-            *("map_complete", "deck_empty", "discard_empty", "token_came_round", "explored"),
+            *("map_complete", "deck_empty", "discard_empty", "token_came_round"),
             *("with_finished_story", "with_indelible_trait", "finished_story", "dice_modifier"),
             *("crew_lost", "enemies_destroyed", "ships_sunk"),
             *("stories_finished", "tests_passed", "orders_issued", "ability_uses"),

@@ -24,6 +24,7 @@ given an enemy on deck with exactly 4 health as the cat
 given an enemy ship as the prey
 given the prey suffers 1 damage
 given a storm
+given a shipwreck which is explored
 given a crew order which is issued
 given a navigation order which is issued
 given a passenger

@@ -126,6 +126,7 @@ def _later(game: Tabletop) -> None:
     treasures = str(NAMES["deck"][1])
     board.decks[treasures] = board.decks[treasures].discarded("core:rope")
     board.tracks.tokens["agenda"] = 5
+    board.sea.explore(next(at for at in board.sea.spaces if board.sea.kind(at) == "shipwreck"))
     for elder in board.elder_ones.values():
         elder.awake = True
     for enemy in board.enemies.values():

@@ -551,3 +551,13 @@ def test_steps_are_counted_in_zones(sea: Sea) -> None:
 
     one.place = 0
     assert sea.game.value("steps", enemy, one) == 999
+
+
+def test_what_is_explored_can_be_used_again(sea: Sea) -> None:
+    """V1-04."""
+    at = space(4, 3)
+    sea.do("become_explored", at)
+
+    assert sea.do("become_unexplored", at) == 1
+    assert sea.game.board.sea.explored == ()
+    assert sea.do("become_unexplored", at) == 0

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.vocabulary.printed import Chapter
 from everrain_runtime.content.kept import kept
 from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.options import chosen
 from everrain_runtime.state import Card, Deck
 
 if TYPE_CHECKING:
@@ -56,13 +57,22 @@ def discard(game: Game, card: str) -> None:
         game.board.decks[deck] = game.board.decks[deck].discarded(card)
 
 
+def stay_on_top(game: Game) -> bool:
+    """Return whether stories that come due lie on top of their decks (STO-08), as by the option.
+
+    Else they are shuffled into them like all other cards (V1-05).
+    """
+    return chosen(game, "story_return") == "top"
+
+
 def shuffle(game: Game, deck: str, *cards: str) -> None:
     """Shuffle a deck, *cards* with it.
 
     Numbered cards stay on top, where they lie sideways (STO-08), and tiles stay in the order of
     their acts (SET-11).
     """
-    pile, numbered = game.board.decks[deck], game.content.numbered
+    pile = game.board.decks[deck]
+    numbered = game.content.numbered if stay_on_top(game) else ()
     found = pile.cards
     stories = [card for card in found if card in numbered]
     others = [card for card in found if card not in numbered]

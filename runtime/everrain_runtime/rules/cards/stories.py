@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Chapter
-from everrain_runtime.rules.cards.decks import deck_of, is_story
+from everrain_runtime.rules.cards.decks import deck_of, is_story, shuffle, stay_on_top
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
@@ -97,10 +97,20 @@ def lose(game: Game, story: str) -> bool:
     return True
 
 
+def reach_a_space(game: Game) -> None:
+    """Let the ongoing stories come due at a story space of the track, if they lie on top (STO-08).
+
+    Those that are shuffled into their decks come due at the end of an act alone (V1-05).
+    """
+    if stay_on_top(game):
+        come_due(game)
+
+
 def come_due(game: Game) -> None:
     """Put every ongoing story card face down on top of its deck, the first fetched uppermost.
 
-    They are then found there when their deck is drawn from (STO-08, ACT-07).
+    They are then found there when their deck is drawn from (STO-08, ACT-07), or are shuffled into
+    it at once (V1-05, V1-50).
     """
     board = game.board
     for card, owner in reversed(board.stories.ongoing):
@@ -110,6 +120,8 @@ def come_due(game: Game) -> None:
                 [each for each in board.stories.ongoing if each != (card, owner)]
             )
             board.decks[deck] = board.decks[deck].on_top(card)
+            if not stay_on_top(game):
+                shuffle(game, deck)
 
 
 def waiting(game: Game, deck: str) -> str:

@@ -115,10 +115,13 @@ def stories_come_due(game: Game) -> None:
 
 @step
 def storm_breaks(game: Game, act: int) -> None:
-    """Spawn a storm as large as the new act over the first player (ACT-09, STM-01, STM-02)."""
+    """Spawn a storm as large as the new act over the first player (ACT-09, STM-01, STM-02).
+
+    None comes where cards or rules of a set forbid it (V1-06).
+    """
     board = game.board
     first = board.ships[board.flow.first]
-    if act == 2 and storms.came_early(game):
+    if (act == 2 and storms.came_early(game)) or game.forbids("spawn_storm", 1, act):
         return
     with acting(game, first.handle):
         storms.place(game, act, first.space or board.sea.start)

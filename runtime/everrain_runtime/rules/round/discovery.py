@@ -105,11 +105,19 @@ def advance_elder_one_by_the_gap(game: Game) -> None:
     """Advance the Elder One by as far as the enemy is ahead, at an end of act it came to first.
 
     DIS-08, ACT-04: counted as it is resolved, and never less than nothing. By `act_gap` it is the
-    difference of their positions or the spaces between them.
+    difference of their positions, the spaces between them, or the players' way to the end of the
+    act (V1-03).
     """
-    gap = position(game, ENEMY) - position(game, PLAYER)
-    gap -= chosen(game, "act_gap") == "between"
-    game.do("advance_token", ELDER_ONE, max(0, gap))
+    counted, players = chosen(game, "act_gap"), position(game, PLAYER)
+    ahead = _end_of_act(game) if counted == "act" else position(game, ENEMY)
+    game.do("advance_token", ELDER_ONE, max(0, ahead - players - (counted == "between")))
+
+
+def _end_of_act(game: Game) -> int:
+    """Return the space where the current act ends (DIS-02)."""
+    track = track_of(game, PLAYER)
+    assert track is not None, "an act has ended on it"
+    return track.act_ends[game.board.flow.act - 1]
 
 
 def came_round(token: str) -> str:
@@ -170,7 +178,7 @@ def _discover(game: Game, token: str, track: Track) -> None:
         tracks.ended += (at,)
         tracks.pending += ((at, token),)
     if at in track.stories:
-        stories.come_due(game)
+        stories.reach_a_space(game)
     if token == ENEMY and _has_moved_away(game, at - position(game, PLAYER)):
         game.do("advance_token", ELDER_ONE, 1)
 
@@ -178,6 +186,9 @@ def _discover(game: Game, token: str, track: Track) -> None:
 def _has_moved_away(game: Game, gap: int) -> bool:
     """Return whether the enemy has just left a space next to the players' token (DIS-09, DIS-11).
 
-    By the option `adjacent_rule` that is from being one ahead, or from any space beside it.
+    By the option `adjacent_rule` that is from being one ahead, from any space beside it, or never
+    of any effect (V1-03).
     """
-    return gap == 2 or (gap == 0 and chosen(game, "adjacent_rule") == "any")
+    if gap not in (0, 2):
+        return False
+    return chosen(game, "adjacent_rule") in (("gap1to2", "any") if gap else ("any",))

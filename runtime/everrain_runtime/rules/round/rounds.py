@@ -40,13 +40,12 @@ def start_round(game: Game) -> None:
     ends.round_opens(game)
     flow.phase, flow.active, flow.you = "player", 0, flow.first
     board.forget()
-    ships = tuple([ship.handle for ship in board.in_order()])
-    game.push(take_turns, ships)
+    game.push(go_round)
     game.push(resolve_acts)
     game.push(round_begins)
     if chosen(game, "refresh_timing") == "phase":
-        for ship in reversed(ships):
-            game.push(refresh, ship)
+        for ship in reversed(board.in_order()):
+            game.push(refresh, ship.handle)
 
 
 @step
@@ -54,6 +53,12 @@ def round_begins(game: Game) -> None:
     """Let the round begin, orders refreshed: what gives an income does so now (IMP-10)."""
     game.moment("round_begins")
     ends.round_has_begun(game)
+
+
+@step
+def go_round(game: Game) -> None:
+    """Let all captains take a turn, from whoever is first now (RND-02, V1-08)."""
+    game.push(take_turns, tuple([ship.handle for ship in game.board.in_order()]))
 
 
 @step

@@ -121,13 +121,18 @@ def lay(game: Game, slot: int, *, clues: bool = True) -> Tile:
 
 
 def _printed(game: Game, card: str) -> list[tuple[Hex, str, str]]:
-    """Return the spaces of a tile as it is printed: where, what, and the name of a port."""
+    """Return the spaces of a tile as it is printed: where, what, and the name of a port.
+
+    By the option `spawn_spaces` a space where enemy ships appear is a calm sea as any (V1-06).
+    """
     printed = game.content.printed(card, PrintedTile)
     if printed is None:
         return []
     ports = iter(printed.ports)
+    instead = {"enemy ship spawn": "calm sea"} if chosen(game, "spawn_spaces") == "no" else {}
     return [
-        ((q, r), kind, next(ports, "") if kind == "port" else "") for q, r, kind in printed.spaces
+        ((q, r), instead.get(kind, kind), next(ports, "") if kind == "port" else "")
+        for q, r, kind in printed.spaces
     ]
 
 

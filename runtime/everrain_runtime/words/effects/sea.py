@@ -58,6 +58,16 @@ def become_explored(game: Game, space: Space) -> int:
 
 
 @performs
+def become_unexplored(game: Game, space: Space) -> int:
+    """Take the mark off an island, a shipwreck or an altar, to be used again (V1-04)."""
+    sea = game.board.sea
+    if space.handle not in sea.explored:
+        return 0
+    sea.restore(space.handle)
+    return 1
+
+
+@performs
 def loot_shipwreck(game: Game, space: Space) -> int:
     """Loot a shipwreck and mark it or remove it (WRK-01, WRK-02, WRK-03, SNK-10).
 
