@@ -62,7 +62,7 @@ ALL: Final = (
     _filter("with_indelible_trait", "an indelible trait", "crew", "Has an indelible trait.", "TRT-06", form="have", of_the_gone=True),
     _filter("with_mark", "mark {mark:mark}", "crew ship space improvement enemy treasure", "Carries a mark of that name.", "GEN-08", form="have", of_the_gone=True),
     _state("remembered", "remembered as the {memory:memory}", "crew ship space tile zone node slot improvement artillery enemy enemy_ship elder_one treasure passenger card trait storm", "Is what the card remembers by that name.", "GEN-08", unique=True, locates=True, of_the_gone=True, behind=True),
-    _filter("called", "the name {name:name}", "enemy enemy_ship elder_one treasure improvement artillery card passenger trait crew", "Is a copy of the card of that name.", "ENM-03", form="have", of_the_gone=True),
+    _filter("called", "the name {name:name}", "enemy enemy_ship elder_one treasure improvement artillery card passenger trait crew ship", "Is a copy of the card of that name.", "ENM-03", form="have", of_the_gone=True),
     _state("fatigued", "fatigued", "crew", "Has used an improvement this turn.", "FAT-01", of_the_gone=True),
     _state("rested", "rested", "crew", "Has no fatigue.", "FAT-02", of_the_gone=True),
     _state("dead", "dead", "crew enemy", "Has died.", "CRW-06", of_the_gone=True),

@@ -63,7 +63,7 @@ CHOICES: Final = (
     Choice("counter_dice", "FRY-E2", ("crew", "hits"), "what gives a die to counter an enemy with"),
     Choice("enemy_ships_hunt", "SHP-08", ("engaged", "nearest"), "which ships enemy ships attack"),
     Choice("evading", "SEA-03", ("free", "order"), "what evading an attack at sea costs"),
-    Choice("damage_strikes", "DMG-05", ("fate", "side"), "which node damage to a ship destroys"),
+    Choice("damage_strikes", "DMG-05", ("fate", "colours", "side"), "which node damage destroys"),
     Choice("spawn_roll", "ENM-06", ("die", "activation"), "what an enemy does that has spawned"),
     Choice("conversion", "DIC-11", ("pairs", "idle"), "which enemy results become others"),
     Choice("wreck_gives", "WRK-01", ("spoils", "treasure"), "what a shipwreck is looted for"),
@@ -76,6 +76,9 @@ CHOICES: Final = (
     Choice("xex_strain", "XEX-06", ("after", "before"), "when exploring a node tires the crew"),
     Choice("story_return", "V1-05", ("top", "shuffled"), "how stories come into their decks"),
     Choice("spawn_spaces", "V1-06", ("yes", "no"), "there are spaces where enemy ships appear"),
+    Choice("starters", "V1-10", ("cards", "printed"), "what the starting improvements are"),
+    Choice("wrecking", "V1-12", ("end", "way"), "where enemies that reach nobody destroy nodes"),
+    Choice("xex_strain", "XEX-06", ("after", "before"), "when exploring a node tires the crew"),
 )
 BY_NAME: Final = {choice.name: choice for choice in CHOICES}
 

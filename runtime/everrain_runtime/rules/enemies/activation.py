@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.acting import acting, led_to_by
 from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.options import chosen
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.enemies import enemies
 from everrain_runtime.rules.enemies.frays import enemy_fray
@@ -116,6 +117,8 @@ def enemy_goes(game: Game, enemy: int, move: int, damage: int, omen: int, conver
     if not _manned_zones(game, found):
         game.push(enemy_wrecks, enemy, *dice.data)
         return
+    if chosen(game, "wrecking") == "way" and _wrecks_on_its_way(game, found, dice):
+        return
     _approach(game, found, dice)
     place = zone_of(found.place)
     if game.board.crew_in(place):
@@ -171,6 +174,26 @@ def enemy_wrecks(
 
 
 # What it does with its results
+
+
+def _wrecks_on_its_way(game: Game, enemy: Enemy, dice: EnemyDice) -> bool:
+    """Let an enemy that cannot reach any crew break the node it stands on, or go on (V1-12).
+
+    Returns whether it did: what is left of its results is then to be looked at again.
+    """
+    target = enemies.nearest(game, enemy, _manned_zones(game, enemy))
+    way = game.value("steps", enemy, zone_of(target)) if target else 0
+    if 0 <= way <= dice.move + dice.pairs("omen"):
+        return False
+    place = zone_of(enemy.place)
+    breaks = _has_intact_node(game, place) and dice.use("damage") > 0
+    if not breaks and not (dice.move and game.do("step_enemy", enemy, 1, target)):
+        return False
+    dice.use("move", not breaks)
+    game.push(enemy_goes, enemy.handle, *dice.data)
+    if breaks:
+        _break(game, enemy, place)
+    return True
 
 
 def _approach(game: Game, enemy: Enemy, dice: EnemyDice) -> None:

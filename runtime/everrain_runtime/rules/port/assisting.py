@@ -28,7 +28,7 @@ def sweep(game: Game, ship: Ship, target: Ship, damage: int, blanks: int) -> Non
                 board.enemies[handle].struck_by = target.handle
         if blanks:
             with struck_from(game, ship.space):
-                game.do("suffer_damage", target, blanks)
+                game.do("suffer_damage", target, blanks, cause="assist")
 
 
 def _shares(game: Game, ship: Ship, target: Ship, damage: int) -> Counter[int]:

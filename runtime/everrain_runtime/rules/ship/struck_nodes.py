@@ -1,4 +1,4 @@
-"""Which node of a ship damage destroys: one by the fate die, or one of the side it comes from."""
+"""Which node of a ship damage destroys: any, one of a colour, or one of the side it comes from."""
 
 from __future__ import annotations
 
@@ -20,20 +20,34 @@ _SIDES: Final = ("bow", "starboard", "stern", "port")
 _FACING: Final = (0, 1, 1, 2, 3, 3)
 #: In which order the nodes of a side are struck, by their colours.
 _ORDER: Final = ("purple", "red", "blue")
+#: The functions of the blue nodes and the red ones in the order they are struck once the black ones
+#: are gone, by whose shots it is: an enemy's, or those of a captain who assists.
+_SHOTS: Final = {"attack": ("navigation", "artillery"), "assist": ("artillery", "navigation")}
 
 
 def struck(game: Game, ship: Ship) -> int | None:
     """Return the intact node of *ship* that the next damage destroys, None if none is left.
 
-    The fate die says (DMG-05), or by `damage_strikes` the side that faces whoever struck: damage
-    that comes from no space falls to the die all the same.
+    The fate die says (DMG-05). By `damage_strikes` the shots of ships strike nodes of one colour
+    after another (V1-11), or the side that faces whoever struck (V2-75): damage that comes from no
+    space falls to the die all the same.
     """
     intact = [index for index in game.content.layout.zones if index not in ship.destroyed]
     if not intact:
         return None
-    if game.struck_from != NOTHING and chosen(game, "damage_strikes") == "side":
+    strikes = chosen(game, "damage_strikes") if game.struck_from != NOTHING else "fate"
+    if strikes == "side":
         return _on_side(game, ship, intact)
-    return _rolled(game, intact)
+    return _rolled(game, _of_a_colour(game, intact) if strikes == "colours" else intact)
+
+
+def _of_a_colour(game: Game, intact: list[int]) -> list[int]:
+    """Return the nodes of the colour that is struck first among those still *intact* (V1-11)."""
+    having = game.content.layout.having
+    groups = [set(having(colour)) for colour in _SHOTS.get(game.cause, ())]
+    black = [index for index in intact if not any(index in group for group in groups)]
+    coloured = [[index for index in intact if index in group] for group in groups]
+    return next(filter(None, (black, *coloured)))
 
 
 def _rolled(game: Game, intact: list[int]) -> int:

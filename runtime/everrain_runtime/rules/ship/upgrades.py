@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from everrain_dsl.vocabulary import printed
+from everrain_runtime.engine.options import chosen
 from everrain_runtime.questions import questions
-from everrain_runtime.rules.cards.decks import DRAWN, discard
+from everrain_runtime.rules.cards.decks import DRAWN, discard, put_in_the_box
 from everrain_runtime.state import Artillery, Card, Improvement
 from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot, slot_of
@@ -40,6 +41,18 @@ def legal_slots(game: Game, ship: Ship, card: str) -> list[Slot]:
         for at, side in enumerate(layout.artillery)
         if any(each in sides for each in _SERVED.get(side, (side,)))
     ]
+
+
+def is_printed(game: Game, upgrade: Upgrade) -> bool:
+    """Return whether an improvement is a part of the ship board, as by the option (V1-10).
+
+    It is never moved or discarded; another upgrade can be built over it.
+    """
+    return (
+        isinstance(upgrade, Improvement)
+        and game.content.is_starter(upgrade.card)
+        and chosen(game, "starters") == "printed"
+    )
 
 
 def install(game: Game, ship: Ship, card: str) -> Improvement | Artillery | None:
@@ -131,7 +144,12 @@ def _lift(game: Game, ship: Ship, card: str) -> list[tuple[Upgrade, int]]:
     board = game.board
     schematics = {at: each for at, each in board.cards.items() if each.where == "schematic"}
     upgrades: tuple[Mapping[int, Upgrade], ...] = (board.improvements, board.artillery, schematics)
-    things = {at: each for of in upgrades for at, each in of.items() if each.ship == ship.handle}
+    things = {
+        at: each
+        for of in upgrades
+        for at, each in of.items()
+        if each.ship == ship.handle and not is_printed(game, each)
+    }
     asked, most, lifted = questions.MOVE_WHICH_UPGRADES, len(things), []
     for handle in game.choose(asked, [*things], 0, most, player=ship.handle, upgrade=card):
         lifted.append((things[handle], things[handle].place))
@@ -160,8 +178,11 @@ def _put_back(game: Game, ship: Ship, lifted: list[tuple[Upgrade, int]]) -> None
 
 
 def _drop(game: Game, upgrade: Upgrade | None) -> None:
-    """Discard an upgrade or a schematic to make room (IMP-06, IMP-07)."""
+    """Discard an upgrade or a schematic to make room, or build over it (IMP-06, IMP-07, V1-10)."""
     match upgrade:
+        case Improvement() if is_printed(game, upgrade):
+            uninstall(game, upgrade, "covered")
+            put_in_the_box(game, upgrade.card)
         case Improvement():
             game.do("discard_improvement", upgrade)
         case Artillery():

@@ -8,7 +8,13 @@ from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.rules.cards.decks import discard
 from everrain_runtime.rules.cards.drawing import draw, take
-from everrain_runtime.rules.ship.upgrades import install, is_upgrade, place_schematic, uninstall
+from everrain_runtime.rules.ship.upgrades import (
+    install,
+    is_printed,
+    is_upgrade,
+    place_schematic,
+    uninstall,
+)
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -54,7 +60,9 @@ def collect_artillery_schematic(game: Game, amount: int) -> int:
 
 @performs
 def discard_improvement(game: Game, improvement: Improvement) -> int:
-    """Put an installed improvement on its discard pile (IMP-06, IMP-09)."""
+    """Put an installed improvement on its discard pile, unless it is printed (IMP-06, IMP-09)."""
+    if is_printed(game, improvement):
+        return 0
     uninstall(game, improvement, "discarded")
     discard(game, improvement.card)
     return 1

@@ -86,7 +86,9 @@ def remembered(game: Game, thing: Thing, memory: str) -> bool:
 
 @keeps
 def called(game: Game, thing: Thing, name: str) -> bool:
-    """Keep the copies of that card (ENM-03)."""
+    """Keep the copies of that card, and the ship of that name (ENM-03, SET-05)."""
+    if isinstance(thing, Ship):
+        return thing.name == game.content.name(name)
     return getattr(thing, "card", "") == name
 
 
