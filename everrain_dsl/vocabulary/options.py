@@ -78,7 +78,6 @@ CHOICES: Final = (
     Choice("spawn_spaces", "V1-06", ("yes", "no"), "there are spaces where enemy ships appear"),
     Choice("starters", "V1-10", ("cards", "printed"), "what the starting improvements are"),
     Choice("wrecking", "V1-12", ("end", "way"), "where enemies that reach nobody destroy nodes"),
-    Choice("xex_strain", "XEX-06", ("after", "before"), "when exploring a node tires the crew"),
 )
 BY_NAME: Final = {choice.name: choice for choice in CHOICES}
 

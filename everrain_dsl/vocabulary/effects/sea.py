@@ -22,7 +22,7 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="Mark an island, a shipwreck or an altar as used.", rules=("MAP-08", "EXP-07", "ALT-08")),
     Effect("become_unexplored", "{space:space} becomes unexplored",
            cannot=("{space:space} cannot become unexplored",), happens="{space:space} becomes unexplored",
-           doc="Take the mark off an island, a shipwreck or an altar: it can be used again.", rules=("V1-04",)),
+           doc="Take the mark off an island, a shipwreck or an altar: it can be used again.", rules=("MAP-08",)),
     Effect("loot_shipwreck", "loot {space:space}",
            cannot=("{space:space} cannot be looted",), happens="{space:space} is looted",
            doc="Loot a shipwreck for free wherever it is, and mark it or remove it.", rules=("WRK-01", "WRK-02", "WRK-03", "SNK-10")),

@@ -59,7 +59,7 @@ def become_explored(game: Game, space: Space) -> int:
 
 @performs
 def become_unexplored(game: Game, space: Space) -> int:
-    """Take the mark off an island, a shipwreck or an altar, to be used again (V1-04)."""
+    """Take the mark off an island, a shipwreck or an altar, to be used again (MAP-08, V1-04)."""
     sea = game.board.sea
     if space.handle not in sea.explored:
         return 0
