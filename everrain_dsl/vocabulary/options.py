@@ -78,6 +78,9 @@ CHOICES: Final = (
     Choice("spawn_spaces", "V1-06", ("yes", "no"), "there are spaces where enemy ships appear"),
     Choice("starters", "V1-10", ("cards", "printed"), "what the starting improvements are"),
     Choice("wrecking", "V1-12", ("end", "way"), "where enemies that reach nobody destroy nodes"),
+    Choice("worthless", "V1-22", ("free", "redrawn"), "treasures that are worth nothing in a port"),
+    Choice("arrival", "V1-25", ("turn", "sailing"), "what brings a ship into the port it lies in"),
+    Choice("altars", "V1-30", ("active", "still"), "what an altar does when a ship comes"),
 )
 BY_NAME: Final = {choice.name: choice for choice in CHOICES}
 

@@ -42,6 +42,13 @@ def standard(content: Content, card: str) -> int:
     return treasure.value.standard if treasure is not None else 0
 
 
+def is_worthless(game: Game, card: str) -> bool:
+    """Return whether a treasure card is worth nothing where your ship is, undesired (SVC-08)."""
+    treasure = game.content.printed(card, Treasure)
+    undesired = treasure.value.undesired if treasure is not None else None
+    return undesired is not None and (undesired.coin, undesired.port) == (0, market(game))
+
+
 def clues(content: Content, card: str) -> int:
     """Return how many clues a treasure card counts for when handed in (CLU-04, TRE-05)."""
     treasure = content.printed(card, Treasure)

@@ -77,11 +77,15 @@ def take_turns(game: Game, ships: tuple[int, ...]) -> None:
 
 @step
 def begin_turn(game: Game, ship: int) -> None:
-    """Begin a captain's turn: a new ship is placed, a sunk one returns (SET-16, SNK-07, PRT-01)."""
+    """Begin a captain's turn: a new ship is placed, a sunk one returns (SET-16, SNK-07).
+
+    A ship in a port arrives there (PRT-01, SNK-14), unless only sailing brings it there (V1-25).
+    """
     captain = game.board.ships[ship]
     rest(game, captain)
     game.push(turn, ship)
-    game.push(arrive, ship)
+    if chosen(game, "arrival") == "turn":
+        game.push(arrive, ship)
     game.push(turn_begins, ship)
     if not captain.space:
         game.push(place_ship, ship)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.options import chosen
 from everrain_runtime.geometry.hexes import (
     directions_towards,
     distance,
@@ -168,7 +169,10 @@ def _weather(game: Game, ship: Ship, before: set[int], after: set[int]) -> None:
 
 
 def _wake_altars(game: Game, ship: Ship, tile: int) -> None:
-    """Spawn an enemy for each active altar of the tile, covered ones left out (ALT-02, ALT-03)."""
+    """Spawn an enemy for each active altar of the tile, covered ones left out (ALT-02, ALT-03).
+
+    By the option `altars` they wait until they are visited (V1-30).
+    """
     sea = game.board.sea
     altars = [
         at
@@ -178,6 +182,6 @@ def _wake_altars(game: Game, ship: Ship, tile: int) -> None:
         and at not in sea.explored
         and not game.board.storms_over(at)
     ]
-    if altars:
+    if altars and chosen(game, "altars") == "active":
         with acting(game, ship.handle):
             game.do("spawn_enemy", len(altars))

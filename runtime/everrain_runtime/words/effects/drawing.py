@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary.printed import Passenger
 from everrain_runtime.engine.binding import performs
+from everrain_runtime.engine.options import chosen
 from everrain_runtime.rules.cards import decks, encounters
 from everrain_runtime.rules.cards.encounters import resolve_card
+from everrain_runtime.rules.port import prices
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
@@ -17,10 +19,17 @@ if TYPE_CHECKING:
 
 @performs
 def draw_card(game: Game, amount: int, deck: str) -> int:
-    """Draw cards and lay them out; what is not taken in the end is discarded (GEN-07, GEN-09)."""
+    """Draw cards and lay them out; what is not taken in the end is discarded (GEN-07, GEN-09).
+
+    By the option `worthless` what is worth nothing in the port visited goes under its deck (V1-22).
+    """
     drawn: list[str] = []
+    passed: list[str] = []
+    redrawn = bool(game.board.flow.visiting) and chosen(game, "worthless") == "redrawn"
     while len(drawn) < amount and (card := decks.draw(game, deck)):
-        drawn.append(card)
+        (passed if redrawn and prices.is_worthless(game, card) else drawn).append(card)
+    if passed:
+        game.board.decks[deck] = game.board.decks[deck].at_bottom(*passed)
     return len(decks.lay_out(game, drawn, deck))
 
 
