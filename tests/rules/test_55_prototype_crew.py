@@ -54,6 +54,23 @@ def test_a_brawler_has_a_die_more_on_deck() -> None:
     assert (on_deck, game.game.value("dice", game.crew[0])) == (before + 1, before)
 
 
+@pytest.mark.rule("V2-51")
+@pytest.mark.parametrize(
+    ("name", "fate", "passes"),
+    [("Fortuitous", [9, 0], True), ("Dyspraxic", [0, 9], False)],
+)
+def test_on_an_island_some_throw_again(name: str, fate: list[int], passes: bool) -> None:
+    game = officers(crew=1, fate=fate)
+    give_trait(game, game.crew[0], name)
+    game.game.board.flow.exploring = game.ship.space
+    game.do("join_expedition", game.crew[0])
+    game.game.board.in_play = None
+    game.given(*["yes"] * passes)
+    _, margin, _ = game.game.test(game.crew, "luck", 0)
+
+    assert (margin >= 0) == passes
+
+
 @pytest.mark.rule("V2-52")
 @pytest.mark.parametrize(
     ("crew_at", "target"),
