@@ -77,13 +77,13 @@ def declare(bundle: Bundle, names: Names, vocabulary: Vocabulary) -> None:
             names.add(Declared(program.kind, name, program.id, code, span))
         for port in program.printed.ports if isinstance(program.printed, Tile) else ():
             names.add(Declared("port", port, f"{code}:port-{slug(port)}", code, span))
-        _declare_words(program, name.lower(), names)
+        _declare_words(program, name.lower(), code, names)
 
 
-def _declare_words(program: Program, name: str, names: Names) -> None:
+def _declare_words(program: Program, name: str, code: str, names: Names) -> None:
     match program.printed:
         case Stats(stats=stats):
-            names.stats.update({stat: stat for stat in stats})
+            names.stats.update(dict.fromkeys(stats, code))
         case Die(faces=faces):
             if all(face.isdigit() for face in faces):
                 names.dice[name] = None

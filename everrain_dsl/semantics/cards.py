@@ -99,7 +99,7 @@ class _Card:
             fields,
             self.reading.source,
             self.report,
-            stats=tuple(self.reading.names.stats),
+            stats=self.reading.names.stats_seen(self.reading.set_code),
         )
         self._see_when()
         check_options(self.facts.get("options", ()), self.span, self.report)

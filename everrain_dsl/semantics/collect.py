@@ -88,9 +88,8 @@ def _words(
         case printed.Stats:
             for word in header.extra:
                 if isinstance(word, nodes.Word):
-                    _once(
-                        word.value, names.stats, Span(source, word.start_pos, word.end_pos), report
-                    )
+                    place = Span(source, word.start_pos, word.end_pos)
+                    _once(word.value, names.stats, place, report, set_code)
         case printed.Die:
             _die(line, header, names)
         case printed.Track:
@@ -101,10 +100,11 @@ def _words(
             pass
 
 
-def _once(word: str, known: dict[str, str], span: Span, report: Report) -> None:
+def _once(word: str, known: dict[str, str], span: Span, report: Report, by: str = "") -> None:
+    """Add *word* to those known, with what declares it; report it if that is the second time."""
     if word in known:
         report.add(catalogue.DECLARED_TWICE, span, name=word)
-    known.setdefault(word, word)
+    known.setdefault(word, by or word)
 
 
 def _fields(line: nodes.Line, header: nodes.Header) -> Iterator[nodes.Field]:

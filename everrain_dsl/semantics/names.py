@@ -44,6 +44,7 @@ class Names:
     dice: dict[str, tuple[str, ...] | None] = attrs.field(factory=dict)
     #: Numbered dice: lowest and highest result.
     numbers: dict[str, tuple[int, int]] = attrs.field(factory=dict)
+    #: Stats: the set that declares each.
     stats: dict[str, str] = attrs.field(factory=dict)
     #: What the phrases that sets define stand for, by the names of their rows.
     meanings: dict[str, Meaning] = attrs.field(factory=dict)
@@ -59,6 +60,11 @@ class Names:
         """Add a name; return the earlier one with the same identity, if there is one."""
         self._by_name[declared.name].append(declared)
         return self._by_id.setdefault(declared.id, declared) if declared.id else None
+
+    def stats_seen(self, from_set: str) -> tuple[str, ...]:
+        """Return the stats that *from_set* and the sets it builds on declare."""
+        seen = self.visible.get(from_set, frozenset({from_set}))
+        return tuple(stat for stat, declaring in self.stats.items() if declaring in seen)
 
     def named(self, name: str, kinds: frozenset[str], from_set: str) -> list[Declared]:
         """Return what *name* may mean in *from_set*, of *kinds*."""

@@ -62,6 +62,12 @@ def exhaust(sight: Sight, decision: Decision) -> Sequence[int]:
     return (0 if len(sight.fresh("crew", "artillery")) > 1 else 1,)
 
 
+@reads("confirm", "end_turn")
+def forgo(sight: Sight, decision: Decision) -> Sequence[int]:
+    """Forgo a turn, whatever that gives, only where there is no order to issue in it (RND-10)."""
+    return (1 if sight.fresh() else 0,)
+
+
 @reads("choose", "exhaust_order")
 def give_orders_up(sight: Sight, decision: Decision) -> Sequence[int]:
     """Give up the orders that are to spare."""
