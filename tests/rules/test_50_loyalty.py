@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.in_port import visit
+from tests.rules.in_port import names, visit
 from tests.rules.prototype import played
 from tests.rules.tabletop import Tabletop
 
@@ -101,6 +101,21 @@ def test_at_0_a_crew_leaves_each_round(deaths: int, crew: int) -> None:
     game.finish()
 
     assert len(game.crew) == crew
+
+
+@pytest.mark.rule("V2-03")
+def test_its_captain_chooses_who_leaves() -> None:
+    game = begun(players=2)
+    game.do("spend_named_counter", 5, "loyalty", game.ships[1])
+    for card in ("Topman", "Surgeon"):
+        game.recruit(4, card, game.ships[1])
+    game.given("Surgeon")
+    game.game.moment("round_ends")
+    game.finish()
+
+    assert {asked.player for asked in game.answers.asked} == {game.ships[1].handle}
+    assert "Surgeon" not in names(game, 1)
+    assert len(game.crew) == 2
 
 
 @pytest.mark.rule("V2-04")
