@@ -172,6 +172,19 @@ def test_damage_that_comes_from_nowhere_falls_as_the_die_does() -> None:
     assert game.ship.destroyed == (5,)
 
 
+@pytest.mark.rule("V2-75")
+def test_a_shot_that_assists_strikes_the_side_it_comes_from() -> None:
+    game = raid(combat, 2, 2, players=2, attack="bb")
+    game.game.board.remove(raider(game))
+    put(game.ships[1], 6, 0)
+    game.stand(game.crew[0], 0)
+    chasers = game.artillery("9 Pound Chasers", 1)
+    game.enemy(6, "Bloated Cadaver", game.ships[1])
+    game.step("fire", chasers.handle, game.ships[1].handle)
+
+    assert game.ships[1].destroyed == (7, 9)
+
+
 @pytest.mark.rule("V2-76")
 def test_everybody_on_a_node_that_is_damaged_is_hurt_and_moves_aside() -> None:
     game = combat(crew=1)
@@ -195,6 +208,15 @@ def test_an_enemy_that_has_spawned_activates_in_full() -> None:
 
     assert left(game, "enemy") == 0
     assert len(game.ship.destroyed) == 1
+
+
+@pytest.mark.rule("V2-78")
+def test_so_does_an_enemy_ship() -> None:
+    game = raid(combat, 6, 4, enemy="ddmm")
+    game.step("spawn_roll", raider(game))
+
+    assert left(game, "enemy") == 0
+    assert destroyed(game) == 2
 
 
 @pytest.mark.rule("V2-79")
