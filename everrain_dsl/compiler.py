@@ -310,7 +310,7 @@ def _add(found: _Set, sets: dict[str, _Set], report: Report) -> None:
 def _parse(
     folder: Folder, phrases: Phrases, words: dict[str, str], report: Report, *, library: bool
 ) -> _Set:
-    parser = phrases.parser(_manifest_of(folder)[0], [source.text for source in folder.sources])
+    parser = phrases.parser(_manifest_of(folder)[0])
     content: model.ContentSet | None = None
     lines: list[tuple[Source, list[nodes.Line]]] = []
     for source in folder.sources:
@@ -369,7 +369,7 @@ def _definitions(
     read = [(code, each, found.library) for code, found in sets.items() for each in found.lines]
     for code, bundle in bundles.items():
         for source in library.definitions(bundle):
-            parser = phrases.parser(code, [source.text])
+            parser = phrases.parser(code)
             read.append((code, (source, parse_source(source, parser, {}, Report())), True))
     for code, (source, lines), library_ in read:
         reading = Reading(source, code, names, phrases.base, Report() if library_ else report)

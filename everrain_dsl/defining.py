@@ -6,7 +6,7 @@ anything is parsed. A set has its own parser, or shares a larger one that reads 
 
 from __future__ import annotations
 
-import re
+from collections import ChainMap
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,7 +15,7 @@ from lark.exceptions import GrammarError
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
-from everrain_dsl.syntax import grammar, tables
+from everrain_dsl.syntax import tables
 from everrain_dsl.syntax.conflicts import conflicts
 from everrain_dsl.syntax.parser import Parser, defined
 from everrain_dsl.syntax.words import lemma
@@ -25,8 +25,8 @@ from everrain_dsl.vocabulary.defined import (
     DefinitionError,
     kinds_of,
     places_of,
+    readings,
     row_of,
-    said_alike,
 )
 
 if TYPE_CHECKING:
@@ -43,8 +43,6 @@ _REASONS: Final = {
     "alike": catalogue.PLACES_ALIKE,
     "filter": catalogue.PHRASE_NARROWS,
 }
-_UNREAD: Final = re.compile(r'>[^\n]*|"[^"\n]*"|\#[^\n]*')
-_WORD: Final = re.compile(r"[a-z]+(?:-[a-z]+)*")
 
 
 @attrs.frozen(eq=False)
@@ -78,17 +76,18 @@ class Phrases:
         """Return what the set with that code can say."""
         return _extended(self.base, self.seen.get(code, ()))
 
-    def parser(self, code: str, texts: Iterable[str]) -> Parser:
-        """Return what reads *texts* of the set with that code.
+    def parser(self, code: str) -> Parser:
+        """Return what reads the sources of the set with that code.
 
-        It is the largest parser of all, so that there is one table to load, unless a word of
-        theirs is reserved in that alone.
+        It has the largest table of all, so that there is one to load; words that the set does not
+        see are names like others to it.
         """
         own, all_ = self.seen.get(code, ()), max(self.seen.values(), key=len, default=())
-        shared = len(own) < len(all_) and set(own) <= set(all_)
-        if shared and not _hides(self.of(code), _extended(self.base, all_), texts):
-            own = all_
-        return tables.parser_for(_extended(self.base, own))
+        if len(own) == len(all_) or not set(own) <= set(all_):
+            return tables.parser_for(self.of(code))
+        large = tables.parser_for(_extended(self.base, all_))
+        words = {word for word in large.reserved if word[0].isalpha()}
+        return large.without(words - tables.reserved(self.of(code)))
 
     def together(self) -> Vocabulary:
         """Return what all sets together can say."""
@@ -136,20 +135,6 @@ def _of_core(definitions: tuple[Definition, ...]) -> Vocabulary:
     return core().defining(row_of(each, core(), lemma) for each in definitions)
 
 
-def _hides(small: Vocabulary, large: Vocabulary, texts: Iterable[str]) -> bool:
-    """Return whether a word of *texts* is reserved in the *large* vocabulary alone."""
-    fresh = _reserved(large) - _reserved(small)
-    for text in texts:
-        words = set(_WORD.findall(_UNREAD.sub(" ", text)))
-        if not fresh.isdisjoint(words) or not fresh.isdisjoint(map(lemma, words)):
-            return True
-    return False
-
-
-def _reserved(vocabulary: Vocabulary) -> set[str]:
-    return grammar.reserved(tables.grammar_text(vocabulary))
-
-
 # What is wrong about a phrase
 
 
@@ -158,11 +143,13 @@ def _agreed(
 ) -> tuple[Written, ...]:
     """Return what the set may use: what is *below*, and its own as far as that reads well."""
     seen = below
+    read_as = ChainMap({said: w.row for w in below for said in readings(w.row)}, vocabulary.read_as)
     for source in given.sources:
         for begins, says, span in defined(source):
             written = _written(Definition(given.code, begins, says), span, vocabulary, given.report)
-            if written is not None and _is_new(written, seen, vocabulary, given.report):
+            if written is not None and _is_new(written, read_as, seen, given.report):
                 seen = (*seen, written)
+                read_as.update(dict.fromkeys(readings(written.row), written.row))
     return _parsed(seen, vocabulary, given.report)
 
 
@@ -183,10 +170,13 @@ def _written(
 
 
 def _is_new(
-    written: Written, seen: Sequence[Written], vocabulary: Vocabulary, report: Report
+    written: Written,
+    read_as: Mapping[tuple[str, tuple[str, ...]], Row],
+    seen: Sequence[Written],
+    report: Report,
 ) -> bool:
     """Return whether no other row reads as *written* does; report it if one does."""
-    same = said_alike(written.row, (*vocabulary, *(each.row for each in seen)))
+    same = next((read_as[each] for each in readings(written.row) if each in read_as), None)
     if same is None:
         return True
     report.add(

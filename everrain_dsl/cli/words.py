@@ -7,7 +7,6 @@ import re
 import textwrap
 from typing import TYPE_CHECKING, Final
 
-import attrs
 import click
 from rich.text import Text
 
@@ -16,7 +15,7 @@ from everrain_dsl.cli.findings import stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics.suggest import nearest_names
 from everrain_dsl.project import core_folder, load
-from everrain_dsl.rules_text import render
+from everrain_dsl.rules_text.told import told
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.rows import Effect, Event, Row
@@ -79,11 +78,7 @@ def _phrasebook(sets: tuple[str, ...]) -> Vocabulary:
     loaded = load((str(core_folder()),), sets)
     stop_on_errors(loaded, elsewhere=False)
     compiled = loaded.compiled
-    told = {card.defines.name: render(card).sentences for card in compiled.cards if card.defines}
-    return compiled.vocabulary.defining(
-        attrs.evolve(row, phrase=row.phrase.text, doc=" ".join(told.get(row.name, (row.doc,))))
-        for row in compiled.phrasebook.defined
-    )
+    return told(compiled.vocabulary, compiled.phrasebook, compiled.cards)
 
 
 def _matches(row: Row, wanted: str) -> bool:

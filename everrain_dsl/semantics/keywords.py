@@ -97,7 +97,7 @@ def _keyworded(
     said = line.sentence.values[0]
     assert isinstance(said, nodes.Said)
     keyword = on.names.keywords.get(said.rows[0].name)
-    if keyword is None:
+    if keyword is None or not on.is_meant(keyword.row, said):
         return None
     if this is None or this.type != "crew":
         _unfit(line, f"on a {on.kind}", "put it on a trait, a shellback or a deckhand", on)

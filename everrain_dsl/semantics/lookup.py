@@ -122,6 +122,10 @@ class Lookup:
         """
         if not row.defined_by:
             return True
+        if row.defined_by not in self.names.visible.get(self.set_code, {self.set_code}):
+            name = self.words(node)
+            self.report.add(catalogue.UNNAMED_SET, self.span(node), name=name, set=row.defined_by)
+            return False
         if row.name in self.names.keywords:
             return True
         meaning = self.names.meanings.get(row.name)

@@ -7,6 +7,7 @@ declares (a stat, a die, ...) becomes the terminal of its class; any other word 
 from __future__ import annotations
 
 import re
+from copy import copy
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
@@ -17,7 +18,7 @@ from lark.lexer import Lexer
 from everrain_dsl.syntax.words import lemma
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
 #: The largest number a source may hold: no number of the game has more digits.
 MOST_NUMBER: Final = 999
@@ -105,6 +106,13 @@ class WordLexer(Lexer):
             for terminal in configuration.terminals
             if terminal.pattern.type == "str"
         }
+
+    def without(self, words: Iterable[str]) -> WordLexer:
+        """Return a lexer to which *words*, as lemmas, are names like others."""
+        other = copy(self)
+        hidden = frozenset(words)
+        other.reserved = {word: name for word, name in self.reserved.items() if word not in hidden}
+        return other
 
     def lex(self, state: Any, _parser_state: Any) -> Iterator[Token]:
         """Yield the tokens of the region in *state*, with `_INDENT` and `_DEDENT` among them.

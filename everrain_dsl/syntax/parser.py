@@ -7,6 +7,7 @@ import hashlib
 import io
 import pickle
 import re
+from copy import copy
 from itertools import pairwise
 from typing import IO, TYPE_CHECKING, Any, Final
 
@@ -97,6 +98,18 @@ class Parser:
         with contextlib.suppress(LexError):
             found.extend(self._lexer.lex(_LexerState(region), None))
         return found
+
+    def without(self, words: Iterable[str]) -> Parser:
+        """Return a parser with the same table to which *words*, as lemmas, are but names."""
+        return copy(self)._reading(self._lexer.without(words))
+
+    def _reading(self, lexer: WordLexer) -> Parser:
+        """Let *lexer* make the tokens from here on; what Lark shares with others is copied."""
+        self._lark, self._lexer = copy(self._lark), lexer
+        frontend = self._lark.parser = copy(self._lark.parser)
+        frontend.lexer = copy(frontend.lexer)
+        frontend.lexer.lexer = lexer
+        return self
 
     @property
     def table(self) -> Any:

@@ -41,6 +41,11 @@ def grammar_text(vocabulary: Vocabulary) -> str:
     return grammar.text(_data("everrain.lark").decode(), vocabulary)
 
 
+def reserved(vocabulary: Vocabulary) -> set[str]:
+    """Return the words, as lemmas, that mean something of their own in *vocabulary*."""
+    return grammar.reserved(grammar_text(vocabulary))
+
+
 def shipped() -> bytes:
     """Return the file that the package ships: the table of the core vocabulary."""
     text = grammar_text(core())

@@ -14,7 +14,7 @@ from everrain_dsl.vocabulary.types import NUMBER
 from everrain_dsl.vocabulary.vocabulary import shape
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Mapping
 
     from everrain_dsl.vocabulary.rows import Row
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
@@ -87,11 +87,7 @@ class DefinitionError(PhraseError):
 
 def kinds_of(vocabulary: Vocabulary) -> dict[str, str]:
     """Return what may stand in a place of a phrase: the type of each word for it."""
-    nouns = vocabulary.nouns.values()
-    whole = {n.phrase.text: n.type for n in nouns if n.name == f"noun_{n.type}" or n.type == "ship"}
-    alone = {n.phrase.text for n in nouns if n.only or n.of or " you" in n.phrase.text}
-    things = {word: type_ for word, type_ in whole.items() if word not in alone}
-    return {**things, "elder one": "elder_one", _NUMBER: NUMBER}
+    return {**vocabulary.called, _NUMBER: NUMBER}
 
 
 def places_of(says: str, vocabulary: Vocabulary) -> tuple[Place, ...]:
@@ -182,18 +178,15 @@ def _check_filters(row: Row, vocabulary: Vocabulary) -> None:
     """Raise DefinitionError where a word behind a thing would narrow that down instead."""
     if isinstance(row, Quantity):
         return
-    narrowing = {f.phrase.parts[0] for f in vocabulary.filters.values() if f.form == "be"}
     parts = row.phrase.parts
     for first, second in pairwise(parts):
         if isinstance(first, str) or not first.is_thing or not isinstance(second, str):
             continue
-        if second in narrowing or second in _FIXED_FILTERS:
+        if second in vocabulary.narrowing or second in _FIXED_FILTERS:
             raise DefinitionError("filter", second)
 
 
-def said_alike(row: Row, others: Iterable[Row]) -> Row | None:
-    """Return the one of *others* that reads as *row* does, if there is one."""
-    said = shape(row)
-    alike = {row.table, "filter"} if isinstance(row, Keyword) else {row.table}
-    bare = tuple(row.phrase.words) if isinstance(row, Keyword) else said
-    return next((o for o in others if o.table in alike and shape(o) in (said, bare)), None)
+def readings(row: Row) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return what *row* reads as, each time as a table and a shape; no other row may do so."""
+    said = ((row.table, shape(row)),)
+    return (*said, ("filter", row.phrase.words)) if isinstance(row, Keyword) else said

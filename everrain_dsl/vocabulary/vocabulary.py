@@ -121,6 +121,28 @@ class Vocabulary:
             if row.defined_by and not (isinstance(row, Filter) and row.name in marks)
         )
 
+    @cached_property
+    def read_as(self) -> dict[tuple[str, tuple[str, ...]], Row]:
+        """Return a row for each table and shape of a sentence, keywords among them."""
+        return {(row.table, shape(row)): row for row in (*self, *self.keywords.values())}
+
+    @cached_property
+    def called(self) -> Mapping[str, str]:
+        """Return the type of things that each word means which is for any of them, players too."""
+        return {
+            noun.phrase.text: noun.type
+            for noun in self.nouns.values()
+            if noun.name == f"noun_{noun.type}"
+            or (
+                noun.type == "ship" and not noun.only and not noun.of and len(noun.phrase.words) < 3
+            )
+        }
+
+    @cached_property
+    def narrowing(self) -> frozenset[object]:
+        """Return what filters begin with that stand right behind a noun: `on`, `in`."""
+        return frozenset(f.phrase.parts[0] for f in self.filters.values() if f.form == "be")
+
     def tables(self) -> dict[str, Mapping[str, Row]]:
         """Return every table under the name the grammar and the bundle know it by."""
         return {

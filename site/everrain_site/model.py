@@ -10,6 +10,7 @@ import attrs
 
 from everrain_dsl import rules_text
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.rules_text.told import told
 from everrain_dsl.vocabulary.printed import (
     Chapter,
     Deck,
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.model.scenario import Scenario
     from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.rows import Event, Row
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -67,7 +69,7 @@ class Reference:
     @cached_property
     def texts(self) -> dict[str, CardText]:
         """Return what each card prints, by its identity."""
-        words, names = self.compiled.phrasebook, self.names
+        words, names = self.phrasebook, self.names
         return {card.id: rules_text.render(card, words, names) for card in self.compiled.cards}
 
     @cached_property
@@ -190,7 +192,13 @@ class Reference:
 
     def row(self, key: Key) -> Row:
         """Return the row of the vocabulary with that table and name."""
-        return self.compiled.phrasebook.tables()[key[0]][key[1]]
+        return self.phrasebook.tables()[key[0]][key[1]]
+
+    @cached_property
+    def phrasebook(self) -> Vocabulary:
+        """Return all that the sets can say; of what they define, what it stands for is the doc."""
+        compiled = self.compiled
+        return told(compiled.vocabulary, compiled.phrasebook, compiled.cards)
 
     def words(self, card: Card) -> dict[Key, str]:
         """Return the rows *card* uses, each with the first line that does, if one was found."""
@@ -209,7 +217,7 @@ class Reference:
     @cached_property
     def waiting(self) -> dict[str, list[Event]]:
         """Return the events that each effect sets off, by its name."""
-        events = self.compiled.phrasebook.events.values()
+        events = self.phrasebook.events.values()
         return _grouped((effect, event) for event in events for effect in event.effects)
 
 

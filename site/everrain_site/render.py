@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def render(reference: Reference) -> dict[str, str]:
     """Return every page of *reference* and of the manual by its path. Writes nothing."""
     compiled, entries = reference.compiled, reference.entries
-    tables = compiled.phrasebook.tables()
+    tables = reference.phrasebook.tables()
     pages = {
         paths.CARDS: cards_page(reference),
         paths.WORDS: words_page(reference),
@@ -37,6 +37,6 @@ def render(reference: Reference) -> dict[str, str]:
     }
     pages |= {paths.content_set(s.code): set_page(s, reference) for s in compiled.sets.values()}
     pages |= {paths.table(name): table_page(name, reference) for name in tables}
-    pages |= {paths.row(row): row_page(row, reference) for row in compiled.phrasebook}
+    pages |= {paths.row(row): row_page(row, reference) for row in reference.phrasebook}
     pages |= {paths.message(entry.code): message_page(entry) for entry in entries.values()}
     return pages

@@ -64,7 +64,7 @@ def _facts(row: Row, reference: Reference, place: Place) -> dict[str, str]:
             waiting = reference.waiting.get(row.name, ())
             facts["A card can wait for it"] = place.rows(waiting)
         case Event():
-            effects = [reference.compiled.phrasebook.effects[name] for name in row.effects]
+            effects = [reference.phrasebook.effects[name] for name in row.effects]
             facts["Comes with"] = place.rows(effects) or "a step of the game"
             facts["Only if caused by"] = escaped(row.cause or "")
             facts["Amount"] = "`before` may lower it: `prevent 1`" if row.amount else ""
@@ -111,7 +111,7 @@ def _where(row: Effect) -> str:
 
 
 def _about_type(type_: str, reference: Reference, place: Place) -> str:
-    filters = reference.compiled.phrasebook.filters.values()
+    filters = reference.phrasebook.filters.values()
     return place.rows(each for each in filters if type_ in each.types)
 
 
@@ -128,7 +128,7 @@ def _users(row: Row, reference: Reference, place: Place) -> str:
 def words_page(reference: Reference) -> str:
     """Return the page that leads to every table."""
     place = Place(paths.WORDS)
-    tables = reference.compiled.phrasebook.tables()
+    tables = reference.phrasebook.tables()
     lines = ([_table_link(place, name), str(len(tables[name])), FOR[name]] for name in TITLES)
     return joined(
         place.top("Words"),
@@ -152,7 +152,7 @@ def _reminders(place: Place) -> str:
 def table_page(name: str, reference: Reference) -> str:
     """Return the page of one table of the vocabulary."""
     place = Place(paths.table(name))
-    rows = reference.compiled.phrasebook.tables()[name].values()
+    rows = reference.phrasebook.tables()[name].values()
     lines = (
         [place.row(row), prose(row.doc), str(len(reference.users.get((name, row.name), ())))]
         for row in rows
@@ -171,7 +171,7 @@ def rules_page(reference: Reference) -> str:
     for kind in reference.compiled.vocabulary.kinds.values():
         for rule in kind.rules:
             found[rule].append(place.kind(kind))
-    for row in reference.compiled.phrasebook:
+    for row in reference.phrasebook:
         for rule in row.rules:
             found[rule].append(place.row(row))
     lines = (

@@ -347,6 +347,7 @@ def test_the_site_has_a_page_for_what_a_set_defines() -> None:
 
     page = pages["words/effect/deep--effect--crew-takes-the-waters.md"]
     assert "A Crew takes the waters." in page
+    assert "That Crew recovers 1 Strain. You may pay 5 Coin." in page
 
 
 def test_a_keyword_is_no_trait_that_a_crew_could_gain() -> None:
