@@ -95,9 +95,9 @@ def _keyword_card(keyword: Keyword) -> model.Card:
     this = model.Binding("crew", "this crew")
     number = model.Binding(NUMBER, "the number", keyword.span, name=NUMBER)
     abilities, on = read_keyword(keyword, this, number, "", keyword.reading.report)
-    if keyword.row.numbered and id(number) not in {
-        id(binding) for each in abilities for binding in walk.bindings_used(each)
-    }:
+    spoken = {id(binding) for each in abilities for binding in walk.bindings_used(each)}
+    whole = not any(isinstance(line.sentence, nodes.Broken) for line in keyword.line.block)
+    if keyword.row.numbered and whole and id(number) not in spoken:
         keyword.reading.report.add(
             catalogue.UNUSED_PLACE, keyword.span, said="the number", place="with a number"
         )
