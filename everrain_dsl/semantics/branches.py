@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import Label, catalogue
-from everrain_dsl.semantics import model
+from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.trials import Trials
 from everrain_dsl.syntax import nodes
 
@@ -118,11 +118,16 @@ class Branches(Trials, ABC):
         if not rest and not any(isinstance(c.sentence, nodes.Broken) for c in line.block):
             self.report.add(catalogue.MISSING_BLOCK, self.on.span(part), line=self.on.words(part))
         body = self.block(rest, scope, place)
-        return model.Option(label.value, requires, costs, body, self.on.span(part), _target(body))
+        return model.Option(
+            label.value, requires, costs, body, self.on.span(part), _target(body, costs)
+        )
 
     def speak_of_paid(self, costs: Sequence[model.Do], scope: Scope) -> None:
-        """Let the lines of a choice, or of a section, speak of how much it cost."""
+        """Let the lines of a choice, or of a section, speak of how much it cost, and what."""
         for cost in costs:
+            for argument in cost.arguments:
+                if isinstance(argument, model.Selection):
+                    scope.bind(argument.binding)
             if cost.done is not None:
                 scope.done[cost.done.deed.name] = cost.done
                 if cost.done.binding.name is not None:
@@ -148,7 +153,11 @@ def _closed_by(option: model.Option) -> str:
 
 
 def aimed(
-    kind: str, section: str, body: model.Block, this: model.Binding
+    kind: str,
+    section: str,
+    body: model.Block,
+    this: model.Binding,
+    costs: Sequence[model.Do] = (),
 ) -> model.Selection | None:
     """Return what there must be for a section to be used, None where nobody decides (law 8).
 
@@ -156,13 +165,28 @@ def aimed(
     """
     if kind in ("journey", "epilogue") or (section not in _OFFERED and kind != "service"):
         return None
-    found = _target(body) or (_only_group(body) if section in _OFFERED else None)
+    found = _first_target(body) or (_only_group(body) if section in _OFFERED else None)
+    if found is not None and _is_paid_for(found, costs):
+        return None
     if found is not None and section == "use" and found.type == this.type:
         return attrs.evolve(found, without=this)
     return found
 
 
-def _target(body: model.Block) -> model.Selection | None:
+def _is_paid_for(target: model.Selection, costs: Sequence[model.Do]) -> bool:
+    """Return whether it depends on what is paid, and so is known only behind the price."""
+    paid = {id(each) for each in walk.bindings_made(tuple(costs))}
+    paid |= {id(cost.done.binding) for cost in costs if cost.done is not None}
+    return any(id(each) in paid for each in walk.bindings_used(target))
+
+
+def _target(body: model.Block, costs: Sequence[model.Do] = ()) -> model.Selection | None:
+    """Return what must be there for *body*, whose price is *costs* (law 8)."""
+    found = _first_target(body)
+    return None if found is not None and _is_paid_for(found, costs) else found
+
+
+def _first_target(body: model.Block) -> model.Selection | None:
     """Return what the first statement tests or targets: there must be some of it (law 8)."""
     if not body.statements:
         return None

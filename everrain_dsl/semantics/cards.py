@@ -332,7 +332,7 @@ class _Card:
                 amount=numbers[0] if numbers else None,
                 costs=costs,
                 requires=requires,
-                target=aimed(self.header.kind, section.kind, body, self.this),
+                target=aimed(self.header.kind, section.kind, body, self.this, costs),
             )
         )
 
@@ -375,7 +375,7 @@ class _Card:
             self.statements.speak_of_paid(costs, scope)
             body = self._body(rest, scope, place, self.line)
             this = self.this or _binding("ship")
-            target = aimed(self.header.kind, "body", body, this)
+            target = aimed(self.header.kind, "body", body, this, costs)
             done = model.Action("body", this, body, self.span, costs=costs, requires=requires)
             self.abilities.insert(0, attrs.evolve(done, target=target))
         elif self.type.abilities:

@@ -70,7 +70,7 @@ ALL: Final[tuple[Quantity, ...]] = (
     _set("price_of_storms", "the price of storms", "What each navigation point costs in a storm.", "STM-05", "STM-17", yours=True),
     _set("price_of_repairs", "the price of repairs", "The coin it costs to repair one node in a port.", "SVC-03", yours=True),
     _set("price_of_hires", "the price of hires", "The coin a new crew costs: its wage, where no card changes it.", "HIR-01", yours=True),
-    _set("price_of_services", "the price of services", "The coin each service of a port costs on top of its cost.", "PRT-05", yours=True),
+    _set("price_of_services", "the price of services", "The coin a service of a port costs: what its cost says, where no card changes it.", "PRT-05", yours=True),
     _set("price_of_progress", "the price of progress", "The clues to hand in for one step of discovery.", "CLU-03", least=1, yours=True),
     _set("price_of_treasure", "{treasure:treasure}'s price", "What a treasure costs, and brings, in the port you are in.", "SVC-07"),
     _set("price_of_upgrade", "{upgrade:improvement|artillery|card}'s cost", "What an upgrade costs.", "SVC-02", "SCH-03"),

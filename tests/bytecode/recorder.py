@@ -57,6 +57,9 @@ class Recorder:
     def price_paid(self, effect: str, /) -> Any:
         return self.told("price_paid", effect, otherwise=3)
 
+    def paid_with(self, noun: str, slot: int, /) -> Any:
+        return self.told("paid_with", noun, slot, otherwise=CREW)
+
     def can(self, effect: str, arguments: tuple[Value, ...], /) -> Any:
         return self.told("can", effect, arguments, otherwise=True)
 

@@ -157,6 +157,9 @@ class Table:
         assert effect in self.vocabulary.effects
         return self.rng.randrange(5)
 
+    def paid_with(self, noun: str, slot: int, /) -> tuple[int, ...]:
+        return self.all(noun)[:slot]
+
     def can(self, effect: str, arguments: tuple[Any, ...], /) -> bool:
         self.checked("effect", effect, arguments)
         return self.rng.random() < 0.7

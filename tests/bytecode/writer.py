@@ -184,6 +184,7 @@ class Writer:
         match self.rng.randrange(8):
             case 5 if self.can_write("list:zone"):
                 self.emit(Op.MADE, self.out("list:zone"), row("noun_zone"))
+                self.emit(Op.PAID_WITH, self.out("list:zone"), row("noun_zone"), 1)
             case 6:
                 crew = self.find("crew")
                 self.emit(Op.ALLOW, row("may_rest"), self.rng.randrange(7), (crew,))

@@ -16,7 +16,7 @@ from everrain_dsl.bytecode.emitter.routine import (
     share_parameters,
 )
 from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.semantics import model
+from everrain_dsl.semantics import model, walk
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,12 +54,23 @@ class Prices(Expressions):
                 held = self.to.of(total.binding)
                 self.to.emit(Op.ADD, held, held, register)
 
-    def hold_paid(self, prices: Sequence[model.Do]) -> None:
-        """Let later lines speak of how much was paid as the price that was just agreed to."""
+    def hold_paid(self, prices: Sequence[model.Do], *told: model.Block) -> None:
+        """Let what is *told* speak of the price just agreed to: how much, and what was picked."""
         for price in prices:
             if price.done is not None and price.done.is_asked:
                 paid = self.to.result_of(Op.PAID, self.to.pools.row(price.row))
                 self.hold_done(price.done, paid)
+        used = {id(each) for each in walk.bindings_used(told)} if prices else set()
+        slots = [argument for price in prices for argument in price.arguments]
+        for slot, argument in enumerate(slots):
+            if isinstance(argument, model.Selection) and id(argument.binding) in used:
+                self._hold_picked(argument, slot)
+
+    def _hold_picked(self, picked: model.Selection, slot: int) -> None:
+        noun = self.to.pools.named("noun", f"noun_{picked.type}")
+        things = self.to.result_of(Op.PAID_WITH, noun, slot)
+        one = not picked.binding.many
+        self.to.bind(picked.binding, self.to.result_of(Op.FIRST, things) if one else things)
 
     def begin_totals(self, totals: Sequence[model.Done]) -> None:
         """Begin to add up what a loop does, as far as some line asks."""

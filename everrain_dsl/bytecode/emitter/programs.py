@@ -151,7 +151,7 @@ def _action(action: model.Action, program: ProgramWriter) -> bytecode.Action:
     parameters = [action.this, *action.others]
     body = RoutineWriter(program, "effect", parameters)
     does = Statements(body)
-    does.hold_paid(action.costs)
+    does.hold_paid(action.costs, action.body)
     does.block(action.body)
     when = cost = None
     needs = [*action.requires, *aimed(action.target)]

@@ -239,7 +239,7 @@ class Statements(Times, Voting, Trials):
             to.place(label)
             if many:
                 to.emit(Op.COPY, to.of(taken[index]), to.number_of(1))
-            self.hold_paid(option.costs)
+            self.hold_paid(option.costs, option.body)
             self.block(option.body)
             to.emit(Op.JUMP, end)
         to.place(otherwise)

@@ -315,6 +315,7 @@ CHECKS: Final[dict[Op, Check]] = {
     Op.RETURN: _return,
     Op.ALL: _all,
     Op.MADE: _all,
+    Op.PAID_WITH: _all,
     Op.KEEP: _narrow,
     Op.DROP: _narrow,
     Op.ASK: _ask,

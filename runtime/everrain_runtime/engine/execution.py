@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import attrs
 
 from everrain_dsl.vocabulary.types import MOST_DICE
 from everrain_runtime.engine import dice, events, history, paying, times, trials, waiting
 from everrain_runtime.engine.decisions import Option, Printed
+from everrain_runtime.engine.payment import Payment
 from everrain_runtime.machine import vm
 from everrain_runtime.state import Crew, Lasting
-from everrain_runtime.state.handles import NOTHING, number
+from everrain_runtime.state.handles import NOTHING, kind, number
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from everrain_dsl.bytecode.program import Value
     from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.engine.payment import Toll
     from everrain_runtime.machine.host import PutOff
     from everrain_runtime.machine.prepared import Choice, Due, Question, Runnable
 
@@ -30,17 +32,19 @@ class Execution:
     """
 
     def __init__(
-        self, game: Game, loaded: Loaded, ability: int, settled: Mapping[str, int] | None = None
+        self, game: Game, loaded: Loaded, ability: int, settled: Payment | None = None
     ) -> None:
         self.game = game
         self.loaded = loaded
         self.ability = ability
         self.line = ""
         self.did = False
-        #: How much of each effect this run, of a cost, has paid.
-        self.paid: dict[str, int] = {}
+        #: What this run, of a cost, has paid.
+        self.paid = Payment()
+        #: What the coin of this run, of a cost, comes to, until it has been paid.
+        self.toll: Toll | None = None
         #: What the price agreed to last came to.
-        self.settled: Mapping[str, int] = settled or {}
+        self.settled = settled or Payment()
         self.source = NOTHING
         self._serial = game.board.serial
         #: The labels of the options picked so far.
@@ -70,13 +74,28 @@ class Execution:
 
     def pay(self, effect: str, arguments: tuple[Value, ...], /) -> bool:
         """Perform the effect as a price and return whether it was paid in full."""
+        if effect == "pay_coin" and self.toll is not None:
+            coin = cast("int", arguments[0])
+            due = self.toll(self.game, coin)
+            if not self._pays_on_top(due - coin):
+                return False
+            arguments = (min(coin, due),)
         done = self.game.doing.settle(effect, *arguments)
-        self.paid[effect] = self.paid.get(effect, 0) + (done or 0)
+        self.paid.add(effect, arguments, done or 0)
         return done is not None
+
+    def pays_toll(self) -> bool:
+        """Pay what is to be paid on top of a price, and return whether it was paid."""
+        return self.toll is None or self._pays_on_top(self.toll(self.game, 0))
 
     def price_paid(self, effect: str, /) -> int:
         """Return how much of the effect was paid as the price agreed to last."""
-        return self.settled.get(effect, 0)
+        return self.settled.amounts.get(effect, 0)
+
+    def paid_with(self, noun: str, slot: int, /) -> tuple[int, ...]:
+        """Return what stood in that slot of the price agreed to last, as far as *noun* names it."""
+        type_ = self.game.content.vocabulary.nouns[noun].type
+        return tuple([each for each in self.settled.things(slot) if kind(each) == type_])
 
     def can(self, effect: str, arguments: tuple[Value, ...], /) -> bool:
         """Return whether anything would come of the effect, as tried on a copy of the board.
@@ -252,6 +271,11 @@ class Execution:
 
     # Inside
 
+    def _pays_on_top(self, coin: int) -> bool:
+        """Pay so much more than the price says, once, and return whether it was paid."""
+        self.toll = None
+        return self.game.doing.settle("pay_coin", coin) is not None
+
     def _available(self, option: Choice, arguments: tuple[Value, ...]) -> bool:
         game = self.game
         if option.when is not None and not game.judge(self.loaded, option.when.number, arguments):
@@ -260,7 +284,7 @@ class Execution:
 
     def _pay(self, option: Choice, arguments: tuple[Value, ...]) -> None:
         if option.cost is not None:
-            self.settled = paying.settle(self.game, option.cost, arguments) or {}
+            self.settled = paying.settle(self.game, option.cost, arguments) or Payment()
             self.did = True
 
     def _asked(self, question: Question) -> Printed:

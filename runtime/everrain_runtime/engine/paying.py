@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.binding import Value
     from everrain_runtime.engine.decisions import Answers, Decision
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.engine.payment import Payment, Toll
     from everrain_runtime.machine.prepared import Runnable
 
 #: The key of a decision and the positions picked.
@@ -82,18 +83,23 @@ class Repeated:
         return self.answers.answer(game, decision)
 
 
-def way_to_pay(game: Game, cost: Runnable, arguments: Sequence[Value]) -> list[Answered] | None:
+def way_to_pay(
+    game: Game, cost: Runnable, arguments: Sequence[Value], toll: Toll | None = None
+) -> list[Answered] | None:
     """Return answers with which the cost can be paid, None when it cannot be paid.
+
+    `toll` says what its coin comes to.
 
     A cost of nothing but coin asks nothing, and in a rehearsal nothing can come between: it is paid
     if there is so much.
     """
     if cost.coin and not game.board.flow.is_over and not game.forbids("pay_coin", cost.coin):
-        return [] if game.you.coin >= cost.coin else None
+        due = cost.coin if toll is None else toll(game, cost.coin)
+        return [] if game.you.coin >= due else None
     script: list[int] | None = []
     for _ in range(MOST_TRIES):
         explorer = Explorer(script or [])
-        if _try(game, explorer, cost, arguments):
+        if _try(game, explorer, cost, arguments, toll):
             return explorer.answered
         script = explorer.next()
         if script is None:
@@ -106,8 +112,10 @@ def pay(game: Game, cost: Runnable, arguments: Sequence[Value]) -> bool:
     return settle(game, cost, arguments) is not None
 
 
-def settle(game: Game, cost: Runnable, arguments: Sequence[Value]) -> dict[str, int] | None:
-    """Pay a cost whole, with the player's own picks, and return how much of each effect that was.
+def settle(
+    game: Game, cost: Runnable, arguments: Sequence[Value], toll: Toll | None = None
+) -> Payment | None:
+    """Pay a cost whole, with the player's own picks, and return what that was.
 
     None if it cannot be paid; nothing is then done.
 
@@ -115,19 +123,25 @@ def settle(game: Game, cost: Runnable, arguments: Sequence[Value]) -> dict[str, 
     one treasure was picked for the first of two prices that both need it, a way that pays is
     taken in their place.
     """
-    way = way_to_pay(game, cost, arguments)
+    way = way_to_pay(game, cost, arguments, toll)
     if way is None:
         return None
     if way and not game.rehearsing:
         recorder = Recorder(game.answers)
-        if _try(game, recorder, cost, arguments):
+        if _try(game, recorder, cost, arguments, toll):
             way = recorder.answered
     outer, game.answers = game.answers, Repeated(list(way), game.answers)
     try:
-        return game.routines.settle_price(cost, arguments)
+        return game.routines.settle_price(cost, arguments, toll)
     finally:
         game.answers = outer
 
 
-def _try(game: Game, answers: Answers, cost: Runnable, arguments: Sequence[Value]) -> bool:
-    return game.rehearsal(answers).routines.settle_price(cost, arguments) is not None
+def _try(
+    game: Game,
+    answers: Answers,
+    cost: Runnable,
+    arguments: Sequence[Value],
+    toll: Toll | None,
+) -> bool:
+    return game.rehearsal(answers).routines.settle_price(cost, arguments, toll) is not None

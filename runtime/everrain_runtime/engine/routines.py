@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from everrain_runtime.engine.execution import Execution
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.binding import Value
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.engine.payment import Payment, Toll
     from everrain_runtime.machine.prepared import Runnable
 
 
@@ -30,13 +31,13 @@ class Routines:
         ability: int = -1,
         you: int = 0,
         chain: tuple[str, ...] = (),
-        paid: Mapping[str, int] | None = None,
+        paid: Payment | None = None,
     ) -> bool:
         """Run a routine that acts and return whether it did anything.
 
         `arguments` start with its source, `you` is the acting player (0: as now), `chain` the
-        abilities that led to it, and `paid` how much of each effect its price came to. Raises Trap
-        when abilities are nested too deep.
+        abilities that led to it, and `paid` what its price came to. Raises Trap when
+        abilities are nested too deep.
         """
         game = self.game
         execution = Execution(game, loaded, ability, paid)
@@ -78,15 +79,18 @@ class Routines:
         """Return whether a yes-or-no routine says yes; without one, it is yes."""
         return routine is None or bool(self.question(loaded, routine, arguments, you))
 
-    def settle_price(self, cost: Runnable, arguments: Sequence[Value]) -> dict[str, int] | None:
-        """Run a cost and return how much of each effect was paid, None if not in full."""
+    def settle_price(
+        self, cost: Runnable, arguments: Sequence[Value], toll: Toll | None = None
+    ) -> Payment | None:
+        """Run a cost and return what was paid, None if not in full; `toll` as in `way_to_pay`."""
         game = self.game
         execution = Execution(game, game.content.get(cost.program), -1)
+        execution.toll = toll
         outer, game.execution = game.execution, execution
         game.nested += 1
         try:
             whole = execution.run(cost, arguments, game.nested - 1)
-            return execution.paid if whole else None
+            return execution.paid if whole and execution.pays_toll() else None
         finally:
             game.nested -= 1
             game.execution = outer

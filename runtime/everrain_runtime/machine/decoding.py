@@ -106,6 +106,11 @@ def _made(instruction: Instruction, around: Around) -> Ready:
     return _seldom(code, out, around.row(row), None)
 
 
+def _paid_with(instruction: Instruction, around: Around) -> Ready:
+    code, out, row, slot = instruction
+    return _seldom(code, out, around.row(row), slot)
+
+
 def _seldom(code: int, *operands: Any) -> Ready:
     """Return an instruction that has a function of its own, with three operands."""
     return [SELDOM, code, *operands]
@@ -283,6 +288,7 @@ DECODE: Final[dict[Op, Decode]] = {
     Op.DID: _did,
     Op.PAY: _pay,
     Op.PAID: _made,
+    Op.PAID_WITH: _paid_with,
     Op.CAN: _can,
     Op.MODIFY: _modify,
     Op.ALLOW: _allow,

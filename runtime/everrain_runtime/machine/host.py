@@ -36,6 +36,9 @@ class Host(Protocol):
     def price_paid(self, effect: str, /) -> int:
         """Return how much of the effect was paid as the price agreed to last."""
 
+    def paid_with(self, noun: str, slot: int, /) -> tuple[int, ...]:
+        """Return what stood in that slot of the price agreed to last, as far as *noun* names it."""
+
     def can(self, effect: str, arguments: tuple[Value, ...], /) -> bool:
         """Return whether the effect would do anything; nothing is done."""
 

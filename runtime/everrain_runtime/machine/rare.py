@@ -98,6 +98,12 @@ def _paid(host: Host, registers: Registers, ready: Ready) -> None:
     registers[out] = _number(host.price_paid(effect), effect)
 
 
+@handles(Op.PAID_WITH)
+def _paid_with(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, noun, slot, _ = ready
+    registers[out] = checked(host.paid_with(noun, slot), tuple, noun)
+
+
 @handles(Op.CAN)
 def _can(host: Host, registers: Registers, ready: Ready) -> None:
     _, _, out, effect, arguments, _ = ready

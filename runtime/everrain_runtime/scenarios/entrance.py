@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Chapter, Printed
 from everrain_runtime.engine import options, paying
+from everrain_runtime.engine.payment import Payment
 from everrain_runtime.rules.cards import encounters, stories
 from everrain_runtime.rules.cards.encounters import resolve_card
 from everrain_runtime.rules.port import services, treasures
@@ -73,7 +74,7 @@ def act(
     if not game.judge(loaded, action.when, arguments):
         return False
     cost = action.cost
-    paid = {} if cost is None else paying.settle(game, loaded.runnable(cost), arguments)
+    paid = Payment() if cost is None else paying.settle(game, loaded.runnable(cost), arguments)
     if paid is None:
         return False
     game.run(loaded, action.routine, arguments, ability=number, paid=paid)

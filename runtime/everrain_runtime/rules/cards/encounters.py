@@ -11,6 +11,7 @@ from everrain_dsl.vocabulary.printed import Chapter, Denizen
 from everrain_runtime.engine import paying
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.payment import Payment
 from everrain_runtime.rules.cards import decks, stories
 from everrain_runtime.state import Card
 
@@ -88,11 +89,15 @@ def lose(game: Game, card: str) -> None:
         game.finish(happening)
 
 
-def _paid(game: Game, loaded: Loaded, action: Action, card: int) -> dict[str, int] | None:
-    """Pay the price of a card, if it has one, and return how much of each effect that was.
+def _paid(game: Game, loaded: Loaded, action: Action, card: int) -> Payment | None:
+    """Pay the price of a card, if it has one, and return what that was.
 
     None where what the card demands first is not met, or the price cannot be paid.
     """
     if not game.judge(loaded, action.when, (card,)):
         return None
-    return {} if action.cost is None else paying.settle(game, loaded.runnable(action.cost), (card,))
+    return (
+        Payment()
+        if action.cost is None
+        else paying.settle(game, loaded.runnable(action.cost), (card,))
+    )

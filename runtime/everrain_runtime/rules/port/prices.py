@@ -63,6 +63,14 @@ def hire(game: Game, wage: int) -> int:
     return quantities.modified(game, row, (), wage)
 
 
+def service(game: Game, coin: int) -> int:
+    """Return what so much coin of the price of a service comes to, as cards change it (PRT-05)."""
+    if not game.facts.is_modified("price_of_services"):
+        return coin
+    row = game.content.vocabulary.quantities["price_of_services"]
+    return quantities.modified(game, row, (), coin)
+
+
 def cost(content: Content, card: str) -> int:
     """Return the cost printed on an upgrade; starters have none (SVC-02, SCH-03)."""
     upgrade = content.printed(card, Upgrade)

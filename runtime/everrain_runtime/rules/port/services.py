@@ -17,8 +17,10 @@ from everrain_runtime.content.kept import kept
 from everrain_runtime.engine import paying
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.engine.payment import Payment
 from everrain_runtime.rules.cards import decks, encounters
 from everrain_runtime.rules.cards.encounters import put_away
+from everrain_runtime.rules.port import prices
 from everrain_runtime.rules.port.benefits import does_something
 from everrain_runtime.state.handles import IN_PORT, NOTHING
 
@@ -170,7 +172,7 @@ def _users(game: Game, ship: Ship, service: Service, there: Ashore) -> Iterator[
         return
     cost = service.action.cost
     coin = service.loaded.runnable(cost).coin if cost is not None else 0
-    if coin and ship.coin < coin + game.value("price_of_services"):
+    if coin and ship.coin < prices.service(game, coin):
         return  # whoever went there
     standing = there.standing.get(service.circle)
     able = [standing] if standing is not None else there.senders(service.location)
@@ -200,7 +202,7 @@ def _only_at(game: Game, crew: Crew) -> tuple[str, ...]:
 def _can_use(game: Game, ship: Ship, service: Service, crew: Crew) -> bool:
     """Return whether *crew* would get something for the price if it stood there (PRT-16)."""
     loaded, action, arguments = service.loaded, service.action, service.arguments(crew)
-    extra = game.value("price_of_services")
+    extra = 0 if action.cost is not None else prices.service(game, 0)
     if ship.coin < extra:
         return False
     place, spot, coin = crew.place, crew.spot, ship.coin
@@ -210,7 +212,8 @@ def _can_use(game: Game, ship: Ship, service: Service, crew: Crew) -> bool:
         if not game.judge(loaded, action.when, arguments, ship.handle):
             return False
         if action.cost is not None:
-            return paying.way_to_pay(game, loaded.runnable(action.cost), arguments) is not None
+            cost = loaded.runnable(action.cost)
+            return paying.way_to_pay(game, cost, arguments, prices.service) is not None
         return service.card is not None or does_something(game, loaded, action.routine, arguments)
     finally:
         game.board.flow.served = NOTHING
@@ -260,16 +263,15 @@ def use(game: Game, service: Service, crew: Crew) -> bool:
     return True
 
 
-def _pay(game: Game, service: Service, arguments: tuple[int, ...]) -> dict[str, int] | None:
-    """Pay what every service costs, then what this one does.
-
-    Return how much of each effect this one's own price came to, None if it was not paid.
-    """
-    extra = game.value("price_of_services")
+def _pay(game: Game, service: Service, arguments: tuple[int, ...]) -> Payment | None:
+    """Pay for a service, as cards change its price; return what it came to, None if unpaid."""
+    cost = service.action.cost
+    if cost is not None:
+        return paying.settle(game, service.loaded.runnable(cost), arguments, prices.service)
+    extra = prices.service(game, 0)
     if game.you.coin < extra or not game.pay("pay_coin", extra):
         return None
-    cost = service.action.cost
-    return {} if cost is None else paying.settle(game, service.loaded.runnable(cost), arguments)
+    return Payment()
 
 
 def takes_clues(game: Game) -> bool:

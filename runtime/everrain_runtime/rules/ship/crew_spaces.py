@@ -15,11 +15,12 @@ from everrain_runtime.state.places import slot as slot_at
 from everrain_runtime.state.places import slot_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from everrain_dsl.bytecode.program import Action
     from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.engine.payment import Payment
     from everrain_runtime.questions.sentences import Slot as Words
     from everrain_runtime.state import Board, Crew, Improvement, Passenger, Ship, Slot
 
@@ -184,7 +185,7 @@ def give(game: Game, circle: Circle, crew: Crew) -> bool:
     arguments = (improvement.handle, crew.handle)
     if not game.judge(loaded, action.when, arguments, crew.ship):
         return False
-    paid: Mapping[str, int] | None = None
+    paid: Payment | None = None
     if action.cost is not None:
         cost = loaded.runnable(action.cost)
         with acting(game, crew.ship):

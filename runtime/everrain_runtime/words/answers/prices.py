@@ -56,7 +56,7 @@ def price_of_hires(game: Game) -> int:
 
 @answers
 def price_of_services(game: Game) -> int:
-    """Return the coin each service costs on top of its cost (PRT-05)."""
+    """Return what cards add to the price of a service; `prices.service` goes by it (PRT-05)."""
     return 0
 
 

@@ -1,0 +1,36 @@
+"""What a price came to that was paid: how much, and with what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from everrain_dsl.bytecode.program import Value
+    from everrain_runtime.engine.game import Game
+
+#: What so much coin of a price comes to where it is paid, as cards change it.
+Toll: TypeAlias = "Callable[[Game, int], int]"
+
+
+@attrs.define(eq=False)
+class Payment:
+    """How much of each effect was paid, and what stood in the slots of all of them, in order."""
+
+    amounts: dict[str, int] = attrs.field(factory=dict)
+    slots: list[Value] = attrs.field(factory=list)
+
+    def add(self, effect: str, arguments: tuple[Value, ...], done: int) -> None:
+        """Let so much of *effect* have been paid with *arguments*."""
+        self.amounts[effect] = self.amounts.get(effect, 0) + done
+        self.slots += arguments
+
+    def things(self, slot: int) -> tuple[int, ...]:
+        """Return the handles that stood in that slot; none where a name or nothing did."""
+        value = self.slots[slot] if slot < len(self.slots) else ()
+        if isinstance(value, tuple):
+            return value
+        return () if isinstance(value, str) else (value,)
