@@ -114,6 +114,7 @@ def known(bundle: Bundle, vocabulary: Vocabulary) -> Iterator[Known]:
             frozenset(_labels(program, bundle)),
             frozenset(_omens(program, bundle)),
             tuple(changes.get(program.id, ())),
+            program.copies,
         )
 
 

@@ -80,8 +80,9 @@ def test_a_family_prints_a_face_of_its_own(kind: CardType) -> None:
 @EVERY
 def test_what_is_printed_on_it_is_written_somewhere(kind: CardType) -> None:
     written = {field.attribute for field in kind.fields} | set(kind.extra)
-    sections = {"spaces", "hexes", "range", "contradicts", "starts_from", "rows", "stats", "lines"}
-    missing = set(attrs.fields_dict(kind.printed)) - written - sections
+    sections = {"spaces", "hexes", "range", "rows", "stats", "lines"}
+    named = {section.names for section in kind.sections}
+    missing = set(attrs.fields_dict(kind.printed)) - written - sections - named
     derived = {"shore", "gold", "start"}
 
     assert missing - derived == set()
@@ -149,7 +150,7 @@ def test_a_scenario_knows_how_it_comes_into_play(kind: CardType) -> None:
     """What `this` is on it is put on the table; your ship is there already, by another name."""
     brought = any(issubclass(kind.printed, face) for face in entrance.BRING)
 
-    in_play = kind.printed in (printed.PlayerShip, printed.Rules)
+    in_play = kind.printed in (printed.PlayerShip, printed.Rules, printed.SetUp)
 
     assert brought == (kind.this not in (None, "ship") or in_play)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
@@ -135,10 +136,9 @@ class Facts:
         face = type_.printed
         if issubclass(face, printed.Passenger):
             yield "destination", "opening", False, lambda rest: f"for {self._name(rest)}"
-        if issubclass(face, printed.Story):
-            yield _STARTS_FROM, "line", False, lambda rest: self._listed(_STARTS_FROM, rest)
-        if issubclass(face, printed.Trait | printed.Rules):
-            yield "contradicts", "line", False, lambda rest: self._listed("contradicts", rest)
+        for section in type_.sections:
+            if section.names:
+                yield section.kind, "line", False, partial(self._listed, section.kind)
         if type_.opens in _OPENINGS:
             label, before = _OPENINGS[type_.opens]
             yield label, "opening", False, lambda rest: f"{before}{_written(rest)}"
@@ -275,6 +275,7 @@ _READ: Final[Mapping[FieldType, Callable[[Facts, Field, list[Token]], str | None
     "tokens": _words,
     "kinds": _words,
     "size": _words,
+    "range": _words,
     "edges": _words,
     "paths": _words,
     "zones": _words,

@@ -19,10 +19,8 @@ from everrain_dsl.vocabulary.printed import (
     IslandBoard,
     Map,
     Passenger,
-    Rules,
     Stats,
     Storm,
-    Story,
     Table,
     Tile,
     Track,
@@ -111,12 +109,12 @@ def facts(card: Shown) -> tuple[Fact, ...]:
     match card.printed:
         case Stats(stats=stats):
             found.append(Fact("Names", ", ".join(map(title, stats))))
-        case Story(starts_from=others) if others:
-            found.append(Fact("Starts from", _named(others, card)))
-        case Trait(contradicts=others) | Rules(contradicts=others) if others:
-            found.append(Fact("Contradicts", _named(others, card)))
         case _:
             pass
+    for section in card.type.sections if card.type else ():
+        others = getattr(card.printed, section.names, ()) if section.names else ()
+        if others:
+            found.append(Fact(starting(section.kind), _named(others, card)))
     return tuple(found)
 
 
@@ -189,6 +187,10 @@ def _size(field: Field, value: Any, card: Shown) -> list[Fact]:
     return [Fact(_label(field, card), " by ".join(map(str, value)))]
 
 
+def _range(field: Field, value: Any, card: Shown) -> list[Fact]:
+    return [Fact(_label(field, card), " to ".join(map(str, value)))]
+
+
 def _pairs(field: Field, value: Any, card: Shown) -> list[Fact]:
     return [Fact(_label(field, card), ", ".join(f"{one} to {other}" for one, other in value))]
 
@@ -235,6 +237,7 @@ _SHOWN: Final[Mapping[FieldType, Callable[[Field, Any, Shown], list[Fact]]]] = {
     "tokens": _tokens,
     "kinds": _kinds,
     "size": _size,
+    "range": _range,
     "edges": _pairs,
     "paths": _shown_already,
     "zones": _zones,

@@ -26,7 +26,7 @@ from everrain_dsl.semantics.walk import labels
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary import printed
-from everrain_dsl.vocabulary.printed import Trait, Value
+from everrain_dsl.vocabulary.printed import Value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,6 +91,7 @@ class _Card:
         self.abilities: list[model.Ability] = []
         self.inner: list[model.Card] = []
         self.facts: Facts = {}
+        self.where: dict[tuple[str, str], Span] = {}
 
     def read(self) -> list[model.Card]:
         fields = [c.sentence for c in self.line.block if isinstance(c.sentence, nodes.Fields)]
@@ -100,6 +101,7 @@ class _Card:
             self.reading.source,
             self.report,
             stats=self.reading.names.stats_seen(self.reading.set_code),
+            where=self.where,
         )
         self._see_when()
         check_options(self.facts.get("options", ()), self.span, self.report)
@@ -133,6 +135,7 @@ class _Card:
             words=tuple(self.on.used),
             block_span=Span(self.reading.source, self.line.start_pos, self.line.end_pos),
             keywords=self.keywords,
+            where=self.where,
         )
         self.on.check_labels(self.name, frozenset(labels(card)))
         return [card, *self.inner]
@@ -233,12 +236,8 @@ class _Card:
                 continue
             if any(isinstance(c.sentence, nodes.Broken) for c in self.line.block):
                 continue
-            self.report.add(
-                catalogue.MISSING_SECTION,
-                self.span,
-                kind=self.type.name,
-                section=section.kind,
-            )
+            kind, named = self.type.name, section.kind
+            self.report.add(catalogue.MISSING_SECTION, self.span, kind=kind, section=named)
 
     def _section(self, line: nodes.Line, section: Section) -> None:
         sentence = line.sentence
@@ -247,11 +246,8 @@ class _Card:
             return
         assert isinstance(sentence, nodes.Part)
         match section.kind:
-            case "starts from":
-                self._names(sentence, "starts_from", None)
-            case "contradicts":
-                of = "trait_name" if issubclass(self.type.printed, Trait) else "rules"
-                self._names(sentence, "contradicts", of)
+            case _ if section.names:
+                self._names(sentence, section.names, section.of)
             case "objective":
                 condition = self.on.condition(sentence.values[0], self.scope)  # type: ignore[arg-type]
                 if condition is not None and self.this is not None:
@@ -274,12 +270,13 @@ class _Card:
             case _:
                 self._action(line, sentence, section)
 
-    def _names(self, part: nodes.Part, key: str, type_: str | None) -> None:
+    def _names(self, part: nodes.Part, key: str, type_: str) -> None:
         text = part.values[0]
         assert isinstance(text, nodes.Text)
-        declared = self.on.symbol_of(text.value, type_ or "name", self.on.span(text))
+        declared = self.on.symbol_of(text.value, type_, self.on.span(text))
         if declared is not None:
             self.facts[key] = (*self.facts.get(key, ()), declared.id)
+            self.where[key, declared.id] = self.on.span(part)
 
     def _held(self, line: nodes.Line, context: str, type_: str | None = None) -> None:
         """Read what holds in one place: of the card, or of a thing of *type_* that bears it."""
@@ -400,7 +397,7 @@ class _Card:
         return self.statements.block(lines, scope, place)
 
     def _check_empty(self) -> None:
-        said = any(self.facts.get(each.attribute) for each in self.type.fields if each.says)
+        said = any(each.attribute in self.facts for each in self.type.fields if each.says)
         needs = (self.type.body or self.type.must_say) and not said
         if needs and not self.abilities and not self.inner and not self._seen:
             self.report.add(catalogue.EMPTY_CARD, self.span, kind=self.type.name)

@@ -39,13 +39,14 @@ def read_fields(
     report: Report,
     *,
     stats: Iterable[str] = (),
+    where: dict[tuple[str, str], Span] | None = None,
 ) -> Facts:
     """Return what is printed, by attribute; what every content has (copies) is among it.
 
     What is wrong is reported, and left out. *stats* are those the sets declare: each board of a
-    crew gives them all.
+    crew gives them all. *where* is filled with the place of each fact.
     """
-    reader = _Reader(header.type, header, source, report)
+    reader = _Reader(header.type, header, source, report, {} if where is None else where)
     facts = reader.extra()
     if header.type.opens == "stats":
         facts["stats"] = reader.names()
@@ -89,6 +90,7 @@ class _Reader:
     header: nodes.Header
     source: Source
     report: Report
+    where: dict[tuple[str, str], Span]
 
     @property
     def span(self) -> Span:
@@ -182,6 +184,7 @@ class _Reader:
             self._missing("cost", "cost 15")
 
     def _take(self, row: Field, given: Given, facts: Facts) -> None:
+        self.where[row.attribute, ""] = given.span
         value = read_value(row, given, self.report)
         if isinstance(value, Wrong):
             self._wrong(given.span, given.name, value)

@@ -34,6 +34,7 @@ class Known:
     labels: frozenset[str]
     omens: frozenset[str]
     changes: tuple[Change, ...]
+    copies: int = 1
 
 
 def set_of(card: model.Card | Known) -> str:
@@ -53,6 +54,7 @@ def known_of(card: model.Card) -> Known:
         frozenset([*walk.labels(card), *walk.ballots(card)]),
         frozenset(_omens(card)),
         tuple(change for change, _ in changes(card)),
+        card.copies,
     )
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
-from everrain_dsl.semantics import model, stories
+from everrain_dsl.semantics import model, set_ups, stories
 from everrain_dsl.semantics.known import changes, known_of, set_of
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Trait
@@ -42,6 +42,7 @@ def check(
     _contradictions(cards, by_id, report)
     _identities(cards, library, by_id, report)
     _modifiers(cards, library, vocabulary, report)
+    set_ups.check(cards, library, visible, vocabulary, report)
 
 
 # What is declared once on the table

@@ -271,6 +271,13 @@ def _size(row: Field, given: Given, report: Report) -> object:
     return tuple(numbers)
 
 
+def _range(row: Field, given: Given, report: Report) -> object:
+    numbers = _size(row, given, report)
+    if isinstance(numbers, tuple) and list(numbers) != sorted(numbers):
+        return Wrong("the lower number first", _bare(given), row.sample)
+    return numbers
+
+
 def _edges(row: Field, given: Given, report: Report) -> object:
     edges: list[tuple[int, ...]] = []
     for index, values in enumerate(given.values):
@@ -341,6 +348,7 @@ _READERS: Final[dict[FieldType, Callable[[Field, Given, Report], object]]] = {
     "tokens": _tokens,
     "kinds": _kinds,
     "size": _size,
+    "range": _range,
     "edges": _edges,
     "paths": _paths,
     "zones": _zones,

@@ -12,7 +12,7 @@ from everrain_dsl.vocabulary import printed
 #: How a field is written and read. A plural may continue behind commas: `faces blank, omen`.
 FieldType = Literal[
     "copies", "number", "numbers", "flag", "text", "texts", "sides", "stat", "place", "value",
-    "faces", "tokens", "kinds", "size", "edges", "paths", "zones",
+    "faces", "tokens", "kinds", "size", "range", "edges", "paths", "zones",
 ]  # fmt: skip
 #: How the first line of a card goes on behind the words of its kind: see `syntax/grammar`.
 Opening = Literal[
@@ -75,6 +75,9 @@ class Section:
     many: bool = False
     #: Whether it means something by being there: a circle for a crew in a boat.
     may_be_empty: bool = False
+    #: What its name goes under among the printed facts, and the type of what it names.
+    names: str = ""
+    of: str = "name"
     #: Where the source must be for what it `holds`, as abilities say it.
     context: str = ""
 
@@ -180,6 +183,18 @@ _BOARD: Final = (
     Field("stat", "stat", "strength 3", "The value of a stat, for each stat of the game.", attribute="stats"),
 )
 
+#: What each captain begins with.
+_KIT: Final = (
+    Field("crew orders", "number", "crew orders 3", "Crew orders."),
+    Field("navigation orders", "number", "navigation orders 2", "Navigation orders."),
+    Field("artillery orders", "number", "artillery orders 1", "Artillery orders."),
+    Field("fleeting orders", "number", "fleeting orders 1", "Fleeting orders."),
+    Field("coin", "number", "coin 40", "Coin."),
+    Field("deckhands", "number", "deckhands 2", "Random deckhands."),
+    Field("starter artillery", "number", "starter artillery 1", "Random artillery among the starters."),
+    Field("installed", "texts", 'installed "Cabins"', "Improvements that are installed."),
+)
+
 # Sections that several kinds share
 
 _CREW_SPACE: Final = "A circle for one crew, and what it gives."
@@ -192,7 +207,7 @@ _SPACES: Final = (
 _HALF_CIRCLE: Final = Section("crew space", "effects", "The half-circle for the crew sent there.", this="crew", brings=("card",), costs=True, speaks_of_costs=True, required=True)
 _OMEN: Final = Section("omen", "effects", "What it does when it rolls so many omens.", many=True)
 _RANGE: Final = Section("range", "picture", "The hexes it reaches and the dice it throws there.", required=True)
-_CONTRADICTS: Final = Section("contradicts", "nothing", "A trait that no crew can have beside it.", many=True)
+_CONTRADICTS: Final = Section("contradicts", "nothing", "A trait that no crew can have beside it.", many=True, names="contradicts", of="trait_name")
 _USE: Final = Section("use", "effects", "What it does when it is discarded on its owner's turn.", costs=True, speaks_of_costs=True)
 
 
@@ -238,7 +253,7 @@ _ALL: Final[tuple[CardType, ...]] = (
     CardType(
         "story", printed.Story, "A tale of several cards: one that begins it, its journeys, its epilogue.", ("STO-01", "CMP-08"),
         sections=(
-            Section("starts from", "nothing", "The card that begins it.", many=True),
+            Section("starts from", "nothing", "The card that begins it.", many=True, names="starts_from"),
             Section("journey", "effects", "A step on the way.", many=True),
             Section("epilogue", "effects", "How it ends, or one way it may end.", required=True, many=True),
         ),
@@ -379,16 +394,9 @@ _ALL: Final[tuple[CardType, ...]] = (
     CardType(
         "starting kit", printed.StartingKit, "What each captain begins with.", ("SET-06", "SET-07", "SET-08", "SET-09"),
         fields=(
-            Field("crew orders", "number", "crew orders 3", "Crew orders."),
-            Field("navigation orders", "number", "navigation orders 2", "Navigation orders."),
-            Field("artillery orders", "number", "artillery orders 1", "Artillery orders."),
-            Field("fleeting orders", "number", "fleeting orders 1", "Fleeting orders."),
-            Field("coin", "number", "coin 40", "Coin."),
-            Field("deckhands", "number", "deckhands 2", "Random deckhands."),
+            *_KIT,
             Field("positive traits", "number", "positive traits 1", "Random positive traits of each of them."),
             Field("negative traits", "number", "negative traits 1", "Random negative traits of each of them."),
-            Field("starter artillery", "number", "starter artillery 1", "Random artillery among the starters."),
-            Field("installed", "texts", 'installed "Cabins"', "Improvements that are installed."),
         ),
         opens="words", named_by=(), once="at all",
     ),
@@ -432,13 +440,35 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("optional", "flag", "optional", "They are in force only where a game chooses them.", header=True),
             Field("plays", "texts", 'plays "refresh timing is turn"', "How a rule is played that can be played in several ways.", attribute="options", says=True),
         ),
-        sections=(attrs.evolve(_CONTRADICTS, doc="Rules that no game can have beside these."),),
+        sections=(attrs.evolve(_CONTRADICTS, doc="Rules that no game can have beside these.", of="rules"),),
         flavour=True, abilities=True, lives="on the table", apart=True, named_by=("rules",), must_say=True,
     ),
     CardType("define", printed.DefinedEffect, "A phrase of a set for something that happens, with the lines it stands for.", ("SET-18",), name="phrase", opens="phrase", read_as="definition", apart=True, named_by=()),
     CardType("define whether", printed.DefinedCondition, "A phrase of a set for a question, with what it asks behind `if`.", ("SET-18",), name="question", opens="phrase", read_as="definition", apart=True, named_by=()),
     CardType("define the", printed.DefinedQuantity, "A phrase of a set for a number, with how much it is behind `reckon`.", ("SET-18",), name="number", opens="phrase", read_as="definition", apart=True, named_by=()),
     CardType("keyword", printed.DefinedKeyword, "A word of a set that stands on a crew, or on a trait, for the abilities below it.", ("SET-18",), extra=("numbered",), opens="keyword", read_as="definition", apart=True, named_by=("trait_name",)),
+    CardType(
+        "setup", printed.SetUp, "How the table is laid in a game that chooses it: `everrain play --setup NAME`.", ("SET-18", "SET-02", "SET-06"),
+        fields=(
+            _FORMERLY,
+            Field("players", "range", "players 2 to 4", "How many captains it is for.", header=True, says=True),
+            Field("length", "number", "length 12", "The space where the Discovery track ends.", header=True, says=True),
+            Field("begin in act", "number", "begin in act 2", "The act in force at the start; the tokens of players and enemies stand where the act before it ended.", attribute="begins_in_act", says=True),
+            Field("first tile", "number", "first tile 3", "The tile that is laid first, by its number.", says=True),
+            Field("without altars", "flag", "without altars", "Altars are calm sea.", attribute="altars", flag=False, says=True),
+            Field("without islands", "flag", "without islands", "Islands are calm sea.", attribute="islands", flag=False, says=True),
+            Field("without shipwrecks", "flag", "without shipwrecks", "Printed shipwrecks are calm sea.", attribute="shipwrecks", flag=False, says=True),
+            Field("plays", "texts", 'plays "refresh timing is turn"', "How a rule is played that can be played in several ways.", attribute="options", says=True),
+            *(attrs.evolve(field, says=True) for field in _KIT),
+        ),
+        sections=(
+            Section("ship", "nothing", "A ship that sails, in the order of the seats.", many=True, names="ships"),
+            Section("crew", "nothing", "A crew that every captain begins with.", many=True, names="crew"),
+            Section("without", "nothing", "A card that stays in the box.", many=True, names="without"),
+            Section("use rules", "nothing", "Optional rules that hold.", many=True, names="rules", of="rules"),
+        ),
+        flavour=True, body=True, lives="on the table", apart=True, named_by=("setup",), during=(),
+    ),
     CardType(
         "set", printed.SetManifest, "The manifest of a set: the core game or an expansion.", ("SET-18",),
         fields=(

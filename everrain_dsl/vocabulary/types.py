@@ -72,6 +72,7 @@ SYMBOLS: Final[dict[str, str]] = {
     "event":      "event",
     "keyword":    "keyword",
     "rules":      "rules of a set",
+    "setup":      "set-up",
 }
 # fmt: on
 

@@ -11,7 +11,7 @@ import attrs
 from everrain_dsl.bytecode.program import Action, Bundle, Program
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.vocabulary import printed
-from everrain_dsl.vocabulary.options import read_option
+from everrain_dsl.vocabulary.options import BY_NAME, read_option
 from everrain_dsl.vocabulary.printed import TILE, Place
 
 if TYPE_CHECKING:
@@ -92,6 +92,17 @@ def _rules(rules: printed.Rules, _: Around) -> Iterator[Misprint]:
         if read_option(text) is None:
             yield Rule.PLAYED, "options", repr(text), "an option of the rules, as `name is value`"
     yield from _once("options", [text.partition(" is ")[0] for text in rules.options])
+
+
+def _set_up(laid: printed.SetUp, _: Around) -> Iterator[Misprint]:
+    for text in laid.options:
+        if read_option(text) is None:
+            yield Rule.PLAYED, "options", repr(text), "an option of the rules, as `name is value`"
+    if list(laid.players) != sorted(laid.players):
+        yield Rule.PLAYED, "players", laid.players, "the fewest and the most captains"
+    if laid.length and str(laid.length) not in BY_NAME["length"].values:
+        yield Rule.PLAYED, "length", laid.length, "a length that a game can be set to"
+    yield from _once("ships", laid.ships)
 
 
 def _upgrade(upgrade: printed.Upgrade, _: Around) -> Iterator[Misprint]:
@@ -261,6 +272,7 @@ _CHECKS: Final[dict[type[Any], Callable[[Any, Around], Iterator[Misprint]]]] = {
     printed.Location: _location,
     printed.Map: _map,
     printed.Rules: _rules,
+    printed.SetUp: _set_up,
     printed.ShipDeck: _ship_deck,
     printed.Stats: _stats,
     printed.Storm: _storm,

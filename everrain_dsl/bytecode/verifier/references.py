@@ -75,6 +75,11 @@ class _Known:
                 yield "contradicts", cards, self.cards, "a trait"
             case printed.Rules(contradicts=cards):
                 yield "contradicts", cards, self.rules, "rules of a set"
+            case printed.SetUp() as laid:
+                named = (*laid.ships, *laid.crew, *laid.without)
+                yield "cards", named, self.cards, "a card"
+                yield "rules", laid.rules, self.rules, "rules of a set"
+                yield "installed", laid.installed, self.improvements, "an improvement"
             case printed.Story(starts_from=cards):
                 yield "starts_from", cards, self.cards, "a card"
             case _:

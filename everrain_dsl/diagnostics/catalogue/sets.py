@@ -139,6 +139,20 @@ set "Deep Waters"
     collect 1 coin
 """,
 )
+SET_UP_CANNOT_BE = Entry(
+    "E0635",
+    "set-up-cannot-be",
+    "`{name}` cannot be laid out: {why}",
+    help="{help}",
+    explanation=(
+        "A set-up lays the table of a game that chooses it. What it names has to be in the box, "
+        "often enough for everybody, and what it says has to fit together."
+    ),
+    example="""
+setup "No Way Out", players 2
+  first tile 999
+""",
+)
 SET_CYCLE = Entry(
     "E0605",
     "set-cycle",

@@ -9,6 +9,8 @@ import attrs
 from everrain_dsl.vocabulary.printed import Definition
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from everrain_dsl.requirement import Requirement
     from everrain_dsl.semantics.model.abilities import Ability
     from everrain_dsl.semantics.model.defined import Keyworded, Meaning
@@ -40,6 +42,8 @@ class Card:
     #: The rows of the vocabulary it uses: table and name.
     words: tuple[tuple[str, str], ...] = ()
     block_span: Span | None = None
+    #: Where its facts stand, by what they are called and, where they name a card, which.
+    where: Mapping[tuple[str, str], Span] = attrs.field(factory=dict)
     #: What the phrase stands for, where it is the definition of one.
     means: Meaning | None = None
     #: The keywords on it; the abilities that these give are among its own.

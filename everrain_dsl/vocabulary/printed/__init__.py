@@ -56,6 +56,7 @@ from everrain_dsl.vocabulary.printed.parts import (
     Words,
 )
 from everrain_dsl.vocabulary.printed.ports import Location, Service
+from everrain_dsl.vocabulary.printed.set_ups import SetUp
 from everrain_dsl.vocabulary.printed.ships import (
     Artillery,
     Commodity,
@@ -120,6 +121,7 @@ __all__ = [
     "SeaEvent",
     "Service",
     "SetManifest",
+    "SetUp",
     "Shanty",
     "Shellback",
     "ShipDeck",

@@ -13,10 +13,11 @@ from everrain_dsl.cli.sets import sets_option
 from everrain_runtime.bots import BOTS
 from everrain_runtime.cli.cards import read_cards
 from everrain_runtime.cli.rule_choices import (
+    chosen,
     modules_option,
     read_choices,
     rules_option,
-    with_modules,
+    setup_option,
 )
 from everrain_runtime.cli.terminal import Terminal
 from everrain_runtime.play import journal, saves, session
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from everrain_runtime.play.session import Session
 
 #: What a saved game was started with: it cannot be chosen again.
-_SETTLED: Final = ("players", "seed", "bots", "rules", "modules")
+_SETTLED: Final = ("players", "seed", "bots", "rules", "modules", "setup")
 
 
 @click.command()
@@ -42,6 +43,7 @@ _SETTLED: Final = ("players", "seed", "bots", "rules", "modules")
 )
 @rules_option
 @modules_option
+@setup_option
 @click.option(
     "--save", "file", type=click.Path(dir_okay=False, path_type=Path), help="Write the game here."
 )
@@ -62,6 +64,7 @@ def play(
     bots: tuple[str, ...],
     rules: tuple[str, ...],
     modules: tuple[str, ...],
+    setup: str | None,
     file: Path | None,
     loaded: Path | None,
     paths: tuple[str, ...],
@@ -90,7 +93,7 @@ def play(
         table = _go_on(loaded, file, content, salvage=salvage)
     else:
         seats = ("",) * (players - len(bots)) + bots
-        table = _start(seats, file, content, seed, with_modules(choices, modules, content))
+        table = _start(seats, file, content, seed, chosen(choices, modules, setup, content))
     with table.target:
         Terminal(table.game, content, cards.compiled, table.path).run()
 

@@ -22,6 +22,8 @@ modules_option = click.option(
     "--module", "modules", multiple=True, metavar="NAME", help="Play by these optional rules too."
 )
 
+setup_option = click.option("--setup", metavar="NAME", help="Lay the table as this set-up says.")
+
 
 def read_choices(given: Iterable[str]) -> dict[str, str]:
     """Return the rules given as `NAME=VALUE`. Raises UsageError for what the rules do not leave."""
@@ -39,15 +41,17 @@ def read_choices(given: Iterable[str]) -> dict[str, str]:
         ) from None
 
 
-def with_modules(
-    choices: dict[str, str], modules: Iterable[str], content: Content
+def chosen(
+    choices: dict[str, str], modules: Iterable[str], setup: str | None, content: Content
 ) -> dict[str, str]:
-    """Return *choices* and the optional rules called *modules*.
+    """Return *choices*, the optional rules called *modules* and the set-up called *setup*.
 
     Raises UsageError for those that no set has, and where rules contradict each other.
     """
     known = {name.lower(): identity for name, identity in options.modules(content).items()}
     found = dict(choices)
+    if setup is not None:
+        found[options.SETUP] = _set_up(setup, content)
     for name in modules:
         if name.lower() not in known:
             near = nearest_names(name, options.modules(content))
@@ -61,3 +65,12 @@ def with_modules(
     except options.UnknownOptionError as impossible:
         raise click.UsageError(str(impossible)) from None
     return found
+
+
+def _set_up(name: str, content: Content) -> str:
+    there = options.set_ups(content)
+    known = {each.lower(): identity for each, identity in there.items()}
+    if name.lower() not in known:
+        near = ", ".join(nearest_names(name, there) or there) or "none"
+        raise click.UsageError(f"--setup: no set has a set-up {name!r}: there are {near}")
+    return known[name.lower()]

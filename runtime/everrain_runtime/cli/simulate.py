@@ -18,14 +18,16 @@ from everrain_dsl.cli.sets import sets_option
 from everrain_runtime.bots import BOTS
 from everrain_runtime.cli.cards import read_cards
 from everrain_runtime.cli.rule_choices import (
+    chosen,
     modules_option,
     read_choices,
     rules_option,
-    with_modules,
+    setup_option,
 )
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.play import saves, simulation
 from everrain_runtime.play.simulation import BrokenGame, Plan, Result
+from everrain_runtime.rules.round.setup import new_board
 
 if TYPE_CHECKING:
     from everrain_runtime.content.content import Content
@@ -43,6 +45,7 @@ _SHOWN: Final = 10
 @click.option("--check", is_flag=True, help="Check after every step that the board can be.")
 @rules_option
 @modules_option
+@setup_option
 @click.option("--path", "paths", multiple=True, help="The sets; the core set if not given.")
 @sets_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
@@ -60,6 +63,7 @@ def simulate(
     workers: int,
     rules: tuple[str, ...],
     modules: tuple[str, ...],
+    setup: str | None,
     paths: tuple[str, ...],
     sets: tuple[str, ...],
     output: Path | None,
@@ -75,7 +79,11 @@ def simulate(
     """
     choices = read_choices(rules)
     content = read_cards(paths, sets).content
-    plan = Plan(players, bot, seed, check, with_modules(choices, modules, content))
+    plan = Plan(players, bot, seed, check, chosen(choices, modules, setup, content))
+    try:
+        new_board(content, players, choices=plan.choices)
+    except ValueError as impossible:
+        raise click.UsageError(str(impossible)) from None
     total = Result()
     started = time.perf_counter()
     quiet = as_json or not sys.stderr.isatty()

@@ -280,7 +280,7 @@ class Content:
         only those of the first (SET-12).
         """
         printed = self._decks[deck]
-        cards = [card for card in self.copies(*printed.kinds) if not self.is_starter(card)]
+        cards = self.cards_of(deck)
         if printed.joined:
             cards = [card for card in cards if self.act(card) == 1]
         if not printed.sorted:
@@ -289,6 +289,16 @@ class Content:
         for act in sorted({self.act(card) for card in cards}):
             found = found.under([card for card in cards if self.act(card) == act])
         return found
+
+    def cards_of(self, deck: str) -> list[str]:
+        """Return every copy of a card that comes from the deck sooner or later (SET-09, SET-12)."""
+        kinds = self._decks[deck].kinds
+        return [card for card in self.copies(*kinds) if not self.is_starter(card)]
+
+    @cached_property
+    def joined(self) -> tuple[str, ...]:
+        """Return the decks that cards of later acts join (SET-12)."""
+        return tuple(deck for deck, printed in self._decks.items() if printed.joined)
 
     def port(self, identity: str) -> str:
         """Return the name of the port with that identity (`core:port-ashmoor`), empty for none."""

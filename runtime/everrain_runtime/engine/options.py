@@ -48,6 +48,8 @@ PRINTED: Final = (
 _ALSO: Final = {"true": "yes", "false": "no"}
 #: The value of optional rules of a set that a game has chosen, by their identity.
 CHOSEN: Final = "yes"
+#: The name under which the options of a game have the identity of its set-up.
+SETUP: Final = "setup"
 
 
 def chosen(game: Game, name: str) -> str:
@@ -63,12 +65,16 @@ def option(board: Board, name: str) -> str:
 def valid(options: Mapping[str, str]) -> dict[str, str]:
     """Return *options* as the table spells them; `true` and `false` are understood as yes and no.
 
-    Names with a colon are identities of optional rules of a set, which `settled` looks at. Raises
+    Names with a colon are identities of optional rules of a set, which `settled` looks at, and so
+    is the set-up. Raises
     UnknownOptionError for what is no option, and for a value it does not have.
     """
     found: dict[str, str] = {}
     for name, given in options.items():
         choice = BY_NAME.get(name)
+        if name == SETUP:
+            found[name] = given
+            continue
         if ":" in name:
             if _ALSO.get(given.lower(), given) != CHOSEN:
                 raise UnknownOptionError(f"{name} is {CHOSEN} or left out, not {given!r}")
@@ -86,11 +92,14 @@ def valid(options: Mapping[str, str]) -> dict[str, str]:
 def settled(options: Mapping[str, str], content: Content) -> dict[str, str]:
     """Return the options of a game with *content*, without those that are played as usual.
 
-    Players' *options* come before those that rules of the sets choose (SET-18). Raises
-    UnknownOptionError as `valid`, and for rules that are not there or contradict each other.
+    Players' *options* come before those of the set-up they chose, and those before what rules of
+    the sets choose (SET-18). Raises UnknownOptionError as `valid`, for a set-up or rules that are
+    not there, and for rules that contradict each other.
     """
     asked = valid(options)
-    modules = {name: CHOSEN for name in asked if ":" in name}
+    setup = set_up(asked, content)
+    modules = {name: CHOSEN for name in (*asked, *(setup.rules if setup else ())) if ":" in name}
+    asked = {**(setup.chosen if setup else {}), **modules, **asked}
     rules = _chosen_rules(modules, content)
     _see_contradictions(rules, content)
     chosen_by: dict[str, Loaded] = {}
@@ -105,8 +114,39 @@ def settled(options: Mapping[str, str], content: Content) -> dict[str, str]:
     return {
         name: value
         for name, value in chosen.items()
-        if name in modules or name in chosen_by or value != usual[name]
+        if name == SETUP or name in modules or name in chosen_by or value != usual[name]
     }
+
+
+def set_up(options: Mapping[str, str], content: Content) -> printed.SetUp | None:
+    """Return the set-up that *options* choose, None for the usual one.
+
+    Raises UnknownOptionError where no set has it.
+    """
+    identity = options.get(SETUP)
+    if identity is None:
+        return None
+    face = content.printed(identity, printed.SetUp)
+    if face is None:
+        there = ", ".join(set_ups(content)) or "none"
+        raise UnknownOptionError(f"no set has a set-up {identity!r}: there are {there}")
+    return face
+
+
+def laid(board: Board, content: Content) -> printed.SetUp | None:
+    """Return the set-up of the game on *board*, None for the usual one."""
+    return set_up(board.options, content)
+
+
+def barren(board: Board, content: Content) -> frozenset[str]:
+    """Return the kinds of spaces that are calm sea in the game on *board* (SET-18)."""
+    face = laid(board, content)
+    return frozenset() if face is None else face.barren
+
+
+def set_ups(content: Content) -> dict[str, str]:
+    """Return the identities of the set-ups of the sets, by their names."""
+    return {each.name: each.id for each in content.of_kind(printed.SetUp)}
 
 
 def in_force(board: Board, content: Content) -> list[Loaded]:

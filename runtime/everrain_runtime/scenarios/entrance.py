@@ -15,6 +15,8 @@ from everrain_runtime.engine.payment import Payment
 from everrain_runtime.rules.cards import encounters, stories
 from everrain_runtime.rules.cards.encounters import resolve_card
 from everrain_runtime.rules.port import services, treasures
+from everrain_runtime.rules.round import set_ups
+from everrain_runtime.rules.round.discovery import ELDER_ONE
 from everrain_runtime.scenarios import pieces
 from everrain_runtime.scenarios.table import Cannot, Setup
 from everrain_runtime.state import Card, Crew, Treasure
@@ -57,6 +59,8 @@ def play(game: Game, loaded: Loaded, this: int, crew: int) -> None:
     if isinstance(loaded.printed, printed.Service):
         for service in services.printed_service(game.content, loaded):
             services.use(game, service, game.board.crew[this])
+    elif isinstance(loaded.printed, printed.SetUp):
+        set_ups.arrange(game)
     elif loaded.actions("body"):
         _read(game, loaded, this)
     elif isinstance(loaded.printed, printed.Improvement):
@@ -284,6 +288,20 @@ def _rules(setup: Setup, loaded: Loaded) -> int:
     return setup.ship.handle
 
 
+def _set_up(setup: Setup, loaded: Loaded) -> int:
+    """Lay what the set-up says on the sample table: tokens, decks, rules, what is done then."""
+    board, content = setup.board, setup.game.content
+    board.options = options.settled({**board.options, options.SETUP: loaded.id}, content)
+    coin = set_ups.kit(setup.game).coin
+    for ship in board.ships.values():
+        ship.coin = coin
+    board.tracks.last = int(board.options.get("length", board.tracks.last))
+    board.tracks.tokens[ELDER_ONE] = board.tracks.last
+    set_ups.lay(setup.game)
+    board.in_play = None
+    return setup.ship.handle
+
+
 BRING: Final[Mapping[type[Printed], Bring]] = {
     printed.Expedition: _found_ashore,
     printed.Passenger: _passenger,
@@ -301,6 +319,7 @@ BRING: Final[Mapping[type[Printed], Bring]] = {
     printed.Service: _service,
     printed.PlayerShip: _ship,
     printed.Rules: _rules,
+    printed.SetUp: _set_up,
     printed.Tile: _tile,
     printed.SeaEvent: _drawn,
 }

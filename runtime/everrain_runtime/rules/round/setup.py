@@ -15,7 +15,9 @@ from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.cards.drawing import draw_kind, shuffle_in
 from everrain_runtime.rules.crew.joining import TRAITS, join
+from everrain_runtime.rules.round import set_ups
 from everrain_runtime.rules.round.rounds import start_round
+from everrain_runtime.rules.round.set_ups import sign_on_named
 from everrain_runtime.rules.round.winning import PLAYER
 from everrain_runtime.rules.sea import revealing
 from everrain_runtime.rules.sea.placing import place_ship
@@ -46,6 +48,8 @@ def new_board(
     if not FEWEST <= players <= MOST:
         raise ValueError(f"{FEWEST} to {MOST} captains can play, not {players}")
     board = Board(options=options.settled(choices or {}, content))
+    laid = options.laid(board, content)
+    set_ups.see_players(laid, content.name(board.options.get(options.SETUP, "")), players)
     board.streams.seed = seed
     for seat, ship in enumerate(_ships(content, board)[:players], 1):
         handle = seat << BITS | CODES["ship"]
@@ -68,6 +72,9 @@ def _ships(content: Content, board: Board) -> list[Loaded]:
 
     Those of a set come before those of the sets that build on it, or after them, as was chosen.
     """
+    laid = options.laid(board, content)
+    if laid is not None and laid.ships:
+        return [content.get(ship) for ship in laid.ships]
     ships = content.of_kind(printed.PlayerShip)
     newest = option(board, "ships") == "newest"
     return sorted(ships, key=lambda ship: content.storey(ship.bundle), reverse=newest)
@@ -89,6 +96,7 @@ def _lay_tokens(content: Content, board: Board) -> None:
 def set_up(game: Game) -> None:
     """Draw the Elder One, equip every ship, lay the first tile, begin (SET-04, SET-14, SET-15)."""
     board = game.board
+    set_ups.lay(game)
     elder = decks.draw(game, decks.deck_for(game, printed.ElderOne))
     if elder:
         board.add(ElderOne(board.new_handle("elder_one"), elder))
@@ -103,12 +111,14 @@ def set_up(game: Game) -> None:
 @step
 def equip(game: Game, ship: int) -> None:
     """Give a ship its orders and coin, and its starters to install (SET-06, SET-07, SET-09)."""
-    board, kit = game.board, _kit(game)
+    board, kit = game.board, set_ups.kit(game)
     captain = board.ships[ship]
     for kind, count in _orders(kit):
         for _ in range(count):
             board.add(Order(board.new_handle("order"), ship, kind))
     captain.coin = kit.coin
+    for card in _named_crew(game):
+        game.push(sign_on_named, ship, card)
     for _ in range(kit.deckhands):
         game.push(sign_on, ship)
     for _ in range(kit.starter_artillery):
@@ -139,7 +149,7 @@ def sign_on(game: Game, ship: int) -> None:
     shuffle_in(game, *others)
     if card:
         with acting(game, ship):
-            join(game, game.board.ships[ship], card, _traits(_kit(game)))
+            join(game, game.board.ships[ship], card, _traits(set_ups.kit(game)))
 
 
 # The map
@@ -152,6 +162,8 @@ def lay_first_tile(game: Game) -> None:
     (flow.first,) = game.pick(list(board.ships), 1, "captains")
     flow.you = flow.first
     game.push(start_round)
+    if options.SETUP in board.options:
+        game.push(set_ups.arrange)
     game.push(start_tile_spawns)
     game.push(place_ship, flow.first)
     layout = map_layout(game.content)
@@ -167,8 +179,9 @@ def start_tile_spawns(game: Game) -> None:
             game.do("spawn_enemy_ship_onto", 1, at)
 
 
-def _kit(game: Game) -> StartingKit:
-    return game.content.first(StartingKit) or StartingKit()
+def _named_crew(game: Game) -> tuple[str, ...]:
+    laid = options.laid(game.board, game.content)
+    return () if laid is None else laid.crew
 
 
 def _orders(kit: StartingKit) -> tuple[tuple[str, int], ...]:
@@ -189,6 +202,8 @@ def _starter_gun(game: Game) -> str:
     """Return a starter gun at random of those nobody has; empty when none is left (SET-09)."""
     content, board = game.content, game.board
     guns = [card for card in content.copies(printed.Artillery) if content.is_starter(card)]
+    laid = options.laid(board, content)
+    guns = [gun for gun in guns if laid is None or gun not in laid.without]
     for taken in board.artillery.values():
         if taken.card in guns:
             guns.remove(taken.card)

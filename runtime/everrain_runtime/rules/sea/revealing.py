@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Tile as PrintedTile
 from everrain_runtime.content.map_layout import map_layout
-from everrain_runtime.engine.options import chosen
+from everrain_runtime.engine.options import barren, chosen
 from everrain_runtime.geometry.hexes import neighbour, neighbours
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.cards import decks
@@ -129,9 +129,11 @@ def _printed(game: Game, card: str) -> list[tuple[Hex, str, str]]:
     if printed is None:
         return []
     ports = iter(printed.ports)
-    instead = {"enemy ship spawn": "calm sea"} if chosen(game, "spawn_spaces") == "no" else {}
+    calm = barren(game.board, game.content)
+    if chosen(game, "spawn_spaces") == "no":
+        calm |= {"enemy ship spawn"}
     return [
-        ((q, r), instead.get(kind, kind), next(ports, "") if kind == "port" else "")
+        ((q, r), "calm sea" if kind in calm else kind, next(ports, "") if kind == "port" else "")
         for q, r, kind in printed.spaces
     ]
 

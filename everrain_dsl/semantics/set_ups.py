@@ -1,0 +1,172 @@
+"""Whether a table can be laid as a set-up says, with what the sets print."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from typing import TYPE_CHECKING, TypeAlias
+
+import attrs
+
+from everrain_dsl.diagnostics import Report, catalogue
+from everrain_dsl.semantics.known import known_of, set_of
+from everrain_dsl.vocabulary import printed
+from everrain_dsl.vocabulary.options import BY_NAME, read_option
+from everrain_dsl.vocabulary.printed import SetUp
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from everrain_dsl.semantics import model
+    from everrain_dsl.semantics.known import Known
+    from everrain_dsl.vocabulary import Vocabulary
+    from everrain_dsl.vocabulary.printed import Printed
+
+#: The line that cannot be (its fact, and which of several), why, and what to do.
+Trouble: TypeAlias = tuple[str, str, str, str]
+
+#: The token whose track decides the game (DIS-01).
+_PLAYER = "player discovery"
+
+
+def check(
+    cards: Sequence[model.Card],
+    library: Sequence[Known],
+    visible: Mapping[str, frozenset[str]],
+    vocabulary: Vocabulary,
+    report: Report,
+) -> None:
+    """Report the set-ups among *cards* that cannot be laid out, each at its line."""
+    laid = [card for card in cards if isinstance(card.printed, SetUp)]
+    everything = [*library, *map(known_of, cards)] if laid else []
+    for card in laid:
+        seen = visible.get(set_of(card), frozenset())
+        around = _Around([each for each in everything if set_of(each) in seen], vocabulary)
+        assert isinstance(card.printed, SetUp)
+        for key, which, why, what in around.troubles(card.printed):
+            span = card.where.get((key, which), card.span)
+            report.add(catalogue.SET_UP_CANNOT_BE, span, name=card.name, why=why, help=what)
+
+
+@attrs.frozen
+class _Around:
+    """What the sets in sight of a set-up print."""
+
+    known: Sequence[Known]
+    vocabulary: Vocabulary
+
+    def troubles(self, laid: SetUp) -> Iterator[Trouble]:
+        """Yield every reason why the table cannot be laid so."""
+        yield from self._length(laid)
+        yield from self._first_tile(laid)
+        yield from self._ships(laid)
+        yield from self._crew(laid)
+        yield from self._installed(laid)
+        yield from self._without(laid)
+        yield from self._rules(laid)
+
+    def _named(self, card: str) -> Known:
+        return next(each for each in self.known if each.id == card)
+
+    def _printing(self, face: type[Printed]) -> list[Known]:
+        return [each for each in self.known if isinstance(each.printed, face)]
+
+    def _length(self, laid: SetUp) -> Iterator[Trouble]:
+        lengths = BY_NAME["length"].values
+        if laid.length and str(laid.length) not in lengths:
+            there = " or ".join(lengths)
+            why = f"the Discovery track ends at {there}"
+            yield "length", "", why, f"write `length {lengths[-2]}`"
+        if any((read_option(text) or ("",))[0] == "length" for text in laid.options):
+            yield "options", "", "its length is a fact of its own", "write `length 12`"
+        ends = [
+            space
+            for each in self._printing(printed.Track)
+            if isinstance(each.printed, printed.Track) and _PLAYER in each.printed.tokens
+            for space in each.printed.act_ends
+            if space < (laid.length or int(lengths[0]))
+        ]
+        if laid.begins_in_act > len(ends) + 1:
+            why = f"the game ends before act {laid.begins_in_act}"
+            yield "begins_in_act", "", why, f"write `begin in act {len(ends) + 1}`, or a length"
+
+    def _first_tile(self, laid: SetUp) -> Iterator[Trouble]:
+        tiles = [
+            each.printed.number
+            for each in self.known
+            if isinstance(each.printed, printed.Tile) and each.id not in laid.without
+        ]
+        if laid.first_tile and laid.first_tile not in tiles:
+            why = f"no tile {laid.first_tile} lies in the stack"
+            yield "first_tile", "", why, f"write `first tile {min(tiles, default=1)}`"
+
+    def _ships(self, laid: SetUp) -> Iterator[Trouble]:
+        for card in laid.ships:
+            if not isinstance(self._named(card).printed, printed.PlayerShip):
+                yield _no("ships", card, self._named(card).name, "ship of players")
+        for card, count in Counter(laid.ships).items():
+            if count > 1:
+                why = f"{self._named(card).name} sails twice"
+                yield "ships", card, why, "name each ship once"
+        there = len(laid.ships) if laid.ships else len(self._printing(printed.PlayerShip))
+        if 0 < there < laid.most:
+            why = f"{laid.most} captains have {there} ship{'s' * (there != 1)}"
+            at = ("ships", laid.ships[-1]) if laid.ships else ("players", "")
+            yield *at, why, f"name more ships, or write `players {there}`"
+
+    def _crew(self, laid: SetUp) -> Iterator[Trouble]:
+        for card, count in Counter(laid.crew).items():
+            board = self._named(card)
+            if not isinstance(board.printed, printed.CrewBoard):
+                yield _no("crew", card, board.name, "crew")
+            elif board.copies < count * laid.most:
+                why = f"{laid.most} captains need {count * laid.most} copies of {board.name}"
+                yield "crew", card, f"{why}; there are {board.copies}", "name somebody else"
+        known = self.known
+        decks = [e.printed.crew for e in known if isinstance(e.printed, printed.ShipDeck)]
+        crew = len(laid.crew) + self._kit(laid).deckhands
+        if decks and crew > decks[0]:
+            at = ("crew", laid.crew[-1]) if laid.crew else ("deckhands", "")
+            help_ = f"write `deckhands {max(0, decks[0] - len(laid.crew))}`"
+            yield *at, f"a ship has room for {decks[0]} crew, not {crew}", help_
+
+    def _kit(self, laid: SetUp) -> printed.StartingKit:
+        kits = [e.printed for e in self.known if isinstance(e.printed, printed.StartingKit)]
+        return laid.kit(kits[0] if kits else printed.StartingKit())
+
+    def _installed(self, laid: SetUp) -> Iterator[Trouble]:
+        there = {e.name for e in self._printing(printed.Improvement) if e.id not in laid.without}
+        for name in laid.installed:
+            if name not in there:
+                yield "installed", "", f"no improvement is called `{name}`", "name one there is"
+
+    def _without(self, laid: SetUp) -> Iterator[Trouble]:
+        for card in laid.without:
+            known = self._named(card)
+            kind = self.vocabulary.kinds[known.kind]
+            if not kind.in_decks or "story" in kind.inside:
+                yield _no("without", card, known.name, "card of a deck")
+            elif card in laid.crew:
+                yield "without", card, f"every captain begins with {known.name}", "remove one line"
+
+    def _rules(self, laid: SetUp) -> Iterator[Trouble]:
+        rules = [self._named(each) for each in laid.rules]
+        for each in rules:
+            if isinstance(each.printed, printed.Rules) and not each.printed.optional:
+                yield "rules", each.id, f"{each.name} holds in every game", "remove this line"
+        for one, other in combinations(rules, 2):
+            assert isinstance(one.printed, printed.Rules)
+            assert isinstance(other.printed, printed.Rules)
+            if other.id in one.printed.contradicts or one.id in other.printed.contradicts:
+                why = f"{one.name} and {other.name} contradict each other"
+                yield "rules", other.id, why, "remove one of the two"
+            both = one.printed.chosen.keys() & other.printed.chosen.keys() - laid.chosen.keys()
+            for name in sorted(both):
+                if one.printed.chosen[name] != other.printed.chosen[name]:
+                    why = f"{one.name} and {other.name} disagree on {BY_NAME[name].words}"
+                    said = f"{BY_NAME[name].words} is {one.printed.chosen[name]}"
+                    yield "rules", other.id, why, f'write `plays "{said}"`'
+
+
+def _no(key: str, card: str, name: str, what: str) -> Trouble:
+    return key, card, f"{name} is no {what}", f"name a {what}"
