@@ -27,7 +27,7 @@ from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.defining import Given, Phrases, phrases_of
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.requirement import Requirement, bases_in, code_in
-from everrain_dsl.semantics import decks, links, model
+from everrain_dsl.semantics import decks, links, model, replaced
 from everrain_dsl.semantics.cards import Reading, read_cards
 from everrain_dsl.semantics.collect import collect
 from everrain_dsl.semantics.definitions import Defined, read_definitions
@@ -220,6 +220,7 @@ def _compile(
     if not report.has_errors:
         limits.check(cards, contents, names, vocabulary, report)
     known.extend(map(known_of, cards))
+    replaced.check_left_out(contents, known, names.visible, vocabulary, report)
     scenarios, rulings = attached(
         [(code, *each) for code in own for each in sets[code].lines],
         known,

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import attrs
 
 from everrain_dsl import requirement
-from everrain_dsl.records import BRIEF, By, Items, Malformed, Pattern, Read
+from everrain_dsl.records import ADDED, BRIEF, By, Items, Malformed, Pattern, Read
 from everrain_dsl.requirement import Requirement, read_requirement
 from everrain_dsl.vocabulary import card_types
 from everrain_dsl.vocabulary.printed import (  # noqa: TC001 - read at run time
@@ -341,6 +341,8 @@ class SetName:
     symbol: str = ""
     languages: Annotated[tuple[str, ...], Items(0, 64)] = ()
     requires: Annotated[tuple[Required, ...], Items(0, 64)] = ()
+    #: The cards of other sets that stay in the box.
+    without: Annotated[tuple[CardId, ...], Items(0, 999)] = attrs.field(default=(), metadata=ADDED)
 
     @property
     def requirements(self) -> tuple[Requirement, ...]:

@@ -138,7 +138,8 @@ class Facts:
             yield "destination", "opening", False, lambda rest: f"for {self._name(rest)}"
         for section in type_.sections:
             if section.names:
-                yield section.kind, "line", False, partial(self._listed, section.kind)
+                read = self._replaces if section.kind == "replaces" else self._listed
+                yield section.kind, "line", False, partial(read, section.kind)
         if type_.opens in _OPENINGS:
             label, before = _OPENINGS[type_.opens]
             yield label, "opening", False, lambda rest: f"{before}{_written(rest)}"
@@ -170,6 +171,14 @@ class Facts:
         if not named and word == _STARTS_FROM:  # by cards that stand elsewhere
             named = [each for each in _LIST.split(" ".join(token.text for token in rest)) if each]
         return "\n".join(f'{word} "{name}"' for name in named) if named else None
+
+    def _replaces(self, word: str, rest: list[Token]) -> str | None:
+        """Return the line that names a card and its set: `Cabins of core`."""
+        if len(rest) < 3 or rest[-2].key != "of":
+            return None
+        shown = " ".join(token.text for token in rest[:-2]).replace(" 's", "'s")
+        name = self.cards.get(tuple(token.key for token in rest[:-2]), shown)
+        return f'{word} "{name}" of "{rest[-1].text}"'
 
     def _cards(self, rest: list[Token]) -> list[str]:
         if not rest:

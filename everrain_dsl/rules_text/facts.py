@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from everrain_dsl.rules_text.terms import Terms
-    from everrain_dsl.vocabulary.card_types import CardType, Field, FieldType
+    from everrain_dsl.vocabulary.card_types import CardType, Field, FieldType, Section
     from everrain_dsl.vocabulary.printed import Place, Printed, Value
     from everrain_dsl.vocabulary.printed.parts import Terrain
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
@@ -114,12 +114,17 @@ def facts(card: Shown) -> tuple[Fact, ...]:
     for section in card.type.sections if card.type else ():
         others = getattr(card.printed, section.names, ()) if section.names else ()
         if others:
-            found.append(Fact(starting(section.kind), _named(others, card)))
+            found.append(Fact(starting(section.kind), _named(others, card, section)))
     return tuple(found)
 
 
-def _named(cards: Iterable[str], card: Shown) -> str:
-    return listed([card.names.get(each) or declared(each) for each in cards])
+def _named(cards: Iterable[str], card: Shown, section: Section) -> str:
+    said = [card.names.get(each) or declared(each) for each in cards]
+    if section.kind == "replaces":
+        said = [
+            f"{name} of {each.partition(':')[0]}" for name, each in zip(said, cards, strict=True)
+        ]
+    return listed(said)
 
 
 def _number(field: Field, value: Any, card: Shown) -> list[Fact]:

@@ -19,6 +19,7 @@ from everrain_dsl.semantics.fields import printed_of, read_fields
 from everrain_dsl.semantics.keywords import take_keywords
 from everrain_dsl.semantics.memories import look_ahead, see_recalled
 from everrain_dsl.semantics.options import check_options
+from everrain_dsl.semantics.replaced import named_elsewhere
 from everrain_dsl.semantics.rolls import read_rows
 from everrain_dsl.semantics.scope import Scope
 from everrain_dsl.semantics.statements import Place, Statements
@@ -170,12 +171,8 @@ class _Card:
             first = next(c for c in self.line.block if isinstance(c.sentence, nodes.Prose))
             self._no_section(first)
         if len(text) > LONGEST_FLAVOUR:
-            self.report.add(
-                catalogue.LONG_FLAVOUR,
-                self.span,
-                length=len(text),
-                most=LONGEST_FLAVOUR,
-            )
+            length = len(text)
+            self.report.add(catalogue.LONG_FLAVOUR, self.span, length=length, most=LONGEST_FLAVOUR)
         return text, rest
 
     def _picture(self, lines: Sequence[nodes.Line]) -> None:
@@ -246,6 +243,9 @@ class _Card:
             return
         assert isinstance(sentence, nodes.Part)
         match section.kind:
+            case "replaces":
+                self.facts["replaces"] = (named_elsewhere(sentence, self.type.among),)
+                self.where["replaces", ""] = self.on.span(sentence)
             case _ if section.names:
                 self._names(sentence, section.names, section.of)
             case "objective":

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
-from everrain_dsl.semantics import model, set_ups, stories
+from everrain_dsl.semantics import model, replaced, set_ups, stories
 from everrain_dsl.semantics.known import changes, known_of, set_of
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Trait
@@ -43,6 +43,7 @@ def check(
     _identities(cards, library, by_id, report)
     _modifiers(cards, library, vocabulary, report)
     set_ups.check(cards, library, visible, vocabulary, report)
+    replaced.check(cards, library, visible, report)
 
 
 # What is declared once on the table
@@ -82,7 +83,9 @@ def _names(
             continue
         code = set_of(card)
         seen = visible.get(code, frozenset()) - {code}
-        for other in [each for each in others.values() if set_of(each) in seen][:1]:
+        taken = replaced.by(card.printed)
+        same = [each for each in others.values() if set_of(each) in seen and each.id not in taken]
+        for other in same[:1]:
             labels = [Label(other.span, "it stands here")]
             names = {"name": card.name, "set": set_of(other)}
             report.add(catalogue.NAMED_LIKE_ANOTHER, card.span, labels=labels, **names)

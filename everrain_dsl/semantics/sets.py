@@ -10,6 +10,7 @@ from everrain_dsl.identity import slug
 from everrain_dsl.requirement import is_version, read_requirement
 from everrain_dsl.semantics.fields import read_fields
 from everrain_dsl.semantics.model import ContentSet
+from everrain_dsl.semantics.replaced import named_elsewhere
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.printed import SetManifest
@@ -28,8 +29,11 @@ def read_manifest(line: nodes.Line, source: Source, report: Report) -> ContentSe
     span = Span(source, header.start_pos, header.end_pos)
     fields = [child.sentence for child in line.block if isinstance(child.sentence, nodes.Fields)]
     facts = read_fields(header, fields, source, report)
+    left_out: list[tuple[str, Span]] = []
     for child in line.block:
-        if not isinstance(child.sentence, nodes.Fields | nodes.Prose | nodes.Broken):
+        if isinstance(child.sentence, nodes.Part) and child.sentence.kind == "without":
+            left_out.extend(_left_out(child.sentence, source, report))
+        elif not isinstance(child.sentence, nodes.Fields | nodes.Prose | nodes.Broken):
             at = Span(source, child.start_pos, child.sentence.end_pos)
             report.add(catalogue.ABILITY_OF_A_SET, at, name=header.name.value)
     code = facts.get("code")
@@ -49,7 +53,19 @@ def read_manifest(line: nodes.Line, source: Source, report: Report) -> ContentSe
         manifest.languages,
         tuple(_required(manifest, span, report)),
         span,
+        tuple(left_out),
     )
+
+
+def _left_out(part: nodes.Part, source: Source, report: Report) -> Iterator[tuple[str, Span]]:
+    """Yield the card that a line leaves out, with its place."""
+    span = Span(source, part.start_pos, part.end_pos)
+    named = [value.value for value in part.values if isinstance(value, nodes.Text)]
+    if len(named) == 1:
+        why = f'its set is missing: write `without "{named[0]}" of "core"`'
+        report.add(catalogue.CANNOT_LEAVE_OUT, span, why=why)
+    else:
+        yield named_elsewhere(part), span
 
 
 def _required(manifest: SetManifest, span: Span, report: Report) -> Iterator[Requirement]:

@@ -205,6 +205,7 @@ _SPACES: Final = (
     Section("potential enemy space", "effects", "Half of such a room: it counts beside the same improvement.", brings=("enemy",), costs=True, many=True, may_be_empty=True),
 )
 _HALF_CIRCLE: Final = Section("crew space", "effects", "The half-circle for the crew sent there.", this="crew", brings=("card",), costs=True, speaks_of_costs=True, required=True)
+_REPLACES: Final = Section("replaces", "nothing", "A card of another set whose place it takes, in decks and wherever a card speaks of it.", names="replaces")
 _OMEN: Final = Section("omen", "effects", "What it does when it rolls so many omens.", many=True)
 _RANGE: Final = Section("range", "picture", "The hexes it reaches and the dice it throws there.", required=True)
 _CONTRADICTS: Final = Section("contradicts", "nothing", "A trait that no crew can have beside it.", many=True, names="contradicts", of="trait_name")
@@ -499,8 +500,12 @@ def _typed(field: Field, face: type[printed.Printed]) -> Field:
     )
 
 
+def _complete(row: CardType) -> CardType:
+    """Return *row* with what its printed class says: limits, and what every card may replace."""
+    fields = tuple(_typed(field, row.printed) for field in row.fields)
+    cards = issubclass(row.printed, printed.Card) and row.card
+    return attrs.evolve(row, fields=fields, sections=row.sections + (_REPLACES,) * cards)
+
+
 #: Every kind of content, in the order of the reference.
-ALL: Final = tuple(
-    attrs.evolve(row, fields=tuple(_typed(field, row.printed) for field in row.fields))
-    for row in _ALL
-)
+ALL: Final = tuple(map(_complete, _ALL))

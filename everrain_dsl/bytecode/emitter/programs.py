@@ -91,6 +91,7 @@ def _bundle(
             content.symbol,
             content.languages,
             tuple(each.text for each in content.builds_on),
+            tuple(dict.fromkeys(card for card, _ in content.left_out)),
         ),
         bytecode.Limits(STEPS),
         tuple(pools.strings),

@@ -153,6 +153,52 @@ setup "No Way Out", players 2
   first tile 999
 """,
 )
+CANNOT_REPLACE = Entry(
+    "E0636",
+    "cannot-replace",
+    "this card replaces nothing: {why}",
+    help='write the card and its set, as `replaces "Cabins" of "core"`; the kinds must be the same',
+    explanation=(
+        "A card takes the place of one card of a set that its own builds on, of the same kind: in "
+        "the deck, in the starting kit, and wherever a card speaks of it by its name."
+    ),
+    example="""
+sea event "A Better Rain"
+  replaces "No Rain at All" of "core"
+  collect 1 coin
+""",
+)
+REPLACED_TWICE = Entry(
+    "E0637",
+    "replaced-twice",
+    "`{name}` is replaced by `{other}` already",
+    help="remove one of the two; only one card can take its place",
+    explanation="Of two cards in the place of the same one, nobody could say which is drawn.",
+    example="""
+sea event "A Better Rain"
+  replaces "Rain With Opinions" of "core"
+  collect 1 coin
+
+sea event "The Best Rain"
+  replaces "Rain With Opinions" of "core"
+  collect 2 coin
+""",
+)
+CANNOT_LEAVE_OUT = Entry(
+    "E0638",
+    "cannot-leave-out",
+    "this card cannot be left out: {why}",
+    help='name a card of a deck and its set, as `without "Rain With Opinions" of "core"`',
+    explanation=(
+        "A manifest leaves out cards of the sets that it builds on: they stay in the box in every "
+        "game with the set. What every captain begins with can only be replaced."
+    ),
+    example="""
+set "Dry Land"
+  code "dry", version "1.0.0", builds on "core"
+  without "Nothing At All" of "core"
+""",
+)
 SET_CYCLE = Entry(
     "E0605",
     "set-cycle",

@@ -80,6 +80,8 @@ class ContentSet:
     languages: tuple[str, ...]
     builds_on: tuple[Requirement, ...]
     span: Span | None
+    #: The identities of cards of other sets that stay in the box, each with its place.
+    left_out: tuple[tuple[str, Span], ...] = ()
 
     @property
     def bases(self) -> tuple[str, ...]:

@@ -184,6 +184,7 @@ PARTS: Final[dict[str, Callback]] = {
     "contradicts": _part("contradicts"),
     "keyword_line": _part("keyworded"),
     "without": _part("without"),
+    "replaces": _part("replaces"),
     "use_rules": _part("use rules"),
     "ship_named": _part("ship"),
     "crew_named": _part("crew"),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import attrs
 
-from everrain_dsl.vocabulary.printed.parts import Coin, Dice, Health  # noqa: TC001 - read at run time
+from everrain_dsl.records import Items
+from everrain_dsl.vocabulary.printed.parts import CardId, Coin, Dice, Health  # noqa: TC001 - read at run time
 
 
 @attrs.frozen(slots=False, kw_only=True)
@@ -17,7 +20,12 @@ class Printed:
 
 @attrs.frozen(slots=False, kw_only=True)
 class Card(Printed):
-    """A card that is drawn from a deck and has copies."""
+    """A card that is drawn from a deck and has copies.
+
+    It takes the place of at most one card of another set, which it `replaces`.
+    """
+
+    replaces: Annotated[tuple[CardId, ...], Items(0, 1)] = ()
 
 
 @attrs.frozen(slots=False, kw_only=True)

@@ -22,6 +22,7 @@ from everrain_dsl.vocabulary.printed import (
 from everrain_dsl.vocabulary.printed import Deck as PrintedDeck
 from everrain_runtime.content import ship_deck
 from everrain_runtime.content.loaded import Loaded
+from everrain_runtime.content.replacing import played, replaced
 from everrain_runtime.machine.prepared import prepare
 from everrain_runtime.questions.sentences import ENGLISH, Speech
 from everrain_runtime.state.cards import Deck
@@ -47,7 +48,8 @@ class Content:
     """Everything the loaded sets print. Sets come in the order given, which decides equals.
 
     *watched* content tells the game of each instruction it runs, for coverage; what is said to
-    players is said in *language*. Raises ValueError when two programs have one id.
+    players is said in *language*. Raises ValueError when two programs have one id, and when two
+    cards take the place of the same one.
     """
 
     def __init__(
@@ -66,7 +68,9 @@ class Content:
         self._programs: dict[str, Loaded] = {}
         self._kinds: dict[str, list[Loaded]] = {}
         self._events: dict[tuple[str, str], tuple[Event, ...]] = {}
-        for bundle in self.bundles:
+        #: The cards that others have taken the place of, each with the one that has.
+        self.replaced = replaced(self.bundles)
+        for bundle in played(self.bundles, self.replaced):
             ready = prepare(bundle, watched=watched)
             for program in bundle.programs:
                 if program.id in self._programs:
@@ -136,7 +140,7 @@ class Content:
         """
         for loaded in self.of_kind(*kinds) if kinds else self._programs.values():
             if loaded.name == name:
-                return loaded
+                return self.get(self.replaced.get(loaded.id, loaded.id))
         raise KeyError(name)
 
     def kind(self, card: str) -> str:
