@@ -9,7 +9,7 @@ from typing import Final
 
 from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.compiler import Compiled, Folder, Library, compile_folders
-from everrain_dsl.diagnostics import Diagnostic, Report
+from everrain_dsl.diagnostics import Diagnostic, Report, Severity
 from everrain_dsl.source import Source
 from everrain_dsl.syntax import reading
 from everrain_dsl.syntax.parser import split
@@ -64,8 +64,12 @@ def core_folder() -> Folder:
 
 @cache
 def compiled_core() -> Compiled:
-    """Return the core set, compiled."""
-    return compile_folders([core_folder()], core())
+    """Return the core set, compiled; say what is wrong with it where something is."""
+    compiled = compile_folders([core_folder()], core())
+    found = [str(each) for each in compiled.report.sorted() if each.severity is Severity.ERROR]
+
+    assert found == []
+    return compiled
 
 
 @cache

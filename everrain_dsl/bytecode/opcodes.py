@@ -188,6 +188,7 @@ class Op(Enum):
 
     LATER_ON    = 0x70, "moment:moment, routine:routine, number:number, arguments:arguments", "acting", "Run a routine of the program with these arguments when the moment comes for the so-manieth time; at once if the number is below 1."
     EACH_TIME   = 0x71, "moment:moment, routine:routine, duration:duration, arguments:arguments", "acting", "Run a routine of the program with these arguments each time the moment comes, for so long."
+    EACH_TIME_UNTIL = 0x76, "moment:moment, routine:routine, arguments:arguments, end:moment, captured:arguments", "acting", "Run a routine of the program with these arguments each time the moment comes, until the end comes, which is asked of what is captured."
     EITHER_COMES = 0x75, "moment:moment, routine:routine, arguments:arguments, end:moment, otherwise:routine, number:number, rest:arguments", "acting", "Run the routine when the moment comes, or the other when the end comes for the so-manieth time: only what comes first."
     MODIFY_UNTIL = 0x72, "quantity:row/quantity, operation:operation, number:number, moment:moment, arguments:arguments, captured:arguments", "acting", "Modify the quantity of these arguments by the number until the moment comes; what it asks is asked of what is captured."
     ALLOW_UNTIL = 0x73, "permission:row/permission, moment:moment, arguments:arguments, captured:arguments", "acting", "Give the permission about these arguments until the moment comes, which is asked of what is captured."

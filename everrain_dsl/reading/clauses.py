@@ -99,11 +99,15 @@ class ReadClauses(Conditions):
             yield end, f"{source} {scale}", subject
 
     def _lasting(self, at: int, source: str, subject: str) -> Iterator[Said]:
-        for end, time in self.duration(at):
+        for end, time in self.how_long(at):
             yield end, f"{source} {time}", subject
+
+    def how_long(self, at: int) -> Iterator[Read]:
+        """Yield how long something lasts: `this Turn`, `until this Crew dies`."""
+        yield from self.duration(at)
         until = self.words(at, ("until",))
         for end, event in self.row(until, "event") if until is not None else ():
-            yield end, f"{source} until {event}", subject
+            yield end, f"until {event}"
 
     def named(self, at: int) -> Iterator[Read]:
         """Yield a name in brackets, `(the diver)`, as its source has it, and none."""

@@ -331,7 +331,7 @@ def _moment(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[R
         return
     yield from reader.time(at, "AT_MOMENT")
     for end, moment in reader.time(at, "EACH_MOMENT"):
-        for after, time in reader.duration(end):
+        for after, time in reader.how_long(end):
             yield after, f"{moment} {time}"
     for end, words in reader.either(at, tuple(_TIMINGS)):
         for after, event in reader.row(end, "event"):
@@ -340,7 +340,7 @@ def _moment(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[R
                 yield last, f"{_TIMINGS[words]} {event} {time}"
     for end, _ in reader.either(at, ("each time",)):
         for after, event in reader.row(end, "event"):
-            for last, time in reader.duration(after):
+            for last, time in reader.how_long(after):
                 yield last, f"each time {event} {time}"
     yield from _stretches(reader, at)
 

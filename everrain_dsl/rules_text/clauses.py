@@ -197,7 +197,7 @@ def _clause(given: Simple, terms: Terms, *, as_bare: bool = False) -> Clause:
             return Clause("", f"the {named} is {say.number(given.number, terms)}")
 
 
-def how_long(given: model.Modify | model.Permit, terms: Terms) -> str:
+def how_long(given: model.Modify | model.Permit | model.Later, terms: Terms) -> str:
     """Return how long something lasts: `this Turn`, `until this Crew dies`."""
     if given.until is None:
         return terms.capitalise(given.duration)

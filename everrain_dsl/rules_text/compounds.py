@@ -106,11 +106,12 @@ def _when(given: model.Later, terms: Terms) -> str:
         stretch = terms.capitalise(plural(given.moment) if many else given.moment, "1")
         begun = terms.capitalise(given.moment, "that")
         return f"in {say.number(given.number, terms)} {stretch}, as that {begun} begins"
+    so_long = one.how_long(given, terms)
     if given.pattern is None:
-        return terms.capitalise(f"{given.moment} {given.duration}".strip())
+        return f"{terms.capitalise(given.moment)} {so_long}".strip()
     event = say.said(given.pattern.row, given.pattern.arguments, terms)
-    if given.duration:
-        return f"each time {event} {terms.capitalise(given.duration)}"
+    if so_long:
+        return f"each time {event} {so_long}"
     until = f" {terms.capitalise(given.deadline.words)}" if given.deadline is not None else ""
     return f"{_TIMINGS[given.timing]} {event}{until}"
 

@@ -253,7 +253,7 @@ class Statements(Voting, Times):
             case "later" | "later in" | "each moment":
                 return self._setting(self._later(line, sentence, scope, place), scope)
             case "each time":
-                return self._setting(self._awaited(line, sentence, scope, place), scope)
+                return self._each_time(line, sentence, scope, place)
             case "stop":
                 self._no_block(line)
                 return model.Stop(None, span)

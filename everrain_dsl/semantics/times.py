@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from everrain_dsl.semantics.place import Place
     from everrain_dsl.semantics.scope import Scope
-    from everrain_dsl.source import Span
     from everrain_dsl.vocabulary.rows import Context
 
 Timing: TypeAlias = Literal["before", "after", "instead"]
@@ -73,7 +72,7 @@ class Times(Branches, ABC):
             return model.Later(stretch, event, body, span, number=number)
         words = str(sentence.values[0]).split()
         if sentence.kind == "each moment":
-            return self._each_moment(words, str(sentence.values[1]), body, span)
+            return self._each_moment(words, sentence, body, scope)
         at = _edge(words)
         event = self.on.vocabulary.bounds[at.bound]
         if at.is_start and words[4] != "your" and _NEXT not in words:  # this one has begun already
@@ -81,14 +80,25 @@ class Times(Branches, ABC):
         return model.Later(" ".join(words), event, body, span, at.whose, at.following)
 
     def _each_moment(
-        self, words: list[str], duration: str, body: model.Block, span: Span
-    ) -> model.Later:
+        self, words: list[str], sentence: nodes.Control, body: model.Block, scope: Scope
+    ) -> model.Later | None:
         """Return what comes at the end of each round, or the like, for so long."""
         stretch = words[-1].removesuffix("s")
         event = self.on.vocabulary.bounds[f"{words[2]} {stretch}"]
         whose: model.Whose = "you" if "your" in words else "anyone"
-        lasting = " ".join(duration.split())
-        return model.Later(" ".join(words), event, body, span, whose, duration=lasting)
+        later = model.Later(" ".join(words), event, body, self.on.span(sentence), whose)
+        return self._lasts(later, sentence, scope)
+
+    def _lasts(
+        self, later: model.Later | None, sentence: nodes.Control, scope: Scope
+    ) -> model.Later | None:
+        """Return *later* with how long it comes each time: a stretch of time, or until an event."""
+        duration = sentence.values[1]
+        if not isinstance(duration, nodes.Said):
+            return later and attrs.evolve(later, duration=" ".join(str(duration).split()))
+        with self.on.meanwhile(None):
+            until = read_pattern(duration, scope.later(), self.on)
+        return attrs.evolve(later, until=until) if later and until else None
 
     def _next_time(
         self, line: nodes.Line, chain: Sequence[nodes.Line], scope: Scope, place: Place
@@ -101,7 +111,7 @@ class Times(Branches, ABC):
         if awaited is None:
             scope.tainted = True
             return []
-        made = self._setting(attrs.evolve(awaited, deadline=deadline, duration=""), scope)
+        made = self._setting(attrs.evolve(awaited, deadline=deadline), scope)
         return [made] if made is not None else []
 
     def _deadline(
@@ -130,11 +140,18 @@ class Times(Branches, ABC):
         event = self.on.vocabulary.bounds[at.bound]
         return model.Deadline(words, event, otherwise, at.whose, at.following)
 
+    def _each_time(
+        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+    ) -> model.Later | None:
+        """Read `each time an enemy is destroyed this turn`, and what happens then."""
+        awaited = self._awaited(line, sentence, scope, place)
+        return self._setting(self._lasts(awaited, sentence, scope), scope)
+
     def _awaited(
         self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
     ) -> model.Later | None:
-        """Read `the next time this crew dies`, or each time, and what happens then."""
-        said, *duration = sentence.values
+        """Read what happens then under `the next time this crew dies`, or each time."""
+        said = sentence.values[0]
         assert isinstance(said, nodes.Said)
         timing = _TIMINGS.get(sentence.kind.split()[0], "after")
         inner = scope.later()
@@ -159,16 +176,8 @@ class Times(Branches, ABC):
             body = self.block(line.block, inner, there)
         if pattern is None:
             return None
-        lasting = " ".join(str(duration[0]).split()) if duration else ""
-        return model.Later(
-            words,
-            pattern.row,
-            body,
-            self.on.span(sentence),
-            pattern=pattern,
-            timing=timing,
-            duration=lasting,
-        )
+        span = self.on.span(sentence)
+        return model.Later(words, pattern.row, body, span, pattern=pattern, timing=timing)
 
 
 def _set_again(later: model.Later, scope: Scope) -> tuple[model.Binding, ...]:

@@ -297,6 +297,8 @@ class Writer:
             case 2:
                 awaited = (0, routine, arguments)
                 self.emit(Op.EITHER_COMES, *awaited, 0, routine, self.find(NUMBER), arguments)
+            case _ if len(self.code) % 2:
+                self.emit(Op.EACH_TIME_UNTIL, 0, routine, arguments, 0, arguments[:1])
             case _:
                 self.emit(Op.EACH_TIME, 0, routine, self.rng.randrange(7), arguments)
         self.rng.setstate(state)

@@ -64,16 +64,9 @@ HAPPENING = (
     ("your artillery is fired", "an artillery of your ship fires"),
     ("you fire artillery", "an artillery of your ship fires"),
     ("an artillery is fired", "an artillery fires"),
-    ("you issue an artillery order", "an artillery order is issued"),
 )
 #: What is asked.
-ASKED = (
-    ("at least 2 dice are the same", "at least 2 dice are equal"),
-    (
-        "the number of times you have issued a crew order this turn is at least 2",
-        "the number of times a crew order has been issued this turn is at least 2",
-    ),
-)
+ASKED = (("at least 2 dice are the same", "at least 2 dice are equal"),)
 _WRITE = re.compile(r"write `([^`]+)`")
 
 

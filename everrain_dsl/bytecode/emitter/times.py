@@ -56,7 +56,10 @@ class Times(Lasting, ABC):
         if later.deadline is not None:
             self._either_comes(later, later.deadline, (moment, routine, arguments))
             return
-        if later.duration:
+        until = self._until(later.until)
+        if until is not None:
+            to.emit(Op.EACH_TIME_UNTIL, moment, routine, arguments, *until)
+        elif later.duration:
             to.emit(Op.EACH_TIME, moment, routine, duration(later.duration), arguments)
         elif number is not None:
             to.emit(Op.LATER_ON, moment, routine, number, arguments)

@@ -23,6 +23,7 @@ _LATER: Final = {
     Op.LATER.code: (2,),
     Op.LATER_ON.code: (2,),
     Op.EACH_TIME.code: (2,),
+    Op.EACH_TIME_UNTIL.code: (2,),
     Op.EITHER_COMES.code: (2, 5),
 }
 _STARTS: Final = (Op.EACH.code, Op.TIMES.code)

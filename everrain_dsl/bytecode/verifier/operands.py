@@ -206,6 +206,14 @@ def _either_comes(
     _put_off(end, otherwise, rest, state, around, report, at)
 
 
+def _each_time_until(
+    instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
+) -> None:
+    _, number, routine, arguments, end, captured = instruction
+    _put_off(number, routine, arguments, state, around, report, at)
+    _check_match(end, captured, state, around, report, at)
+
+
 def _put_off(
     number: int,
     routine: int,
@@ -334,6 +342,7 @@ CHECKS: Final[dict[Op, Check]] = {
     Op.LATER: _later,
     Op.LATER_ON: _later,
     Op.EACH_TIME: _later,
+    Op.EACH_TIME_UNTIL: _each_time_until,
     Op.EITHER_COMES: _either_comes,
     Op.MODIFY_UNTIL: _until(4),
     Op.ALLOW_UNTIL: _until(2),

@@ -235,7 +235,7 @@ class Later:
     `whose` is whose the event must be that one player has: `you`, `active`, `anyone`. With
     `following` the stretch of time under way is left out; `number` says at which such event.
     Of what is awaited by its `pattern` the block may speak; with a `duration` it is run each time,
-    with a `deadline` it is not awaited any longer.
+    or `until` something happens; with a `deadline` it is not awaited any longer.
     `sets` are the numbers named before that the block sets again, for itself.
     """
 
@@ -251,6 +251,7 @@ class Later:
     duration: str = ""
     sets: tuple[Binding, ...] = ()
     deadline: Deadline | None = None
+    until: Pattern | None = None
 
 
 @attrs.frozen(eq=False)

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax.recovery.edits import Change
 
 # fmt: off
-_ORDERS: Final = ("an order", "a crew order", "a navigation order", "an artillery order")
 #: Words, and the words to try in their place. A `#` is a number, which stays.
 _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     ("the other", "another"),
@@ -68,8 +67,6 @@ _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     ("your artillery fires", "an artillery of your ship fires"),
     ("you fire artillery", "an artillery of your ship fires"),
     ("is fired", "fires"), ("fired", "fires"),
-    *((f"you have issued {one}", f"{one} has been issued") for one in _ORDERS),
-    *((f"you issue {one}", f"{one} is issued") for one in _ORDERS),
     # numbers
     ("is now", "becomes"), ("are now", "becomes"), ("is", "becomes"), ("equals", "becomes"),
     # leave and time

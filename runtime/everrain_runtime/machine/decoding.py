@@ -221,6 +221,12 @@ def _each_time(instruction: Instruction, around: Around) -> Ready:
     return _seldom(code, around.due(moment), around.routines[routine], lasting)
 
 
+def _each_time_until(instruction: Instruction, around: Around) -> Ready:
+    code, moment, routine, arguments, end, captured = instruction
+    until = (around.due(end), captured)
+    return _seldom(code, around.due(moment), around.routines[routine], (arguments, until))
+
+
 def _either_comes(instruction: Instruction, around: Around) -> Ready:
     code, moment, routine, arguments, end, otherwise, number, rest = instruction
     awaited = (around.due(moment), around.routines[routine], arguments)
@@ -315,6 +321,7 @@ DECODE: Final[dict[Op, Decode]] = {
     Op.LATER: _later,
     Op.LATER_ON: _later_on,
     Op.EACH_TIME: _each_time,
+    Op.EACH_TIME_UNTIL: _each_time_until,
     Op.EITHER_COMES: _either_comes,
     Op.MODIFY_UNTIL: _modify_until,
     Op.ALLOW_UNTIL: _allow_until,

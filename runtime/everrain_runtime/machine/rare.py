@@ -274,6 +274,13 @@ def _each_time(host: Host, registers: Registers, ready: Ready) -> None:
     host.each_time(due, routine, _values(registers, arguments), duration)
 
 
+@handles(Op.EACH_TIME_UNTIL)
+def _each_time_until(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, due, routine, (arguments, (end, captured)), _ = ready
+    until = host.until(end, _values(registers, captured))
+    host.each_time(due, routine, _values(registers, arguments), until)
+
+
 @handles(Op.EITHER_COMES)
 def _either_comes(host: Host, registers: Registers, ready: Ready) -> None:
     _, _, (due, routine, arguments), (end, otherwise, rest), number, _ = ready
