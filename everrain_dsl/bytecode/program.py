@@ -24,7 +24,7 @@ from everrain_dsl.vocabulary.printed import (  # noqa: TC001 - read at run time
     Words,
 )
 from everrain_dsl.vocabulary.rows import Context  # noqa: TC001 - likewise
-from everrain_dsl.vocabulary.types import is_thing, is_type
+from everrain_dsl.vocabulary.types import Times, is_thing, is_type
 
 #: The version of the file format. Raise it with every change to the form or the instructions.
 FORMAT: Final = 3
@@ -230,7 +230,7 @@ class Trigger:
     """What waits for an event.
 
     Its routines take `this`, the event's slots, and last the amount if the event has one; a
-    slot's parameter has one of the slot's types.
+    slot's parameter has one of the slot's types. With a `limit` it runs so many `times` in one.
     """
 
     timing: Timing
@@ -240,6 +240,7 @@ class Trigger:
     condition: int | None = None
     limit: Limit | None = None
     context: str = ""
+    times: Times = 1
     kind: Literal["trigger"] = "trigger"
 
 

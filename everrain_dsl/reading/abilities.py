@@ -131,8 +131,18 @@ class ReadAbilities(ReadBlocks):
 
     def _limit(self, at: int) -> Iterator[Read]:
         yield at, ""
-        for end, unit in self.either(at, tuple(f"once per {unit} ," for unit in _UNITS)):
-            yield end, unit.replace(" ,", ", ")
+        for end, times in self._times(at):
+            for after, unit in self.either(end, tuple(f"per {unit} ," for unit in _UNITS)):
+                yield after, f"{times} {unit.replace(' ,', ', ')}"
+
+    def _times(self, at: int) -> Iterator[Read]:
+        """Yield how many times something works at most: `once`, `twice`, `at most 3 times`."""
+        yield from self.either(at, ("once", "twice"))
+        number = self.words(at, ("at", "most"))
+        if number is not None and self.see(number).kind == "number":
+            end = self.words(number + 1, ("times",))
+            if end is not None:
+                yield end, f"at most {self.see(number).text} times"
 
     def _when(self, at: int) -> Iterator[Read]:
         for timing, words in _TIMINGS.items():

@@ -145,4 +145,13 @@ def _only_if(body: model.Block, terms: Terms) -> tuple[str, model.Block]:
 def _when(given: model.Trigger, terms: Terms) -> str:
     event = say.said(given.pattern.row, given.pattern.arguments, terms)
     when = f"{_TIMINGS[given.timing]} {event}"
-    return f"once per {terms.capitalise(given.limit, 'per')}, {when}" if given.limit else when
+    return (
+        f"{_often(given.times)} per {terms.capitalise(given.limit, 'per')}, {when}"
+        if given.limit
+        else when
+    )
+
+
+def _often(times: int) -> str:
+    """Return how many times something works at most: `once`, `twice`, `at most 3 times`."""
+    return {1: "once", 2: "twice"}.get(times, f"at most {times} times")

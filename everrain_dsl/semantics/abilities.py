@@ -15,6 +15,7 @@ from everrain_dsl.semantics.settled import settled
 from everrain_dsl.semantics.statements import Place, Statements
 from everrain_dsl.semantics.walk import kinds_asked
 from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.types import MOST_TIMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -231,10 +232,20 @@ def _trigger(
     return model.Trigger(
         timing,
         pattern,
-        sentence.limit,
+        sentence.limit.unit if sentence.limit else None,
         holder.this,
         body,
         holder.condition,
         on.span(sentence),
         holder.context,
+        _times(sentence.limit, statements),
     )
+
+
+def _times(limit: nodes.Often | None, statements: Statements) -> int:
+    """Return how many times something works in its unit of time; report what is none."""
+    if limit is None or 1 <= limit.times <= MOST_TIMES:
+        return limit.times if limit is not None else 1
+    span, words = statements.on.span(limit), statements.on.words(limit)
+    statements.report.add(catalogue.NOT_SO_OFTEN, span, text=words, unit=limit.unit)
+    return 1

@@ -143,6 +143,7 @@ class Lookup:
         | nodes.Argument
         | nodes.Noun
         | nodes.Effect
+        | nodes.Often
         | nodes.Permit
         | nodes.Compared,
     ) -> Span:

@@ -539,8 +539,18 @@ class Ability:
     """A line that waits or holds: `kind` is before, after, instead, modifier or permission."""
 
     kind: str
-    limit: str | None
+    limit: Often | None
     said: Said | Modifier
+    start_pos: int
+    end_pos: int
+
+
+@attrs.define(eq=False)
+class Often:
+    """`once per turn`, `at most 3 times per round`: so many `times` in one `unit` of time."""
+
+    times: int
+    unit: str
     start_pos: int
     end_pos: int
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
 import attrs
+
+from everrain_dsl.records import Between
 
 NUMBER: Final = "number"
 BOOLEAN: Final = "boolean"
 #: How many dice can be rolled together, which bounds a list of what they show.
 MOST_DICE: Final = 100
+#: How many times an ability may work in one turn, round, visit, act or game.
+MOST_TIMES: Final = 99
+Times: TypeAlias = Annotated[int, Between(1, MOST_TIMES)]
 
 
 @attrs.frozen

@@ -185,6 +185,7 @@ def _trigger(trigger: model.Trigger, program: ProgramWriter) -> bytecode.Trigger
         condition,
         trigger.limit,  # type: ignore[arg-type]
         trigger.context,
+        trigger.times,
     )
 
 

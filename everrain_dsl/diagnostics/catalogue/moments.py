@@ -113,6 +113,21 @@ sea event "Squall"
   collect the amount coin
 """,
 )
+NOT_SO_OFTEN = Entry(
+    "E0356",
+    "not-so-often",
+    "`{text}` is not from 1 to 99 times",
+    help="write `at most 3 times per {unit}`, or leave it out where there is no limit",
+    explanation=(
+        "An ability works as often as what it waits for happens, or so many times in a turn, a "
+        "visit, a round, an act or a game: once, twice, or up to 99 times."
+    ),
+    example="""
+positive trait "Listless" (general)
+  at most 0 times per round, after this crew suffers strain
+    collect 1 clue
+""",
+)
 NO_LIMIT_YET = Entry(
     "E0353",
     "no-limit-yet",

@@ -52,7 +52,10 @@ class Pattern:
 
 @attrs.frozen(eq=False)
 class Trigger:
-    """`before`, `after` or `instead when` an event; `limit` is a unit of time or None."""
+    """`before`, `after` or `instead when` an event; `limit` is a unit of time or None.
+
+    In one such unit it works so many `times`.
+    """
 
     timing: str
     pattern: Pattern
@@ -63,6 +66,7 @@ class Trigger:
     span: Span
     #: Where its source must be for it to work: a trait's location, `aboard`, `arisen`.
     context: str = ""
+    times: int = 1
 
 
 @attrs.frozen(eq=False)

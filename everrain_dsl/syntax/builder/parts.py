@@ -126,10 +126,15 @@ def _permission_line(c: Children) -> nodes.Ability:
 
 def _ability(kind: str) -> Callback:
     def build(c: Children) -> nodes.Ability:
-        limit = str(c[2]) if c[0] == "once" else None
+        limit = c[0] if isinstance(c[0], nodes.Often) else None
         return nodes.Ability(kind, limit, c[-1], c[0].start_pos, c[-1].end_pos)
 
     return build
+
+
+def _often(c: Children) -> nodes.Often:
+    number = int(c[2]) if c[0] == "at" else 1 + (c[0] == "twice")
+    return nodes.Often(number, str(c[-1]), start_of(c), end_of(c))
 
 
 def _the_bid(c: Children) -> nodes.NamedNumber:
@@ -243,6 +248,7 @@ PARTS: Final[dict[str, Callback]] = {
     "lasting_permission": _lasting_permission,
     "lasting_until": _lasting_until,
     "permission_until": _permission_until,
+    "often": _often,
     "before": _ability("before"),
     "after": _ability("after"),
     "instead": _ability("instead"),

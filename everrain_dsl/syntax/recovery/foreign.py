@@ -18,6 +18,7 @@ _ONCE: Final = (
     re.compile(
         rf"(?P<word>before|after|instead when) (?P<what>.+) (?:for the first time|once) {_UNIT}"
     ),
+    re.compile(rf"for the first time {_UNIT}, (?P<word>before|after|instead when) (?P<what>.+)"),
     re.compile(rf"the first time (?P<what>.+) {_UNIT}"),
     re.compile(rf"the first time {_UNIT} (?:that )?(?P<what>.+)"),
 )

@@ -74,6 +74,7 @@ _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     ("once each turn", "once per turn"), ("once a turn", "once per turn"),
     ("once every turn", "once per turn"), ("once each round", "once per round"),
     ("once a round", "once per round"), ("when", "after"), ("whenever", "after"),
+    ("two times per", "twice per"), ("up to # times per", "at most # times per"),
     ("each time", "after"), ("instead of", "instead when"),
     ("at the end of turn", "at the end of the turn"), ("at end of turn", "at the end of the turn"),
     ("at end of the turn", "at the end of the turn"),

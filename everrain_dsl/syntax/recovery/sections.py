@@ -74,7 +74,7 @@ def section(words: Sequence[Word], at: int) -> Section:
     """Return the section that the word at index *at* is part of."""
     texts = [word.text for word in words]
     table, start = "effect", 0
-    if texts[:2] == ["once", "per"] and "," in texts:
+    if texts[:1] in (["once"], ["twice"], ["at"]) and "per" in texts[:5] and "," in texts:
         start = texts.index(",") + 1
     for lead, what in _LEADS:
         size = len(lead.split())

@@ -178,7 +178,7 @@ def ability(
     happening = Happening("", (), (), amount)
     if isinstance(found, Trigger) and found.routine == routine:
         source = AbilityInPlay(cast("int", arguments[0]), loaded, number, found)
-        if source.key not in game.board.memory.spent:
+        if not _is_spent(game, source):
             _run(game, source, arguments, happening, ship=ship, chain=chain)
     else:
         with _within(game, happening):
@@ -262,7 +262,7 @@ def _fires(
     known: bool = False,
 ) -> bool:
     """Return whether the ability is to run; *known* that what happened is what it waits for."""
-    if source.key in game.chain or source.key in game.board.memory.spent:
+    if source.key in game.chain or _is_spent(game, source):
         return False
     loaded, ability, ship = (
         source.loaded,
@@ -295,7 +295,22 @@ def _run(
             chain=chain,
         )
     if source.ability.limit is not None and did:
-        game.board.memory.spent[source.key] = source.ability.limit
+        _spend(game, source, source.ability.limit)
+
+
+def _use(source: AbilityInPlay[Trigger], number: int) -> str:
+    """Return what the so-manieth use of an ability is called among those that are spent."""
+    return source.key if number == 1 else f"{source.key} {number}"
+
+
+def _is_spent(game: Game, source: AbilityInPlay[Trigger]) -> bool:
+    return _use(source, source.ability.times) in game.board.memory.spent
+
+
+def _spend(game: Game, source: AbilityInPlay[Trigger], limit: str) -> None:
+    spent = game.board.memory.spent
+    uses = (_use(source, number) for number in range(1, source.ability.times + 1))
+    spent[next(use for use in uses if use not in spent)] = limit
 
 
 @contextmanager
