@@ -57,15 +57,17 @@ CHOICES: Final = (
     Choice("dice_cap", "GEN-10", ("none", "box"), "more dice than the box holds"),
     Choice("evasion_per", "SEA-03", ("node", "crew"), "what gives a die against attacks"),
     Choice("assist_spoils", "COP-08", ("firer", "target"), "whose spoils an assisting shot gives"),
-    Choice("boarding", "BRD-01", ("no", "yes"), "enemy ships can be boarded"),
+    Choice("boarding", "BRD-01", ("no", "yes", "alternating"), "enemy ships can be boarded"),
     Choice("exhaustive", "XEX-01", ("no", "yes"), "islands can be explored node by node"),
-    Choice("fray_dice", "FRY-C1", ("zone", "attacker"), "whose dice a fray that crew begin rolls"),
+    Choice("fray_dice", "FRY-C1", ("zone", "attacker", "full"), "which dice a fray of crew rolls"),
     Choice("counter_dice", "FRY-E2", ("crew", "hits"), "what gives a die to counter an enemy with"),
     Choice("enemy_ships_hunt", "SHP-08", ("engaged", "nearest"), "which ships enemy ships attack"),
     Choice("evading", "SEA-03", ("free", "order"), "what evading an attack at sea costs"),
     Choice("damage_strikes", "DMG-05", ("fate", "colours", "side"), "which node damage destroys"),
     Choice("spawn_roll", "ENM-06", ("die", "activation"), "what an enemy does that has spawned"),
-    Choice("conversion", "DIC-11", ("pairs", "idle"), "which enemy results become others"),
+    Choice(
+        "conversion", "DIC-11", ("pairs", "idle", "no omens"), "which enemy results become others"
+    ),
     Choice("wreck_gives", "WRK-01", ("spoils", "treasure"), "what a shipwreck is looted for"),
     Choice("sight", "LOS-01", ("land", "open sea"), "what a line of sight cannot cross"),
     Choice("crew_order", "ORD-05", ("anywhere", "moves"), "how far a crew order takes a crew"),
@@ -73,7 +75,7 @@ CHOICES: Final = (
     Choice("orders_traded", "COP-02", ("no", "yes"), "captains can exchange orders"),
     Choice("tiles_revealed", "REV-03", ("reached", "current"), "the tiles of which acts are laid"),
     Choice("enemy_ties", "ENM-13", ("fate", "roles"), "which of equally near zones an enemy picks"),
-    Choice("xex_strain", "XEX-06", ("after", "before"), "when exploring a node tires the crew"),
+    Choice("xex_strain", "XEX-06", ("after", "before", "chosen"), "when a node tires the crew"),
     Choice("story_return", "V1-05", ("top", "shuffled"), "how stories come into their decks"),
     Choice("spawn_spaces", "V1-06", ("yes", "no"), "there are spaces where enemy ships appear"),
     Choice("starters", "V1-10", ("cards", "printed"), "what the starting improvements are"),
@@ -81,6 +83,9 @@ CHOICES: Final = (
     Choice("worthless", "V1-22", ("free", "redrawn"), "treasures that are worth nothing in a port"),
     Choice("arrival", "V1-25", ("turn", "sailing"), "what brings a ship into the port it lies in"),
     Choice("altars", "V1-30", ("active", "still"), "what an altar does when a ship comes"),
+    Choice("spoils_at_sea", "V1-44", ("act", "printed"), "how many spoils enemy ships give"),
+    Choice("elder_ones", "V1-45", ("boards", "cards"), "what an Elder One does as it awakens"),
+    Choice("schematics_traded", "V1-48", ("yes", "no"), "captains can trade schematics"),
 )
 BY_NAME: Final = {choice.name: choice for choice in CHOICES}
 

@@ -93,23 +93,24 @@ def fray_ends(game: Game, before: tuple[int, ...]) -> None:
 def crew_strike(game: Game, ship: int, zone: int, attacker: int) -> None:
     """Roll for both sides of a fray the crew *attacker* began (FRY-C1 to FRY-C3).
 
-    The enemies' dice are rolled for each by itself, one fewer than its dice value. By `fray_dice`
-    the attacker fights alone, or all do whom an order lets fight; enemies then roll all of theirs,
-    and their moves come to nothing.
+    The enemies' dice are rolled for each by itself, one fewer than its dice value; by `fray_dice`
+    they roll all (V1-40), or all while the attacker fights alone, or those do whom an order lets
+    fight: their moves then come to nothing.
     """
     crew, enemies = _fighters(game, zone)
     captain = game.board.ships[ship]
     if not crew or not enemies:
         return
     with acting(game, ship):
-        alone = chosen(game, "fray_dice") == "attacker"
+        played = chosen(game, "fray_dice")
+        alone, fewer = played == "attacker", played == "zone"
         strikers = [each for each in crew if not alone or attacker in (NOTHING, each.handle)]
         dice = sum([game.value("dice", each) for each in strikers])
         attack = _mix(game, captain, dice, questions.HOW_MANY_ATTACK_DICE)
         left = most_dice(game, "enemy")
         rolled: list[omens.EnemyDice] = []
         for enemy in enemies:
-            count = min(max(game.value("dice", enemy) - (not alone), 0), left)
+            count = min(max(game.value("dice", enemy) - fewer, 0), left)
             left -= count
             rolled.append(omens.enemy_roll(game, enemy, count))
         roll = _throw(game, captain, attack, dice - attack)

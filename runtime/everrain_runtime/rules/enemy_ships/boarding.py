@@ -6,7 +6,7 @@ ship's own. Crew and enemies act by turns, in rounds; nobody can break it off (B
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
@@ -28,13 +28,16 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Crew, EnemyShip, Ship
 
+#: No enemy is of a later act.
+_LAST_ACT: Final = 4
+
 
 # How it begins
 
 
 def is_open(game: Game, ship: Ship) -> bool:
     """Return whether the captain may board an enemy ship by choice (BRD-01)."""
-    if not game.board.enemy_ships or chosen(game, "boarding") != "yes":
+    if not game.board.enemy_ships or chosen(game, "boarding") == "no":
         return False
     return bool(_boardable(game, ship))
 
@@ -70,18 +73,30 @@ def begin(game: Game, ship: Ship, enemy: EnemyShip) -> None:
     """Let a ship board an enemy ship and meet who is there (BRD-02, BRD-17).
 
     Enemies worth the act come to its deck, each where the fate die says, and make their spawn
-    rolls (BRD-12, ALT-05).
+    rolls (BRD-12, ALT-05); or as many as the act, from node 1 upward (V1-46).
     """
     game.do("end_navigation_order")
     ship.boarding = enemy.handle
-    act, worth = game.value("act"), 0
+    act, worth, alternating = game.value("act"), 0, _acts_by_turns(game)
     while worth < act:
-        card = enemies.draw_worth(game, act - worth)
+        card = enemies.draw_worth(game, _LAST_ACT if alternating else act - worth)
         if not card:
             break
-        spawning.appear(game, card, ship, _roll_zone(game, ship))
-        worth += game.content.act(card)
+        spawning.appear(game, card, ship, _next_zone(game, ship, worth) or _roll_zone(game, ship))
+        worth += 1 if alternating else game.content.act(card)
     game.push(boarding_goes_on, ship.handle)
+
+
+def _acts_by_turns(game: Game) -> bool:
+    """Return whether the two sides of a boarding activate one Miniature each by turns (V1-46)."""
+    return chosen(game, "boarding") == "alternating"
+
+
+def _next_zone(game: Game, ship: Ship, number: int) -> list[int]:
+    """Return the zone of node *number* + 1 of the boarded deck, where the rules name it (V1-46)."""
+    zones = game.content.layout.boarded_zones
+    named = _acts_by_turns(game) and number + 1 < len(zones)
+    return [zone(ship.handle, zones[number + 1]).handle] if named else []
 
 
 def _roll_zone(game: Game, ship: Ship) -> list[int]:
@@ -110,6 +125,9 @@ def boarding_goes_on(game: Game, ship: int) -> None:
         _win(game, captain)
     else:
         game.push(boarding_goes_on, ship)
+        if _acts_by_turns(game):
+            game.push(boarder_acts, ship, ())
+            return
         game.push(boarded_enemies_act, ship)
         _let_act(game, ship, ())
 
@@ -123,14 +141,44 @@ def boarders_act(game: Game, ship: int, done: tuple[int, ...]) -> None:
     board, captain = game.board, game.board.ships[ship]
     if not board.enemies_of(captain):
         return
-    able = [
-        crew.handle
-        for crew in board.crew_of(captain)
-        if (crew.on_deck or crew.below_deck) and crew.handle not in done
-    ]
+    able = _able(game, captain, done)
     for picked in game.choose(questions.WHICH_BOARDER_ACTS, able, 0, 1, player=ship):
         _let_act(game, ship, (*done, picked))
         _send(game, captain, board.crew[picked])
+
+
+@step
+def boarder_acts(game: Game, ship: int, done: tuple[int, ...]) -> None:
+    """Let one crew act of those who have not, then one enemy, until all have (V1-46)."""
+    board, captain = game.board, game.board.ships[ship]
+    if not board.enemies_of(captain):
+        return
+    able = _able(game, captain, done)
+    picked = game.choose(questions.WHICH_BOARDER_ACTS, able, 0, 1, player=ship)
+    if picked or any(enemy.handle not in done for enemy in board.enemies_of(captain)):
+        game.push(boarder_acts, ship, (*done, *picked))
+        game.push(boarded_enemy_acts, ship, (*done, *picked))
+    for crew in picked:
+        _send(game, captain, board.crew[crew])
+
+
+@step
+def boarded_enemy_acts(game: Game, ship: int, done: tuple[int, ...]) -> None:
+    """Activate one of the enemies that have not acted; the players pick it (V1-46, GEN-06)."""
+    enemies_left = game.board.enemies_of(game.board.ships[ship])
+    able = [enemy.handle for enemy in enemies_left if enemy.handle not in done]
+    for picked in game.choose(questions.WHICH_ENEMY_NEXT, able, 1, 1):
+        with acting(game, ship):
+            game.do("activate_enemy", picked)
+
+
+def _able(game: Game, ship: Ship, done: tuple[int, ...]) -> list[int]:
+    """Return the crew aboard that have not acted yet (BRD-05)."""
+    return [
+        crew.handle
+        for crew in game.board.crew_of(ship)
+        if (crew.on_deck or crew.below_deck) and crew.handle not in done
+    ]
 
 
 def _let_act(game: Game, ship: int, done: tuple[int, ...]) -> None:

@@ -8,6 +8,7 @@ from everrain_dsl.vocabulary.printed import ElderOne as PrintedElderOne
 from everrain_runtime.engine.acting import queue_action
 from everrain_runtime.engine.binding import at_once, step
 from everrain_runtime.engine.dice import break_tie
+from everrain_runtime.engine.options import chosen
 from everrain_runtime.engine.selection import matching
 from everrain_runtime.geometry.paths import closest
 from everrain_runtime.rules.enemy_ships import attacks, pursuit
@@ -25,13 +26,15 @@ if TYPE_CHECKING:
 def awaken(game: Game, elder: ElderOne) -> None:
     """Put the Elder One on the map as its board says, and queue what its awakening does (ELD-01).
 
-    Of several places the fate die picks one (GEN-05); where there is none it is the start space.
+    That is what it does at each activation, where it has but one effect (V1-45). Of several places
+    the fate die picks one (GEN-05); where there is none it is the start space.
     """
     board = game.content.printed(elder.card, PrintedElderOne)
     spaces = matching(game, board.placed) if board is not None else []
     elder.awake = True
     elder.space = break_tie(game, spaces) or game.board.sea.start
-    _queue(game, elder, "upon awakening", game.board.flow.you or game.board.flow.first)
+    moment = "while arisen" if _has_one_effect(game) else "upon awakening"
+    _queue(game, elder, moment, game.board.flow.you or game.board.flow.first)
 
 
 @at_once(32)
@@ -73,10 +76,10 @@ def activate(game: Game, elder: ElderOne) -> None:
     """Roll the dice of the Elder One and let it act, after its omen abilities (ELD-13).
 
     It pursues its objective above all. Without a clear target it attacks the closest player ship
-    like an enemy ship (ELD-05, ELD-17). It rolls one die at least (ELD-04).
+    like an enemy ship (ELD-05, ELD-17). It rolls one die at least (ELD-04), or none (V1-45).
     """
     flow = game.board.flow
-    dice = omens.enemy_roll(game, elder, max(1, game.value("dice", elder)))
+    dice = omens.enemy_roll(game, elder, max(fewest_dice(game), game.value("dice", elder)))
     heeded = omens.heed_omens(game, elder, dice, flow.you or flow.first)
     omens.limit_conversion(game, dice, lambda: heeded or bool(dice.move or dice.damage))
     if _targets(game, elder):
@@ -122,6 +125,16 @@ def elder_one_pursues(
             attacks.fire(game, found, target, hits)
     else:
         pursuit.sail_to(game, found, goal, dice.move + dice.pairs("damage", "omen"))
+
+
+def fewest_dice(game: Game) -> int:
+    """Return how many dice an Elder One rolls at least (ELD-04, V1-45)."""
+    return 0 if _has_one_effect(game) else 1
+
+
+def _has_one_effect(game: Game) -> bool:
+    """Return whether Elder Ones are played as cards with a single effect (V1-45)."""
+    return chosen(game, "elder_ones") == "cards"
 
 
 def _targets(game: Game, elder: ElderOne) -> list[int]:

@@ -207,6 +207,8 @@ def _gifts_and_exchanges(game: Game, ship: Ship, other: Ship) -> Iterator[Offer]
             yield from (Offer(ship, other, one, two) for one in mine for two in theirs)
     if chosen(game, "orders_traded") == "yes":
         yield from _orders(board, ship, other)
+    if chosen(game, "schematics_traded") == "no":
+        return
     schematics = [card for card in board.cards.values() if card.where == "schematic"]
     for giver, taker in ((ship, other), (other, ship)):
         own = (card for card in schematics if card.ship == giver.handle)

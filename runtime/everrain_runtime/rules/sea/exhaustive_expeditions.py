@@ -108,7 +108,8 @@ def _way(game: Game, spot: str) -> Option:
 def turn_up_token(game: Game, ship: int) -> None:
     """Turn up the token of a node that crew have come to (XEX-05).
 
-    With none left to turn up the next cycle begins. Who reaches the gold draws a card (XEX-08).
+    With none left to turn up the next cycle begins. Who reaches the gold draws a card (XEX-08). By
+    `xex_strain` they may leave before the token rather than behind it (V1-47).
     """
     flow, party = game.board.flow, _party(game, ship)
     spots = sorted({crew.spot for crew in party})
@@ -119,17 +120,19 @@ def turn_up_token(game: Game, ship: int) -> None:
     if not covered:
         game.push(cross_island, ship)
         return
+    played = chosen(game, "xex_strain")
+    if played == "chosen" and not game.confirm(questions.EXPLORE_FURTHER, player=ship):
+        return
     node = _pick_node(game, ship, covered)
     flow.uncovered = tuple(sorted((*flow.uncovered, node)))
     token = _deal(game)
     if token != CARD:
-        game.push(stay_or_leave, ship)
+        game.push(turn_up_token if played == "chosen" else stay_or_leave, ship)
         game.push(use_in_between, ship)
-    before = chosen(game, "xex_strain") == "before"
-    if not before:
+    if played == "after":
         game.push(tire_on_node, ship, node)
     game.push(resolve_token, ship, node, token)
-    if before:
+    if played != "after":
         game.push(tire_on_node, ship, node)
 
 

@@ -166,7 +166,11 @@ def heed_omens(
 def limit_conversion(game: Game, dice: EnemyDice, acts: Callable[[], bool]) -> None:
     """Let an enemy turn one pair, and only if it would not act otherwise (DIC-11).
 
-    That is how the game is played by `conversion`; it turns every pair that is of no use else.
+    That is how the game is played by `conversion`, or all its pairs but those of omens (V1-41); it
+    turns every pair that is of no use else.
     """
-    if chosen(game, "conversion") == "idle":
+    played = chosen(game, "conversion")
+    if played == "idle":
         dice.convertible = int(not acts())
+    elif played == "no omens":
+        dice.omen = 0

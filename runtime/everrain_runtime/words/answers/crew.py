@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary.printed import CrewBoard, Fighter
 from everrain_runtime.engine.binding import answers
+from everrain_runtime.rules.enemy_ships.elder_ones import fewest_dice
 from everrain_runtime.state import Crew, ElderOne, Enemy, EnemyShip
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def dice(game: Game, fighter: Crew | Enemy | EnemyShip | ElderOne) -> int:
     printed = game.content.printed(fighter.card, Fighter)
     number = printed.dice if printed is not None else 0
     if isinstance(fighter, ElderOne):
-        return max(number - fighter.slowed, 1)
+        return max(number - fighter.slowed, fewest_dice(game))
     return number
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from everrain_dsl.vocabulary.printed import Enemy as PrintedEnemy
 from everrain_dsl.vocabulary.printed import EnemyShip as PrintedEnemyShip
 from everrain_runtime.engine.binding import answers
+from everrain_runtime.engine.options import chosen
 from everrain_runtime.rules.enemies import enemies
 from everrain_runtime.state import EnemyShip
 
@@ -23,9 +24,12 @@ def full_health(game: Game, enemy: Enemy | EnemyShip | ElderOne) -> int:
 
 @answers
 def spoils(game: Game, enemy: Enemy | EnemyShip) -> int:
-    """Return the spoils printed on an enemy; of an enemy ship, the act in force (SHP-16)."""
+    """Return the spoils printed on an enemy; of an enemy ship, the act in force (SHP-16).
+
+    By the option `spoils_at_sea` those of a ship are what the rules of a set say of it (V1-44).
+    """
     if isinstance(enemy, EnemyShip):
-        return game.board.flow.act
+        return game.board.flow.act if chosen(game, "spoils_at_sea") == "act" else 0
     printed = game.content.printed(enemy.card, PrintedEnemy)
     return printed.spoils if printed is not None else 0
 
