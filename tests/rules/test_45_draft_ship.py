@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from everrain_dsl.vocabulary.printed import CrewBoard
 from everrain_runtime.engine import acting
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.enemy_ships import attacks
@@ -231,7 +232,9 @@ def test_half_of_the_clues_rounded_down_and_one_treasure_lie_with_the_wreck(
 def test_a_crew_dies_of_the_gem_that_finds_no_space(over: int, alive: bool) -> None:
     game = drafted()
     crew = game.crew[0]
-    track = game.game.value("crew_track", crew) - 1
+    board = game.game.content.printed(crew.card, CrewBoard)
+    assert board is not None
+    track = board.track
 
     game.do("suffer_trauma", crew, track - 1)
     game.do("suffer_strain", crew, 1 + over)

@@ -27,6 +27,39 @@ def contradict(name: str, *wanted: str) -> bool:
     return False
 
 
+#: The options of the rules by which each module of the draft edition is played.
+PLAYED = {
+    "Draft Discovery": {
+        "act_gap": "act",
+        "adjacent_rule": "none",
+        "story_return": "shuffled",
+        "spawn_spaces": "no",
+        "university_multi": "yes",
+    },
+    "Draft Ship": {"starters": "printed", "damage_strikes": "colours", "wrecking": "way"},
+    "Draft Port": {"worthless": "redrawn", "arrival": "sailing"},
+    "Draft Altar": {"altars": "still"},
+    "Draft Combat": {
+        "fray_dice": "full",
+        "conversion": "no omens",
+        "elder_ones": "cards",
+        "boarding": "alternating",
+        "exhaustive": "yes",
+        "xex_strain": "chosen",
+        "schematics_traded": "no",
+        "spoils_at_sea": "printed",
+    },
+    "Draft Story": {"story_return": "shuffled"},
+}
+
+
+@pytest.mark.parametrize(("module", "played"), PLAYED.items())
+def test_a_module_is_played_by_its_options(module: str, played: dict[str, str]) -> None:
+    wanted = modules("draft", module)
+
+    assert options.settled(wanted, edition("draft")) == wanted | played
+
+
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 @pytest.mark.parametrize(("name", "module"), ALONE)
 def test_a_module_is_played_to_the_end(name: str, module: str, bot: str) -> None:
