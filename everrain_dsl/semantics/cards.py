@@ -101,7 +101,7 @@ class _Card:
             fields,
             self.reading.source,
             self.report,
-            stats=self.reading.names.stats_seen(self.reading.set_code),
+            stats=lambda: self.reading.names.stats_seen(self.reading.set_code),
             where=self.where,
         )
         self._see_when()

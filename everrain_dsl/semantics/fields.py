@@ -21,7 +21,7 @@ from everrain_dsl.vocabulary.printed import Printed
 from everrain_dsl.vocabulary.printed.parts import Where
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.semantics.boards import Facts
@@ -38,12 +38,12 @@ def read_fields(
     source: Source,
     report: Report,
     *,
-    stats: Iterable[str] = (),
+    stats: Callable[[], Iterable[str]] = tuple,
     where: dict[tuple[str, str], Span] | None = None,
 ) -> Facts:
     """Return what is printed, by attribute; what every content has (copies) is among it.
 
-    What is wrong is reported, and left out. *stats* are those the sets declare: each board of a
+    What is wrong is reported, and left out. *stats* says which the sets declare: each board of a
     crew gives them all. *where* is filled with the place of each fact.
     """
     reader = _Reader(header.type, header, source, report, {} if where is None else where)
@@ -51,7 +51,7 @@ def read_fields(
     if header.type.opens == "stats":
         facts["stats"] = reader.names()
     given = tuple(_given(header.fields, lines, source))
-    facts |= reader.printed(given, tuple(stats))
+    facts |= reader.printed(given, stats)
     reader.prices(facts)
     name = header.name.value if header.name else ""
     boards.complete(header.type.printed, facts, reader.span, report, name=name, given=given)
@@ -144,7 +144,7 @@ class _Reader:
             found[word.value] = word
         return tuple(found)
 
-    def printed(self, given: Iterable[Given], stats: tuple[str, ...]) -> Facts:
+    def printed(self, given: Iterable[Given], stats: Callable[[], Iterable[str]]) -> Facts:
         """Return the fields that are written."""
         rows = {_key(row.key): row for row in self.type.fields}
         first: dict[str, Given] = {}
@@ -160,7 +160,7 @@ class _Reader:
                 self._take(row, each, facts)
         for row in self.type.fields:
             if row.type == "stat":
-                for stat in stats:
+                for stat in stats():
                     if f"stat {stat}" not in first:
                         self._missing(stat, f"{stat} 5")
             elif row.required and _key(row.key) not in map(_key, first):

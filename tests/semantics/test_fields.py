@@ -53,7 +53,7 @@ def read(text: str) -> tuple[dict[str, Any], list[tuple[str, str]]]:
         header = line.sentence
         assert isinstance(header, nodes.Header)
         fields = [each.sentence for each in line.block if isinstance(each.sentence, nodes.Fields)]
-        data = read_fields(header, fields, source, report, stats=STATS)
+        data = read_fields(header, fields, source, report, stats=lambda: STATS)
     return data, [(found.code, found.span.text) for found in report]
 
 
@@ -265,7 +265,7 @@ def core_set() -> Iterator[tuple[nodes.Header, dict[str, Any], Report]]:
             assert isinstance(header, nodes.Header)
             report = Report()
             fields = [e.sentence for e in line.block if isinstance(e.sentence, nodes.Fields)]
-            data: dict[str, Any] = read_fields(header, fields, source, report, stats=STATS)
+            data: dict[str, Any] = read_fields(header, fields, source, report, stats=lambda: STATS)
             if header.kind == "tile":
                 rows = [e.sentence for e in line.block if isinstance(e.sentence, nodes.Prose)]
                 span = source.span(line.start_pos, line.end_pos)
