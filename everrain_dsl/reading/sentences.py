@@ -164,6 +164,10 @@ class Rows(Words):
         """Return the numbers that can be read from a place on."""
         raise NotImplementedError
 
+    def noun(self, at: int, many: bool) -> list[Read]:
+        """Return the words for a kind of thing at a place, as one of it or many are said."""
+        raise NotImplementedError
+
     def table(self, name: str) -> Table:
         """Return the forms of that table."""
         return self.forms.tables[name]
@@ -323,6 +327,8 @@ class Rows(Words):
         if type_ == "token":
             the = self.words(at, ("the",))
             return list(self.declared(at if the is None else the, ("token",)))
+        if type_ == "kind":
+            return list(self.noun(at, False))
         if type_ == "memory":
             return [(at + 1, self.see(at).text.lower())] if self.see(at).kind == "word" else []
         if self.kind(at, "quoted", "name in quotes"):

@@ -95,7 +95,7 @@ def _all(given: Sequence[model.Condition]) -> model.Condition:
 def _required(given: model.Condition, terms: Terms) -> str:
     """Return what must be there."""
     match given:
-        case model.Counted() if given.selection.among is None:
+        case model.Counted() if say.has_a_noun(given.selection):
             return _how_many(given, terms)
         case model.ThereIs():
             return say.thing(given.selection, terms).text
@@ -127,7 +127,7 @@ def _joined(given: model.Logic, terms: Terms) -> str:
 
 
 def _counted(given: model.Counted, terms: Terms) -> str:
-    if given.selection.among is not None:
+    if not say.has_a_noun(given.selection):
         return _some_are(given, terms)
     one = given.compared.number
     few = isinstance(one, model.Constant) and one.value == 1

@@ -87,6 +87,8 @@ def symbol(name: model.Symbol) -> str:
     """Return a name some set declares: `Luck`, `the Agenda`, `Player Discovery`, `"Hardy"`."""
     if name.type in _BARE_SYMBOLS and (name.type != "counter" or is_few_words(name.shown)):
         return title(name.shown)
+    if name.type == "kind":
+        return title(name.shown)
     if name.type == "token":
         return title(name.shown) if " " in name.shown else f"the {title(name.shown)}"
     return name.shown if name.type == "memory" else quoted(name.shown)
@@ -280,7 +282,7 @@ def reference(binding: model.Binding, terms: Terms, spoken: Noun | None = None) 
 
 
 def _selection(given: model.Selection, terms: Terms) -> Words:
-    if given.among is not None:
+    if not has_a_noun(given):
         return _some_of(given, terms)
     count = _count(given, terms)
     many = False
@@ -349,7 +351,7 @@ def among(given: model.Selection, terms: Terms) -> str:
 
 def group(given: model.Selection, terms: Terms) -> str:
     """Return what a selection points at, in the plural and without a determiner."""
-    if given.among is not None:
+    if not has_a_noun(given):
         return among(given, terms).removeprefix("of ")
     return core(given, terms, many=True)
 
@@ -360,8 +362,8 @@ def core(given: model.Selection, terms: Terms, *, many: bool = False) -> str:
     named = _name_of(given)
     person = is_person(given)
     states: list[str] = []
-    rest: list[str] = []
-    for narrowing in given.filters[:-1] if named else given.filters:
+    rest = [f"of {reference(given.among, terms).text}"] if given.among is not None else []
+    for narrowing in given.filters[given.by_kind : -1 if named else None]:
         if given.noun.of and narrowing.row is not None and given.noun.of == narrowing.row.name:
             words = f"of {alone(argument(narrowing.arguments[0], terms))}"
         else:
@@ -369,6 +371,11 @@ def core(given: model.Selection, terms: Terms, *, many: bool = False) -> str:
         (states if walk.stands_before(narrowing) else rest).append(words)
     other = ["other"] if given.without and given.determiner not in _OF_OTHERS else []
     return " ".join([*other, *states, named or terms.capitalise(noun), *rest])
+
+
+def has_a_noun(given: model.Selection) -> bool:
+    """Return whether it says what it points at: `one Relic of the haul`, not `one of the haul`."""
+    return given.among is None or given.by_kind or given.named
 
 
 def _name_of(given: model.Selection) -> str:
@@ -383,9 +390,10 @@ def _filter(narrowing: model.Narrowing, terms: Terms, *, many: bool, person: boo
         if words.startswith(_NO):
             return f"without {words.removeprefix(_NO)}"
         return f"{'without' if narrowing.negated else 'with'} {words}"
+    who = f"{'who' if person else 'that'} {'are' if many else 'is'}"
     if not narrowing.negated:
-        return words
-    return f"{'who' if person else 'that'} {'are' if many else 'is'} not {words}"
+        return f"{who} {words}" if walk.is_a_kind(narrowing) else words
+    return f"{who} not {words}"
 
 
 def extreme(narrowing: model.Narrowing, row: Row, terms: Terms) -> str:

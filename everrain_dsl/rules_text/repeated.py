@@ -42,7 +42,7 @@ def each(given: model.Number, terms: Terms, *, many: bool = False) -> str:
     match given:
         case model.Arithmetic("divided", (counted, model.Constant(by))):
             return f"{by} {each(counted, terms, many=True)}"
-        case model.CountOf(selection) if selection.among is not None:
+        case model.CountOf(selection) if not say.has_a_noun(selection):
             return say.among(selection, terms)
         case model.CountOf(selection):
             return say.core(selection, terms, many=many)

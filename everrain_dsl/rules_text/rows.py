@@ -183,6 +183,7 @@ class _Line:
             elif part.is_number:
                 at += self._number(part, parts[at + 1 :])
             else:
+                self._article(part)
                 self._flush()
                 filled = _words(part, self._given, self._terms)
                 if part.is_thing and self._subject is None:
@@ -191,6 +192,12 @@ class _Line:
             at += 1
         self._flush()
         return " ".join(self._pieces) + self._tail
+
+    def _article(self, slot: Slot) -> None:
+        """Let the article that stands before a kind of card fit it: `an Enemy`."""
+        if slot.types == ("kind",) and self._run[-1:] == ["a"]:
+            article, _ = with_article(_words(slot, self._given, self._terms).text).split(" ", 1)
+            self._run[-1] = article
 
     def _literal(self, word: str) -> None:
         if word == OWNING and self._pieces and not self._run:

@@ -219,7 +219,7 @@ class Effects(Naming):
         span = self.on.span(node)
         assert row.makes is not None
         words = f"the {row.makes.replace('_', ' ')} made here"
-        many = node.scale is not None or _several(row, arguments)
+        many = row.makes_many or node.scale is not None or _several(row, arguments)
         noun = self._done_to(row, arguments)
         binding = model.Binding(row.makes, words, span, many=many, noun=noun)
         if node.name is not None:

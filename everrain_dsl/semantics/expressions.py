@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.semantics import had, model
+from everrain_dsl.semantics import had, kinds, model
 from everrain_dsl.semantics.history import read_past
 from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
 from everrain_dsl.semantics.numbers import Numbers
@@ -154,7 +154,7 @@ class Expressions(Numbers):
             case nodes.Text():
                 return self._text(slot, node)
             case nodes.Noun():
-                raise AssertionError("a bare word for things stands in no slot")
+                return kinds.kind_of(node, self)
             case _:
                 number = self.number(node, scope)
                 if isinstance(number, model.Choosable) and purpose != "effect":

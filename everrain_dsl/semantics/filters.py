@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.semantics import had, model, walk
+from everrain_dsl.semantics import had, kinds, model, walk
 from everrain_dsl.semantics.lookup import Lookup
 from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes
@@ -205,20 +205,27 @@ class Filters(Lookup, ABC):
         )
 
     def _can_be(self, said: nodes.Said, type_: str, arguments: tuple[model.Argument, ...]) -> bool:
-        """Report a thing that can never be what the card remembers by a name."""
+        """Report a thing that can never be what the card remembers by a name, or of a kind."""
         names = [each for each in arguments if isinstance(each, model.Symbol)]
         for each in names:
-            known = self.memories.get(each.shown) if each.type == "memory" else None
-            if known is not None and known.type != type_:
+            known = self._types_called(each)
+            if known and type_ not in known:
                 self.report.add(
                     catalogue.FILTER_OF_OTHER_THING,
                     self.span(said),
                     filter=self.words(said),
                     found=in_words(type_),
-                    owners=in_words(known.type),
+                    owners=in_words(known),
                 )
                 return False
         return True
+
+    def _types_called(self, name: model.Symbol) -> tuple[str, ...]:
+        """Return the types of things that *name* can be said of, none if it can be of any."""
+        if name.type == "kind":
+            return kinds.types_of(name, self)
+        known = self.memories.get(name.shown) if name.type == "memory" else None
+        return (known.type,) if known is not None else ()
 
     def _is_whose(self, said: nodes.Said, row: Row) -> bool:
         """Return whether `your` or `their` in a filter is who acts; report it if not."""

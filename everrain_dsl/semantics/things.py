@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import Label, catalogue
-from everrain_dsl.semantics import model
+from everrain_dsl.semantics import kinds, model
 from everrain_dsl.semantics.filters import Filters, Purpose
 from everrain_dsl.semantics.lookup import SUGGESTED, a_kind, with_article
 from everrain_dsl.semantics.names import PORT
@@ -319,11 +319,18 @@ class Things(Filters, ABC):
                 return None
             assert isinstance(found, Noun)
             noun = found
+            picked = kinds.from_group(node, noun, scope, self)
+            if picked is not None:
+                among, node = picked
         determiner = _QUANTIFIERS[node.determiner]
         self.use(noun)
-        filters = self.filters(node.filters, noun, scope)
-        if filters is not None and isinstance(node, nodes.Selection) and node.noun.name:
-            filters += self._copies(node.noun)
+        own = noun if among is None else self.noun_of(among)
+        filters = self.filters(node.filters, own, scope)
+        by_kind: tuple[model.Narrowing, ...] = ()
+        if filters is not None and isinstance(node, nodes.Selection):
+            if among is not None:
+                by_kind = kinds.of_kind(node, noun, among, self)
+            filters = (*by_kind, *filters, *self._copies(node.noun))
         if filters is None or not self._definite(node, noun, determiner, filters, purpose):
             return None
         limit = self.number(node.limit, scope) if node.limit is not None else None
@@ -332,10 +339,10 @@ class Things(Filters, ABC):
         text = self.words(node)
         without = None
         if determiner in ("another", "other") or (isinstance(node, nodes.Selection) and node.other):
-            spoken = noun.type if among is None else one_of(noun.type)
-            meant = scope.last.get(spoken) or scope.this.get(noun.type)
+            spoken = own.type if among is None else one_of(own.type)
+            meant = scope.last.get(spoken) or scope.this.get(own.type)
             without = meant if isinstance(meant, model.Binding) else None
-            if without is None and noun.type == "ship":
+            if without is None and own.type == "ship":
                 without = your_ship().binding
             if without is None:
                 if not scope.tainted:
@@ -349,17 +356,18 @@ class Things(Filters, ABC):
         many = determiner in ("every", "other", "group", "exactly", "up to", "any number") or (
             determiner == "random" and node.count > 1
         )
-        binding = model.Binding(noun.type, text, self.span(node), many=many, noun=noun)
+        binding = model.Binding(own.type, text, self.span(node), many=many, noun=own)
         return model.Selection(
             determiner,
             node.count,
-            noun,
-            noun.type,
+            noun if by_kind else own,
+            own.type,
             filters,
             binding,
             without,
             among=among,
             named=isinstance(node, nodes.Selection) and node.noun.name != "",
+            by_kind=bool(by_kind),
             limit=limit,
         )
 
@@ -395,7 +403,9 @@ class Things(Filters, ABC):
         return self.vocabulary.nouns[f"noun_{kind.thing}"]
 
     def _copies(self, node: nodes.Noun) -> tuple[model.Narrowing, ...]:
-        """Return the filter of what has the name that *node* is."""
+        """Return the filter of what has the name that *node* is, none if it is no name."""
+        if not node.name:
+            return ()
         row = self.vocabulary.filters["called"]
         self.use(row)
         declared = self.symbol_of(node.name, "name", self.span(node))

@@ -31,6 +31,11 @@ def stands_before(narrowing: model.Narrowing) -> bool:
     )
 
 
+def is_a_kind(narrowing: model.Narrowing) -> bool:
+    """Return whether a property says what a thing is, with a noun: `a Relic`."""
+    return any(isinstance(a, model.Symbol) and a.type == "kind" for a in narrowing.arguments)
+
+
 def is_several(who: model.Thing) -> bool:
     """Return whether it may be several players, one after another."""
     return isinstance(who, model.Selection | model.Reference) and who.binding.many

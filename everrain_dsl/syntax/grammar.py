@@ -27,6 +27,7 @@ _SLOTS: Final = {
     "token": "token",
     "memory": "memory",
     "share": "share",
+    "kind": "noun",
 }
 _NARROWER: Final = {
     "filter": "argument",

@@ -91,6 +91,7 @@ ALL: Final = (
     _filter("attached_to", "on {bearer:crew|enemy|ship|space|improvement}", "card", "Is attached to it.", "GEN-08", speaks_of="attached"),
     _state("attached", "attached", "card", "Stays with a thing; a selection of cards holds such cards only if it says so.", "GEN-08"),
     _filter("of_deck", "of the {deck:deck} deck", "card", "Belongs to that deck.", "GEN-07"),
+    _state("of_kind", "a {kind:kind}", "card treasure crew trait order node space", "Is a thing of that kind, or a card of it, or counts as one: `that card is a relic`.", "GEN-07", "TRE-01", behind=True, of_the_gone=True),
     _filter("port_called", "the name {port:name}", "space", "Is the port of that name.", "PRT-01", form="have"),
     _state("fighting", "fighting", "crew enemy", "Takes part in the fray under way.", "FRY-01", needs="fray"),
     _state("engaged", "engaged", "ship", "Is within the engagement range of an enemy ship.", "SHP-08", "EVT-06"),

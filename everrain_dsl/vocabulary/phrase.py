@@ -14,7 +14,14 @@ _SLOT: Final = re.compile(r"(?P<name>[a-z][a-z_]*):(?P<types>[a-z_]+(?:\|[a-z_]+
 
 
 #: What stands in a place of a sample where it is no thing.
-_SAMPLES: Final = {"die": "fate", "stat": "luck", "face": "omen", "token": "agenda", NUMBER: "2"}
+_SAMPLES: Final = {
+    "die": "fate",
+    "stat": "luck",
+    "face": "omen",
+    "token": "agenda",
+    "kind": "relic",
+    NUMBER: "2",
+}
 
 
 class PhraseError(ValueError):

@@ -97,6 +97,8 @@ class Effect(Row):
     of_numbers: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: The type of thing it brings into play, which `that ...` may then mean.
     makes: str | None = attrs.field(default=None, metadata=_NO_MEANING)
+    #: Whether it may bring in several without a number that says so; `those ...` are they.
+    makes_many: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: Whether it is done to what has been set aside, which cannot be picked: a card names it.
     brings_back: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: The filter of what may be picked for it, where with the rest nothing would be done.

@@ -67,7 +67,7 @@ SYMBOLS: Final[dict[str, str]] = {
     "name":       "card",
     "table":      "table",
     "order_kind": "kind of order",
-    "treasure_kind": "kind of treasure",
+    "kind":       "kind of card",
     "location":   "location of a port",
     "area":       "area of a ship",
     "choice":     "choice of a card",

@@ -242,6 +242,21 @@ class Vocabulary:
         return {type_: frozenset(k.kind for k in named if k.thing == type_) for type_ in types}
 
     @cached_property
+    def kinds_said(self) -> Mapping[str, frozenset[str]]:
+        """Return the kinds of cards that a noun means, by its name: a relic, any treasure."""
+        decked = frozenset(kind.kind for kind in self.kinds.values() if kind.in_decks)
+        return {
+            noun.name: kinds
+            for noun in self.nouns.values()
+            if (kinds := decked & self._called(noun))
+        }
+
+    def _called(self, noun: Noun) -> frozenset[str]:
+        of_all = noun.name == f"noun_{noun.type}"
+        own = frozenset({noun.phrase.text})
+        return self.cards_of.get(noun.type, frozenset()) if of_all else own
+
+    @cached_property
     def held(self) -> Mapping[str, tuple[str, ...]]:
         """Return the kinds that each word for what a deck holds stands for."""
         words = dict.fromkeys(kind.held_as for kind in self.kinds.values() if kind.in_decks)

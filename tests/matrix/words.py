@@ -41,6 +41,7 @@ NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "chapter": ('"A Psalm for the Deep"',),
     "counter": ('"rust"',),
     "memory": ("nemesis",),
+    "kind": ("relic", "deckhand", "crew order", "port", "blank node", "positive trait"),
     "mark": ('"told"', '"untold"'),
 }
 #: The lines that lay open the cards a slot for one may speak of.
@@ -74,6 +75,18 @@ SAID: Final[Mapping[str, tuple[Way, ...]]] = {
     "search_discard_pile": (
         Way(
             'search the "Treasure" discard pile for "Curious Idol"',
+            ('search the "Treasure" deck for "Curious Idol"', "discard that card"),
+        ),
+    ),
+    "search_discard_pile_for_kind": (
+        Way(
+            'search the "Treasure" discard pile for a relic',
+            ('search the "Treasure" deck for "Curious Idol"', "discard that card"),
+        ),
+    ),
+    "draw_every_discarded_card": (
+        Way(
+            'draw every card from the "Treasure" discard pile',
             ('search the "Treasure" deck for "Curious Idol"', "discard that card"),
         ),
     ),

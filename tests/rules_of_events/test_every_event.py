@@ -32,6 +32,7 @@ BY_STORIES = {"lose_named_story"}
 #: Effects that no card waits for: another row says when they happen, or they are a card's memory,
 #: what changes another event, what is looked at, or the end of the game.
 SILENT = {
+    "draw_every_discarded_card",
     *("recover_all_strain", "recover_all_trauma", "recover_everything", "lose_half_clues"),
     *("gain_trait", "gain_positive_trait", "gain_negative_trait", "hire_crew", "swap_crew"),
     *(

@@ -27,6 +27,7 @@ NAMES: Final = {
     "token": ("agenda", "agenda"),
     "die": ("fate", "fate"),
     "face": ("omen", "omen"),
+    "kind": ("commodity", "noun_commodity"),
     "deck": ('"Treasure"', "core:deck-treasure"),
     "story": ('"The Drowned Choir"', "core:the-drowned-choir"),
     "trait_name": ('"Haunted"', "core:haunted"),

@@ -55,6 +55,7 @@ BY_CHANCE = {
     "where_does_tile_go",
     "where_to",
     "which_card_comes_next",
+    "which_card_is_found",
     "which_die_again",
     "which_die_changes",
     "which_enemy_ship_next",

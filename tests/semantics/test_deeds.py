@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 EFFECTS: Final = [row for row in core().effects.values() if row.done is not None]
 #: What stands in slots of a type; of all other things, the one that is chosen first.
-SYMBOLS: Final = {"deck": '"Treasure"', "name": '"Hagfish"', "counter": '"rust"'}
+SYMBOLS: Final = {"deck": '"Treasure"', "name": '"Hagfish"', "counter": '"rust"', "kind": "relic"}
 
 
 @pytest.mark.parametrize("row", EFFECTS, ids=lambda row: row.name)

@@ -23,7 +23,10 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.phrase import Slot
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
-SYMBOLS = {"stat": "luck", "die": "attack", "face": "omen", "token": "agenda", "memory": "nemesis"}
+SYMBOLS = {
+    "stat": "luck", "die": "attack", "face": "omen", "token": "agenda", "memory": "nemesis",
+    "kind": "relic",
+}  # fmt: skip
 
 
 def noun_of(vocabulary: Vocabulary, type_: str) -> Noun:

@@ -18,6 +18,20 @@ sea event "Squall"
   every enemy ship suffers 1 strain
 """,
 )
+NO_KIND_OF_CARD = Entry(
+    "E0356",
+    "no-kind-of-card",
+    "`{text}` is no kind of card",
+    help="write one of the kinds: {kinds}",
+    explanation=(
+        "A card is of the kind that stands in front of its name: `relic`, `deckhand`, `enemy`. "
+        "Words for what lies on the table alone, such as a zone, are no kinds of cards."
+    ),
+    example="""
+sea event "Squall"
+  search the "Treasure" deck for a zone
+""",
+)
 MORE_THAN_ONE = Entry(
     "E0302",
     "more-than-one",

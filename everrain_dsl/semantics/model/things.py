@@ -38,6 +38,8 @@ class Selection:
     among: Binding | None = None
     #: Whether it is said by the name of a card, which the last of its filters is.
     named: bool = False
+    #: Whether it is said by a kind in its group, which the first of its filters is.
+    by_kind: bool = False
     #: The number with a name that says how many; `count` is then the most there can be.
     limit: Number | None = None
 

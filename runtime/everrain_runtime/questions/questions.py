@@ -54,6 +54,10 @@ WHICH_CARD_COMES_NEXT: Final = Question(
     "which_card_comes_next", "Which one comes next?", ("GEN-07",), "acting captain"
 )
 
+WHICH_CARD_IS_FOUND: Final = Question(
+    "which_card_is_found", "Which one do you find?", ("GEN-07",), "acting captain"
+)
+
 # Crew
 
 DISMISS_WHOM: Final = Question("dismiss_whom", "Dismiss whom?", ("CRW-08",))

@@ -29,6 +29,12 @@ def is_story(game: Game, card: str) -> bool:
     return card in game.content.numbered
 
 
+def is_of(game: Game, card: str, kind: str) -> bool:
+    """Return whether the card is of the kind that a noun means, as `noun_relic` (GEN-07)."""
+    said = game.content.vocabulary.kinds_said
+    return kind in said and game.content.kind(card) in said[kind]
+
+
 def deck_of(game: Game, card: str) -> str:
     """Return the deck the card is drawn from, empty when it has none (GEN-07)."""
     chapter = game.content.printed(card, Chapter)
@@ -135,6 +141,16 @@ def draw(game: Game, deck: str) -> str:
         if owner == game.board.flow.you:
             return card
         give_to_owner(game, card)
+
+
+def take_all(game: Game, deck: str) -> tuple[str, ...]:
+    """Take every card out of a deck, and leave its discard pile (GEN-07)."""
+    if deck not in game.board.decks:
+        return ()
+    put_back(game, game.board.cards.values(), deck)
+    pile = game.board.decks[deck]
+    game.board.decks[deck] = Deck((), pile.discard)
+    return pile.cards
 
 
 def left(game: Game, deck: str) -> tuple[str, ...]:

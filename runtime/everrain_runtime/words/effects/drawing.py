@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary.printed import Passenger
 from everrain_runtime.engine.binding import performs
+from everrain_runtime.engine.decisions import Option
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks, encounters
 from everrain_runtime.rules.cards.encounters import resolve_card
 from everrain_runtime.rules.port import prices
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Card
 
@@ -31,6 +35,37 @@ def draw_card(game: Game, amount: int, deck: str) -> int:
     if passed:
         game.board.decks[deck] = game.board.decks[deck].at_bottom(*passed)
     return len(decks.lay_out(game, drawn, deck))
+
+
+@performs
+def draw_until_kind(game: Game, deck: str, kind: str) -> int:
+    """Draw to the first card of that kind, or the whole deck, and lay all out (GEN-07, GEN-09)."""
+    drawn: list[str] = []
+    while not any(decks.is_of(game, card, kind) for card in drawn[-1:]):
+        card = decks.draw(game, deck)
+        if not card:
+            break
+        drawn.append(card)
+    return len(decks.lay_out(game, drawn, deck))
+
+
+@performs
+def draw_every_card(game: Game, deck: str) -> int:
+    """Lay out all that lies in a deck, whatever its order; numbered cards as drawn (STO-05)."""
+    drawn: list[str] = []
+    for card in decks.take_all(game, deck):
+        if decks.is_story(game, card) and decks.owner_of(game, card) != game.you.handle:
+            decks.give_to_owner(game, card)
+        else:
+            drawn.append(card)
+    return len(decks.lay_out(game, drawn, deck))
+
+
+@performs
+def draw_every_discarded_card(game: Game, deck: str) -> int:
+    """Lay out a whole discard pile, the last card first (GEN-07)."""
+    pile = game.board.decks.get(deck)
+    return draw_discarded_card(game, len(pile.discard), deck) if pile is not None else 0
 
 
 @performs
@@ -68,6 +103,43 @@ def search_deck(game: Game, deck: str, name: str) -> int:
     found = decks.seek(game, name, deck)
     decks.shuffle(game, deck)
     return len(decks.lay_out(game, [name] if found else [], deck))
+
+
+@performs
+def search_deck_for_kind(game: Game, deck: str, kind: str) -> int:
+    """Lay out a card of a kind that you pick from a deck, or else its discard pile (GEN-07).
+
+    The deck is shuffled, whether there was one or not (ENM-28).
+    """
+    if deck not in game.board.decks:
+        return 0
+    decks.put_back(game, game.board.cards.values(), deck)
+    pile = game.board.decks[deck]
+    found = _pick(game, pile.cards, kind) or _pick(game, pile.discard, kind)
+    if found:
+        decks.seek(game, found, deck)
+    decks.shuffle(game, deck)
+    return len(decks.lay_out(game, [found] if found else [], deck))
+
+
+@performs
+def search_discard_pile_for_kind(game: Game, deck: str, kind: str) -> int:
+    """Lay out a card of a kind that you pick from a discard pile (GEN-07)."""
+    pile = game.board.decks.get(deck)
+    found = _pick(game, pile.discard, kind) if pile is not None else ""
+    if pile is None or not found:
+        return 0
+    game.board.decks[deck] = pile.taken_back(found)
+    return len(decks.lay_out(game, [found], deck))
+
+
+def _pick(game: Game, cards: Iterable[str], kind: str) -> str:
+    """Return the card of that *kind* that you pick, empty when there is none; copies are alike."""
+    found = sorted({card for card in cards if decks.is_of(game, card, kind)})
+    names = [game.content.name(card) for card in found]
+    options = [Option(name, name, at) for at, name in enumerate(names)]
+    at = game.offer(questions.WHICH_CARD_IS_FOUND, options) if len(found) > 1 else len(found) - 1
+    return found[at] if at >= 0 else ""
 
 
 @performs

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from everrain_dsl.vocabulary.printed import Treasure as PrintedTreasure
 from everrain_runtime.engine.binding import keeps
 from everrain_runtime.engine.selection import spaces_apart
-from everrain_runtime.rules.cards import stories
+from everrain_runtime.rules.cards import decks, stories
 from everrain_runtime.rules.ship.deck import ZONE_HOLDS
 from everrain_runtime.state import (
     Crew,
@@ -70,6 +70,13 @@ def with_begun_story(game: Game, thing: Ship, story: str) -> bool:
 def with_finished_story(game: Game, thing: Ship, story: str) -> bool:
     """Keep the player who has told the story to its end (STO-04, STO-09)."""
     return with_begun_story(game, thing, story) and stories.is_finished(game, story)
+
+
+@keeps
+def of_kind(game: Game, thing: Thing, kind: str) -> bool:
+    """Keep cards of that kind, and things in play that count as such (GEN-07, TRE-01)."""
+    card = getattr(thing, "card", "")
+    return decks.is_of(game, card, kind) or thing.handle in game.facts.all(kind)
 
 
 @keeps

@@ -1,0 +1,96 @@
+"""What kind a thing or card is of: `that card is a relic`, `one relic of the haul`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.semantics import model
+from everrain_dsl.semantics.scope import THEM, all_of
+from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.rows import Noun
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics.filters import Filters
+    from everrain_dsl.semantics.lookup import Lookup
+    from everrain_dsl.semantics.scope import Scope
+
+
+def kind_of(node: nodes.Noun, reader: Lookup) -> model.Symbol | None:
+    """Return the kind that a bare word means, or report that it is none."""
+    assert isinstance(node.row, Noun)
+    words, name = node.row.phrase.text, node.row.name
+    if name in reader.vocabulary.kinds_said or name != f"noun_{node.row.type}":
+        reader.use(node.row)
+        return model.Symbol("kind", name, words)
+    nouns = [reader.vocabulary.nouns[each] for each in reader.vocabulary.kinds_said]
+    kinds = ", ".join(f"`{noun.phrase.text}`" for noun in nouns)
+    reader.report.add(catalogue.NO_KIND_OF_CARD, reader.span(node), text=words, kinds=kinds)
+    return None
+
+
+def can_be_of(kind: model.Symbol, type_: str, reader: Lookup) -> bool:
+    """Return whether something of *type_* can be of the *kind*."""
+    if type_ == "card":
+        return kind.value in reader.vocabulary.kinds_said
+    return reader.vocabulary.nouns[kind.value].type == type_
+
+
+def types_of(kind: model.Symbol, reader: Lookup) -> tuple[str, ...]:
+    """Return the types of things that can be of the *kind*."""
+    row = reader.vocabulary.filters["of_kind"]
+    return tuple(type_ for type_ in row.types if can_be_of(kind, type_, reader))
+
+
+def from_group(
+    node: nodes.Selection, noun: Noun, scope: Scope, reader: Filters
+) -> tuple[model.Binding, nodes.Selection] | None:
+    """Return the group that *node* picks from by its kind, and the rest of what it says.
+
+    `one relic of the haul` picks from the haul; of `one zone of the divers` nothing is returned,
+    since no diver is a zone.
+    """
+    for each in node.filters:
+        group = _group_behind_of(each, scope)
+        if group is not None and not noun.of and _is_among(noun, group, reader):
+            rest = [other for other in node.filters if other is not each]
+            return group, attrs.evolve(node, filters=rest)
+    return None
+
+
+def of_kind(
+    node: nodes.Selection, noun: Noun, group: model.Binding, reader: Filters
+) -> tuple[model.Narrowing, ...]:
+    """Return the property of those of *group* that are what *node* says; none if all are."""
+    if node.noun.name or noun.name == f"noun_{group.type}":
+        return ()
+    row = reader.vocabulary.filters["of_kind"]
+    reader.use(row)
+    kind = kind_of(node.noun, reader)
+    assert kind is not None
+    return (model.Narrowing("be", row=row, arguments=(kind,)),)
+
+
+def _group_behind_of(node: nodes.Filter, scope: Scope) -> model.Binding | None:
+    said = node.said
+    if not isinstance(said, nodes.Said) or said.rows[0].phrase.parts[0] != "of":
+        return None
+    found = said.arguments[0]
+    meant: object = None
+    if isinstance(found, nodes.Reference) and found.kind == "named" and found.name is not None:
+        meant = scope.names.get(found.name)
+    elif isinstance(found, nodes.Reference) and found.kind == "them":
+        meant = scope.last.get(THEM)
+    elif isinstance(found, nodes.Reference) and found.kind == "those":
+        row = found.noun.row if found.noun is not None else None
+        meant = scope.last.get(all_of(row.type)) if isinstance(row, Noun) else None
+    return meant if isinstance(meant, model.Binding) and meant.many else None
+
+
+def _is_among(noun: Noun, group: model.Binding, reader: Filters) -> bool:
+    """Return whether things that *noun* means can be in *group*."""
+    if group.type == "card":
+        return noun.type == "card" or noun.name in reader.vocabulary.kinds_said
+    return noun.type == group.type
