@@ -90,6 +90,13 @@ SAID: Final[Mapping[str, tuple[Way, ...]]] = {
             ('search the "Treasure" deck for "Curious Idol"', "discard that card"),
         ),
     ),
+    # what lies open is of the kind that it takes the place of
+    "replace_thing": (
+        Way(
+            "replace one crew by that card",
+            ('draw 1 card from the "Crew" deck',),
+        ),
+    ),
     "search_box": (
         Way(
             'search the box for "Curious Idol"',
