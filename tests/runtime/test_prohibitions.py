@@ -33,7 +33,7 @@ FREE = {
     *("change_die", "raise_result", "lower_result"),
     *("put_mark", "remove_mark", "set_mark", "clear_mark", "remember", "forget"),
     "return_to_play",
-    *(name for name in core().effects if "_counter" in name),
+    *(name for name, row in core().effects.items() if "_counter" in name and not row.cannot),
     "continue_story_to",
     *("let_roll_stand", "raise_tested_stat", "lower_tested_stat", "keep_better_roll"),
     *("keep_worse_roll", "pass_test", "fail_test", "reroll_test", "roll_table_plus"),

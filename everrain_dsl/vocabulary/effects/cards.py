@@ -88,8 +88,8 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     Effect("replace_thing", "replace {thing:crew|enemy|treasure} by {card:card}",
            text="replace {thing:crew|enemy|treasure} by {card:card} which keeps its place and traits and counters and all it has suffered",
            cannot=("{thing:crew|enemy|treasure} cannot be replaced",), happens="{thing:crew|enemy|treasure} is replaced",
-           doc="Put a card that lies open in the place of what is of its kind. All but what is printed stays: where it is, its traits, counters, marks, "
-           "what it has suffered, what is attached. The card that was there goes where it goes when it leaves.", rules=("GEN-07", "GEN-08", "CRW-07")),
+           doc="Put a card that lies open in the place of what is of its kind, which keeps all but what is printed: its place, traits, counters, what it has "
+           "suffered, what is attached. The card that was there goes where it goes when it leaves.", rules=("GEN-07", "GEN-08", "CRW-07")),
     Effect("attach_card", "attach {card:card} to {target:crew|ship|space|improvement|enemy}",
            happens="{card:card} is attached",
            doc="A card stays with a thing, and what it says works there until it is discarded.", rules=("GEN-08",)),
