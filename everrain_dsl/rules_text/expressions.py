@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from everrain_dsl.rules_text.terms import Terms
 
 #: Symbols that are printed by their name alone, each word with a capital.
-_BARE_SYMBOLS: Final = frozenset(["counter", "stat", "die", "face", "deck", "table", "location"])
+_BARE_SYMBOLS: Final = ("counter", "stat", "die", "face", "deck", "table", "location", "kind")
 #: Things that are printed by their name alone.
 _BARE_NAMES: Final = frozenset({"space", "ship"})
 _NO: Final = "no "
@@ -86,8 +86,6 @@ def alone(filling: Filling) -> str:
 def symbol(name: model.Symbol) -> str:
     """Return a name some set declares: `Luck`, `the Agenda`, `Player Discovery`, `"Hardy"`."""
     if name.type in _BARE_SYMBOLS and (name.type != "counter" or is_few_words(name.shown)):
-        return title(name.shown)
-    if name.type == "kind":
         return title(name.shown)
     if name.type == "token":
         return title(name.shown) if " " in name.shown else f"the {title(name.shown)}"
@@ -390,10 +388,10 @@ def _filter(narrowing: model.Narrowing, terms: Terms, *, many: bool, person: boo
         if words.startswith(_NO):
             return f"without {words.removeprefix(_NO)}"
         return f"{'without' if narrowing.negated else 'with'} {words}"
-    who = f"{'who' if person else 'that'} {'are' if many else 'is'}"
-    if not narrowing.negated:
-        return f"{who} {words}" if walk.is_a_kind(narrowing) else words
-    return f"{who} not {words}"
+    if not narrowing.negated and not walk.is_a_kind(narrowing):
+        return words
+    denied = " not" if narrowing.negated else ""
+    return f"{'who' if person else 'that'} {'are' if many else 'is'}{denied} {words}"
 
 
 def extreme(narrowing: model.Narrowing, row: Row, terms: Terms) -> str:

@@ -61,9 +61,11 @@ def from_group(
 
 
 def of_kind(
-    node: nodes.Selection, noun: Noun, group: model.Binding, reader: Filters
+    node: nodes.Thing, noun: Noun, group: model.Binding | None, reader: Filters
 ) -> tuple[model.Narrowing, ...]:
     """Return the property of those of *group* that are what *node* says; none if all are."""
+    if group is None or not isinstance(node, nodes.Selection):
+        return ()
     if node.noun.name or noun.name == f"noun_{group.type}":
         return ()
     row = reader.vocabulary.filters["of_kind"]

@@ -326,10 +326,8 @@ class Things(Filters, ABC):
         self.use(noun)
         own = noun if among is None else self.noun_of(among)
         filters = self.filters(node.filters, own, scope)
-        by_kind: tuple[model.Narrowing, ...] = ()
+        by_kind = kinds.of_kind(node, noun, among, self)
         if filters is not None and isinstance(node, nodes.Selection):
-            if among is not None:
-                by_kind = kinds.of_kind(node, noun, among, self)
             filters = (*by_kind, *filters, *self._copies(node.noun))
         if filters is None or not self._definite(node, noun, determiner, filters, purpose):
             return None
