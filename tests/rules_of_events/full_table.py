@@ -12,6 +12,7 @@ from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.sea.movement import hex_of
 from everrain_runtime.state import Card, ElderOne, Passenger
 from everrain_runtime.state.handles import NOTHING
+from everrain_runtime.state.memory import COUNTER, named
 from everrain_runtime.state.places import node, zone
 from everrain_runtime.state.places import slot as slot_at
 from tests.rules.tabletop import Answers, Tabletop, set_table
@@ -45,6 +46,8 @@ def full_table(content: Content) -> Tabletop:
     tired = game.crew[0]
     tired.strain, tired.trauma, tired.fatigued = 1, 1, True
     board.set_traits(tired, positive="core:seasoned", negative="core:sullen")
+    for kind in (COUNTER, named("rust")):
+        board.mark(tired, kind, 5)
     game.lie(game.recruit(1), 0)
     ship.clues, ship.coin, ship.destroyed = 6, 60, (1,)
     next(order for order in board.orders.values() if order.ship == ship.handle).issued = True

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 EVENTS = core().events
 #: The effects that are done by the card of a story alone; its scenarios show them.
 BY_STORIES = {"lose_named_story"}
+#: Counters are added and spent by these verbs alone, whatever asks for it.
+HEARD_COUNTERS = {"add_counter", "spend_counter", "add_named_counter", "spend_named_counter"}
 #: Effects that no card waits for: another row says when they happen, or they are a card's memory,
 #: what changes another event, what is looked at, or the end of the game.
 SILENT = {
@@ -54,7 +56,8 @@ SILENT = {
     *("change_die", "raise_result", "lower_result", "win_game", "lose_game"),
     *("put_mark", "remove_mark", "set_mark", "clear_mark", "remember", "forget"),
     "return_to_play",
-    *(name for name in core().effects if "_counter" in name),
+    *(name for name in core().effects if "_counter" in name and name not in HEARD_COUNTERS),
+    "set_result",
     *("let_roll_stand", "raise_tested_stat", "lower_tested_stat", "keep_better_roll"),
     *("keep_worse_roll", "pass_test", "fail_test", "reroll_test", "roll_table_plus"),
     *("roll_table_minus", "roll_table_twice", "read_table"),

@@ -23,6 +23,7 @@ SEEN: Final = "seen"
 #: A name of each sort, as cards write it, and as the game knows it.
 NAMES: Final = {
     "number": ("3", 3),
+    "counter": ('"rust"', "rust"),
     "stat": ("luck", "luck"),
     "token": ("agenda", "agenda"),
     "die": ("fate", "fate"),
@@ -46,7 +47,8 @@ def accepted(event: Event) -> tuple[Timing, ...]:
 def said(event: Event) -> str:
     """Return *event* as a card waits for it, of anything: `a crew suffers strain`."""
     parts = event.phrase.parts
-    return " ".join(part if isinstance(part, str) else _anything(part, event) for part in parts)
+    words = " ".join(part if isinstance(part, str) else _anything(part, event) for part in parts)
+    return f"{words}s" if words.endswith(" counter") else words
 
 
 def named(type_: str, event: Event) -> tuple[str, object]:
