@@ -9,6 +9,7 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.away import comes
+from everrain_dsl.semantics.gone import goes
 from everrain_dsl.semantics.patterns import die_of, read_pattern
 from everrain_dsl.semantics.permits import read_permission
 from everrain_dsl.semantics.settled import settled
@@ -211,6 +212,8 @@ def _trigger(
         statements.report.add(catalogue.OVER_ALREADY, on.span(sentence), event=event)
     else:
         comes(pattern, holder.context, holder.this, sentence, on)
+    if pattern is not None and sentence.kind == "after":
+        goes(pattern, inner)
     contexts: dict[str, Context] = {"before": "before", "after": "effect", "instead": "instead"}
     words = on.words(sentence.said)
     place = Place(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.semantics import had, kinds, model
+from everrain_dsl.semantics import gone, had, kinds, model
 from everrain_dsl.semantics.history import read_past
 from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
 from everrain_dsl.semantics.numbers import Numbers
@@ -198,6 +198,8 @@ class Expressions(Numbers):
                     return None
                 if isinstance(narrowing.row, Filter) and narrowing.row.form == "best":
                     return self._among(subject, narrowing, scope)
+                if not gone.still_so(thing, narrowing, said, scope, self):
+                    return None
                 return model.ThingIs(thing, narrowing)
             case nodes.IsMost():
                 return self._is_most(node, scope)
@@ -270,6 +272,8 @@ class Expressions(Numbers):
             return None
         if isinstance(found.row, Gauge):
             return model.ThingHolds(thing, found.row, found.compared, found.arguments)
+        if not gone.still_so(thing, found, node.subject, scope, self):
+            return None
         return model.ThingIs(thing, found)
 
     def _is_only(self, node: nodes.IsOnly, scope: Scope) -> model.Condition | None:

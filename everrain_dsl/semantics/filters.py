@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.semantics import had, kinds, model, walk
+from everrain_dsl.semantics import gone, had, kinds, model, walk
 from everrain_dsl.semantics.lookup import Lookup
 from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes
@@ -192,6 +192,8 @@ class Filters(Lookup, ABC):
         narrowed = nodes.Said(fitting, said.arguments, said.tokens, said.start_pos, said.end_pos)
         used = self.said(narrowed, scope, Filter, "argument", negated=negated, of=type_)
         if used is None or not self._can_be(said, type_, used[1]):
+            return None
+        if not gone.still_had(*used, said, scope, self):
             return None
         if not self._is_whose(said, used[0]):
             return None

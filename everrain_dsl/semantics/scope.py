@@ -61,6 +61,8 @@ class Scope:
     asked: frozenset[Noun] = frozenset()
     #: Whether a line above was reported and left out: then nothing can be said to be missing.
     tainted: bool = False
+    #: What has left play in the event that was waited for.
+    gone: Binding | None = None
 
     def fork(self) -> Scope:
         """Return a copy for a way that may or may not be taken."""
@@ -75,6 +77,7 @@ class Scope:
             self.latest,
             self.asked,
             self.tainted,
+            self.gone,
         )
 
     def later(self) -> Scope:

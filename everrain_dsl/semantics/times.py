@@ -11,6 +11,7 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.branches import Branches
+from everrain_dsl.semantics.gone import goes
 from everrain_dsl.semantics.patterns import die_of, read_pattern
 from everrain_dsl.syntax import nodes
 
@@ -162,6 +163,8 @@ class Times(Branches, ABC):
             inner.tainted = True
         elif timing == "instead" and pattern.row.told:
             self.report.add(catalogue.HAPPENED_ALREADY, self.on.span(sentence), event=words)
+        elif timing == "after":
+            goes(pattern, inner)
         if not self._needs_block(line):
             return None
         there = attrs.evolve(

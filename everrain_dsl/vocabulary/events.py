@@ -34,6 +34,14 @@ _WHERE: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("enemy_wounds_crew", "crew_wounds_enemy"), _ABOARD),
 }
 
+#: After which what they happened to has left play.
+_GONE: Final = frozenset(
+    {
+        *("crew_dies", "crew_leaves", "enemy_is_destroyed", "you_destroy"),
+        *("treasure_is_sold", "treasure_is_discarded"),
+    }
+)
+
 
 def _done(
     name: str,
@@ -55,6 +63,7 @@ def _done(
         rules=rules,
         heard=_HEARD.get(name, SOMEWHERE),
         where=_WHERE.get(name, SOMEWHERE),
+        gone=name in _GONE,
     )
 
 

@@ -193,6 +193,8 @@ class Event(Row):
     told: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: Whether it is over when it is told: then nothing can come before it either.
     over: bool = attrs.field(default=False, metadata=_NO_MEANING)
+    #: Whether the thing it happened to has left play after it, with its traits and its cards.
+    gone: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: Where crew are, by the places of traits, who can hear of it, and to whom it can happen.
     heard: tuple[str, ...] = attrs.field(default=SOMEWHERE, metadata=_NO_MEANING)
     where: tuple[str, ...] = attrs.field(default=SOMEWHERE, metadata=_NO_MEANING)

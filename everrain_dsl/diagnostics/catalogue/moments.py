@@ -96,6 +96,22 @@ positive trait "Sheltered" (port)
     collect 1 clue
 """,
 )
+GONE_BY_THEN = Entry(
+    "E0357",
+    "gone-by-then",
+    "the {thing} has left play by then: `{text}` comes too late",
+    help="write it with `before` in place of `after`, where it is still there",
+    explanation=(
+        "After a crew has died or left, an enemy was destroyed, or a treasure was sold or "
+        "discarded, it is gone, with its traits and the cards attached to it. Where it was and "
+        "what it had suffered can still be read; nothing can be done to it."
+    ),
+    example="""
+positive trait "Late Heir" (general)
+  after a crew dies
+    move one trait of that crew to this crew
+""",
+)
 AMOUNT_OF_NOTHING = Entry(
     "E0352",
     "amount-of-nothing",

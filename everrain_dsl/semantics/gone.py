@@ -1,0 +1,68 @@
+"""What cannot be asked of a thing any more, nor done to it, once it has left play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.semantics import model
+from everrain_dsl.vocabulary.rows import Filter
+from everrain_dsl.vocabulary.types import in_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from everrain_dsl.semantics.lookup import Lookup
+    from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.syntax import nodes
+
+#: The filters of what leaves a thing as it goes: its traits, and cards attached to it.
+_LEFT_IT: Final = frozenset({"had_by", "attached_to"})
+
+
+def goes(pattern: model.Pattern, scope: Scope) -> None:
+    """Let *scope* know what has left play once the event of *pattern* has happened."""
+    if pattern.row.gone:
+        thing = pattern.arguments[0]
+        scope.gone = thing.binding if isinstance(thing, model.Reference) else pattern.bindings[0]
+
+
+def still_had(
+    row: Filter,
+    arguments: Iterable[model.Argument],
+    node: nodes.Said,
+    scope: Scope,
+    reader: Lookup,
+) -> bool:
+    """Return whether what *row* speaks of has not gone with its bearer; report it if so."""
+    return row.name not in _LEFT_IT or is_there(arguments, node, scope, reader)
+
+
+def still_so(
+    thing: model.Thing,
+    narrowing: model.Narrowing,
+    node: nodes.Said | nodes.Thing,
+    scope: Scope,
+    reader: Lookup,
+) -> bool:
+    """Return whether *thing* can be what *narrowing* says; report what only things in play are."""
+    row = narrowing.row
+    asked = isinstance(row, Filter) and not row.of_the_gone
+    return not asked or is_there((thing,), node, scope, reader)
+
+
+def is_there(
+    things: Iterable[model.Argument],
+    node: nodes.Said | nodes.Thing | nodes.Effect,
+    scope: Scope,
+    reader: Lookup,
+) -> bool:
+    """Return whether none of *things* has left play; report each that has."""
+    known = [each for each in things if isinstance(each, model.Reference)]
+    gone = [each for each in known if each.binding is scope.gone]
+    for each in gone:
+        words = in_words((each.type,))
+        reader.report.add(
+            catalogue.GONE_BY_THEN, reader.span(node), text=reader.words(node), thing=words
+        )
+    return not gone
