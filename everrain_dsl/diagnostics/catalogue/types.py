@@ -19,7 +19,7 @@ sea event "Squall"
 """,
 )
 NO_KIND_OF_CARD = Entry(
-    "E0356",
+    "E0358",
     "no-kind-of-card",
     "`{text}` is no kind of card",
     help="write one of the kinds: {kinds}",
