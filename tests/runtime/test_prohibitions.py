@@ -30,7 +30,7 @@ FREE = {
     *("put_card_under_top", "shuffle_discard_pile"),
     *("replace_card", "attach_card", "place_shipwreck"),
     *("prevent", "prevent_all", "increase_amount", "add_die", "leave_out_die", "reroll_die"),
-    *("change_die", "raise_result", "lower_result"),
+    *("change_die", "raise_result", "lower_result", "set_result"),
     *("put_mark", "remove_mark", "set_mark", "clear_mark", "remember", "forget"),
     "return_to_play",
     *(name for name, row in core().effects.items() if "_counter" in name and not row.cannot),
