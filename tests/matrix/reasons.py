@@ -16,6 +16,8 @@ THERE: Final[Mapping[tuple[str, str], str]] = {
     ("draw_discarded_card", "do"): "nothing has been discarded before a scenario's first line",
     ("shuffle_discard_pile", "do"): "nothing has been discarded before a scenario's first line",
     ("awaken_elder_one", "elder one"): "the only one there is has arisen when its card speaks",
+    ("fail_test", "sea event: pass"): "nothing stands under `fail` there",
+    ("pass_test", "sea event: fail"): "nothing stands under `pass` there",
     ("reveal_tile", "expedition"): "no empty slot lies before the island of the sample map",
 }
 #: What a card on a table waits for, or changes, and nothing comes of it there, by its sentence.
