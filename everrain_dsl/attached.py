@@ -11,6 +11,7 @@ from everrain_dsl.semantics.expressions import Expressions
 from everrain_dsl.semantics.scenarios import Labels, read_scenario
 from everrain_dsl.semantics.statements import Statements
 from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary import printed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.names import Names
     from everrain_dsl.source import Source
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+#: What may be offered to a crew that is sent there: scenarios speak of it as of a choice.
+_SERVING = (printed.Alternative, printed.Incident, printed.Labour, printed.Service)
 
 
 def attached(
@@ -50,7 +54,9 @@ def attached(
                 this = vocabulary.kinds[card.kind].this if card is not None else None
                 met = Labels(frozenset(), labels)
                 if card is not None:
-                    met = Labels(card.labels, labels, card.omens)
+                    served = isinstance(card.printed, _SERVING)
+                    own = card.labels | {card.name} if served else card.labels
+                    met = Labels(own, labels | own, card.omens)
                 scenario = read_scenario(line, Statements(on), this, met)
                 if scenario is None:
                     continue

@@ -200,10 +200,40 @@ def test_a_denizen_is_used_by_the_first_crew_if_it_can_be_paid() -> None:
         scenario "not paid" of "Barber"
           given a deckhand with 3 strain as the client
           given 4 coin
+          expect choice "Barber" is not offered
           expect the client has exactly 3 strain
           expect exactly 4 coin
         """
     )
+
+
+@pytest.mark.parametrize(
+    ("coin", "expected", "said"),
+    [
+        (4, "expect exactly 4 coin", '`"Barber"` cannot be set up: what it asks for is not there'),
+        (7, 'expect choice "Barber" is not offered', "it was used"),
+        (4, 'expect choice "Barber" is offered', "what it asks for is not there"),
+    ],
+)
+def test_a_service_that_cannot_be_paid_is_told_where_no_line_expects_it(
+    coin: int, expected: str, said: str
+) -> None:
+    failed = outcome(
+        f"""
+        denizen alternative "Barber"
+          crew space
+            cost pay 5 coin
+            this crew recovers 1 strain
+
+        scenario "at the door" of "Barber"
+          given a deckhand with 3 strain
+          given {coin} coin
+          {expected}
+        """
+    ).failure
+
+    assert failed is not None
+    assert said in f"{failed.message} {failed.labels}"
 
 
 def test_an_event_knows_what_it_was_about_when_it_happened() -> None:

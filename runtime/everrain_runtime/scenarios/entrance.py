@@ -21,6 +21,7 @@ from everrain_runtime.scenarios import pieces
 from everrain_runtime.scenarios.table import Cannot, Setup
 from everrain_runtime.state import Card, Crew, Treasure
 from everrain_runtime.state.handles import IN_PORT, NOTHING, ON_EXPEDITION
+from everrain_runtime.state.log import length
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Action, Value
     from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.rules.port.services import Service
 
 #: Puts the card in play and returns the handle of its `this`.
 Bring: TypeAlias = Callable[[Setup, "Loaded"], int]
@@ -54,21 +56,25 @@ def plays_itself(loaded: Loaded, *, acted: bool) -> bool:
     return not acted and bool(loaded.actions("crew space") or loaded.actions("use"))
 
 
-def play(game: Game, loaded: Loaded, this: int, crew: int) -> None:
-    """Let the card do what it does: be read to you, be used by *crew*."""
+def play(game: Game, loaded: Loaded, this: int, crew: int) -> bool:
+    """Let the card do what it does: be read to you, be used by *crew*.
+
+    Return False where it offers a service which that crew cannot have, and nothing came of it.
+    """
     if isinstance(loaded.printed, printed.Service):
-        for service in services.printed_service(game.content, loaded):
-            services.use(game, service, game.board.crew[this])
-    elif isinstance(loaded.printed, printed.SetUp):
+        found = services.printed_service(game.content, loaded)
+        return all(_serve(game, service, game.board.crew[this]) for service in found)
+    if isinstance(loaded.printed, printed.SetUp):
         set_ups.arrange(game)
     elif loaded.actions("body"):
         _read(game, loaded, this)
     elif isinstance(loaded.printed, printed.Improvement):
         game.do("use_improvement", crew, this)
     elif loaded.actions("crew space"):
-        _meet(game, loaded, this, crew)
+        return _meet(game, loaded, this, crew)
     elif loaded.actions("use"):
         _use(game, this)
+    return True
 
 
 def act(
@@ -96,13 +102,21 @@ def _read(game: Game, loaded: Loaded, this: int) -> None:
     game.queue(resolve_card, this, game.you.handle, ())
 
 
-def _meet(game: Game, loaded: Loaded, this: int, crew: int) -> None:
+def _meet(game: Game, loaded: Loaded, this: int, crew: int) -> bool:
     """Let a crew use a denizen, or meet a story's demand, which is lost otherwise (STO-07)."""
     for service in services.service_of(game, this):
-        used = services.use(game, service, game.board.crew[crew])
-        if not used and isinstance(loaded.printed, Chapter):
+        if not isinstance(loaded.printed, Chapter):
+            return _serve(game, service, game.board.crew[crew])
+        if not services.use(game, service, game.board.crew[crew]):
             encounters.lose(game, loaded.id)
             encounters.finish(game, game.board.cards[this])
+    return True
+
+
+def _serve(game: Game, service: Service, crew: Crew) -> bool:
+    """Let a crew use a service; return whether it did, or something came of the attempt."""
+    before = length(game.board.log)
+    return services.use(game, service, crew) or length(game.board.log) > before
 
 
 def _use(game: Game, this: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
@@ -12,7 +12,7 @@ from everrain_runtime.scenarios import answers, found
 from everrain_runtime.scenarios.reasons import not_offered
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from everrain_dsl.compiler import Compiled
     from everrain_runtime.engine.decisions import Decision
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from everrain_runtime.scenarios.scene import Watch
     from everrain_runtime.state.log import Entry
 
+_USED: Final = {True: "it was used", False: "what it asks for is not there"}
 Expectation: TypeAlias = written.Expect | written.ExpectEvent | written.ExpectOffered
 
 
@@ -32,6 +33,11 @@ class NotSo:
     labels: tuple[Label, ...] = ()
 
 
+def of_choice(label: str, steps: Sequence[written.Step]) -> bool:
+    """Return whether any of *steps* expects something of the choice with that label."""
+    return any(isinstance(each, written.ExpectOffered) and each.label == label for each in steps)
+
+
 def look(
     step: Expectation,
     game: Game,
@@ -39,8 +45,12 @@ def look(
     watch: Watch,
     log: Sequence[Entry],
     asked: Decision | None,
+    used: Mapping[str, bool],
 ) -> NotSo | None:
-    """Return None when *step* is so. *asked* is the question now, else the last one asked."""
+    """Return None when *step* is so. *asked* is the question now, else the last one asked.
+
+    *used* tells whether a service could be used, by its name.
+    """
     match step:
         case written.Expect(condition):
             if lines.holds(game, condition):
@@ -50,6 +60,8 @@ def look(
             if watch.happened(game, step, log) == step.happened:
                 return None
             return NotSo("it did not happen" if step.happened else "it happened")
+        case written.ExpectOffered(label, offered) if label in used:
+            return None if used[label] == offered else NotSo(_USED[used[label]])
         case written.ExpectOffered(label, offered):
             names = {option.key for option in asked.options} if asked is not None else set()
             if (label in names) == offered:

@@ -42,6 +42,17 @@ def fail(
     raise Failed(Report().add(entry, span, labels=labels, help=help, **fields))
 
 
+def unpaid(name: str, span: Span) -> NoReturn:
+    """Raise Failed: nobody can use what the card of that name offers, and no line says so."""
+    fail(
+        catalogue.CANNOT_BE_GIVEN,
+        span,
+        line=f'"{name}"',
+        reason="what it asks for is not there",
+        help=f'give that, or write `expect choice "{name}" is not offered`',
+    )
+
+
 def line(span: Span) -> str:
     """Return the line at *span* with single spaces."""
     return " ".join(span.text.split())

@@ -15,7 +15,7 @@ from everrain_runtime.engine.game import Game
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.scenarios import answers, entrance, expectations, given, moments, pieces
-from everrain_runtime.scenarios.failure import Failed, fail, guarded, line
+from everrain_runtime.scenarios.failure import Failed, fail, guarded, line, unpaid
 from everrain_runtime.scenarios.lines import Known, Lines
 from everrain_runtime.scenarios.reasons import not_offered
 from everrain_runtime.scenarios.samples import SampleContent
@@ -99,6 +99,8 @@ class _Play:
         self.span = scenario.span
         self.since = 0
         self.offers: Decision | None = None
+        #: Whether the card, by its name, could be used where it offers a service.
+        self.used: dict[str, bool] = {}
         #: What clears away the cards that the last line has laid open.
         self.open: tuple[Step, ...] = ()
         board = empty_table(self.content)
@@ -166,7 +168,13 @@ class _Play:
         self.since = length(self.playthrough.board.log)
         acted = bool(self.steps) and isinstance(self.steps[0], _ACT)
         if entrance.plays_itself(loaded, acted=acted):
-            self._do(lambda game: entrance.play(game, loaded, this, crew))
+            self._do(lambda game: self._played(entrance.play(game, loaded, this, crew)))
+
+    def _played(self, used: bool) -> None:
+        """Note whether the card was *used*. Raises Failed where it was not and no line says so."""
+        self.used = {self.scenario.name: used}
+        if not used and not expectations.of_choice(self.scenario.name, self.steps):
+            unpaid(self.scenario.name, self.span)
 
     def _give_all(self, steps: Sequence[written.Step]) -> None:
         for step in steps:
@@ -368,7 +376,7 @@ class _Play:
         game = self.playthrough.game
         with guarded(step.span, self.content):
             wrong = expectations.look(
-                step, game, self.lines, self.watch, self.log(), decision or self.offers
+                step, game, self.lines, self.watch, self.log(), decision or self.offers, self.used
             )
         if wrong is None:
             return
