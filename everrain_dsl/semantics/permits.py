@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.vocabulary.rows import Row
 
+_DENIED: Final = "cannot"
+
 
 def read_permission(
     said: nodes.Said, scope: Scope, purpose: Purpose, on: Expressions
@@ -27,6 +29,8 @@ def read_permission(
     if used is None:
         return None
     row, arguments = used
+    if _DENIED in row.phrase.parts:
+        arguments = tuple(map(_denied_to_any, arguments))
     for slot, argument, node in zip(row.slots, arguments, said.arguments, strict=True):
         if slot.name == row.comes and not _is_bare(argument):
             assert isinstance(argument, model.Selection | model.Reference)
@@ -34,7 +38,17 @@ def read_permission(
             kind, text = noun.plural, on.words(node)
             on.report.add(catalogue.STILL_TO_COME, on.span(node), text=text, kind=kind)
             return None
-    return used
+    return row, arguments
+
+
+def _denied_to_any(argument: model.Argument) -> model.Argument:
+    """Return `crew` for `every crew`: that every crew cannot sounds as if some could."""
+    if not isinstance(argument, model.Selection) or argument.determiner != "every":
+        return argument
+    noun = argument.noun
+    if noun.acts or noun.only:
+        return argument
+    return attrs.evolve(argument, determiner="group")
 
 
 def _of_any(said: nodes.Said, scope: Scope, on: Expressions) -> nodes.Said:
@@ -45,7 +59,7 @@ def _of_any(said: nodes.Said, scope: Scope, on: Expressions) -> nodes.Said:
     last = said.arguments[-1] if said.arguments else None
     if not rows or not isinstance(last, nodes.Selection) or not _is_kind(last):
         return said
-    if last.determiner != "group" and last.noun.row in scope.asked:
+    if last.determiner in ("a", "any") and last.noun.row in scope.asked:
         on.report.add(catalogue.ANY_OF_THEM, on.span(last), text=on.words(last))
     return attrs.evolve(said, rows=rows, arguments=said.arguments[:-1])
 
@@ -56,8 +70,8 @@ def _comes(said: nodes.Said) -> bool:
 
 
 def _is_kind(node: nodes.Selection) -> bool:
-    """Return whether *node* says what kind of things, and no more: `a port`, `ports`."""
-    return node.determiner in ("a", "any", "group") and not node.filters
+    """Return whether *node* says what kind of things, and no more: `a port`, `every port`."""
+    return node.determiner in ("a", "any", "group", "every") and not node.filters
 
 
 def _is_bare(argument: model.Argument) -> bool:

@@ -127,3 +127,20 @@ def test_a_deadline_says_what_happens_when_it_is_over() -> None:
     assert printed(f"{late}  otherwise\n    lose 1 clue") == [
         "The next time a Crew dies within 2 Rounds: collect 1 Clue. Otherwise: lose 1 Clue."
     ]
+
+
+@pytest.mark.parametrize(
+    ("written", "clause"),
+    [
+        ("you cannot visit every space", "You cannot visit any Port"),
+        ("you cannot visit each port within 3 of your ship", "You cannot visit Ports within 3 of"),
+        ("every crew cannot use a service", "Crew cannot use a Service"),
+        ('"rust" counters cannot be added to every crew', "cannot be added to Crew"),
+    ],
+)
+def test_what_everything_cannot_is_not_printed_as_what_not_everything_can(
+    written: str, clause: str
+) -> None:
+    (line,) = printed(f"  {written} this turn")
+
+    assert clause in line
