@@ -1,4 +1,8 @@
-"""Cards drawn with what several lines say together: groups, players, votes, dice, times, the past."""
+"""Cards drawn with what several lines say together: groups, players, votes, dice, times, the past.
+
+Counters with a limit, tests and who passed them, what serves as something else, and cards that stay
+with a thing are among them.
+"""
 
 from __future__ import annotations
 
@@ -35,17 +39,100 @@ _DONE: Final = (
 _READ: Final = ("the highest die", "the lowest die", "the total", "the number of equal dice")
 _SHOW: Final = ("any die", "no die", "every die", "at least 2 dice")
 _PICKED: Final = ("one of", "another one of", "each of", "a random one of", "2 of", "any number of")
+_TESTED: Final = (
+    "every crew on deck tests luck",
+    "every crew tests its highest stat with -1 for each enemy on deck",
+    "every crew with at least 2 strain tests strength plus your clues",
+    "every crew below deck tests resolve with the better of 2 rolls",
+)
+_COUNTERS: Final = ('"rust"', '"glance"')
+_THOSE: Final = ("those who passed", "those who failed")
+_BEARERS: Final = ("crew", "enemy", "ship", "space", "improvement")
+_TO: Final = {"ship": "player ship", "space": "port"}
+_SERVING: Final = (
+    "every trinket in the hold counts as a relic",
+    'one crew on deck counts as having trait "Hardy"',
+    "every crew order of your ship may be used as an artillery order",
+    "one trinket in the hold counts as a shanty",
+    "the crow's nest counts as manned",
+)
+_CLOSED: Final = (
+    "one port cannot be visited",
+    "every port within 3 of your ship cannot be visited",
+    "another player cannot visit a port",
+    "every player within 3 of your ship cannot visit a port",
+    "another player may only trade",
+    "you may only use treasures",
+    "every node cannot be repaired",
+)
 
 
 class Wider(Drawn):
     """Draws the source of one card, half of its statements of these shapes."""
 
+    def _event(self) -> tuple[bool, list[str]]:
+        """Return a card that is read, which may then stay with something."""
+        if self.chance.random() < 0.85:
+            return super()._event()
+        bearer = self.chance.choice(_BEARERS)
+        noun = _TO.get(bearer, bearer)
+        name = "the bearer"
+        chosen = [f"choose one {noun} as {name}", f"attach this card to {name}"]
+        stays = self._in(self.ability())
+        return True, [*chosen, f"while attached to a {noun}", *stays]
+
     def statement(self, depth: int) -> list[str]:
         """Return one statement, or several that speak of one thing."""
         if depth == 0 or self.chance.random() < 0.5:
             return super().statement(depth)
-        shapes = (self._group, self._players, self._vote, self._dice, self._waits, self._past)
+        shapes = (
+            *(self._group, self._players, self._vote, self._dice, self._waits, self._past),
+            *(self._counters, self._tested, self._holds),
+        )
         return self.chance.choice(shapes)(depth - 1)
+
+    def _counters(self, depth: int) -> list[str]:
+        kind = self.chance.choice(_COUNTERS)
+        whom = self.chance.choice(("one crew", "every crew on deck", "your ship", "one enemy"))
+        most = self.chance.choice(("", " up to 4", " up to your clues"))
+        match self.chance.randint(0, 3):
+            case 0:
+                return [
+                    f"add {self.chance.choice(('1', '2', 'the act'))} {kind} counters to {whom}{most}"
+                ]
+            case 1:
+                limit = f"{kind} counter limit becomes 3 {self.chance.choice(_LASTING)}"
+                if whom == "your ship":
+                    return [f"your ship's {limit}"]
+                return ["choose one enemy as the ledger", f"the ledger's {limit}"]
+            case 2:
+                event = self.chance.choice(("are added to", "are removed from"))
+                head = f"the next time {kind} counters {event} your ship this turn"
+                return self._under(head, depth)
+            case _:
+                head = f"each time {self.chance.choice(('a crew', 'your ship'))} reaches 3 {kind} counters"
+                return self._under(f"{head} {self.chance.choice(_LASTING)}", depth)
+
+    def _tested(self, depth: int) -> list[str]:
+        """Return a test of several, and what is said of those who passed it or did not."""
+        test = self.chance.choice(_TESTED)
+        rows = self._in(self._under("pass", depth))
+        those = self.chance.choice(_THOSE)
+        match self.chance.randint(0, 3):
+            case 0:
+                said = [f"collect 1 coin for each of {those}"]
+            case 1:
+                said = self._under(f"for each of {those}", depth)
+            case 2:
+                said = [f"{self.chance.choice(('one of', 'each of'))} {those} suffers 1 strain"]
+            case _:
+                said = self._under("if the number of passes is at least 2", depth)
+        return [test, *rows, *said]
+
+    def _holds(self, depth: int) -> list[str]:
+        """Return what counts as something else, or is closed, for a while."""
+        said = self.chance.choice((*_SERVING, *_CLOSED))
+        return [f"{said} {self.chance.choice(_LASTING)}", *self.block(depth)]
 
     def _under(self, head: str, depth: int) -> list[str]:
         return [head, *self._in(self.block(depth))]
