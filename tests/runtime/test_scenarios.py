@@ -210,9 +210,9 @@ def test_a_denizen_is_used_by_the_first_crew_if_it_can_be_paid() -> None:
 @pytest.mark.parametrize(
     ("coin", "expected", "said"),
     [
-        (4, "expect exactly 4 coin", '`"Barber"` cannot be set up: what it asks for is not there'),
+        (4, "expect exactly 4 coin", '`"Barber"` cannot be set up: nobody can use it'),
         (7, 'expect choice "Barber" is not offered', "it was used"),
-        (4, 'expect choice "Barber" is offered', "what it asks for is not there"),
+        (4, 'expect choice "Barber" is offered', "nobody can use it"),
     ],
 )
 def test_a_service_that_cannot_be_paid_is_told_where_no_line_expects_it(

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from everrain_runtime.scenarios.scene import Watch
     from everrain_runtime.state.log import Entry
 
-_USED: Final = {True: "it was used", False: "what it asks for is not there"}
+_USED: Final = {True: "it was used", False: "nobody can use it"}
 Expectation: TypeAlias = written.Expect | written.ExpectEvent | written.ExpectOffered
 
 

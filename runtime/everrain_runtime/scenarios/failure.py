@@ -48,7 +48,7 @@ def unpaid(name: str, span: Span) -> NoReturn:
         catalogue.CANNOT_BE_GIVEN,
         span,
         line=f'"{name}"',
-        reason="what it asks for is not there",
+        reason="nobody can use it: its price is not there, or nothing would come of it",
         help=f'give that, or write `expect choice "{name}" is not offered`',
     )
 
