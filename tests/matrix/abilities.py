@@ -106,7 +106,8 @@ def sentences(this: str) -> Iterator[Sentence]:
                 for said in _about(event, this)
             )
     for permission in core().permissions.values():
-        for said in _phrases(permission, "every"):
+        some = _SOME[permission.slots[-1].types[0]] if permission.of_any else ""
+        for said in (f"{phrase}{some}" for phrase in _phrases(permission, "every")):
             yield Sentence(permission, "permits", (said,), _IDLE)
             if "every card" in said:  # open ones; schematics are cards that lie on every table
                 kept = said.replace("every card", "every schematic")
@@ -154,6 +155,10 @@ def _forms(row: Quantity, said: str) -> Iterator[Sentence]:
     yield Sentence(row, "gets", (raised,), _IDLE)
     for form in ("is doubled", "is halved"):
         yield Sentence(row, form, (raised, f"{said} {form}"), (raised,))
+
+
+#: What tells some of a kind from any of it, where that is another permission.
+_SOME: Final = {"space": " within 9 of your ship", "treasure": " in the hold"}
 
 
 def _phrases(row: Row, determiner: str) -> Iterator[str]:
