@@ -7,6 +7,7 @@ import os
 import stat
 import sys
 import tempfile
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -18,6 +19,9 @@ _INSTALLED: Final = files("everrain_dsl") / "_data"
 _CHECKOUT: Final = Path(__file__).resolve().parent.parent
 #: The folders that lie elsewhere in a checkout than at its top.
 _WITHIN: Final = {"rules": "site/docs/rules"}
+
+#: The most files that the cache keeps, 2 MB each.
+MOST_CACHED: Final = 40
 
 
 def data(name: str) -> Traversable:
@@ -62,7 +66,11 @@ def read_cache(name: str) -> bytes | None:
         return None
     try:
         file = folder / name
-        return file.read_bytes() if _is_ours_alone(file) else None
+        if not _is_ours_alone(file):
+            return None
+        with suppress(OSError):  # a disk that is only read
+            os.utime(file)  # what is used is kept
+        return file.read_bytes()
     except OSError:
         return None
 
@@ -80,8 +88,16 @@ def write_cache(name: str, content: bytes) -> None:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
         Path(path).replace(folder / name)
+        _forget(folder)
     except OSError:
         Path(path).unlink(missing_ok=True)
+
+
+def _forget(folder: Path) -> None:
+    """Remove what was not used for longest: whoever edits what a set defines makes many tables."""
+    files = sorted(folder.glob("[!.]*"), key=lambda file: file.stat().st_mtime)
+    for file in files[:-MOST_CACHED]:
+        file.unlink(missing_ok=True)
 
 
 def _user_caches() -> Path:

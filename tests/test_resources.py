@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -34,6 +35,19 @@ def test_what_is_written_is_read_back(cache: Path) -> None:
 
     assert resources.read_cache("table") == b"two"
     assert [file.name for file in cache.iterdir()] == ["table"]
+
+
+def test_the_cache_keeps_what_was_used_last(cache: Path) -> None:
+    names = [f"{number}.table" for number in range(resources.MOST_CACHED)]
+    for age, name in enumerate(names):
+        resources.write_cache(name, b"one")
+        os.utime(cache / name, (age, age))
+    resources.read_cache(names[0])
+
+    resources.write_cache("new.table", b"one")
+
+    left = {file.name for file in cache.iterdir()}
+    assert left == {*names, "new.table"} - {names[1]}
 
 
 @posix
