@@ -194,7 +194,8 @@ def _compile(
 ) -> Compiled:
     report = Report()
     phrases = phrases_of(_given(folders, libraries, report), vocabulary)
-    sets = _parsed(folders, libraries, phrases, report)
+    words = _words([*folders, *libraries])
+    sets = _parsed(folders, libraries, phrases, words, report)
     bundles = {
         each.set.code: each
         for each in libraries
@@ -208,7 +209,7 @@ def _compile(
             collect(lines, source, code, names, Report() if found.library else report)
     for bundle in bundles.values():
         library.declare(bundle, names, vocabulary)
-    defined = read_definitions(_definitions(sets, bundles, phrases, names, report))
+    defined = read_definitions(_definitions(sets, bundles, phrases, words, names, report))
     cards, others = _read(sets, names, vocabulary, report)
     for card in defined:
         (cards if card.id.partition(":")[0] in own else others).append(card)
@@ -270,20 +271,26 @@ def _manifest_of(folder: Folder) -> tuple[str, tuple[str, ...]]:
     return code_in(text) or LOOSE, bases_in(text)
 
 
+def _words(given: Sequence[Library]) -> dict[str, str]:
+    """Return the words that sets declare, each with the terminal it becomes."""
+    words: dict[str, str] = {}
+    for each in given:
+        if isinstance(each, Bundle):
+            words.update(library.declared(each))
+        else:
+            for source in each.sources:
+                words.update(declared(source))
+    return words
+
+
 def _parsed(
     folders: Sequence[Folder],
     libraries: Sequence[Library],
     phrases: Phrases,
+    words: dict[str, str],
     report: Report,
 ) -> dict[str, _Set]:
     """Return every set that is given as sources by its code, libraries last."""
-    words: dict[str, str] = {}
-    for given in (*folders, *libraries):
-        if isinstance(given, Bundle):
-            words.update(library.declared(given))
-        else:
-            for source in given.sources:
-                words.update(declared(source))
     sets: dict[str, _Set] = {}
     for folder in folders:
         _add(_parse(folder, phrases, words, report, library=False), sets, report)
@@ -363,6 +370,7 @@ def _definitions(
     sets: Mapping[str, _Set],
     bundles: Mapping[str, Bundle],
     phrases: Phrases,
+    words: dict[str, str],
     names: Names,
     report: Report,
 ) -> Iterator[Defined]:
@@ -371,7 +379,7 @@ def _definitions(
     for code, bundle in bundles.items():
         for source in library.definitions(bundle):
             parser = phrases.parser(code)
-            read.append((code, (source, parse_source(source, parser, {}, Report())), True))
+            read.append((code, (source, parse_source(source, parser, words, Report())), True))
     for code, (source, lines), library_ in read:
         reading = Reading(source, code, names, phrases.base, Report() if library_ else report)
         for line in lines:

@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 
 def told(vocabulary: Vocabulary, defined: Vocabulary, cards: Iterable[model.Card]) -> Vocabulary:
     """Return *vocabulary* with the rows *defined* beside it; *cards* say what each stands for."""
-    docs = {card.defines.name: render(card).sentences for card in cards if card.defines}
+    docs = {
+        card.defines.name: [paragraph.text for paragraph in render(card).rules]
+        for card in cards
+        if card.defines
+    }
     return vocabulary.defining(
         attrs.evolve(row, phrase=row.phrase.text, doc=" ".join(docs.get(row.name, (row.doc,))))
         for row in defined.defined

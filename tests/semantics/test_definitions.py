@@ -53,6 +53,11 @@ define "{crew} drinks to forget"
   if the mate is spent
     that crew recovers 1 strain
 
+define "{crew} braves the deep"
+  that crew tests resolve
+    pass
+      collect 1 clue
+
 define "search the wreck"
   stop when at least 1 clue
   collect 1 clue
@@ -261,12 +266,14 @@ def test_a_set_says_what_the_sets_define_that_it_builds_on_even_compiled() -> No
     deep = compiled(DEEP + WORDS).bundle("deep")
     again = load(dump(deep))
     text = HIGH + ', "deep"\n\nsea event "Bath"\n  every crew on deck takes the waters\n'
+    text += "  one crew on deck braves the deep\n"
 
     high = compile_sources([Source("high.rain", text)], libraries=[core_bundle(), again])
 
     assert [each.message for each in high.report.errors] == []
     (bath,) = high.bundle("high").programs
     assert bath.routines[0].steps > 100
+    assert "One Crew On Deck braves the deep." in plain(render(high.named("Bath")[0]))
 
 
 def test_a_set_that_does_not_build_on_another_cannot_say_what_that_defines() -> None:
