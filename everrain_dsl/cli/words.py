@@ -21,6 +21,11 @@ from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.rows import Effect, Event, Row
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rich.console import Console
+
+    from everrain_dsl.vocabulary.card_types import CardType, Field
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 _TITLES: Final = {
@@ -33,6 +38,7 @@ _TITLES: Final = {
     "noun": "Nouns: kinds of things",
     "permission": "Permissions: what is allowed or forbidden",
     "keyword": "Keywords: what stands on a card for abilities",
+    "kind": "Kinds: what a set holds",
 }
 
 
@@ -44,18 +50,20 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
     """List the phrases of the language; with TEXT, those that hold it in phrase, doc or rule.
 
     TEXT can also be a table: effects, events, quantities, gauges, conditions, filters, nouns,
-    permissions. With --set and without TEXT, list those that these sets define.
+    permissions, kinds. With --set and without TEXT, list those that these sets define.
     """
     wanted = " ".join(words).lower().strip()
     vocabulary = _phrasebook(sets) if sets else core()
     every: list[Row] = [*vocabulary, *vocabulary.keywords.values()]
     rows = [row for row in every if _matches(row, wanted)]
+    kinds = [kind for kind in vocabulary.kinds.values() if _is_kind(kind, wanted)]
     if sets and not wanted:
-        rows = [*vocabulary.defined]
+        rows, kinds = [*vocabulary.defined], []
     if as_json:
-        click.echo(json.dumps([as_data(row) for row in rows], indent=2))
+        found = [*map(as_data, rows), *map(_kind_as_data, kinds)]
+        click.echo(json.dumps(found, indent=2))
         return
-    if not rows:
+    if not rows and not kinds:
         known = {word for row in vocabulary for word in row.phrase.words}
         like = nearest_names(wanted, known)
         advice = " or ".join(f"`everrain words {word}`" for word in like)
@@ -67,10 +75,60 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
         if row.table != table:
             table = row.table
             out.print(Text(f"\n{_TITLES[table]}", "bold"))
-        out.print(Text.assemble("  ", (row.phrase.plain, "cyan")), soft_wrap=True)
-        notes = f"{_doc(row)} ({', '.join(row.rules)})" if row.rules else _doc(row)
-        for line in textwrap.wrap(notes, max(40, min(out.width, 100) - 6)):
-            out.print(Text(f"      {line}", "dim"), soft_wrap=True)
+        _show(out, row.phrase.plain, _doc(row), row.rules)
+    if kinds:
+        out.print(Text(f"\n{_TITLES['kind']}", "bold"))
+    for kind in kinds:
+        _show(out, _first_line(kind), " ".join(_kind_notes(kind)), kind.rules)
+
+
+def _show(out: Console, phrase: str, doc: str, rules: Sequence[str]) -> None:
+    """Print a *phrase*, and below it what it means, with its *rules*."""
+    out.print(Text.assemble("  ", (phrase, "cyan")), soft_wrap=True)
+    notes = f"{doc} ({', '.join(rules)})" if rules else doc
+    for line in textwrap.wrap(notes, max(40, min(out.width, 100) - 6)):
+        out.print(Text(f"      {line}", "dim"), soft_wrap=True)
+
+
+def _is_kind(kind: CardType, wanted: str) -> bool:
+    """Return whether *wanted* is the table of kinds, or words of *kind*, of its parts or rules."""
+    if not wanted or lemma(wanted) == "kind" or wanted.upper() in kind.rules:
+        return True
+    return bool(re.search(rf"\b{re.escape(wanted)}", f"{kind.kind} {kind.family}"))
+
+
+def _first_line(kind: CardType) -> str:
+    """Return how a card of *kind* begins: its words, and the facts that must stand behind them."""
+    name = {"number": "1", "size": "3"}.get(kind.opens, '"Squall"' if kind.declared else "")
+    facts = "".join(f", {field.sample}" for field in kind.fields if _is_first(field))
+    return f"{kind.kind} {name}".strip() + facts
+
+
+def _is_first(field: Field) -> bool:
+    return field.header and field.required
+
+
+def _kind_notes(kind: CardType) -> Iterator[str]:
+    """Yield what *kind* is, the facts and the sections that can stand below its first line."""
+    yield kind.doc
+    facts = [f"`{field.sample}`" for field in kind.fields if not _is_first(field)]
+    if facts:
+        yield f"Facts: {', '.join(facts)}."
+    if kind.sections:
+        yield f"Sections: {', '.join(f'`{section.kind}`' for section in kind.sections)}."
+
+
+def _kind_as_data(kind: CardType) -> dict[str, object]:
+    """Return *kind* as plain data: how its first line is written, what it means, what it holds."""
+    return {
+        "name": kind.name,
+        "table": "kind",
+        "phrase": _first_line(kind),
+        "doc": kind.doc,
+        "rules": list(kind.rules),
+        "facts": {field.key: field.doc for field in kind.fields},
+        "sections": {section.kind: section.doc for section in kind.sections},
+    }
 
 
 def _phrasebook(sets: tuple[str, ...]) -> Vocabulary:

@@ -229,6 +229,17 @@ def test_words_finds_by_phrase_and_by_rule() -> None:
     assert run("words", "xyzzy").exit_code == 1
 
 
+def test_words_lists_the_kinds_of_cards_with_their_facts_and_sections() -> None:
+    listed = {kind["name"]: kind for kind in json.loads(run("words", "kinds", "--json").output)}
+    shown = run("words", "artillery").output
+
+    assert listed["enemy"]["phrase"] == 'enemy "Squall", act 1'
+    assert {"health", "dice"} <= listed["enemy"]["facts"].keys()
+    assert "omen" in listed["enemy"]["sections"]
+    assert 'artillery "Squall"' in shown
+    assert "Sections: `range`" in " ".join(shown.split())
+
+
 def test_grammar_prints_the_grammar_with_its_phrases() -> None:
     done = run("grammar")
 

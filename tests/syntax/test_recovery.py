@@ -208,6 +208,8 @@ def test_a_mistake_has_its_message(row: tuple[str, str, str]) -> None:
         ('enmy "Squall", act 1', "enmy", "enemy"),
         ('scenrio "it blows" of "Squall"', "scenrio", "scenario"),
         ('monster "Squall"', "monster", "enemy"),
+        ('boss "Squall"', "boss", "elder one"),
+        ('quest "Squall"', "quest", "story"),
         ('wibble "Squall"', "wibble", None),
     ],
 )
@@ -217,9 +219,27 @@ def test_a_first_line_is_compared_with_the_kinds(
     result = read(f"{line}\n  collect 1 clue\n")
     assert len(result.found) == 1
     assert (found or "") in result.said
-    assert (nearest or "such as `sea event`") in result.said
+    assert (nearest or "`everrain words kinds`") in result.said
     (card,) = result.lines
     assert isinstance(card.sentence, nodes.Header) == (nearest is not None)
+
+
+@pytest.mark.parametrize(
+    ("line", "advice"),
+    [
+        ('treasure "Squall"', "`commodity`, `shanty`, `trinket` or `relic`"),
+        ('item "Squall"', "`commodity`, `shanty`, `trinket` or `relic`"),
+        ('ship "Squall"', "`enemy ship` or `player ship`"),
+        ('crew "Squall"', "`deckhand` or `shellback`"),
+        ('trait "Squall"', "`positive trait` or `negative trait`"),
+    ],
+)
+def test_a_word_for_a_family_of_kinds_is_answered_with_the_kinds(line: str, advice: str) -> None:
+    result = read(f"{line}\n  collect 1 clue\n")
+
+    (told,) = result.found
+    assert result.codes == ["unknown-kind"]
+    assert told.help == f"write {advice}"
 
 
 def test_the_body_of_a_card_of_no_kind_is_dropped_and_still_checked() -> None:

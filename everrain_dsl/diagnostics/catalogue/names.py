@@ -27,7 +27,7 @@ UNKNOWN_KIND = Entry(
     "unknown-kind",
     "nothing a set holds is called `{found}`",
     help="write `{nearest}`",
-    help_without="start the line with a kind, such as `sea event`, `enemy` or `story`",
+    help_without="start the line with a kind: `everrain words kinds` lists them",
     explanation=(
         "A line in the first column begins a card, a table, a scenario or something else a set "
         "holds, and its first words say which."

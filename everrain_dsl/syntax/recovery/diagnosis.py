@@ -17,6 +17,7 @@ from everrain_dsl.syntax.recovery import (
     foreign,
     idioms,
     joins,
+    kinds,
     quotes,
     verdict,
     wording,
@@ -112,6 +113,8 @@ class Diagnosis:
         if self._told > _MOST_TOLD or self._hopeless >= _MOST_HOPELESS:
             return False
         draft = draft_of(self._source, row.start, row.end)
+        if _as_kind(self.bench, draft) is not None:
+            return False
         for first in (True, False):
             line = self.bench.line(self._mended(draft, Context(first, "", None)).draft)
             if line is not None:
@@ -230,6 +233,9 @@ def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Contex
     counted, numbers = joins.numbers(bench, draft)
     if numbers and bench.reads(counted.text):
         return Mended(counted, (*findings, *numbers))
+    begun = _as_kind(bench, counted) if context.first else None
+    if begun is not None:
+        return Mended(begun.draft, (*findings, *numbers, *begun.findings))
     compared = joins.comparisons(bench, counted)
     if compared is not None:
         return Mended(compared.draft, (*findings, *numbers, *compared.findings))
@@ -271,6 +277,11 @@ def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Contex
             return Mended(named[0], (*findings, *numbers, named[1]))
     told = verdict.of_line(bench, counted, words, context)
     return Mended(_shown(bench, counted, words, told) or draft, (*certain, told))
+
+
+def _as_kind(bench: Bench, draft: Draft) -> Mended | None:
+    tokens = bench.tokens(draft.text)
+    return kinds.mend(bench, draft, words_of(tokens)) if tokens else None
 
 
 def _is_noun_wanted(bench: Bench, words: list[Word]) -> bool:

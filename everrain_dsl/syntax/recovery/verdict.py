@@ -8,7 +8,7 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue, suggest
 from everrain_dsl.syntax import nodes
-from everrain_dsl.syntax.recovery import edits, expected, filters, idioms, proposals
+from everrain_dsl.syntax.recovery import edits, expected, filters, idioms, kinds, proposals
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding, Word, finding, written
 from everrain_dsl.syntax.recovery.sections import (
     UNKNOWN,
@@ -285,10 +285,7 @@ def _unknown_kind(bench: Bench, draft: Draft, words: list[Word], stop: int) -> F
     found = kind_of(written(words))
     size = max(1, len(found.split()))
     found = found or words[0].text
-    kinds = bench.parser.vocabulary.kinds
-    ends = [kind for kind in kinds if found and kind.endswith(f" {found}")]
-    near = ends[0] if len(ends) == 1 else suggest.nearest(found, kinds)
-    return finding(draft, words[:size], catalogue.UNKNOWN_KIND, found=found, nearest=near)
+    return kinds.unknown(draft, words[:size], found, kinds.meant(bench.parser.vocabulary, found))
 
 
 def _stops(

@@ -1,0 +1,92 @@
+"""Which kind of content is meant by first words that name none: `treasure`, `monster`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.diagnostics import catalogue, suggest
+from everrain_dsl.syntax.recovery import expected
+from everrain_dsl.syntax.recovery.draft import Edit, Finding, Mended, finding, written
+from everrain_dsl.syntax.recovery.sections import kind_of
+
+if TYPE_CHECKING:
+    from everrain_dsl.syntax.recovery.draft import Bench, Draft, Word
+    from everrain_dsl.vocabulary.card_types import CardType
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+#: What other games call a kind, and the word of ours for it: a kind, the end of one, or a thing.
+_SENSES: Final = {
+    foreign: ours
+    for ours, words in (
+        ("enemy", "monster creature foe minion villain adversary"),
+        ("elder one", "boss god ancient"),
+        ("treasure", "item asset loot equipment goods possession artefact artifact resource"),
+        ("positive trait", "skill talent perk boon blessing"),
+        ("negative trait", "weakness flaw madness condition curse injury"),
+        ("sea event", "event encounter mythos crisis"),
+        ("expedition", "exploration island discovery"),
+        ("crew", "hero character investigator sailor pirate"),
+        ("story", "quest mission adventure saga campaign"),
+        ("artillery", "weapon gun cannon turret"),
+        ("improvement", "upgrade room building facility"),
+        ("denizen", "npc person inhabitant merchant villager"),
+        ("location", "place town district"),
+        ("rules", "rule module variant"),
+        ("set", "expansion pack"),
+        ("scenario", "example"),
+        ("die", "dice"),
+    )
+    for foreign in words.split()
+}
+
+
+def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
+    """Return the first line of a card with the kind that it means, None where it says its own.
+
+    Where it can mean several, the line stays as it is.
+    """
+    found = kind_of(written(words))
+    size = len(found.split())
+    vocabulary = bench.parser.vocabulary
+    if not 0 < size < len(words) or words[size].terminal != "QUOTED_TEXT":
+        return None
+    kinds = [] if found in vocabulary.kinds else _by_sense(vocabulary, found)
+    if not kinds:
+        return None
+    told = (unknown(draft, words[:size], found, kinds),)
+    if kinds[1:]:
+        return Mended(draft, told)
+    return Mended(draft.edited([Edit(words[0].start, words[size - 1].end, kinds[0])]), told)
+
+
+def unknown(draft: Draft, words: list[Word], found: str, kinds: list[str]) -> Finding:
+    """Return what to say of *words* that name no kind, and of the *kinds* they may mean."""
+    several = expected.prose([f"`{kind}`" for kind in kinds])
+    return finding(
+        draft,
+        words,
+        catalogue.UNKNOWN_KIND,
+        advice=f"write {several}" if kinds[1:] else None,
+        found=found,
+        nearest=next(iter(kinds), None),
+    )
+
+
+def meant(vocabulary: Vocabulary, found: str) -> list[str]:
+    """Return the kinds that *found* can mean, by its sense or by its letters."""
+    near = suggest.nearest(found, vocabulary.kinds)
+    return _by_sense(vocabulary, found) or ([near] if near else [])
+
+
+def _by_sense(vocabulary: Vocabulary, found: str) -> list[str]:
+    """Return the kinds that a word of other games, or of a whole family, means."""
+    word = found.casefold()
+    word = _SENSES.get(word, _SENSES.get(word.removesuffix("s"), word))
+    if word in vocabulary.kinds:
+        return [word]
+    ends = [kind for kind in vocabulary.kinds if kind.endswith(f" {word}")]
+    return ends or [kind.kind for kind in vocabulary.kinds.values() if _is_one(kind, word)]
+
+
+def _is_one(kind: CardType, word: str) -> bool:
+    return kind.card and word in (kind.thing, kind.family)
