@@ -72,9 +72,8 @@ class ReadClauses(Conditions):
         for end, source in self._verbs(at):
             yield end, f"{subject} {source}", subject
         if self.see(at).key == "choose":
-            for end, thing in self.thing(at + 1):
-                for after, name in self.as_the(end):
-                    yield after, f"{subject} chooses {thing}{name}", subject
+            for end, chosen in self._chosen(at + 1):
+                yield end, f"{subject} chooses {chosen}", subject
 
     @remembered
     def _verbs(self, at: int) -> Iterator[Read]:
@@ -175,7 +174,8 @@ class ReadClauses(Conditions):
             for after, name in self.as_the(end):
                 yield after, f"{rolled}{name}"
         if self.see(at).key == "choose":
-            yield from self._chosen(at + 1)
+            for end, chosen in self._chosen(at + 1):
+                yield end, f"choose {chosen}"
         if self.see(at).key == "the" and self.see(at + 2).key == "is":
             for end, number in self.number(at + 3):
                 yield end, f"reckon {number} as the {self.see(at + 1).text.lower()}"
@@ -183,7 +183,7 @@ class ReadClauses(Conditions):
     def _chosen(self, at: int) -> Iterator[Read]:
         for end, thing in self.thing(at):
             for after, name in self.as_the(end):
-                yield after, f"choose {thing}{name}"
+                yield after, f"{thing}{name}"
         number = self.words(at, ("a", "number", "from"))
         if number is None:
             return
@@ -191,4 +191,4 @@ class ReadClauses(Conditions):
             if self.word(end, "to"):
                 for after, high in self.number(end + 1):
                     for last, name in self.as_the(after):
-                        yield last, f"choose a number from {low} to {high}{name}"
+                        yield last, f"a number from {low} to {high}{name}"

@@ -49,7 +49,7 @@ def is_simple(statement: model.Statement) -> bool:
     """Return whether a statement is one clause; what others do is one if it begins with verbs."""
     if isinstance(statement, model.Acting):
         inner = statement.body.statements
-        chooses = any(isinstance(each, model.Choose) for each in inner)
+        chooses = any(isinstance(each, model.Choose | model.ChooseNumber) for each in inner)
         return all(map(_is_led, inner)) and not (chooses and len(inner) > 1)
     return isinstance(statement, _SIMPLE)
 
@@ -59,7 +59,7 @@ def _is_led(statement: model.Statement) -> bool:
         case model.Do(row=row):
             return row.is_led and isinstance((row.text or row.phrase).parts[0], str)
         case _:
-            return isinstance(statement, model.Choose)
+            return isinstance(statement, model.Choose | model.ChooseNumber)
 
 
 @attrs.frozen

@@ -35,6 +35,10 @@ class Players(Branches, ABC):
     def _choose(self, sentence: nodes.Control, scope: Scope) -> model.Choose | None:
         """Return what is chosen in a `choose` line."""
 
+    @abstractmethod
+    def _choose_number(self, sentence: nodes.Control, scope: Scope) -> model.ChooseNumber | None:
+        """Return what is chosen in a `choose a number` line."""
+
     def _acting(
         self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
     ) -> model.Acting | None:
@@ -49,9 +53,20 @@ class Players(Branches, ABC):
         if inner is not scope:
             scope.join([scope.fork(), inner])
             totals = self._totals(body, scope)
-        if who is None or actor is None:
+        if who is None or actor is None or self._are_several_numbers(who, sentence):
             return None
         return model.Acting(who, actor, body, self.on.span(sentence), totals)
+
+    def _are_several_numbers(self, who: model.Thing, sentence: nodes.Control) -> bool:
+        """Report several players who choose a number of one name, and return whether they do."""
+        if sentence.kind != "player chooses a number" or not walk.is_several(who):
+            return False
+        node, *_, name = sentence.values
+        assert isinstance(node, nodes.Selection | nodes.Among | nodes.Reference)
+        assert isinstance(name, nodes.Word)
+        text = self.on.words(node)
+        self.report.add(catalogue.SEVERAL_NUMBERS, self.on.span(node), text=text, name=name.value)
+        return True
 
     def _acted(
         self,
@@ -69,7 +84,8 @@ class Players(Branches, ABC):
         with self.on.leading():
             if sentence.kind == "player does":
                 return model.Block(tuple(self._effects(rest[0], scope, place)))  # type: ignore[arg-type]
-            chosen = self._choose(attrs.evolve(sentence, values=tuple(rest)), scope)
+            read = self._choose if sentence.kind == "player chooses" else self._choose_number
+            chosen = read(attrs.evolve(sentence, values=tuple(rest)), scope)
         return model.Block((chosen,) if chosen is not None else ())
 
     def _they_may(

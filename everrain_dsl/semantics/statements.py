@@ -230,12 +230,7 @@ class Statements(Voting, Times):
                 return self._choose(sentence, scope)
             case "choose a number":
                 self._no_block(line)
-                low = self.on.number(values[0], scope)  # type: ignore[arg-type]
-                high = self.on.number(values[1], scope)  # type: ignore[arg-type]
-                binding = self._number_named(values[2], scope)
-                if low is None or high is None or binding is None:
-                    return None
-                return model.ChooseNumber(low, high, binding, span)
+                return self._choose_number(sentence, scope)
             case "reckon":
                 self._no_block(line)
                 number = self.on.number(values[0], scope)  # type: ignore[arg-type]
@@ -261,7 +256,7 @@ class Statements(Voting, Times):
                 self._no_block(line)
                 condition = self.on.condition(values[0], scope)  # type: ignore[arg-type]
                 return model.Stop(condition, span) if condition is not None else None
-            case "let" | "player does" | "player chooses":
+            case "let" | "player does" | "player chooses" | "player chooses a number":
                 return self._acting(line, sentence, scope, place)
             case "vote":
                 return self._vote(line, sentence, scope, place)
@@ -277,6 +272,14 @@ class Statements(Voting, Times):
                 return None
             case other:
                 raise AssertionError(f"a control of kind {other!r}")
+
+    def _choose_number(self, sentence: nodes.Control, scope: Scope) -> model.ChooseNumber | None:
+        *ends, name = sentence.values
+        low, high = [self.on.number(end, scope) for end in ends]  # type: ignore[arg-type]
+        binding = self._number_named(name, scope)
+        if low is None or high is None or binding is None:
+            return None
+        return model.ChooseNumber(low, high, binding, self.on.span(sentence))
 
     def _choose(self, sentence: nodes.Control, scope: Scope) -> model.Choose | None:
         node = sentence.values[0]

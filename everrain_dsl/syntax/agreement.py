@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 #: The verb behind a player that begins a line of some kinds, behind one and behind many.
 _VERBS: Final = {
     "player chooses": ("chooses", "choose"),
+    "player chooses a number": ("chooses", "choose"),
     "if agreed": ("agrees", "agree"),
     "vote": ("votes", "vote"),
     "vote for": ("votes", "vote"),

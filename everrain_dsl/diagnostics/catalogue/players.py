@@ -51,6 +51,19 @@ sea event "Squall"
   the first player bids coin
 """,
 )
+SEVERAL_NUMBERS = Entry(
+    "E0358",
+    "several-numbers",
+    "`{text}` are several, and `the {name}` can be only one number",
+    help="let one player choose it: `another player chooses a number from 1 to 6 as the {name}`, "
+    "or write `for each player` and what comes of it below",
+    explanation="A name stands for one number. What each player chooses is used before the next "
+    "one chooses.",
+    example="""
+sea event "Squall"
+  each player chooses a number from 1 to 6 as the guess
+""",
+)
 VOTE_FOR_ONE = Entry(
     "E0336",
     "vote-for-one",

@@ -219,6 +219,7 @@ PARTS: Final[dict[str, Callback]] = {
     "player_may": _control("player may"),
     "player_does": _control("player does"),
     "player_chooses": _control("player chooses"),
+    "player_chooses_number": _control("player chooses a number"),
     "if_agreed": _control("if agreed"),
     "if_they_do": _control("if they do"),
     "later_in": _control("later in"),
