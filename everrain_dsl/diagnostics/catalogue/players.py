@@ -52,7 +52,7 @@ sea event "Squall"
 """,
 )
 SEVERAL_NUMBERS = Entry(
-    "E0358",
+    "E0359",
     "several-numbers",
     "`{text}` are several, and `the {name}` can be only one number",
     help="let one player choose it: `another player chooses a number from 1 to 6 as the {name}`, "
