@@ -6,10 +6,12 @@ import sys
 from collections import Counter
 
 from everrain_dsl.vocabulary import core
-from tests.matrix import abilities, effects, lines, questions
+from tests.matrix import abilities, effects, given, lines, questions
 from tests.matrix.reasons import CONSTANT, IN_FORM, held, reason
 
-cells = [*effects.everything(), *lines.done([*core().effects.values()])]
+rows = [*core().effects.values()]
+things = given.things([*core().filters.values()])
+cells = [*effects.everything(), *lines.done(rows), *given.done(rows), *things]
 shown = sum(bool(cell.shown) for cell in cells)
 refused = Counter(cell.refused for cell in cells if cell.refused)
 quiet = [cell for cell in cells if cell.dead and reason(cell.row, cell.place)]

@@ -15,6 +15,7 @@ QUIET: Final[Mapping[str, str]] = {
 THERE: Final[Mapping[tuple[str, str], str]] = {
     ("draw_discarded_card", "do"): "nothing has been discarded before a scenario's first line",
     ("shuffle_discard_pile", "do"): "nothing has been discarded before a scenario's first line",
+    ("shuffle_deck", "given"): "every deck lies shuffled before a scenario's first line",
     ("awaken_elder_one", "elder one"): "the only one there is has arisen when its card speaks",
     ("fail_test", "sea event: pass"): "nothing stands under `fail` there",
     ("pass_test", "sea event: fail"): "nothing stands under `pass` there",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.matrix import abilities, effects, lines, places, questions
+from tests.matrix import abilities, effects, given, lines, places, questions
 from tests.matrix.abilities import Holder
 from tests.matrix.places import Place
 from tests.matrix.reasons import CONSTANT, IN_FORM, held, reason
@@ -78,4 +78,18 @@ def test_a_line_of_a_scenario_that_expects_something_is_not_so_everywhere() -> N
     found = lines.expected(questions.diagonal(1, STRIDE // 3))
 
     assert questions.constant(found) - CONSTANT.keys() - IN_FORM["expect"].keys() == set()
+    assert [cell.row for cell in found if cell.refused and not cell.advice] == []
+
+
+def test_a_thing_that_is_given_is_so_before_anything_is_played() -> None:
+    found = given.things(given.diagonal(1, STRIDE // 10))
+
+    assert [cell.place for cell in found if cell.dead] == []
+    assert [cell.place for cell in found if cell.refused and not cell.advice] == []
+
+
+def test_a_line_that_is_given_changes_the_board_before_anything_is_played() -> None:
+    found = given.done(effects.diagonal(2, STRIDE // 5))
+
+    assert [cell.row for cell in found if cell.dead and not reason(cell.row, "given")] == []
     assert [cell.row for cell in found if cell.refused and not cell.advice] == []

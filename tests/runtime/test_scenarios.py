@@ -111,6 +111,7 @@ def test_a_crew_is_called_what_the_scenario_calls_it() -> None:
         ("a deckhand who is dead", "what is dead is not on the table"),
         ("a deckhand with 6 strain", "a full track kills: it has 6 places"),
         ("every crew", "say how many"),
+        ("nothing happens", "nothing comes of it"),
         ('the next draw is "Idol", "Idol"', "there are not so many copies of `Idol`"),
     ],
 )

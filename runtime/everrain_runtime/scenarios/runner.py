@@ -201,8 +201,9 @@ class _Play:
                 pass
 
     def _did_something(self, before: int) -> None:
-        """Raise Failed when nothing has been logged since: what is given has to be so."""
-        if length(self.playthrough.board.log) == before:
+        """Raise Failed when nothing has happened since: what is given has to be so."""
+        told = entries(self.playthrough.board.log, before)
+        if all(each.name == "nothing_happens" for each in told):
             reason = "nothing comes of it"
             fail(catalogue.CANNOT_BE_GIVEN, self.span, line=line(self.span), reason=reason)
 

@@ -1,0 +1,116 @@
+"""What is given in a scenario: the board shows it before anything is played, or it is refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_dsl.semantics.model.scenario import Expect, GivenThing
+from everrain_dsl.vocabulary import core
+from everrain_runtime.play.playthrough import Playthrough
+from everrain_runtime.scenarios import runner
+from everrain_runtime.scenarios.failure import Failed
+from tests.matrix import effects, questions, trying, words
+from tests.matrix.lines import _scenario, _staged
+from tests.matrix.tables import TABLES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from everrain_dsl.semantics.model.scenario import Scenario
+    from everrain_dsl.vocabulary.rows import Effect, Filter
+    from tests.matrix.trying import Stage
+
+
+def things(rows: Sequence[Filter]) -> list[effects.Cell]:
+    """Return what became of each of *rows*, in each way to say it of a thing that is given."""
+    made = {title: (row, text) for row in rows for title, text in _given(row)}
+    stage, scenarios, refused = _staged({title: text for title, (_, text) in made.items()})
+    found: list[effects.Cell] = []
+    for title, (row, _) in made.items():
+        if title in refused:
+            found.append(effects.Cell(row.name, title, *refused[title]))
+        else:
+            found.append(_cell(stage, scenarios[title], row.name))
+    return found
+
+
+def _given(row: Filter) -> Iterator[tuple[str, str]]:
+    """Yield scenarios, by title, that give a thing of which *row* holds and look whether it does."""
+    with_, has = ("with", "has") if row.form == "have" else ("which is", "is")
+    for type_ in row.types:
+        noun = words.noun_of(type_)
+        for way in questions._said(row):
+            if not way.before and row.form != "best" and not words.is_only(type_):
+                who = "who is" if type_ == "crew" and with_ != "with" else with_
+                lines = (
+                    f"given one {noun} {who} {way.text} as the tried",
+                    f"expect the tried {has} {way.text}",
+                )
+                title = f"{noun} {who} {way.text}".replace('"', "")
+                yield title, _scenario(title, lines)
+
+
+def _cell(stage: Stage, scenario: Scenario, row: str) -> effects.Cell:
+    """Return whether what is given is so, or what says at the line that it cannot be given."""
+    told = effects.Cell(row, scenario.title)
+    for table in TABLES:
+        board, content = stage.table(table)
+        play = runner._Play(scenario, stage.compiled, content, None)
+        play.playthrough = Playthrough(board.copy(), content)
+        play.lines.known.bind(play.lines.no_this, board.flow.you)
+        try:
+            for step in scenario.steps:
+                if isinstance(step, GivenThing):
+                    play._give(step)
+        except Failed as failed:
+            failure = failed.failure
+            told = effects.Cell(row, scenario.title, failure.code, failure.message)
+            continue
+        expected = scenario.steps[-1]
+        assert isinstance(expected, Expect)
+        if not play.lines.holds(play.playthrough.game, expected.condition):
+            return effects.Cell(row, scenario.title)
+        told = effects.Cell(row, scenario.title, shown=table)
+    return told
+
+
+def done(rows: Sequence[Effect]) -> list[effects.Cell]:
+    """Return what became of each of *rows*, as a line that does it while the table is set."""
+    known = {row.name: effects.shown()[row.name][0] for row in rows if row.name in effects.shown()}
+    said = {name: how for name, how in known.items() if not how.way.before}
+    made = {
+        name: _scenario(name, [f"given {how.way.text}", "expect your ship is afloat"])
+        for name, how in said.items()
+    }
+    stage, scenarios, refused = _staged(made)
+    return [
+        effects.Cell(name, "given", *refused[name])
+        if name in refused
+        else _done(stage, scenarios[name], how.table)
+        for name, how in said.items()
+    ]
+
+
+def _done(stage: Stage, scenario: Scenario, table: str) -> effects.Cell:
+    """Return whether the board differs after the line, or what says at it that it cannot be."""
+    board, content = stage.table(table)
+    play = runner._Play(scenario, stage.compiled, content, None)
+    play.playthrough = Playthrough(board.copy(), content)
+    play.lines.known.bind(play.lines.no_this, board.flow.you)
+    before = trying.written(attrs.evolve(board, log=None))
+    try:
+        play._give(scenario.steps[0])
+    except Failed as failed:
+        failure = failed.failure
+        return effects.Cell(scenario.title, "given", failure.code, failure.help or failure.message)
+    after = trying.written(attrs.evolve(play.playthrough.board, log=None))
+    asked = play.playthrough.pending is not None
+    return effects.Cell(scenario.title, "given", shown=table if after != before or asked else "")
+
+
+def diagonal(number: int, stride: int) -> list[Filter]:
+    """Return every so manieth filter, others for each *number*."""
+    rows = core().filters.values()
+    return [row for at, row in enumerate(rows) if (at + number) % stride == 0]
