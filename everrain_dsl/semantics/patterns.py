@@ -45,7 +45,7 @@ def read_pattern(said: nodes.Said, scope: Scope, on: Expressions) -> model.Patte
 
 def _did(row: Event, on: Expressions) -> model.Done | None:
     """Return what has happened as what was done: `the strain suffered`."""
-    deed = on.vocabulary.deed_of.get(row.of or "")
+    deed = on.vocabulary.deed_of.get(row.called or row.of or "")
     if deed is None or deed.slots:
         return None
     amount = model.QuantityOf(on.vocabulary.quantities["amount"], ())

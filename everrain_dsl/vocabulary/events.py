@@ -76,6 +76,7 @@ def _amount(
     cause: str | None = None,
     yours: bool = False,
     text: str | None = None,
+    called: str | None = None,
 ) -> Event:
     """Return the event that the effect *of* happened, with an amount that `before` may change."""
     return Event(
@@ -83,6 +84,7 @@ def _amount(
         phrase,
         of=of,
         cause=cause,
+        called=called,
         amount=True,
         yours=yours,
         text=text,
@@ -269,8 +271,8 @@ ALL: Final[tuple[Event, ...]] = (
     # Counters
     _amount("counter_is_added", f"counters are added to {{target:{BEARERS}}}", "add_counter", "Counters without a kind are put on a thing; the amount is how many.", "GEN-08", text=f"counters are placed on {{target:{BEARERS}}}"),
     _amount("named_counter_is_added", f"{{kind:counter}} counters are added to {{target:{BEARERS}}}", "add_named_counter", "Counters of that kind are put on a thing; the amount is how many.", "GEN-08", text=f"{{kind:counter}} counters are placed on {{target:{BEARERS}}}"),
-    _amount("counter_is_removed", f"counters are removed from {{target:{BEARERS}}}", "spend_counter", "Counters without a kind are taken off a thing; the amount is how many.", "GEN-08"),
-    _amount("named_counter_is_removed", f"{{kind:counter}} counters are removed from {{target:{BEARERS}}}", "spend_named_counter", "Counters of that kind are taken off a thing; the amount is how many.", "GEN-08"),
+    _amount("counter_is_removed", f"counters are removed from {{target:{BEARERS}}}", "spend_counter", "Counters without a kind are taken off a thing; the amount is how many.", "GEN-08", called="remove_counters"),
+    _amount("named_counter_is_removed", f"{{kind:counter}} counters are removed from {{target:{BEARERS}}}", "spend_named_counter", "Counters of that kind are taken off a thing; the amount is how many.", "GEN-08", called="remove_counters"),
     _over("reaches_counters", f"{{target:{BEARERS}}} reaches {{number:number}} counter", "A thing that had fewer counters without a kind has as many, or more.", "GEN-08", harmless=True),
     _over("reaches_named_counters", f"{{target:{BEARERS}}} reaches {{number:number}} {{kind:counter}} counter", "A thing that had fewer counters of that kind has as many, or more.", "GEN-08", harmless=True),
     # Dice

@@ -179,6 +179,8 @@ class Event(Row):
     #: The other effects that are the same event.
     also: tuple[str, ...] = ()
     cause: str | None = None
+    #: The effect whose words say how much was done, where those of `of` say too little.
+    called: str | None = attrs.field(default=None, metadata=_NO_MEANING)
     #: Whether an amount arrives with it that `before` may lower (`prevent 1`).
     amount: bool = False
     #: What the number is called that comes with it and that `before` cannot lower: `the margin`.
