@@ -48,6 +48,10 @@ _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     ("sailors", "crew"), ("captain", "player"), ("captains", "players"),
     ("monster", "enemy"), ("monsters", "enemies"), ("wound", "trauma"), ("wounds", "trauma"),
     ("stress", "strain"), ("town", "port"), ("hex", "space"), ("hexes", "spaces"),
+    # what was spoken of, and whose it is
+    ("the card drawn", "that card"), ("the cards drawn", "those cards"),
+    ("the drawn card", "that card"), ("the drawn cards", "those cards"),
+    ("its bearer", "its crew"), ("while attached", "while attached to a crew"),
     # dice
     ("a die", "fate"), ("the fate die", "fate"), ("fate die", "fate"), ("a fate die", "fate"),
     # how many, and for each of them
@@ -85,6 +89,8 @@ _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
 )
 _TERMINALS: Final = {"for each": "FOR_EACH", "at the end of the turn": "AT_MOMENT"}
 # fmt: on
+#: What people say, in the form they say it in: `the cards drawn` is not `the card drawn`.
+_SAID: Final = frozenset(old for old, _ in _IDIOMS)
 #: How often one idiom may be looked for in the result of another.
 _DEPTH: Final = 2
 _MOST: Final = 40
@@ -189,7 +195,9 @@ def _exchanges(bench: Bench, words: list[Word]) -> Iterator[Change]:
         given = old.split()
         size, lemmas = len(given), [lemma(word) for word in given]
         for at in range(min(stop + 1, len(words) - size + 1)):
-            if texts[at : at + size] == given or bare[at : at + size] == lemmas:
+            here = texts[at : at + size]
+            other = bare[at : at + size] == lemmas and " ".join(here) not in _SAID
+            if here == given or other:
                 taken = tuple(words[at : at + size])
                 yield edits.Change("idiom", at, taken, _new(bench, new, taken))
 
