@@ -37,7 +37,7 @@ from everrain_dsl.semantics.sets import read_manifest, second_manifest, visible
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import agreement, nodes, reading
 from everrain_dsl.syntax.parser import declared
-from everrain_dsl.syntax.recovery import parse_source
+from everrain_dsl.syntax.recovery import kinds, parse_source
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.defined import NUMBERED, Definition
 
@@ -419,6 +419,7 @@ def _outside(line: nodes.Line, reading: Reading) -> None:
         catalogue.UNKNOWN_KIND,
         span,
         found=text,
-        help="write this line inside a card, indented; a card begins with a line such as "
+        help=kinds.advice(reading.vocabulary, text)
+        or "write this line inside a card, indented; a card begins with a line such as "
         '`sea event "Squall"`',
     )

@@ -29,6 +29,8 @@ BY_CHANCE = {
     "expedition tokens": {"exhaustive_expeditions"},  # the name of a bag that is drawn from
     "enemy ship": {"rows"},  # how a card is printed that another speaks of
     "ship deck": {"boards"},  # a message
+    # what words of other games mean
+    **{kind: {"kinds"} for kind in ("elder one", "positive trait", "negative trait", "sea event")},
 }
 
 

@@ -46,7 +46,7 @@ def _table(root: str) -> bytes:
     """Return the file that holds the table, made by the sources in *root*."""
     made = subprocess.run(
         [sys.executable, "-c", _WRITE],
-        env={**os.environ, "PYTHONPATH": root},
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([root, *sys.path])},
         cwd=root,
         check=True,
         stdout=subprocess.PIPE,

@@ -23,6 +23,7 @@ _SYMBOLS: Final = {
     "face": ("omen", "damage", "move"),
     "token": ("agenda", "player discovery", "enemy discovery"),
     "deck": ('"Sea Event"', '"Treasure"'),
+    "kind": ("relic", "deckhand"),
     "table": ('"Spoils"',),
     "location": ('"Inn"', '"Apothecary"'),
     "story": ('"The Drowned Choir"',),

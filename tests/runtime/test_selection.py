@@ -243,6 +243,8 @@ def _arguments(slots: Any, things: dict[str, tuple[int, ...]]) -> list[tuple[Any
             values: list[Any] = [things[type_][0] for type_ in slot.types if things[type_]]
         elif slot.is_number:
             values = [2]
+        elif slot.types == ("kind",):
+            values = ["noun_relic"]
         else:
             values = ["luck"]
         found = [(*each, value) for each in found for value in values]

@@ -229,8 +229,7 @@ def test_a_first_line_is_compared_with_the_kinds(
     [
         ('treasure "Squall"', "`commodity`, `shanty`, `trinket` or `relic`"),
         ('item "Squall"', "`commodity`, `shanty`, `trinket` or `relic`"),
-        ('ship "Squall"', "`enemy ship` or `player ship`"),
-        ('crew "Squall"', "`deckhand` or `shellback`"),
+        ('character "Squall"', "`deckhand` or `shellback`"),
         ('trait "Squall"', "`positive trait` or `negative trait`"),
     ],
 )

@@ -108,11 +108,12 @@ class Diagnosis:
     def is_sentence(self, row: Row) -> bool:
         """Return whether the line in *row*, perhaps once mended, is one, and begins no item."""
         sentence = self.sentence(row)
+        draft = draft_of(self._source, row.start, row.end)
         if sentence is not None:
-            return not isinstance(sentence, nodes.Header)
+            header = isinstance(sentence, nodes.Header)
+            return not header and _as_kind(self.bench, draft) is None
         if self._told > _MOST_TOLD or self._hopeless >= _MOST_HOPELESS:
             return False
-        draft = draft_of(self._source, row.start, row.end)
         if _as_kind(self.bench, draft) is not None:
             return False
         for first in (True, False):

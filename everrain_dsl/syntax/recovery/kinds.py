@@ -59,14 +59,20 @@ def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     return Mended(draft.edited([Edit(words[0].start, words[size - 1].end, kinds[0])]), told)
 
 
+def advice(vocabulary: Vocabulary, line: str) -> str | None:
+    """Return what to write where a *line* begins with a word that means a kind, None if none."""
+    found = kind_of(line)
+    kinds = [] if found in vocabulary.kinds else _by_sense(vocabulary, found)
+    return f"write {_listed(kinds)}" if kinds else None
+
+
 def unknown(draft: Draft, words: list[Word], found: str, kinds: list[str]) -> Finding:
     """Return what to say of *words* that name no kind, and of the *kinds* they may mean."""
-    several = expected.prose([f"`{kind}`" for kind in kinds])
     return finding(
         draft,
         words,
         catalogue.UNKNOWN_KIND,
-        advice=f"write {several}" if kinds[1:] else None,
+        advice=f"write {_listed(kinds)}" if kinds[1:] else None,
         found=found,
         nearest=next(iter(kinds), None),
     )
@@ -86,6 +92,10 @@ def _by_sense(vocabulary: Vocabulary, found: str) -> list[str]:
         return [word]
     ends = [kind for kind in vocabulary.kinds if kind.endswith(f" {word}")]
     return ends or [kind.kind for kind in vocabulary.kinds.values() if _is_one(kind, word)]
+
+
+def _listed(kinds: list[str]) -> str:
+    return expected.prose([f"`{kind}`" for kind in kinds])
 
 
 def _is_one(kind: CardType, word: str) -> bool:
