@@ -140,7 +140,7 @@ class ReadAbilities(ReadBlocks):
         yield from self.either(at, ("once", "twice"))
         number = self.words(at, ("at", "most"))
         if number is not None and self.see(number).kind == "number":
-            end = self.words(number + 1, ("times",))
+            end = self.words(number + 1, ("time",))
             if end is not None:
                 yield end, f"at most {self.see(number).text} times"
 
