@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from everrain_dsl.vocabulary import core
-from tests.matrix import abilities, effects, lines, places, questions
+from tests.matrix import abilities, effects, given, lines, places, questions
 from tests.matrix.reasons import ASHORE, CONSTANT, ELSEWHERE, HELD, IN_FORM, QUIET, THERE
 
 PLACES = places.effects()
@@ -22,7 +22,8 @@ CASES = [
 def test_an_effect_that_need_not_show_does_not(row: str, beginning: str) -> None:
     rows = [core().effects[row]]
     place = next((each for each in PLACES if each.name.startswith(beginning)), None)
-    found = effects.cells(place, rows) if place is not None else lines.done(rows)
+    scenario = given.done if beginning == "given" else lines.done
+    found = effects.cells(place, rows) if place is not None else scenario(rows)
 
     assert [cell.row for cell in found if cell.dead] == [row]
 
