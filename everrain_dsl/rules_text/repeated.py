@@ -33,6 +33,8 @@ def is_each(given: model.Number) -> bool:
             return given.operation == "sum" and isinstance(given.row, Gauge)
         case model.GaugeOf():
             return given.owner is None
+        case model.DiceRead():
+            return given.reading in ("showing", "other")
         case _:
             return isinstance(given, _COUNTED)
 
