@@ -85,3 +85,19 @@ def test_a_card_compiles_and_a_rule_is_shown_where_only_the_wheel_is_installed(
     assert played.returncode == 0, played.stdout + played.stderr
     assert "2 Clues" in played.stdout
     assert ruled.stdout.startswith("ORD-05  Orders"), ruled.stdout + ruled.stderr
+
+
+def test_the_table_is_built_where_what_it_needs_comes_by_the_path_alone(tmp_path: Path) -> None:
+    """An isolated build hands its packages over so: the interpreter itself has none."""
+    home = tmp_path / "venv"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(home)], check=True)
+    python = home / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    build = (
+        f"import sys; sys.path += [{sysconfig.get_path('purelib')!r}, {str(ROOT)!r}]\n"
+        "from everrain_dsl.syntax.build_hook import _table\n"
+        f"sys.stdout.buffer.write(_table({str(ROOT)!r}))"
+    )
+    done = subprocess.run([str(python), "-c", build], capture_output=True, check=False)
+
+    assert done.returncode == 0, done.stderr.decode()
+    assert tables.unsealed(done.stdout, key(tables.grammar_text(core())))
