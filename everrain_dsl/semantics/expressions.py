@@ -12,7 +12,7 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import gone, had, kinds, model
-from everrain_dsl.semantics.history import read_past
+from everrain_dsl.semantics.history import happened, read_past
 from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
 from everrain_dsl.semantics.numbers import Numbers
 from everrain_dsl.semantics.settled import settled
@@ -218,7 +218,7 @@ class Expressions(Numbers):
                 return None
             case nodes.Happened():
                 times = self.past(node, scope)
-                return model.Happened(times) if times is not None else None
+                return happened(times) if times is not None else None
             case nodes.Said():
                 return self._asked_row(node, scope)
             case _:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import attrs
+
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.rolls import can_come
@@ -37,6 +39,22 @@ def read_past(node: nodes.Happened, scope: Scope, on: Expressions) -> model.Time
     amount = model.Binding("number", "the amount") if row.event.amount else None
     pattern = model.Pattern(row.event, arguments, bindings, amount)
     return model.TimesOf(row, pattern, node.period.split()[-1])
+
+
+def happened(times: model.TimesOf) -> model.Condition:
+    """Return whether it has happened: `no crew has died` denies that any crew has."""
+    given = times.pattern.arguments
+    arguments = tuple(_anyone(argument) for argument in given)
+    if arguments == given:
+        return model.Happened(times)
+    pattern = attrs.evolve(times.pattern, arguments=arguments)
+    return model.Logic("not", (model.Happened(attrs.evolve(times, pattern=pattern)),))
+
+
+def _anyone(argument: model.Argument | None) -> model.Argument | None:
+    if isinstance(argument, model.Selection) and argument.determiner == "no":
+        return attrs.evolve(argument, determiner="any")
+    return argument
 
 
 def _said(

@@ -76,9 +76,9 @@ class Doing:
         done = self.do(effect, *values, cause="price") if times > 0 else 0
         return done if times > 0 and done >= amount * times else None
 
-    def moment(self, event: str, *arguments: Argument) -> None:
-        """Let cards react to a moment that is no effect (`ship_arrives`)."""
-        self.finish(self.begin(event, *arguments))
+    def moment(self, event: str, *arguments: Argument, silent: bool = False) -> None:
+        """Let cards react to a moment that is no effect (`ship_arrives`), as `finish` does."""
+        self.finish(self.begin(event, *arguments), silent=silent)
 
     def begin(
         self,
