@@ -18,19 +18,23 @@ if TYPE_CHECKING:
 
 
 @cache
-def edition(name: str) -> Content:
-    """Return the core set and that of an older edition: `draft`, `prototype`."""
-    folder = ROOT / "cards" / f"{name}-edition"
-    files = sorted(folder.glob("*.rain"))
-    sources = tuple(Source(str(file), file.read_text("utf-8")) for file in files)
-    compiled = compile_folders([Folder(str(folder), sources)], core(), libraries=[core_bundle()])
+def edition(*names: str) -> Content:
+    """Return the core set and those of older editions, compiled once: `draft`, `prototype`."""
+    folders = [_folder(name) for name in names]
+    compiled = compile_folders(folders, core(), libraries=[core_bundle()])
     assert not compiled.report.has_errors, [str(found) for found in compiled.report]
     return Content(compiled.bundles())
 
 
-def modules(name: str, *wanted: str) -> dict[str, str]:
-    """Return the options of a game that chooses those modules: `modules("draft", "Draft Port")`."""
-    known = options.modules(edition(name))
+def _folder(name: str) -> Folder:
+    folder = ROOT / "cards" / f"{name}-edition"
+    files = sorted(folder.glob("*.rain"))
+    return Folder(str(folder), tuple(Source(str(file), file.read_text("utf-8")) for file in files))
+
+
+def chosen(content: Content, *wanted: str) -> dict[str, str]:
+    """Return the choices of a game of *content* with those modules."""
+    known = options.modules(content)
     return dict.fromkeys([known[each] for each in wanted], options.CHOSEN)
 
 
@@ -40,7 +44,8 @@ def table_of(name: str, *wanted: str) -> SetTable:
     def table(players: int = 1, *, crew: int = 2, **dice: Unpack[Dice]) -> Tabletop:
         content = edition(name)
         game = set_table(content, players, crew=crew, **dice)
-        game.game.board.options = options.settled(modules(name, *wanted), content)
+        game.game.board.options = options.settled(chosen(content, *wanted), content)
+        game.game.board.in_play = None
         return game
 
     return table

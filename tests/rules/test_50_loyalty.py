@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.editions import table_of
 from tests.rules.in_port import names, visit
-from tests.rules.prototype import played
 from tests.rules.tabletop import Tabletop
 
-loyal = played("Loyalty")
+loyal = table_of("prototype", "Loyalty")
 
 
 def loyalty(game: Tabletop, ship: int = 0) -> int:
@@ -51,7 +51,7 @@ def test_it_falls_when_crew_are_not_paid(coin: int, left: int) -> None:
 
 @pytest.mark.rule("V2-01")
 def test_it_falls_when_an_influence_is_drawn() -> None:
-    game = played("Loyalty", "Influence")(players=2)
+    game = table_of("prototype", "Loyalty", "Influence")(players=2)
     game.game.moment("round_begins")
     game.finish()
     game.put(enemy_discovery=5)

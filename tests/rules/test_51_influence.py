@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.prototype import played
+from tests.rules.editions import table_of
 from tests.rules.tabletop import Tabletop
 
-influenced = played("Influence")
+influenced = table_of("prototype", "Influence")
 INFLUENCES = (
     "the salt remembers",
     "the wind asks after you",

@@ -7,12 +7,12 @@ import pytest
 from everrain_dsl.vocabulary import printed
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.sea import altars, revealing
+from tests.rules.editions import table_of
 from tests.rules.in_a_fray import attack
 from tests.rules.in_port import visit
-from tests.rules.prototype import played
 from tests.rules.under_way import ENEMY, PLAYER
 
-chapters = played("Prototype Discovery")
+chapters = table_of("prototype", "Prototype Discovery")
 
 
 @pytest.mark.rule("V2-20")

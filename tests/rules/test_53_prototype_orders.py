@@ -11,8 +11,8 @@ from everrain_runtime.rules.port import trading
 from everrain_runtime.rules.round import orders as round_orders
 from everrain_runtime.rules.round import turns
 from everrain_runtime.state import Crew, Enemy, Order
+from tests.rules.editions import chosen, edition, table_of
 from tests.rules.in_a_fray import at
-from tests.rules.prototype import choices, edition, played
 from tests.rules.tabletop import Dice, Tabletop
 from tests.rules.under_way import (
     FIRE,
@@ -27,7 +27,7 @@ from tests.rules.under_way import (
     until,
 )
 
-captains = played("Prototype Orders")
+captains = table_of("prototype", "Prototype Orders")
 
 
 def places(game: Tabletop) -> set[str]:
@@ -39,8 +39,8 @@ def places(game: Tabletop) -> set[str]:
 
 @pytest.mark.rule("V2-30")
 def test_each_captain_begins_with_4_crew_2_navigation_and_2_artillery_orders_and_50_coin() -> None:
-    chosen: Any = choices("Prototype Orders")
-    game = new_game(edition(), 2, **chosen)
+    options: Any = chosen(edition("prototype"), "Prototype Orders")
+    game = new_game(edition("prototype"), 2, **options)
     until(game, "take_turns")
 
     for ship in game.ships:

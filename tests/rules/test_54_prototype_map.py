@@ -6,7 +6,7 @@ import pytest
 
 from everrain_runtime.rules.ship import lines_of_sight
 from everrain_runtime.state.places import space
-from tests.rules.prototype import played
+from tests.rules.editions import table_of
 from tests.rules.tabletop import Tabletop
 from tests.rules.under_way import (
     NAVIGATE,
@@ -21,7 +21,7 @@ from tests.rules.under_way import (
 )
 from tests.rules.with_artillery import battle, prey
 
-sea = played("Prototype Map")
+sea = table_of("prototype", "Prototype Map")
 AHEAD, REVEAL = "sail_ahead", "reveal_tile"
 #: The hexes at the edge of the sample map with nothing ahead of the bow, and within it.
 EDGE, WITHIN = (6, 2), (6, 3)

@@ -11,17 +11,19 @@ from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.enemies import enemies
 from everrain_runtime.rules.ship.crew_spaces import circles, printed_on
 from everrain_runtime.state.places import zone, zone_of
+from tests.rules.editions import chosen, edition, table_of
 from tests.rules.in_port import give_trait
-from tests.rules.prototype import choices, edition, played
 from tests.rules.tabletop import Tabletop
 from tests.rules.under_way import new_game, until
 
-officers = played("Prototype Crew")
+officers = table_of("prototype", "Prototype Crew")
 
 
 @pytest.mark.rule("V2-50")
 def test_crew_have_five_stats() -> None:
-    found = {stat for _, face in edition().printing(printed.Stats) for stat in face.stats}
+    found = {
+        stat for _, face in edition("prototype").printing(printed.Stats) for stat in face.stats
+    }
 
     assert found == {"strength", "resolve", "intelligence", "dexterity", "luck"}
 
@@ -32,7 +34,11 @@ def test_crew_have_five_stats() -> None:
 
 @pytest.mark.rule("V2-51")
 def test_the_traits_of_the_set_belong_to_the_ship_an_island_or_a_port() -> None:
-    traits = [each for each in edition().of_kind(printed.Trait) if each.id.startswith("prototype")]
+    traits = [
+        each
+        for each in edition("prototype").of_kind(printed.Trait)
+        if each.id.startswith("prototype")
+    ]
     faces = [each.printed for each in traits]
 
     assert {face.place for face in faces if isinstance(face, printed.Trait)} == {
@@ -103,8 +109,8 @@ def test_then_it_takes_blue_nodes_then_red_then_purple(zones: tuple[int, ...], t
 
 @pytest.mark.rule("V2-53")
 def test_each_captain_begins_with_a_boat_for_two() -> None:
-    chosen: Any = choices("Prototype Crew")
-    game = new_game(edition(), 4, **chosen)
+    options: Any = chosen(edition("prototype"), "Prototype Crew")
+    game = new_game(edition("prototype"), 4, **options)
     until(game, "take_turns")
 
     for ship in game.ships:

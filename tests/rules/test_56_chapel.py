@@ -6,8 +6,8 @@ from typing import Unpack
 
 import pytest
 
+from tests.rules.editions import table_of
 from tests.rules.in_port import act, give_trait, menu, visit
-from tests.rules.prototype import played
 from tests.rules.tabletop import Dice, Tabletop
 
 SERVICE = "Look at Yourself"
@@ -15,7 +15,7 @@ SERVICE = "Look at Yourself"
 
 def chapel(*modules: str, **dice: Unpack[Dice]) -> Tabletop:
     """Return a table with a ship in port, the first round begun."""
-    game = played(*modules)(crew=1, **dice)
+    game = table_of("prototype", *modules)(crew=1, **dice)
     game.game.moment("round_begins")
     game.finish()
     give_trait(game, game.crew[0], "Clumsy")

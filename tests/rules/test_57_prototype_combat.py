@@ -9,13 +9,13 @@ from everrain_runtime.rules.enemy_ships import attacks, boarding
 from everrain_runtime.state.handles import IN_PORT
 from everrain_runtime.state.places import node, space
 from tests.rules.boarded import board
+from tests.rules.editions import table_of
 from tests.rules.enemies_at_sea import act, destroyed, left, pose, put, raid, raider
 from tests.rules.in_a_fray import activate, at, attack, fight, fray, leave_deck
 from tests.rules.in_port import visit
-from tests.rules.prototype import played
 from tests.rules.under_way import orders, until
 
-combat = played("Prototype Combat")
+combat = table_of("prototype", "Prototype Combat")
 #: How the final edition plays what the module plays otherwise.
 FINAL = {
     "fray_dice": "zone",

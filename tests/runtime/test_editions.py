@@ -9,22 +9,12 @@ import pytest
 from everrain_runtime.engine import options
 from everrain_runtime.engine.options import UnknownOptionError
 from everrain_runtime.play.simulation import Plan, play
-from tests.rules.editions import edition, modules
+from tests.rules.editions import chosen, edition
 
-EDITIONS = ("draft",)
-ALONE = [(name, each) for name in EDITIONS for each in options.modules(edition(name))]
-PAIRS = [
-    (name, *pair) for name in EDITIONS for pair in combinations(options.modules(edition(name)), 2)
-]
-
-
-def contradict(name: str, *wanted: str) -> bool:
-    """Return whether no game can have those modules beside each other."""
-    try:
-        options.settled(modules(name, *wanted), edition(name))
-    except UnknownOptionError as refused:
-        return "contradict each other" in str(refused)
-    return False
+BOTH = edition("draft", "prototype")
+MODULES = tuple(options.modules(BOTH))
+#: Modules that choose one option in two ways: no game can have both.
+APART = {("Draft Combat", "Prototype Combat"), ("Draft Ship", "Prototype Combat")}
 
 
 #: The options of the rules by which each module of the draft edition is played.
@@ -55,25 +45,34 @@ PLAYED = {
 
 @pytest.mark.parametrize(("module", "played"), PLAYED.items())
 def test_a_module_is_played_by_its_options(module: str, played: dict[str, str]) -> None:
-    wanted = modules("draft", module)
+    wanted = chosen(BOTH, module)
 
-    assert options.settled(wanted, edition("draft")) == wanted | played
+    assert options.settled(wanted, BOTH) == wanted | played
+
+
+def test_there_are_the_modules_of_the_manual() -> None:
+    assert {*MODULES} == {
+        *("A Watch Below", "Salt in the Blood"),
+        *("Draft Altar", "Draft Combat", "Draft Discovery", "Draft Port", "Draft Ship"),
+        *("Draft Story", "Chapel", "Influence", "Loyalty", "Prototype Combat"),
+        *("Prototype Crew", "Prototype Discovery", "Prototype Map", "Prototype Orders"),
+    }
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
-@pytest.mark.parametrize(("name", "module"), ALONE)
-def test_a_module_is_played_to_the_end(name: str, module: str, bot: str) -> None:
-    plan = Plan(2, bot, 7, check=True, choices=modules(name, module))
+@pytest.mark.parametrize("module", MODULES)
+def test_a_module_is_played_to_the_end(module: str, bot: str) -> None:
+    plan = Plan(2, bot, 7, check=True, choices=chosen(BOTH, module))
 
-    assert play(edition(name), plan, 0).games == 1
+    assert play(BOTH, plan, 0).outcomes.total() == 1
 
 
-@pytest.mark.parametrize(("name", "one", "other"), PAIRS)
-def test_two_modules_are_played_together_or_contradict_each_other(
-    name: str, one: str, other: str
-) -> None:
-    if contradict(name, one, other):
+@pytest.mark.parametrize("pair", [*combinations(MODULES, 2)], ids=" and ".join)
+def test_two_modules_are_played_together_or_contradict_each_other(pair: tuple[str, str]) -> None:
+    plan = Plan(3, "random", 11, check=True, choices=chosen(BOTH, *pair))
+    if tuple(sorted(pair)) in APART:
+        with pytest.raises(UnknownOptionError):
+            options.settled(chosen(BOTH, *pair), BOTH)
         return
-    plan = Plan(3, "random", 11, check=True, choices=modules(name, one, other))
 
-    assert play(edition(name), plan, 0).games == 1
+    assert play(BOTH, plan, 0).outcomes.total() == 1
