@@ -8,8 +8,8 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
+from everrain_dsl.semantics.references import your_ship
 from everrain_dsl.semantics.rolls import can_come
-from everrain_dsl.semantics.things import your_ship
 from everrain_dsl.semantics.walk import bindings_used
 from everrain_dsl.vocabulary.history import Past
 

@@ -14,8 +14,8 @@ from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.casts import OF_TRIALS, Casts
 from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
+from everrain_dsl.semantics.references import the_readers_ship
 from everrain_dsl.semantics.scope import Several
-from everrain_dsl.semantics.things import the_readers_ship
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Deed, Gauge, Noun, Quantity
 from everrain_dsl.vocabulary.types import in_words

@@ -1,4 +1,4 @@
-"""Things: references and selections, bound and typed."""
+"""Things: selections, picked by kind, number and filters, bound and typed."""
 
 from __future__ import annotations
 
@@ -7,22 +7,18 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.diagnostics import Label, catalogue
+from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import kinds, model
-from everrain_dsl.semantics.filters import Filters, Purpose
-from everrain_dsl.semantics.lookup import SUGGESTED, a_kind, with_article
-from everrain_dsl.semantics.names import PORT
-from everrain_dsl.semantics.scope import THEM, Several, all_of, one_of
+from everrain_dsl.semantics.lookup import with_article
+from everrain_dsl.semantics.references import References, your_ship
+from everrain_dsl.semantics.scope import one_of
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Filter, Noun
-from everrain_dsl.vocabulary.types import THINGS, in_words
 
 if TYPE_CHECKING:
+    from everrain_dsl.semantics.filters import Purpose
     from everrain_dsl.semantics.scope import Scope
 
-_YOURS: Final = model.Binding("ship", "your ship", name="you")
-#: The filter of what has a card that speaks of its bearer, by what the card is then.
-_HAD: Final = {"trait": "had_by", "card": "attached_to"}
 _QUANTIFIERS: Final = {
     "one": "one",
     "every": "every",
@@ -52,256 +48,15 @@ _QUANTIFIERS: Final = {
 }
 
 
-def your_ship() -> model.Reference:
-    """Return the reference to the acting player's ship."""
-    return model.Reference(_YOURS, "ship")
-
-
-def the_readers_ship() -> model.Reference:
-    """Return the reference to the ship of who reads the card, where another player acts."""
-    return model.Reference(model.READER, "ship")
-
-
 @attrs.define
-class Things(Filters, ABC):
-    """Reads references and selections. What stands inside them is read by `Expressions`."""
-
-    def is_led(self, node: nodes.Reference) -> bool:
-        """Return whether another player does what *node*, `their`, stands in; report it if not."""
-        if not self.led:
-            self.report.add(catalogue.WHOSE, self.span(node), text=self.words(node))
-        return self.led
+class Things(References, ABC):
+    """Reads selections. What stands inside them is read by `Expressions`."""
 
     def thing(self, node: nodes.Thing, scope: Scope, purpose: Purpose) -> model.Thing | None:
         """Return the thing or things *node* points at."""
         if isinstance(node, nodes.Reference):
             return self.reference(node, scope)
         return self.selection(node, scope, purpose)
-
-    def reference(self, node: nodes.Reference, scope: Scope) -> model.Thing | None:
-        """Return what *node*, a reference, stands for."""
-        text = self.words(node)
-        if node.kind == "card":
-            return self._port(node)
-        if node.kind == "you":
-            return your_ship()
-        if node.kind == "named":
-            assert node.name is not None
-            if node.name in self.memories and node.name not in scope.names:
-                return self._remembered(node, node.name)
-            binding = self._lookup(node.name, node, scope)
-            if binding is None:
-                return None
-            if binding.type not in THINGS:
-                self._wrong_type(node, binding.type, ("crew", "enemy", "space"))
-                return None
-            return model.Reference(binding, binding.type)
-        if node.kind == "them":
-            return self._spoken_of(node, THEM, None, scope)
-        if node.kind == "those who":
-            return self._tested(node, scope)
-        if node.noun is None:  # `its strain`
-            return self._it(node, scope)
-        noun = node.noun.row
-        assert isinstance(noun, Noun)
-        self.use(noun)
-        if node.kind == "their" and not self.is_led(node):
-            return None
-        if node.kind in ("your", "their"):
-            if noun.type == "ship":
-                meanwhile = self.led and node.kind == "your"
-                return the_readers_ship() if meanwhile else your_ship()
-            self.report.add(
-                catalogue.INDEFINITE_OUTSIDE_EVENT,
-                self.span(node),
-                determiner=node.kind,
-                noun=noun.phrase.text,
-                help=f"write `one {noun.phrase.text} of your ship` or `every {noun.phrase.text} "
-                "of your ship`",
-            )
-            return None
-        if node.kind == "its":
-            return self._its(node, noun, scope)
-        if node.owner is not None:
-            return self._of_owner(node, noun, scope)
-        if node.kind == "this":
-            this = scope.this.get(noun.type)
-            if this is not None:
-                return model.Reference(this, noun.type, noun)
-            if noun.type == "ship":
-                return self._this_ship(scope)
-            itself = self._itself(node, noun, scope)
-            if itself is not None:
-                return itself
-            in_test = f"give it a name above: `given one {noun.phrase.text} as the witness`"
-            self.report.add(
-                catalogue.NO_THIS,
-                self.span(node),
-                help=in_test if self.kind == "scenario" else None,
-                reference=text,
-                noun=noun.phrase.text,
-                kind=self.kind,
-            )
-            return None
-        found = all_of(noun.type) if node.kind == "those" else one_of(noun.type)
-        return self._spoken_of(node, found, noun, scope)
-
-    def _remembered(self, node: nodes.Reference, name: str) -> model.Selection:
-        """Return what the card remembers by that name: `the nemesis`."""
-        noun, row = self.memories[name], self.vocabulary.filters["remembered"]
-        self.use(noun)
-        self.use(row)
-        symbol = model.Symbol("memory", f"{name} of {self.card}", name)
-        narrowing = model.Narrowing("be", row=row, arguments=(symbol,))
-        binding = model.Binding(noun.type, self.words(node), self.span(node), noun=noun)
-        return model.Selection("the", 1, noun, noun.type, (narrowing,), binding)
-
-    def _this_ship(self, scope: Scope) -> model.Reference:
-        """Return the enemy ship on whose card `this ship` stands, elsewhere that of the captain."""
-        enemy = scope.this.get("enemy_ship")
-        return model.Reference(enemy, enemy.type) if enemy is not None else your_ship()
-
-    def _itself(self, node: nodes.Reference, noun: Noun, scope: Scope) -> model.Selection | None:
-        """Return the card itself where it speaks of what has it: `this trait`, `this card`."""
-        itself = self.itself.get(noun.type)
-        if itself is None:
-            return None
-        bearer = next(iter(scope.this.values()))
-        row = self.vocabulary.filters[_HAD[noun.type]]
-        called = self.vocabulary.filters["called"]
-        filters: list[model.Narrowing] = []
-        given: tuple[model.Argument, ...] = (model.Reference(bearer, bearer.type), itself)
-        for each, argument in zip((row, called), given, strict=True):
-            self.use(each)
-            filters.append(model.Narrowing("be", row=each, arguments=(argument,)))
-        binding = model.Binding(noun.type, self.words(node), self.span(node))
-        return model.Selection("the", 1, noun, noun.type, tuple(filters), binding)
-
-    def _spoken_of(
-        self, node: nodes.Reference, found: str, noun: Noun | None, scope: Scope
-    ) -> model.Reference | None:
-        """Return what was spoken of last: `that crew`, `those nodes`, `them`."""
-        text = self.words(node)
-        meant = scope.last.get(found)
-        if isinstance(meant, model.Binding):
-            return model.Reference(meant, meant.type, noun)
-        if isinstance(meant, Several):
-            labels = [
-                Label(binding.span, f"`{text}` could be this one")
-                for binding in (meant.first, meant.second)
-                if binding.span is not None
-            ]
-            self.report.add(
-                catalogue.AMBIGUOUS_THAT,
-                self.span(node),
-                labels=labels,
-                reference=text,
-                first=meant.first.words,
-                second=meant.second.words,
-                suggestion=SUGGESTED.get(meant.first.type, "other"),
-            )
-        elif not scope.tainted:
-            self._nothing_chosen(node, noun, scope)
-        return None
-
-    def _tested(self, node: nodes.Reference, scope: Scope) -> model.Reference | None:
-        """Return those who passed, or who failed, what several of them took last."""
-        tested = scope.last.get(f"those who {node.name}")
-        if isinstance(tested, model.Binding):
-            return model.Reference(tested, tested.type)
-        if not scope.tainted:
-            help_ = "let several take a test above: `every crew on deck tests luck`"
-            self.report.add(catalogue.NO_TEST, self.span(node), help=help_, text=self.words(node))
-        return None
-
-    def _nothing_chosen(self, node: nodes.Reference, noun: Noun | None, scope: Scope) -> None:
-        """Report that a line points back to nothing, or to one thing instead of several."""
-        text, span = self.words(node), self.span(node)
-        if noun is None or node.kind == "those":
-            self.report.add(catalogue.NO_GROUP_CHOSEN, span, reference=text)
-        elif all_of(noun.type) in scope.last:
-            several = f"those {noun.plural}"
-            self.report.add(catalogue.SEVERAL_CHOSEN, span, reference=text, several=several)
-        elif noun in scope.asked:
-            self.report.add(catalogue.ONLY_ASKED, span, reference=text, noun=noun.phrase.text)
-        else:
-            self.report.add(catalogue.NOTHING_CHOSEN, span, reference=text, noun=noun.phrase.text)
-
-    def _of_owner(self, node: nodes.Reference, noun: Noun, scope: Scope) -> model.Thing | None:
-        """Return what belongs to somebody: `that crew's zone`."""
-        assert node.owner is not None
-        owner = self.thing(node.owner, scope, "argument")
-        if owner is None or not self.single(node.owner, owner):
-            return None
-        found = self._belonging(node, noun, owner)
-        if found is None:
-            filters = self.vocabulary.filters.values()
-            rows = [row for row in filters if row.unique and noun.type in row.types and row.slots]
-            owners = dict.fromkeys(type_ for row in rows for type_ in row.slots[0].types)
-            self.report.add(
-                catalogue.OWNER_HAS_NONE,
-                self.span(node),
-                text=self.words(node.owner),
-                found=a_kind(owner.type),
-                gauge=noun.phrase.text,
-                owners=in_words(tuple(owners)) or "nothing",
-            )
-        return found
-
-    def _its(self, node: nodes.Reference, noun: Noun, scope: Scope) -> model.Thing | None:
-        owner = scope.latest or next(iter(scope.this.values()), None)
-        it = model.Reference(owner, owner.type) if owner is not None else None
-        found = self._belonging(node, noun, it) if it is not None else None
-        if found is None and noun.type in scope.this:
-            return model.Reference(scope.this[noun.type], noun.type)
-        if found is None and not scope.tainted:
-            self.report.add(catalogue.NO_POSSESSOR, self.span(node), reference=self.words(node))
-        return found
-
-    def _belonging(
-        self, node: nodes.Reference, noun: Noun, owner: model.Thing
-    ) -> model.Selection | None:
-        """Return the one such thing that belongs to *owner*, None if no one thing does."""
-        binding = model.Binding(owner.type, self.words(node))
-        if isinstance(owner, model.Selection | model.Reference):
-            binding = owner.binding
-        row = self.possessing(noun, binding)
-        if row is None:
-            return None
-        self.use(row)
-        narrowing = model.Narrowing("be", row=row, arguments=(owner,))
-        found = model.Binding(noun.type, f"its {noun.phrase.text}", self.span(node))
-        return model.Selection("the", 1, noun, noun.type, (narrowing,), found)
-
-    def _it(self, node: nodes.Reference, scope: Scope) -> model.Reference | None:
-        """Return what was spoken of last, or else what the card is about."""
-        owner = scope.latest or next(iter(scope.this.values()), None)
-        if owner is not None:
-            return model.Reference(owner, owner.type)
-        if not scope.tainted:
-            self.report.add(catalogue.NO_POSSESSOR, self.span(node), reference=self.words(node))
-        return None
-
-    def _port(self, node: nodes.Reference) -> model.NamedThing | None:
-        assert node.name is not None
-        ports = self.names.named(node.name, self.kinds_for(PORT), self.set_code)
-        cards = self.names.named(node.name, self.vocabulary.cards, self.set_code)
-        if cards and not ports:
-            this = self.vocabulary.kinds[cards[0].kind].this or "card"
-            noun = this.replace("_", " ")
-            self.report.add(
-                catalogue.WRONG_KIND_OF_NAME,
-                self.span(node),
-                name=node.name,
-                found=with_article(cards[0].kind),
-                expected="something on the table",
-                help=f'write `one {noun} with the name "{node.name}"`',
-            )
-            return None
-        declared = self.symbol_of(node.name, "port", self.span(node))
-        if declared is None:
-            return None
-        return model.NamedThing(declared.name, declared.id, "space")
 
     def selection(
         self, node: nodes.Selection | nodes.Among, scope: Scope, purpose: Purpose

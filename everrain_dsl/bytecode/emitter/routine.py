@@ -16,7 +16,7 @@ from everrain_dsl.bytecode.program import (
     Routine,
     Watch,
 )
-from everrain_dsl.semantics.things import your_ship
+from everrain_dsl.semantics.references import your_ship
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
