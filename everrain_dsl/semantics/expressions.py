@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 #: Determiners of several that somebody, or chance, has picked.
 _PICKED: Final = frozenset({"exactly", "up to", "any number", "random"})
+#: Where a sentence speaks of any such things.
+_OF_ANY: Final = ("pattern", "event")
 #: Determiners a condition cannot ask of, and the comparison that says what is meant.
 _SO_MANY: Final = {"exactly": "at least", "up to": "at most", "any number": "", "random": ""}
 
@@ -135,7 +137,7 @@ class Expressions(Numbers):
                 continue
             many = isinstance(value, model.Selection) and value.binding.many
             many = many or (isinstance(value, model.Reference) and value.binding.many)
-            if many and not first and not slot.whole and purpose != "pattern":
+            if many and not first and not slot.whole and purpose not in _OF_ANY:
                 assert isinstance(value, model.Selection | model.Reference)
                 self._more_than_one(node, value, SUGGESTED.get(slot.types[0], "chosen one"))
                 return False

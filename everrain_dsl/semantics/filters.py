@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
     from everrain_dsl.semantics.scope import Scope
 
-#: Where a selection stands: in an effect somebody must be pointed at; a condition or the pattern
-#: of an event speaks of any; an argument of a filter or quantity is one thing already known.
-Purpose = Literal["effect", "condition", "pattern", "argument"]
+#: Where a selection stands: in an effect somebody must be pointed at; a condition, an event or the
+#: pattern of what holds speaks of any; an argument of a filter or quantity is known already.
+Purpose = Literal["effect", "condition", "pattern", "event", "argument"]
 
 R = TypeVar("R", bound=Row)
 

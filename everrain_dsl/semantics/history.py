@@ -8,6 +8,7 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
+from everrain_dsl.semantics.nobody import is_nobody
 from everrain_dsl.semantics.references import your_ship
 from everrain_dsl.semantics.rolls import can_come
 from everrain_dsl.semantics.walk import bindings_used
@@ -52,7 +53,7 @@ def happened(times: model.TimesOf) -> model.Condition:
 
 
 def _anyone(argument: model.Argument | None) -> model.Argument | None:
-    if isinstance(argument, model.Selection) and argument.determiner == "no":
+    if is_nobody(argument):
         return attrs.evolve(argument, determiner="any")
     return argument
 
@@ -60,7 +61,7 @@ def _anyone(argument: model.Argument | None) -> model.Argument | None:
 def _said(
     node: nodes.Happened, scope: Scope, on: Expressions
 ) -> tuple[Past, tuple[model.Argument | None, ...]] | None:
-    used = on.said(node.said, scope, Past, "argument")
+    used = on.said(node.said, scope, Past, "condition")
     if used is None:
         return None
     row, arguments = used

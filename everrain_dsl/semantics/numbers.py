@@ -14,6 +14,7 @@ from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.casts import OF_TRIALS, Casts
 from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
+from everrain_dsl.semantics.nobody import is_nobody, report_nobody
 from everrain_dsl.semantics.references import the_readers_ship
 from everrain_dsl.semantics.scope import Several
 from everrain_dsl.syntax import nodes
@@ -72,7 +73,7 @@ class Numbers(Casts, ABC):
                 number = self.number(most, scope)
                 return model.Choosable(number) if number is not None else None
             case nodes.Happened():
-                return self.past(node, scope)
+                return self._times(node, scope)
             case nodes.Dice():
                 return self._dice(node, scope)
             case nodes.Said():
@@ -162,7 +163,7 @@ class Numbers(Casts, ABC):
     # Of several things
 
     def _gathered(self, node: nodes.Gathered, scope: Scope) -> model.Gathered | None:
-        things = self.thing(node.things, scope, "condition")
+        things = self.thing(node.things, scope, "argument")
         if things is None:
             return None
         row = node.said.rows[0]
@@ -194,6 +195,15 @@ class Numbers(Casts, ABC):
         return model.Arithmetic("lower", (change, most))
 
     # What was done
+
+    def _times(self, node: nodes.Happened, scope: Scope) -> model.TimesOf | None:
+        """Return how often something has happened, which is never told of nobody."""
+        times = self.past(node, scope)
+        arguments = times.pattern.arguments if times is not None else ()
+        for selection in filter(is_nobody, arguments):
+            report_nobody(self, node, selection.noun, "event")
+            return None
+        return times
 
     def _of_event(self, row: Quantity, node: nodes.Said, scope: Scope) -> model.Number | None:
         """Return the amount of the event that is waited for, as what it did if that is clear."""

@@ -6,15 +6,11 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
-from everrain_dsl.semantics.lookup import with_article
 from everrain_dsl.semantics.rolls import can_come, spoken_of
 from everrain_dsl.vocabulary.rows import Event
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from everrain_dsl.semantics.expressions import Expressions
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.syntax import nodes
@@ -22,11 +18,11 @@ if TYPE_CHECKING:
 
 def read_pattern(said: nodes.Said, scope: Scope, on: Expressions) -> model.Pattern | None:
     """Return what an event must match; *scope* then knows its things as `that ...`."""
-    used = on.said(said, scope, Event, "pattern")
+    used = on.said(said, scope, Event, "event")
     if used is None:
         return None
     row, arguments = used
-    if not can_come(on, said, arguments) or _is_of_nobody(on, said, arguments):
+    if not can_come(on, said, arguments):
         return None
     bindings: list[model.Binding] = []
     for slot, argument in zip(row.slots, arguments, strict=True):
@@ -45,25 +41,6 @@ def read_pattern(said: nodes.Said, scope: Scope, on: Expressions) -> model.Patte
         else:
             scope.wait_for(row, _did(row, on))
     return model.Pattern(row, arguments, tuple(bindings), amount)
-
-
-def _is_of_nobody(
-    on: Expressions, said: nodes.Said, arguments: Sequence[model.Argument | None]
-) -> bool:
-    """Return whether what an event is about is nobody: `no crew dies`, which never comes."""
-    for argument, written in zip(arguments, said.arguments, strict=True):
-        if isinstance(argument, model.Selection) and argument.determiner == "no":
-            noun = argument.noun.phrase.text
-            on.report.add(
-                catalogue.INDEFINITE_OUTSIDE_EVENT,
-                on.span(written),
-                determiner="no",
-                noun=noun,
-                help=f"write `{with_article(noun)}`; whether it has happened to none of them is "
-                "asked behind `if`, with its time: `if no crew has died this round`",
-            )
-            return True
-    return False
 
 
 def _did(row: Event, on: Expressions) -> model.Done | None:

@@ -10,6 +10,7 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import kinds, model
 from everrain_dsl.semantics.lookup import with_article
+from everrain_dsl.semantics.nobody import report_nobody
 from everrain_dsl.semantics.references import References, your_ship
 from everrain_dsl.semantics.scope import one_of
 from everrain_dsl.syntax import nodes
@@ -176,14 +177,13 @@ class Things(References, ABC):
     ) -> bool:
         """Report a determiner that cannot stand here, and return whether it can."""
         if noun.only and determiner not in ("the", "any", "no", "group"):
-            self.report.add(
-                catalogue.ONLY_ONE_OF_THEM,
-                self.span(node),
-                noun=noun.phrase.text,
-                text=self.words(node),
-            )
+            word, text = noun.phrase.text, self.words(node)
+            self.report.add(catalogue.ONLY_ONE_OF_THEM, self.span(node), noun=word, text=text)
             return False
-        vague = determiner in ("any", "no") and purpose in ("effect",)
+        if determiner == "no" and purpose != "condition":
+            report_nobody(self, node, noun, purpose)
+            return False
+        vague = determiner == "any" and purpose == "effect"
         if determiner == "the" and not noun.only:
             unique = any(
                 (n.form in ("most", "fewest"))
@@ -198,7 +198,7 @@ class Things(References, ABC):
             self.report.add(
                 catalogue.INDEFINITE_OUTSIDE_EVENT,
                 self.span(node),
-                determiner="a" if node.determiner == "a" else node.determiner,
+                determiner=node.determiner,
                 noun=noun.phrase.text,
             )
         return not vague

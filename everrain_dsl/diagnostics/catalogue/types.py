@@ -453,3 +453,17 @@ scenario "he lives" of "Old Hand"
   expect this crew has not died this game
 """,
 )
+SAID_OF_NOBODY = Entry(
+    "E0360",
+    "said-of-nobody",
+    "`{text}` is nobody, of whom nothing is said here",
+    help="{help}",
+    explanation=(
+        "`no crew` stands in conditions: `if no crew is on deck`, `if no crew has died this "
+        "round`. What is done to nobody, holds for nobody or happens to nobody is nothing at all."
+    ),
+    example="""
+negative trait "Aloof" (general)
+  no crew gets +1 luck
+""",
+)

@@ -1,0 +1,37 @@
+"""Nobody: where `no crew` says nothing, and what to write there instead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeGuard
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.semantics import model
+from everrain_dsl.semantics.lookup import with_article
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics.filters import Purpose
+    from everrain_dsl.semantics.lookup import Lookup
+    from everrain_dsl.syntax import nodes
+    from everrain_dsl.vocabulary.rows import Noun
+
+_HELP: Final[dict[Purpose, str]] = {
+    "effect": "write `every {noun}` or `one {noun}`, or leave the line out",
+    "pattern": "write `every {noun}`, or leave the line out",
+    "event": "write `{a_noun}`; whether it has happened to none of them is asked behind `if`, "
+    "with its time: `if no crew has died this round`",
+    "argument": "write `every {noun}`; that there is none is asked: `if there is no {noun}`",
+}
+
+
+def is_nobody(thing: object) -> TypeGuard[model.Selection]:
+    """Return whether *thing* is none of all there are: `no crew`, `none of the divers`."""
+    return isinstance(thing, model.Selection) and thing.determiner == "no"
+
+
+def report_nobody(
+    on: Lookup, node: nodes.Thing | nodes.Happened, noun: Noun, purpose: Purpose
+) -> None:
+    """Report that *node* is none of what *noun* is a word for, with what can stand there."""
+    word = noun.phrase.text
+    help_ = _HELP[purpose].format(noun=word, a_noun=with_article(word))
+    on.report.add(catalogue.SAID_OF_NOBODY, on.span(node), text=on.words(node), help=help_)
