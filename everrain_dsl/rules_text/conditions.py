@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 from everrain_dsl.rules_text import expressions as say
 from everrain_dsl.rules_text.dice import of_the
 from everrain_dsl.rules_text.english import Words, agree, listed, negate
+from everrain_dsl.rules_text.names import reference
 from everrain_dsl.rules_text.properties import is_had
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.settled import SINGLE, deny, is_needed, settled
@@ -138,7 +139,7 @@ def _some_are(given: model.Counted, terms: Terms) -> str:
     """Return how many of a group something is so of: `at least 2 of the divers are On Deck`."""
     selection, number = given.selection, given.compared.number
     assert selection.among is not None
-    group = say.reference(selection.among, terms).text
+    group = reference(selection.among, terms).text
     many = not (isinstance(number, model.Constant) and number.value == 1)
     who = Words(f"{given.compared.operation} {say.number(number, terms)} of {group}", plural=many)
     (narrowing,) = selection.filters

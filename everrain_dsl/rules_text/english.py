@@ -40,21 +40,6 @@ _VERBS: Final = {
 }
 #: Words before which a vowel takes `a`, and a consonant `an`.
 _SOUNDS: Final = {"one": "a", "once": "a", "unique": "a", "useful": "a", "hour": "an"}
-#: How some of a group are picked from it.
-PICKING: Final = {
-    "one": "one",
-    "every": "each",
-    "other": "every other one",
-    "another": "another one",
-    "any": "any",
-    "no": "none",
-    "exactly": "#",
-    "up to": "up to #",
-    "any number": "any number",
-    "random": "a random one",
-    "the": "the one",
-    "group": "all",
-}
 _PRONOUNS: Final = {"its": "their", "it": "them", "itself": "themselves"}
 _NEGATED_SUBJECTS: Final = {"anyone": "no one", "a": "no", "an": "no"}
 _NEGATABLE: Final = frozenset(["is", "are", "has", "have", "was", "were", "can"])

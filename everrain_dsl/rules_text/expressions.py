@@ -5,44 +5,34 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, assert_never
 
 from everrain_dsl.rules_text.deeds import deed, is_mass_deed
+from everrain_dsl.rules_text.determiners import determined, picked
 from everrain_dsl.rules_text.dice import dice_read
 from everrain_dsl.rules_text.english import (
     ANY,
-    PICKING,
     Amount,
     Words,
     arithmetic,
     as_many,
     declared,
     fewest,
-    is_few_words,
     less,
     plural,
-    quoted,
-    title,
     with_article,
 )
+from everrain_dsl.rules_text.names import YOURS, named, reference, symbol
 from everrain_dsl.rules_text.properties import is_had, is_person, is_than_another
 from everrain_dsl.rules_text.rows import Filling, fill, measured, owned, possession
 from everrain_dsl.semantics import model, walk
-from everrain_dsl.vocabulary.rows import Gauge, Noun, Quantity, Row
+from everrain_dsl.vocabulary.rows import Gauge, Quantity, Row
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from everrain_dsl.rules_text.terms import Terms
 
-#: Symbols that are printed by their name alone, each word with a capital.
-_BARE_SYMBOLS: Final = ("counter", "stat", "die", "face", "deck", "table", "location", "kind")
-#: Things that are printed by their name alone.
-_BARE_NAMES: Final = frozenset({"space", "ship"})
 _NO: Final = "no "
-#: The ship of who reads the card, where another player does something.
-_YOURS: Final = Words("your Ship")
 #: Determiners that say of themselves that others are meant.
 _OF_OTHERS: Final = frozenset({"another", "other"})
-_THIS: Final = "this "
-_THOSE_WHO: Final = "those who "
 _PER_PLAYER: Final = "plus 1 per player"
 
 
@@ -83,15 +73,6 @@ def alone(filling: Filling) -> str:
     return filling.alone if isinstance(filling, Amount) else filling.text
 
 
-def symbol(name: model.Symbol) -> str:
-    """Return a name some set declares: `Luck`, `the Agenda`, `Player Discovery`, `"Hardy"`."""
-    if name.type in _BARE_SYMBOLS and (name.type != "counter" or is_few_words(name.shown)):
-        return title(name.shown)
-    if name.type == "token":
-        return title(name.shown) if " " in name.shown else f"the {title(name.shown)}"
-    return name.shown if name.type == "memory" else quoted(name.shown)
-
-
 # Numbers
 
 
@@ -121,7 +102,7 @@ def number(given: model.Number, terms: Terms) -> str:
             if given.owner is None:
                 return f"{terms.your} {counted}"
             owner = thing(given.owner, terms)
-            return f"your {counted}" if owner is _YOURS else owned(owner, counted)
+            return f"your {counted}" if owner is YOURS else owned(owner, counted)
         case model.TimesOf():
             return _times(given, terms)
         case model.DiceRead():
@@ -255,84 +236,22 @@ def thing(given: model.Thing, terms: Terms) -> Words:
         case model.Reference():
             return reference(given.binding, terms, given.noun)
         case model.NamedThing():
-            return Words(given.name if given.type in _BARE_NAMES else quoted(given.name))
+            return named(given)
         case model.Selection():
             return _selection(given, terms)
         case _:
             assert_never(given)
 
 
-def reference(binding: model.Binding, terms: Terms, spoken: Noun | None = None) -> Words:
-    """Return how a card points back: `this Crew`, `that Player`, `those Nodes`, `the diver`."""
-    player = spoken is not None and spoken.acts
-    noun = terms.capitalise("player" if player else binding.type.replace("_", " "))
-    if binding.name == "you":
-        return Words(f"{terms.your} {noun}")
-    if binding is model.READER:
-        return _YOURS
-    if binding.name not in (None, model.THIS):
-        return Words(f"the {binding.name}", plural=binding.many)
-    if binding.many and binding.words.startswith(_THOSE_WHO):
-        return Words(binding.words, plural=True)
-    if binding.name == model.THIS or binding.words.startswith(_THIS):
-        return Words(_THIS + noun)
-    return Words(f"those {plural(noun)}" if binding.many else f"that {noun}", plural=binding.many)
-
-
 def _selection(given: model.Selection, terms: Terms) -> Words:
-    if not has_a_noun(given):
-        return _some_of(given, terms)
     count = _count(given, terms)
-    many = False
-    match given.determiner:
-        case "one":
-            text = f"one {core(given, terms)}"
-        case "any":
-            text = with_article(core(given, terms))
-        case "every" | "another":
-            text = f"{given.determiner} {core(given, terms)}"
-        case "other":
-            text = f"every other {core(given, terms)}"
-        case "the" if (name := walk.remembered_as(given)) is not None:
-            text = f"the {name}"
-        case "the" if given.binding.words.startswith(_THIS):
-            text = _THIS + terms.capitalise(given.noun.phrase.text)
-        case "the":
-            text = f"the {core(given, terms)}"
-        case "only":
-            text = f"the only {core(given, terms)}"
-        case "nearest":
-            text = f"the nearest {core(given, terms)}"
-        case "random" if count == "1":
-            text = f"a random {core(given, terms)}"
-        case "random":
-            text, many = f"{count} random {group(given, terms)}", True
-        case "exactly" | "up to":
-            many = count != "1"
-            counted = core(given, terms, many=many)
-            limit = "up to " if given.determiner == "up to" else ""
-            text = f"{limit}{count} {counted}"
-        case "any number" | "no":
-            lead = "any number of" if given.determiner == "any number" else "no"
-            text, many = f"{lead} {group(given, terms)}", True
-        case _:
-            text, many = group(given, terms), True
-    return Words(text, plural=many, heavy=many or bool(given.filters))
+    if not has_a_noun(given):
+        return picked(given, count, among(given, terms))
+    return determined(given, count, lambda many: core(given, terms, many=many), terms)
 
 
 def _count(given: model.Selection, terms: Terms) -> str:
     return number(given.limit, terms) if given.limit is not None else str(given.count)
-
-
-def _some_of(given: model.Selection, terms: Terms) -> Words:
-    """Return some of a group: `2 of the divers`, `every other one of those Crew`."""
-    lead = PICKING[given.determiner]
-    if given.determiner == "random" and given.count > 1:
-        lead = "# random ones"
-    many = given.determiner in ("exactly", "up to", "any number", "random") and given.count != 1
-    many = many or given.determiner in ("any number", "group")
-    text = f"{lead.replace('#', _count(given, terms))} {among(given, terms)}".strip()
-    return Words(text, plural=many, heavy=True)
 
 
 def among(given: model.Selection, terms: Terms) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from everrain_dsl.rules_text import conditions, expressions
+from everrain_dsl.rules_text import conditions, expressions, names
 from everrain_dsl.semantics import model
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ def test_a_reference_points_back(make: Any, terms: Terms) -> None:
     ],
 )
 def test_a_declared_name_is_printed(type_: str, shown: str, words: str, make: Any) -> None:
-    assert expressions.symbol(make.name(type_, shown)) == words
+    assert names.symbol(make.name(type_, shown)) == words
 
 
 def test_numbers_are_said_alone_and_with_their_unit(make: Any, terms: Terms) -> None:

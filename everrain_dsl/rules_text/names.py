@@ -1,0 +1,52 @@
+"""What a card calls what it knows: a name that a set declares, something it points back at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.rules_text.english import Words, is_few_words, plural, quoted, title
+from everrain_dsl.semantics import model
+
+if TYPE_CHECKING:
+    from everrain_dsl.rules_text.terms import Terms
+    from everrain_dsl.vocabulary.rows import Noun
+
+#: Symbols that are printed by their name alone, each word with a capital.
+_BARE_SYMBOLS: Final = ("counter", "stat", "die", "face", "deck", "table", "location", "kind")
+#: Things that are printed by their name alone.
+_BARE_NAMES: Final = frozenset({"space", "ship"})
+#: The ship of who reads the card, where another player does something.
+YOURS: Final = Words("your Ship")
+THIS: Final = "this "
+_THOSE_WHO: Final = "those who "
+
+
+def symbol(name: model.Symbol) -> str:
+    """Return a name some set declares: `Luck`, `the Agenda`, `Player Discovery`, `"Hardy"`."""
+    if name.type in _BARE_SYMBOLS and (name.type != "counter" or is_few_words(name.shown)):
+        return title(name.shown)
+    if name.type == "token":
+        return title(name.shown) if " " in name.shown else f"the {title(name.shown)}"
+    return name.shown if name.type == "memory" else quoted(name.shown)
+
+
+def named(given: model.NamedThing) -> Words:
+    """Return the one thing of a name: `"Ashmoor"`, the space `B`."""
+    return Words(given.name if given.type in _BARE_NAMES else quoted(given.name))
+
+
+def reference(binding: model.Binding, terms: Terms, spoken: Noun | None = None) -> Words:
+    """Return how a card points back: `this Crew`, `that Player`, `those Nodes`, `the diver`."""
+    player = spoken is not None and spoken.acts
+    noun = terms.capitalise("player" if player else binding.type.replace("_", " "))
+    if binding.name == "you":
+        return Words(f"{terms.your} {noun}")
+    if binding is model.READER:
+        return YOURS
+    if binding.name not in (None, model.THIS):
+        return Words(f"the {binding.name}", plural=binding.many)
+    if binding.many and binding.words.startswith(_THOSE_WHO):
+        return Words(binding.words, plural=True)
+    if binding.name == model.THIS or binding.words.startswith(THIS):
+        return Words(THIS + noun)
+    return Words(f"those {plural(noun)}" if binding.many else f"that {noun}", plural=binding.many)
