@@ -35,6 +35,7 @@ _ONE: Final = (
 _PICKING: Final = (
     "one of",
     "each of",
+    "all of",
     "every other one of",
     "another one of",
     "any of",
@@ -43,6 +44,8 @@ _PICKING: Final = (
     "a random one of",
     "the one of",
 )
+#: How a source says it where print says something else.
+_SPELLED: Final = {"all of": "each of"}
 #: What joins two numbers in print, and in a source.
 _JOINTS: Final = {
     "plus": "plus",
@@ -303,7 +306,7 @@ class Expressions(ReadProperties):
         yield from self._reference(at)
         for end, word in self.either(at, _PICKING):
             for after, source in self._group(end):
-                yield after, f"{word} {source}"
+                yield after, f"{_SPELLED.get(word, word)} {source}"
         for end, word in self.either(at, _ONE):
             for after, source in self.core(end, False):
                 yield after, f"{word} {source}"
@@ -350,8 +353,8 @@ class Expressions(ReadProperties):
         for end, noun in self.noun(at, False):
             if self.see(end).key == "of" and noun not in self.forms.owned:
                 for after, owner in self._reference(end + 1):
-                    yield after, f"its {noun}"
                     yield after, f"{owner}'s {noun}"
+                    yield after, f"its {noun}"
 
     @remembered
     def noun(self, at: int, many: bool) -> Iterator[Read]:

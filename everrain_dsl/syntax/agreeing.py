@@ -148,8 +148,12 @@ def _counted(forms: Forms, counted: nodes.Counted) -> None:
     number = counted.compared.number
     look_at_part(forms, number)
     many = how_many(number)
-    if many != "either" and isinstance(counted.things, nodes.Selection):
-        forms.noun(counted.things.noun, many, forms.shown(counted.compared))
+    said = forms.shown(counted.compared)
+    if isinstance(counted.things, nodes.Among):
+        _filters(forms, counted.things.filters, many, asked=said)
+        return
+    if many != "either":
+        forms.noun(counted.things.noun, many, said)
     _filters(forms, counted.things.filters, many)
 
 
@@ -303,13 +307,13 @@ def _a_thing(forms: Forms, thing: nodes.Thing) -> None:
     look_at_thing(forms, thing)
 
 
-def _filters(forms: Forms, filters: list[nodes.Filter], many: Many) -> None:
-    """Look at what narrows a selection of so many."""
+def _filters(forms: Forms, filters: list[nodes.Filter], many: Many, asked: str = "") -> None:
+    """Look at what narrows a selection of so many, where *asked* says how many, behind its verb."""
     for narrowing in filters:
         said = narrowing.said
         if narrowing.form in ("be", "not"):  # perhaps behind `who is`
-            relative = forms.text[narrowing.start_pos : said.start_pos].partition(" ")[0]
-            forms.between(narrowing.start_pos, said.start_pos, many, "is", "are", relative)
+            by = asked or forms.text[narrowing.start_pos : said.start_pos].partition(" ")[0]
+            forms.between(narrowing.start_pos, said.start_pos, many, "is", "are", by)
         if isinstance(said, nodes.Selection):
             _held(forms, narrowing, said)
         elif isinstance(said, nodes.More):

@@ -167,3 +167,25 @@ def test_a_story_that_no_set_holds_is_read_with_its_beginning_or_without() -> No
     assert 'continue to "The Shore"' in source_of(light + story + journey + shore)
     assert 'starts from "A Light"' in source_of(story + journey + shore)
     assert 'story "Its Story"\n  journey 90 "The Boat", sea event' in source_of(journey)
+
+
+def test_all_of_a_group_is_read_as_each_of_it() -> None:
+    source = source_of(
+        "Squall\nSea Event\n\nChoose up to 3 Crew On Deck as the souls. All of the souls cannot "
+        "suffer Strain until the end of your next Turn."
+    )
+
+    assert "each of the souls cannot suffer strain until the end of your next turn" in source
+
+
+def test_what_is_of_another_is_read_with_its_owner() -> None:
+    source = source_of(
+        "The Painter\nDenizen Alternative\n\nCrew space \N{EM DASH} Pay 5 Coin: choose one Crew of "
+        "your Ship as the poser. Remember the poser as the sitter. Attach this card to the space of "
+        "your Ship.\nWhile attached to a space \N{EM DASH} After a Player Ship visits this space, "
+        "unless the sitter is of that Ship: that Ship pays 2 Coin; the Ship of the sitter collects "
+        "2 Coin."
+    )
+
+    assert "attach this card to your ship's space" in source
+    assert "the sitter's ship collects 2 coin" in source

@@ -141,3 +141,18 @@ def test_every_wrong_word_of_a_line_is_reported(read: Callable[..., Read]) -> No
 def test_blocks_are_looked_at(read: Callable[..., Read]) -> None:
     result = read('sea event "Squall"\n  if at least 3 clues\n    collect 2 clue\n')
     assert result.codes == ["wrong-form"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "verb", "right"), [("at least 1", "are", "is"), ("exactly 2", "is", "are")]
+)
+def test_a_verb_is_told_with_how_many_of_a_group_it_goes_with(
+    asked: str, verb: str, right: str, read: Callable[..., Read]
+) -> None:
+    result = read(
+        f'sea event "Squall"\n  if {asked} of the divers {verb} dead\n    collect 1 clue\n'
+    )
+
+    (diagnostic,) = result.found
+    assert diagnostic.message == f"`{verb}` does not agree with `{asked}`"
+    assert f"`{right}`" in (diagnostic.help or "")
