@@ -90,8 +90,9 @@ def _declare_words(program: Program, name: str, code: str, names: Names) -> None
                 names.numbers[name] = (int(faces[0]), int(faces[-1]))
             else:
                 names.dice[name] = faces
-        case Track(tokens=tokens):
-            names.tokens.update({token: token for token in tokens})
+        case Track(tokens=tokens, of_ships=of_ships):
+            declared = names.ship_tracks if of_ships else names.tokens
+            declared.update({token: token for token in tokens})
         case _:
             pass
 

@@ -16,6 +16,7 @@ from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.vocabulary import core
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.play.standard_rules import standard_rules
+from tests.rules.editions import compiled_edition
 from tests.sources import ROOT, compiled_core, core_content
 
 #: Messages that no source beside the declarations can bring about; tests show them.
@@ -24,8 +25,9 @@ WITHOUT_FIXTURE = re.compile(r"E010[1-7]|E0439|E0461|E0516|E060[1-8]|E061\d|E062
 
 @pytest.fixture(scope="module")
 def used() -> set[tuple[str, str]]:
-    compiled = compiled_core()
-    words = [*(card.words for card in compiled.cards), *(one.words for one in compiled.scenarios)]
+    sets = [compiled_core(), *(compiled_edition(name) for name in ("draft", "prototype"))]
+    words = [card.words for compiled in sets for card in compiled.cards]
+    words += [one.words for compiled in sets for one in compiled.scenarios]
     return {word for said in words for word in said}
 
 

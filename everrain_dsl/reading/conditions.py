@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.reading.dice import COMPARISONS
 from everrain_dsl.reading.expressions import Expressions
 from everrain_dsl.reading.sentences import Read, remembered
-from everrain_dsl.rules_text.english import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -124,7 +123,7 @@ class Conditions(Expressions):
             for after, source in self.held(end):
                 yield after, f"you have {source}"
             for after, (comparison, number, gauge) in self.as_many(end, "gauge"):
-                many = plural(gauge)
+                many = self.names.several(gauge)
                 verb = "is" if many == gauge else "are"
                 yield after, f"your {many} {verb} {comparison} {number}"
         end = self.words(at, ("you", "do", _NOT, "has"))

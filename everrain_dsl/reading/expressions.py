@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.reading.dice import COMPARISONS
 from everrain_dsl.reading.properties import ReadProperties
 from everrain_dsl.reading.sentences import Read, remembered
-from everrain_dsl.rules_text.english import plural
 from everrain_dsl.rules_text.rows import OWNING
 from everrain_dsl.vocabulary.phrase import Slot
 
@@ -145,16 +144,16 @@ class Expressions(ReadProperties):
     def _gauge_of(self, at: int) -> Iterator[Read]:
         if (whose := self.see(at).text.lower()) in _WHOSE:
             for end, gauge in self.gauge(at + 1):
-                yield end, f"{whose} {plural(gauge)}"
+                yield end, f"{whose} {self.names.several(gauge)}"
         for end, owner in self.thing(at):
             if self.see(end).key in (OWNING, "'"):
                 for after, gauge in self.gauge(end + 1):
-                    yield after, f"{owner}'s {plural(gauge)}"
+                    yield after, f"{owner}'s {self.names.several(gauge)}"
         if self.see(at).key == "the":
             for end, gauge in self.gauge(at + 1):
                 if self.word(end, "of"):
                     for after, owner in self.thing(end + 1):
-                        yield after, f"{owner}'s {plural(gauge)}"
+                        yield after, f"{owner}'s {self.names.several(gauge)}"
 
     def _values(self, at: int) -> Iterator[Read]:
         """Yield what several things have of a gauge or a quantity: `the divers' Luck`."""

@@ -30,7 +30,11 @@ _STARTS_FROM: Final = "starts from"
 _NEAREST: Final = ("the", "nearest")
 #: Facts that stand behind the name with no comma, by how a first line goes on: their label, and
 #: the word before them.
-_OPENINGS: Final = {"track": ("spaces", "from "), "map": ("size", ""), "stats": ("names", "")}
+_OPENINGS: Final = {
+    "track": (("spaces of each ship", "for each ship from "), ("spaces", "from ")),
+    "map": (("size", ""),),
+    "stats": (("names", ""),),
+}
 #: What stands between the names of a list.
 _LIST: Final = re.compile(r" ?, | and ")
 
@@ -140,9 +144,8 @@ class Facts:
             if section.names:
                 read = self._replaces if section.kind == "replaces" else self._listed
                 yield section.kind, "line", False, partial(read, section.kind)
-        if type_.opens in _OPENINGS:
-            label, before = _OPENINGS[type_.opens]
-            yield label, "opening", False, lambda rest: f"{before}{_written(rest)}"
+        for label, before in _OPENINGS.get(type_.opens, ()):
+            yield label, "opening", False, partial(_behind, before)
         for field in type_.fields:
             yield from self._labels_of(field)
         if any(field.type == "stat" for field in type_.fields):
@@ -223,6 +226,10 @@ def _words(_: Facts, field: Field, rest: list[Token]) -> str | None:
 def _written(rest: list[Token]) -> str:
     shown = " ".join(token.text.lower() for token in rest)
     return shown.replace(" ,", ",").replace(" 's", "'s")
+
+
+def _behind(before: str, rest: list[Token]) -> str:
+    return f"{before}{_written(rest)}"
 
 
 def _sides(_: Facts, field: Field, rest: list[Token]) -> str | None:

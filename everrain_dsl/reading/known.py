@@ -66,3 +66,5 @@ def _bare(names: declared.Names) -> Iterator[tuple[str, str, str]]:
         yield "face", face, face
     for token in names.tokens:
         yield "token", token, token
+    for track in names.ship_tracks:
+        yield "ship_track", track, track

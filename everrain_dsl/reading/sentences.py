@@ -13,7 +13,7 @@ import attrs
 
 from everrain_dsl.reading.forms import Form, Forms, Piece, Table
 from everrain_dsl.reading.tokens import END, Token, key
-from everrain_dsl.rules_text.english import FEW_WORDS
+from everrain_dsl.rules_text.english import FEW_WORDS, plural
 from everrain_dsl.rules_text.rows import OWNING, TOP, unit_of
 from everrain_dsl.syntax.lexer import time_at
 from everrain_dsl.vocabulary.phrase import Slot
@@ -69,6 +69,11 @@ class Names:
     def spelled(self, name: str) -> str:
         """Return a name in quotes with the capitals it was given, where it is known."""
         return f'"{self.quoted.get(name[1:-1].lower(), name[1:-1])}"'
+
+    def several(self, gauge: str) -> str:
+        """Return the plural of what is counted; the name of a track has none."""
+        named = any(kind == "ship_track" for _, kind, _ in self.by_first.get(gauge, ()))
+        return gauge if named else plural(gauge)
 
 
 @attrs.define(eq=False)
@@ -336,4 +341,4 @@ class Rows(Words):
         return []
 
 
-_BARE: Final = frozenset(["stat", "die", "face", "deck", "table", "location"])
+_BARE: Final = frozenset(["stat", "die", "face", "deck", "table", "location", "ship_track"])

@@ -54,7 +54,7 @@ class Writer:
         words = words_of(Stats, "", names.stats)
         for die, faces in names.dice.items():
             words |= words_of(Die, die, faces or ())
-        for token in names.tokens:
+        for token in (*names.tokens, *names.ship_tracks):
             *owner, track = token.split()
             words |= words_of(Track, track, owner[-1:])
         return words

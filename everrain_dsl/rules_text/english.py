@@ -101,8 +101,11 @@ def with_article(text: str) -> str:
 
 
 def is_mass(noun: str) -> bool:
-    """Return whether *noun*, of one or more words, has the same form for one and for many."""
-    return noun.rsplit(" ", 1)[-1].lower() in _MASS
+    """Return whether *noun* has the same form for one and for many, as the name of a track has.
+
+    Of several words the last one counts; such a name is none of the vocabulary's.
+    """
+    return not noun or noun.rsplit(" ", 1)[-1].lower() in _MASS
 
 
 def plural(noun: str) -> str:
@@ -201,9 +204,9 @@ def listed(items: Sequence[str], joint: str = "and") -> str:
     return f"{', '.join(items[:-1])} {joint} {items[-1]}"
 
 
-def as_many(operation: str, units: str, number: str) -> str:
+def as_many(operation: str, units: str, number: str, *, mass: bool = False) -> str:
     """Return how many compared with a number that is no figure: `more Clues than the toll`."""
-    many, fewer = ("much", "less") if is_mass(units) else ("many", "fewer")
+    many, fewer = ("much", "less") if mass or is_mass(units) else ("many", "fewer")
     match operation:
         case "more than":
             return f"more {units} than {number}"

@@ -188,8 +188,8 @@ def unit(
 ) -> str:
     """Return what a gauge counts, one of it or many: `Clue`, `Clues`, `Rust counters`."""
     one = " ".join(gauge.phrase.words)
-    counted = terms.capitalise(plural(one) if many else one)
-    return " ".join([*(alone(argument(each, terms)) for each in kind), counted])
+    counted = [terms.capitalise(plural(one) if many else one)] if one else []
+    return " ".join([*(alone(argument(each, terms)) for each in kind), *counted])
 
 
 def compared(
@@ -205,7 +205,7 @@ def compared(
         and unit(number.row, terms, number.arguments) == many
     ):
         owner = thing(number.owner, terms).text if number.owner else "you"
-        return as_many(comparison.operation, many, owner)
+        return as_many(comparison.operation, many, owner, mass=one == many)
     return counted(comparison, one, many, terms)
 
 

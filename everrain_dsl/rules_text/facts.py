@@ -93,8 +93,9 @@ def facts(card: Shown) -> tuple[Fact, ...]:
     match card.printed:
         case Passenger(port=port):
             found.append(Fact("Destination", port))
-        case Track(first=first, last=last):
-            found.append(Fact("Spaces", f"{first} to {last}"))
+        case Track(first=first, last=last, of_ships=of_ships):
+            label = "Spaces of each Ship" if of_ships else "Spaces"
+            found.append(Fact(label, f"{first} to {last}"))
         case Map(columns=columns, rows=rows):
             found.append(Fact("Size", f"{columns} by {rows}"))
         case IslandBoard():

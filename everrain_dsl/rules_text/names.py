@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Noun
 
 #: Symbols that are printed by their name alone, each word with a capital.
-_BARE_SYMBOLS: Final = ("counter", "stat", "die", "face", "deck", "table", "location", "kind")
+_BARE_SYMBOLS: Final = (
+    *("counter", "stat", "die", "face", "deck", "table", "location", "kind", "ship_track"),
+)
 #: Things that are printed by their name alone.
 _BARE_NAMES: Final = frozenset({"space", "ship"})
 #: The ship of who reads the card, where another player does something.

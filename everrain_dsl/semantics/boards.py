@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from everrain_dsl.source import Span
 
 
+#: What only the track of Discovery has: no ship ends an act.
+_OF_THE_TABLE: Final = frozenset({"act ends", "stories", "lengths"})
 #: What is printed, by attribute, as far as it could be read.
 Facts: TypeAlias = dict[str, Any]
 
@@ -46,6 +48,9 @@ def _out_of_range(field: str, value: int, most: int, span: Span, report: Report)
 def _track(name: str, given: Sequence[Given], facts: Facts, span: Span, report: Report) -> None:
     """Call the tokens what cards call them (`player discovery`), all on the track (DIS-01)."""
     first, last = facts["first"], facts["last"]
+    if "of_ships" in facts:
+        facts["of_ships"] = True
+        _ship_track(name, given, facts, span, report)
     facts["tokens"] = {
         token if token == name else f"{token} {name}": space
         for token, space in facts.get("tokens", {}).items()
@@ -64,6 +69,18 @@ def _track(name: str, given: Sequence[Given], facts: Facts, span: Span, report: 
                         last=last,
                         place=place,
                     )
+
+
+def _ship_track(
+    name: str, given: Sequence[Given], facts: Facts, span: Span, report: Report
+) -> None:
+    """See that a track of each ship has one token, called as it is, and nothing of the table's."""
+    if [*facts.get("tokens", {name: 0})] != [name]:
+        first = facts["first"]
+        report.add(catalogue.ONE_TOKEN_OF_A_SHIP, span, name=name, first=first)
+    for each in given:
+        if each.name in _OF_THE_TABLE:
+            report.add(catalogue.NOT_OF_EACH_SHIP, each.span, field=each.name, name=name)
 
 
 def _island(facts: Facts, span: Span, report: Report) -> None:

@@ -131,11 +131,19 @@ def _die(line: nodes.Line, header: nodes.Header, names: Names) -> None:
         names.dice[name] = tuple(faces)
 
 
+def of_ships(header: nodes.Header) -> bool:
+    """Return whether each ship has a track of its own that *header* begins."""
+    return len(header.extra) == len(header.type.extra)
+
+
 def _track(
     line: nodes.Line, header: nodes.Header, names: Names, span: Span, report: Report
 ) -> None:
     assert header.name is not None
     track = header.name.value.lower()
+    if of_ships(header):
+        _once(track, names.ship_tracks, span, report)
+        return
     for field in _fields(line, header):
         for value in field.values:
             if isinstance(value, nodes.Word) and value.kind in ("token", "track"):

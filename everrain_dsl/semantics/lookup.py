@@ -35,6 +35,13 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 
+#: Where a track is declared that is no such one, and what is said of that.
+_WHOSE_TRACK: Final = {
+    "token": ("ship_track", catalogue.TRACK_OF_EACH_SHIP),
+    "ship_track": ("token", catalogue.TRACK_OF_THE_TABLE),
+}
+
+
 def listed_choices(labels: Iterable[str]) -> str:
     """Return the labels of a card as a message lists them."""
     listed = ", ".join(f"`{each}`" for each in sorted(labels))
@@ -183,6 +190,7 @@ class Lookup:
             "stat": (self.names.stats, catalogue.UNKNOWN_STAT),
             "die": (self.names.dice, catalogue.UNKNOWN_DIE),
             "token": (self.names.tokens, catalogue.UNKNOWN_TOKEN),
+            "ship_track": (self.names.ship_tracks, catalogue.UNKNOWN_TOKEN),
         }
         if node.kind == "face":
             return model.Symbol("face", value, value)
@@ -190,6 +198,10 @@ class Lookup:
             self.recalled.append((value, self.span(node)))
             return model.Symbol("memory", f"{value} of {self.card}", value)
         table, entry = known[node.kind]
+        elsewhere = _WHOSE_TRACK.get(node.kind)
+        if value not in table and elsewhere and value in known[elsewhere[0]][0]:
+            self.report.add(elsewhere[1], self.span(node), name=value)
+            return None
         if value not in table:
             self.report.add(entry, self.span(node), name=value, nearest=nearest(value, table))
             return None

@@ -52,6 +52,8 @@ class Names:
     keywords: dict[str, Keyword] = attrs.field(factory=dict)
     #: Tokens as they are written in sentences: `agenda`, `player discovery`.
     tokens: dict[str, str] = attrs.field(factory=dict)
+    #: The tracks of which each ship has its own.
+    ship_tracks: dict[str, str] = attrs.field(factory=dict)
 
     #: How many names were looked at for suggestions.
     _looks: int = attrs.field(default=0, init=False)

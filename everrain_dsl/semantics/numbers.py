@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 #: The quantity that is the amount of an event.
 _AMOUNT: Final = "amount"
+#: The gauge that is the space of a ship on a track of its own.
+_SHIP_TRACK: Final = "ship_track"
 
 
 @attrs.define
@@ -67,6 +69,10 @@ class Numbers(Casts, ABC):
                 return self._named_number(name, node, scope)
             case nodes.GaugeOf(owner, gauge):
                 return self._gauge(owner, gauge, scope)
+            case nodes.TrackOf(owner, track):
+                row = self.vocabulary.gauges[_SHIP_TRACK]
+                said = nodes.Said((row,), [track], [], node.start_pos, node.end_pos)
+                return self._gauge(owner, said, scope)
             case nodes.Choosable(most):
                 if most is None:
                     return model.Choosable(None)

@@ -250,6 +250,10 @@ def _gauge_of(forms: Forms, gauge: nodes.GaugeOf) -> None:
     forms.gauge(gauge.gauge, None, "")
 
 
+def _track_of(forms: Forms, track: nodes.TrackOf) -> None:
+    look_at_thing(forms, track.owner)
+
+
 def _choosable(forms: Forms, number: nodes.Choosable) -> None:
     look_at_part(forms, number.most)
 
@@ -370,6 +374,7 @@ _LOOKS: Final[dict[type, Callable[[Forms, Any], None]]] = {
     nodes.Logic: _operands,
     nodes.Arithmetic: _operands,
     nodes.GaugeOf: _gauge_of,
+    nodes.TrackOf: _track_of,
     nodes.NumberIs: _number_is,
     nodes.Dice: _dice,
     nodes.Scale: _scale,

@@ -166,8 +166,10 @@ class Forms:
 
     def gauge(self, said: nodes.Said, alone: bool | None, governor: str) -> None:
         """Look at what is counted; *alone* is None where either form is right."""
-        before = [each for each in said.tokens if each.type != "QUOTED_TEXT"]
         canonical = [*said.rows[0].phrase.words]
+        if not canonical:  # a name that a set declares has one form
+            return
+        before = [each for each in said.tokens if each.type != "QUOTED_TEXT"]
         at = -2 if canonical[-1] == "aboard" else -1
         token, one = before.pop(at), canonical.pop(at)
         several = plural(one)

@@ -25,6 +25,7 @@ _SLOTS: Final = {
     "die": "die",
     "face": "face",
     "token": "token",
+    "ship_track": "ship_track",
     "memory": "memory",
     "share": "share",
     "kind": "noun",
@@ -59,7 +60,8 @@ _OPENINGS: Final[Mapping[Opening, str]] = {
     "indelible": "QUOTED_TEXT place",
     "number": "WHOLE_NUMBER fields",
     "table": 'QUOTED_TEXT "by" die',
-    "track": 'QUOTED_TEXT "from" WHOLE_NUMBER "to" WHOLE_NUMBER fields',
+    "track": 'QUOTED_TEXT "from" WHOLE_NUMBER "to" WHOLE_NUMBER fields'
+    ' | QUOTED_TEXT FOR_EACH "ship" "from" WHOLE_NUMBER "to" WHOLE_NUMBER fields',
     "stats": "name_list",
     "words": "",
     "phrase": "QUOTED_TEXT",

@@ -124,6 +124,16 @@ class GaugeOf:
 
 
 @attrs.define(eq=False)
+class TrackOf:
+    """`the loyalty of that ship`: the space of a track that one ship is on."""
+
+    owner: Thing
+    track: Word
+    start_pos: int
+    end_pos: int
+
+
+@attrs.define(eq=False)
 class Dice:
     """What is read from dice: highest, lowest, total, equal, unequal, showing, other, pass, fail.
 
@@ -400,6 +410,7 @@ Number: TypeAlias = (
     | Scaled
     | NamedNumber
     | GaugeOf
+    | TrackOf
     | Choosable
     | Happened
     | Dice

@@ -382,7 +382,7 @@ _ALL: Final[tuple[CardType, ...]] = (
         lives="on the table", apart=True, named_by=("deck",), once="by name",
     ),
     CardType(
-        "track", printed.Track, "Spaces in a row, and the tokens that move along them.", ("DIS-01", "AGN-01"), extra=("first", "last"),
+        "track", printed.Track, "Spaces in a row, and the tokens that move along them.", ("DIS-01", "AGN-01"), extra=("first", "last", "of_ships"),
         fields=(
             Field("tokens", "tokens", "tokens player at 1, enemy at 1", "Its tokens, and where each begins.", header=True),
             Field("act ends", "numbers", "act ends 4, 8, 12", "The spaces that end an act.", header=True),

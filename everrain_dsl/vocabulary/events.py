@@ -263,6 +263,9 @@ ALL: Final[tuple[Event, ...]] = (
     _done("you_purge", "you purge {space:space}", "purge_altar", "You purge an altar.", "ALT-07", yours=True),
     _amount("token_advances", "{token:token} advances", "advance_token", "A token is about to advance, or has advanced.", "AGN-05", "DIS-06"),
     _over("token_completes", "{token:token} completes its track", "The agenda has come round once more.", "AGN-03"),
+    _amount("ship_track_advances", "the {track:ship_track} of {ship:ship} advances", "advance_ship_track", "The token of a ship is about to advance on a track of its own, or has advanced.", "SET-18"),
+    _over("ship_track_reaches", "the {track:ship_track} of {ship:ship} reaches {number:number}", "The token of a ship has come to that space of a track of its own, from either side.", "SET-18", harmless=True),
+    _over("ship_track_ends", "the {track:ship_track} of {ship:ship} reaches its end", "The token of a ship has come to the last space of a track of its own.", "SET-18", harmless=True),
     # Cards and stories
     _done("card_is_encountered", "you encounter {card:card}", "encounter_card", "A card has been read to you and is about to be resolved.", "EVT-02", "EXP-04", yours=True),
     _done("story_begins", "story {story:story} begins", "begin_story", "A story begins.", "STO-02", "STO-03"),

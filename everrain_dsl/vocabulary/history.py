@@ -36,6 +36,8 @@ _NO_NEWS: Final = frozenset({
 _YOU: Final = "you"
 _IS: Final = "is"
 _ARE: Final = "are"
+#: The verbs behind what is no thing: a story, the track of a ship.
+_SAID_OF_NOBODY: Final = ("begins", "ends", "advances", "reaches", _IS)
 
 
 @attrs.frozen(kw_only=True)
@@ -93,7 +95,7 @@ def _verb(parts: tuple[str | Slot, ...]) -> int:
         return parts.index(_ARE)
     if isinstance(parts[0], Slot) or parts[0] == _YOU:
         return 1
-    return next((at for at, part in enumerate(parts) if part in ("begins", "ends", _IS)), -1)
+    return next((at for at, part in enumerate(parts) if part in _SAID_OF_NOBODY), -1)
 
 
 def _participle(verb: str | Slot) -> str:

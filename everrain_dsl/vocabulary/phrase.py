@@ -19,6 +19,7 @@ _SAMPLES: Final = {
     "stat": "luck",
     "face": "omen",
     "token": "agenda",
+    "ship_track": "loyalty",
     "kind": "relic",
     NUMBER: "2",
 }

@@ -111,6 +111,7 @@ ALL: Final[tuple[Quantity, ...]] = (
 GAUGES: Final[tuple[Gauge, ...]] = (
     Gauge("clue", "clue", owners=("ship", "space"), doc="The clues of a ship, or those left on a space.", rules=("CLU-01", "SNK-05")),
     Gauge("coin", "coin", owners=("ship",), doc="The coin of a ship.", rules=("SET-07", "SVC-21")),
+    Gauge("ship_track", "{track:ship_track}", owners=("ship",), doc="The space a ship is on of a track that each ship has.", rules=("SET-18",)),
     Gauge("finished_story", "finished story", owners=("ship",), doc="How many stories a captain has told to their end.", rules=("STO-04", "STO-09")),
     Gauge("free_hold_space", "free hold space", owners=("ship",), doc="How many more treasures a ship can hold.", rules=("TRE-03",)),
     Gauge("free_crew_slot", "free crew slot", owners=("ship",), doc="How many more crew a ship can have.", rules=("CRW-04",)),

@@ -58,6 +58,7 @@ THINGS: Final[dict[str, ThingType]] = {
 SYMBOLS: Final[dict[str, str]] = {
     "stat":       "stat",
     "token":      "token on a track",
+    "ship_track": "track of each ship",
     "die":        "die",
     "face":       "face of a die",
     "deck":       "deck",

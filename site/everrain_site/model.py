@@ -134,8 +134,9 @@ class Reference:
         homes: dict[str, str] = {}
         for card in self.compiled.cards:
             match card.printed:
-                case Track(tokens=tokens):
-                    homes |= {f"token {token}": card.id for token in tokens}
+                case Track(tokens=tokens, of_ships=of_ships):
+                    type_ = "ship_track" if of_ships else "token"
+                    homes |= {f"{type_} {token}": card.id for token in tokens}
                 case Die():
                     homes[f"die {card.name.lower()}"] = card.id
                 case _:

@@ -23,7 +23,7 @@ _SKIPPED: Final = frozenset(
     {"span", "binding", "bindings", "this", "others", "without", "among", "done", "totals", "sets"}
 )
 #: Kinds of names with no identity of their own, which some card declares.
-_DECLARED: Final = frozenset({"token", "die"})
+_DECLARED: Final = frozenset({"token", "ship_track", "die"})
 
 
 @attrs.frozen

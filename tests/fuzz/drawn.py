@@ -22,6 +22,7 @@ _SYMBOLS: Final = {
     "die": ("fate", "attack", "enemy"),
     "face": ("omen", "damage", "move"),
     "token": ("agenda", "player discovery", "enemy discovery"),
+    "ship_track": ("loyalty",),
     "deck": ('"Sea Event"', '"Treasure"'),
     "kind": ("relic", "deckhand"),
     "table": ('"Spoils"',),
@@ -411,8 +412,9 @@ class Drawn:
 
     def _counted(self, gauge: Gauge) -> str:
         """Return what *gauge* counts, of many."""
-        kind = "".join(f"{self._symbol(slot)} " for slot in gauge.slots)
-        return kind + plural(gauge.phrase.words[-1] if kind else gauge.phrase.text)
+        kind = [self._symbol(slot) for slot in gauge.slots]
+        counted = [plural(" ".join(gauge.phrase.words))] if gauge.phrase.words else []
+        return " ".join([*kind, *counted])
 
     def _some(self, types: Sequence[str]) -> str:
         """Return a noun for one of those types, with an article."""

@@ -86,6 +86,8 @@ UNDER_WAY: Final[Mapping[str, str]] = {
 OPTIONS: Final[Mapping[str, Mapping[str, str]]] = {"alongside": {"boarding": "yes"}}
 #: What the tables are made with.
 CARDS: Final = """
+track "Loyalty" for each ship from 0 to 10, token loyalty at 5
+
 sea event "Nothing at all"
   nothing happens
 

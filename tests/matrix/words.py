@@ -29,6 +29,7 @@ class Way:
 NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "stat": ("luck",),
     "token": ("agenda", "player discovery"),
+    "ship_track": ("loyalty",),
     "die": ("attack", "fate", "enemy"),
     "face": ("omen", "damage", "blank"),
     "deck": ('"Treasure"', '"Sea Event"'),

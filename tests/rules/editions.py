@@ -14,21 +14,28 @@ from tests.rules.tabletop import Tabletop, set_table
 from tests.sources import ROOT, core_bundle
 
 if TYPE_CHECKING:
+    from everrain_dsl.compiler import Compiled
     from tests.rules.tabletop import Dice, SetTable
 
 
 @cache
 def edition(*names: str) -> Content:
     """Return the core set and those of older editions, compiled once: `draft`, `prototype`."""
+    return Content(compiled_edition(*names).bundles())
+
+
+@cache
+def compiled_edition(*names: str) -> Compiled:
+    """Return the sources of older editions, compiled on top of the core set."""
     folders = [_folder(name) for name in names]
     compiled = compile_folders(folders, core(), libraries=[core_bundle()])
     assert not compiled.report.has_errors, [str(found) for found in compiled.report]
-    return Content(compiled.bundles())
+    return compiled
 
 
 def _folder(name: str) -> Folder:
     folder = ROOT / "cards" / f"{name}-edition"
-    files = sorted(folder.glob("*.rain"))
+    files = sorted(folder.rglob("*.rain"))
     return Folder(str(folder), tuple(Source(str(file), file.read_text("utf-8")) for file in files))
 
 

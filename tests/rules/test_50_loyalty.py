@@ -13,7 +13,7 @@ loyal = table_of("prototype", "Loyalty")
 
 def loyalty(game: Tabletop, ship: int = 0) -> int:
     """Return the loyalty of a ship's crew."""
-    return game.game.value("named_counter", game.ships[ship], "loyalty")
+    return game.game.value("ship_track", game.ships[ship], "loyalty")
 
 
 def begun(players: int = 1, crew: int = 2) -> Tabletop:
@@ -96,7 +96,7 @@ def test_it_never_passes_10() -> None:
 @pytest.mark.parametrize(("deaths", "crew"), [(4, 1), (5, 0)])
 def test_at_0_a_crew_leaves_each_round(deaths: int, crew: int) -> None:
     game = begun(crew=1)
-    game.do("spend_named_counter", deaths, "loyalty", game.ship)
+    game.do("push_ship_track_back", "loyalty", game.ship, deaths)
     game.game.moment("round_ends")
     game.finish()
 
@@ -106,7 +106,7 @@ def test_at_0_a_crew_leaves_each_round(deaths: int, crew: int) -> None:
 @pytest.mark.rule("V2-03")
 def test_its_captain_chooses_who_leaves() -> None:
     game = begun(players=2)
-    game.do("spend_named_counter", 5, "loyalty", game.ships[1])
+    game.do("push_ship_track_back", "loyalty", game.ships[1], 5)
     for card in ("Topman", "Surgeon"):
         game.recruit(4, card, game.ships[1])
     game.given("Surgeon")

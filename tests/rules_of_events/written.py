@@ -26,6 +26,7 @@ NAMES: Final = {
     "counter": ('"rust"', "rust"),
     "stat": ("luck", "luck"),
     "token": ("agenda", "agenda"),
+    "ship_track": ("loyalty", "loyalty"),
     "die": ("fate", "fate"),
     "face": ("omen", "omen"),
     "kind": ("commodity", "noun_commodity"),
@@ -93,5 +94,6 @@ def watched() -> Content:
 def compile_on_core(text: str) -> Compiled:
     """Return *text*, a set that builds on the core set, compiled with it."""
     manifest = 'set "Watchers", code "watchers", version "1.0.0"\n  builds on "core"\n\n'
+    manifest += 'track "Loyalty" for each ship from 0 to 10, token loyalty at 5\n\n'
     folder = Folder("watchers", (Source("watchers.rain", manifest + text),))
     return compile_folders([core_folder(), folder], core())

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 SYMBOLS = {
     "stat": "luck", "die": "attack", "face": "omen", "token": "agenda", "memory": "nemesis",
-    "kind": "relic",
+    "kind": "relic", "ship_track": "agenda",
 }  # fmt: skip
 
 

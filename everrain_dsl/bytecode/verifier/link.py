@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: The types of symbols that are words some set declares.
-WORDS: Final = frozenset({"die", "stat", "token"})
+WORDS: Final = frozenset({"die", "stat", "token", "ship_track"})
 #: The die that the rules themselves know (DIC-04).
 FATE: Final = ("die", "fate")
 
@@ -112,7 +112,8 @@ def _declared(bundle: Bundle) -> Iterator[tuple[str, str]]:
         if isinstance(program.printed, Stats):
             yield from (("stat", stat) for stat in program.printed.stats)
         if isinstance(program.printed, Track):
-            yield from (("token", token) for token in program.printed.tokens)
+            type_ = "ship_track" if program.printed.of_ships else "token"
+            yield from ((type_, token) for token in program.printed.tokens)
 
 
 def check_cycles(bundles: Sequence[Bundle], vocabulary: Vocabulary, report: Report) -> None:

@@ -342,6 +342,29 @@ OFF_THE_TRACK = Entry(
 track "Dread" from 1 to 10, tokens dread at 11
 """,
 )
+ONE_TOKEN_OF_A_SHIP = Entry(
+    "E0466",
+    "one-token-of-a-ship",
+    "a track of each ship has one token, which is called as the track is",
+    help="write `token {name} at {first}`, with the space it begins on",
+    explanation=(
+        "Every ship has such a track with a token of its own on it. Sentences call both by the "
+        "name of the track: `the loyalty of your ship`."
+    ),
+    example="""
+track "Loyalty" for each ship from 0 to 10, token trust at 5
+""",
+)
+NOT_OF_EACH_SHIP = Entry(
+    "E0467",
+    "not-of-each-ship",
+    "`{field}` cannot stand on a track of each ship: it is about the track of Discovery",
+    help="leave it out; `after the {name} of a player ship reaches 4` waits for a space",
+    explanation="Acts, stories and the length of a game go by the track of Discovery alone.",
+    example="""
+track "Loyalty" for each ship from 0 to 10, token loyalty at 5, act ends 4
+""",
+)
 STAT_NOBODY_PRINTS = Entry(
     "E0461",
     "stat-nobody-prints",

@@ -253,6 +253,36 @@ sea event "Squall"
       nothing happens
 """,
 )
+TRACK_OF_EACH_SHIP = Entry(
+    "E0240",
+    "track-of-each-ship",
+    "each ship has a `{name}` of its own: it is not said whose is meant",
+    help="write `the {name} of your ship`, or of another ship",
+    explanation=(
+        "A track that is declared `for each ship` is spoken of with its ship: `advance the loyalty "
+        "of your ship by 1`, `your loyalty`, `the player with the least loyalty`."
+    ),
+    example="""
+track "Loyalty" for each ship from 0 to 10, token loyalty at 5
+
+sea event "Squall"
+  advance loyalty by 1
+""",
+)
+TRACK_OF_THE_TABLE = Entry(
+    "E0241",
+    "track-of-the-table",
+    "`{name}` is a track of the table: no ship has one of its own",
+    help="write `{name}` by itself, such as `if {name} is at least 5`",
+    explanation=(
+        "The tracks of the table are the same for everybody and are called by their name. Of a "
+        "track that is declared `for each ship` every ship has its own."
+    ),
+    example="""
+sea event "Squall"
+  advance the agenda of your ship by 2
+""",
+)
 UNKNOWN_TOKEN = Entry(
     "E0216",
     "unknown-token",

@@ -62,6 +62,7 @@ def header(kind: CardType) -> Callback:
         name = None
         fields: list[nodes.Field] = []
         extra: list[Any] = []
+        last: list[str] = []
         for part in c[first:]:
             if part.__class__ is list:
                 fields = part
@@ -73,11 +74,13 @@ def header(kind: CardType) -> Callback:
                 extra.append(unquote(part))
             elif part == "number":
                 extra.append(str(part))
+            elif part.type == "FOR_EACH":
+                last.append(str(part))
             elif part.type in ("WHOLE_NUMBER", "ISO_DATE"):
                 extra.append(int(part) if part.type == "WHOLE_NUMBER" else str(part))
         if kind.opens == "stats":
             fields, extra = [], [*fields]
-        return nodes.Header(kind, name, fields, tuple(extra), c[0].start_pos, end_of(c))
+        return nodes.Header(kind, name, fields, (*extra, *last), c[0].start_pos, end_of(c))
 
     return build
 
@@ -212,6 +215,10 @@ def _token_word(c: Children) -> nodes.Word:
     return nodes.Word("token", " ".join(p.value for p in c), c[0].start_pos, c[-1].end_pos)
 
 
+def _ship_track(c: Children) -> nodes.Word:
+    return nodes.Word("ship_track", c[0].value, c[0].start_pos, c[0].end_pos)
+
+
 #: The functions of this part of the grammar, in its order.
 LINES: Final[dict[str, Callback]] = {
     "item": first_of,
@@ -269,4 +276,5 @@ LINES: Final[dict[str, Callback]] = {
     "token": _token_word,
     "token_name": word_of("token"),
     "track_name": word_of("track"),
+    "ship_track": _ship_track,
 }

@@ -34,6 +34,10 @@ def _gauge_of(c: Children) -> nodes.GaugeOf:
     return nodes.GaugeOf(c[0], c[2], c[0].start_pos, c[2].end_pos)
 
 
+def _track_of(c: Children) -> nodes.TrackOf:
+    return nodes.TrackOf(c[3], c[1], c[0].start_pos, c[3].end_pos)
+
+
 def _your_gauge(c: Children) -> nodes.GaugeOf:
     return nodes.GaugeOf(None, c[1], c[0].start_pos, c[1].end_pos)
 
@@ -56,5 +60,6 @@ VALUES: Final[dict[str, Callback]] = {
     "their_gauge": _their_gauge,
     "your_gauge": _your_gauge,
     "gauge_of": _gauge_of,
+    "track_of": _track_of,
     "its_gauge": _its_gauge,
 }

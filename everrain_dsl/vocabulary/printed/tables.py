@@ -58,7 +58,7 @@ class Track(Printed):
 
     `tokens` are the tokens on it, as cards call them, and the space each begins on; `act_ends`
     the spaces that end an act, `stories` those on which stories come due, `lengths` those a game
-    may be set to end on.
+    may be set to end on. Of a track `of_ships` each ship has its own, with one token.
     """
 
     first: TrackSpace
@@ -67,3 +67,4 @@ class Track(Printed):
     act_ends: tuple[TrackSpace, ...] = ()
     stories: tuple[TrackSpace, ...] = ()
     lengths: tuple[TrackSpace, ...] = ()
+    of_ships: bool = False

@@ -10,6 +10,7 @@ from everrain_runtime.content.kept import kept
 from everrain_runtime.engine.game import Game
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.round import discovery
+from everrain_runtime.rules.ship import ship_tracks
 from everrain_runtime.rules.ship.deck import ZONE_HOLDS
 from everrain_runtime.state.handles import CODES, IN_PORT, MASK, NOWHERE, ON_EXPEDITION
 from everrain_runtime.state.places import zone_of
@@ -98,6 +99,10 @@ def _tracks(game: Game) -> Iterator[str]:
         track = discovery.track_of(game, token)
         if track is None or not track.first <= at <= track.last:
             yield f"{token} is on space {at}"
+    own = ship_tracks.tracks_of_ships(game.content)
+    for (ship, name), at in game.board.tracks.of_ships.items():
+        if not own[name].first <= at <= own[name].last:
+            yield f"the {name} of {game.board.ships[ship].name} is on space {at}"
 
 
 def _cards(game: Game) -> Iterator[str]:

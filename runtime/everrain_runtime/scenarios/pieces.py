@@ -8,6 +8,7 @@ from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Artillery as PrintedArtillery
 from everrain_dsl.vocabulary.printed import CrewBoard, Foe
 from everrain_runtime.geometry.hexes import distance
+from everrain_runtime.rules.ship import ship_tracks
 from everrain_runtime.scenarios.fixtures import ORDERS, SHIPS
 from everrain_runtime.scenarios.table import SEAS, Cannot, Setup
 from everrain_runtime.state import (
@@ -297,6 +298,9 @@ def set_gauge(setup: Setup, thing: Thing, gauge: str, amount: int, *kind: str) -
             thing.trauma = _health(setup, thing) - amount
         case ElderOne(), "dice_modifier":
             thing.slowed = amount
+        case Ship(), "ship_track":
+            (track,) = kind
+            _put_on_track(setup, thing, track, amount)
         case _, "counter":
             setup.board.mark(thing, COUNTER, amount - setup.board.marks(thing, COUNTER))
         case _, "named_counter":
@@ -308,6 +312,13 @@ def set_gauge(setup: Setup, thing: Thing, gauge: str, amount: int, *kind: str) -
             pass  # printed on it
         case _:
             raise Cannot(f"nothing can set the {gauge.replace('_', ' ')} of it")
+
+
+def _put_on_track(setup: Setup, ship: Ship, name: str, space: int) -> None:
+    track = ship_tracks.tracks_of_ships(setup.content)[name]
+    if not track.first <= space <= track.last:
+        raise Cannot(f"its {name} goes from {track.first} to {track.last}")
+    setup.board.tracks.of_ships[ship.handle, name] = space
 
 
 def _survives(setup: Setup, crew: Crew) -> None:

@@ -13,17 +13,19 @@ class Tracks:
 
     `last` is the space on which the game is decided (SET-02). `ended` holds the End of Act
     spaces reached so far (ACT-01), `pending` those among them that still wait to be resolved,
-    each with the token that was first (ACT-02, ACT-15).
+    each with the token that was first (ACT-02, ACT-15). `of_ships` holds where each ship is on the
+    tracks of its own, by its handle and the track's name.
     """
 
     tokens: dict[str, int] = attrs.field(factory=dict)
     last: int = 16
     ended: tuple[int, ...] = ()
     pending: tuple[tuple[int, str], ...] = ()
+    of_ships: dict[tuple[int, str], int] = attrs.field(factory=dict, metadata=ADDED)
 
     def copy(self) -> Tracks:
         """Return tracks that are equal and share nothing that changes."""
-        return Tracks(self.tokens.copy(), self.last, self.ended, self.pending)
+        return Tracks(self.tokens.copy(), self.last, self.ended, self.pending, self.of_ships.copy())
 
 
 @attrs.define(eq=False)

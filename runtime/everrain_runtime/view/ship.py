@@ -9,6 +9,7 @@ from everrain_dsl.vocabulary.printed import Passenger as PrintedPassenger
 from everrain_runtime.engine.naming import name
 from everrain_runtime.geometry.hexes import rotate
 from everrain_runtime.rules.sea.movement import hex_of
+from everrain_runtime.rules.ship import ship_tracks
 from everrain_runtime.state import Artillery
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot
 from everrain_runtime.view.deck import deck
@@ -29,6 +30,7 @@ def ship(game: Game, captain: Ship) -> list[str]:
     lines = [
         f"{captain.name}: {captain.coin} coin, {captain.clues} clues; fresh orders: "
         f"{_orders(game, captain)}",
+        *_tracks(game, captain),
         f"hold, {len(hold)} of {room}: {'; '.join(hold) or 'empty'}",
     ]
     lines += [f"passenger: {_guest(game, each)}" for each in guests]
@@ -53,6 +55,14 @@ def aboard(board: Board, captain: int) -> list[str]:
     tables = (board.improvements, board.artillery, board.treasures, board.passengers)
     found += [each.card for table in tables for each in table.values() if each.ship == captain]
     return list(dict.fromkeys(found))
+
+
+def _tracks(game: Game, captain: Ship) -> list[str]:
+    """Return where the ship is on the tracks that each ship has."""
+    return [
+        f"{track}, {printed.first} to {printed.last}: {ship_tracks.position(game, captain, track)}"
+        for track, printed in ship_tracks.tracks_of_ships(game.content).items()
+    ]
 
 
 def _guest(game: Game, guest: Passenger) -> str:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from everrain_runtime.rules.round.discovery import AGENDA, track_of
+from everrain_runtime.rules.round.discovery import AGENDA, ELDER_ONE, track_of
+from everrain_runtime.rules.round.winning import ENEMY, PLAYER
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
+
+#: The tokens of the core, which are shown in sentences of their own.
+_SHOWN: Final = frozenset({AGENDA, PLAYER, ENEMY, ELDER_ONE})
 
 
 def tracks(game: Game) -> list[str]:
@@ -25,5 +29,7 @@ def tracks(game: Game) -> list[str]:
         f"Elder One {tokens.get('elder one discovery', 0)}; "
         f"Agenda {tokens.get(AGENDA, 0)}{end}, {game.value('agenda_pace')} more each round",
     ]
+    others = [each for each in tokens if each not in _SHOWN and track_of(game, each)]
+    lines += [f"{each.capitalize()}: {tokens[each]}" for each in others]
     awake = [each for each in board.elder_ones.values() if each.awake]
     return [*lines, *[f"{content.name(each.card)} has awakened" for each in awake]]

@@ -21,6 +21,7 @@ from everrain_runtime.rules.round.set_ups import sign_on_named
 from everrain_runtime.rules.round.winning import PLAYER
 from everrain_runtime.rules.sea import revealing
 from everrain_runtime.rules.sea.placing import place_ship
+from everrain_runtime.rules.ship import ship_tracks
 from everrain_runtime.rules.ship.upgrades import legal_slots
 from everrain_runtime.state import Artillery, Board, ElderOne, Improvement, Order, Ship
 from everrain_runtime.state.handles import BITS, CODES
@@ -83,7 +84,10 @@ def _ships(content: Content, board: Board) -> list[Loaded]:
 def _lay_tokens(content: Content, board: Board) -> None:
     """Put every token on its first space, the Elder One's at the chosen end (SET-02)."""
     length = int(board.options.get("length", 0))
+    ship_tracks.lay_out(content, board)
     for _, track in content.printing(Track):
+        if track.of_ships:
+            continue
         board.tracks.tokens.update(track.tokens)
         if PLAYER in track.tokens:
             board.tracks.last = length or track.last

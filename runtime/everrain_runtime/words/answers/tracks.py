@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from everrain_runtime.engine.binding import answers
 from everrain_runtime.rules.cards import stories
 from everrain_runtime.rules.round import discovery
+from everrain_runtime.rules.ship import ship_tracks
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -29,6 +30,12 @@ def act(game: Game) -> int:
 def token_position(game: Game, token: str) -> int:
     """Return the space a token is on (DIS-01, AGN-01)."""
     return discovery.position(game, token)
+
+
+@answers
+def ship_track(game: Game, owner: Ship, track: str) -> int:
+    """Return the space of a track of its own that a ship is on (SET-18)."""
+    return ship_tracks.position(game, owner, track)
 
 
 @answers

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.rules.round import discovery
+from everrain_runtime.rules.ship import ship_tracks
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Ship
 
 
 @performs
@@ -49,3 +51,33 @@ def set_token(game: Game, token: str, position: int) -> int:
         return 0
     game.board.tracks.tokens[token] = place
     return 1
+
+
+# The tracks of each ship
+
+
+@performs
+def advance_ship_track(game: Game, track: str, ship: Ship, amount: int) -> int:
+    """Move the token of a ship onwards on a track of its own, one space at a time (SET-18)."""
+    return _steps(game, track, ship, amount, 1)
+
+
+@performs
+def push_ship_track_back(game: Game, track: str, ship: Ship, amount: int) -> int:
+    """Move the token of a ship back on a track of its own, one space at a time (SET-18)."""
+    return _steps(game, track, ship, amount, -1)
+
+
+@performs
+def set_ship_track(game: Game, track: str, ship: Ship, position: int) -> int:
+    """Put the token of a ship on a space of a track of its own, which is no advance (SET-18)."""
+    return int(ship_tracks.move(game, ship, track, position))
+
+
+def _steps(game: Game, track: str, ship: Ship, amount: int, way: int) -> int:
+    done = 0
+    while done < amount and not game.board.flow.is_over:
+        if not ship_tracks.move(game, ship, track, ship_tracks.position(game, ship, track) + way):
+            break
+        done += 1
+    return done

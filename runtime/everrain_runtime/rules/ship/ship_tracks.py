@@ -1,0 +1,53 @@
+"""The tracks of which each ship has its own: where a ship is on one, and what moves it (SET-18)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_dsl.vocabulary.printed import Track
+from everrain_runtime.content.kept import kept
+
+if TYPE_CHECKING:
+    from everrain_runtime.content.content import Content
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Board, Ship
+
+
+@kept()
+def tracks_of_ships(content: Content) -> dict[str, Track]:
+    """Return the tracks that each ship has, by their names."""
+    return {
+        name: track
+        for _, track in content.printing(Track)
+        if track.of_ships
+        for name in track.tokens
+    }
+
+
+def lay_out(content: Content, board: Board) -> None:
+    """Put the token of every ship where its tracks begin."""
+    for name, track in tracks_of_ships(content).items():
+        for ship in board.ships:
+            board.tracks.of_ships[ship, name] = track.tokens[name]
+
+
+def position(game: Game, ship: Ship, track: str) -> int:
+    """Return the space of a track that a ship is on; before it is laid out, where it begins."""
+    start = tracks_of_ships(game.content)[track].tokens[track]
+    return game.board.tracks.of_ships.get((ship.handle, track), start)
+
+
+def move(game: Game, ship: Ship, track: str, to: int) -> bool:
+    """Put the token of a ship on a space, or on the end that is nearest; return whether it moved.
+
+    Who waits for that space, or for the end of the track, hears of it.
+    """
+    printed = tracks_of_ships(game.content)[track]
+    to = min(max(to, printed.first), printed.last)
+    if to == position(game, ship, track):
+        return False
+    game.board.tracks.of_ships[ship.handle, track] = to
+    game.moment("ship_track_reaches", track, ship, to)
+    if to == printed.last:
+        game.moment("ship_track_ends", track, ship)
+    return True
