@@ -12,7 +12,7 @@ from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.scenarios import runner
 from everrain_runtime.scenarios.failure import Failed
 from tests.matrix import effects, questions, trying, words
-from tests.matrix.lines import _scenario, _staged
+from tests.matrix.lines import scenario_text, staged
 from tests.matrix.tables import TABLES
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def things(rows: Sequence[Filter]) -> list[effects.Cell]:
     """Return what became of each of *rows*, in each way to say it of a thing that is given."""
     made = {title: (row, text) for row in rows for title, text in _given(row)}
-    stage, scenarios, refused = _staged({title: text for title, (_, text) in made.items()})
+    stage, scenarios, refused = staged({title: text for title, (_, text) in made.items()})
     found: list[effects.Cell] = []
     for title, (row, _) in made.items():
         if title in refused:
@@ -41,7 +41,7 @@ def _given(row: Filter) -> Iterator[tuple[str, str]]:
     with_, has = ("with", "has") if row.form == "have" else ("which is", "is")
     for type_ in row.types:
         noun = words.noun_of(type_)
-        for way in questions._said(row):
+        for way in questions.ways_of(row):
             if not way.before and row.form != "best" and not words.is_only(type_):
                 who = "who is" if type_ == "crew" and with_ != "with" else with_
                 lines = (
@@ -49,7 +49,7 @@ def _given(row: Filter) -> Iterator[tuple[str, str]]:
                     f"expect the tried {has} {way.text}",
                 )
                 title = f"{noun} {who} {way.text}".replace('"', "")
-                yield title, _scenario(title, lines)
+                yield title, scenario_text(title, lines)
 
 
 def _cell(stage: Stage, scenario: Scenario, row: str) -> effects.Cell:
@@ -57,16 +57,17 @@ def _cell(stage: Stage, scenario: Scenario, row: str) -> effects.Cell:
     told = effects.Cell(row, scenario.title)
     for table in TABLES:
         board, content = stage.table(table)
-        play = runner._Play(scenario, stage.compiled, content, None)
+        play = runner.Play(scenario, stage.compiled, content, None)
         play.playthrough = Playthrough(board.copy(), content)
         play.lines.known.bind(play.lines.no_this, board.flow.you)
         try:
             for step in scenario.steps:
                 if isinstance(step, GivenThing):
-                    play._give(step)
+                    play.give(step)
         except Failed as failed:
             failure = failed.failure
-            told = effects.Cell(row, scenario.title, failure.code, failure.message)
+            if not told.shown:
+                told = effects.Cell(row, scenario.title, failure.code, failure.message)
             continue
         expected = scenario.steps[-1]
         assert isinstance(expected, Expect)
@@ -81,10 +82,10 @@ def done(rows: Sequence[Effect]) -> list[effects.Cell]:
     known = {row.name: effects.shown()[row.name][0] for row in rows if row.name in effects.shown()}
     said = {name: how for name, how in known.items() if not how.way.before}
     made = {
-        name: _scenario(name, [f"given {how.way.text}", "expect your ship is afloat"])
+        name: scenario_text(name, [f"given {how.way.text}", "expect your ship is afloat"])
         for name, how in said.items()
     }
-    stage, scenarios, refused = _staged(made)
+    stage, scenarios, refused = staged(made)
     return [
         effects.Cell(name, "given", *refused[name])
         if name in refused
@@ -96,12 +97,12 @@ def done(rows: Sequence[Effect]) -> list[effects.Cell]:
 def _done(stage: Stage, scenario: Scenario, table: str) -> effects.Cell:
     """Return whether the board differs after the line, or what says at it that it cannot be."""
     board, content = stage.table(table)
-    play = runner._Play(scenario, stage.compiled, content, None)
+    play = runner.Play(scenario, stage.compiled, content, None)
     play.playthrough = Playthrough(board.copy(), content)
     play.lines.known.bind(play.lines.no_this, board.flow.you)
     before = trying.written(attrs.evolve(board, log=None))
     try:
-        play._give(scenario.steps[0])
+        play.give(scenario.steps[0])
     except Failed as failed:
         failure = failed.failure
         return effects.Cell(scenario.title, "given", failure.code, failure.help or failure.message)

@@ -26,12 +26,13 @@ if TYPE_CHECKING:
     from tests.matrix.words import Way
 
 
-def _scenario(title: str, lines: Iterable[str]) -> str:
+def scenario_text(title: str, lines: Iterable[str]) -> str:
+    """Return the source of a scenario of those lines."""
     written = "".join(f"  {line}\n" for line in lines)
     return f'scenario "{title}" of "Nothing at all"\n{written}\n'
 
 
-def _staged(
+def staged(
     scenarios: dict[str, str],
 ) -> tuple[Stage, dict[str, Scenario], dict[str, tuple[str, str]]]:
     """Return a stage, its scenarios by title, and code and help of what refuses the others."""
@@ -55,8 +56,8 @@ def expected(asked: Sequence[Question]) -> list[questions.Cell]:
     asked = [each for each in map(questions.alone, asked) if each.ways]
     ways = dict.fromkeys(way for each in asked for way in each.ways)
     titles = {way: f"asked {at}" for at, way in enumerate(ways)}
-    made = {title: _scenario(title, [f"expect {way.text}"]) for way, title in titles.items()}
-    stage, scenarios, refused = _staged(made)
+    made = {title: scenario_text(title, [f"expect {way.text}"]) for way, title in titles.items()}
+    stage, scenarios, refused = staged(made)
     answers: dict[str, set[bool]] = {title: set() for title in scenarios}
     for table in TABLES:
         board, content = stage.table(table)
@@ -101,7 +102,7 @@ def done(rows: Sequence[Effect]) -> list[effects.Cell]:
     made = {name: _doing(name, (*way.before, way.text)) for name, way in said.items()}
     before = {way.before: f"before {at}" for at, way in enumerate(said.values())}
     made |= {title: _doing(title, (*lines, "nothing happens")) for lines, title in before.items()}
-    stage, scenarios, refused = _staged(made)
+    stage, scenarios, refused = staged(made)
     found: list[effects.Cell] = []
     for name, way in said.items():
         if name in refused:
@@ -122,13 +123,13 @@ def done(rows: Sequence[Effect]) -> list[effects.Cell]:
 def _doing(title: str, lines: Iterable[str]) -> str:
     """Return the scenario that does those lines; what is chosen in one, your ship chooses."""
     said = [re.sub(r"^choose\b", "your ship chooses", line) for line in lines]
-    return _scenario(title, [*(f"do {line}" for line in said), "expect your ship is afloat"])
+    return scenario_text(title, [*(f"do {line}" for line in said), "expect your ship is afloat"])
 
 
 def _played(stage: Stage, scenario: Scenario, table: str, *, last: bool) -> str:
     """Return the board after the lines of a scenario were done on that table."""
     board, content = stage.table(table)
-    play = runner._Play(scenario, stage.compiled, content, None)
+    play = runner.Play(scenario, stage.compiled, content, None)
     playthrough = play.playthrough = Playthrough(board.copy(), content)
     play.lines.known.bind(play.lines.no_this, board.flow.you)
     for step in scenario.steps:

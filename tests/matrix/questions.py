@@ -45,7 +45,7 @@ class Question:
 def questions() -> Iterator[Question]:
     """Yield every row that is asked, in each of its uses."""
     for row in core().conditions.values():
-        yield Question(row, "if", tuple(_said(row)))
+        yield Question(row, "if", tuple(ways_of(row)))
     for filter_ in core().filters.values():
         for type_ in filter_.types:
             yield from _of_filter(filter_, type_)
@@ -54,7 +54,7 @@ def questions() -> Iterator[Question]:
             yield from _of_gauge(gauge, type_)
     for quantity in core().quantities.values():
         if not quantity.modifiable:  # the others are asked as cards change them
-            ways = _asked(_said(quantity), ("{} is at least {number}",))
+            ways = _asked(ways_of(quantity), ("{} is at least {number}",))
             yield Question(quantity, "is at least", ways)
     for noun in core().nouns.values():
         if not noun.only:
@@ -113,7 +113,7 @@ def _of_filter(row: Filter, type_: str) -> Iterator[Question]:
             forms = (f"the {noun} {text.format()}",)
         else:
             forms = (f"any {noun} {text.format()}", f"every {noun} {text.format()}")
-        yield Question(row, f"{noun} {use}", _asked(_said(row), forms), of_some=True)
+        yield Question(row, f"{noun} {use}", _asked(ways_of(row), forms), of_some=True)
 
 
 #: The uses of what is counted of a thing, and those of your ship's alone.
@@ -135,10 +135,10 @@ def _of_gauge(row: Gauge, type_: str) -> Iterator[Question]:
     noun, one = words.noun_of(type_), words.pointed(type_, "any")
     for use, text in (_COUNTED | (_YOURS if type_ == "ship" else {})).items():
         said = text.format(noun=noun, any=one)
-        yield Question(row, f"{noun} {use}", _asked(_said(row), (said,)))
+        yield Question(row, f"{noun} {use}", _asked(ways_of(row), (said,)))
 
 
-def _said(row: Row) -> Iterator[Way]:
+def ways_of(row: Row) -> Iterator[Way]:
     """Yield the words of *row* with all that may stand in its slots."""
     for types in product(*[slot.types for slot in row.slots]):
         things = [_things(type_, again=type_ in types[:at]) for at, type_ in enumerate(types)]

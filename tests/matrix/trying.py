@@ -127,7 +127,7 @@ class Stage:
         if name not in self._tables:
             made, small = _prepared()
             scenario: Scenario = next(each for each in made.scenarios if each.title == name)
-            play = runner._Play(scenario, made, small, None)
+            play = runner.Play(scenario, made, small, None)
             play.all()
             board, known = play.playthrough.board, play.content
             board.options = {**OPTIONS.get(name, {})}

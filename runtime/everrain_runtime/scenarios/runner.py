@@ -61,7 +61,7 @@ def run(
     ruleset: Ruleset | None = None,
 ) -> Outcome:
     """Play *scenario*; *content* holds the compiled sets. It stops at the first bad line."""
-    play = _Play(scenario, compiled, content, ruleset)
+    play = Play(scenario, compiled, content, ruleset)
     failure = None
     try:
         play.all()
@@ -70,7 +70,7 @@ def run(
     return Outcome(scenario, failure, tuple(play.log()))
 
 
-class _Play:
+class Play:
     """A scenario under way: the game, and the line it has come to."""
 
     def __init__(
@@ -178,11 +178,12 @@ class _Play:
 
     def _give_all(self, steps: Sequence[written.Step]) -> None:
         for step in steps:
-            self._give(step)
+            self.give(step)
             if self.playthrough.pending is not None:
                 self._left_open(self.playthrough.pending)
 
-    def _give(self, step: written.Step) -> None:
+    def give(self, step: written.Step) -> None:
+        """Set the table as one `given` line says. Raises Failed where that cannot be."""
         self.span = step.span
         match step:
             case written.GivenThing():
