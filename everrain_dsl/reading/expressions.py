@@ -239,6 +239,9 @@ class Expressions(ReadProperties):
                 yield after, f"those {noun}"
             for after, did in self.either(end, ("who passed", "who failed")):
                 yield after, f"those {did}"
+            for after, did in self.either(end, ("who voted for", "who did not vote for")):
+                if self.see(after).kind == "quoted":
+                    yield after + 1, f"those {did} {self.see(after).text}"
         if self.see(at).key == "the" and self.see(at + 1).kind == "word":
             yield at + 2, f"the {self.see(at + 1).text.lower()}"
 

@@ -71,6 +71,8 @@ class References(Filters, ABC):
             return self._spoken_of(node, THEM, None, scope)
         if node.kind == "those who":
             return self._tested(node, scope)
+        if node.kind == "those who voted":
+            return self._voters(node, scope)
         if node.noun is None:  # `its strain`
             return self._it(node, scope)
         noun = node.noun.row
@@ -183,6 +185,15 @@ class References(Filters, ABC):
         if not scope.tainted:
             help_ = "let several take a test above: `every crew on deck tests luck`"
             self.report.add(catalogue.NO_TEST, self.span(node), help=help_, text=self.words(node))
+        return None
+
+    def _voters(self, node: nodes.Reference, scope: Scope) -> model.Reference | None:
+        """Return those who voted for something, or who did not, in the vote above."""
+        voters = scope.last.get(f"those who {node.name}")
+        if isinstance(voters, model.Binding):
+            return model.Reference(voters, voters.type)
+        if not scope.tainted:
+            self.report.add(catalogue.NO_VOTE, self.span(node), text=self.words(node))
         return None
 
     def _nothing_chosen(self, node: nodes.Reference, noun: Noun | None, scope: Scope) -> None:

@@ -32,6 +32,14 @@ class Statements(Voting, Times):
 
     def block(self, lines: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
         """Return the statements of *lines*; what is wrong is reported and left out."""
+        if lines and is_kind(lines[0], "choice"):
+            chosen = self.choices(lines, scope, place, line=lines[0])
+            return model.Block((chosen,) if chosen is not None else ())
+        return model.Block(tuple(self._statements(lines, scope, place)))
+
+    def _statements(
+        self, lines: Sequence[nodes.Line], scope: Scope, place: Place
+    ) -> list[model.Statement]:
         statements: list[model.Statement] = []
         told: set[str] = set()
         index = 0
@@ -82,7 +90,7 @@ class Statements(Voting, Times):
                     assert_never(sentence)
         if place.outcome:
             self._turned_last(statements)
-        return model.Block(tuple(statements))
+        return statements
 
     def _misplaced(self, part: nodes.Part, place: Place) -> None:
         span = self.on.span(part)
@@ -108,7 +116,8 @@ class Statements(Voting, Times):
             case "row":
                 self.report.add(catalogue.ROW_WITHOUT_ROLL, span, row=words)
             case "choice":
-                self.report.add(catalogue.BODY_AND_CHOICES, span, sentence=words)
+                below = "write `choose one` above the choices, and put them below that"
+                self.report.add(catalogue.BODY_AND_CHOICES, span, sentence=words, help=below)
             case _:
                 self._unknown_section(part, place.words)
 

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 _TIES: Final = ("tie decided", "on a tie", "nobody wins")
 
 
+#: The word for those who vote.
+_PLAYER: Final = "noun_player"
+
+
 @attrs.define
 class _Terms:
     """What the lines under a vote or a bid say of equals and of the lowest."""
@@ -45,6 +49,7 @@ class Voting(Players, ABC):
         self._needs_block(line)
         who, actor = self._voters(sentence.values[0], scope)
         terms = self._terms(line.block, scope, bids=False)
+        self._hold_voters(terms.rest, scope)
         ways: list[Scope] = []
         ballots = [self._ballot(child, ways, scope, place) for child in terms.rest]
         known = [ballot for ballot in ballots if ballot is not None]
@@ -77,7 +82,24 @@ class Voting(Players, ABC):
         ways.append(scope.fork())
         body = self.block(line.block, ways[-1], place)
         votes = model.Binding("number", f"the votes for {label.value}")
-        return model.Ballot(label.value, body, votes, self.on.span(part))
+        voters, others = (scope.last[f"those who {did}"] for did in _dids(label))
+        assert isinstance(voters, model.Binding)
+        assert isinstance(others, model.Binding)
+        return model.Ballot(label.value, body, votes, voters, others, self.on.span(part))
+
+    def _hold_voters(self, lines: Sequence[nodes.Line], scope: Scope) -> None:
+        """Let what comes of a vote speak of those who voted for each choice in *lines*."""
+        for line in lines:
+            if is_kind(line, "choice"):
+                assert isinstance(line.sentence, nodes.Part)
+                label = line.sentence.values[0]
+                assert isinstance(label, nodes.Text)
+                noun = self.on.vocabulary.nouns[_PLAYER]
+                for did in _dids(label):
+                    words = f"those who {did}"
+                    span = self.on.span(label)
+                    voters = model.Binding("ship", words, span, many=True, noun=noun)
+                    scope.hold(words, voters)
 
     def _look_at(self, ballots: Sequence[model.Ballot]) -> None:
         """Report what is voted on twice, or alone, or is too much."""
@@ -214,3 +236,8 @@ class Voting(Players, ABC):
             else:
                 terms.rest.append(line)
         return terms
+
+
+def _dids(label: nodes.Text) -> tuple[str, str]:
+    """Return what is said of those who voted for *label*, and of those who did not."""
+    return f'voted for "{label.value}"', f'did not vote for "{label.value}"'

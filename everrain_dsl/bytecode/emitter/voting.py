@@ -28,6 +28,8 @@ class Voting(Offers, ABC):
         to = self.to
         for ballot in vote.ballots:
             to.bind(ballot.votes, to.result_of(Op.COPY, to.number_of(0)))
+            for group in (ballot.voters, ballot.others):
+                to.bind(group, self.empty("ship"))
         self._ballots_cast(vote)
         most = to.result_of(Op.COPY, to.number_of(0))
         for ballot in vote.ballots:
@@ -62,6 +64,10 @@ class Voting(Offers, ABC):
             to.place(case)
             votes = to.of(ballot.votes)
             to.emit(Op.ADD, votes, votes, to.number_of(1))
+            voter = to.result_of(Op.ONLY, to.of(vote.actor))
+            for other in vote.ballots:
+                group = to.of(other.voters if other is ballot else other.others)
+                to.emit(Op.JOIN, group, group, voter)
             to.emit(Op.JUMP, counted)
         to.place(counted)
         self.again(*loop)

@@ -149,6 +149,21 @@ sea event "Squall"
       the test passes
 """,
 )
+NO_VOTE = Entry(
+    "E0361",
+    "no-vote",
+    "there is no vote that `{text}` could speak of",
+    help="put it under a vote on that choice, or below one, with the label as it stands there",
+    explanation=(
+        "Who voted for something is known under the choices of the vote and below it: `each of "
+        'those who voted for "Burn it" collects 1 clue`. Their number is `the number of those who '
+        'voted for "Burn it"`.'
+    ),
+    example="""
+sea event "Squall"
+  each of those who voted for "Burn it" collects 1 clue
+""",
+)
 PART_OF_WHAT = Entry(
     "E0351",
     "part-of-what",

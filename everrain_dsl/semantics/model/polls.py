@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 
 @attrs.frozen(eq=False)
 class Ballot:
-    """One thing to vote for, what comes of it if it wins, and how many votes it has."""
+    """One thing to vote for, what comes of it if it wins, how many votes it has, and whose."""
 
     label: str
     body: Block
     votes: Binding
+    voters: Binding
+    others: Binding
     span: Span
 
 

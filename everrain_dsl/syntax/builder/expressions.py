@@ -281,6 +281,12 @@ def _those_who(c: Children) -> nodes.Reference:
     return nodes.Reference("those who", None, str(c[2]), c[0].start_pos, c[2].end_pos)
 
 
+def _those_who_voted(c: Children) -> nodes.Reference:
+    label, voted = c[-1], str(c[2]) == "voted"
+    did = f"voted for {label}" if voted else f"did not vote for {label}"
+    return nodes.Reference("those who voted", None, did, c[0].start_pos, label.end_pos)
+
+
 def _them(c: Children) -> nodes.Reference:
     return nodes.Reference("them", None, None, c[0].start_pos, c[0].end_pos)
 
@@ -353,6 +359,7 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "those": _reference("those"),
     "them": _them,
     "those_who": _those_who,
+    "those_who_voted": _those_who_voted,
     "reference": first_of,
     "of_owner": _of_owner,
     "selector": first_of,
