@@ -74,6 +74,15 @@ def _whether(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[
             yield after, f"otherwise if {denied}{condition}"
 
 
+def _whether_wished(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:
+    if before:
+        if before[-1] != _OTHERWISE:
+            yield from reader.either(at, (_OTHERWISE,))
+        return
+    for end, _ in reader.either(at, ("if you wish",)):
+        yield end, "you may"
+
+
 def _offer(reader: ReadClauses, at: int) -> Iterator[Read]:
     may = reader.words(at, ("you", "may"))
     for end, clauses in reader.series(may, offered=True) if may is not None else ():
@@ -359,6 +368,7 @@ KINDS: Final = (
     Kind("If", None, _whether, _no_lead),
     Kind("YouMay", _offer, _whether_done, _offer_lines),
     Kind("YouMay", _done, _whether_done, _done_lines, alone=False),
+    Kind("Wish", None, _whether_wished, _no_lead),
     Kind("Acting", None, _acting, _no_lead),
     Kind("TheyMay", _they_may, _whether_they, _offer_lines),
     Kind("TheyMay", _done, _whether_they, _done_lines, alone=False),

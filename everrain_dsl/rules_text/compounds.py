@@ -54,6 +54,9 @@ def compound(given: model.Statement, terms: Terms) -> Compound:
             done = one.offered(given.effects, terms) if given.offered else _done(given, terms)
             branches = (("if you do", given.then), ("if you do not", given.otherwise))
             return Compound(done, _filled(branches), is_offer=True)
+        case model.Wish():
+            branches = (("if you wish", given.then), ("otherwise", given.otherwise))
+            return Compound("", _filled(branches))
         case model.Acting():
             return Compound("", ((say.thing(given.who, terms).text, given.body),))
         case model.TheyMay():

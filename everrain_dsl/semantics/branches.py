@@ -165,7 +165,7 @@ def aimed(
     """
     if kind in ("journey", "epilogue") or (section not in _OFFERED and kind != "service"):
         return None
-    found = _first_target(body) or (_only_group(body) if section in _OFFERED else None)
+    found = walk.first_target(body) or (_only_group(body) if section in _OFFERED else None)
     if found is not None and _is_paid_for(found, costs):
         return None
     if found is not None and section == "use" and found.type == this.type:
@@ -182,26 +182,8 @@ def _is_paid_for(target: model.Selection, costs: Sequence[model.Do]) -> bool:
 
 def _target(body: model.Block, costs: Sequence[model.Do] = ()) -> model.Selection | None:
     """Return what must be there for *body*, whose price is *costs* (law 8)."""
-    found = _first_target(body)
+    found = walk.first_target(body)
     return None if found is not None and _is_paid_for(found, costs) else found
-
-
-def _first_target(body: model.Block) -> model.Selection | None:
-    """Return what the first statement tests or targets: there must be some of it (law 8)."""
-    if not body.statements:
-        return None
-    match body.statements[0]:
-        case model.Test(candidates=model.Selection() as selection):
-            return selection
-        case (
-            model.Choose(selection=selection) | model.Acting(who=model.Selection() as selection)
-        ) if selection.determiner in _TARGETING:
-            return selection
-        case model.Do(arguments=arguments):
-            for argument in arguments:
-                if isinstance(argument, model.Selection) and argument.determiner in _TARGETING:
-                    return argument
-    return None
 
 
 def _only_group(body: model.Block) -> model.Selection | None:
@@ -221,4 +203,3 @@ def _only_group(body: model.Block) -> model.Selection | None:
 #: Sections that a crew or a captain may use or leave.
 _OFFERED: Final = frozenset({"use", "crew space", "potential crew space"})
 _ALL: Final = frozenset({"every", "each", "group"})
-_TARGETING: Final = frozenset({"one", "exactly", "another", "random"})

@@ -164,6 +164,22 @@ class Statements(Voting, Times):
             condition = model.Logic("not", (condition,))
         return [model.If(settled_if(condition), then, otherwise, span)]
 
+    def _wished(
+        self, line: nodes.Line, chain: Sequence[nodes.Line], scope: Scope, place: Place
+    ) -> list[model.Statement]:
+        """Read `you may` or `you may choose ...` with its lines, and those of `otherwise`."""
+        sentence = line.sentence
+        assert isinstance(sentence, nodes.Control)
+        ways = [scope.fork(), scope.fork()]
+        chosen = self._choose(sentence, ways[0]) if sentence.values else None
+        self._needs_block(line)
+        then = self.block(line.block, ways[0], place)
+        if chosen is not None:
+            then = model.Block((chosen, *then.statements))
+        otherwise = self._otherwise(chain, ways[1], place)
+        scope.join(ways)
+        return [model.Wish(then, otherwise, self.on.span(sentence))]
+
     def _otherwise(self, chain: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
         if not chain:
             return model.Block()
@@ -408,6 +424,8 @@ _READERS: Final = {
     "if": Statements._branching,
     "unless": Statements._branching,
     "you may": Statements._branching,
+    "you wish": Statements._wished,
+    "you may choose": Statements._wished,
     "player may": Statements._they_may,
     "if agreed": Statements._agreed,
     "next time": Statements._next_time,

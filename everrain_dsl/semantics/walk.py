@@ -19,6 +19,8 @@ MODELS: Final = frozenset(
     for name in model.__all__
     if isinstance(vars(model)[name], type) and name not in ("Fixed", "Keyworded", "Meaning")
 )
+#: How those are said that must be there for something to be done to them.
+TARGETING: Final = frozenset({"one", "exactly", "another", "random"})
 #: The effects that let a story go on.
 CONTINUES: Final = frozenset({"continue_story", "continue_story_to"})
 
@@ -83,6 +85,7 @@ def inside(statement: model.Statement) -> Iterator[model.Block]:
             | model.YouMay(then=then, otherwise=otherwise)
             | model.TheyMay(then=then, otherwise=otherwise)
             | model.Agreed(then=then, otherwise=otherwise)
+            | model.Wish(then=then, otherwise=otherwise)
         ):
             yield then
             yield otherwise
@@ -307,3 +310,27 @@ def unit_of(given: model.Number) -> str:
             return gauge.row.phrase.text
         case _:
             return ""
+
+
+def first_target(body: model.Block) -> model.Selection | None:
+    """Return what the first statement tests or targets: there must be some of it (law 8)."""
+    if not body.statements:
+        return None
+    match body.statements[0]:
+        case model.Test(candidates=model.Selection() as selection):
+            return selection
+        case (
+            model.Choose(selection=selection) | model.Acting(who=model.Selection() as selection)
+        ) if selection.determiner in TARGETING:
+            return selection
+        case model.Do() as effect:
+            return target_of(effect)
+    return None
+
+
+def target_of(effect: model.Do | model.Modify | model.Permit) -> model.Selection | None:
+    """Return what *effect* is done to first, if a player picks it or chance does."""
+    for argument in effect.arguments:
+        if isinstance(argument, model.Selection) and argument.determiner in TARGETING:
+            return argument
+    return None

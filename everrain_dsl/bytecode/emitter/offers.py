@@ -57,7 +57,7 @@ class Offers(Prices, ABC):
         rest = effects[len(prices) :]
         words = " and ".join(" ".join(e.span.text.split()) for e in effects)
         option = OptionWriter(to.pools.string(words))
-        target = _first_target(rest[0]) if rest else None
+        target = walk.target_of(rest[0]) if rest else None
         self.guard(option, (), target, costs=prices, tried=_tried(rest))
         agreed = to.result_of(Op.CONFIRM, to.decide("confirm", words, [option]))
         to.emit(Op.JUMP_UNLESS, agreed, other)
@@ -75,6 +75,21 @@ class Offers(Prices, ABC):
                 self.statement(effect)
         for done in dones:
             to.emit(Op.JUMP_UNLESS_AT_LEAST, done, to.number_of(1), target)
+
+    def _wish(self, statement: model.Wish) -> None:
+        """Ask the acting player whether all of the block happens."""
+        to = self.to
+        other, end = Label(), Label()
+        said = "; ".join(" ".join(each.span.text.split()) for each in statement.then.statements)
+        option = OptionWriter(to.pools.string(said))
+        self.guard(option, (), walk.first_target(statement.then))
+        agreed = to.result_of(Op.CONFIRM, to.decide("confirm", said, [option]))
+        to.emit(Op.JUMP_UNLESS, agreed, other)
+        self.block(statement.then)
+        to.emit(Op.JUMP, end)
+        to.place(other)
+        self.block(statement.otherwise)
+        to.place(end)
 
     # Others
 
@@ -252,15 +267,3 @@ def _tried(effects: Sequence[Effect]) -> list[model.Do]:
 def _picks(do: model.Do) -> bool:
     """Return whether what the effect is done to may be spoken of afterwards."""
     return any(isinstance(a, model.Selection) and not a.binding.many for a in do.arguments)
-
-
-def _first_target(effect: Effect) -> model.Selection | None:
-    for argument in effect.arguments:
-        if isinstance(argument, model.Selection) and argument.determiner in (
-            "one",
-            "another",
-            "exactly",
-            "random",
-        ):
-            return argument
-    return None

@@ -40,6 +40,8 @@ class Statements(Times, Voting, Trials):
                 self._if(statement)
             case model.YouMay():
                 self._you_may(statement)
+            case model.Wish():
+                self._wish(statement)
             case model.Acting():
                 self._acting(statement)
             case model.TheyMay():

@@ -78,6 +78,7 @@ from everrain_dsl.semantics.model.statements import (
     Test,
     TheyMay,
     Whose,
+    Wish,
     YouMay,
 )
 from everrain_dsl.semantics.model.things import (
@@ -178,5 +179,6 @@ __all__ = [
     "Vote",
     "VoteFor",
     "Whose",
+    "Wish",
     "YouMay",
 ]

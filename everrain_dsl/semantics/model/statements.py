@@ -139,6 +139,15 @@ class Agreed:
 
 
 @attrs.frozen(eq=False)
+class Wish:
+    """`then`, all of it, where the player wishes so; `otherwise` where not."""
+
+    then: Block
+    otherwise: Block
+    span: Span
+
+
+@attrs.frozen(eq=False)
 class ForEach:
     """The block, once for each thing; for players, with that player acting.
 
@@ -287,6 +296,7 @@ Statement: TypeAlias = (
     | Acting
     | TheyMay
     | Agreed
+    | Wish
     | Vote
     | VoteFor
     | Bid

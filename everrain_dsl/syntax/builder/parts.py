@@ -199,6 +199,8 @@ PARTS: Final[dict[str, Callback]] = {
     "if_you_do": _control("if you do"),
     "unless": _control("unless"),
     "you_may": _control("you may"),
+    "you_wish": _control("you wish"),
+    "you_may_choose": _control("you may choose"),
     "choose": _control("choose"),
     "choose_one": _control("choose one"),
     "choose_any": _control("choose any number"),

@@ -26,6 +26,7 @@ Role = Literal[
 
 _CONTROL: Final[dict[str, Role]] = {
     "if": "if", "unless": "if", "if you do": "if", "you may": "holds", "choose": "holds",
+    "you wish": "if", "you may choose": "if",
     "choose a number": "closed", "reckon": "closed", "stop": "closed", "stop when": "closed",
     "roll": "roll", "test": "test", "pass": "branch", "fail": "branch",
 }  # fmt: skip
