@@ -210,7 +210,9 @@ def _bid(reader: ReadClauses, at: int) -> Iterator[Read]:
 
 
 def _what_is_bid(reader: ReadClauses, at: int) -> Iterator[Read]:
-    yield from reader.gauge(at)
+    free = reader.words(at, ("any", "amount", "of"))
+    for end, gauge in reader.gauge(free) if free is not None else ():
+        yield end, f"any amount of {gauge}"
     limit = reader.words(at, ("up", "to"))
     for end, number in reader.number(limit) if limit is not None else ():
         for after, gauge in reader.gauge(end):

@@ -140,8 +140,10 @@ def bid(given: model.Bid, terms: Terms) -> str:
         low, high = say.number(given.low, terms), say.number(given.high or given.low, terms)
         what = f"a number from {low} to {high}"
     else:
-        limit = f"up to {say.number(given.high, terms)} " if given.high is not None else ""
-        what = f"{limit}{say.unit(given.gauge, terms)}"
+        limit = (
+            f"up to {say.number(given.high, terms)}" if given.high is not None else "any amount of"
+        )
+        what = f"{limit} {say.unit(given.gauge, terms)}"
     wins = f"the {'lowest' if given.lowest else 'highest'} bid wins"
     nobody = f" ({wins}; on a tie, nobody wins)" if given.nobody else ""
     decides = nobody or decided(wins, given.decider, terms)

@@ -144,7 +144,7 @@ class Voting(Players, ABC):
     def _bid(
         self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
     ) -> model.Bid | None:
-        """Read `each player bids coin`, with what each does with the bid under it."""
+        """Read `each player bids any amount of coin`, with what each does with the bid under it."""
         node, *rest = sentence.values
         who, actor = self._voters(node, scope)
         terms = self._terms(line.block, scope, bids=True)
@@ -159,6 +159,7 @@ class Voting(Players, ABC):
         if actor is not None:
             inner.bind(actor)
         body = self.block(terms.rest, inner, place)
+        totals = self._totals(body, scope)
         if terms.tie is not None:
             words = self.on.words(terms.tie.sentence)
             self.report.add(catalogue.NO_BALLOT, self.on.span(terms.tie.sentence), sentence=words)
@@ -181,6 +182,7 @@ class Voting(Players, ABC):
             winner,
             terms.decider,
             terms.nobody,
+            totals,
             span,
         )
 

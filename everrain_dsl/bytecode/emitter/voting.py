@@ -158,6 +158,7 @@ class Voting(Offers, ABC):
         to = self.to
         best = to.result_of(Op.COPY, to.number_of(_ABOVE if bid.lowest else -1))
         leading, you = self.empty("ship"), self.you()
+        self.begin_totals(bid.totals)
         loop = self._players(bid.who, bid.actor, Label())
         assert loop is not None
         number = to.decide("number", "bid")

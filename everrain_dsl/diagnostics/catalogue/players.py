@@ -48,7 +48,7 @@ SEVERAL_VOTE = Entry(
     explanation="One player alone chooses: `the banker chooses ...`, or `let the banker`.",
     example="""
 sea event "Squall"
-  the first player bids coin
+  the first player bids any amount of coin
 """,
 )
 SEVERAL_NUMBERS = Entry(

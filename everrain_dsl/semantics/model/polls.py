@@ -8,7 +8,7 @@ import attrs
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.model.bindings import Binding
-    from everrain_dsl.semantics.model.numbers import Number
+    from everrain_dsl.semantics.model.numbers import Done, Number
     from everrain_dsl.semantics.model.statements import Block
     from everrain_dsl.semantics.model.things import Selection, Thing
     from everrain_dsl.source import Span
@@ -59,7 +59,8 @@ class Bid:
     """Players name numbers from `low` to `high`, with `gauge` at most what each has of it.
 
     Each does `body` with its `bid`. The highest, or the `lowest`, makes `winner` and `winning`.
-    Of equals `decider` or the acting player picks one, or `nobody` wins, with nothing.
+    Of equals `decider` or the acting player picks one, or `nobody` wins, with nothing. `totals` as
+    of `ForEach`.
     """
 
     who: Thing
@@ -74,4 +75,5 @@ class Bid:
     winner: Binding
     decider: Thing | None
     nobody: bool
+    totals: tuple[Done, ...]
     span: Span
