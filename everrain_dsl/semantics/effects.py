@@ -142,7 +142,7 @@ class Effects(Naming):
             if binding is None:
                 return None
         elif node.name is not None:
-            arguments, done = self._named(node.name, row, arguments, done, span, scope)
+            arguments, done = self._named(node, row, arguments, done, scope)
         return model.Do(row, arguments, span, each, most, binding, done)
 
     def _multiplied(
@@ -186,14 +186,15 @@ class Effects(Naming):
 
     def _named(
         self,
-        name: str,
+        node: nodes.Effect,
         row: Effect,
         arguments: tuple[model.Argument, ...],
         done: model.Done | None,
-        span: Span,
         scope: Scope,
     ) -> tuple[tuple[model.Argument, ...], model.Done | None]:
         """Name what *row* was done to where that is picked here, or else how much it did."""
+        assert node.name is not None
+        name, span = node.name, self.on.span(node)
         chosen = next((a for a in arguments if isinstance(a, model.Selection)), None)
         if chosen is not None:
             binding = self.named_thing(name, chosen.binding, span, scope)
@@ -202,7 +203,8 @@ class Effects(Naming):
             changed = attrs.evolve(chosen, binding=binding)
             return tuple(changed if a is chosen else a for a in arguments), done
         if done is None:
-            self.report.add(catalogue.NOTHING_CHOSEN, span, reference=f"as the {name}", noun="crew")
+            self._nothing_named(node)
+            scope.tainted = True
             return arguments, done
         number = self.named_number(name, span, scope)
         if number is None:
@@ -210,6 +212,17 @@ class Effects(Naming):
         named = model.Done(done.deed, number, done.noun, read=True)
         scope.done[done.deed.name] = named
         return arguments, named
+
+    def _nothing_named(self, node: nodes.Effect) -> None:
+        """Report a name behind an effect that picks nothing and does no number of things."""
+        numbers = (nodes.Literal, nodes.Arithmetic, nodes.HowMuch)
+        number = next((each for each in node.said.arguments if isinstance(each, numbers)), None)
+        help_ = "leave out the name"
+        if number is not None:
+            named = f"reckon {self.on.words(number)} as the {node.name}"
+            help_ = f"write `{named}` on the line above, and here `the {node.name}`"
+        text = self.on.words(node.said)
+        self.report.add(catalogue.NOTHING_TO_NAME, self.on.span(node), help=help_, text=text)
 
     def _made(
         self,

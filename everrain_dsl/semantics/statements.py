@@ -369,7 +369,7 @@ class Statements(Voting, Times):
         number, *naming = sentence.values
         if naming:
             assert isinstance(naming[0], nodes.Word)
-            text = self.on.words(number)
+            text = f"for each {self.on.words(number)}"
             self.report.add(catalogue.NOTHING_TO_NAME, self.on.span(naming[0]), text=text)
         return self._repeat(line, sentence, scope, place)
 

@@ -27,6 +27,8 @@ SHAPES: Final[dict[type, str]] = {
     model.Permit: "you cannot explore this turn",
     model.If: "if at least 2 clues\n  lose 1 clue\notherwise\n  collect 1 clue",
     model.YouMay: "you may pay 5 coin\n  collect 1 clue\notherwise\n  lose 1 clue",
+    model.Wish: "you may choose one crew on deck as the diver\n  the diver suffers 1 strain\n"
+    "  collect 1 clue\notherwise\n  lose 1 clue",
     model.Acting: "another player pays 5 coin and collects 1 clue",
     model.TheyMay: "any player may pay 3 coin\n  collect 1 clue\notherwise\n  lose 1 clue",
     model.Agreed: "if every player agrees\n  collect 1 clue\notherwise\n  lose 1 clue",

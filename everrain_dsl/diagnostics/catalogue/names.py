@@ -513,9 +513,13 @@ sea event "Squall"
 NOTHING_TO_NAME = Entry(
     "E0234",
     "nothing-to-name",
-    "`for each {text}` counts and has nothing to give a name to",
+    "`{text}` has nothing to give a name to",
     help="leave out the name",
-    explanation="A block for each thing can name it; a block for each coin or strain only counts.",
+    explanation=(
+        "A name is given to what is picked, or to how much an effect did. A block for each coin "
+        "only counts, and some effects pick nothing and do no number of things: `reckon` names "
+        "their number."
+    ),
     example="""
 sea event "Squall"
   pay up to 3 coin

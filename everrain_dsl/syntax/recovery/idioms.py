@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     ("the other", "another"),
     # who acts: a card speaks to the ship it is read to
-    ("you", ""), ("your ship", ""), ("the player", ""),
+    ("you", ""), ("your ship", ""), ("the player", ""), ("you", "your ship"),
     ("you must", ""), ("you have", ""), ("you have", "your ship has"), ("you have got", ""),
     ("there are", ""),
     ("must", ""), ("will", ""), ("immediately", ""), ("then", ""), ("also", ""), ("each", ""),
