@@ -9,7 +9,7 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.syntax import nodes
-from everrain_dsl.vocabulary.rows import Permission
+from everrain_dsl.vocabulary.rows import Noun, Permission
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.expressions import Expressions
@@ -54,12 +54,18 @@ def _denied_to_any(argument: model.Argument) -> model.Argument:
 def _of_any(said: nodes.Said, scope: Scope, on: Expressions) -> nodes.Said:
     """Return *said* as what it means of everything, where it ends in a mere kind of things."""
     permissions = on.vocabulary.permissions
-    known = [permissions[row.name] for row in said.rows if row.name in permissions]
-    rows: tuple[Row, ...] = tuple(permissions[row.of_any] for row in known if row.of_any)
     last = said.arguments[-1] if said.arguments else None
-    if not rows or not isinstance(last, nodes.Selection) or not _is_kind(last):
+    if not isinstance(last, nodes.Selection) or not _is_kind(last):
         return said
-    if last.determiner in ("a", "any") and last.noun.row in scope.asked:
+    known = [permissions[row.name] for row in said.rows if row.name in permissions]
+    noun = last.noun.row
+    if not isinstance(noun, Noun):
+        return said
+    about = [row for row in known if row.of_any and noun.type in row.slots[-1].types]
+    rows: tuple[Row, ...] = tuple(permissions[row.of_any] for row in about)
+    if not rows:
+        return said
+    if last.determiner in ("a", "any") and noun in scope.asked:
         on.report.add(catalogue.ANY_OF_THEM, on.span(last), text=on.words(last))
     return attrs.evolve(said, rows=rows, arguments=said.arguments[:-1])
 
