@@ -27,6 +27,7 @@ FactPlace: TypeAlias = Literal["opening", "header", "line"]
 #: A fact by its label: where its source stands, whether it `says` enough, what reads its value.
 Labelled: TypeAlias = "tuple[str, FactPlace, bool, Callable[[list[Token]], str | None]]"
 _STARTS_FROM: Final = "starts from"
+_CONTRADICTS: Final = "contradicts"
 _NEAREST: Final = ("the", "nearest")
 #: Facts that stand behind the name with no comma, by how a first line goes on: their label, and
 #: the word before them.
@@ -173,6 +174,8 @@ class Facts:
         named = self._cards(list(words_of(apart)))
         if not named and word == _STARTS_FROM:  # by cards that stand elsewhere
             named = [each for each in _LIST.split(" ".join(token.text for token in rest)) if each]
+        if not named and word == _CONTRADICTS:
+            return self._replaces(word, rest)
         return "\n".join(f'{word} "{name}"' for name in named) if named else None
 
     def _replaces(self, word: str, rest: list[Token]) -> str | None:

@@ -36,7 +36,7 @@ def render(
     """
     words = vocabulary or core()
     terms = terms_of(words)
-    shown = Shown(card.name, card.kind, card.printed, names, words, terms)
+    shown = Shown(card.id, card.name, card.kind, card.printed, names, words, terms)
     given = {id(ability) for each in card.keywords for ability in each.abilities}
     own = [ability for ability in card.abilities if id(ability) not in given]
     rules = [

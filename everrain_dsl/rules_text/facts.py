@@ -19,6 +19,7 @@ from everrain_dsl.vocabulary.printed import (
     IslandBoard,
     Map,
     Passenger,
+    Rules,
     Stats,
     Storm,
     Table,
@@ -55,6 +56,7 @@ _SEA: Final[dict[Terrain, str]] = {
 class Shown:
     """What facts are read from: what is printed on a card, and the names of other cards."""
 
+    id: str
     name: str
     kind: str
     printed: Printed
@@ -114,14 +116,26 @@ def facts(card: Shown) -> tuple[Fact, ...]:
             pass
     for section in card.type.sections if card.type else ():
         others = getattr(card.printed, section.names, ()) if section.names else ()
-        if others:
-            found.append(Fact(starting(section.kind), _named(others, card, section)))
+        for together in _by_place(others, card):
+            found.append(Fact(starting(section.kind), _named(together, card, section)))
     return tuple(found)
 
 
+def _by_place(cards: Iterable[str], card: Shown) -> Iterable[tuple[str, ...]]:
+    """Return all *cards* together, but of what rules contradict each of another set by itself."""
+    elsewhere = [each for each in cards if _is_elsewhere(each, card)]
+    here = tuple(each for each in cards if each not in elsewhere)
+    return [*([here] if here else []), *((each,) for each in elsewhere)]
+
+
+def _is_elsewhere(named: str, card: Shown) -> bool:
+    of_rules = isinstance(card.printed, Rules)
+    return of_rules and named.partition(":")[0] != card.id.partition(":")[0]
+
+
 def _named(cards: Iterable[str], card: Shown, section: Section) -> str:
-    said = [card.names.get(each) or declared(each) for each in cards]
-    if section.kind == "replaces":
+    said = [card.names.get(each) or declared(each.replace(":rules-", ":")) for each in cards]
+    if section.kind == "replaces" or any(_is_elsewhere(each, card) for each in cards):
         said = [
             f"{name} of {each.partition(':')[0]}" for name, each in zip(said, cards, strict=True)
         ]

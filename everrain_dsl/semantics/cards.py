@@ -9,7 +9,7 @@ import attrs
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.identity import identity
-from everrain_dsl.semantics import grids, model
+from everrain_dsl.semantics import disagreeing, grids, model
 from everrain_dsl.semantics.abilities import Holder, is_ability, is_stray, read_abilities
 from everrain_dsl.semantics.away import UNDER_WAY
 from everrain_dsl.semantics.branches import aimed
@@ -271,12 +271,10 @@ class _Card:
                 self._action(line, sentence, section)
 
     def _names(self, part: nodes.Part, key: str, type_: str) -> None:
-        text = part.values[0]
-        assert isinstance(text, nodes.Text)
-        declared = self.on.symbol_of(text.value, type_, self.on.span(text))
-        if declared is not None:
-            self.facts[key] = (*self.facts.get(key, ()), declared.id)
-            self.where[key, declared.id] = self.on.span(part)
+        named = disagreeing.named(part, self.type, self.on, type_)
+        if named is not None:
+            self.facts[key] = (*self.facts.get(key, ()), named)
+            self.where[key, named] = self.on.span(part)
 
     def _held(self, line: nodes.Line, context: str, type_: str | None = None) -> None:
         """Read what holds in one place: of the card, or of a thing of *type_* that bears it."""

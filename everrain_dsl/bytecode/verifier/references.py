@@ -36,6 +36,7 @@ class _Known:
 
     def __init__(self, bundles: Sequence[Bundle]) -> None:
         programs = [(each, bundle) for bundle in bundles for each in bundle.programs]
+        self.sets = {bundle.set.code for bundle in bundles}
         self.cards = {program.id for program, _ in programs}
         self.rules = {
             program.id for program, _ in programs if isinstance(program.printed, printed.Rules)
@@ -74,7 +75,8 @@ class _Known:
             case printed.Trait(contradicts=cards):
                 yield "contradicts", cards, self.cards, "a trait"
             case printed.Rules(contradicts=cards):
-                yield "contradicts", cards, self.rules, "rules of a set"
+                here = [each for each in cards if each.partition(":")[0] in self.sets]
+                yield "contradicts", here, self.rules, "rules of a set"
             case printed.SetUp() as laid:
                 named = (*laid.ships, *laid.crew, *laid.without)
                 yield "cards", named, self.cards, "a card"

@@ -73,6 +73,23 @@ positive trait "Unwelcome" (general)
     you cannot visit a port
 """,
 )
+RULES_DISAGREE = Entry(
+    "W0120",
+    "rules-disagree",
+    "`{name}` and `{other}` disagree on the {option}: {value}, or {theirs}",
+    help='write `contradicts "{other}"{of}`: then no game has both',
+    explanation=(
+        "Each plays one thing in its own way, so no game can have both unless somebody says with "
+        "`--rule` which is meant. Rules that say what they contradict are refused with a sentence."
+    ),
+    example="""
+rules "Day Watch", optional
+  plays "auto visit is yes"
+
+rules "Night Watch", optional
+  plays "auto visit is no"
+""",
+)
 NAMED_LIKE_ANOTHER = Entry(
     "W0118",
     "named-like-another",

@@ -254,7 +254,7 @@ sea event "Squall"
 """,
 )
 TRACK_OF_EACH_SHIP = Entry(
-    "E0240",
+    "E0239",
     "track-of-each-ship",
     "each ship has a `{name}` of its own: it is not said whose is meant",
     help="write `the {name} of your ship`, or of another ship",
@@ -270,7 +270,7 @@ sea event "Squall"
 """,
 )
 TRACK_OF_THE_TABLE = Entry(
-    "E0241",
+    "E0240",
     "track-of-the-table",
     "`{name}` is a track of the table: no ship has one of its own",
     help="write `{name}` by itself, such as `if {name} is at least 5`",

@@ -119,7 +119,7 @@ OPTION_TWICE = Entry(
     explanation="A rule is played in one way. The same rules cannot choose two.",
     example="""
 rules "Foul Weather"
-  plays "refresh timing is turn", "refresh timing is phase"
+  plays "auto visit is yes", "auto visit is no"
 """,
 )
 ABILITY_OF_A_SET = Entry(
@@ -182,6 +182,39 @@ sea event "A Better Rain"
 sea event "The Best Rain"
   replaces "Rain With Opinions" of "core"
   collect 2 coin
+""",
+)
+RULES_NEVER_TOGETHER = Entry(
+    "E0639",
+    "rules-never-together",
+    "`{name}` and `{other}` hold in every game, and disagree on the {option}: {value}, or {theirs}",
+    help="write `optional` behind the name of one of the two",
+    explanation=(
+        "Rules without `optional` hold in every game with their set. Where two of them play one "
+        "thing in two ways, no game could begin unless somebody said which with `--rule`."
+    ),
+    example="""
+rules "Day Watch"
+  plays "auto visit is yes"
+
+rules "Night Watch"
+  plays "auto visit is no"
+""",
+)
+CONTRADICTS_ELSEWHERE = Entry(
+    "E0640",
+    "contradicts-elsewhere",
+    "a {kind} contradicts what its own set can name: leave `of` out",
+    help='write `contradicts "{name}"`',
+    explanation=(
+        "Rules may contradict those of a set that theirs knows nothing else about. A trait and "
+        "the one it contradicts name each other, so one set builds on the other."
+    ),
+    example="""
+positive trait "Dry" (general)
+  contradicts "Wet" of "core"
+  after this crew suffers strain
+    collect 1 clue
 """,
 )
 CANNOT_LEAVE_OUT = Entry(

@@ -107,8 +107,7 @@ def settled(options: Mapping[str, str], content: Content) -> dict[str, str]:
         for name, value in _face(each).chosen.items():
             earlier = chosen_by.setdefault(name, each)
             if _face(earlier).chosen[name] != value and name not in asked:
-                both = f"{earlier.name} and {each.name}"
-                raise UnknownOptionError(f"{both} disagree on {name}: choose it, or one of them")
+                raise UnknownOptionError(_disagreement(name, earlier, each))
     chosen = {name: _face(each).chosen[name] for name, each in chosen_by.items()} | asked
     usual = {name: choice.values[0] for name, choice in BY_NAME.items()}
     return {
@@ -182,6 +181,15 @@ def _see_contradictions(rules: Sequence[Loaded], content: Content) -> None:
             if other in here:
                 both = f"{each.name} and {content.name(other)}"
                 raise UnknownOptionError(f"{both} contradict each other: no game can have both")
+
+
+def _disagreement(name: str, one: Loaded, other: Loaded) -> str:
+    """Return that two rules play something in two ways, and what to do about it."""
+    first, second = _face(one).chosen[name], _face(other).chosen[name]
+    return (
+        f"{one.name} and {other.name} disagree on the {BY_NAME[name].words}: "
+        f"{first}, or {second}; leave one of the two out, or say `--rule {name}={first}`"
+    )
 
 
 def _face(rules: Loaded) -> printed.Rules:

@@ -1,0 +1,99 @@
+"""Which rules of sets no game can have beside each other, and whether they say so."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.semantics.known import known_of, set_of
+from everrain_dsl.semantics.replaced import named_elsewhere
+from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.options import BY_NAME
+from everrain_dsl.vocabulary.printed import Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from everrain_dsl.semantics import model
+    from everrain_dsl.semantics.known import Known
+    from everrain_dsl.semantics.lookup import Lookup
+    from everrain_dsl.vocabulary.card_types import CardType
+
+
+def named(part: nodes.Part, kind: CardType, on: Lookup, type_: str) -> str | None:
+    """Return the identity of what a line names, None if it is not known.
+
+    Rules alone may name others of a set that theirs does not build on, by its code.
+    """
+    text, *elsewhere = part.values
+    assert isinstance(text, nodes.Text)
+    if elsewhere and issubclass(kind.printed, Rules):
+        return named_elsewhere(part, kind.among)
+    if elsewhere and part.kind == "contradicts":
+        on.report.add(
+            catalogue.CONTRADICTS_ELSEWHERE, on.span(part), kind=kind.name, name=text.value
+        )
+        return None
+    declared = on.symbol_of(text.value, type_, on.span(text))
+    return declared.id if declared is not None else None
+
+
+def check(
+    cards: Sequence[model.Card],
+    library: Sequence[Known],
+    visible: Mapping[str, frozenset[str]],
+    report: Report,
+) -> None:
+    """Report rules among *cards* that play something in another way than rules beside them."""
+    own = [known_of(card) for card in cards if isinstance(card.printed, Rules)]
+    others = [known for known in library if isinstance(known.printed, Rules)]
+    _see_contradicted(cards, [*own, *others], report)
+    for one, other in (*((e, o) for o in others for e in own), *combinations(own[::-1], 2)):
+        assert isinstance(one.printed, Rules)
+        assert isinstance(other.printed, Rules)
+        name = differing(one.printed, other.printed)
+        together = not one.printed.optional and not other.printed.optional
+        said = other.id in one.printed.contradicts or one.id in other.printed.contradicts
+        if not name or (said and not together):
+            continue
+        entry = catalogue.RULES_NEVER_TOGETHER if together else catalogue.RULES_DISAGREE
+        words = {
+            "name": one.name,
+            "other": other.name,
+            "option": BY_NAME[name].words,
+            "value": one.printed.chosen[name],
+            "theirs": other.printed.chosen[name],
+        }
+        if not together:
+            words["of"] = _of(other, seen=visible.get(set_of(one), frozenset()))
+        labels = [Label(other.span, f"here it is {words['theirs']}")]
+        report.add(entry, one.span, labels=labels, **words)
+
+
+def _see_contradicted(cards: Sequence[model.Card], rules: Sequence[Known], report: Report) -> None:
+    """Report what is contradicted of a set that is there, and that it does not have."""
+    names = {each.id: each.name for each in rules}
+    codes = {set_of(each) for each in rules}
+    for card in cards:
+        contradicted = card.printed.contradicts if isinstance(card.printed, Rules) else ()
+        for other in contradicted:
+            code = other.partition(":")[0]
+            if other not in names and code in codes:
+                span = card.where["contradicts", other]
+                near = nearest(other, [each for each in names if each.startswith(f"{code}:")])
+                close = names[near] if near else None
+                report.add(catalogue.UNKNOWN_CARD, span, name=other, nearest=close)
+
+
+def _of(rules: Known, seen: frozenset[str]) -> str:
+    """Return what stands behind the name of *rules* where their set is not *seen*."""
+    code = set_of(rules)
+    return "" if code in seen else f' of "{code}"'
+
+
+def differing(one: Rules, other: Rules) -> str:
+    """Return the first option that both choose, each in another way; empty if there is none."""
+    both = [name for name in one.chosen if name in other.chosen]
+    return next((name for name in both if one.chosen[name] != other.chosen[name]), "")
