@@ -23,23 +23,25 @@ import attrs
 from everrain_dsl import library, limits
 from everrain_dsl.attached import attached
 from everrain_dsl.bytecode.emitter import emit
+from everrain_dsl.bytecode.own_kinds import kinds_of
 from everrain_dsl.bytecode.program import Bundle
-from everrain_dsl.defining import Given, Phrases, phrases_of
-from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.defining import Given, Phrases, phrases_of, reach
+from everrain_dsl.diagnostics import Label, Report, catalogue, whole_file
 from everrain_dsl.requirement import Requirement, bases_in, code_in
-from everrain_dsl.semantics import decks, links, model, replaced
-from everrain_dsl.semantics.cards import Reading, read_cards
+from everrain_dsl.semantics import decks, links, model, own_kinds, replaced
+from everrain_dsl.semantics.cards import Reading
 from everrain_dsl.semantics.collect import collect
 from everrain_dsl.semantics.definitions import Defined, read_definitions
+from everrain_dsl.semantics.items import cards_in
 from everrain_dsl.semantics.known import known_of
 from everrain_dsl.semantics.names import Names
 from everrain_dsl.semantics.sets import read_manifest, second_manifest, visible
-from everrain_dsl.source import Source, Span
-from everrain_dsl.syntax import agreement, nodes, reading
+from everrain_dsl.syntax import agreement, nodes, reading, tables
 from everrain_dsl.syntax.parser import declared
-from everrain_dsl.syntax.recovery import kinds, parse_source
+from everrain_dsl.syntax.recovery import parse_source
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.defined import NUMBERED, Definition
+from everrain_dsl.vocabulary.own_kinds import with_kinds
 
 if TYPE_CHECKING:
     import datetime
@@ -47,6 +49,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.diagnostics import Diagnostic
     from everrain_dsl.semantics.model.scenario import Scenario
+    from everrain_dsl.source import Source
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: What a card written outside any set belongs to: it builds on every set in view.
@@ -193,8 +196,9 @@ def _compile(
     today: datetime.date | None,
 ) -> Compiled:
     report = Report()
-    phrases = phrases_of(_given(folders, libraries, report), vocabulary)
-    words = _words([*folders, *libraries])
+    given = _given(folders, libraries, report)
+    phrases = phrases_of(given, vocabulary)
+    words = _words([*folders, *libraries], given)
     sets = _parsed(folders, libraries, phrases, words, report)
     bundles = {
         each.set.code: each
@@ -204,12 +208,18 @@ def _compile(
     contents = _contents(sets, bundles)
     own = [code for code, found in sets.items() if not found.library]
     names = Names(visible(contents, report))
+    reserved = tables.parser_for(phrases.base).reserved
+    kinds_declared = [*own_kinds.agreed(_own_kinds(sets, bundles, report), reserved)]
+    vocabulary = with_kinds(vocabulary, kinds_declared)
+    _see_own_kinds(sets, names, vocabulary, report)
     for code, found in sets.items():
         for source, lines in found.lines:
             collect(lines, source, code, names, Report() if found.library else report)
     for bundle in bundles.values():
         library.declare(bundle, names, vocabulary)
-    defined = read_definitions(_definitions(sets, bundles, phrases, words, names, report))
+    defined = read_definitions(
+        _definitions(sets, bundles, phrases, words, names, vocabulary, report)
+    )
     cards, others = _read(sets, names, vocabulary, report)
     for card in defined:
         (cards if card.id.partition(":")[0] in own else others).append(card)
@@ -240,7 +250,7 @@ def _compile(
         report,
         tuple(code for code in contents if code in own),
         bundles,
-        phrases.together(),
+        with_kinds(phrases.together(), kinds_declared),
     )
 
 
@@ -271,15 +281,21 @@ def _manifest_of(folder: Folder) -> tuple[str, tuple[str, ...]]:
     return code_in(text) or LOOSE, bases_in(text)
 
 
-def _words(given: Sequence[Library]) -> dict[str, str]:
-    """Return the words that sets declare, each with the terminal it becomes."""
-    words: dict[str, str] = {}
-    for each in given:
+def _words(libraries: Sequence[Library], given: Sequence[Given]) -> dict[str, dict[str, str]]:
+    """Return the words that each set may use and sets declare, with the terminals they become."""
+    own: dict[str, dict[str, str]] = {each.code: {} for each in given}
+    for each in libraries:
         if isinstance(each, Bundle):
-            words.update(library.declared(each))
+            own[each.set.code].update(library.declared(each))
         else:
             for source in each.sources:
-                words.update(declared(source))
+                own[_manifest_of(each)[0]].update(declared(source))
+    bases = {each.code: each.bases for each in given}
+    words: dict[str, dict[str, str]] = {}
+    for code in own:
+        words[code] = {}
+        for seen in (*sorted(reach(code, bases) & own.keys()), code):
+            words[code].update(own[seen])
     return words
 
 
@@ -287,7 +303,7 @@ def _parsed(
     folders: Sequence[Folder],
     libraries: Sequence[Library],
     phrases: Phrases,
-    words: dict[str, str],
+    words: Mapping[str, dict[str, str]],
     report: Report,
 ) -> dict[str, _Set]:
     """Return every set that is given as sources by its code, libraries last."""
@@ -316,13 +332,19 @@ def _add(found: _Set, sets: dict[str, _Set], report: Report) -> None:
 
 
 def _parse(
-    folder: Folder, phrases: Phrases, words: dict[str, str], report: Report, *, library: bool
+    folder: Folder,
+    phrases: Phrases,
+    words: Mapping[str, dict[str, str]],
+    report: Report,
+    *,
+    library: bool,
 ) -> _Set:
-    parser = phrases.parser(_manifest_of(folder)[0])
+    code = _manifest_of(folder)[0]
+    parser = phrases.parser(code)
     content: model.ContentSet | None = None
     lines: list[tuple[Source, list[nodes.Line]]] = []
     for source in folder.sources:
-        parsed = parse_source(source, parser, words, report)
+        parsed = parse_source(source, parser, words[code], report)
         if not parsed and not report.has_errors:
             report.add(catalogue.EMPTY_FILE, source.span(0, 0))
         lines.append((source, parsed))
@@ -360,18 +382,45 @@ def _read(
     for code, found in sets.items():
         to = Report() if found.library else report
         for source, lines in found.lines:
-            cards[found.library].extend(_cards(lines, Reading(source, code, names, vocabulary, to)))
+            cards[found.library].extend(
+                cards_in(lines, Reading(source, code, names, vocabulary, to))
+            )
             if not found.library:
                 agreement.check(lines, source, report)
     return cards
+
+
+def _own_kinds(
+    sets: Mapping[str, _Set], bundles: Mapping[str, Bundle], report: Report
+) -> Iterator[own_kinds.Declared]:
+    """Yield every kind of cards that sets declare, those of libraries first."""
+    for kind in kinds_of(bundles.values()):
+        yield own_kinds.Declared(kind, whole_file(kind.set), Report())
+    for code, found in sorted(sets.items(), key=lambda each: not each[1].library):
+        to = Report() if found.library else report
+        for source, lines in found.lines:
+            yield from own_kinds.declared_in(lines, source, code, to)
+
+
+def _see_own_kinds(
+    sets: Mapping[str, _Set], names: Names, vocabulary: Vocabulary, report: Report
+) -> None:
+    """Let each card know its kind where a set declares that."""
+    for code, found in sets.items():
+        seen, to = names.visible.get(code, frozenset({code})), Report() if found.library else report
+        found.lines[:] = [
+            (source, [*own_kinds.known(lines, source, seen, vocabulary, to)])
+            for source, lines in found.lines
+        ]
 
 
 def _definitions(
     sets: Mapping[str, _Set],
     bundles: Mapping[str, Bundle],
     phrases: Phrases,
-    words: dict[str, str],
+    words: Mapping[str, dict[str, str]],
     names: Names,
+    vocabulary: Vocabulary,
     report: Report,
 ) -> Iterator[Defined]:
     """Yield what sets define, the compiled ones among them, as it is to be read."""
@@ -379,9 +428,9 @@ def _definitions(
     for code, bundle in bundles.items():
         for source in library.definitions(bundle):
             parser = phrases.parser(code)
-            read.append((code, (source, parse_source(source, parser, words, Report())), True))
+            read.append((code, (source, parse_source(source, parser, words[code], Report())), True))
     for code, (source, lines), library_ in read:
-        reading = Reading(source, code, names, phrases.base, Report() if library_ else report)
+        reading = Reading(source, code, names, vocabulary, Report() if library_ else report)
         for line in lines:
             header = line.sentence
             if not isinstance(header, nodes.Header) or header.type.read_as != "definition":
@@ -391,35 +440,3 @@ def _definitions(
             row = phrases.row(Definition(code, header.kind, says))
             if row is not None:
                 yield Defined(line, row, reading)
-
-
-def _cards(lines: Sequence[nodes.Line], reading: Reading) -> list[model.Card]:
-    cards: list[model.Card] = []
-    for line in lines:
-        header = line.sentence
-        if not isinstance(header, nodes.Header) or header.type.read_as != "card":
-            if not isinstance(header, nodes.Header | nodes.Broken):
-                _outside(line, reading)
-            continue
-        if header.type.inside:
-            _outside(line, reading)
-            continue
-        cards.extend(read_cards(line, reading))
-    return cards
-
-
-def _outside(line: nodes.Line, reading: Reading) -> None:
-    """Report a sentence in the first column that begins nothing."""
-    text = reading.source.text[line.start_pos : line.sentence.end_pos]
-    span = Span(reading.source, line.start_pos, line.sentence.end_pos)
-    if isinstance(line.sentence, nodes.Control) and line.sentence.kind in ("pass", "fail"):
-        reading.report.add(catalogue.BRANCH_WITHOUT_TEST, span, branch=line.sentence.kind)
-        return
-    reading.report.add(
-        catalogue.UNKNOWN_KIND,
-        span,
-        found=text,
-        help=kinds.advice(reading.vocabulary, text)
-        or "write this line inside a card, indented; a card begins with a line such as "
-        '`sea event "Squall"`',
-    )

@@ -103,14 +103,14 @@ def phrases_of(sets: Sequence[Given], vocabulary: Vocabulary) -> Phrases:
     """Return what *sets* define; what is wrong about a phrase is reported, and left out."""
     bases = {each.code: each.bases for each in sets}
     seen: dict[str, tuple[Written, ...]] = {}
-    for given in sorted(sets, key=lambda each: len(_reach(each.code, bases))):
-        reached = _reach(given.code, bases)
+    for given in sorted(sets, key=lambda each: len(reach(each.code, bases))):
+        reached = reach(given.code, bases)
         below = dict.fromkeys(w for code in sorted(reached) for w in seen.get(code, ()))
         seen[given.code] = _agreed(given, tuple(below), vocabulary)
     return Phrases(vocabulary, seen)
 
 
-def _reach(code: str, bases: Mapping[str, tuple[str, ...]]) -> set[str]:
+def reach(code: str, bases: Mapping[str, tuple[str, ...]]) -> set[str]:
     """Return the codes of all sets that the one with that *code* builds on."""
     reached: set[str] = set()
     queue = [*bases.get(code, ())]

@@ -13,7 +13,15 @@ from everrain_dsl.semantics.model import ContentSet
 from everrain_dsl.semantics.names import Declared
 from everrain_dsl.source import Source
 from everrain_dsl.syntax.parser import words_of
-from everrain_dsl.vocabulary.printed import DefinedKeyword, Definition, Die, Stats, Tile, Track
+from everrain_dsl.vocabulary.printed import (
+    DefinedKeyword,
+    Definition,
+    Die,
+    OwnKind,
+    Stats,
+    Tile,
+    Track,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,6 +51,8 @@ def declared(bundle: Bundle) -> dict[str, str]:
             case Die(faces=faces):
                 shown = [face for face in faces if not face.isdigit()]
                 words.update(words_of(Die, name, shown))
+            case OwnKind():
+                words.update(words_of(OwnKind, name, ()))
             case Track(tokens=tokens):
                 # a token is known to the lexer by its last word: `one` of `elder one discovery`
                 last = [_token(token, name).rsplit(maxsplit=1)[-1] for token in tokens]

@@ -17,9 +17,10 @@ from everrain_dsl import requirement
 from everrain_dsl.records import ADDED, BRIEF, By, Items, Malformed, Pattern, Read
 from everrain_dsl.requirement import Requirement, read_requirement
 from everrain_dsl.vocabulary import card_types
-from everrain_dsl.vocabulary.printed import (  # noqa: TC001 - read at run time
+from everrain_dsl.vocabulary.printed import (
     CardId,
     Copies,
+    OwnCard,
     Printed,
     Words,
 )
@@ -304,8 +305,9 @@ class Program:
 
 @cache
 def _readers() -> dict[str, Read]:
-    """Return how programs are read, by the kind of content they are."""
-    return {row.kind: BRIEF.record(Program, printed=row.printed) for row in card_types.ALL}
+    """Return how programs are read, by the kind of content they are; by "" those of sets' kinds."""
+    faces = {row.kind: row.printed for row in card_types.ALL} | {"": OwnCard}
+    return {kind: BRIEF.record(Program, printed=face) for kind, face in faces.items()}
 
 
 def _program(value: Any) -> Program:
@@ -313,9 +315,9 @@ def _program(value: Any) -> Program:
     if type(value) is not dict:
         raise Malformed("expected an object with a kind of content")
     kind = value.get("kind")
-    read = _readers().get(kind) if type(kind) is str else None
-    if read is None:
+    if type(kind) is not str or not kind:
         raise Malformed("expected a kind of content", ".kind")
+    read = _readers().get(kind, _readers()[""])
     try:
         program: Program = read(value)
     except Malformed as failure:

@@ -31,11 +31,12 @@ _PLACES: Final = frozenset({"aboard", "arisen", *(f"attached to {said}" for said
 
 
 def abilities(
-    given: Sequence[model.Ability], terms: Terms, rows: Mapping[int, str]
+    given: Sequence[model.Ability], terms: Terms, rows: Mapping[int, str], works: str = ""
 ) -> list[Paragraph]:
     """Return abilities as paragraphs, in order; what holds under one condition stands together.
 
-    *rows* are the labels of a table's rows, by their first result.
+    *rows* are the labels of a table's rows, by their first result; *works* is where alone a card
+    of that kind works, which needs no saying.
     """
     found: list[Paragraph] = []
     for _, group in groupby(given, _frame):
@@ -47,7 +48,8 @@ def abilities(
                 holds = conditions.condition(objective.condition, terms)
                 found.append(Paragraph("Objective", (sentence(holds),)))
             case _:
-                found += _lasting([each for each in members if isinstance(each, _LASTING)], terms)
+                lasting = [each for each in members if isinstance(each, _LASTING)]
+                found += _lasting(lasting, terms, works)
     return found
 
 
@@ -83,10 +85,10 @@ def _heading(given: model.Action, rows: Mapping[int, str]) -> str | None:
 # What waits or holds
 
 
-def _lasting(group: Sequence[Lasting], terms: Terms) -> list[Paragraph]:
+def _lasting(group: Sequence[Lasting], terms: Terms, works: str) -> list[Paragraph]:
     """Return what works in one place and under one condition."""
     context = group[0].context
-    heading = terms.capitalise(f"While {context}") if context in _PLACES else None
+    heading = terms.capitalise(f"While {context}") if context in _PLACES - {works} else None
     condition = group[0].condition
     holds = conditions.condition(condition, terms) if condition else ""
     if len(group) == 1:

@@ -41,7 +41,7 @@ def render(
     own = [ability for ability in card.abilities if id(ability) not in given]
     rules = [
         *(_reminded(each, terms) for each in card.keywords),
-        *abilities(own, terms, _rows(card.printed)),
+        *abilities(own, terms, _rows(card.printed), shown.type.works if shown.type else ""),
     ]
     if card.means is not None:
         rules = _stands_for(card.means, terms)

@@ -146,7 +146,9 @@ def _number(field: Field, value: Any, card: Shown) -> list[Fact]:
     return [Fact(_label(field, card), str(value), _ICONS.get(field.key, ""))]
 
 
-def _flag(field: Field, _value: Any, card: Shown) -> list[Fact]:
+def _flag(field: Field, value: Any, card: Shown) -> list[Fact]:
+    if value != field.flag:  # another of the flags that say the same thing of a card
+        return []
     return [Fact(starting(card.terms.capitalise(field.key)))]
 
 

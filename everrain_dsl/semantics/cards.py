@@ -81,6 +81,8 @@ class _Card:
         self.span = self.on.span(header)
         self.name = title(header)
         self.id = identity(reading.set_code, self.name, self.type.among)
+        if self.type.works:
+            self.on.itself["card"] = model.Symbol("name", self.id, self.name)
         if self.type.thing == "trait":
             self.on.itself["trait"] = model.Symbol("name", self.id, self.name)
         look_ahead(self.on, line, self.id)
@@ -374,7 +376,8 @@ class _Card:
             done = model.Action("body", this, body, self.span, costs=costs, requires=requires)
             self.abilities.insert(0, attrs.evolve(done, target=target))
         elif self.type.abilities:
-            holder = Holder(self.this or _binding("ship"), self.facts.get("place", ""))
+            works = str(self.facts.get("place", self.type.works))
+            holder = Holder(self.this or _binding("ship"), works)
             for child in [c for c in lines if is_stray(c)]:
                 self._no_section(child)
             held = [c for c in lines if not is_stray(c)]

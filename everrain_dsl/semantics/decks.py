@@ -35,6 +35,7 @@ def check(
     _in_two(cards, library, visible, report)
     _in_none(cards, library, visible, vocabulary, report)
     _in_another(cards, library, report)
+    _of_none(cards, library, vocabulary, report)
 
 
 def _in_two(
@@ -84,6 +85,27 @@ def _in_none(
         if seen and not any(kind in kinds for kinds in seen):
             word = plural(vocabulary.kinds[kind].held_as)
             report.add(catalogue.IN_NO_DECK, card.span, name=card.name, kinds=word)
+
+
+def _of_none(
+    cards: Sequence[model.Card],
+    library: Sequence[Known],
+    vocabulary: Vocabulary,
+    report: Report,
+) -> None:
+    """Report a deck that holds a kind of a set of which there is no card."""
+    every: list[Card] = [*library, *cards]
+    written = {card.kind for card in every}
+    for deck in cards:
+        for kind in _held_by(deck):
+            if kind not in written and vocabulary.kinds[kind].declared_by:
+                report.add(
+                    catalogue.NO_CARD_OF_KIND,
+                    deck.span,
+                    kind=with_article(kind),
+                    deck=deck.name,
+                    sample=f'{kind} "Squall"',
+                )
 
 
 def _in_another(cards: Sequence[model.Card], library: Sequence[Known], report: Report) -> None:

@@ -153,17 +153,17 @@ class _Reader:
             row = rows.get("stat" if each.key.startswith("stat ") else _key(each.key))
             if row is None:
                 self._unknown(each)
-            elif each.key in first and row.type not in REPEATED:
-                self._twice(each, first[each.key])
+            elif (said := _said(row, each)) in first and row.type not in REPEATED:
+                self._twice(each, first[said])
             else:
-                first.setdefault(each.key, each)
+                first.setdefault(said, each)
                 self._take(row, each, facts)
-        for row in self.type.fields:
+        for row in {_said(row): row for row in reversed(self.type.fields)}.values():
             if row.type == "stat":
                 for stat in stats():
                     if f"stat {stat}" not in first:
                         self._missing(stat, f"{stat} 5")
-            elif row.required and _key(row.key) not in map(_key, first):
+            elif row.required and _said(row) not in {*first, *map(_key, first)}:
                 self._missing(row.key, row.sample)
         return facts
 
@@ -234,6 +234,13 @@ class _Reader:
         self.report.add(
             catalogue.MISSING_FIELD, self.span, kind=self.type.name, field=field, sample=sample
         )
+
+
+def _said(row: Field, given: Given | None = None) -> str:
+    """Return what stands on a card once: a fact by its words, but one of several flags for one."""
+    if row.type == "flag" and isinstance(row.flag, str):
+        return row.attribute
+    return given.key if given is not None else _key(row.key)
 
 
 def _key(words: str) -> str:

@@ -63,10 +63,13 @@ def from_group(
 def of_kind(
     node: nodes.Thing, noun: Noun, group: model.Binding | None, reader: Filters
 ) -> tuple[model.Narrowing, ...]:
-    """Return the property of those of *group* that are what *node* says; none if all are."""
-    if group is None or not isinstance(node, nodes.Selection):
+    """Return the property of those of *group* that are what *node* says; none if all are.
+
+    Of a kind that a set declares it is always said: its cards are among all others.
+    """
+    if not isinstance(node, nodes.Selection) or node.noun.name:
         return ()
-    if node.noun.name or noun.name == f"noun_{group.type}":
+    if noun.name == f"noun_{group.type}" if group is not None else not noun.within:
         return ()
     row = reader.vocabulary.filters["of_kind"]
     reader.use(row)

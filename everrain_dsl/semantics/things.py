@@ -74,7 +74,7 @@ class Things(References, ABC):
             if found is None:
                 return None
             assert isinstance(found, Noun)
-            noun = found
+            noun = self.vocabulary.nouns.get(found.name, found)
             picked = kinds.from_group(node, noun, scope, self)
             if picked is not None:
                 among, node = picked

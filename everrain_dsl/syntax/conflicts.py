@@ -43,6 +43,7 @@ _SAMPLES: Final = {
     "TRACK_WORD": "agenda",
     "DIE_WORD": "fate",
     "FACE_WORD": "omen",
+    "KIND_WORD": "influence",
     "FLAVOUR_LINE": ">",
     "GRID_LINE": "|",
     "QUESTION_LINE": "?",

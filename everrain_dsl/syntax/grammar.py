@@ -49,6 +49,7 @@ DECLARED: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "face": ("FACE_WORD", ("blank", "damage", "critical", "omen", "evade", "move")),
     "token": ("TOKEN_WORD", ()),
     "track": ("TRACK_WORD", ("agenda", "discovery")),
+    "kind": ("KIND_WORD", ()),
 }
 
 #: How a first line goes on behind the words of its kind, by the form it has.

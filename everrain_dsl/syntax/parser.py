@@ -197,10 +197,10 @@ def defined(source: Source) -> Iterator[tuple[str, str, Span]]:
         yield begins, match["says"] + number, source.span(*match.span())
 
 
-#: `stats`, `die` and `track` declare words; they are found before anything is parsed.
+#: `stats`, `die`, `track`, `kind` declare words; they are found before anything is parsed.
 _DECLARING: Final = re.compile(
     r"^(?:(?P<stats>stats)[ ]+(?P<names>[a-z ,-]+)"
-    r'|(?:(?P<die>die)|track)[ ]+"(?P<name>[^"\n]+)"(?P<rest>[^\n]*))',
+    r'|(?:(?P<die>die)|(?P<kind>kind)|track)[ ]+"(?P<name>[^"\n]+)"(?P<rest>[^\n]*))',
     re.MULTILINE,
 )
 #: What the name of a declaring kind becomes, and what its parts: stats, faces, tokens.
@@ -208,6 +208,7 @@ _TERMINALS: Final[Mapping[type[printed.Printed], tuple[str, str]]] = {
     printed.Stats: ("", "STAT_WORD"),
     printed.Die: ("DIE_WORD", "FACE_WORD"),
     printed.Track: ("TRACK_WORD", "TOKEN_WORD"),
+    printed.OwnKind: ("KIND_WORD", ""),
 }
 _FACES: Final = re.compile(r"\bfaces\s+([a-z ,]+)")
 _TOKENS: Final = re.compile(r"(?<![a-z-])([a-z][a-z-]*) +at +[0-9]")
@@ -222,13 +223,15 @@ def declared(source: Source) -> dict[str, str]:
         elif match["die"]:
             faces = _FACES.search(match["rest"])
             words.update(words_of(printed.Die, match["name"], faces[1].split(",") if faces else ()))
+        elif match["kind"]:
+            words.update(words_of(printed.OwnKind, match["name"], ()))
         else:
             words.update(words_of(printed.Track, match["name"], _TOKENS.findall(match["rest"])))
     return words
 
 
 def words_of(face: type[printed.Printed], name: str, parts: Iterable[str]) -> dict[str, str]:
-    """Return the words that the stats, die or track *name* with those *parts* declares."""
+    """Return the words that the stats, die, track or kind *name* with those *parts* declares."""
     whole, part = _TERMINALS[face]
     words = {each.strip(): part for each in parts if each.strip()}
     return words | {name.lower(): whole} if name else words

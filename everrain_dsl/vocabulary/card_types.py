@@ -49,7 +49,7 @@ class Field:
     most: int = 999
     required: bool = False
     default: object = None
-    flag: bool = True
+    flag: bool | str = True
     header: bool = False
     #: Whether a kind that `must_say` something says enough with it.
     says: bool = False
@@ -136,10 +136,16 @@ class CardType:
     once: Literal["", "by name", "at all"] = ""
     #: Whether it is nothing without an ability or a section.
     must_say: bool = False
+    #: Where alone what stands directly on it works, as abilities say it.
+    works: str = ""
+    #: The code of the set that declares it, empty for the kinds of the core.
+    declared_by: str = ""
 
     @property
     def thing(self) -> str | None:
         """Return what kind of thing a card of it is in play: a trait is one beside its crew."""
+        if self.declared_by:
+            return "card"
         return "trait" if self.card and issubclass(self.printed, printed.Trait) else self.this
 
     @property
@@ -167,7 +173,8 @@ class CardType:
 
 _COPIES: Final = Field("copies", "copies", "x2", "How many copies of the card there are.", least=printed.COPIES.least, most=printed.COPIES.most, header=True)
 _FORMERLY: Final = Field("formerly", "texts", 'formerly "Squall"', "Names the card had before; it keeps their identity.", header=True)
-_CARD: Final = (_COPIES, _FORMERLY)
+CARD_FIELDS: Final = (_COPIES, _FORMERLY)
+_CARD: Final = CARD_FIELDS
 _ACT: Final = Field("act", "number", "act 1", "The act from which it is in the game.", header=True)
 _DICE: Final = Field("dice", "number", "dice 2", "How many dice it rolls.")
 _HEALTH: Final = Field("health", "number", "health 4", "How much trauma or damage it takes.")
@@ -209,6 +216,7 @@ _REPLACES: Final = Section("replaces", "nothing", "A card of another set whose p
 _OMEN: Final = Section("omen", "effects", "What it does when it rolls so many omens.", many=True)
 _RANGE: Final = Section("range", "picture", "The hexes it reaches and the dice it throws there.", required=True)
 _CONTRADICTS: Final = Section("contradicts", "nothing", "A trait that no crew can have beside it.", many=True, names="contradicts", of="trait_name")
+ON_ARRIVAL: Final = Section("on arrival", "effects", "What happens once, as it comes into play.")
 _USE: Final = Section("use", "effects", "What it does when it is discarded on its owner's turn.", costs=True, speaks_of_costs=True)
 
 
@@ -233,6 +241,14 @@ def _denizen(kind: str, face: type[printed.Printed], doc: str, *rules: str) -> C
 def _treasure(kind: str, face: type[printed.Printed], doc: str, *fields: Field) -> CardType:
     return CardType(kind, face, doc, ("TRE-01", "CMP-05"), fields=(*_CARD, *fields, _VALUE), sections=(_USE, *_ATTACHED), this="treasure", card=True, flavour=True, abilities=True, lives="with a ship", deck="treasure")
 
+
+#: Where cards of a kind live that a set declares: how it is said, where that is, what it means.
+HOMES: Final = (
+    ("is read once", "read once", "It is read, done and discarded as it is drawn."),
+    ("stays on the table", "on the table", "It stays on the table, for everybody, until it is discarded."),
+    ("stays with a ship", "with a ship", "It stays with the ship of who draws it."),
+    ("stays with a crew", "with a crew", "It stays with a crew that who draws it picks."),
+)
 
 _ALL: Final[tuple[CardType, ...]] = (
     # Cards that are drawn and read
@@ -390,6 +406,14 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("lengths", "numbers", "lengths 8, 12, 16", "The spaces a game may be set to end on.", header=True),
         ),
         opens="track", lives="on the table", apart=True, named_by=(), once="by name",
+    ),
+    CardType(
+        "kind", printed.OwnKind, "A kind of cards of a set, by the word that begins each of them.", ("SET-18",), name="kind of cards",
+        fields=(
+            Field("plural", "text", 'plural "influences"', "The word for several of them.", header=True),
+            *(Field(said, "flag", said, doc, attribute="lives", flag=home, header=True) for said, home, doc in HOMES),
+        ),
+        apart=True, named_by=(), once="by name",
     ),
     # What stands on the table at the start
     CardType(

@@ -88,7 +88,7 @@ ALL: Final = (
     _filter("highest_stat", "the highest {stat:stat}", "crew", "The crew with the highest value of the stat; equals: the player chooses.", "TST-02", form="best", picked_by="player"),
     _filter("lowest_stat", "the lowest {stat:stat}", "crew", "The crew with the lowest value of the stat; equals: the player chooses.", "TST-02", form="best", picked_by="player"),
     _filter("aboard", "aboard", "crew enemy passenger", "Is on deck or below deck; crew in port or on an expedition are not aboard.", "CRW-09", "TST-05", "TRT-10"),
-    _filter("attached_to", "on {bearer:crew|enemy|ship|space|improvement}", "card", "Is attached to it.", "GEN-08", speaks_of="attached"),
+    _filter("attached_to", "on {bearer:crew|enemy|ship|space|improvement}", "card", "Is attached to it.", "GEN-08", speaks_of="attached", holds=True),
     _state("attached", "attached", "card", "Stays with a thing; a selection of cards holds such cards only if it says so.", "GEN-08"),
     _filter("of_deck", "of the {deck:deck} deck", "card", "Belongs to that deck.", "GEN-07"),
     _state("of_kind", "a {kind:kind}", "card treasure crew trait order node space", "Is a thing of that kind, or a card of it, or counts as one: `that card is a relic`.", "GEN-07", "TRE-01", behind=True, of_the_gone=True),

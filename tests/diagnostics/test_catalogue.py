@@ -27,7 +27,7 @@ WITHOUT_EXAMPLE = set(
     missing-file unreadable-file not-utf8 no-cards file-too-large line-too-long nesting-too-deep
     definition-too-long too-many-choices card-too-large set-larger-than-a-bundle too-much-nested duplicate-set cannot-write not-a-bundle bundle-malformed bundle-invalid
     bundle-vocabulary unnamed-set scenario-stopped not-a-set bad-settings
-    broken-package
+    broken-package kind-twice
     """.split()  # noqa: SIM905 - words are easier to read and to add to
 )
 

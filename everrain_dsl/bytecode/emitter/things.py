@@ -10,7 +10,7 @@ from everrain_dsl.bytecode.emitter.extremes import alone, best_of, is_best, supe
 from everrain_dsl.bytecode.emitter.routine import YOU, Label, Register
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.semantics import model
-from everrain_dsl.vocabulary.rows import Filter
+from everrain_dsl.vocabulary.rows import Filter, Noun
 from everrain_dsl.vocabulary.types import bound, is_aboard
 
 #: Determiners by which somebody, or chance, picks.
@@ -110,8 +110,9 @@ class Things(Dice, ABC):
         to = self.to
         if selection.among is not None:
             return self._rest(self._of_group(selection, to.of(selection.among)), selection)
-        things = to.result_of(Op.ALL, to.pools.row(selection.noun))
+        things = to.result_of(Op.ALL, to.pools.named("noun", _listed(selection.noun)))
         said = [n.row for n in selection.filters if isinstance(n.row, Filter)]
+        said += [had[0]] if had is not None else []
         if had is not None:
             things = to.result_of(Op.KEEP, things, to.pools.row(had[0]), (had[1],))
         elif is_aboard(selection.type) and not any(row.locates for row in said):
@@ -188,7 +189,7 @@ class Things(Dice, ABC):
         assert narrowing.row is not None
         row = to.pools.row(narrowing.row)
         kept = self.empty(type_)
-        others = to.result_of(Op.ALL, to.pools.row(kind.noun))
+        others = to.result_of(Op.ALL, to.pools.named("noun", _listed(kind.noun)))
         for each in kind.filters:
             others = self.narrowed(others, each, kind.type)
         item, head, end = self.each(others, kind.type)
@@ -293,3 +294,8 @@ class Things(Dice, ABC):
     def compare(self, operation: str, a: Register, b: Register, target: Label) -> None:
         """Write code that goes on at *target* unless *a* compares with *b* as it should."""
         self._unless(operation, a, b, target)
+
+
+def _listed(noun: Noun) -> str:
+    """Return the noun that lists what *noun* means: cards of a set's kind are among all cards."""
+    return noun.within or noun.name

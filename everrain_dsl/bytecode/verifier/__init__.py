@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.bytecode.own_kinds import seen_by
 from everrain_dsl.bytecode.program import STEPS_CEILING, Bundle, Pending, Program
 from everrain_dsl.bytecode.verifier import abilities, bounds, decode, flow, headers, loops
 from everrain_dsl.bytecode.verifier.bounds import Steps
@@ -93,7 +94,7 @@ def verify(bundle: Bundle, vocabulary: Vocabulary | None = None) -> list[Finding
 def verify_link(bundles: Sequence[Bundle], vocabulary: Vocabulary | None = None) -> list[Finding]:
     """Return what keeps *bundles*, each verified, from being loaded together (V11, V12)."""
     report = Report()
-    words = vocabulary or core()
+    words = seen_by(vocabulary or core(), bundles)
     check_sets(bundles, words, report)
     check_references(bundles, report)
     check_cycles(bundles, words, report)
@@ -118,6 +119,7 @@ def examine(
     state before each instruction is kept.
     """
     report = Report()
+    vocabulary = seen_by(vocabulary, [bundle])
     if not _check_bundle(bundle, vocabulary, report):
         return report.findings, []
     uses = look_up(bundle, vocabulary, report)

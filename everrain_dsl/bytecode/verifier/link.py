@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import attrs
 
 from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.bytecode.own_kinds import kinds_of
 from everrain_dsl.bytecode.program import Bundle, Modifier, Program, Routine
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.bytecode.verifier.loops import lay_out
-from everrain_dsl.vocabulary.printed import Die, Stats, Track
+from everrain_dsl.vocabulary.printed import Deck, Die, OwnCard, Stats, Track
 from everrain_dsl.vocabulary.types import is_symbol
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ def check_sets(bundles: Sequence[Bundle], vocabulary: Vocabulary, report: Report
         report.fault(Rule.IDENTITY, f"the sets {found}", "each set once")
     words = {code: set(_declared(bundle)) for code, bundle in by_code.items()}
     kinds = {program.id: program.kind for bundle in by_code.values() for program in bundle.programs}
+    _check_kinds(bundles, vocabulary, report)
     for bundle in bundles:
         visible = {bundle.set.code, *bundle.set.bases}
         for base in bundle.set.requirements:
@@ -69,6 +71,31 @@ def check_sets(bundles: Sequence[Bundle], vocabulary: Vocabulary, report: Report
             elif type_ in WORDS and (type_, value) not in known:
                 expected = f"a {type_} that {bundle.set.code} or a set it builds on declares"
                 report.fault(Rule.REFERENCE, f"the {type_} {value!r}", expected)
+
+
+def _check_kinds(bundles: Sequence[Bundle], vocabulary: Vocabulary, report: Report) -> None:
+    """Report kinds of cards that two sets declare, and cards of kinds that no set in sight does."""
+    declaring: dict[str, str] = {}
+    for kind in kinds_of(bundles):
+        if kind.word in declaring:
+            found = f"the kind {kind.word!r} of {declaring[kind.word]} and of {kind.set}"
+            report.fault(Rule.IDENTITY, found, "each kind of one set")
+        declaring[kind.word] = kind.set
+    for bundle in bundles:
+        visible = {"", bundle.set.code, *bundle.set.bases}
+        for program in bundle.programs:
+            match program.printed:
+                case Deck(kinds=kinds):
+                    named: tuple[str, ...] = kinds
+                case OwnCard():
+                    named = (program.kind,)
+                case _:
+                    named = ()
+            for word in named:
+                row = vocabulary.kinds.get(word)
+                if row is None or row.declared_by not in visible:
+                    expected = f"one that {bundle.set.code} or a set it builds on declares"
+                    report.fault(Rule.REFERENCE, f"the kind {word!r}", expected)
 
 
 def _check_base(

@@ -76,8 +76,25 @@ def _kinds(kinds: tuple[str, ...], around: Around) -> Iterator[Misprint]:
     yield from _once("kinds", kinds)
     for kind in kinds:
         row = around.vocabulary.kinds.get(kind)
+        if row is None and around.bundle.set.requires:
+            continue  # one of a set it builds on: see `link`
         if row is None or not row.in_decks:
             yield Rule.KIND, "kinds", kind, "a kind of cards that lie in decks"
+
+
+def _own_kind(_: printed.OwnKind, around: Around) -> Iterator[Misprint]:
+    bundle, name = around.bundle, around.program.name
+    row = around.vocabulary.kinds.get(bundle.strings[name].lower())
+    if row is None or row.declared_by != bundle.set.code:
+        yield Rule.KIND, "name", row.kind if row else "", "a word for no other kind of content"
+
+
+def _own_card(_: printed.OwnCard, around: Around) -> Iterator[Misprint]:
+    kind = around.program.kind
+    row = around.vocabulary.kinds.get(kind)
+    known = row is not None and row.printed is printed.OwnCard
+    if not known and (row is not None or not around.bundle.set.requires):
+        yield Rule.KIND, "kind", kind, "a kind of content"
 
 
 def _once(field: str, listed: Iterable[object]) -> Iterator[Misprint]:
@@ -271,6 +288,8 @@ _CHECKS: Final[dict[type[Any], Callable[[Any, Around], Iterator[Misprint]]]] = {
     printed.IslandBoard: _island_board,
     printed.Location: _location,
     printed.Map: _map,
+    printed.OwnCard: _own_card,
+    printed.OwnKind: _own_kind,
     printed.Rules: _rules,
     printed.SetUp: _set_up,
     printed.ShipDeck: _ship_deck,

@@ -189,3 +189,39 @@ sea event "Squall"
   reckon the number of crew on deck
 """,
 )
+KIND_WORD = Entry(
+    "E0814",
+    "kind-word",
+    "`{name}` cannot be a kind of cards: {reason}",
+    help="call it by a word of its own, such as `{suggestion}`",
+    explanation=(
+        "A kind of cards is known by one word of small letters, which begins its cards and stands "
+        "in sentences: `every influence`. So it means nothing else."
+    ),
+    example="""
+kind "relic", plural "relics", stays on the table
+""",
+)
+KIND_PLURAL = Entry(
+    "E0815",
+    "kind-plural",
+    "several of the kind `{name}` cannot be called `{plural}`",
+    help='write `plural "{expected}"`',
+    explanation=(
+        "Cards say the word for several as they say the word for one. A set cannot declare a word "
+        "whose plural is made in a way of its own."
+    ),
+    example="""
+kind "influence", plural "powers", stays on the table
+""",
+)
+KIND_TWICE = Entry(
+    "E0816",
+    "kind-twice",
+    "`{name}` is a kind of cards of the set `{set}` already",
+    help="call this kind otherwise, or build on `{set}` and make cards of its kind",
+    explanation=(
+        "What a card says of a kind is about all cards of it, whoever made them. Sets that are "
+        "played together cannot mean two things by one word."
+    ),
+)

@@ -105,3 +105,21 @@ location "Inn"
     this crew recovers 1 strain
 """,
 )
+NO_CARD_OF_KIND = Entry(
+    "W0121",
+    "no-card-of-kind",
+    "no card is {kind}, which the deck `{deck}` holds",
+    help="write a card of it: `{sample}`",
+    explanation=(
+        "A deck holds all cards of the kinds that it names. Nothing is ever drawn of a kind of a "
+        "set that has no cards."
+    ),
+    example="""
+set "Deep Waters"
+  code "deep", version "1.0.0"
+
+kind "influence", plural "influences", stays on the table
+
+deck "Influence", holds influences
+""",
+)

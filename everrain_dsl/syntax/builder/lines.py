@@ -24,7 +24,8 @@ from everrain_dsl.syntax.builder.tokens import (
     word_of,
     words_of,
 )
-from everrain_dsl.syntax.words import lemma
+from everrain_dsl.syntax.words import lemma, with_s
+from everrain_dsl.vocabulary.own_kinds import OWN, noun_of
 
 if TYPE_CHECKING:
     from everrain_dsl.vocabulary.card_types import CardType
@@ -92,6 +93,22 @@ def held(word: str, kinds: tuple[str, ...]) -> Callback:
         return nodes.Kinds(word, kinds, c[0].start_pos, c[-1].end_pos)
 
     return build
+
+
+def _own_header(c: Children) -> nodes.Header:
+    """Return the first line of a card whose kind a set declares, which is known later."""
+    word = nodes.Word("kind", lemmas(c[:1]), *place_of(c[0]))
+    return nodes.Header(OWN, unquote(c[1]), c[2], (word,), word.start_pos, end_of(c))
+
+
+def _held_own_kind(c: Children) -> nodes.Kinds:
+    word = lemmas(c)
+    return nodes.Kinds(word, (word,), c[0].start_pos, c[0].end_pos)
+
+
+def _noun_of_own_kind(c: Children) -> nodes.Noun:
+    word = lemmas(c)
+    return nodes.Noun(noun_of(word, with_s(word)), c, c[0].start_pos, c[0].end_pos)
 
 
 def _fields(c: Children) -> list[nodes.Field]:
@@ -235,6 +252,10 @@ LINES: Final[dict[str, Callback]] = {
     "place": _place,
     "name_list": _name_list,
     "any_name": word_of("name"),
+    "own_kind": first_of,
+    "own_header": _own_header,
+    "held_own_kind": _held_own_kind,
+    "noun_of_own_kind": _noun_of_own_kind,
     "no_fields": _fields,
     "fields": _fields,
     "field_line": _field_line,

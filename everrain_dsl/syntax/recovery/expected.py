@@ -57,6 +57,7 @@ TERMINALS: Final = {
     "TRACK_WORD": "a token",
     "DIE_WORD": "a die",
     "FACE_WORD": "a face of a die",
+    "KIND_WORD": "a kind of cards of a set",
     "_NL": "the end of the line",
 }
 _MOST: Final = 4

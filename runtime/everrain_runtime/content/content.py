@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
+from everrain_dsl.bytecode.own_kinds import seen_by
 from everrain_dsl.identity import slug
 from everrain_dsl.vocabulary import Event, Vocabulary, core
 from everrain_dsl.vocabulary.printed import (
@@ -81,7 +82,7 @@ class Content:
     @cached_property
     def vocabulary(self) -> Vocabulary:
         """Return the vocabulary the content is written in."""
-        return self._vocabulary or core()
+        return seen_by(self._vocabulary or core(), self.bundles)
 
     @cached_property
     def remembered(self) -> dict[str, tuple[tuple[Loaded, int], ...]]:

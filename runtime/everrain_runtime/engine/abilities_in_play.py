@@ -19,6 +19,7 @@ from everrain_dsl.vocabulary.types import is_thing
 from everrain_runtime.content.kept import kept
 from everrain_runtime.engine import options
 from everrain_runtime.state import Artillery, Crew, ElderOne, Enemy, Improvement, Ship
+from everrain_runtime.state.cards import STAYING
 from everrain_runtime.state.handles import BITS, NOTHING, kind
 from everrain_runtime.state.places import slot_of
 
@@ -136,7 +137,7 @@ def _build(board: Board, content: Content) -> AbilitiesInPlay:
         found.extend([(piece.handle, piece.card) for piece in table.values()])
     for crew in board.crew.values():
         found.extend([(crew.handle, card) for card in (crew.card, *crew.traits)])
-    staying = {(c.handle, c.card): c.place for c in board.cards.values() if c.where == "attached"}
+    staying = {(c.handle, c.card): c.place for c in board.cards.values() if c.where in STAYING}
     found.extend(staying)
     speaking = _speaking_ships(content)
     found.extend([(s.handle, speaking[s.name]) for s in board.ships.values() if s.name in speaking])

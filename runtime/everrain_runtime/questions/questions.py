@@ -54,6 +54,10 @@ WHICH_CARD_COMES_NEXT: Final = Question(
     "which_card_comes_next", "Which one comes next?", ("GEN-07",), "acting captain"
 )
 
+WHO_BEARS_CARD: Final = Question(
+    "who_bears_card", "Who is {card} about?", ("SET-18",), "acting captain"
+)
+
 WHICH_CARD_IS_FOUND: Final = Question(
     "which_card_is_found", "Which one do you find?", ("GEN-07",), "acting captain"
 )

@@ -12,7 +12,7 @@ from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Chapter, Printed
 from everrain_runtime.engine import options, paying
 from everrain_runtime.engine.payment import Payment
-from everrain_runtime.rules.cards import encounters, stories
+from everrain_runtime.rules.cards import decks, encounters, own_kinds, stories
 from everrain_runtime.rules.cards.encounters import resolve_card
 from everrain_runtime.rules.port import services, treasures
 from everrain_runtime.rules.round import set_ups
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.game import Game
     from everrain_runtime.rules.port.services import Service
+    from everrain_runtime.state import Step
 
 #: Puts the card in play and returns the handle of its `this`.
 Bring: TypeAlias = Callable[[Setup, "Loaded"], int]
@@ -89,6 +90,14 @@ def act(
         return False
     game.run(loaded, action.routine, arguments, ability=number, paid=paid)
     return True
+
+
+def lays_open(step: Step, game: Game) -> bool:
+    """Return whether *step* puts cards away that lie open, and that lines may still speak of."""
+    laid = step.arguments[0] if step.name == decks.clear_away.name else ()
+    assert isinstance(laid, tuple)
+    cards = [game.board.cards[card] for card in laid if card in game.board.cards]
+    return any(not game.content.prints(card.card, printed.OwnCard) for card in cards)
 
 
 def _read(game: Game, loaded: Loaded, this: int) -> None:
@@ -285,6 +294,15 @@ def _ship(setup: Setup, loaded: Loaded) -> int:
     return setup.ship.handle
 
 
+def _own_card(setup: Setup, loaded: Loaded) -> int:
+    """Lay out a card of a set's kind that is read once; any other is where its kind lives."""
+    if not own_kinds.stays(setup.game, loaded.id):
+        return _drawn(setup, loaded)
+    there = (each for each in setup.board.cards.values() if each.card == loaded.id)
+    card = next(there, None) or pieces.add_own_card(setup, loaded.id)
+    return card.place or card.handle
+
+
 def _tile(setup: Setup, loaded: Loaded) -> int:
     return next(iter(setup.board.tiles))
 
@@ -336,4 +354,5 @@ BRING: Final[Mapping[type[Printed], Bring]] = {
     printed.SetUp: _set_up,
     printed.Tile: _tile,
     printed.SeaEvent: _drawn,
+    printed.OwnCard: _own_card,
 }

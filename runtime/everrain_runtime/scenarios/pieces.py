@@ -8,6 +8,7 @@ from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Artillery as PrintedArtillery
 from everrain_dsl.vocabulary.printed import CrewBoard, Foe
 from everrain_runtime.geometry.hexes import distance
+from everrain_runtime.rules.cards import own_kinds
 from everrain_runtime.rules.ship import ship_tracks
 from everrain_runtime.scenarios.fixtures import ORDERS, SHIPS
 from everrain_runtime.scenarios.table import SEAS, Cannot, Setup
@@ -27,7 +28,7 @@ from everrain_runtime.state import (
     Wreck,
 )
 from everrain_runtime.state.cards import Deck
-from everrain_runtime.state.handles import BITS, CODES
+from everrain_runtime.state.handles import BITS, CODES, NOTHING
 from everrain_runtime.state.memory import COUNTER, named
 from everrain_runtime.state.places import space_of
 
@@ -52,7 +53,9 @@ _FACES: Final[Mapping[str, type[printed.Printed]]] = {
 
 def kind_of(content: Content, noun: str) -> str:
     """Return the kind of content that things of that noun are copies of."""
-    face = _FACES.get(noun)
+    face, own = _FACES.get(noun), content.vocabulary.nouns.get(noun)
+    if own is not None and own.within:
+        return own.phrase.text
     return content.kinds(face)[0] if face else noun.removeprefix("noun_").replace("_", " ")
 
 
@@ -203,6 +206,25 @@ def add_card(setup: Setup, card: str, where: str = "looked at") -> Card:
     return board.add(Card(board.new_handle("card"), card, deck, setup.ship.handle, where))
 
 
+def add_own_card(setup: Setup, card: str) -> Card:
+    """Put a card where its kind lives that a set declares; one read once is laid out.
+
+    Raises Cannot where it would stay with a crew and there is none.
+    """
+    laid, home = add_card(setup, card), own_kinds.lives(setup.game, card)
+    crew = own_crew(setup)
+    if home == "with a crew" and not crew:
+        raise Cannot("it stays with a crew: write `given one crew on deck` above it")
+    match home:
+        case "on the table":
+            laid.where, laid.ship = home, NOTHING
+        case "with a ship":
+            laid.where, laid.place = "attached", setup.ship.handle
+        case "with a crew":
+            laid.where, laid.place = "attached", crew[-1].handle
+    return setup.board.add(laid)
+
+
 def add_storm(setup: Setup, size: int) -> Storm:
     """Put a storm of that size on the map, over no ship if that can be (STM-18)."""
     board = setup.board
@@ -255,6 +277,8 @@ def make(setup: Setup, type_: str, noun: str, card: str, name: str, said: Said) 
         card = specialists[0].id
     kind = kind_of(content, noun)
     card = content.variant(card, said) if card else content.sample(kind, name, said)
+    if content.prints(card, printed.OwnCard):
+        return add_own_card(setup, card)
     thing = maker(setup, card)
     if noun == "noun_schematic" and isinstance(thing, Card):
         thing.where, thing.place = "schematic", setup.free_slot(setup.ship).handle

@@ -13,7 +13,6 @@ from everrain_dsl.semantics.model import scenario as written
 from everrain_dsl.semantics.walk import bindings_made, bindings_used
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play.playthrough import Playthrough
-from everrain_runtime.rules.cards import decks
 from everrain_runtime.scenarios import answers, entrance, expectations, given, moments, pieces
 from everrain_runtime.scenarios.failure import Failed, fail, guarded, line, unpaid
 from everrain_runtime.scenarios.lines import Known, Lines
@@ -233,16 +232,17 @@ class Play:
     def _act(self, step: written.Step, task: Callable[[Game], object]) -> None:
         """Let a line make something happen; cards it lays open lie there until another line does.
 
-        So `do take that card` and `expect exactly 2 cards` speak of what was drawn above.
+        So `do take that card` and `expect exactly 2 cards` speak of what was drawn above. Cards of
+        a set's kind do what they say at once.
         """
         self.span = step.span
         before = self.open
 
         def act(game: Game) -> None:
             task(game)
-            board, name = game.board, decks.clear_away.name
-            self.open = tuple([each for each in board.queue if each.name == name])
-            board.queue = (*[each for each in board.queue if each.name != name], *before)
+            board = game.board
+            self.open = tuple([each for each in board.queue if entrance.lays_open(each, game)])
+            board.queue = (*[each for each in board.queue if each not in self.open], *before)
 
         self._do(act)
 

@@ -41,6 +41,7 @@ PRINTED: Final[tuple[Printed, ...]] = (
     printed.Trinket(value=_VALUE),
     printed.Relic(value=_VALUE, clue_value=1),
     printed.Passenger(port="Grimsea"),
+    printed.OwnCard(),
 )
 
 

@@ -9,6 +9,7 @@ import attrs
 
 from everrain_dsl.records import ADDED, HIDDEN
 from everrain_runtime.state import places
+from everrain_runtime.state.cards import STAYING
 from everrain_runtime.state.crew import Crew, Trait
 from everrain_runtime.state.flow import Flow, Step
 from everrain_runtime.state.handles import BITS, CODES, KINDS, MASK, NOTHING
@@ -158,7 +159,7 @@ class Board:
     def add(self, piece: P) -> P:
         """Put *piece* in play under its handle and return it."""
         self._table(piece.handle)[piece.handle] = piece
-        if piece.handle & MASK not in _SILENT or getattr(piece, "where", "") == "attached":
+        if piece.handle & MASK not in _SILENT or getattr(piece, "where", "") in STAYING:
             self.in_play = None
         if isinstance(piece, Crew) and (piece.positive or piece.negative):
             self.set_traits(piece)
@@ -176,7 +177,7 @@ class Board:
             if isinstance(piece, Crew):
                 for trait in self.traits_of(piece):
                     self.remove(trait, fate)
-            if piece.handle & MASK not in _SILENT or getattr(piece, "where", "") == "attached":
+            if piece.handle & MASK not in _SILENT or getattr(piece, "where", "") in STAYING:
                 self.in_play = None
 
     def set_aside(self, piece: Piece) -> None:

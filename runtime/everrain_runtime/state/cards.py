@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import attrs
 
@@ -10,6 +10,9 @@ from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+#: Where a card is that stays and whose abilities work.
+STAYING: Final = frozenset({"attached", "on the table"})
 
 
 @attrs.define(eq=False)
@@ -19,7 +22,7 @@ class Card:
     `deck` is where it goes back to, `ship` whose it is (0: nobody's). `where` says what it is
     doing: `drawn` or `looked at` (laid out for now), `encountered` (being resolved), `denizen`
     (face up in port, PRT-01), `schematic` (`place` is its slot, SCH-01), `attached` (`place` is
-    what it is attached to).
+    what it is attached to), `on the table`.
     """
 
     TYPE: ClassVar[str] = "card"

@@ -9,6 +9,7 @@ from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.binding import lists
 from everrain_runtime.engine.selection import bound_for
 from everrain_runtime.rules.sea.free_spaces import CALM
+from everrain_runtime.state.cards import STAYING
 from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import node, slot, zone
 
@@ -346,8 +347,8 @@ def noun_negative_trait(game: Game) -> Handles:
 
 @lists
 def noun_card(game: Game) -> Handles:
-    """Return the cards drawn or looked at that nothing has become of yet, and those attached."""
-    open_to = ("drawn", "looked at", "attached")
+    """Return the cards drawn or looked at that nothing has become of yet, and those that stay."""
+    open_to = ("drawn", "looked at", *STAYING)
     return (card.handle for card in game.board.cards.values() if card.where in open_to)
 
 

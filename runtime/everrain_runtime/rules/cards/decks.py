@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.vocabulary.printed import Chapter
+from everrain_dsl.vocabulary.printed import Chapter, OwnCard
 from everrain_runtime.content.kept import kept
+from everrain_runtime.engine.acting import acting, led_to_by
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.state import Card, Deck
@@ -234,7 +235,7 @@ def lay_out(game: Game, cards: Iterable[str], deck: str, where: str = DRAWN) -> 
         for card in cards
     ]
     if laid:
-        game.queue(clear_away, tuple([card.handle for card in laid]))
+        game.queue(clear_away, tuple([card.handle for card in laid]), game.chain)
     return laid
 
 
@@ -271,12 +272,18 @@ def _layers(game: Game, deck: str, cards: Sequence[str]) -> list[list[str]]:
 
 
 @step
-def clear_away(game: Game, cards: tuple[int, ...]) -> None:
-    """Discard the cards laid out of which nothing became; those looked at go back (GEN-07)."""
+def clear_away(game: Game, cards: tuple[int, ...], chain: tuple[str, ...] = ()) -> None:
+    """Discard the cards laid out of which nothing became; those looked at go back (GEN-07).
+
+    One of a kind that a set declares does what it says (SET-18).
+    """
     laid = [found for card in cards if isinstance(found := game.board.find(card), Card)]
     put_back(game, laid)
     for card in laid:
-        if card.where == DRAWN:
+        if card.where == DRAWN and game.content.prints(card.card, OwnCard):
+            with acting(game, card.ship), led_to_by(game, chain):
+                game.do("encounter_card", card)
+        elif card.where == DRAWN:
             _discard_unused(game, card)
 
 

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.selection import zone_at
+from everrain_runtime.rules.cards import decks, own_kinds
 from everrain_runtime.rules.ship import crew_spaces
 from everrain_runtime.rules.ship.deck import ZONE_HOLDS
 from everrain_runtime.scenarios import pieces
 from everrain_runtime.scenarios.arrange.rows import CANNOT, arranges
 from everrain_runtime.scenarios.table import Cannot
-from everrain_runtime.state import Crew, Enemy, Node, Ship, Slot, Zone
+from everrain_runtime.state import Card, Crew, Enemy, Node, Ship, Slot, Zone
 from everrain_runtime.state.handles import IN_PORT, NOTHING, ON_EXPEDITION
 from everrain_runtime.state.memory import remembered_as
 
@@ -77,6 +78,23 @@ def of_ship(setup: Setup, thing: Any, ship: Ship) -> None:
     if isinstance(thing, (Crew, Enemy)):
         thing.place = NOTHING
         on_deck(setup, thing)
+
+
+@arranges("of_kind")
+def of_kind(setup: Setup, thing: Thing, kind: str) -> None:
+    """See that a card is of a kind that a set declares, as it was made."""
+    if not isinstance(thing, Card) or not decks.is_of(setup.game, thing.card, kind):
+        raise Cannot("say what it is: `given a shellback on deck`")
+
+
+@arranges("attached_to")
+def attached_to(setup: Setup, thing: Card, bearer: Thing) -> None:
+    """Let a card of a set's kind stay with that crew or ship."""
+    if own_kinds.lives(setup.game, thing.card) != f"with a {bearer.TYPE}":
+        raise Cannot("write `given attach that card to ...`")
+    ship = setup.board.ship_of(bearer)
+    thing.place, thing.ship = bearer.handle, ship.handle if ship is not None else NOTHING
+    setup.board.in_play = None
 
 
 @arranges("on_ship")

@@ -35,9 +35,7 @@ CANNOT: Final[Mapping[str, str]] = {
     "on_your_left": "the players sit in the order in which they are given",
     "on_your_right": "the players sit in the order in which they are given",
     "of_deck": 'name the card: `with the name "Rope"`',
-    "of_kind": "say what it is: `given a shellback on deck`",
     "attached": "write `given attach that card to ...`",
-    "attached_to": "write `given attach that card to ...`",
 }
 #: Filters of what is around a thing: they are seen to when it stands where it shall.
 AROUND: Final = frozenset({"beneath_a_storm", "covered", "engaged"})

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.binding import answers
 from everrain_runtime.state import Card, Crew, ElderOne
+from everrain_runtime.state.cards import STAYING
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -80,7 +81,7 @@ def _in_play(piece: Piece | Ship) -> tuple[str, ...]:
         case Crew():
             return (piece.card, *piece.traits)
         case Card():
-            return (piece.card,) if piece.where == "attached" else ()
+            return (piece.card,) if piece.where in STAYING else ()
         case ElderOne():
             return (piece.card,) if piece.awake else ()
     return (getattr(piece, "card", ""),)

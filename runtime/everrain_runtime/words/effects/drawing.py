@@ -9,7 +9,7 @@ from everrain_runtime.engine.binding import performs
 from everrain_runtime.engine.decisions import Option
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.questions import questions
-from everrain_runtime.rules.cards import decks, encounters
+from everrain_runtime.rules.cards import decks, encounters, own_kinds
 from everrain_runtime.rules.cards.encounters import resolve_card
 from everrain_runtime.rules.port import prices
 from everrain_runtime.state.handles import NOTHING
@@ -188,6 +188,8 @@ def encounter_card(game: Game, card: Card) -> int:
         return game.do("encounter_next", card.deck)
     if encounters.is_denizen(game, card.card):
         return _meet(game, card)
+    if own_kinds.stays(game, card.card):
+        return own_kinds.come_into_play(game, card)
     loaded = game.content.find(card.card)
     if loaded is None or not loaded.actions("body"):
         return 0

@@ -34,6 +34,7 @@ from everrain_runtime.state import (
     Treasure,
     Zone,
 )
+from everrain_runtime.state.cards import STAYING
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
@@ -271,8 +272,8 @@ def _is_next_to(game: Game, player: int, ship: Ship, seats: int) -> bool:
 
 @keeps
 def attached(game: Game, thing: Card) -> bool:
-    """Keep the cards attached to anything (GEN-08)."""
-    return thing.where == "attached"
+    """Keep the cards attached to anything, or lying on the table (GEN-08)."""
+    return thing.where in STAYING
 
 
 @keeps

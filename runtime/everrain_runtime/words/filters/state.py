@@ -76,7 +76,9 @@ def with_finished_story(game: Game, thing: Ship, story: str) -> bool:
 def of_kind(game: Game, thing: Thing, kind: str) -> bool:
     """Keep cards of that kind, and things in play that count as such (GEN-07, TRE-01)."""
     card = getattr(thing, "card", "")
-    return decks.is_of(game, card, kind) or thing.handle in game.facts.all(kind)
+    if decks.is_of(game, card, kind) or kind not in game.ruleset.lists:
+        return decks.is_of(game, card, kind)
+    return thing.handle in game.facts.all(kind)
 
 
 @keeps

@@ -1,0 +1,114 @@
+"""Kinds of cards that sets declare: which there are, and which kind a card is of."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.identity import slug
+from everrain_dsl.semantics.fields import read_fields
+from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.words import lemma, with_s
+from everrain_dsl.vocabulary import printed
+from everrain_dsl.vocabulary.own_kinds import OWN, OwnKind
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterable, Iterator, Sequence
+
+    from everrain_dsl.source import Source, Span
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+_WORD: Final = re.compile("[a-z]+(?:-[a-z]+)*")
+
+
+@attrs.frozen
+class Declared:
+    """A kind of cards as a set declares it, where that stands, and who is told of it."""
+
+    kind: OwnKind
+    span: Span
+    report: Report
+
+
+def declared_in(
+    lines: Iterable[nodes.Line], source: Source, code: str, report: Report
+) -> Iterator[Declared]:
+    """Yield the kinds of cards that *lines* of the set with that *code* declare, if whole."""
+    for line in lines:
+        header = line.sentence
+        if not isinstance(header, nodes.Header) or header.type.printed is not printed.OwnKind:
+            continue
+        fields = [c.sentence for c in line.block if isinstance(c.sentence, nodes.Fields)]
+        facts = read_fields(header, fields, source, Report())
+        if header.name is not None and "lives" in facts and "plural" in facts:
+            kind = OwnKind(header.name.value, facts["plural"], facts["lives"], code)
+            yield Declared(kind, source.span(header.start_pos, header.end_pos), report)
+
+
+def agreed(declared: Iterable[Declared], reserved: Container[str]) -> Iterator[OwnKind]:
+    """Yield the kinds that are called by words of their own, in order; report all others."""
+    earlier: dict[str, Declared] = {}
+    for each in declared:
+        first = earlier.setdefault(each.kind.word, each)
+        if first.kind.set != each.kind.set:
+            labels = [Label(first.span, "it is declared here")]
+            word, other = each.kind.word, first.kind.set
+            each.report.add(catalogue.KIND_TWICE, each.span, labels=labels, name=word, set=other)
+        elif first is each and _is_a_word(each, reserved) and _has_plural(each):
+            yield each.kind
+
+
+def _is_a_word(declared: Declared, reserved: Container[str]) -> bool:
+    word, reason = declared.kind.word, ""
+    if not _WORD.fullmatch(word):
+        reason = "it is not one word of small letters"
+    elif word in reserved or lemma(word) in reserved:
+        reason = "it means something else already"
+    elif lemma(word) != word:
+        reason = "it is a word for several"
+    if reason:
+        suggestion = f"sea-{lemma(slug(word))}"
+        declared.report.add(
+            catalogue.KIND_WORD, declared.span, name=word, reason=reason, suggestion=suggestion
+        )
+    return not reason
+
+
+def _has_plural(declared: Declared) -> bool:
+    word, plural = declared.kind.word, declared.kind.plural
+    fits = lemma(plural) == word and _WORD.fullmatch(plural) is not None
+    if not fits:
+        declared.report.add(
+            catalogue.KIND_PLURAL, declared.span, name=word, plural=plural, expected=with_s(word)
+        )
+    return fits
+
+
+def known(
+    lines: Sequence[nodes.Line],
+    source: Source,
+    seen: frozenset[str],
+    vocabulary: Vocabulary,
+    report: Report,
+) -> Iterator[nodes.Line]:
+    """Yield *lines* of a set, each card of a kind that a set declares with the row of that kind.
+
+    A card of a kind of a set that is not *seen* is reported and left out, as is one of a kind that
+    is not whole.
+    """
+    for line in lines:
+        header = line.sentence
+        if not isinstance(header, nodes.Header) or header.type is not OWN:
+            yield line
+            continue
+        word = header.extra[0]
+        assert isinstance(word, nodes.Word)
+        type_ = vocabulary.kinds.get(word.value)
+        if type_ is not None and type_.declared_by not in seen:
+            span = source.span(word.start_pos, word.end_pos)
+            report.add(catalogue.UNNAMED_SET, span, name=word.value, set=type_.declared_by)
+        elif type_ is not None:
+            yield attrs.evolve(line, sentence=attrs.evolve(header, type=type_, extra=()))

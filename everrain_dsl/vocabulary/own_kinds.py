@@ -1,0 +1,90 @@
+"""Kinds of cards that sets declare: `kind "influence"` makes a kind like those of the core."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.vocabulary import printed
+from everrain_dsl.vocabulary.card_types import CARD_FIELDS, ON_ARRIVAL, CardType
+from everrain_dsl.vocabulary.rows import Noun
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from everrain_dsl.vocabulary.printed.own_kinds import Lives
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+#: What a card speaks of as `this ...`, and where its abilities work, by where it lives.
+_BEARERS: Final = {
+    "with a ship": ("ship", "attached to a player ship"),
+    "with a crew": ("crew", "attached to a crew"),
+}
+
+#: What a card is read as before it is known which set declares its kind.
+OWN: Final = CardType("card of a set", printed.OwnCard, "A card of a kind that a set declares.", ())
+
+
+@attrs.frozen
+class OwnKind:
+    """A kind of cards that the set with that code declares: its words, and where it `lives`."""
+
+    word: str
+    plural: str
+    lives: Lives
+    set: str
+
+
+def noun_of(word: str, plural: str) -> Noun:
+    """Return the words for cards of a kind as the row that they are."""
+    return Noun(
+        f"noun_{word.replace('-', '_')}",
+        word,
+        type="card",
+        plural=plural,
+        within="noun_card",
+        doc=f"A card of the kind {word}, drawn or in play.",
+        rules=("SET-18",),
+    )
+
+
+def type_of(kind: OwnKind) -> CardType:
+    """Return the row of a kind of content that *kind* makes."""
+    read = kind.lives == "read once"
+    this, context = _BEARERS.get(kind.lives, ("card", ""))
+    return CardType(
+        kind.word,
+        printed.OwnCard,
+        f"A kind of cards of the set {kind.set}.",
+        ("SET-18",),
+        fields=CARD_FIELDS,
+        sections=() if read else (attrs.evolve(ON_ARRIVAL, this=this),),
+        this=this,
+        card=True,
+        flavour=True,
+        body=read,
+        abilities=not read,
+        lives=kind.lives,
+        during=() if read else None,
+        must_say=True,
+        works=context,
+        declared_by=kind.set,
+    )
+
+
+def with_kinds(vocabulary: Vocabulary, kinds: Iterable[OwnKind]) -> Vocabulary:
+    """Return *vocabulary* with the *kinds* that sets declare, of each word the first."""
+    found = {kind.word: kind for kind in reversed([*kinds])}
+    new = tuple(kind for kind in reversed(found.values()) if kind.word not in vocabulary.kinds)
+    return _extended(vocabulary, new) if new else vocabulary
+
+
+@lru_cache(maxsize=16)
+def _extended(vocabulary: Vocabulary, kinds: tuple[OwnKind, ...]) -> Vocabulary:
+    nouns = {noun.name: noun for noun in (noun_of(kind.word, kind.plural) for kind in kinds)}
+    types = {kind.word: type_of(kind) for kind in kinds}
+    return attrs.evolve(
+        vocabulary, kinds={**vocabulary.kinds, **types}, nouns={**vocabulary.nouns, **nouns}
+    )

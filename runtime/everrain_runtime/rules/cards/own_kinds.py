@@ -1,0 +1,63 @@
+"""Cards of kinds that sets declare: where they live, and what happens as they come there (SET-18).
+
+They stay until they are discarded; with a ship or a crew, they leave with it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.vocabulary.printed import OwnCard
+from everrain_runtime.engine.acting import queue_action
+from everrain_runtime.questions import questions
+from everrain_runtime.state.handles import NOTHING
+
+if TYPE_CHECKING:
+    from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Card
+
+_READ_ONCE: Final = "read once"
+
+
+def lives(game: Game, card: str) -> str:
+    """Return where a card of a set's kind lives, empty for any other card (SET-18)."""
+    content = game.content
+    if not content.prints(card, OwnCard):
+        return ""
+    return content.vocabulary.kinds[content.kind(card)].lives
+
+
+def stays(game: Game, card: str) -> bool:
+    """Return whether the card is of a set's kind that is not read once (SET-18)."""
+    return lives(game, card) not in ("", _READ_ONCE)
+
+
+def come_into_play(game: Game, card: Card) -> int:
+    """Put a card where its kind lives, and do what it says on arrival (SET-18).
+
+    One that stays with a crew is discarded where the captain has none.
+    """
+    home, bearer = lives(game, card.card), _bearer(game, card)
+    if home != "on the table" and bearer == NOTHING:
+        game.do("discard_card", card)
+        return 0
+    card.where, card.place = ("attached", bearer) if bearer else (home, NOTHING)
+    card.ship = game.you.handle if bearer else NOTHING
+    game.board.add(card)  # what it says works from now on
+    loaded = game.content.get(card.card)
+    for number, _ in loaded.actions("on arrival"):
+        queue_action(game, loaded, number, (bearer or card.handle,), game.you.handle)
+    return 1
+
+
+def _bearer(game: Game, card: Card) -> int:
+    """Return what the card stays with, 0 for nothing; of several crew the captain picks."""
+    match lives(game, card.card):
+        case "with a ship":
+            return game.you.handle
+        case "with a crew":
+            crew = [each.handle for each in game.board.crew_of(game.you)]
+            asked = questions.WHO_BEARS_CARD
+            picked = game.choose(asked, crew, 1, 1, card=card.card) if crew else (NOTHING,)
+            return picked[0]
+    return NOTHING

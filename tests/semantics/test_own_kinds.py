@@ -1,0 +1,216 @@
+"""Kinds of cards that sets declare: read, printed, drawn, and living where they say."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from everrain_dsl import compile_sources
+from everrain_dsl.bytecode.bundle import Invalid, dump, load
+from everrain_dsl.bytecode.verifier import verify_link
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.reading.check import read_back
+from everrain_dsl.rules_text import plain, render
+from everrain_dsl.source import Source
+from everrain_runtime import scenarios
+from everrain_site.model import Reference
+from everrain_site.render import render as render_site
+from tests.sources import core_bundle
+
+if TYPE_CHECKING:
+    from everrain_dsl.compiler import Compiled
+
+MANIFEST = 'set "Tides", code "tides", version "0.1.0", languages "en"\n  builds on "core"\n'
+KINDS = """
+kind "portent", plural "portents", is read once
+kind "influence", plural "influences", stays on the table
+kind "bargain", plural "bargains", stays with a ship
+kind "mutter", plural "mutters", stays with a crew
+
+deck "Portent", holds portents
+deck "Influence", holds influences
+deck "Bargain", holds bargains
+deck "Mutter", holds mutters
+
+portent "A Door In The Water", x2
+  > It is locked.
+  collect 1 clue
+
+influence "Salt Tithe"
+  > It is not a thing that happened. It is how things are.
+  on arrival
+    every player loses 1 clue
+  every crew gets -1 resolve
+
+influence "The Ports Have Heard"
+  the price of hires gets +5
+
+bargain "A Third Of Everything"
+  on arrival
+    collect 20 coin
+  after this ship suffers damage
+    pay 1 coin
+
+mutter "Counts The Casks", x2
+  on arrival
+    this crew suffers 1 strain
+  this crew gets +1 luck
+  after this crew recovers strain
+    discard this card
+
+sea event "A Quiet Word"
+  draw 1 card from the "Portent" deck
+  draw 1 card from the "Influence" deck
+  draw 1 card from the "Mutter" deck
+
+sea event "The Tithe Is Remitted"
+  if there is an influence in play
+    discard one influence
+  if any crew on deck has a mutter
+    collect 1 clue
+  discard every mutter on a crew on deck
+
+rules "Salt In The Blood"
+  after you encounter an influence
+    collect 1 coin
+  after a mutter is discarded
+    collect 2 coin
+"""
+QUIET = """
+scenario "each card goes where its kind lives" of "A Quiet Word"
+  given one crew on deck with luck 4 as the watch
+  given 2 clues
+  given 0 coin
+  given the next draw is "A Door In The Water"
+  given the next draw is "Salt Tithe"
+  given the next draw is "Counts The Casks"
+  expect you have exactly 2 clues
+  expect the "Portent" discard pile is not empty
+  expect exactly 1 influence in play
+  expect the watch has a mutter
+  expect the watch has exactly 1 strain
+  expect the watch's luck is exactly 5
+  expect you have exactly 1 coin
+"""
+REMITTED = """
+scenario "they leave play" of "The Tithe Is Remitted"
+  given one crew on deck with resolve 5 as the watch
+  given one "Salt Tithe"
+  given one mutter on the watch
+  given 0 clues
+  given 0 coin
+  expect no influence is in play
+  expect no mutter is in play
+  expect the watch's resolve is exactly 5
+  expect you have exactly 1 clue
+  expect you have exactly 2 coin
+"""
+BARGAIN = """
+scenario "a bargain goes down with its ship" of "A Third Of Everything"
+  given 5 coin
+  given fate rolls 9
+  do your ship suffers 1 damage
+  expect you have exactly 4 coin
+  do discard every bargain
+  expect no bargain is in play
+"""
+COUNTS = """
+scenario "a mutter ends as it says" of "Counts The Casks"
+  given one crew on deck with 1 strain as the watch
+  do the watch recovers 1 strain
+  expect no mutter is in play
+
+scenario "a mutter leaves with its crew" of "Counts The Casks"
+  given a crew on deck as the neighbour
+  given one crew on deck as the watch
+  do the watch dies
+  expect no mutter is in play
+"""
+
+
+def compiled(text: str = KINDS, *, manifest: str = MANIFEST) -> Compiled:
+    return compile_sources([Source("tides.rain", manifest + text)], libraries=[core_bundle()])
+
+
+def codes(found: Compiled) -> list[str]:
+    return [each.code for each in found.diagnostics]
+
+
+@pytest.mark.parametrize("scenario", [QUIET, REMITTED, BARGAIN, COUNTS])
+def test_a_card_lives_and_works_where_its_kind_says(scenario: str) -> None:
+    found = compiled(KINDS + scenario)
+
+    stage = scenarios.prepare(found)
+    outcomes = [scenarios.run(one, found, stage.content) for one in stage.scenarios]
+
+    assert codes(found) == []
+    assert [each.failure for each in outcomes] == [None] * len(outcomes)
+
+
+def test_a_card_of_a_kind_prints_and_reads_back() -> None:
+    found = compiled()
+    (card,) = found.named("Counts The Casks")
+    printed = plain(render(card, found.phrasebook))
+
+    assert "Mutter" in printed
+    assert "This Crew gets +1 Luck." in printed
+    assert "attached" not in printed
+    assert all(not each.difference for each in read_back(found))
+
+
+def test_a_bundle_knows_its_kinds_by_itself() -> None:
+    bundle = load(dump(compiled().bundle("tides")))
+
+    assert verify_link([core_bundle(), bundle]) == []
+
+
+def test_a_set_makes_cards_of_a_kind_of_a_compiled_set() -> None:
+    tides = compiled().bundle("tides")
+    manifest = (
+        'set "Ebb", code "ebb", version "0.1.0", languages "en"\n  builds on "core", "tides"\n'
+    )
+    text = 'influence "Low Water"\n  every crew gets -1 luck\n'
+    found = compile_sources([Source("ebb.rain", manifest + text)], libraries=[core_bundle(), tides])
+    ebb = load(dump(found.bundle("ebb")))
+
+    assert codes(found) == []
+    assert verify_link([core_bundle(), tides, ebb]) == []
+    assert verify_link([core_bundle(), ebb]) != []
+
+
+def test_a_bundle_without_the_declaration_is_refused() -> None:
+    value = compiled().bundle("tides").to_json()
+    value["set"].pop("requires")
+    value["programs"] = [each for each in value["programs"] if each["kind"] != "kind"]
+
+    with pytest.raises(Invalid, match="influence"):
+        load(json.dumps(value).encode())
+
+
+def test_two_sets_cannot_declare_one_kind() -> None:
+    other = compiled('kind "influence", plural "influences", is read once\n').bundle("tides")
+    manifest = (
+        'set "Ebb", code "ebb", version "0.1.0", languages "en"\n  builds on "core", "tides"\n'
+    )
+    text = 'kind "influence", plural "influences", is read once\n'
+    found = compile_sources([Source("ebb.rain", manifest + text)], libraries=[core_bundle(), other])
+
+    assert catalogue.KIND_TWICE.code in codes(found)
+
+
+def test_a_set_that_does_not_see_a_kind_may_use_its_word() -> None:
+    tides = compiled().bundle("tides")
+    manifest = 'set "Ebb", code "ebb", version "0.1.0", languages "en"\n  builds on "core"\n'
+    text = 'sea event "Squall"\n  choose one crew on deck as the portent\n  the portent dies\n'
+    found = compile_sources([Source("ebb.rain", manifest + text)], libraries=[core_bundle(), tides])
+
+    assert codes(found) == []
+
+
+def test_a_kind_and_its_cards_have_pages() -> None:
+    pages = render_site(Reference(compiled(), catalogue.ENTRIES))
+
+    assert [path for path in pages if "salt-tithe" in path]
+    assert [path for path in pages if "influence" in path and "salt" not in path]
