@@ -244,6 +244,9 @@ class Expressions(ReadProperties):
                     yield after + 1, f"those {did} {self.see(after).text}"
         if self.see(at).key == "the" and self.see(at + 1).kind == "word":
             yield at + 2, f"the {self.see(at + 1).text.lower()}"
+        for end, _ in self.either(at, ("the",)):
+            for after, did in self.deed(end):
+                yield after, f"the {did}"
 
     def gauge(self, at: int) -> Iterator[Read]:
         """Yield what is counted of a thing: `clues`, `strain`."""

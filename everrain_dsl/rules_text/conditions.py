@@ -139,7 +139,7 @@ def _some_are(given: model.Counted, terms: Terms) -> str:
     """Return how many of a group something is so of: `at least 2 of the divers are On Deck`."""
     selection, number = given.selection, given.compared.number
     assert selection.among is not None
-    group = reference(selection.among, terms).text
+    group = reference(selection.among, terms, done=selection.done).text
     many = not (isinstance(number, model.Constant) and number.value == 1)
     who = Words(f"{given.compared.operation} {say.number(number, terms)} of {group}", plural=many)
     (narrowing,) = selection.filters

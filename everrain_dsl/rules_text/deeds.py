@@ -9,6 +9,7 @@ from everrain_dsl.rules_text.english import is_mass, plural
 if TYPE_CHECKING:
     from everrain_dsl.rules_text.terms import Terms
     from everrain_dsl.semantics import model
+    from everrain_dsl.vocabulary.rows import Deed
 
 
 def deed(given: model.HowMuch, terms: Terms, *, many: bool) -> str:
@@ -21,6 +22,13 @@ def deed(given: model.HowMuch, terms: Terms, *, many: bool) -> str:
     *before, one = row.unit
     counted = " ".join([*before, plural(one) if many else one])
     return f"{terms.capitalise(counted)} {rest}"
+
+
+def done_to(done: Deed, meant: model.Binding, terms: Terms) -> str:
+    """Return what something was done to, as it is pointed back at: `the Cards drawn`."""
+    noun = meant.type.replace("_", " ") if done.slots else " ".join(done.unit)
+    rest = " ".join(done.phrase.words[len(done.unit) :])
+    return f"the {terms.capitalise(plural(noun) if meant.many else noun)} {rest}"
 
 
 def is_mass_deed(given: model.HowMuch) -> bool:

@@ -234,7 +234,7 @@ def thing(given: model.Thing, terms: Terms) -> Words:
     """Return a thing, or things, in words: `every Crew On Deck`, `this Enemy`, `Ashmoor`."""
     match given:
         case model.Reference():
-            return reference(given.binding, terms, given.noun)
+            return reference(given.binding, terms, given.noun, given.done)
         case model.NamedThing():
             return named(given)
         case model.Selection():
@@ -263,7 +263,7 @@ def among(given: model.Selection, terms: Terms) -> str:
         f"{'who' if is_person(given) else 'that'} are {words}" if state else words
         for words, state in zip(filters, states, strict=True)
     ]
-    return " ".join(["of", reference(given.among, terms).text, *clauses])
+    return " ".join(["of", reference(given.among, terms, done=given.done).text, *clauses])
 
 
 def group(given: model.Selection, terms: Terms) -> str:
@@ -279,7 +279,7 @@ def core(given: model.Selection, terms: Terms, *, many: bool = False) -> str:
     named = _name_of(given)
     person = is_person(given)
     states: list[str] = []
-    rest = [f"of {reference(given.among, terms).text}"] if given.among is not None else []
+    rest = [f"of {reference(given.among, terms, done=given.done).text}"] if given.among else []
     for narrowing in given.filters[given.by_kind : -1 if named else None]:
         if given.noun.of and narrowing.row is not None and given.noun.of == narrowing.row.name:
             words = f"of {alone(argument(narrowing.arguments[0], terms))}"

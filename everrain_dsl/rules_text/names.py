@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.rules_text.deeds import done_to
 from everrain_dsl.rules_text.english import Words, is_few_words, plural, quoted, title
 from everrain_dsl.semantics import model
 
 if TYPE_CHECKING:
     from everrain_dsl.rules_text.terms import Terms
-    from everrain_dsl.vocabulary.rows import Noun
+    from everrain_dsl.vocabulary.rows import Deed, Noun
 
 #: Symbols that are printed by their name alone, each word with a capital.
 _BARE_SYMBOLS: Final = (
@@ -37,8 +38,12 @@ def named(given: model.NamedThing) -> Words:
     return Words(given.name if given.type in _BARE_NAMES else quoted(given.name))
 
 
-def reference(binding: model.Binding, terms: Terms, spoken: Noun | None = None) -> Words:
-    """Return how a card points back: `this Crew`, `that Player`, `those Nodes`, `the diver`."""
+def reference(
+    binding: model.Binding, terms: Terms, spoken: Noun | None = None, done: Deed | None = None
+) -> Words:
+    """Return how a card points back: `this Crew`, `those Nodes`, `the diver`, `the Card drawn`."""
+    if done is not None:
+        return Words(done_to(done, binding, terms), plural=binding.many)
     player = spoken is not None and spoken.acts
     noun = terms.capitalise("player" if player else binding.type.replace("_", " "))
     if binding.name == "you":

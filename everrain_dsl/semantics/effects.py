@@ -8,6 +8,7 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
+from everrain_dsl.semantics.done import speak_of_done
 from everrain_dsl.semantics.gone import is_there
 from everrain_dsl.semantics.memories import REMEMBER, remember
 from everrain_dsl.semantics.naming import Naming
@@ -143,6 +144,8 @@ class Effects(Naming):
                 return None
         elif node.name is not None:
             arguments, done = self._named(node, row, arguments, done, scope)
+        if done is not None:
+            speak_of_done(done.deed, binding, arguments, scope)
         return model.Do(row, arguments, span, each, most, binding, done)
 
     def _multiplied(

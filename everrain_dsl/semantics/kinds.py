@@ -8,7 +8,8 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
-from everrain_dsl.semantics.scope import THEM, all_of
+from everrain_dsl.semantics.done import deed_in
+from everrain_dsl.semantics.scope import THEM, all_of, done_to
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Noun
 
@@ -91,6 +92,9 @@ def _group_behind_of(node: nodes.Filter, scope: Scope) -> model.Binding | None:
     elif isinstance(found, nodes.Reference) and found.kind == "those":
         row = found.noun.row if found.noun is not None else None
         meant = scope.last.get(all_of(row.type)) if isinstance(row, Noun) else None
+    elif isinstance(found, nodes.Reference) and found.done is not None:
+        deed = deed_in(found.done)[0]
+        meant = scope.last.get(done_to(deed)) if deed is not None else None
     return meant if isinstance(meant, model.Binding) and meant.many else None
 
 

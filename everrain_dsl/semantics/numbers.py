@@ -13,12 +13,13 @@ import attrs
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.casts import OF_TRIALS, Casts
+from everrain_dsl.semantics.done import deed_in, is_of_all
 from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
 from everrain_dsl.semantics.nobody import is_nobody, report_nobody
 from everrain_dsl.semantics.references import the_readers_ship
 from everrain_dsl.semantics.scope import Several
 from everrain_dsl.syntax import nodes
-from everrain_dsl.vocabulary.rows import Deed, Gauge, Noun, Quantity
+from everrain_dsl.vocabulary.rows import Gauge, Noun, Quantity
 from everrain_dsl.vocabulary.types import in_words
 
 if TYPE_CHECKING:
@@ -223,11 +224,10 @@ class Numbers(Casts, ABC):
         return None
 
     def _how_much(self, node: nodes.HowMuch, scope: Scope) -> model.HowMuch | None:
-        noun = _noun_in(node.said)
-        deed = self._deed(node, noun)
+        deed, noun = deed_in(node.said)
         done = scope.done.get(deed.name) if deed is not None else None
         if isinstance(done, Several):
-            self._ambiguous(node, done)
+            self._unclear(node, done)
             return None
         fits = done is not None and (noun is None or self._covers(noun, done))
         if done is None or not fits:
@@ -237,17 +237,11 @@ class Numbers(Casts, ABC):
         done.read = True
         return model.HowMuch(done, noun)
 
-    def _deed(self, node: nodes.HowMuch, noun: Noun | None) -> Deed | None:
-        rows = [row for row in node.said.rows if isinstance(row, Deed)]
-        if noun is None:
-            return rows[0]
-        return next((row for row in rows if noun.type in row.slots[0].types), None)
-
     def _covers(self, noun: Noun, done: model.Done) -> bool:
         """Return whether *noun* is a word for all that something was done to."""
-        return noun.phrase.text == noun.type.replace("_", " ") or noun is done.noun
+        return is_of_all(noun) or noun is done.noun
 
-    def _ambiguous(self, node: nodes.HowMuch, done: Several[model.Done]) -> None:
+    def _unclear(self, node: nodes.HowMuch, done: Several[model.Done]) -> None:
         first, second = done.first.binding, done.second.binding
         labels = [
             Label(binding.span, "it could be what this did")
@@ -265,12 +259,3 @@ class Numbers(Casts, ABC):
 
     def _asked(self, node: nodes.HowMuch) -> str:
         return self.words(node.said)
-
-
-def _noun_in(said: nodes.Said) -> Noun | None:
-    """Return the word for what something was done to, if it was done to things."""
-    word = next((part for part in said.arguments if isinstance(part, nodes.Noun)), None)
-    if word is None:
-        return None
-    assert isinstance(word.row, Noun)
-    return word.row

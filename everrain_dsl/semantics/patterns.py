@@ -11,6 +11,8 @@ from everrain_dsl.semantics.rolls import can_come, spoken_of
 from everrain_dsl.vocabulary.rows import Event
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from everrain_dsl.semantics.expressions import Expressions
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.syntax import nodes
@@ -33,6 +35,7 @@ def read_pattern(said: nodes.Said, scope: Scope, on: Expressions) -> model.Patte
             type_ = argument.type if hasattr(argument, "type") else slot.types[0]
             binding = model.Binding(type_, slot.name)
         bindings.append(binding)
+    _did_to(row, bindings, scope, on)
     amount = None
     if row.amount or row.figure:
         amount = model.Binding("number", f"the {row.figure or 'amount'}")
@@ -41,6 +44,16 @@ def read_pattern(said: nodes.Said, scope: Scope, on: Expressions) -> model.Patte
         else:
             scope.wait_for(row, _did(row, on))
     return model.Pattern(row, arguments, tuple(bindings), amount)
+
+
+def _did_to(row: Event, bindings: Sequence[model.Binding], scope: Scope, on: Expressions) -> None:
+    """Let *scope* speak of what it happened to as what was done: `the treasure discarded`."""
+    deed = on.vocabulary.deed_of.get(row.called or row.of or "")
+    if deed is None or not deed.slots:
+        return
+    meant = next((each for each in bindings if each.type in deed.slots[0].types), None)
+    if meant is not None:
+        scope.do_to(deed, meant)
 
 
 def _did(row: Event, on: Expressions) -> model.Done | None:

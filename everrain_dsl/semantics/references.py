@@ -9,11 +9,12 @@ import attrs
 
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import model
+from everrain_dsl.semantics.done import covers, deed_in, said_by
 from everrain_dsl.semantics.filters import Filters, Purpose
 from everrain_dsl.semantics.lookup import SUGGESTED, a_kind, with_article
 from everrain_dsl.semantics.names import PORT
-from everrain_dsl.semantics.scope import THEM, Several, all_of, one_of
-from everrain_dsl.vocabulary.rows import Noun
+from everrain_dsl.semantics.scope import THEM, Several, all_of, done_to, one_of
+from everrain_dsl.vocabulary.rows import Deed, Noun
 from everrain_dsl.vocabulary.types import THINGS, in_words
 
 if TYPE_CHECKING:
@@ -23,6 +24,13 @@ if TYPE_CHECKING:
 _YOURS: Final = model.Binding("ship", "your ship", name="you")
 #: The filter of what has a card that speaks of its bearer, by what the card is then.
 _HAD: Final = {"trait": "had_by", "card": "attached_to"}
+
+
+#: What is advised where something is spoken of as a thing and is known as a number only.
+_COUNTED: Final = (
+    "here it is known as a number only: say it on the line below what is done, or choose first and "
+    "give a name: `choose one treasure in the hold as the prize`"
+)
 
 
 def your_ship() -> model.Reference:
@@ -73,6 +81,8 @@ class References(Filters, ABC):
             return self._tested(node, scope)
         if node.kind == "those who voted":
             return self._voters(node, scope)
+        if node.done is not None:
+            return self._done_to(node, node.done, scope)
         if node.noun is None:  # `its strain`
             return self._it(node, scope)
         noun = node.noun.row
@@ -154,28 +164,32 @@ class References(Filters, ABC):
         self, node: nodes.Reference, found: str, noun: Noun | None, scope: Scope
     ) -> model.Reference | None:
         """Return what was spoken of last: `that crew`, `those nodes`, `them`."""
-        text = self.words(node)
         meant = scope.last.get(found)
         if isinstance(meant, model.Binding):
             return model.Reference(meant, meant.type, noun)
         if isinstance(meant, Several):
-            labels = [
-                Label(binding.span, f"`{text}` could be this one")
-                for binding in (meant.first, meant.second)
-                if binding.span is not None
-            ]
-            self.report.add(
-                catalogue.AMBIGUOUS_THAT,
-                self.span(node),
-                labels=labels,
-                reference=text,
-                first=meant.first.words,
-                second=meant.second.words,
-                suggestion=SUGGESTED.get(meant.first.type, "other"),
-            )
+            self._ambiguous(node, meant)
         elif not scope.tainted:
             self._nothing_chosen(node, noun, scope)
         return None
+
+    def _ambiguous(self, node: nodes.Reference, meant: Several[model.Binding]) -> None:
+        """Report that *node* means one thing on one way to here, and another on another."""
+        text = self.words(node)
+        labels = [
+            Label(binding.span, f"`{text}` could be this one")
+            for binding in (meant.first, meant.second)
+            if binding.span is not None
+        ]
+        self.report.add(
+            catalogue.AMBIGUOUS_THAT,
+            self.span(node),
+            labels=labels,
+            reference=text,
+            first=meant.first.words,
+            second=meant.second.words,
+            suggestion=SUGGESTED.get(meant.first.type, "other"),
+        )
 
     def _tested(self, node: nodes.Reference, scope: Scope) -> model.Reference | None:
         """Return those who passed, or who failed, what several of them took last."""
@@ -195,6 +209,26 @@ class References(Filters, ABC):
         if not scope.tainted:
             self.report.add(catalogue.NO_VOTE, self.span(node), text=self.words(node))
         return None
+
+    def _done_to(
+        self, node: nodes.Reference, said: nodes.Said, scope: Scope
+    ) -> model.Reference | None:
+        """Return what an effect was done to last: `the card drawn`, `the crew recruited`."""
+        deed, noun = deed_in(said)
+        meant = scope.last.get(done_to(deed)) if deed is not None else None
+        if isinstance(meant, Several):
+            self._ambiguous(node, meant)
+        elif meant is not None and covers(noun, meant):
+            return model.Reference(meant, meant.type, noun, said_by(meant, scope))
+        elif not scope.tainted:
+            self._nothing_done(node, deed, scope)
+        return None
+
+    def _nothing_done(self, node: nodes.Reference, deed: Deed | None, scope: Scope) -> None:
+        """Report that nothing is known that *deed* was done to on every way to here."""
+        counted = deed is not None and deed.name in scope.done
+        help_ = _COUNTED if counted else None
+        self.report.add(catalogue.NOTHING_DONE, self.span(node), text=self.words(node), help=help_)
 
     def _nothing_chosen(self, node: nodes.Reference, noun: Noun | None, scope: Scope) -> None:
         """Report that a line points back to nothing, or to one thing instead of several."""

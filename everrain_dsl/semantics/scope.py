@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from everrain_dsl.semantics.model import Binding, Done
-    from everrain_dsl.vocabulary.rows import Event, Noun
+    from everrain_dsl.vocabulary.rows import Deed, Event, Noun
 
 T = TypeVar("T")
 #: What `them` means is found under this.
@@ -38,6 +38,11 @@ def all_of(type_: str) -> str:
     return f"those {type_}"
 
 
+def done_to(deed: Deed) -> str:
+    """Return under which word what something was done to last is found: `the card drawn`."""
+    return f"the {deed.phrase.text}"
+
+
 @attrs.define
 class Scope:
     """What has been chosen, rolled and named on every way that leads to a line."""
@@ -49,6 +54,8 @@ class Scope:
     last: dict[str, Binding | Several[Binding]] = attrs.field(factory=dict)
     #: What was done last, by the words for it.
     done: dict[str, Done | Several[Done]] = attrs.field(factory=dict)
+    #: What things were spoken of as having been done to them, by the words for it.
+    deeds: dict[str, Deed] = attrs.field(factory=dict)
     #: The event that `the amount` is of, and what it did, if there are words for that.
     event: Event | None = None
     event_did: Done | None = None
@@ -70,6 +77,7 @@ class Scope:
             self.this,
             dict(self.last),
             dict(self.done),
+            self.deeds,
             self.event,
             self.event_did,
             dict(self.names),
@@ -119,6 +127,11 @@ class Scope:
         yield
         if before is not None and self.last.get(_PLAYER) is actor:
             self.last[_PLAYER] = before
+
+    def do_to(self, deed: Deed, thing: Binding) -> None:
+        """Let `the card drawn` mean *thing* from here on: it is what *deed* was done to."""
+        said = done_to(deed)
+        self.last[said], self.deeds[said] = thing, deed
 
     def hold(self, what: str, binding: Binding) -> None:
         """Let *what* was rolled or tested (dice, margin, stat, ...) mean *binding* from here on."""

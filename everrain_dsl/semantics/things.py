@@ -9,6 +9,7 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import kinds, model
+from everrain_dsl.semantics.done import said_by
 from everrain_dsl.semantics.lookup import with_article
 from everrain_dsl.semantics.nobody import report_nobody
 from everrain_dsl.semantics.references import References, your_ship
@@ -123,6 +124,7 @@ class Things(References, ABC):
             named=isinstance(node, nodes.Selection) and node.noun.name != "",
             by_kind=bool(by_kind),
             limit=limit,
+            done=said_by(among, scope) if among is not None else None,
         )
 
     def group(self, node: nodes.Reference, scope: Scope) -> model.Binding | None:

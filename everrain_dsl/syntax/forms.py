@@ -212,6 +212,19 @@ class Forms:
         if token != right:
             self.wrong(token, governor, right)
 
+    def done_to(self, said: nodes.Said) -> Many:
+        """Return whether one thing or many are said to be what an effect was done to."""
+        row, first = said.rows[0], said.tokens[0]
+        assert isinstance(row, Deed)
+        if isinstance(first, nodes.Noun):
+            assert isinstance(first.row, Noun)
+            both = first.row.plural == first.row.phrase.text
+            one = words(first) == first.row.phrase.text
+        else:
+            token = said.tokens[len(row.unit) - 1]
+            both, one = plural(row.unit[-1]) == row.unit[-1], token == row.unit[-1]
+        return "either" if both else "one" if one else "many"
+
     def between(self, start: int, end: int, many: Many, one: str, several: str, by: str) -> None:
         """Look at the first word between two offsets that is one of two forms of a verb."""
         if many == "either":
@@ -261,6 +274,8 @@ class Forms:
         noun = reference.noun
         if reference.kind == "them":
             return self.them(reference, "them")
+        if reference.done is not None:
+            return self.done_to(reference.done)
         if noun is None:
             return "one" if reference.kind == "card" else "either"
         row = noun.row

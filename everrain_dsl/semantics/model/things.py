@@ -11,7 +11,7 @@ from everrain_dsl.semantics.model.numbers import Number
 if TYPE_CHECKING:
     from everrain_dsl.semantics.model.bindings import Binding
     from everrain_dsl.semantics.model.defined import Meaning
-    from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Quantity
+    from everrain_dsl.vocabulary.rows import Deed, Filter, Gauge, Noun, Quantity
 
 
 @attrs.frozen(eq=False)
@@ -42,6 +42,8 @@ class Selection:
     by_kind: bool = False
     #: The number with a name that says how many; `count` is then the most there can be.
     limit: Number | None = None
+    #: What was done to the group it picks from, where that says which group is meant.
+    done: Deed | None = None
 
     @property
     def single(self) -> bool:
@@ -59,6 +61,8 @@ class Reference:
     type: str
     #: The noun it was spoken of with (`that deckhand`), if any.
     noun: Noun | None = None
+    #: What was done to it, where that says which is meant: `the card drawn`.
+    done: Deed | None = None
 
 
 @attrs.frozen(eq=False)

@@ -126,7 +126,11 @@ def _number_is(c: Children) -> nodes.NumberIs:
 
 
 def _name_is(c: Children) -> nodes.NumberIs:
-    return nodes.NumberIs(c[0], c[2], c[0].start_pos, c[2].end_pos)
+    start, end = c[0].start_pos, c[2].end_pos
+    named = c[0]
+    if isinstance(named, nodes.Reference) and named.done is not None:  # `the coin paid`
+        named = nodes.HowMuch(named.done, counted=False, start_pos=start, end_pos=named.end_pos)
+    return nodes.NumberIs(named, c[2], start, end)
 
 
 def _there_is(c: Children) -> nodes.ThereIs:

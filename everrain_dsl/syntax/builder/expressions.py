@@ -295,6 +295,11 @@ def _named_reference(c: Children) -> nodes.Reference:
     return nodes.Reference("named", None, str(c[1]), c[0].start_pos, c[1].end_pos)
 
 
+def _done_reference(c: Children) -> nodes.Reference:
+    start, end = c[0].start_pos, c[1].end_pos
+    return nodes.Reference("done", None, None, start, end, done=c[1])
+
+
 def _card_reference(c: Children) -> nodes.Reference:
     return nodes.Reference("card", None, c[0][1:-1], c[0].start_pos, c[0].end_pos)
 
@@ -369,6 +374,7 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "their": _reference("their"),
     "your": _reference("your"),
     "named_reference": _named_reference,
+    "done_reference": _done_reference,
     "card_reference": _card_reference,
     "the": _definite("the"),
     "kind": _definite("a"),

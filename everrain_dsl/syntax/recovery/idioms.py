@@ -49,7 +49,6 @@ _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     ("monster", "enemy"), ("monsters", "enemies"), ("wound", "trauma"), ("wounds", "trauma"),
     ("stress", "strain"), ("town", "port"), ("hex", "space"), ("hexes", "spaces"),
     # what was spoken of, and whose it is
-    ("the card drawn", "that card"), ("the cards drawn", "those cards"),
     ("the drawn card", "that card"), ("the drawn cards", "those cards"),
     ("its bearer", "its crew"), ("while attached", "while attached to a crew"),
     # dice

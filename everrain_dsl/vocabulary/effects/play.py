@@ -73,7 +73,7 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     Effect("read_table", "read the {table:table} table with {number:number}", text="do the row of the {table:table} table nearest to {number:number}", contexts=_EFFECT, amount=None,
            doc="Do what the row of a table says that has the number; past its ends, the row at the end.", rules=("SPO-01",)),
     # Away for a while
-    Effect("set_aside", "set aside {thing:crew|enemy|treasure}", done="{thing:crew|enemy|treasure} set aside",
+    Effect("set_aside", "set aside {thing:crew|enemy|treasure}", done="{thing:crew|enemy|treasure} laid aside",
            cannot=("{thing:crew|enemy|treasure} cannot be set aside",), happens="{thing:crew|enemy|treasure} is set aside",
            doc="It is out of play with all it has, and counts for nothing, until a card returns it; cards attached to it are discarded. It goes down with its ship.", rules=("GEN-08", "SNK-03")),
     Effect("return_to_play", "return {thing:crew|enemy|treasure} to play", brings_back=True, done="{thing:crew|enemy|treasure} returned",

@@ -1,0 +1,57 @@
+"""What was done to a thing, as it is spoken of afterwards: `the card drawn`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_dsl.semantics import model
+from everrain_dsl.semantics.scope import THEM, all_of, one_of
+from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.rows import Deed, Noun
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics.scope import Scope
+
+
+def deed_in(said: nodes.Said) -> tuple[Deed | None, Noun | None]:
+    """Return what *said* says was done, and the word for what it was done to, if there is one."""
+    rows = [row for row in said.rows if isinstance(row, Deed)]
+    word = next((part for part in said.arguments if isinstance(part, nodes.Noun)), None)
+    if word is None:
+        return rows[0], None
+    assert isinstance(word.row, Noun)
+    type_ = word.row.type
+    return next((row for row in rows if type_ in row.slots[0].types), None), word.row
+
+
+def is_of_all(noun: Noun) -> bool:
+    """Return whether *noun* is the word for all things of its type."""
+    return noun.phrase.text == noun.type.replace("_", " ")
+
+
+def covers(noun: Noun | None, meant: model.Binding) -> bool:
+    """Return whether *noun* is a word for what is *meant*; none of its own is one for all."""
+    return noun is None or is_of_all(noun) or noun is meant.noun
+
+
+def speak_of_done(
+    deed: Deed, made: model.Binding | None, arguments: tuple[model.Argument, ...], scope: Scope
+) -> None:
+    """Let later lines speak of what *deed* was done to, or of what was *made*."""
+    types = [type_ for slot in deed.slots for type_ in slot.types]
+    things = [
+        argument.binding
+        for argument in arguments
+        if isinstance(argument, model.Selection | model.Reference) and argument.type in types
+    ]
+    meant = made or next(iter(things), None)
+    if meant is not None:
+        scope.do_to(deed, meant)
+
+
+def said_by(meant: model.Binding, scope: Scope) -> Deed | None:
+    """Return what was done to what is *meant* where only that says which; no pronoun does."""
+    pronouns = (all_of(meant.type), THEM) if meant.many else (one_of(meant.type),)
+    if meant.name is not None or any(scope.last.get(each) is meant for each in pronouns):
+        return None
+    return next((deed for said, deed in scope.deeds.items() if scope.last.get(said) is meant), None)
