@@ -8,17 +8,19 @@ from tests.rules.editions import table_of
 from tests.rules.tabletop import Tabletop
 
 influenced = table_of("prototype", "Influence")
+DECK = "prototype-edition:deck-influence"
 INFLUENCES = (
-    "the salt remembers",
-    "the wind asks after you",
-    "the ports have heard",
-    "the deep has a tide",
+    "The Salt Remembers",
+    "The Wind Asks After You",
+    "The Ports Have Heard",
+    "The Deep Has A Tide",
 )
 
 
 def dealt(game: Tabletop) -> list[str]:
-    """Return the influences that have been dealt."""
-    return [name for name in INFLUENCES if game.game.holds("mark_set", name)]
+    """Return the influences that lie on the table."""
+    cards = game.game.board.cards.values()
+    return [game.game.content.name(each.card) for each in cards if each.where == "on the table"]
 
 
 @pytest.mark.rule("V2-10")
@@ -37,14 +39,14 @@ def test_one_is_dealt_at_key_spaces_and_where_the_enemy_ends_a_chapter_first(
 
 @pytest.mark.rule("V2-10")
 def test_each_is_dealt_once_and_lasts() -> None:
-    game = influenced(fate=[0, 0, 9, 4])
+    game = influenced()
     for space in (6, 10, 14):
         game.put(enemy_discovery=space - 1)
         game.do("advance_token", "enemy discovery", 1)
-    game.game.board.memory.begin("act")
-    game.game.board.memory.begin("round")
+    cards = [*game.game.board.cards.values()]
+    game.do("discard_card", cards)
 
-    assert dealt(game) == [INFLUENCES[0], INFLUENCES[1], INFLUENCES[3]]
+    assert len({*dealt(game)}) == 3
 
 
 @pytest.mark.rule("V2-11")
@@ -62,8 +64,8 @@ def test_what_they_say_is_the_sets() -> None:
         )
 
     before = figures()
-    for name in INFLUENCES:
-        game.do("set_mark", name)
+    game.do("draw_card", len(INFLUENCES), DECK)
     changed = [now - then for now, then in zip(figures(), before, strict=True)]
 
+    assert sorted(dealt(game)) == sorted(INFLUENCES)
     assert changed == [-1, 1, 5, 1]
