@@ -154,6 +154,8 @@ class Conditions(Expressions):
             for table in ("be", "state"):
                 for end, source in self.row(denied or at + 1, table):
                     yield end, f"{subject} {word} {source}"
+            for end, source in self.thing(denied or at + 1):
+                yield end, f"{subject} {word} {source}"
             for end, only in self.either(denied or at + 1, ("the only",)):
                 for after, source in self.core(end, False):
                     lead = "not " if denied else ""

@@ -50,9 +50,11 @@ class ReadProperties(ReadDice):
                 for after, source in self.core(end, True):
                     yield after, f"with no {source}"
         for end, _ in self.either(at, ("who is", "that is")):
-            for after, source in self.row(end, "state"):
+            for after, source in (*self.row(end, "state"), *self.thing(end)):
                 yield after, f"who {be} {source}"
         for end, _ in self.either(at, ("who is not", "that is not")):
+            for after, source in self.thing(end):
+                yield after, f"who {be} not {source}"
             for table in ("be", "state"):
                 for after, source in self.row(end, table):
                     yield after, f"who {be} not {source}"

@@ -191,6 +191,10 @@ class Expressions(Numbers):
                 return model.Counted(selection, comparison)
             case nodes.Holds(owner, compared, gauge):
                 return self._holds(owner, compared, gauge, scope)
+            case nodes.Is(nodes.Reference() as subject, nodes.Said(arguments=[named]), negated) if (
+                self._is_number(subject, scope) and isinstance(named, nodes.Reference)
+            ):
+                return self._numbers_equal(subject, named, scope, negated=negated)
             case nodes.Is(subject, said, negated):
                 thing = self._asked_of(subject, scope)
                 if thing is None:
@@ -317,6 +321,22 @@ class Expressions(Numbers):
             least=f"{comparison} {thing.count} {group}" if comparison and group else None,
         )
         return None
+
+    def _is_number(self, node: nodes.Reference, scope: Scope) -> bool:
+        """Return whether a name is that of a number: `the toll is the wish`."""
+        named = scope.names.get(node.name or "") if node.kind == "named" else None
+        return named is not None and named.type == "number"
+
+    def _numbers_equal(
+        self, node: nodes.Reference, other: nodes.Reference, scope: Scope, *, negated: bool
+    ) -> model.Condition | None:
+        assert node.name is not None
+        number = self._named_number(node.name, node, scope)
+        equal = self._named_number(other.name or "", other, scope)
+        if number is None or equal is None:
+            return None
+        found = model.NumberIs(number, model.Compared("exactly", equal))
+        return model.Logic("not", (found,)) if negated else found
 
     def _number_is(
         self, node: nodes.Number | nodes.Thing, compared: nodes.Compared, scope: Scope

@@ -207,7 +207,12 @@ class Filters(Lookup, ABC):
         )
 
     def _can_be(self, said: nodes.Said, type_: str, arguments: tuple[model.Argument, ...]) -> bool:
-        """Report a thing that can never be what the card remembers by a name, or of a kind."""
+        """Report a thing that can never be the other, what a name remembers, or of a kind."""
+        (one, *_) = (*arguments, None)
+        if said.rows[0].name == walk.SAME and isinstance(one, model.Reference | model.Selection):
+            if one.type != type_:
+                self._wrong_type(said.arguments[0], one.type, (type_,))
+            return one.type == type_
         names = [each for each in arguments if isinstance(each, model.Symbol)]
         for each in names:
             known = self._types_called(each)

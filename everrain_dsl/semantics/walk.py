@@ -21,6 +21,8 @@ MODELS: Final = frozenset(
 )
 #: How those are said that must be there for something to be done to them.
 TARGETING: Final = frozenset({"one", "exactly", "another", "random"})
+#: The property of being that very thing.
+SAME: Final = "the_same"
 #: The effects that let a story go on.
 CONTINUES: Final = frozenset({"continue_story", "continue_story_to"})
 
@@ -34,7 +36,10 @@ def stands_before(narrowing: model.Narrowing) -> bool:
 
 
 def is_a_kind(narrowing: model.Narrowing) -> bool:
-    """Return whether a property says what a thing is, with a noun: `a Relic`."""
+    """Return whether a property says what or who a thing is: `a Relic`, `the diver`."""
+    row = narrowing.row
+    if isinstance(row, Filter) and row.name == SAME:
+        return True
     return any(isinstance(a, model.Symbol) and a.type == "kind" for a in narrowing.arguments)
 
 

@@ -213,6 +213,8 @@ def _symbols(rule: str, shape: tuple[str, ...]) -> str:
     for part in shape:
         if not part.startswith("{"):
             symbols.append(f'"{part}"')
+        elif shape == ("{thing}",) and narrow == "filter":
+            symbols.append("same")
         elif part == "{thing}":
             symbols.append(_NARROWER.get(narrow, "selector"))
         elif part == "{number}" and narrow == "filter":

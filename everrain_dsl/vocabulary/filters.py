@@ -91,6 +91,7 @@ ALL: Final = (
     _filter("attached_to", "on {bearer:crew|enemy|ship|space|improvement}", "card", "Is attached to it.", "GEN-08", speaks_of="attached", holds=True),
     _state("attached", "attached", "card", "Stays with a thing; a selection of cards holds such cards only if it says so.", "GEN-08"),
     _filter("of_deck", "of the {deck:deck} deck", "card", "Belongs to that deck.", "GEN-07"),
+    _state("the_same", "{other:crew|enemy|enemy_ship|elder_one|ship|zone|node|slot|space|tile|storm|treasure|improvement|artillery|order|passenger|trait|card}", "crew enemy enemy_ship elder_one ship zone node slot space tile storm treasure improvement artillery order passenger trait card", "Is that very thing: `that crew is the diver`, `every crew who is not the diver`.", "GEN-08", behind=True, of_the_gone=True),
     _state("of_kind", "a {kind:kind}", "card treasure crew trait order node space", "Is a thing of that kind, or a card of it, or counts as one: `that card is a relic`.", "GEN-07", "TRE-01", behind=True, of_the_gone=True),
     _filter("port_called", "the name {port:name}", "space", "Is the port of that name.", "PRT-01", form="have"),
     _state("fighting", "fighting", "crew enemy", "Takes part in the fray under way.", "FRY-01", needs="fray"),

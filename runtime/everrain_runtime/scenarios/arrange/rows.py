@@ -20,6 +20,7 @@ CANNOT: Final[Mapping[str, str]] = {
     "captured": "write `given capture that enemy into ...`",
     "highest_stat": "say how high: `with resolve 6`",
     "lowest_stat": "say how low: `with resolve 2`",
+    "the_same": "what is given is new; speak of the other by its name",
     "nearest_to": "say where it stands",
     "farthest_from": "say where it stands",
     "with_begun_story": 'write `given the neighbour begins story "..."`',

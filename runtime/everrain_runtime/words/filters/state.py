@@ -31,6 +31,12 @@ if TYPE_CHECKING:
 
 
 @keeps
+def the_same(game: Game, thing: Thing, other: Thing) -> bool:
+    """Keep that very thing (GEN-08)."""
+    return thing == other
+
+
+@keeps
 def in_play(game: Game, thing: Thing) -> bool:
     """Keep whatever has not left play (GEN-08)."""
     return True
