@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import attrs
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from everrain_dsl.reading.clauses import ReadClauses
     from everrain_dsl.reading.sentences import Read
@@ -317,10 +317,8 @@ def _times(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Re
     start = None if before else reader.words(at, ("do", "this"))
     if start is None:
         return
-    for end, word in reader.either(start, ("once", "twice")):
-        yield end, f"repeat {1 if word == 'once' else 2} times"
-    if reader.see(start).kind == "number" and reader.see(start + 1).key == "time":
-        yield start + 2, f"repeat {reader.see(start).text} times"
+    for end, count in reader.often(start):
+        yield end, f"repeat {count} times"
     for end, _ in reader.either(start, ("as many time as",)):
         for after, number in reader.number(end):
             yield after, f"repeat {number} times"
@@ -332,6 +330,7 @@ _TIMINGS: Final = {
     "before the next time": "before the next time",
     "instead , the next time": "instead the next time",
 }
+_EACH_TIME: Final = {"each time": "each time"}
 
 
 def _moment(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:
@@ -344,16 +343,21 @@ def _moment(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[R
     for end, moment in reader.time(at, "EACH_MOMENT"):
         for after, time in reader.how_long(end):
             yield after, f"{moment} {time}"
-    for end, words in reader.either(at, tuple(_TIMINGS)):
-        for after, event in reader.row(end, "event"):
-            yield after, f"{_TIMINGS[words]} {event}"
-            for last, time in (*reader.duration(after), *reader.time(after, "WITHIN_TIME")):
-                yield last, f"{_TIMINGS[words]} {event} {time}"
-    for end, _ in reader.either(at, ("each time",)):
-        for after, event in reader.row(end, "event"):
-            for last, time in reader.how_long(after):
-                yield last, f"each time {event} {time}"
+    yield from _awaited(reader, at, _TIMINGS, "")
+    for end, time in (*reader.duration(at), *reader.time(at, "WITHIN_TIME")):
+        if reader.word(end, ","):
+            yield from _awaited(reader, end + 1, _TIMINGS, f" {time}")
+    for end, time in reader.how_long(at):
+        if reader.word(end, ","):
+            yield from _awaited(reader, end + 1, _EACH_TIME, f" {time}")
     yield from _stretches(reader, at)
+
+
+def _awaited(reader: ReadClauses, at: int, timings: Mapping[str, str], time: str) -> Iterator[Read]:
+    """Yield the event that something is put off until, with the *time* that stands before it."""
+    for end, words in reader.either(at, tuple(timings)):
+        for after, event in reader.row(end, "event"):
+            yield after, f"{timings[words]} {event}{time}"
 
 
 def _stretches(reader: ReadClauses, at: int) -> Iterator[Read]:

@@ -85,6 +85,7 @@ class Conditions(Expressions):
         yield from self.row(at, "denied")
         yield from self.past(at, "past")
         yield from self.past(at, "denied_past")
+        yield from self._so_often(at)
         yield from self._of_none(at)
         yield from self._of_you(at)
         yield from self._of_some(at)
@@ -99,6 +100,14 @@ class Conditions(Expressions):
                 denied = self.words(end + 1, (_NOT,))
                 for after, source in self.than(denied) if denied is not None else ():
                     yield after, f"not {number} is {source}"
+
+    def _so_often(self, at: int) -> Iterator[Read]:
+        """Yield how often something has happened: `you have sold exactly twice this Turn`."""
+        for end, source in self.row(at, "past"):
+            for after, word in self.either(end, COMPARISONS):
+                for last, count in self.often(after):
+                    for behind, time in self.time(last, "THIS_TIME"):
+                        yield behind, f"the number of times {source} {time} is {word} {count}"
 
     def _of_none(self, at: int) -> Iterator[Read]:
         """Yield what is so of no one of them: `no Passenger is bound for Ashmoor`."""

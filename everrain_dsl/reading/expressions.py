@@ -141,6 +141,13 @@ class Expressions(ReadProperties):
             for after, time in self.time(end, "THIS_TIME"):
                 yield after, f"{source} {time}"
 
+    def often(self, at: int) -> Iterator[Read]:
+        """Yield how often something happens, as a number: `once`, `twice`, `3 times`."""
+        for end, word in self.either(at, ("once", "twice")):
+            yield end, "1" if word == "once" else "2"
+        if self.see(at).kind == "number" and self.see(at + 1).key == "time":
+            yield at + 2, self.see(at).text
+
     def _gauge_of(self, at: int) -> Iterator[Read]:
         if (whose := self.see(at).text.lower()) in _WHOSE:
             for end, gauge in self.gauge(at + 1):

@@ -103,7 +103,10 @@ _TIMINGS: Final = {
 
 
 def _when(given: model.Later, terms: Terms) -> str:
-    """Return when something put off comes: `at the end of the Round`, `in 2 Rounds`."""
+    """Return when something put off comes: `at the end of the Round`, `in 2 Rounds`.
+
+    How long it waits for an event stands before it, not to be taken for what the event says.
+    """
     if given.number is not None:
         many = not (isinstance(given.number, model.Constant) and given.number.value == 1)
         stretch = terms.capitalise(plural(given.moment) if many else given.moment, "1")
@@ -114,9 +117,9 @@ def _when(given: model.Later, terms: Terms) -> str:
         return f"{terms.capitalise(given.moment)} {so_long}".strip()
     event = say.said(given.pattern.row, given.pattern.arguments, terms)
     if so_long:
-        return f"each time {event} {so_long}"
-    until = f" {terms.capitalise(given.deadline.words)}" if given.deadline is not None else ""
-    return f"{_TIMINGS[given.timing]} {event}{until}"
+        return f"{so_long}, each time {event}"
+    until = f"{terms.capitalise(given.deadline.words)}, " if given.deadline is not None else ""
+    return f"{until}{_TIMINGS[given.timing]} {event}"
 
 
 def priced(

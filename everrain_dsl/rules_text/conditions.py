@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 
 from everrain_dsl.rules_text import expressions as say
 from everrain_dsl.rules_text.dice import of_the
-from everrain_dsl.rules_text.english import Words, agree, listed, negate
+from everrain_dsl.rules_text.english import Words, agree, listed, negate, times
 from everrain_dsl.rules_text.names import reference
 from everrain_dsl.rules_text.properties import is_had
 from everrain_dsl.semantics import model
@@ -73,6 +73,8 @@ def _denied(given: model.Condition, terms: Terms) -> str:
             return f"not {condition(given, terms)}"
         case model.NumberIs(model.GaugeOf(row=row, arguments=kind)):
             return _has_not(_YOU, say.compared(given.compared, row, terms, kind))
+        case model.NumberIs(model.TimesOf()):
+            return f"it is not so that {condition(given, terms)}"
         case model.ThingHolds(subject, row, arguments=kind):
             held = say.compared(given.compared, row, terms, kind)
             return _has_not(say.thing(subject, terms), held)
@@ -157,8 +159,23 @@ def _number_is(given: model.NumberIs, terms: Terms) -> str:
             return _dice(read, given.compared, terms)
         case model.GaugeOf(row=row, arguments=kind):
             return _has(_YOU, say.compared(given.compared, row, terms, kind))
+        case model.TimesOf(row=row) as happened if not row.measures:
+            often = _often(given.compared)
+            return say.happened(happened, terms, often) if often else _compared(given, terms)
         case _:
-            return f"{say.number(given.number, terms)} is {say.than(given.compared, terms)}"
+            return _compared(given, terms)
+
+
+def _compared(given: model.NumberIs, terms: Terms) -> str:
+    return f"{say.number(given.number, terms)} is {say.than(given.compared, terms)}"
+
+
+def _often(compared: model.Compared) -> str:
+    """Return how often something has happened: `at least twice`, empty where no figure says it."""
+    number = compared.number
+    if not isinstance(number, model.Constant):
+        return ""
+    return f"{compared.operation} {times(number.value)}"
 
 
 def _dice(read: model.DiceRead, compared: model.Compared, terms: Terms) -> str:

@@ -113,10 +113,11 @@ def number(given: model.Number, terms: Terms) -> str:
             assert_never(given)
 
 
-def happened(given: model.TimesOf, terms: Terms) -> str:
-    """Return that something has happened: `this Crew has died this Round`."""
+def happened(given: model.TimesOf, terms: Terms, often: str = "") -> str:
+    """Return that something has happened, and how *often*: `this Crew has died this Round`."""
     words = fillings(given.pattern.row, given.pattern.arguments, terms)
-    return f"{fill(given.row, words, terms)} {terms.capitalise(f'this {given.period}')}"
+    time = terms.capitalise(f"{often} this {given.period}".strip())
+    return f"{fill(given.row, words, terms)} {time}"
 
 
 def _times(given: model.TimesOf, terms: Terms) -> str:

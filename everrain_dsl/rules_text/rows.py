@@ -37,7 +37,9 @@ _UNIT_ENDS: Final = frozenset((
 ))
 # fmt: on
 #: What a name is said to be, with `the` before it: `begin the Story "..."`.
-_CALLED: Final = ("story", "trait", "mark", "choice", "location", "improvement", "enemy ship")
+_CALLED: Final = (
+    *("story", "chapter", "trait", "mark", "choice", "location", "improvement", "enemy ship"),
+)
 OWNING: Final = "'s"
 #: `the top 1 card` is the top card.
 TOP: Final = "top"

@@ -37,7 +37,7 @@ def settled(given: model.Condition) -> model.Condition:
             return deny(settled(denied))
         case model.Logic(operation=operation, operands=operands):
             return model.Logic(operation, tuple(_flat(operation, map(settled, operands))))
-        case model.Counted(selection, model.Compared("exactly", model.Constant(0))):
+        case model.Counted(selection, compared) if _is_none(compared):
             return model.ThereIs(attrs.evolve(selection, determiner="no"))
         case model.ThingIs(
             model.Selection(determiner="every") as all_, model.Narrowing(negated=True) as narrowing
@@ -72,7 +72,8 @@ def deny(given: model.Condition) -> model.Condition:
         case model.ThingIs(subject=subject) | model.ThingHolds(subject=subject):
             return _denied_of(given, subject)
         case model.Counted():
-            return _opposite(given, given.compared) or model.Logic("not", (given,))
+            other_side = _opposite(given, given.compared)
+            return settled(other_side) if other_side else model.Logic("not", (given,))
         case model.NumberIs():
             return _opposite(given, given.compared) or model.Logic("not", (given,))
         case model.Asked():
@@ -148,6 +149,17 @@ def _has_none(narrowing: model.Narrowing) -> model.Narrowing | None:
             return attrs.evolve(narrowing, compared=none)
         case _:
             return None
+
+
+def _is_none(compared: model.Compared) -> bool:
+    """Return whether a number of things is to be 0: exactly, at most, or fewer than 1."""
+    match compared:
+        case model.Compared("exactly" | "at most", model.Constant(0)):
+            return True
+        case model.Compared("fewer than", model.Constant(1)):
+            return True
+        case _:
+            return False
 
 
 def _opposite(given: C, compared: model.Compared) -> C | None:

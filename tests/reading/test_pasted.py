@@ -189,3 +189,29 @@ def test_what_is_of_another_is_read_with_its_owner() -> None:
 
     assert "attach this card to your ship's space" in source
     assert "the sitter's ship collects 2 coin" in source
+
+
+@pytest.mark.parametrize(
+    ("line", "written"),
+    [
+        (
+            "Until your Ship visits a Port, each time an Enemy is destroyed: collect 1 Clue.",
+            "each time an enemy is destroyed until your ship visits a port",
+        ),
+        (
+            "Within 2 Rounds, the next time a Crew dies: collect 1 Clue.",
+            "the next time a crew dies within 2 rounds",
+        ),
+        (
+            "If a Crew has died at least twice this Round: collect 1 Clue.",
+            "if the number of times a crew has died this round is at least 2",
+        ),
+        (
+            "If it is not so that a Crew has died exactly once this Round and it is your Turn: "
+            "collect 1 Clue.",
+            "if not the number of times a crew has died this round is exactly 1 and",
+        ),
+    ],
+)
+def test_how_long_and_how_often_are_read_where_they_stand(line: str, written: str) -> None:
+    assert written in source_of(f"Squall\nSea Event\n\n{line}")

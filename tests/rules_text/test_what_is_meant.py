@@ -125,8 +125,41 @@ def test_what_another_player_does_tells_theirs_from_yours() -> None:
 def test_a_deadline_says_what_happens_when_it_is_over() -> None:
     late = "  the next time a crew dies within 2 rounds\n    collect 1 clue\n"
     assert printed(f"{late}  otherwise\n    lose 1 clue") == [
-        "The next time a Crew dies within 2 Rounds: collect 1 Clue. Otherwise: lose 1 Clue."
+        "Within 2 Rounds, the next time a Crew dies: collect 1 Clue. Otherwise: lose 1 Clue."
     ]
+
+
+def test_how_long_something_is_awaited_stands_before_what_is_awaited() -> None:
+    each = "each time an enemy is destroyed until your ship visits a port"
+
+    assert printed(f"  {each}\n    collect 1 clue") == [
+        "Until your Ship visits a Port, each time an Enemy is destroyed: collect 1 Clue."
+    ]
+    assert printed("  the next time a crew dies this turn\n    collect 1 clue") == [
+        "Until the end of the Turn, the next time a Crew dies: collect 1 Clue."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("written", "clause"),
+    [
+        ("is exactly 1", "a Crew has died exactly once this Round"),
+        ("is at least 2", "a Crew has died at least twice this Round"),
+        ("is fewer than 3", "a Crew has died fewer than 3 times this Round"),
+        ("is your clues", "the number of times a Crew has died this Round is equal to your Clues"),
+    ],
+)
+def test_how_often_something_has_happened_is_said_of_what_happened(
+    written: str, clause: str
+) -> None:
+    assert printed(f"  if the number of times a crew has died this round {written}\n    stop") == [
+        f"If {clause}: stop."
+    ]
+
+
+@pytest.mark.parametrize("written", ["fewer than 1 crew on deck", "at most 0 crew on deck"])
+def test_fewer_than_one_is_none(written: str) -> None:
+    assert printed(f"  if {written}\n    stop") == ["If there are no Crew On Deck: stop."]
 
 
 @pytest.mark.parametrize(
