@@ -30,6 +30,8 @@ _ONE: Final = (
     "any",
     "an",
 )
+#: What is said of those who are known by what they did.
+_DID: Final = ("who passed", "who failed", "who did so", "who did not do so")
 #: How some of a group are picked, so many of them aside.
 _PICKING: Final = (
     "one of",
@@ -244,7 +246,7 @@ class Expressions(ReadProperties):
         for end, _ in self.either(at, ("those",)):
             for after, noun in self.noun(end, True):
                 yield after, f"those {noun}"
-            for after, did in self.either(end, ("who passed", "who failed")):
+            for after, did in self.either(end, _DID):
                 yield after, f"those {did}"
             for after, did in self.either(end, ("who voted for", "who did not vote for")):
                 if self.see(after).kind == "quoted":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 
     from everrain_dsl.semantics.place import Place
     from everrain_dsl.semantics.scope import Scope
+
+#: The word for those who act.
+PLAYER: Final = "noun_player"
+_DID: Final = "those who did so"
+_DID_NOT: Final = "those who did not do so"
 
 
 class Players(Branches, ABC):
@@ -105,6 +110,8 @@ class Players(Branches, ABC):
         other = scope.fork()
         ways = [scope.fork(), other]
         actor = self._actor(who, ways[0])
+        for way in ways:
+            way.forget(_DID, _DID_NOT)
         with self.on.leading(), ways[0].acted_by(actor):
             done = self._effects(effects, ways[0], place.without_test())  # type: ignore[arg-type]
         after = line if follower is None else follower
@@ -121,7 +128,18 @@ class Players(Branches, ABC):
         made = model.TheyMay(who, actor, tuple(done), then, otherwise, span, offered)
         if walk.is_several(who) or walk.is_anybody(who):
             made = attrs.evolve(made, totals=self._totals(model.Block((made,)), scope))
-        return [made]
+        return [self._with_doers(made, scope) if walk.is_several(who) else made]
+
+    def _with_doers(self, made: model.TheyMay, scope: Scope) -> model.TheyMay:
+        """Let the lines below speak of those who did it, and of those who did not."""
+        noun = self.on.vocabulary.nouns[PLAYER]
+        doers, others = [
+            model.Binding("ship", words, made.span, many=True, noun=noun)
+            for words in (_DID, _DID_NOT)
+        ]
+        scope.hold(_DID, doers)
+        scope.hold(_DID_NOT, others)
+        return attrs.evolve(made, doers=doers, others=others)
 
     def _agreed(
         self, line: nodes.Line, chain: Sequence[nodes.Line], scope: Scope, place: Place

@@ -18,6 +18,7 @@ from everrain_dsl.vocabulary.rows import Deed, Noun
 from everrain_dsl.vocabulary.types import THINGS, in_words
 
 if TYPE_CHECKING:
+    from everrain_dsl.diagnostics.catalogue.entry import Entry
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.syntax import nodes
 
@@ -79,8 +80,10 @@ class References(Filters, ABC):
             return self._spoken_of(node, THEM, None, scope)
         if node.kind == "those who":
             return self._tested(node, scope)
+        if node.kind == "those who did":
+            return self._of_those_who(node, catalogue.NO_OFFER, scope)
         if node.kind == "those who voted":
-            return self._voters(node, scope)
+            return self._of_those_who(node, catalogue.NO_VOTE, scope)
         if node.done is not None:
             return self._done_to(node, node.done, scope)
         if node.noun is None:  # `its strain`
@@ -201,13 +204,15 @@ class References(Filters, ABC):
             self.report.add(catalogue.NO_TEST, self.span(node), help=help_, text=self.words(node))
         return None
 
-    def _voters(self, node: nodes.Reference, scope: Scope) -> model.Reference | None:
-        """Return those who voted for something, or who did not, in the vote above."""
-        voters = scope.last.get(f"those who {node.name}")
-        if isinstance(voters, model.Binding):
-            return model.Reference(voters, voters.type)
+    def _of_those_who(
+        self, node: nodes.Reference, missing: Entry, scope: Scope
+    ) -> model.Reference | None:
+        """Return those who did something, or did not, above; report what is *missing* if none."""
+        players = scope.last.get(f"those who {node.name}")
+        if isinstance(players, model.Binding):
+            return model.Reference(players, players.type)
         if not scope.tainted:
-            self.report.add(catalogue.NO_VOTE, self.span(node), text=self.words(node))
+            self.report.add(missing, self.span(node), text=self.words(node))
         return None
 
     def _done_to(

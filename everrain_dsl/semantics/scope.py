@@ -140,6 +140,11 @@ class Scope:
             self.names[binding.name] = binding
             self.partial.pop(binding.name, None)
 
+    def forget(self, *what: str) -> None:
+        """Let each of *what* mean nothing from here on."""
+        for each in what:
+            self.last.pop(each, None)
+
     def join(self, ways: Iterable[Scope]) -> None:
         """Continue after *ways*, exactly one of which was taken."""
         taken = list(ways)

@@ -9,7 +9,7 @@ import attrs
 
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import model, walk
-from everrain_dsl.semantics.acting import Players
+from everrain_dsl.semantics.acting import PLAYER, Players
 from everrain_dsl.semantics.branches import MOST_CHOICES, is_kind
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Gauge
@@ -22,10 +22,6 @@ if TYPE_CHECKING:
 
 #: The lines that say what comes of a tie, of which there is one.
 _TIES: Final = ("tie decided", "on a tie", "nobody wins")
-
-
-#: The word for those who vote.
-_PLAYER: Final = "noun_player"
 
 
 @attrs.define
@@ -94,7 +90,7 @@ class Voting(Players, ABC):
                 assert isinstance(line.sentence, nodes.Part)
                 label = line.sentence.values[0]
                 assert isinstance(label, nodes.Text)
-                noun = self.on.vocabulary.nouns[_PLAYER]
+                noun = self.on.vocabulary.nouns[PLAYER]
                 for did in _dids(label):
                     words = f"those who {did}"
                     span = self.on.span(label)

@@ -274,7 +274,7 @@ class Among:
 class Reference:
     """`this crew`, `those crew`, `them`, `its zone`, `your ship`, `the diver`, `"Ashmoor"`.
 
-    Of `those who passed` the name is `passed`, of those who voted for something all behind `who`;
+    Of `those who passed` the name is `passed`, of those who did something else all behind `who`;
     of `the card drawn` what was `done` to it is said.
     Of `that crew's zone` the kind is `of`, and the owner `that crew`; of `you` it is `you`.
     """

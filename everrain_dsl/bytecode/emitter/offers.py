@@ -148,15 +148,20 @@ class Offers(Prices, ABC):
         to = self.to
         you, other, following, done = self._reader(), Label(), Label(), Label()
         self.begin_totals(statement.totals)
+        for group in (statement.doers, statement.others):
+            if group is not None:
+                to.bind(group, self.empty("ship"))
         loop = self._players(statement.who, statement.actor, other)
         anybody = walk.is_anybody(statement.who)
         self._offer(statement, other)
+        self._count_among(statement.doers, statement)
         to.emit(Op.YOU, you)
         if loop is not None and not anybody:
             to.exits.append(loop[1])
         self.block(statement.then)
         to.emit(Op.JUMP, done if anybody else following)
         to.place(other)
+        self._count_among(statement.others, statement)
         to.emit(Op.YOU, you)
         if not anybody:
             self.block(statement.otherwise)
@@ -168,6 +173,13 @@ class Offers(Prices, ABC):
         if anybody:
             self.block(statement.otherwise)
         to.place(done)
+
+    def _count_among(self, group: model.Binding | None, statement: model.TheyMay) -> None:
+        """Let who has just been asked be one of *group*, if there is that."""
+        if group is not None:
+            to = self.to
+            actor = to.result_of(Op.ONLY, to.of(statement.actor))
+            to.emit(Op.JOIN, to.of(group), to.of(group), actor)
 
     def _agreed(self, statement: model.Agreed) -> None:
         to = self.to
@@ -227,6 +239,8 @@ def _named_in(body: model.Block) -> list[model.Binding]:
                 found += [told.crew, told.margin, told.stat, *([told.die] if told.die else [])]
             case model.Test(found=told):
                 found += [told.passes, told.fails, told.passed, told.failed]
+            case model.TheyMay(doers=doers, others=others):
+                found += [group for group in (doers, others) if group is not None]
             case model.Acting(who=who, body=inner) if not walk.is_several(who):
                 found += _named_in(inner)
             case _:

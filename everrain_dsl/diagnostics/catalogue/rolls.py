@@ -164,6 +164,21 @@ sea event "Squall"
   each of those who voted for "Burn it" collects 1 clue
 """,
 )
+NO_OFFER = Entry(
+    "E0362",
+    "no-offer",
+    "nothing was offered to several that `{text}` could speak of",
+    help="put it below what several may do, or below what follows: `each player may pay 2 coin`",
+    explanation=(
+        "Who did what several were offered is known below it, on every way that leads to the line: "
+        "`each of those who did not do so suffers 1 damage`. Under the offer `that player` is the "
+        "one who does it. Who `any player` was is known to the lines under that alone."
+    ),
+    example="""
+sea event "Squall"
+  each of those who did so collects 1 clue
+""",
+)
 PART_OF_WHAT = Entry(
     "E0351",
     "part-of-what",

@@ -114,7 +114,7 @@ class TheyMay:
 
     Of several each is asked, and each answer has its consequence; of `any` they are asked until
     one does it. With `offered` false nobody is asked: `if they do` after what is simply done.
-    `totals` as of `ForEach`.
+    `totals` as of `ForEach`. Of several, `doers` are those who did it, `others` those who did not.
     """
 
     who: Thing
@@ -125,6 +125,8 @@ class TheyMay:
     span: Span
     offered: bool = True
     totals: tuple[Done, ...] = ()
+    doers: Binding | None = None
+    others: Binding | None = None
 
 
 @attrs.frozen(eq=False)

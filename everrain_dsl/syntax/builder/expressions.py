@@ -281,6 +281,11 @@ def _those_who(c: Children) -> nodes.Reference:
     return nodes.Reference("those who", None, str(c[2]), c[0].start_pos, c[2].end_pos)
 
 
+def _those_who_did(c: Children) -> nodes.Reference:
+    did = " ".join(map(str, c[2:]))
+    return nodes.Reference("those who did", None, did, c[0].start_pos, c[-1].end_pos)
+
+
 def _those_who_voted(c: Children) -> nodes.Reference:
     label, voted = c[-1], str(c[2]) == "voted"
     did = f"voted for {label}" if voted else f"did not vote for {label}"
@@ -364,6 +369,7 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "those": _reference("those"),
     "them": _them,
     "those_who": _those_who,
+    "those_who_did": _those_who_did,
     "those_who_voted": _those_who_voted,
     "reference": first_of,
     "of_owner": _of_owner,
