@@ -58,7 +58,8 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
     rows = [row for row in every if _matches(row, wanted)]
     kinds = [kind for kind in vocabulary.kinds.values() if _is_kind(kind, wanted)]
     if sets and not wanted:
-        rows, kinds = [*vocabulary.defined], []
+        rows = [*vocabulary.defined]
+        kinds = [kind for kind in kinds if kind.declared_by]
     if as_json:
         found = [*map(as_data, rows), *map(_kind_as_data, kinds)]
         click.echo(json.dumps(found, indent=2))
@@ -100,7 +101,9 @@ def _is_kind(kind: CardType, wanted: str) -> bool:
 def _first_line(kind: CardType) -> str:
     """Return how a card of *kind* begins: its words, and the facts that must stand behind them."""
     name = {"number": "1", "size": "3"}.get(kind.opens, '"Squall"' if kind.declared else "")
-    facts = "".join(f", {field.sample}" for field in kind.fields if _is_first(field))
+    # of several flags that say one thing, the first
+    needed = {f.attribute: f.sample for f in reversed(kind.fields) if _is_first(f)}
+    facts = "".join(f", {sample}" for sample in reversed(needed.values()))
     return f"{kind.kind} {name}".strip() + facts
 
 

@@ -164,7 +164,7 @@ class _Reader:
                     if f"stat {stat}" not in first:
                         self._missing(stat, f"{stat} 5")
             elif row.required and _said(row) not in {*first, *map(_key, first)}:
-                self._missing(row.key, row.sample)
+                self._missing(_one_of(row, self.type.fields), row.sample)
         return facts
 
     def prices(self, facts: Facts) -> None:
@@ -234,6 +234,11 @@ class _Reader:
         self.report.add(
             catalogue.MISSING_FIELD, self.span, kind=self.type.name, field=field, sample=sample
         )
+
+
+def _one_of(row: Field, fields: Iterable[Field]) -> str:
+    """Return what is to be written, or all of what can be, one of which is enough."""
+    return "`, `".join(f.key for f in fields if f.attribute == row.attribute and f.required)
 
 
 def _said(row: Field, given: Given | None = None) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.vocabulary import printed
-from everrain_dsl.vocabulary.card_types import CARD_FIELDS, ON_ARRIVAL, CardType
+from everrain_dsl.vocabulary.card_types import CARD_FIELDS, HOMES, ON_ARRIVAL, CardType
 from everrain_dsl.vocabulary.rows import Noun
 
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.printed.own_kinds import Lives
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
+#: How it is said where cards live.
+_SAID: Final = {home: said for said, home, _ in HOMES}
 #: What a card speaks of as `this ...`, and where its abilities work, by where it lives.
 _BEARERS: Final = {
     "with a ship": ("ship", "attached to a player ship"),
@@ -57,7 +59,7 @@ def type_of(kind: OwnKind) -> CardType:
     return CardType(
         kind.word,
         printed.OwnCard,
-        f"A kind of cards of the set {kind.set}.",
+        f"A card of the set {kind.set} that {_SAID[kind.lives]}.",
         ("SET-18",),
         fields=CARD_FIELDS,
         sections=() if read else (attrs.evolve(ON_ARRIVAL, this=this),),

@@ -58,6 +58,7 @@ BY_CHANCE = {
     "which_card_is_found",
     "which_die_again",
     "which_die_changes",
+    "who_bears_card",
     "which_enemy_ship_next",
     "which_row",
     "which_ship_do_you_board",

@@ -6,10 +6,12 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
+from click.testing import CliRunner
 
 from everrain_dsl import compile_sources
 from everrain_dsl.bytecode.bundle import Invalid, dump, load
 from everrain_dsl.bytecode.verifier import verify_link
+from everrain_dsl.cli import everrain
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.reading.check import read_back
 from everrain_dsl.rules_text import plain, render
@@ -20,6 +22,8 @@ from everrain_site.render import render as render_site
 from tests.sources import core_bundle
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from everrain_dsl.compiler import Compiled
 
 MANIFEST = 'set "Tides", code "tides", version "0.1.0", languages "en"\n  builds on "core"\n'
@@ -214,3 +218,21 @@ def test_a_kind_and_its_cards_have_pages() -> None:
 
     assert [path for path in pages if "salt-tithe" in path]
     assert [path for path in pages if "influence" in path and "salt" not in path]
+
+
+def test_words_of_a_set_lists_its_kinds(tmp_path: Path) -> None:
+    bundle = tmp_path / "tides.json"
+    bundle.write_bytes(dump(compiled().bundle("tides")))
+    result = CliRunner().invoke(everrain, ["words", "--set", str(bundle)])
+
+    assert 'influence "Squall"' in result.output
+    assert "A card of the set tides that stays on the table." in result.output
+    assert "sea event" not in result.output
+
+
+def test_a_kind_lives_in_one_place() -> None:
+    found = compiled('kind "hope", plural "hopes"\n')
+    again = compiled('kind "woe", plural "woes", is read once, stays with a ship\n')
+
+    assert codes(found) == [catalogue.MISSING_FIELD.code]
+    assert codes(again) == [catalogue.DUPLICATE_FIELD.code]

@@ -57,7 +57,7 @@ def _bearer(game: Game, card: Card) -> int:
             return game.you.handle
         case "with a crew":
             crew = [each.handle for each in game.board.crew_of(game.you)]
-            asked = questions.WHO_BEARS_CARD
-            picked = game.choose(asked, crew, 1, 1, card=card.card) if crew else (NOTHING,)
-            return picked[0]
+            if crew:
+                (picked,) = game.choose(questions.WHO_BEARS_CARD, crew, 1, 1, card=card.card)
+                return picked
     return NOTHING
