@@ -28,8 +28,12 @@ class ReadProperties(ReadDice):
 
     @remembered
     def filters(self, at: int, many: bool) -> Iterator[Read]:
-        """Yield all that narrows a selection behind its noun, and less of it, and nothing."""
-        for end, narrowing in self.filter(at, many):
+        """Yield all that narrows a selection behind its noun, and less of it, and nothing.
+
+        What is so `among equals` is the next best of all; a source says it behind the first.
+        """
+        equal = self.words(at, ("and", "among", "equal"))
+        for end, narrowing in self.filter(at if equal is None else equal, many):
             for after, more in self.filters(end, many):
                 yield after, f" {narrowing}{more}"
         yield at, ""

@@ -26,13 +26,14 @@ from everrain_dsl.semantics import model, walk
 from everrain_dsl.vocabulary.rows import Gauge, Quantity, Row
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from everrain_dsl.rules_text.terms import Terms
 
 _NO: Final = "no "
 #: Determiners that say of themselves that others are meant.
 _OF_OTHERS: Final = frozenset({"another", "other"})
+_AMONG_EQUALS: Final = " and among equals"
 _PER_PLAYER: Final = "plus 1 per player"
 
 
@@ -258,13 +259,22 @@ def _count(given: model.Selection, terms: Terms) -> str:
 def among(given: model.Selection, terms: Terms) -> str:
     """Return the group something is picked from, with what narrows it: `of the divers On Deck`."""
     assert given.among is not None
-    filters = [_filter(each, terms, many=True, person=is_person(given)) for each in given.filters]
-    states = [walk.stands_before(narrowing) for narrowing in given.filters]
-    clauses = [
-        f"{'who' if is_person(given) else 'that'} are {words}" if state else words
-        for words, state in zip(filters, states, strict=True)
-    ]
-    return " ".join(["of", reference(given.among, terms, done=given.done).text, *clauses])
+    person = is_person(given)
+    said: list[tuple[model.Narrowing, str]] = []
+    for narrowing in sorted(given.filters, key=walk.is_best):
+        words = _filter(narrowing, terms, many=True, person=person)
+        lead = f"{'who' if person else 'that'} are " if walk.stands_before(narrowing) else ""
+        said.append((narrowing, lead + words))
+    return f"of {reference(given.among, terms, done=given.done).text}{_narrowed(said)}"
+
+
+def _narrowed(said: Sequence[tuple[model.Narrowing, str]]) -> str:
+    """Return what narrows a noun, in words behind it: the second best of all is so among equals."""
+    found, best = "", False
+    for narrowing, words in said:
+        found += f"{_AMONG_EQUALS if best else ''} {words}"
+        best = walk.is_best(narrowing)
+    return found
 
 
 def group(given: model.Selection, terms: Terms) -> str:
@@ -280,15 +290,21 @@ def core(given: model.Selection, terms: Terms, *, many: bool = False) -> str:
     named = _name_of(given)
     person = is_person(given)
     states: list[str] = []
-    rest = [f"of {reference(given.among, terms, done=given.done).text}"] if given.among else []
-    for narrowing in given.filters[given.by_kind : -1 if named else None]:
+    behind: list[tuple[model.Narrowing, str]] = []
+    filters = given.filters[given.by_kind : -1 if named else None]
+    for narrowing in sorted(filters, key=walk.is_best):
         if given.noun.of and narrowing.row is not None and given.noun.of == narrowing.row.name:
             words = f"of {alone(argument(narrowing.arguments[0], terms))}"
         else:
             words = _filter(narrowing, terms, many=many, person=person)
-        (states if walk.stands_before(narrowing) else rest).append(words)
+        if walk.stands_before(narrowing):
+            states.append(words)
+        else:
+            behind.append((narrowing, words))
+    group = [f"of {reference(given.among, terms, done=given.done).text}"] if given.among else []
     other = ["other"] if given.without and given.determiner not in _OF_OTHERS else []
-    return " ".join([*other, *states, named or terms.capitalise(noun), *rest])
+    said = " ".join([*other, *states, named or terms.capitalise(noun), *group])
+    return said + _narrowed(behind)
 
 
 def has_a_noun(given: model.Selection) -> bool:

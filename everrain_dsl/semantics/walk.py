@@ -43,6 +43,12 @@ def is_a_kind(narrowing: model.Narrowing) -> bool:
     return any(isinstance(a, model.Symbol) and a.type == "kind" for a in narrowing.arguments)
 
 
+def is_best(narrowing: model.Narrowing) -> bool:
+    """Return whether a filter picks among what all others leave: the most, the nearest."""
+    row = narrowing.row
+    return narrowing.form in ("most", "fewest") or (isinstance(row, Filter) and row.form == "best")
+
+
 def is_several(who: model.Thing) -> bool:
     """Return whether it may be several players, one after another."""
     return isinstance(who, model.Selection | model.Reference) and who.binding.many

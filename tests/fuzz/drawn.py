@@ -379,6 +379,8 @@ class Drawn:
         match row:
             case Gauge():
                 return f"there is {self._some(row.owners)} with at least 2 {self._counted(row)}"
+            case Filter(name="the_same"):
+                return "there is a crew on deck who is not this crew"
             case Filter():
                 return f"there is {self._some(row.types)}{self._filter(row)}"
             case Noun():

@@ -18,7 +18,7 @@ from everrain_dsl.vocabulary import core
 from tests.fuzz.changes import changed
 from tests.fuzz.drawn import Drawn, remembering
 from tests.fuzz.wider import Wider
-from tests.sources import ROOT, compile_text, compiled_core, core_bundle, real_cards
+from tests.sources import ROOT, compile_text, core_bundle, real_cards
 
 _BATCH = 400
 _SAMPLE = re.compile(r"```rain\n(.*?)```", re.DOTALL)
@@ -36,7 +36,7 @@ def fixtures() -> Iterable[str]:
 
 def drawn(start: int, by: type[Drawn] = Drawn) -> dict[str, str]:
     """Return the cards drawn by the numbers from *start* on that are sentences, by name."""
-    writer = Writer(compiled_core())
+    writer = Writer(compiled({}))
     texts = {
         f"Card {number}": writer.agreed(remembering(by(number).card(f"Card {number}")))
         for number in range(start, start + _BATCH)
@@ -62,7 +62,7 @@ def differing(found: Compiled) -> list[str]:
 
 def alike(cards: Mapping[str, str]) -> list[str]:
     """Return what prints alike of the *cards*, their small changes among them, and differs."""
-    writer = Writer(compiled_core())
+    writer = Writer(compiled({}))
     changes: dict[str, str] = {}
     for text in cards.values():
         for each in (text, *changed(text)):

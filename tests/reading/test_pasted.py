@@ -207,11 +207,17 @@ def test_what_is_of_another_is_read_with_its_owner() -> None:
             "if the number of times a crew has died this round is at least 2",
         ),
         (
+            "The Crew with the most Strain and among equals with the lowest Resolve dies.",
+            "the crew with the most strain with the lowest resolve dies",
+        ),
+        (
             "If it is not so that a Crew has died exactly once this Round and it is your Turn: "
             "collect 1 Clue.",
             "if not the number of times a crew has died this round is exactly 1 and",
         ),
     ],
 )
-def test_how_long_and_how_often_are_read_where_they_stand(line: str, written: str) -> None:
+def test_what_stands_elsewhere_in_print_is_read_where_a_source_has_it(
+    line: str, written: str
+) -> None:
     assert written in source_of(f"Squall\nSea Event\n\n{line}")

@@ -177,3 +177,20 @@ def test_what_everything_cannot_is_not_printed_as_what_not_everything_can(
     (line,) = printed(f"  {written} this turn")
 
     assert clause in line
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        (
+            "the crew with the most strain with the lowest resolve",
+            "The Crew with the most Strain and among equals with the lowest Resolve",
+        ),
+        (
+            "the crew with the lowest resolve with the most strain on deck",
+            "The Crew On Deck with the lowest Resolve and among equals with the most Strain",
+        ),
+    ],
+)
+def test_the_second_best_of_all_is_so_among_equals(written: str, shown: str) -> None:
+    assert printed(f"  {written} suffers 1 strain") == [f"{shown} suffers 1 Strain."]

@@ -8,7 +8,7 @@ import attrs
 
 from everrain_dsl.bytecode.emitter.routine import Label
 from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.vocabulary.rows import Filter
+from everrain_dsl.semantics import walk
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.emitter.routine import Register
@@ -16,17 +16,11 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics import model
 
 
-def is_best(narrowing: model.Narrowing) -> bool:
-    """Return whether a filter picks among what all others leave: the most, the nearest."""
-    row = narrowing.row
-    return narrowing.form in ("most", "fewest") or (isinstance(row, Filter) and row.form == "best")
-
-
 def best_of(selection: model.Selection, into: Things) -> Register:
     """Pick so many of the best, one after another: of equals the player does."""
     to, type_ = into.to, selection.type
-    best = [narrowing for narrowing in selection.filters if is_best(narrowing)]
-    rest = tuple(narrowing for narrowing in selection.filters if not is_best(narrowing))
+    best = [narrowing for narrowing in selection.filters if walk.is_best(narrowing)]
+    rest = tuple(narrowing for narrowing in selection.filters if not walk.is_best(narrowing))
     left = to.result_of(Op.COPY, into.things(attrs.evolve(selection, filters=rest)))
     found = into.empty(type_)
     one, count = to.number_of(1), into.so_many(selection)

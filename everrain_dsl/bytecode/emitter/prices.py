@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import attrs
 
 from everrain_dsl.bytecode.emitter.expressions import Expressions
-from everrain_dsl.bytecode.emitter.extremes import is_best
 from everrain_dsl.bytecode.emitter.routine import (
     Label,
     OptionWriter,
@@ -184,7 +183,7 @@ def _at_most(do: model.Do) -> model.Do:
 def _most(argument: model.Argument) -> model.Argument:
     match argument:
         case model.Selection():
-            plain = tuple([each for each in argument.filters if not is_best(each)])
+            plain = tuple([each for each in argument.filters if not walk.is_best(each)])
             return attrs.evolve(unpicked(argument), filters=plain)
         case model.Choosable(most):
             return most or model.Constant(1)

@@ -6,10 +6,10 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from everrain_dsl.bytecode.emitter.dice import Dice
-from everrain_dsl.bytecode.emitter.extremes import alone, best_of, is_best, superlative
+from everrain_dsl.bytecode.emitter.extremes import alone, best_of, superlative
 from everrain_dsl.bytecode.emitter.routine import YOU, Label, Register
 from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.semantics import model
+from everrain_dsl.semantics import model, walk
 from everrain_dsl.vocabulary.rows import Filter, Noun
 from everrain_dsl.vocabulary.types import bound, is_aboard
 
@@ -58,7 +58,8 @@ class Things(Dice, ABC):
 
     def _picked(self, selection: model.Selection) -> Register:
         to = self.to
-        if selection.determiner in ("exactly", "up to") and any(map(is_best, selection.filters)):
+        is_ranked = any(map(walk.is_best, selection.filters))
+        if is_ranked and selection.determiner in ("exactly", "up to"):
             return best_of(selection, self)
         things = self.things(selection)
         one = to.number_of(1)
@@ -135,7 +136,7 @@ class Things(Dice, ABC):
         to = self.to
         if selection.picks:
             things = to.result_of(Op.KEEP, things, to.pools.named("filter", selection.picks), ())
-        for narrowing in sorted(selection.filters, key=is_best):
+        for narrowing in sorted(selection.filters, key=walk.is_best):
             things = self.narrowed(things, narrowing, selection.type)
         if selection.without is not None:
             without = self.you() if selection.without is YOU else to.of(selection.without)
