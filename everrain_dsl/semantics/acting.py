@@ -33,7 +33,7 @@ class Players(Branches, ABC):
         """Return what the `otherwise` lines of *chain* say."""
 
     @abstractmethod
-    def _totals(self, body: model.Block, scope: Scope) -> tuple[model.Done, ...]:
+    def _totals(self, body: model.Block, scope: Scope) -> tuple[model.Total, ...]:
         """Let what was done mean, behind what several do, all that they did."""
 
     @abstractmethod
@@ -54,7 +54,7 @@ class Players(Branches, ABC):
         actor = self._actor(who, inner)
         with inner.acted_by(actor):
             body = self._acted(line, sentence, rest, inner, place.without_test())
-        totals: tuple[model.Done, ...] = ()
+        totals: tuple[model.Total, ...] = ()
         if inner is not scope:
             scope.join([scope.fork(), inner])
             totals = self._totals(body, scope)

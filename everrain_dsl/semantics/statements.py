@@ -12,6 +12,7 @@ from everrain_dsl.semantics.branches import is_kind
 from everrain_dsl.semantics.place import Place
 from everrain_dsl.semantics.settled import settled_if
 from everrain_dsl.semantics.times import Times
+from everrain_dsl.semantics.trials import tally
 from everrain_dsl.semantics.voting import Voting
 from everrain_dsl.syntax import nodes
 
@@ -395,8 +396,8 @@ class Statements(Voting, Times):
             return None
         return model.Repeat(times, body, self.on.span(sentence), totals)
 
-    def _totals(self, body: model.Block, scope: Scope) -> tuple[model.Done, ...]:
-        """Let what was done mean, behind a loop, all that was done in it."""
+    def _totals(self, body: model.Block, scope: Scope) -> tuple[model.Total, ...]:
+        """Let what was done and tested mean, behind a loop, all of it that was in the loop."""
         totals: dict[str, model.Done] = {}
         for done in walk.done_in(body):
             total = totals.get(done.deed.name)
@@ -407,7 +408,13 @@ class Statements(Voting, Times):
                 total.noun = None
             done.totals.append(total)
         scope.done.update(totals)
-        return tuple(totals.values())
+        tests = [each for each in walk.statements_now(body) if isinstance(each, model.Test)]
+        if not tests:
+            return tuple(totals.values())
+        counted = tally(tests[0].span, scope)
+        for test in tests:
+            test.found.tallies.append(counted)
+        return (*totals.values(), counted)
 
 
 def _chain(lines: Sequence[nodes.Line], index: int) -> int:

@@ -74,10 +74,7 @@ class Trials(Effects, ABC):
         before.hold("stat", found.stat)
         outcomes = self._outcomes(line, sentence, before, scope, place, each=each)
         if each:
-            scope.hold("pass", found.passes)
-            scope.hold("fail", found.fails)
-            for group in (found.passed, found.failed):
-                scope.hold(group.words, group)
+            found.tallies.insert(0, tally(span, scope))
         if candidates is None or stat is None or bonus is None or rolls is None:
             return None
         return model.Test(candidates, stat, found, outcomes, span, bonus, rolls, each)
@@ -311,15 +308,23 @@ def _taken(said: Sequence[object]) -> _Taken:
 
 def _found(crew: model.Binding, span: Span) -> model.Found:
     """Return what a test of *crew* at *span* lets be spoken of."""
-    margin, passes, fails = [
-        model.Binding("number", words, span)
-        for words in ("the margin", "the number of passes", "the number of fails")
+    margin = model.Binding("number", "the margin", span)
+    return model.Found(crew, margin, model.Binding("stat", "the same stat", span))
+
+
+def tally(span: Span, scope: Scope) -> model.Tally:
+    """Return what tests are counted in, and let *scope* speak of it."""
+    passes, fails = [
+        model.Binding("number", f"the number of {came}", span) for came in ("passes", "fails")
     ]
-    stat = model.Binding("stat", "the same stat", span)
     passed, failed = [
         model.Binding("crew", f"those who {did}", span, many=True) for did in ("passed", "failed")
     ]
-    return model.Found(crew, margin, stat, passes, fails, passed, failed)
+    scope.hold("pass", passes)
+    scope.hold("fail", fails)
+    for group in (passed, failed):
+        scope.hold(group.words, group)
+    return model.Tally(passes, fails, passed, failed)
 
 
 def _takes_each(candidates: model.Thing | None) -> bool:

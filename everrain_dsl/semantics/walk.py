@@ -127,9 +127,18 @@ def inside(statement: model.Statement) -> Iterator[model.Block]:
             return
 
 
+def statements_now(block: model.Block) -> Iterator[model.Statement]:
+    """Yield every statement of *block*, whatever it stands under; not what is put off."""
+    for statement in block.statements:
+        yield statement
+        if not isinstance(statement, model.Later):
+            for inner in inside(statement):
+                yield from statements_now(inner)
+
+
 def done_in(block: model.Block) -> Iterator[model.Done]:
     """Yield what the effects of *block* do, prices included; not what is put off."""
-    for statement in block.statements:
+    for statement in statements_now(block):
         match statement:
             case model.Do():
                 yield from _done([statement])
@@ -138,12 +147,8 @@ def done_in(block: model.Block) -> Iterator[model.Done]:
             case model.Choices(options=options):
                 for option in options:
                     yield from _done(option.costs)
-            case model.Later():
-                continue
             case _:
                 pass
-        for inner in inside(statement):
-            yield from done_in(inner)
 
 
 def _done(effects: Iterable[model.Do | model.Modify | model.Permit]) -> Iterator[model.Done]:

@@ -184,10 +184,8 @@ class Make:
         outcomes = [model.Outcome(True, None, passed, SPAN)]
         if failed:
             outcomes.append(model.Outcome(False, None, failed, SPAN))
-        margin, passes, fails = (model.Binding("number", "a number") for _ in range(3))
         crew, stat = model.Binding("crew", "the crew"), model.Binding("stat", "the same stat")
-        passed_by, failed_by = (model.Binding("crew", "those", many=True) for _ in range(2))
-        found = model.Found(crew, margin, stat, passes, fails, passed_by, failed_by)
+        found = model.Found(crew, model.Binding("number", "a number"), stat)
         resolve = model.Symbol("stat", "resolve", "resolve")
         return model.Test(candidates, resolve, found, tuple(outcomes), SPAN)
 

@@ -238,13 +238,26 @@ def _named_in(body: model.Block) -> list[model.Binding]:
             case model.Test(found=told) if not statement.each:
                 found += [told.crew, told.margin, told.stat, *([told.die] if told.die else [])]
             case model.Test(found=told):
-                found += [told.passes, told.fails, told.passed, told.failed]
+                found += _totals_named(told.tallies[:1])
+            case model.ForEach(totals=totals) | model.Repeat(totals=totals):
+                found += _totals_named(totals)
             case model.TheyMay(doers=doers, others=others):
                 found += [group for group in (doers, others) if group is not None]
             case model.Acting(who=who, body=inner) if not walk.is_several(who):
                 found += _named_in(inner)
             case _:
                 pass
+    return found
+
+
+def _totals_named(totals: Sequence[model.Total]) -> list[model.Binding]:
+    """Return what the *totals* of a loop, or of a test by several, are known by."""
+    found: list[model.Binding] = []
+    for total in totals:
+        if isinstance(total, model.Tally):
+            found += [total.passes, total.fails, total.passed, total.failed]
+        elif total.read:
+            found.append(total.binding)
     return found
 
 

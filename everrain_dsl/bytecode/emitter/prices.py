@@ -71,12 +71,21 @@ class Prices(Expressions):
         one = not picked.binding.many
         self.to.bind(picked.binding, self.to.result_of(Op.FIRST, things) if one else things)
 
-    def begin_totals(self, totals: Sequence[model.Done]) -> None:
-        """Begin to add up what a loop does, as far as some line asks."""
+    def begin_totals(self, totals: Sequence[model.Total]) -> None:
+        """Begin to add up what a loop does, as far as some line asks, and its tests."""
         for total in totals:
-            if total.read:
+            if isinstance(total, model.Tally):
+                self.begin_tally(total)
+            elif total.read:
                 nothing = self.to.result_of(Op.COPY, self.to.number_of(0))
                 self.to.bind(total.binding, nothing)
+
+    def begin_tally(self, tally: model.Tally) -> None:
+        """Begin to count tests."""
+        for count in (tally.passes, tally.fails):
+            self.to.bind(count, self.to.result_of(Op.COPY, self.to.number_of(0)))
+        for group in (tally.passed, tally.failed):
+            self.to.bind(group, self.empty("crew"))
 
     def _any_amount(self, do: model.Do) -> Register:
         """`pay any amount of coin`: from 0 to what your ship has."""

@@ -118,10 +118,7 @@ class Trials(Prices, ABC):
             self._taken(statement, self._candidates(statement.candidates, held))
             return
         to = self.to
-        for count in (statement.found.passes, statement.found.fails):
-            to.bind(count, to.result_of(Op.COPY, to.number_of(0)))
-        for group in (statement.found.passed, statement.found.failed):
-            to.bind(group, self.empty("crew"))
+        self.begin_tally(statement.found.tallies[0])
         item, head, end = self.each(held, "crew")
         to.exits.append(end)
         self._taken(statement, to.result_of(Op.ONLY, item))
@@ -191,12 +188,11 @@ class Trials(Prices, ABC):
         passed = not turning.inside
         if not walk.is_turn(do, passed=passed):
             return False
-        if turning.statement.each:
-            found = turning.statement.found
-            count = to.of(found.fails if passed else found.passes)
-            to.emit(Op.SUBTRACT, count, count, to.number_of(1))
-            group = to.of(found.failed if passed else found.passed)
-            to.emit(Op.WITHOUT, group, group, to.of(found.crew))
+        found = turning.statement.found
+        for tally in found.tallies:
+            count, group = _counted(tally, passed=not passed)
+            to.emit(Op.SUBTRACT, to.of(count), to.of(count), to.number_of(1))
+            to.emit(Op.WITHOUT, to.of(group), to.of(group), to.of(found.crew))
         to.emit(Op.COPY, turning.margin, to.number_of(0 if passed else 1))
         to.emit(Op.JUMP, turning.on)
         return True
@@ -218,11 +214,11 @@ class Trials(Prices, ABC):
     ) -> None:
         """Write the first outcome whose margin fits; the plain one fits where no other does."""
         to = self.to
-        if statement.each:
-            found = statement.found
-            count, group = (found.passes, found.passed) if passed else (found.fails, found.failed)
+        for tally in statement.found.tallies:
+            count, group = _counted(tally, passed=passed)
+            crew = to.result_of(Op.ONLY, to.of(statement.found.crew))
             to.emit(Op.ADD, to.of(count), to.of(count), to.number_of(1))
-            to.emit(Op.JOIN, to.of(group), to.of(group), to.result_of(Op.ONLY, to.of(found.crew)))
+            to.emit(Op.JOIN, to.of(group), to.of(group), crew)
         if self._turning is not None:
             self._turning.inside = passed
         outcomes = [outcome for outcome in statement.outcomes if outcome.passed is passed]
@@ -235,6 +231,11 @@ class Trials(Prices, ABC):
             self.block(outcome.body)
             to.emit(Op.JUMP, end)
             to.place(following)
+
+
+def _counted(tally: model.Tally, *, passed: bool) -> tuple[model.Binding, model.Binding]:
+    """Return the number of tests that came out so, and who took them."""
+    return (tally.passes, tally.passed) if passed else (tally.fails, tally.failed)
 
 
 def _turned(statement: model.Test, *, passed: bool) -> bool:

@@ -55,6 +55,8 @@ from everrain_dsl.semantics.model.rolled import (
     RollAgain,
     RollDice,
     Row,
+    Tally,
+    Total,
 )
 from everrain_dsl.semantics.model.statements import (
     Acting,
@@ -168,6 +170,7 @@ __all__ = [
     "Statement",
     "Stop",
     "Symbol",
+    "Tally",
     "Test",
     "ThereIs",
     "TheyMay",
@@ -175,6 +178,7 @@ __all__ = [
     "ThingHolds",
     "ThingIs",
     "TimesOf",
+    "Total",
     "Trigger",
     "Vote",
     "VoteFor",

@@ -8,7 +8,8 @@ import attrs
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.model.bindings import Binding
-    from everrain_dsl.semantics.model.numbers import Done, Number
+    from everrain_dsl.semantics.model.numbers import Number
+    from everrain_dsl.semantics.model.rolled import Total
     from everrain_dsl.semantics.model.statements import Block
     from everrain_dsl.semantics.model.things import Selection, Thing
     from everrain_dsl.source import Span
@@ -75,5 +76,5 @@ class Bid:
     winner: Binding
     decider: Thing | None
     nobody: bool
-    totals: tuple[Done, ...]
+    totals: tuple[Total, ...]
     span: Span

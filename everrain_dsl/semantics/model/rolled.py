@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
+
+from everrain_dsl.semantics.model.numbers import Done
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.model.bindings import Binding, Cast
@@ -73,18 +75,28 @@ class Outcome:
 
 
 @attrs.frozen(eq=False)
-class Found:
-    """What a test lets be spoken of: who took it, by how much, of which stat, what the die shows.
+class Tally:
+    """How many tests of several, or of a loop, were passed and failed, and by whom."""
 
-    After a test that several took each, `passes` and `fails` are how many, `passed` and `failed`
-    who they are; `die` has a name.
+    passes: Binding
+    fails: Binding
+    passed: Binding
+    failed: Binding
+
+
+#: What a loop adds up.
+Total: TypeAlias = Done | Tally
+
+
+@attrs.frozen(eq=False)
+class Found:
+    """What a test lets a card speak of: who was tested, by how much and what.
+
+    It is counted in each of the `tallies`; `die` has a name.
     """
 
     crew: Binding
     margin: Binding
     stat: Binding
-    passes: Binding
-    fails: Binding
-    passed: Binding
-    failed: Binding
+    tallies: list[Tally] = attrs.field(factory=list)
     die: Cast | None = None

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.model.conditions import Condition
     from everrain_dsl.semantics.model.defined import Meaning
     from everrain_dsl.semantics.model.numbers import Done, Number
-    from everrain_dsl.semantics.model.rolled import Found, Outcome
+    from everrain_dsl.semantics.model.rolled import Found, Outcome, Total
     from everrain_dsl.semantics.model.things import Argument, Selection, Stat, Thing
     from everrain_dsl.source import Span
     from everrain_dsl.vocabulary.rows import Effect, Event, Permission, Quantity
@@ -105,7 +105,7 @@ class Acting:
     actor: Binding
     body: Block
     span: Span
-    totals: tuple[Done, ...] = ()
+    totals: tuple[Total, ...] = ()
 
 
 @attrs.frozen(eq=False)
@@ -124,7 +124,7 @@ class TheyMay:
     otherwise: Block
     span: Span
     offered: bool = True
-    totals: tuple[Done, ...] = ()
+    totals: tuple[Total, ...] = ()
     doers: Binding | None = None
     others: Binding | None = None
 
@@ -159,7 +159,7 @@ class ForEach:
     selection: Selection
     body: Block
     span: Span
-    totals: tuple[Done, ...] = ()
+    totals: tuple[Total, ...] = ()
 
 
 @attrs.frozen(eq=False)
@@ -169,7 +169,7 @@ class Repeat:
     times: Number
     body: Block
     span: Span
-    totals: tuple[Done, ...] = ()
+    totals: tuple[Total, ...] = ()
 
 
 @attrs.frozen(eq=False)
