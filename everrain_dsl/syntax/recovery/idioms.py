@@ -55,7 +55,8 @@ _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     ("a die", "fate"), ("the fate die", "fate"), ("fate die", "fate"), ("a fate die", "fate"),
     # how many, and for each of them
     ("all", "every"), ("all", ""), ("per", "for each"), ("for every", "for each"),
-    ("for all", "for each"), ("on the deck", "on deck"), ("below the deck", "below deck"),
+    ("for all", "for each"), ("all of", "each of"), ("on the deck", "on deck"),
+    ("below the deck", "below deck"),
     ("under deck", "below deck"), ("in hold", "in the hold"), ("a", "one"),
     # whether, and whether not
     ("does not have", "has no"), ("do not have", "has no"), ("does not have", "has not"),
