@@ -600,3 +600,51 @@ def test_a_scenario_comes_out_the_same_each_time() -> None:
     text += "      expect exactly 2 clues\n"
 
     assert outcome(text).log == outcome(text).log
+
+
+def test_what_lasts_until_an_end_is_over_before_what_happens_at_it() -> None:
+    passes(
+        """
+        sea event "Nerve"
+          every crew on deck gets +2 resolve until the end of the turn
+          at the end of the turn
+            collect 1 coin for each crew on deck with resolve 6
+            every crew on deck gets +3 resolve until the end of the turn
+            collect 5 coin for each crew on deck with resolve 7
+
+        scenario "over before the end is told, and what the end gives after it" of "Nerve"
+          given a deckhand on deck as the diver
+          given 0 coin
+          when your turn ends
+          expect exactly 5 coin
+          expect the diver's resolve is 4
+
+        sea event "Long Nerve"
+          every crew on deck gets +2 resolve until the end of your next turn
+          at the end of your next turn
+            collect 1 coin for each crew on deck with resolve 6
+
+        scenario "of the next turn too" of "Long Nerve"
+          given a deckhand on deck as the diver
+          given 0 coin
+          when your turn ends
+          expect the diver's resolve is 6
+          when your turn begins
+          expect the diver's resolve is 6
+          when your turn ends
+          expect exactly 0 coin
+          expect the diver's resolve is 4
+
+        sea event "Round Nerve"
+          every crew on deck gets +2 resolve until the end of the round
+          at the end of the round
+            collect 1 coin for each crew on deck with resolve 6
+
+        scenario "of the round" of "Round Nerve"
+          given a deckhand on deck as the diver
+          given 0 coin
+          when a round ends
+          expect exactly 0 coin
+          expect the diver's resolve is 4
+        """
+    )

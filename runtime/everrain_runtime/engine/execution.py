@@ -301,7 +301,7 @@ class Execution:
     ) -> None:
         board = self.game.board
         self.did = True
-        until, ends = times.lasting(board.flow, duration)
+        until, ends = times.changing(board.flow, duration)
         board.memory.lasting += (
             Lasting(row, operation, value, arguments, until, board.flow.you, self.source, ends),
         )

@@ -35,6 +35,26 @@ def lasting(flow: Flow, duration: str) -> tuple[str, int]:
     return end, 1 + _is_under_way(flow, end, flow.closed)
 
 
+def changing(flow: Flow, duration: str) -> tuple[str, int]:
+    """Return the same as `lasting`, of what changes numbers and rules for that long.
+
+    That is over before cards hear of the end. What they change while they hear of it, for the
+    stretch of time that ends, is over once all have heard.
+    """
+    end = _FOLLOWING.get(duration)
+    if end is not None:
+        return end, 1 + _is_under_way(flow, end, _told(flow))
+    end, ends = lasting(flow, duration)
+    if not _hears(flow, end):
+        return end, ends
+    return (end, ends - 1) if ends > 1 else (told(end), 1)
+
+
+def told(end: str) -> str:
+    """Return the end of what is changed while cards hear of that end."""
+    return f"{end} told"
+
+
 def coming(flow: Flow, event: str, moment: Moment) -> tuple[str, int, int]:
     """Return the event that *moment* comes with now, whose it must be, and how many are needed.
 
@@ -45,11 +65,23 @@ def coming(flow: Flow, event: str, moment: Moment) -> tuple[str, int, int]:
         return "round_ends", NOTHING, 1
     if not moment.following or event not in _ENDED_BY:
         return event, whose, 1
-    told = tuple(stretch.removesuffix(" told") for stretch in flow.closed)
     stretch = _ENDED_BY[event]
     if stretch == "turn":
         stretch = "any turn" if moment.whose == "anyone" else "your turn"
-    return event, whose, 1 + _is_under_way(flow, stretch, told)
+    return event, whose, 1 + _is_under_way(flow, stretch, _told(flow))
+
+
+def _told(flow: Flow) -> tuple[str, ...]:
+    """Return the stretches of time of whose end cards have heard, or hear now."""
+    return tuple(stretch.removesuffix(" told") for stretch in flow.closed)
+
+
+def _hears(flow: Flow, end: str) -> bool:
+    """Return whether cards hear of that end now; in the enemy phase turns end with the round."""
+    if end == "round" or (end == "turn" and flow.phase == "enemy"):
+        return told("round") in flow.closed
+    yours = end == "turn" or (end == "your turn" and flow.active == flow.you)
+    return yours and told("turn") in flow.closed
 
 
 def _is_under_way(flow: Flow, stretch: str, closed: tuple[str, ...]) -> bool:

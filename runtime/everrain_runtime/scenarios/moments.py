@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 _LAST_ACT: Final = 4
 #: What the rules tie to the bounds of turns, rounds and acts, before cards hear of them and after.
-_FIRST: Final[Mapping[str, Callable[[Game], None]]] = {
+_FIRST: Final[Mapping[str, Callable[[Game, int], None]]] = {
     "turn_ends": ends.turn_is_told,
-    "round_begins": ends.round_opens,
-    "round_ends": ends.round_is_told,
-    "act_begins": ends.act_is_over,
+    "round_begins": lambda game, _ship: ends.round_opens(game),
+    "round_ends": lambda game, _ship: ends.round_is_told(game),
+    "act_begins": lambda game, _ship: ends.act_is_over(game),
 }
 _LAST: Final[Mapping[str, Callable[[Game, int], None]]] = {
     "turn_begins": ends.turn_has_begun,
@@ -57,7 +57,7 @@ def fire(setup: Setup, pattern: model.Pattern) -> None:
 def _come(game: Game, event: Event, values: list[Any]) -> None:
     ship = game.board.flow.you
     if event.name in _FIRST:
-        _FIRST[event.name](game)
+        _FIRST[event.name](game, ship)
     game.doing.moment(event.name, *values)
     if event.name in _LAST:
         game.settle()

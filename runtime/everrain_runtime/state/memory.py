@@ -167,7 +167,15 @@ class Memory:
 
     def expire(self, until: str, ship: int = NOTHING) -> None:
         """End what lasts for that duration; with *ship*, only what is that ship's."""
+        self.expire_lasting(until, ship)
+        self.expire_delayed(until, ship)
+
+    def expire_lasting(self, until: str, ship: int = NOTHING) -> None:
+        """End what changes numbers and rules for that duration, as `expire` does."""
         self.lasting = _after_end(self.lasting, until, ship)
+
+    def expire_delayed(self, until: str, ship: int = NOTHING) -> None:
+        """End what is waited for that long, as `expire` does."""
         self.delayed = _after_end(self.delayed, until, ship)
 
     def end_rivals(self, come: Delayed) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_runtime.engine import times
+
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
 
@@ -19,18 +21,26 @@ def turn_has_begun(game: Game, ship: int) -> None:
     game.board.memory.expire("start of the next turn")
 
 
-def turn_is_told(game: Game) -> None:
-    """Take note that cards hear of the end of the turn now (RND-04)."""
+def turn_is_told(game: Game, ship: int) -> None:
+    """End what changes something for a turn of that ship: cards hear of its end now (RND-04)."""
+    memory = game.board.memory
+    if memory.lasting:
+        memory.expire_lasting("turn")
+        memory.expire_lasting("any turn")
+        memory.expire_lasting("your turn", ship)
+        game.check()
     game.board.flow.closed += ("turn told",)
 
 
 def turn_is_over(game: Game, ship: int) -> None:
-    """End what lasts for a turn of that ship, and begin its limits and counts anew (RND-02)."""
+    """End what is awaited in a turn of that ship, and begin its limits and counts anew (RND-02)."""
     memory = game.board.memory
     if memory.lasting or memory.delayed:
-        memory.expire("turn")
-        memory.expire("any turn")
-        memory.expire("your turn", ship)
+        memory.expire_delayed("turn")
+        memory.expire_delayed("any turn")
+        memory.expire_delayed("your turn", ship)
+        memory.expire_lasting(times.told("turn"))
+        memory.expire_lasting(times.told("your turn"))
         game.check()
     memory.begin("turn")
     _close(game, "turn")
@@ -47,15 +57,22 @@ def round_has_begun(game: Game) -> None:
 
 
 def round_is_told(game: Game) -> None:
-    """Take note that cards hear of the end of the round now (RND-01)."""
+    """End what changes something for a round: cards hear of its end now (RND-01).
+
+    For the enemy phase that is what does so for a turn.
+    """
+    for scope in ("turn", "round"):
+        game.board.memory.expire_lasting(scope)
+    game.check()
     game.board.flow.closed += ("round told",)
 
 
 def round_is_over(game: Game) -> None:
-    """End what lasts for a round, or for the enemy phase as for a turn (RND-01)."""
+    """End what is awaited in a round, or in the enemy phase as in a turn (RND-01)."""
     memory = game.board.memory
     for scope in ("turn", "round"):
-        memory.expire(scope)
+        memory.expire_delayed(scope)
+        memory.expire_lasting(times.told(scope))
         memory.begin(scope)
     game.check()
     _close(game, "round")

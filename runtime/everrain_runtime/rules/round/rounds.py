@@ -174,7 +174,7 @@ def weather(game: Game, ship: int) -> None:
 def turn_ends(game: Game, ship: int) -> None:
     """Let cards know that the turn is over (RND-04)."""
     game.push(after_turn, ship)
-    ends.turn_is_told(game)
+    ends.turn_is_told(game, ship)
     game.moment("turn_ends")
 
 
