@@ -14,6 +14,7 @@ from everrain_dsl.semantics.names import Declared
 from everrain_dsl.source import Source
 from everrain_dsl.syntax.parser import words_of
 from everrain_dsl.vocabulary.printed import (
+    Counters,
     DefinedKeyword,
     Definition,
     Die,
@@ -100,6 +101,9 @@ def _declare_words(program: Program, name: str, code: str, names: Names) -> None
                 names.numbers[name] = (int(faces[0]), int(faces[-1]))
             else:
                 names.dice[name] = faces
+        case Counters(lie_on=types):
+            bearers = frozenset(type_.replace(" ", "_") for type_ in types)
+            names.counters[code, name] = bearers
         case Track(tokens=tokens, of_ships=of_ships):
             declared = names.ship_tracks if of_ships else names.tokens
             declared.update({token: token for token in tokens})

@@ -293,6 +293,7 @@ _READ: Final[Mapping[FieldType, Callable[[Facts, Field, list[Token]], str | None
     "faces": _words,
     "tokens": _words,
     "kinds": _words,
+    "bearers": _words,
     "size": _words,
     "range": _words,
     "edges": _words,

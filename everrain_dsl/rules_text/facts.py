@@ -205,6 +205,12 @@ def _tokens(field: Field, value: Any, card: Shown) -> list[Fact]:
     return [Fact(_label(field, card), shown)]
 
 
+def _bearers(field: Field, value: Any, card: Shown) -> list[Fact]:
+    nouns = [card.vocabulary.nouns[f"noun_{type_}".replace(" ", "_")].plural for type_ in value]
+    shown = " and ".join(card.terms.capitalise(noun) for noun in nouns)
+    return [Fact(_label(field, card), shown)]
+
+
 def _size(field: Field, value: Any, card: Shown) -> list[Fact]:
     return [Fact(_label(field, card), " by ".join(map(str, value)))]
 
@@ -258,6 +264,7 @@ _SHOWN: Final[Mapping[FieldType, Callable[[Field, Any, Shown], list[Fact]]]] = {
     "faces": _faces,
     "tokens": _tokens,
     "kinds": _kinds,
+    "bearers": _bearers,
     "size": _size,
     "range": _range,
     "edges": _pairs,

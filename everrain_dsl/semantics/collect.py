@@ -10,6 +10,7 @@ from everrain_dsl.semantics.names import Declared, Names
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary import printed
+from everrain_dsl.vocabulary.rows import Noun
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -94,6 +95,8 @@ def _words(
             _die(line, header, names)
         case printed.Track:
             _track(line, header, names, span, report)
+        case printed.Counters:
+            _counters(line, header, set_code, names)
         case printed.Tile:
             _ports(line, header, source, set_code, names, report)
         case _:
@@ -150,6 +153,16 @@ def _track(
                 token = value.value
                 written = token if token == track else f"{token} {track}"
                 _once(written, names.tokens, span, report)
+
+
+def _counters(line: nodes.Line, header: nodes.Header, set_code: str, names: Names) -> None:
+    assert header.name is not None
+    nouns = [
+        v.row for field in _fields(line, header) for v in field.values if isinstance(v, nodes.Noun)
+    ]
+    types = frozenset(noun.type for noun in nouns if isinstance(noun, Noun))
+    if types:
+        names.counters[set_code, header.name.value.lower()] = types
 
 
 def _ports(

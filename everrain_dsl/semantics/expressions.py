@@ -45,11 +45,14 @@ class Expressions(Numbers):
         """Return how often, or how much, of what *node* says has happened."""
         return read_past(node, scope, self)
 
-    def kinds_of(self, gauge: nodes.Said, scope: Scope) -> tuple[model.Argument, ...]:
-        """Return what stands in the slots of a gauge: the kind of a counter."""
+    def kinds_of(self, gauge: nodes.Said, scope: Scope, owner: str) -> tuple[model.Argument, ...]:
+        """Return what stands in the slots of a gauge of an *owner*: the kind of a counter."""
         slots = zip(gauge.rows[0].slots, gauge.arguments, strict=True)
         read = [self.argument(slot, node, scope, "argument") for slot, node in slots]
-        return tuple([each for each in read if each is not None])
+        known = tuple([each for each in read if each is not None])
+        for kind in known:
+            self.lie_there(kind, owner, gauge)
+        return known
 
     def said(
         self,
@@ -90,6 +93,11 @@ class Expressions(Numbers):
         made = row.makes if isinstance(row, Effect) else of
         if not self.is_called_so(made, node.arguments, read):
             return None
+        for counters in read:
+            if isinstance(counters, model.Symbol) and counters.type == "counter":
+                for value in read:
+                    if isinstance(value, model.Selection | model.Reference):
+                        self.lie_there(counters, value.type, node)
         self.use(row)
         if purpose == "effect":
             for value in read:
@@ -386,7 +394,7 @@ class Expressions(Numbers):
         if thing.type not in row.owners:
             self._has_none(owner, thing.type, row)
             return None
-        return model.ThingHolds(thing, row, comparison, self.kinds_of(said, scope))
+        return model.ThingHolds(thing, row, comparison, self.kinds_of(said, scope, thing.type))
 
     def compared(self, node: nodes.Compared, scope: Scope) -> model.Compared | None:
         """Return the comparison *node* writes down."""

@@ -46,7 +46,7 @@ class Filters(Lookup, ABC):
         """Return the one row *node* means, by the types in its slots, and its arguments."""
 
     @abstractmethod
-    def kinds_of(self, gauge: nodes.Said, scope: Scope) -> tuple[model.Argument, ...]:
+    def kinds_of(self, gauge: nodes.Said, scope: Scope, owner: str) -> tuple[model.Argument, ...]:
         """Return what stands in the slots of a gauge: the kind of a counter."""
 
     @abstractmethod
@@ -121,7 +121,7 @@ class Filters(Lookup, ABC):
             if noun.type not in gauge.owners:
                 self._has_none(node.said, noun.type, gauge)
                 return None
-            kind = self.kinds_of(node.said, scope)
+            kind = self.kinds_of(node.said, scope, noun.type)
             assert node.compared is not None
             compared = self.compared(node.compared, scope)
             if compared is None:
@@ -166,7 +166,7 @@ class Filters(Lookup, ABC):
             if type_ in owners:
                 assert isinstance(row, Gauge | Quantity)
                 self.use(row)
-                kind = self.kinds_of(said, scope) if isinstance(row, Gauge) else ()
+                kind = self.kinds_of(said, scope, type_) if isinstance(row, Gauge) else ()
                 return model.Narrowing(form, row=row, arguments=kind)
         if isinstance(said.rows[0], Gauge):
             self._has_none(said, type_, said.rows[0])

@@ -52,6 +52,8 @@ class Names:
     keywords: dict[str, Keyword] = attrs.field(factory=dict)
     #: Tokens as they are written in sentences: `agenda`, `player discovery`.
     tokens: dict[str, str] = attrs.field(factory=dict)
+    #: What counters of a kind lie on, as far as a set says so: the types, by its set and the kind.
+    counters: dict[tuple[str, str], frozenset[str]] = attrs.field(factory=dict)
     #: The tracks of which each ship has its own.
     ship_tracks: dict[str, str] = attrs.field(factory=dict)
 
@@ -67,6 +69,14 @@ class Names:
         """Return the stats that *from_set* and the sets it builds on declare."""
         seen = self.visible.get(from_set, frozenset({from_set}))
         return tuple(stat for stat, declaring in self.stats.items() if declaring in seen)
+
+    def bearers_seen(self, kind: str, from_set: str) -> frozenset[str] | None:
+        """Return the types of what counters of that *kind* lie on, None for anything."""
+        seen = self.visible.get(from_set, frozenset({from_set}))
+        said = (
+            types for (code, name), types in self.counters.items() if name == kind and code in seen
+        )
+        return next(said, None)
 
     def named(self, name: str, kinds: frozenset[str], from_set: str) -> list[Declared]:
         """Return what *name* may mean in *from_set*, of *kinds*."""

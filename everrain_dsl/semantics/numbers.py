@@ -148,7 +148,7 @@ class Numbers(Casts, ABC):
                 return None
             self._has_none(owner, type_, row)
             return None
-        return model.GaugeOf(row, thing, self.kinds_of(said, scope))
+        return model.GaugeOf(row, thing, self.kinds_of(said, scope, type_))
 
     def single(self, node: nodes.Thing, thing: model.Thing) -> bool:
         """Report *thing* where only one may stand and it can be several."""
@@ -181,7 +181,8 @@ class Numbers(Casts, ABC):
         if things.type not in row.owners:
             self._has_none(node.things, things.type, row)
             return None
-        return model.Gathered(node.operation, row, self.kinds_of(node.said, scope), things)
+        kinds = self.kinds_of(node.said, scope, things.type)
+        return model.Gathered(node.operation, row, kinds, things)
 
     # So much for each
 

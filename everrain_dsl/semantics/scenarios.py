@@ -137,7 +137,7 @@ def _step(
             assert isinstance(said, nodes.Said)
             row = said.rows[0]
             assert isinstance(row, Gauge)
-            kind = on.kinds_of(said, scope)
+            kind = on.kinds_of(said, scope, "ship")
             return GivenGauge(int(amount), row, span, kind)  # type: ignore[call-overload]
         case "given roll":
             return _given_roll(values, statements, span)

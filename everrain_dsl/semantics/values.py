@@ -9,6 +9,7 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.printed import Place, Price, Value
+from everrain_dsl.vocabulary.quantities import BEARERS
 from everrain_dsl.vocabulary.rows import Filter, Noun
 
 if TYPE_CHECKING:
@@ -264,6 +265,21 @@ def _kinds(row: Field, given: Given, report: Report) -> object:
     return tuple(kinds)
 
 
+def _bearers(row: Field, given: Given, _report: Report) -> object:
+    """Read what counters lie on, as the types of those things."""
+    types: list[str] = []
+    for value in given.values[0]:
+        noun = value.row if isinstance(value, nodes.Noun) else None
+        if (
+            not isinstance(noun, Noun)
+            or noun.name != f"noun_{noun.type}"
+            or (noun.type not in BEARERS.split("|"))
+        ):
+            return Wrong("what counters can lie on", _bare(given), row.sample)
+        types.append(noun.type.replace("_", " "))
+    return tuple(dict.fromkeys(types))
+
+
 def _size(row: Field, given: Given, report: Report) -> object:
     numbers = [value for value in given.values[0] if isinstance(value, int)]
     if not all(_in_range(row, given, number, 0, report) for number in numbers):
@@ -347,6 +363,7 @@ _READERS: Final[dict[FieldType, Callable[[Field, Given, Report], object]]] = {
     "faces": _faces,
     "tokens": _tokens,
     "kinds": _kinds,
+    "bearers": _bearers,
     "size": _size,
     "range": _range,
     "edges": _edges,

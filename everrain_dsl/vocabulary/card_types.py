@@ -12,7 +12,7 @@ from everrain_dsl.vocabulary import printed
 #: How a field is written and read. A plural may continue behind commas: `faces blank, omen`.
 FieldType = Literal[
     "copies", "number", "numbers", "flag", "text", "texts", "sides", "stat", "place", "value",
-    "faces", "tokens", "kinds", "size", "range", "edges", "paths", "zones",
+    "faces", "tokens", "kinds", "bearers", "size", "range", "edges", "paths", "zones",
 ]  # fmt: skip
 #: How the first line of a card goes on behind the words of its kind: see `syntax/grammar`.
 Opening = Literal[
@@ -406,6 +406,14 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("lengths", "numbers", "lengths 8, 12, 16", "The spaces a game may be set to end on.", header=True),
         ),
         opens="track", lives="on the table", apart=True, named_by=(), once="by name",
+    ),
+    CardType(
+        "counters", printed.Counters, "A kind of counter: what it lies on, and how many there are.", ("GEN-08",),
+        fields=(
+            Field("lie on", "bearers", "lie on spaces and ships", "What such counters can be put on.", header=True),
+            Field("limit", "number", "limit 6", "How many of them can lie on the table together.", header=True),
+        ),
+        lives="on the table", apart=True, named_by=(), once="by name",
     ),
     CardType(
         "kind", printed.OwnKind, "A kind of cards of a set, by the word that begins each of them.", ("SET-18",), name="kind of cards",

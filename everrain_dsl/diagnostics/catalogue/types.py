@@ -418,6 +418,22 @@ positive trait "Proud" (general)
     collect 1 clue
 """,
 )
+COUNTERS_LIE_ELSEWHERE = Entry(
+    "E0363",
+    "counters-lie-elsewhere",
+    "`{name}` counters never lie on {found}",
+    help="speak of what they lie on: {types}",
+    explanation=(
+        "A set that declares its counters says what they lie on. Nothing else can have any, and "
+        "nothing is asked of it."
+    ),
+    example="""
+counters "Wreckage", lie on spaces, limit 6
+
+sea event "Squall"
+  add 1 "wreckage" counter to your ship
+""",
+)
 NOT_REMEMBERED = Entry(
     "E0332",
     "not-remembered",

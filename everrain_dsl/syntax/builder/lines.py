@@ -168,6 +168,10 @@ def _zone_field(c: Children) -> nodes.Field:
     return nodes.Field("zone", (int(c[1]), *c[2]), c[0].start_pos, c[2][-1].end_pos)
 
 
+def _bearer_field(c: Children) -> nodes.Field:
+    return nodes.Field("lie on", tuple(c[2]), c[0].start_pos, c[2][-1].end_pos)
+
+
 def _place_field(c: Children) -> nodes.Field:
     return nodes.Field(words_of(c[:-1]), (c[-1],), c[0].start_pos, c[-1].end_pos)
 
@@ -279,6 +283,8 @@ LINES: Final[dict[str, Callback]] = {
     "pair_field": _field(),
     "way_field": _values_of("paths"),
     "zone_field": _zone_field,
+    "bearer_field": _bearer_field,
+    "bearers": _joined_by_and,
     "sides": _joined_by_and,
     "side": _lemma_word("side"),
     "node_kinds": _joined_by_and,

@@ -70,7 +70,7 @@ from everrain_dsl.vocabulary.printed.ships import (
     Treasure,
     Trinket,
 )
-from everrain_dsl.vocabulary.printed.tables import Deck, Die, Stats, Table, Track
+from everrain_dsl.vocabulary.printed.tables import Counters, Deck, Die, Stats, Table, Track
 
 __all__ = [
     "COPIES",
@@ -82,6 +82,7 @@ __all__ = [
     "Chapter",
     "Commodity",
     "Copies",
+    "Counters",
     "CrewBoard",
     "Deck",
     "Deckhand",

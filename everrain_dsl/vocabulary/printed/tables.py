@@ -53,6 +53,14 @@ class Deck(Printed):
 
 
 @attrs.frozen(slots=False, kw_only=True)
+class Counters(Printed):
+    """Counters of one kind, which `lie_on` things of some types, `limit` of them at most (GEN-08)."""
+
+    lie_on: Annotated[tuple[Words, ...], Items(1, 12)]
+    limit: Annotated[int, Between(1, 999)] | None = None
+
+
+@attrs.frozen(slots=False, kw_only=True)
 class Track(Printed):
     """Spaces in a row from `first` to `last`, 0 to 999 (DIS-01, AGN-01).
 

@@ -13,7 +13,7 @@ from everrain_runtime.rules.ship import ship_tracks
 from everrain_runtime.state import Artillery
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot
 from everrain_runtime.view.deck import deck
-from everrain_runtime.view.things import about, crew_line
+from everrain_runtime.view.things import about, counters, crew_line
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -31,6 +31,7 @@ def ship(game: Game, captain: Ship) -> list[str]:
         f"{captain.name}: {captain.coin} coin, {captain.clues} clues; fresh orders: "
         f"{_orders(game, captain)}",
         *_tracks(game, captain),
+        *counters(game, captain.handle),
         f"hold, {len(hold)} of {room}: {'; '.join(hold) or 'empty'}",
     ]
     lines += [f"passenger: {_guest(game, each)}" for each in guests]

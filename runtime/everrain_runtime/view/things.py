@@ -24,6 +24,7 @@ from everrain_runtime.state import (
     Zone,
 )
 from everrain_runtime.state.handles import NOTHING
+from everrain_runtime.state.memory import COUNTER
 from everrain_runtime.state.places import slot_of, zone_of
 
 if TYPE_CHECKING:
@@ -36,6 +37,23 @@ FACINGS: Final = hexes.FACINGS
 
 def about(game: Game, handle: int) -> str:
     """Return what there is to say of the thing with that handle, empty for nothing."""
+    return ", ".join(filter(None, (_about(game, handle), *counters(game, handle))))
+
+
+def counters(game: Game, handle: int) -> list[str]:
+    """Return how many counters of each kind a thing has: `2 wreckage counters`."""
+    found = [
+        (mark.removeprefix(COUNTER).strip(), number)
+        for (bearer, mark), number in game.board.memory.marks.items()
+        if bearer == handle and mark.startswith(COUNTER)
+    ]
+    return [
+        " ".join(filter(None, (str(number), kind, "counter" if number == 1 else "counters")))
+        for kind, number in found
+    ]
+
+
+def _about(game: Game, handle: int) -> str:
     match game.board.recall(handle):
         case Crew() as crew:
             wage = f"wage {game.value('crew_wage', crew)}"
