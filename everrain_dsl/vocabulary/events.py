@@ -242,6 +242,7 @@ ALL: Final[tuple[Event, ...]] = (
     _done("ship_sinks", "{ship:ship} sinks", "sink_ship", "A player ship sinks.", "SNK-01"),
     _done("node_is_destroyed", "{node:node} is destroyed", "destroy_node", "A node is destroyed.", "DMG-01"),
     _done("artillery_fires", "{artillery:artillery} fires", "fire_artillery", "An artillery fires; its dice are not rolled yet.", "ART-05"),
+    _moment("artillery_fires_at", "{artillery:artillery} fires at {target:enemy_ship|elder_one|ship}", "An artillery is about to be fired at what its captain has picked, or has done to it what its dice did.", "ART-05", "SEA-01", "SEA-02"),
     # Your ship's supplies
     _amount("you_collect_clues", "you collect clues", "collect_clue", "Your ship gains clues.", "CLU-02", yours=True),
     _amount("you_collect_coin", "you collect coin", "collect_coin", "Your ship gains coin.", "SVC-21", yours=True),

@@ -42,6 +42,7 @@ ALL: Final = (
     _filter("in_zone", "in {zone:zone}", "crew enemy", "Stands in that zone.", "DCK-02", locates=True, holds=True),
     _filter("on_node", "on {node:node}", "crew enemy", "Stands on that node.", "DCK-02", locates=True, holds=True),
     _filter("manning", "manning {improvement:improvement}", "crew", "Stands in a crew space of that improvement, or in one it shares with the next.", "BLW-02", "WRK-02", "FAT-04", holds=True),
+    _filter("manning_artillery", "manning {artillery:artillery}", "crew", "Is why an artillery node works from which that artillery fires.", "ART-05", "DCK-06", holds=True),
     _filter("on_space", "on {space:space}", "ship enemy_ship storm elder_one", "Is on that space.", "MAP-09", holds=True),
     _filter("on_ship", "on {ship:ship}", "crew enemy", "Stands on deck of that ship.", "DCK-01", locates=True),
     _filter("adjacent_to", "adjacent to {place:zone|node|space|crew|enemy|ship|enemy_ship|storm|slot}", "zone node space crew enemy ship enemy_ship improvement slot", "Is next to it: zones share an edge, spaces share a side.", "DCK-05", "BLW-04", locates=True),

@@ -202,6 +202,11 @@ class Event(Row):
     where: tuple[str, ...] = attrs.field(default=SOMEWHERE, metadata=_NO_MEANING)
 
     @property
+    def tells_number(self) -> bool:
+        """Return whether a number comes with it, that cards can lower or not."""
+        return self.amount or self.figure != ""
+
+    @property
     def effects(self) -> tuple[str, ...]:
         """Return the effects that it is, none for a moment."""
         return (self.of, *self.also) if self.of is not None else ()

@@ -18,7 +18,7 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            cannot=("{node:node} cannot be destroyed",),
            doc="Cover a node with a destruction token; everyone in its zone suffers 1 trauma.", rules=("DMG-01", "DMG-02", "DMG-10")),
     Effect("repair_node", "repair {node:node}", done="{node:node} repaired",
-           cannot=("{node:node} cannot be repaired",), happens="{node:node} is repaired",
+           cannot=("{node:node} cannot be repaired", "you cannot repair nodes"), happens="{node:node} is repaired",
            doc="Take the destruction token off a node.", rules=("DMG-04", "SVC-03")),
     Effect("sink_ship", "sink {ship:ship}", done="{ship:ship} sunk",
            cannot=("{ship:ship} cannot sink",),

@@ -80,6 +80,15 @@ class Doing:
         """Let cards react to a moment that is no effect (`ship_arrives`), as `finish` does."""
         self.finish(self.begin(event, *arguments), silent=silent)
 
+    def resume(self, event: str, *arguments: Argument) -> Happening:
+        """Return a moment that was begun in an earlier step: nothing comes before it any more."""
+        row = self.content.vocabulary.events[event]
+        values = tuple([plain(argument) for argument in arguments])
+        happening = Happening(event, row.slots, values)
+        if not self.game.rehearsing and self._awaited((row,)):
+            events.look(self.game, (row,), happening)
+        return happening
+
     def begin(
         self,
         event: str,

@@ -47,7 +47,7 @@ def put_off(
         game.chain,
         whose,
         left,
-        len(row.slots) + row.amount if due.moment.tells else 0,
+        len(row.slots) + row.tells_number if due.moment.tells else 0,
         due.moment.timing,
     )
 
@@ -127,7 +127,9 @@ def _told(
             return None
     given = dict(zip((slot.name for slot in happening.slots), happening.values, strict=True))
     told: list[Any] = [given.get(slot.name, NOTHING) for slot in event.slots]
-    return (*told, happening.amount or 0) if event.amount else tuple(told)
+    if event.tells_number:
+        told.append((happening.amount or 0) if event.amount else happening.figure)
+    return tuple(told)
 
 
 def _waits(game: Game, delayed: Delayed, event: Event, told: tuple[Value, ...]) -> bool:

@@ -41,21 +41,38 @@ def open_fire(game: Game, artillery: Artillery) -> bool:
     if aimed not in found:
         asked = questions.FIRE_AT_WHAT
         (aimed,) = game.choose(asked, [*found], 1, 1, player=ship, artillery=artillery.card)
+    target = _target(game, aimed)
+    if target is None or game.begin("artillery_fires_at", artillery, target).replaced:
+        return True
     outer, flow.target = flow.target, aimed
     dice = game.value("artillery_dice", artillery)
     flow.target = outer
     game.board.memory.tally("fired", ship)
-    game.push(shot, ship, aimed, dice)
+    game.push(shot, ship, aimed, dice, artillery.handle)
     return True
 
 
 @step
-def shot(game: Game, shooter: int, target: int, dice: int) -> None:
-    """Roll for a shot, let omens be turned, and do what it does to the target (SEA-01, SEA-02)."""
-    ship, found = game.board.ships[shooter], game.board.find(target)
-    if not ship.at_sea:
+def shot(game: Game, shooter: int, target: int, dice: int, artillery: int) -> None:
+    """Roll for a shot, let omens be turned, and do what it does to the target (SEA-01, SEA-02).
+
+    What waits for it to have been fired at that target knows what became of both.
+    """
+    ship, found = game.board.ships[shooter], _target(game, target)
+    if not ship.at_sea or found is None:
         return
-    with acting(game, shooter):
+    fired = game.doing.resume("artillery_fires_at", artillery, found)
+    _strike(game, ship, found, dice)
+    game.finish(fired, silent=True)
+
+
+def _target(game: Game, handle: int) -> EnemyShip | ElderOne | Ship | None:
+    found = game.board.find(handle)
+    return found if isinstance(found, EnemyShip | ElderOne | Ship) else None
+
+
+def _strike(game: Game, ship: Ship, found: EnemyShip | ElderOne | Ship, dice: int) -> None:
+    with acting(game, ship.handle):
         match found:
             case EnemyShip() | ElderOne():
                 damage = omens.hits(_roll(game, ship, dice))

@@ -18,11 +18,13 @@ from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import node, slot_of, space, space_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from everrain_dsl.vocabulary.printed.parts import Side
     from everrain_runtime.content.content import Content
     from everrain_runtime.engine.game import Game
     from everrain_runtime.geometry.hexes import Hex
-    from everrain_runtime.state import Artillery, ElderOne, EnemyShip
+    from everrain_runtime.state import Artillery, ElderOne, EnemyShip, Node
 
 
 def has_clear_line(
@@ -81,6 +83,14 @@ def targets(game: Game, artillery: Artillery) -> dict[int, int]:
     return {} if found and _is_out_of_use(game, artillery) else found
 
 
+def nodes_of(game: Game, artillery: Artillery) -> list[Node]:
+    """Return the nodes from which an artillery fires (ART-05)."""
+    printed = game.content.printed(artillery.card, PrintedArtillery)
+    sides = printed.sides if printed is not None else ()
+    found = [index for side in sides for index in _nodes(game, side)]
+    return [node(artillery.ship, index) for index in found]
+
+
 def _is_out_of_use(game: Game, artillery: Artillery) -> bool:
     """Return whether a schematic covers the artillery, or a card forbids to fire it (SCH-02)."""
     covered = game.board.schematic_in(slot_of(artillery.place)) is not None
@@ -120,8 +130,12 @@ def _sides(sides: tuple[Side, ...], offset: Hex) -> tuple[Side, ...]:
 
 
 def _is_manned(game: Game, ship: Ship, side: str) -> bool:
-    nodes = game.content.layout.having(f"artillery {side}")
+    nodes = _nodes(game, side)
     return any(game.holds("manned", node(ship.handle, index)) for index in nodes)
+
+
+def _nodes(game: Game, side: str) -> Sequence[int]:
+    return game.content.layout.having(f"artillery {side}")
 
 
 def _shootable(game: Game, ship: Ship) -> list[Ship | EnemyShip | ElderOne]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.selection import zone_at
 from everrain_runtime.rules.cards import decks, own_kinds
-from everrain_runtime.rules.ship import crew_spaces
+from everrain_runtime.rules.ship import crew_spaces, lines_of_sight
 from everrain_runtime.rules.ship.deck import ZONE_HOLDS
 from everrain_runtime.scenarios import pieces
 from everrain_runtime.scenarios.arrange.rows import CANNOT, arranges
@@ -18,7 +18,7 @@ from everrain_runtime.state.memory import remembered_as
 
 if TYPE_CHECKING:
     from everrain_runtime.scenarios.table import Setup
-    from everrain_runtime.state import ElderOne, EnemyShip, Improvement, Order, Thing
+    from everrain_runtime.state import Artillery, ElderOne, EnemyShip, Improvement, Order, Thing
 
 # Where crew and enemies are
 
@@ -169,6 +169,16 @@ def manning(setup: Setup, thing: Crew, improvement: Improvement) -> None:
             thing.place, thing.spot = improvement.place, circle.spot
             return
     raise Cannot("it has no free crew space")
+
+
+@arranges("manning_artillery")
+def manning_artillery(setup: Setup, thing: Crew, artillery: Artillery) -> None:
+    """Stand a crew on the first node from which an artillery fires. Raises Cannot without one."""
+    for node in lines_of_sight.nodes_of(setup.game, artillery):
+        intact(setup, node)
+        setup.enter(thing, node.zone)
+        return
+    raise Cannot("no node fires it")
 
 
 @arranges("with_mark")

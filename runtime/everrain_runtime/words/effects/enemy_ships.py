@@ -86,6 +86,20 @@ def damage_enemy_ship(game: Game, target: EnemyShip | ElderOne, amount: int) -> 
 
 
 @performs
+def heal_enemy_ship(game: Game, target: EnemyShip | ElderOne, amount: int) -> int:
+    """Remove up to that much damage from an enemy at sea (SEA-02, ELD-07)."""
+    removed = max(0, min(amount, target.trauma))
+    target.trauma -= removed
+    return removed
+
+
+@performs
+def heal_enemy_ship_fully(game: Game, target: EnemyShip | ElderOne) -> int:
+    """Remove all damage from an enemy at sea (SEA-02, ELD-07)."""
+    return game.do("heal_enemy_ship", target, target.trauma)
+
+
+@performs
 def sink_enemy_ship(game: Game, ship: EnemyShip) -> int:
     """Sink an enemy ship: it leaves a shipwreck, and its spoils are collected.
 

@@ -16,7 +16,9 @@ from everrain_runtime.engine.selection import (
     steps,
     zone_at,
 )
+from everrain_runtime.rules.ship import lines_of_sight
 from everrain_runtime.state import (
+    Artillery,
     Card,
     Crew,
     ElderOne,
@@ -82,6 +84,13 @@ def on_the_expedition(game: Game, thing: Crew) -> bool:
 def manning(game: Game, thing: Crew, improvement: Improvement) -> bool:
     """Keep the crew in the circles of that improvement (BLW-02); a shared one is the first's."""
     return thing.place == improvement.place and thing.spot != ""
+
+
+@keeps
+def manning_artillery(game: Game, thing: Crew, artillery: Artillery) -> bool:
+    """Keep the crew who are why an artillery can be fired (ART-05, DCK-06)."""
+    nodes = lines_of_sight.nodes_of(game, artillery)
+    return any(game.holds("crew_mans", thing, node) for node in nodes)
 
 
 @keeps
