@@ -36,7 +36,7 @@ def attached(
     today: datetime.date | None,
 ) -> tuple[list[Scenario], list[model.Ruling]]:
     """Read what is said about cards: scenarios and rulings."""
-    by_name = {card.name: card for card in known}
+    by_id = {card.id: card for card in known}
     labels = frozenset().union(*(card.labels for card in known))
     scenarios: list[Scenario] = []
     rulings: list[model.Ruling] = []
@@ -50,7 +50,8 @@ def attached(
             if header.type.read_as == "scenario":
                 of = header.extra[0]
                 assert isinstance(of, nodes.Text)
-                card = by_name.get(of.value)
+                meant = on.declared_as(of.value, "content")
+                card = by_id.get(meant.id) if meant is not None else None
                 this = vocabulary.kinds[card.kind].this if card is not None else None
                 met = Labels(frozenset(), labels)
                 if card is not None:

@@ -302,13 +302,22 @@ class Lookup:
         ]
         return fitting[0] if fitting and not owner.many else None
 
+    def declared_as(self, name: str, type_: str) -> Declared | None:
+        """Return what *name* means as a *type_*, None if nothing; a card before a mere deck."""
+        found = self.names.named(name, self.kinds_for(type_), self.set_code)
+        return min(found, key=self._is_silent, default=None)
+
+    def _is_silent(self, declared: Declared) -> bool:
+        row = self.vocabulary.kinds.get(declared.kind)
+        return row is None or not (row.body or row.abilities or row.sections)
+
     def symbol_of(self, name: str, type_: str, span: Span) -> Declared | None:
         """Return the declaration *name* means as a *type_*, or report that there is none."""
         kinds = self.kinds_for(type_)
-        found = self.names.named(name, kinds, self.set_code)
-        if found:
-            self.mentions.append(found[0].id)
-            return found[0]
+        found = self.declared_as(name, type_)
+        if found is not None:
+            self.mentions.append(found.id)
+            return found
         other = self.names.anywhere(name)
         close = nearest(name, self.names.candidates(kinds, self.set_code))
         hidden = [o for o in other if o.set not in self.names.visible.get(self.set_code, ())]

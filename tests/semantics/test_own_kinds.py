@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,10 @@ from everrain_dsl.reading.check import read_back
 from everrain_dsl.rules_text import plain, render
 from everrain_dsl.source import Source
 from everrain_runtime import scenarios
+from everrain_runtime.bots import BOTS
+from everrain_runtime.content.content import Content
+from everrain_runtime.play import journal, session
+from everrain_runtime.state.encoding import fingerprint
 from everrain_site.model import Reference
 from everrain_site.render import render as render_site
 from tests.sources import core_bundle
@@ -25,6 +30,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from everrain_dsl.compiler import Compiled
+    from everrain_runtime.state import Board
 
 MANIFEST = 'set "Tides", code "tides", version "0.1.0", languages "en"\n  builds on "core"\n'
 KINDS = """
@@ -134,6 +140,14 @@ scenario "a mutter leaves with its crew" of "Counts The Casks"
 """
 
 
+LAID = """
+setup "Two Bells"
+  draw 2 cards from the "Influence" deck
+  draw 1 card from the "Bargain" deck
+  draw 1 card from the "Mutter" deck
+"""
+
+
 def compiled(text: str = KINDS, *, manifest: str = MANIFEST) -> Compiled:
     return compile_sources([Source("tides.rain", manifest + text)], libraries=[core_bundle()])
 
@@ -228,6 +242,66 @@ def test_words_of_a_set_lists_its_kinds(tmp_path: Path) -> None:
     assert 'influence "Squall"' in result.output
     assert "A card of the set tides that stays on the table." in result.output
     assert "sea event" not in result.output
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ('section "At Low Water"\n  collect 1 coin\n', "sections"),
+        ('kind "woe", plural "woes", is read once\n  section "At Low Water"\n', "sections"),
+        (
+            'kind "woe", plural "woes", is read once\n  field reward, a number from 0 to 20\n',
+            "printed numbers of a kind",
+        ),
+        ('order "Row Harder"\n  collect 1 coin\n', "orders"),
+        ('token "Light"\n', "tokens that lie on the map"),
+    ],
+)
+def test_what_no_set_can_declare_is_refused_by_its_name(text: str, what: str) -> None:
+    found = compiled(text)
+
+    assert codes(found) == [catalogue.CANNOT_DECLARE.code]
+    assert f"a set cannot declare {what} yet" in found.diagnostics[0].message
+
+
+def test_cards_of_a_kind_that_are_drawn_are_encountered() -> None:
+    found = compiled(KINDS + 'rules "Ears"\n  after an influence is drawn\n    collect 1 coin\n')
+
+    assert codes(found) == [catalogue.UNKNOWN_EVENT.code]
+    assert "after you encounter an influence" in (found.diagnostics[0].help or "")
+
+
+def test_a_scenario_is_of_the_card_that_its_deck_is_called_after() -> None:
+    rules = 'rules "Influence"\n  after you encounter an influence\n    collect 3 coin\n'
+    scenario = 'scenario "heard" of "Influence"\n  expect you have exactly 0 coin\n'
+    found = compiled(KINDS + rules + scenario)
+    (of,) = found.scenarios
+
+    assert of.card in {card.id for card in found.named("Influence") if card.kind == "rules"}
+
+
+def put_down_at(every: int) -> Board:
+    """Return the board of a game of the set, put down and taken up at each of so many answers."""
+    content = Content([core_bundle(), compiled(KINDS + LAID).bundle("tides")])
+    file = io.StringIO()
+    game = session.start(content, ("",), file, seed=4, choices={"setup": "tides:setup-two-bells"})
+    for count in range(1, 25):
+        assert game.pending is not None
+        picked = BOTS["random"](count).answer(game.playthrough.game, game.pending)
+        game.choose(*[game.pending.options[at].key for at in picked])
+        if count % every == 0:
+            text, file = file.getvalue(), io.StringIO(file.getvalue())
+            file.seek(0, io.SEEK_END)
+            game = session.go_on(journal.read(text), content, file, fresh=False)
+    return game.board
+
+
+def test_a_game_with_cards_of_a_kind_is_put_down_and_goes_on() -> None:
+    through, put_down = put_down_at(every=99), put_down_at(every=5)
+    places = [card.where for card in put_down.cards.values() if card.card.startswith("tides:")]
+
+    assert places == ["on the table", "on the table", "attached", "attached"]
+    assert fingerprint(put_down) == fingerprint(through)
 
 
 def test_a_kind_lives_in_one_place() -> None:

@@ -225,3 +225,16 @@ KIND_TWICE = Entry(
         "played together cannot mean two things by one word."
     ),
 )
+CANNOT_DECLARE = Entry(
+    "E0817",
+    "cannot-declare",
+    "a set cannot declare {what} yet",
+    help="{instead}",
+    explanation=(
+        "A set declares words, kinds of cards, decks, tracks, stats and dice. What else the core "
+        "knows by name, sets use as it is."
+    ),
+    example="""
+section "At Low Water"
+""",
+)

@@ -19,6 +19,7 @@ from everrain_dsl.syntax.recovery import (
     joins,
     kinds,
     quotes,
+    undeclared,
     verdict,
     wording,
 )
@@ -234,6 +235,9 @@ def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Contex
     counted, numbers = joins.numbers(bench, draft)
     if numbers and bench.reads(counted.text):
         return Mended(counted, (*findings, *numbers))
+    undeclarable = undeclared.refused(bench, counted, context)
+    if undeclarable is not None:
+        return Mended(draft, (*findings, undeclarable))
     begun = _as_kind(bench, counted) if context.first else None
     if begun is not None:
         return Mended(begun.draft, (*findings, *numbers, *begun.findings))

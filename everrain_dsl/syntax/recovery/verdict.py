@@ -212,6 +212,9 @@ def _unknown(bench: Bench, draft: Draft, words: list[Word], stop: int, part: Sec
         texts = [word.text for word in found]
         mend, near = proposals.meant(bench, words, attrs.evolve(part, table=table))
         advice = proposals.near_it(near)
+        encountered = _encountered(bench, found) if table == "event" else None
+        if encountered is not None:
+            mend, advice = encountered, None
         entry, text = UNKNOWN[table], written(found)
         return finding(draft, found, entry, advice=advice, found=text, nearest=mend)
     if words[stop].text == "," and bench.reads(f"do {written(words[part.start : stop])}"):
@@ -235,6 +238,14 @@ def _unknown(bench: Bench, draft: Draft, words: list[Word], stop: int, part: Sec
         expected=expected.in_words(bench, stack),
         sentence=mend,
     )
+
+
+def _encountered(bench: Bench, words: list[Word]) -> str | None:
+    """Return `you encounter a relic` for `a relic is drawn` of cards of a set's kind, else None."""
+    if words[-1].text != "drawn" or all(word.terminal != "KIND_WORD" for word in words):
+        return None
+    event = f"after you encounter {written(words[:-2])}"
+    return event if bench.reads(event) else None
 
 
 def _bare_name(bench: Bench, draft: Draft, words: list[Word]) -> Finding:

@@ -1,0 +1,37 @@
+"""What a line tries to declare that a set cannot: `section "At Low Water"`, `field reward`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.syntax.recovery.draft import finding, words_of
+
+if TYPE_CHECKING:
+    from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding
+    from everrain_dsl.syntax.recovery.sections import Context
+
+#: By the word that a line begins with: what it would declare, and what to write in place of it.
+_UNDECLARED: Final = {
+    "section": ("sections", "write what stands there under `on arrival`, or as abilities"),
+    "field": ("printed numbers of a kind", "write the number where a card says what it does"),
+    "order": ("orders", "write a starting improvement with `use`"),
+    "token": (
+        "tokens that lie on the map",
+        'write a track with a token on it: `track "Tide" from 0 to 9, token tide at 0`',
+    ),
+}
+
+
+def refused(bench: Bench, draft: Draft, context: Context) -> Finding | None:
+    """Return what to say of a line that declares what no set can, None of any other."""
+    tokens = bench.tokens(draft.text)
+    if not tokens or not (context.first or context.kind == "kind"):
+        return None
+    words = words_of(tokens)
+    named = context.kind == "kind" or (words[1:] and words[1].terminal == "QUOTED_TEXT")
+    declared = _UNDECLARED.get(words[0].text.removesuffix("s"))
+    if declared is None or not named:
+        return None
+    what, instead = declared
+    return finding(draft, words[:1], catalogue.CANNOT_DECLARE, what=what, instead=instead)
