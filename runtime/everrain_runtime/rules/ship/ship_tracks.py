@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @kept()
 def tracks_of_ships(content: Content) -> dict[str, Track]:
-    """Return the tracks that each ship has, by their names."""
+    """Return the tracks that each ship has, by their names (SET-18)."""
     return {
         name: track
         for _, track in content.printing(Track)
@@ -25,20 +25,20 @@ def tracks_of_ships(content: Content) -> dict[str, Track]:
 
 
 def lay_out(content: Content, board: Board) -> None:
-    """Put the token of every ship where its tracks begin."""
+    """Put the token of every ship where its tracks begin (SET-18)."""
     for name, track in tracks_of_ships(content).items():
         for ship in board.ships:
             board.tracks.of_ships[ship, name] = track.tokens[name]
 
 
 def position(game: Game, ship: Ship, track: str) -> int:
-    """Return the space of a track that a ship is on; before it is laid out, where it begins."""
+    """Return the space of a track that a ship is on: where it begins, until then (SET-18)."""
     start = tracks_of_ships(game.content)[track].tokens[track]
     return game.board.tracks.of_ships.get((ship.handle, track), start)
 
 
 def move(game: Game, ship: Ship, track: str, to: int) -> bool:
-    """Put the token of a ship on a space, or on the end that is nearest; return whether it moved.
+    """Put the token of a ship on a space, or on the nearest end (SET-18); return whether it moved.
 
     Who waits for that space, or for the end of the track, hears of it.
     """
