@@ -42,6 +42,6 @@ def _breaks_the_game(seed: int) -> bool:
     rng = random.Random(seed)
     try:
         misprints.survives(rng, rng.choice((1, 2, 3)))
-    except (KeyError, ValueError, AssertionError):
+    except (KeyError, IndexError, ValueError, AssertionError):
         return True
     return False

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     ("the other", "another"),
     # who acts: a card speaks to the ship it is read to
-    ("you", ""), ("your ship", ""), ("the player", ""), ("you", "your ship"),
+    ("you", ""), ("your ship", ""), ("the player", ""),
     ("you must", ""), ("you have", ""), ("you have", "your ship has"), ("you have got", ""),
     ("there are", ""),
     ("must", ""), ("will", ""), ("immediately", ""), ("then", ""), ("also", ""), ("each", ""),
@@ -87,6 +87,8 @@ _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     ("cost", "cost pay"), ("success", "pass"), ("failure", "fail"), ("on a pass", "pass"),
     ("on a fail", "fail"), ("if you pass", "pass"), ("if you fail", "fail"), ("# to #", "#-#"),
 )
+#: The same, of what an event begins with: those of a ship are not said of you.
+_OF_EVENTS: Final = (("you", "your ship"),)
 _TERMINALS: Final = {"for each": "FOR_EACH", "at the end of the turn": "AT_MOMENT"}
 # fmt: on
 #: What people say, in the form they say it in: `the cards drawn` is not `the card drawn`.
@@ -191,12 +193,14 @@ def _exchanges(bench: Bench, words: list[Word]) -> Iterator[Change]:
     texts = ["#" if word.terminal == "WHOLE_NUMBER" else word.text for word in words]
     bare = ["#" if word.terminal == "WHOLE_NUMBER" else lemma(word.text) for word in words]
     stop = edits.failure(bench, words)
-    for old, new in _IDIOMS:
+    for old, new in (*_IDIOMS, *_OF_EVENTS):
         given = old.split()
         size, lemmas = len(given), [lemma(word) for word in given]
         for at in range(min(stop + 1, len(words) - size + 1)):
             here = texts[at : at + size]
             other = bare[at : at + size] == lemmas and " ".join(here) not in _SAID
+            if (old, new) in _OF_EVENTS and section(words, at).table != "event":
+                continue
             if here == given or other:
                 taken = tuple(words[at : at + size])
                 yield edits.Change("idiom", at, taken, _new(bench, new, taken))

@@ -23,6 +23,8 @@ _LEADS: Final[tuple[tuple[str, str], ...]] = (
     ("instead when", "event"),
     ("expect no event", "event"),
     ("expect event", "event"),
+    ("the next time", "event"),
+    ("each time", "event"),
     ("you may", "effect"),
     ("if", "condition"),
     ("unless", "condition"),
