@@ -19,6 +19,7 @@ FREE = {
     *("end_navigation_order", "end_expedition", "end_turn", "skip_sea_event", "skip_activation"),
     *("add_dice_modifier", "become_first_player", "win_game", "lose_game", "set_token"),
     "set_ship_track",
+    "heal_enemy_ship_fully",
     *("continue_story", "encounter_next", "encounter_card", "roll_table", "nothing_happens"),
     *(
         "draw_discarded_card",

@@ -254,7 +254,7 @@ def test_words_of_a_set_lists_its_kinds(tmp_path: Path) -> None:
             "printed numbers of a kind",
         ),
         ('order "Row Harder"\n  collect 1 coin\n', "orders"),
-        ('token "Light"\n', "tokens that lie on the map"),
+        ('token "Light"\n', "tokens"),
     ],
 )
 def test_what_no_set_can_declare_is_refused_by_its_name(text: str, what: str) -> None:

@@ -231,8 +231,8 @@ CANNOT_DECLARE = Entry(
     "a set cannot declare {what} yet",
     help="{instead}",
     explanation=(
-        "A set declares words, kinds of cards, decks, tracks, stats and dice. What else the core "
-        "knows by name, sets use as it is."
+        "A set declares words, kinds of cards, decks, tracks, counters, stats and dice. What "
+        "else the core knows by name, sets use as it is."
     ),
     example="""
 section "At Low Water"

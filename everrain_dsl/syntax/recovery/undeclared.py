@@ -16,10 +16,7 @@ _UNDECLARED: Final = {
     "section": ("sections", "write what stands there under `on arrival`, or as abilities"),
     "field": ("printed numbers of a kind", "write the number where a card says what it does"),
     "order": ("orders", "write a starting improvement with `use`"),
-    "token": (
-        "tokens that lie on the map",
-        'write a track with a token on it: `track "Tide" from 0 to 9, token tide at 0`',
-    ),
+    "token": ("tokens", 'write `counters "Wreckage", lie on spaces`, or a token on a track'),
 }
 
 
