@@ -261,8 +261,9 @@ def _each(selection: model.Selection, terms: Terms) -> str:
 
 
 def _times(given: model.Number, terms: Terms) -> str:
+    """Return how often a block is done: a count reads unlike `for each`, which is in turn."""
     if isinstance(given, model.Constant):
         return f"do this {times(given.value)}"
-    if repeated.is_each(given):
+    if repeated.is_each(given) and not isinstance(given, model.CountOf):
         return f"for each {repeated.each(given, terms)}"
     return f"do this as many times as {say.number(given, terms)}"

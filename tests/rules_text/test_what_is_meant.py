@@ -34,6 +34,16 @@ def test_a_number_that_grows_with_the_players_says_by_how_much() -> None:
     ]
 
 
+def test_a_count_of_repetitions_is_not_printed_as_each_in_turn() -> None:
+    chosen = "  choose one crew on deck\n"
+    strain = "\n    that crew suffers 1 strain"
+    repeated = printed(f"{chosen}  repeat the number of crew on deck times{strain}")
+    in_turn = printed(f"{chosen}  for each crew on deck{strain}")
+
+    assert "Do this as many times as the number of Crew On Deck: that Crew" in repeated[0]
+    assert "For each Crew On Deck: that Crew" in in_turn[0]
+
+
 def test_what_comes_after_a_delay_does_not_wait_for_it() -> None:
     later = "  at the end of the turn\n    collect 1 clue\n"
     nested = "    at the end of the round\n      collect 2 clues\n"
