@@ -254,7 +254,8 @@ class Effects(Naming):
             return False
         if _TURNED.get(row.name, row.name) == place.outcome:
             return True
-        if row.only_before and place.event_name not in row.only_before:
+        there = place.context in row.contexts and place.event_name in row.only_before
+        if row.only_before and not there:
             events = self.on.vocabulary.events
             moments = [events[name].phrase.sample() for name in row.only_before]
             self.report.add(
