@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.expressions import Expressions
     from everrain_dsl.semantics.filters import Purpose
     from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.vocabulary.phrase import Slot
     from everrain_dsl.vocabulary.rows import Row
 
 _DENIED: Final = "cannot"
@@ -61,13 +62,18 @@ def _of_any(said: nodes.Said, scope: Scope, on: Expressions) -> nodes.Said:
     noun = last.noun.row
     if not isinstance(noun, Noun):
         return said
-    about = [row for row in known if row.of_any and noun.type in row.slots[-1].types]
+    about = [row for row in known if row.of_any and _is_all_of(noun, row.slots[-1])]
     rows: tuple[Row, ...] = tuple(permissions[row.of_any] for row in about)
     if not rows:
         return said
     if last.determiner in ("a", "any") and noun in scope.asked:
         on.report.add(catalogue.ANY_OF_THEM, on.span(last), text=on.words(last))
     return attrs.evolve(said, rows=rows, arguments=said.arguments[:-1])
+
+
+def _is_all_of(noun: Noun, slot: Slot) -> bool:
+    """Return whether *noun* says all that can stand there: `treasures`, and not `trinkets`."""
+    return noun.name in (f"noun_{slot.name}", *(f"noun_{type_}" for type_ in slot.types))
 
 
 def _comes(said: nodes.Said) -> bool:

@@ -175,6 +175,8 @@ def test_fewer_than_one_is_none(written: str) -> None:
 @pytest.mark.parametrize(
     ("written", "clause"),
     [
+        ("you cannot use trinkets", "You cannot use Trinkets"),
+        ("you cannot use treasures", "You cannot use any Treasure"),
         ("you cannot visit every space", "You cannot visit any Port"),
         ("you cannot visit each port within 3 of your ship", "You cannot visit Ports within 3 of"),
         ("every crew cannot use a service", "Crew cannot use a Service"),
