@@ -311,6 +311,9 @@ def _each(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Rea
         for after, group in reader.each(end):
             for last, name in reader.named(after):
                 yield last, f"for each {group}{name}"
+            most = reader.words(after, (",", "at", "most"))
+            for last, number in reader.number(most) if most is not None else ():
+                yield last, f"for each {group}, at most {number}"
 
 
 def _times(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:

@@ -382,6 +382,15 @@ class Expressions(ReadProperties):
     @remembered
     def core(self, at: int, many: bool) -> Iterator[Read]:
         """Yield nouns with their filters: `fresh Order of your Ship`."""
+        for end, source in self._others(at, many):
+            yield end, source
+            start = self.words(end, ("starting", "with"))
+            for after, first in self.thing(start) if start is not None else ():
+                yield after, f"{source} starting with {first}"
+            if start is not None and self.word(start, "you"):
+                yield start + 1, f"{source} starting with you"
+
+    def _others(self, at: int, many: bool) -> Iterator[Read]:
         yield from self._behind_states(at, many, "")
         if self.see(at).key == "other":
             for end, source in self._behind_states(at + 1, many, ""):

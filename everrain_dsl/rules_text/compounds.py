@@ -264,6 +264,11 @@ def _times(given: model.Number, terms: Terms) -> str:
     """Return how often a block is done: a count reads unlike `for each`, which is in turn."""
     if isinstance(given, model.Constant):
         return f"do this {times(given.value)}"
+    if isinstance(given, model.Arithmetic) and given.operation == "lower":
+        each, most = given.operands
+        if repeated.is_each(each) and not isinstance(each, model.CountOf):
+            limit = repeated.at_most(most, terms)
+            return f"for each {repeated.each(each, terms)}{limit}"
     if repeated.is_each(given) and not isinstance(given, model.CountOf):
         return f"for each {repeated.each(given, terms)}"
     return f"do this as many times as {say.number(given, terms)}"

@@ -304,7 +304,15 @@ def core(given: model.Selection, terms: Terms, *, many: bool = False) -> str:
     group = [f"of {reference(given.among, terms, done=given.done).text}"] if given.among else []
     other = ["other"] if given.without and given.determiner not in _OF_OTHERS else []
     said = " ".join([*other, *states, named or terms.capitalise(noun), *group])
-    return said + _narrowed(behind)
+    return said + _narrowed(behind) + _start(given.start, terms)
+
+
+def _start(first: model.Thing | None, terms: Terms) -> str:
+    """Return who comes first of players, in words behind them; nothing where nobody is said."""
+    if first is None:
+        return ""
+    words = thing(first, terms)
+    return f" starting with {'you' if words == YOURS else words.text}"
 
 
 def has_a_noun(given: model.Selection) -> bool:

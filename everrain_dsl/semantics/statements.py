@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final, assert_never
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.semantics import model, walk
+from everrain_dsl.semantics import model
 from everrain_dsl.semantics.branches import is_kind
+from everrain_dsl.semantics.loops import Loops
 from everrain_dsl.semantics.place import Place
 from everrain_dsl.semantics.settled import settled_if
 from everrain_dsl.semantics.times import Times
-from everrain_dsl.semantics.trials import tally
 from everrain_dsl.semantics.voting import Voting
 from everrain_dsl.syntax import nodes
 
@@ -23,12 +23,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Place", "Statements"]
 
-MOST_TIMES: Final = 100
 #: The most `otherwise if`s that a line may follow, those around it included.
 MOST_ALTERNATIVES: Final = 40
 
 
-class Statements(Voting, Times):
+class Statements(Voting, Loops, Times):
     """Reads blocks, with the expressions of one card."""
 
     def block(self, lines: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
@@ -332,89 +331,6 @@ class Statements(Voting, Times):
         if named is None:
             return None
         return model.Choose(attrs.evolve(thing, binding=named), self.on.span(sentence))
-
-    def _for_each(
-        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
-    ) -> model.ForEach | model.Repeat | None:
-        number, *naming = sentence.values
-        if not isinstance(number, nodes.Count):
-            return self._for_each_done(line, sentence, scope, place)
-        node = number.things
-        node.determiner = "every"
-        selection = self.on.selection(node, scope, "effect")
-        self._needs_block(line)
-        inner = scope.fork()
-        if selection is not None:
-            name = None
-            if naming:
-                word = naming[0]
-                assert isinstance(word, nodes.Word)
-                name = self.new_name(word.value, self.on.span(word), scope)
-            item = attrs.evolve(selection.binding, many=False, name=name)
-            selection = attrs.evolve(selection, binding=item)
-            inner.bind(item)
-        else:
-            inner.tainted = True
-        there = place.without_test() if selection is None or selection.noun.acts else place
-        body = self.block(line.block, inner, there)
-        scope.join([scope.fork(), inner])
-        totals = self._totals(body, scope)
-        if selection is None:
-            return None
-        return model.ForEach(selection, body, self.on.span(sentence), totals)
-
-    def _for_each_done(
-        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
-    ) -> model.Repeat | None:
-        """Read `for each strain suffered`, whose block is done so many times."""
-        number, *naming = sentence.values
-        if naming:
-            assert isinstance(naming[0], nodes.Word)
-            text = f"for each {self.on.words(number)}"
-            self.report.add(catalogue.NOTHING_TO_NAME, self.on.span(naming[0]), text=text)
-        return self._repeat(line, sentence, scope, place)
-
-    def _repeat(
-        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
-    ) -> model.Repeat | None:
-        written = sentence.values[0]
-        self._needs_block(line)
-        if isinstance(written, nodes.Literal) and written.value > MOST_TIMES:
-            self.report.add(
-                catalogue.TOO_MANY_TIMES,
-                self.on.span(sentence),
-                most=MOST_TIMES,
-                number=written.value,
-            )
-            return None
-        times = self.on.number(written, scope)  # type: ignore[arg-type]
-        inner = scope.fork()
-        body = self.block(line.block, inner, place)
-        scope.join([scope.fork(), inner])
-        totals = self._totals(body, scope)
-        if times is None:
-            return None
-        return model.Repeat(times, body, self.on.span(sentence), totals)
-
-    def _totals(self, body: model.Block, scope: Scope) -> tuple[model.Total, ...]:
-        """Let what was done and tested mean, behind a loop, all of it that was in the loop."""
-        totals: dict[str, model.Done] = {}
-        for done in walk.done_in(body):
-            total = totals.get(done.deed.name)
-            if total is None:
-                binding = attrs.evolve(done.binding, name=None)
-                total = totals[done.deed.name] = model.Done(done.deed, binding, done.noun)
-            elif total.noun is not done.noun:
-                total.noun = None
-            done.totals.append(total)
-        scope.done.update(totals)
-        tests = [each for each in walk.statements_now(body) if isinstance(each, model.Test)]
-        if not tests:
-            return tuple(totals.values())
-        counted = tally(tests[0].span, scope)
-        for test in tests:
-            test.found.tallies.append(counted)
-        return (*totals.values(), counted)
 
 
 def _chain(lines: Sequence[nodes.Line], index: int) -> int:

@@ -91,6 +91,11 @@ class Things(References, ABC):
         limit = self.number(node.limit, scope) if node.limit is not None else None
         if limit is None and node.limit is not None:
             return None
+        start = None
+        if isinstance(node, nodes.Selection) and node.start is not None:
+            start = self._start(node.start, node, noun, purpose, scope)
+            if start is None:
+                return None
         text = self.words(node)
         without = None
         if determiner in ("another", "other") or (isinstance(node, nodes.Selection) and node.other):
@@ -104,7 +109,7 @@ class Things(References, ABC):
                     self.report.add(
                         catalogue.NOTHING_CHOSEN,
                         self.span(node),
-                        reference=node.determiner,
+                        reference=text,
                         noun=noun.phrase.text,
                     )
                 return None
@@ -125,7 +130,29 @@ class Things(References, ABC):
             by_kind=bool(by_kind),
             limit=limit,
             done=said_by(among, scope) if among is not None else None,
+            start=start,
         )
+
+    def _start(
+        self,
+        start: nodes.Thing,
+        node: nodes.Selection,
+        noun: Noun,
+        purpose: Purpose,
+        scope: Scope,
+    ) -> model.Thing | None:
+        """Return who is first of the players of *node*, or report that nobody takes turns."""
+        in_turn = _QUANTIFIERS[node.determiner] in ("every", "other", "group")
+        if not (noun.acts and in_turn and purpose == "effect"):
+            self.report.add(catalogue.NOT_IN_TURN, self.span(node), text=self.words(node))
+            return None
+        first = self.thing(start, scope, "argument")
+        if first is None or not self.single(start, first):
+            return None
+        if first.type != "ship":
+            self._wrong_type(start, first.type, ("ship",))
+            return None
+        return first
 
     def group(self, node: nodes.Reference, scope: Scope) -> model.Binding | None:
         """Return the group *node* refers to, or report that it is one thing."""

@@ -254,6 +254,8 @@ class Selection:
     limit: NamedNumber | None = None
     #: Whether it is of all but the one spoken of: `2 other crew`.
     other: bool = False
+    #: Who of them comes first: `starting with the banker`.
+    start: Thing | None = None
 
 
 @attrs.define(eq=False)

@@ -15,6 +15,7 @@ from everrain_dsl.vocabulary.types import bound, is_aboard
 
 #: Determiners by which somebody, or chance, picks.
 _PICKING: Final = frozenset({"one", "another", "exactly", "up to", "any number", "random"})
+_FROM_YOU: Final = "noun_player_clockwise_from_you"
 
 
 class Things(Dice, ABC):
@@ -111,7 +112,7 @@ class Things(Dice, ABC):
         to = self.to
         if selection.among is not None:
             return self._rest(self._of_group(selection, to.of(selection.among)), selection)
-        things = to.result_of(Op.ALL, to.pools.named("noun", _listed(selection.noun)))
+        things = self._all(selection)
         said = [n.row for n in selection.filters if isinstance(n.row, Filter)]
         said += [had[0]] if had is not None else []
         if had is not None:
@@ -123,6 +124,19 @@ class Things(Dice, ABC):
         if left_out and not any(row.speaks_of == left_out for row in said):
             things = to.result_of(Op.DROP, things, to.pools.named("filter", left_out), ())
         return self._rest(things, selection)
+
+    def _all(self, selection: model.Selection) -> Register:
+        """Return everything of a kind; of players, from the one on who is to be first."""
+        to = self.to
+        if selection.start is None:
+            return to.result_of(Op.ALL, to.pools.named("noun", _listed(selection.noun)))
+        you, first, nobody = self.you(), self.thing(selection.start), Label()
+        to.emit(Op.JUMP_UNLESS, to.result_of(Op.ANY, to.result_of(Op.ONLY, first)), nobody)
+        to.emit(Op.YOU, first)
+        to.place(nobody)
+        things = to.result_of(Op.ALL, to.pools.named("noun", _FROM_YOU))
+        to.emit(Op.YOU, you)
+        return things
 
     def _of_group(self, selection: model.Selection, group: Register) -> Register:
         """Return those of a group that *selection* is about; nobody picks what is gone."""

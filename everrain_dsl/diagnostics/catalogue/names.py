@@ -527,6 +527,22 @@ sea event "Squall"
     collect 1 clue
 """,
 )
+WHICH_OF_EACH = Entry(
+    "E0365",
+    "which-of-each",
+    "`{text}` does not say which of them it is done for",
+    help="pick them first: `choose up to 3 crew on deck as the divers`, then `for each of the "
+    "divers`",
+    explanation=(
+        "`at most` limits how often something is done. A block for each crew is about a certain "
+        "crew each time, so that it has to be known which are left out."
+    ),
+    example="""
+sea event "Squall"
+  for each crew on deck, at most 3
+    that crew suffers 1 strain
+""",
+)
 NO_THIS = Entry(
     "E0224",
     "no-this",

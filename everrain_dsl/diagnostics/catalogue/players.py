@@ -124,3 +124,19 @@ sea event "Squall"
   collect half of their clues clues
 """,
 )
+NOT_IN_TURN = Entry(
+    "E0364",
+    "not-in-turn",
+    "`{text}` says who is first where nobody is second",
+    help="write it of players who all do something: `each player starting with you loses 1 clue`, "
+    "`for each player starting with the first player`",
+    explanation=(
+        "Who comes first is said of players who act one after another, clockwise. Of a number of "
+        "players, or of one who is picked, nobody is first; and enemies and ships do not take "
+        "turns by a card."
+    ),
+    example="""
+sea event "Squall"
+  collect 1 clue for each player starting with you
+""",
+)

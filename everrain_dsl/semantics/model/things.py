@@ -44,6 +44,8 @@ class Selection:
     limit: Number | None = None
     #: What was done to the group it picks from, where that says which group is meant.
     done: Deed | None = None
+    #: Of players, the one who comes first; those on the left of that one follow.
+    start: Thing | None = None
 
     @property
     def single(self) -> bool:

@@ -127,6 +127,11 @@ def _each_thing(c: Children) -> nodes.Count:
     return nodes.Count(things, things.start_pos, things.end_pos)
 
 
+def _each_other(c: Children) -> nodes.Count:
+    things = other_group(c)
+    return nodes.Count(things, c[0].start_pos, things.end_pos)
+
+
 def _each_of(c: Children) -> nodes.Count:
     things = _all_among(c[1:])
     return nodes.Count(things, c[0].start_pos, things.end_pos)
@@ -175,17 +180,17 @@ def _any_amount(c: Children) -> nodes.Choosable:
 
 
 def _selection(c: Children) -> nodes.Selection:
-    determiner, noun, filters = c
-    end = filters[-1].end_pos if filters else noun.end_pos
+    determiner, noun, filters, *start = c
     return nodes.Selection(
         determiner.value,
         determiner.count,
         noun,
         filters,
         determiner.start_pos,
-        end,
+        _end_of_things(c[1:]),
         determiner.mismatched,
         determiner.limit,
+        start=start[0] if start else None,
     )
 
 
@@ -212,9 +217,21 @@ def _the_selection(c: Children) -> nodes.Selection:
 
 def group(c: Children) -> nodes.Selection:
     """Return all things of a noun that its filters leave."""
-    noun, filters = c
-    end = filters[-1].end_pos if filters else noun.end_pos
-    return nodes.Selection("group", 0, noun, filters, noun.start_pos, end)
+    noun, filters, *start = c
+    made = nodes.Selection("group", 0, noun, filters, noun.start_pos, _end_of_things(c))
+    made.start = start[0] if start else None
+    return made
+
+
+def _end_of_things(c: Children) -> int:
+    """Return where a noun ends with its filters, and with whom its things start."""
+    noun, filters, *start = c
+    last = start or filters[-1:] or [noun]
+    return int(last[0].end_pos)
+
+
+def _starting(c: Children) -> Any:
+    return c[2]
 
 
 def _among(c: Children) -> nodes.Among:
@@ -347,6 +364,7 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "count_others": _count_others,
     "count_of": _count_of,
     "each_thing": _each_thing,
+    "each_other": _each_other,
     "each_of": _each_of,
     "each_of_gauge": _each_of_gauge,
     "each_of_yours": _each_of_yours,
@@ -364,6 +382,8 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "the_selection": _the_selection,
     "group": group,
     "among": _among,
+    "starting": _starting,
+    "leader": first_of,
     "picking": _determiner,
     "bound": first_of,
     "those": _reference("those"),

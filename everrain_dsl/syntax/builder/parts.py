@@ -34,6 +34,17 @@ def _control(kind: str) -> Callback:
     return build
 
 
+def _at_most(kind: str) -> Callback:
+    """Return the maker of what is done so many times, and no more than its last number."""
+
+    def build(c: Children) -> nodes.Control:
+        number, most = c[1], c[-1]
+        times = nodes.Arithmetic("lower", (number, most), number.start_pos, most.end_pos)
+        return nodes.Control(kind, (times,), c[0].start_pos, most.end_pos)
+
+    return build
+
+
 def _step(kind: str) -> Callback:
     def build(c: Children) -> nodes.Step:
         return nodes.Step(kind, values_of_tokens(c), start_of(c), end_of(c))
@@ -208,7 +219,9 @@ PARTS: Final[dict[str, Callback]] = {
     "choose_number": _control("choose a number"),
     "reckon": _control("reckon"),
     "for_each": _control("for each"),
+    "for_each_at_most": _at_most("for each"),
     "repeat": _control("repeat"),
+    "repeat_at_most": _at_most("repeat"),
     "stop": _control("stop"),
     "stop_when": _control("stop when"),
     "roll": _control("roll"),

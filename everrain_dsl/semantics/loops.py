@@ -1,0 +1,118 @@
+"""Loops: what is done for each of some things, and what is done so many times."""
+
+from __future__ import annotations
+
+from abc import ABC
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.semantics import model, walk
+from everrain_dsl.semantics.acting import Players
+from everrain_dsl.semantics.trials import tally
+from everrain_dsl.syntax import nodes
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics.place import Place
+    from everrain_dsl.semantics.scope import Scope
+
+MOST_TIMES: Final = 100
+
+
+class Loops(Players, ABC):
+    """Reads loops, and what was done in them in all."""
+
+    def _for_each(
+        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+    ) -> model.ForEach | model.Repeat | None:
+        number, *naming = sentence.values
+        if not isinstance(number, nodes.Count):
+            return self._for_each_done(line, sentence, scope, place)
+        node = number.things
+        node.determiner = "every"
+        selection = self.on.selection(node, scope, "effect")
+        self._needs_block(line)
+        inner = scope.fork()
+        if selection is not None:
+            name = None
+            if naming:
+                word = naming[0]
+                assert isinstance(word, nodes.Word)
+                name = self.new_name(word.value, self.on.span(word), scope)
+            item = attrs.evolve(selection.binding, many=False, name=name)
+            selection = attrs.evolve(selection, binding=item)
+            inner.bind(item)
+        else:
+            inner.tainted = True
+        there = place.without_test() if selection is None or selection.noun.acts else place
+        body = self.block(line.block, inner, there)
+        scope.join([scope.fork(), inner])
+        totals = self._totals(body, scope)
+        if selection is None:
+            return None
+        return model.ForEach(selection, body, self.on.span(sentence), totals)
+
+    def _for_each_done(
+        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+    ) -> model.Repeat | None:
+        """Read `for each strain suffered`, whose block is done so many times."""
+        number, *naming = sentence.values
+        if _is_some_of_each(number):
+            span = self.on.span(sentence)
+            self.report.add(catalogue.WHICH_OF_EACH, span, text=self.on.words(sentence))
+            return None
+        if naming:
+            assert isinstance(naming[0], nodes.Word)
+            text = f"for each {self.on.words(number)}"
+            self.report.add(catalogue.NOTHING_TO_NAME, self.on.span(naming[0]), text=text)
+        return self._repeat(line, sentence, scope, place)
+
+    def _repeat(
+        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+    ) -> model.Repeat | None:
+        written = sentence.values[0]
+        self._needs_block(line)
+        if isinstance(written, nodes.Literal) and written.value > MOST_TIMES:
+            self.report.add(
+                catalogue.TOO_MANY_TIMES,
+                self.on.span(sentence),
+                most=MOST_TIMES,
+                number=written.value,
+            )
+            return None
+        times = self.on.number(written, scope)  # type: ignore[arg-type]
+        inner = scope.fork()
+        body = self.block(line.block, inner, place)
+        scope.join([scope.fork(), inner])
+        totals = self._totals(body, scope)
+        if times is None:
+            return None
+        return model.Repeat(times, body, self.on.span(sentence), totals)
+
+    def _totals(self, body: model.Block, scope: Scope) -> tuple[model.Total, ...]:
+        """Let what was done and tested mean, behind a loop, all of it that was in the loop."""
+        totals: dict[str, model.Done] = {}
+        for done in walk.done_in(body):
+            total = totals.get(done.deed.name)
+            if total is None:
+                binding = attrs.evolve(done.binding, name=None)
+                total = totals[done.deed.name] = model.Done(done.deed, binding, done.noun)
+            elif total.noun is not done.noun:
+                total.noun = None
+            done.totals.append(total)
+        scope.done.update(totals)
+        tests = [each for each in walk.statements_now(body) if isinstance(each, model.Test)]
+        if not tests:
+            return tuple(totals.values())
+        counted = tally(tests[0].span, scope)
+        for test in tests:
+            test.found.tallies.append(counted)
+        return (*totals.values(), counted)
+
+
+def _is_some_of_each(number: object) -> bool:
+    """Return whether a block is for each of some things, and for no more than so many of them."""
+    if not isinstance(number, nodes.Arithmetic) or number.operation != "lower":
+        return False
+    return isinstance(number.operands[0], nodes.Count)
