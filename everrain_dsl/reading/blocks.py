@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.reading.clauses import ReadClauses
 from everrain_dsl.reading.compounds import KINDS, Kind
+from everrain_dsl.reading.layout import OPENINGS
 from everrain_dsl.reading.sentences import Read, remembered
-from everrain_dsl.reading.tokens import ABOVE, BELOW, BREAK, END, ITEM, LABEL, PARAGRAPH
+from everrain_dsl.reading.tokens import ABOVE, BELOW, BREAK, END, ITEM, LABEL, PARAGRAPH, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 _ENDS: Final = (".", "!", "?")
 _DEEPEST: Final = 2
+_OPENINGS: Final = tuple(" ".join(word.key for word in words_of(each)) for each in OPENINGS)
 
 
 class ReadBlocks(ReadClauses):
@@ -50,11 +52,20 @@ class ReadBlocks(ReadClauses):
                     for after, branches in self._branches(end + 1, kind, (), depth, ":"):
                         if self.word(after, ")"):
                             yield after + 1, kind.lines(lead, branches)
+                if kind.resolves:
+                    yield from self._resolved(end, kind, depth)
                 start = end if not kind.lead else self.words(end, (";",))
                 for after, branches in (
                     self._branches(start, kind, (), depth, ",") if start is not None else ()
                 ):
                     yield after, kind.lines(lead, branches)
+
+    def _resolved(self, at: int, kind: Kind, depth: int) -> Iterator[Block]:
+        """Yield what others resolve in a sentence: `each player resolves (lose 1 Clue)`."""
+        for end, label in kind.label(self, at, ()):
+            for after, lines in self.inline(end + 1, depth + 1) if self.word(end, "(") else ():
+                if self.word(after, ")"):
+                    yield after + 1, kind.lines("", ((label, lines),))
 
     @remembered
     def _branches(
@@ -92,10 +103,7 @@ class ReadBlocks(ReadClauses):
         """Return where the next statement begins: behind a new paragraph, behind `then`."""
         if self.see(at).key != BREAK:
             return at
-        then = self.words(at + 1, ("then",))
-        if then is None:
-            return at + 1
-        return then + 1 if self.see(then).key == "," else then
+        return next((end for end, _ in self.either(at + 1, _OPENINGS)), at + 1)
 
     @remembered
     def statement(self, at: int) -> Iterator[Block]:

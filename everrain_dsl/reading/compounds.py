@@ -44,6 +44,8 @@ class Kind:
     lines: Callable[[str, tuple[Branch, ...]], tuple[Line, ...]]
     #: Whether it says something without any branch.
     alone: bool = True
+    #: Whether it is what players resolve, who are told of as `you` in its one block.
+    resolves: bool = False
 
 
 def _no_lead(text: str, branches: tuple[Branch, ...]) -> tuple[Line, ...]:
@@ -122,7 +124,8 @@ def _acting(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[R
     """Yield who acts in your place, where a block of theirs follows."""
     if not before:
         for end, who in reader.thing(at):
-            yield end, f"let {who}"
+            if reader.word(end, "resolve"):
+                yield end + 1, f"let {who}"
 
 
 def _they_may(reader: ReadClauses, at: int) -> Iterator[Read]:
@@ -316,6 +319,12 @@ def _each(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Rea
                 yield last, f"for each {group}, at most {number}"
 
 
+def _each_resolves(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:
+    for end, source in _each(reader, at, before):
+        if reader.word(end, "resolve"):
+            yield end + 1, source
+
+
 def _times(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:
     start = None if before else reader.words(at, ("do", "this"))
     if start is None:
@@ -378,7 +387,7 @@ KINDS: Final = (
     Kind("YouMay", _offer, _whether_done, _offer_lines),
     Kind("YouMay", _done, _whether_done, _done_lines, alone=False),
     Kind("Wish", None, _whether_wished, _no_lead),
-    Kind("Acting", None, _acting, _no_lead),
+    Kind("Acting", None, _acting, _no_lead, resolves=True),
     Kind("TheyMay", _they_may, _whether_they, _offer_lines),
     Kind("TheyMay", _done, _whether_they, _done_lines, alone=False),
     Kind("Agreed", None, _whether_agreed, _no_lead),
@@ -389,6 +398,7 @@ KINDS: Final = (
     Kind("LookUp", _looked_up, _range, _nested),
     Kind("Roll", _roll, _result, _nested),
     Kind("ForEach", None, _each, _no_lead),
+    Kind("ForEach", None, _each_resolves, _no_lead, resolves=True),
     Kind("Repeat", None, _times, _no_lead),
     Kind("Later", None, _moment, _no_lead),
 )

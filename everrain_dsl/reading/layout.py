@@ -27,7 +27,8 @@ _BULLET: Final = re.compile(r"[\N{BULLET}\N{MIDDLE DOT}*] +")
 _DASH: Final = re.compile(r" +(?:\N{EM DASH}|--?) +")
 _ENDS: Final = (".", "!", "?")
 _PICTURE: Final = re.compile(r"[ 0-9^.~*IWPAS]*")
-_THEN: Final = "then"
+#: How a line begins that goes on with what stands above it, in none of its blocks.
+OPENINGS: Final = ("then,", "afterwards,", "in any case,")
 
 
 @attrs.frozen
@@ -123,8 +124,8 @@ def rules(text: str, lines: Sequence[Written], headings: Callable[[str], bool]) 
                 yield _mark(BELOW, line.start)
             yield _mark(ITEM, line.start)
         elif at:
-            then = text[line.start : line.end].lower().startswith(_THEN)
-            deeper = line.depth > (depths[-1] if depths else 0) or then
+            goes_on = text[line.start : line.end].lower().startswith(OPENINGS)
+            deeper = line.depth > (depths[-1] if depths else 0) or goes_on
             yield _mark(BREAK if deeper else PARAGRAPH, line.start)
         yield from _line(text, line, headings)
     end = lines[-1].end if lines else 0

@@ -15,7 +15,7 @@ from everrain_dsl.rules_text import clauses as one
 from everrain_dsl.rules_text.compounds import Compound, compound, priced
 from everrain_dsl.rules_text.english import listed, sentence
 from everrain_dsl.rules_text.layout import Paragraph
-from everrain_dsl.semantics import model
+from everrain_dsl.semantics import model, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -28,8 +28,14 @@ _LONGEST: Final = 280
 _MOST_BRANCHES: Final = 4
 #: How deep blocks may lie in one another within a sentence.
 _DEEPEST: Final = 2
-_THEN: Final = "then "
-_AND_THEN: Final = "then, "
+#: What parts a sentence from a statement with blocks above it, to none of which it belongs.
+_THEN: Final = "then, "
+_AFTERWARDS: Final = "afterwards, "
+_IN_ANY_CASE: Final = "in any case, "
+#: Statements of whose blocks one is done, or none.
+_CASES: Final = (
+    *(model.If, model.YouMay, model.Wish, model.Agreed, model.Test, model.Roll, model.LookUp),
+)
 
 
 # In one sentence
@@ -71,6 +77,8 @@ def _inline(statement: model.Statement, terms: Terms, depth: int, *, last: bool)
         bodies.append((label, body))
     if not bodies:
         return parts.lead
+    if parts.resolves:
+        return " ".join(f"{label} ({body})" for label, body in bodies)
     if parts.bracketed:
         return f"{parts.lead} ({'; '.join(f'{label}: {body}' for label, body in bodies)})"
     if not last or depth >= _DEEPEST:
@@ -100,11 +108,6 @@ class _Page:
         """Write a sentence."""
         self._sentences.append(sentence(self.opening + text))
         self.opening = ""
-
-    def open(self) -> None:
-        """Make ready for a sentence that has a label of its own: `then, if ...`."""
-        if self.opening == _THEN:
-            self.opening = _AND_THEN
 
     def below(self, paragraphs: Iterable[Paragraph]) -> None:
         """Write what belongs under the paragraph that ends here."""
@@ -146,7 +149,7 @@ def paragraphs(
     while statements:
         if after:
             page.end()
-            page.opening = "" if isinstance(after, model.Later) else _THEN
+            page.opening = _behind(after)
         simple = list(takewhile(one.is_simple, statements))
         if simple:
             del statements[: len(simple)]
@@ -172,8 +175,6 @@ def _write(page: _Page, statement: model.Statement, terms: Terms) -> bool:
     bodies = [inline(block, terms) for _, block in parts.branches]
     if parts.lead:
         page.add(parts.lead)
-    elif page.opening:
-        page.open()
     depth = page.depth + 1
     listed_below = len(bodies) > _MOST_BRANCHES or (bool(parts.lead) and None in bodies)
     for (label, block), body in zip(parts.branches, bodies, strict=True):
@@ -193,6 +194,15 @@ def _write(page: _Page, statement: model.Statement, terms: Terms) -> bool:
                 for line in paragraphs(model.Block((inner,)), terms, depth=depth, bullet=True)
             )
     return bool(parts.branches)
+
+
+def _behind(above: model.Statement) -> str:
+    """Return what begins a sentence behind a statement with blocks, whatever was done of those."""
+    if isinstance(above, model.Later):
+        return ""
+    if any(isinstance(each, model.Stop) for each in walk.statements(model.Block((above,)))):
+        return _THEN
+    return _IN_ANY_CASE if isinstance(above, _CASES) else _AFTERWARDS
 
 
 def _is_led(statement: model.Statement, terms: Terms) -> bool:

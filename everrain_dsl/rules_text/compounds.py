@@ -36,13 +36,15 @@ class Compound:
     """A statement with blocks: `lead` is a clause before them, each branch has a label.
 
     In the middle of a sentence the branches stand `bracketed`, or can only come last. An offer
-    is what a player may do, and what follows from it.
+    is what a player may do, and what follows from it. Where a player `resolves` the one branch,
+    who is told of in it as `you` is that player.
     """
 
     lead: str
     branches: tuple[Branch, ...]
     bracketed: bool = False
     is_offer: bool = False
+    resolves: bool = False
 
 
 def compound(given: model.Statement, terms: Terms) -> Compound:
@@ -58,7 +60,7 @@ def compound(given: model.Statement, terms: Terms) -> Compound:
             branches = (("if you wish", given.then), ("otherwise", given.otherwise))
             return Compound("", _filled(branches))
         case model.Acting():
-            return Compound("", ((say.thing(given.who, terms).text, given.body),))
+            return _resolving(say.thing(given.who, terms), given.body)
         case model.TheyMay():
             return _they_may(given, terms)
         case model.Agreed():
@@ -83,7 +85,10 @@ def compound(given: model.Statement, terms: Terms) -> Compound:
             looked = f"look up {say.number(given.number, terms)}"
             return Compound(looked, tuple(_ranges(given.rows)), bracketed=True)
         case model.ForEach():
-            return Compound("", ((_each(given.selection, terms), given.body),))
+            each = _each(given.selection, terms)
+            if given.selection.noun.acts:
+                return _resolving(Words(each), given.body)
+            return Compound("", ((each, given.body),))
         case model.Repeat():
             return Compound("", ((_times(given.times, terms), given.body),))
         case model.Later():
@@ -143,6 +148,12 @@ def _ranges(rows: Sequence[model.Row]) -> list[Branch]:
     if first is last:
         labels = ["any number"]
     return [(label, row.body) for label, row in zip(labels, rows, strict=True)]
+
+
+def _resolving(who: Words, body: model.Block) -> Compound:
+    """Return what others do as if they had the card before them: `each player resolves`."""
+    resolves = f"{who.text} {agree('resolves', many=who.plural)}"
+    return Compound("", ((resolves, body),), resolves=True)
 
 
 def _filled(branches: Sequence[Branch]) -> tuple[Branch, ...]:

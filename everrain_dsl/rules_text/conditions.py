@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 from everrain_dsl.rules_text import expressions as say
 from everrain_dsl.rules_text.dice import of_the
 from everrain_dsl.rules_text.english import Words, agree, listed, negate, times
-from everrain_dsl.rules_text.names import reference
+from everrain_dsl.rules_text.names import is_plural_name, reference
 from everrain_dsl.rules_text.properties import is_had
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.settled import SINGLE, deny, is_needed, settled
@@ -167,7 +167,17 @@ def _number_is(given: model.NumberIs, terms: Terms) -> str:
 
 
 def _compared(given: model.NumberIs, terms: Terms) -> str:
-    return f"{say.number(given.number, terms)} is {say.than(given.compared, terms)}"
+    verb = agree("is", many=_is_of_many(given.number))
+    return f"{say.number(given.number, terms)} {verb} {say.than(given.compared, terms)}"
+
+
+def _is_of_many(number: model.Number) -> bool:
+    """Return whether a number is the place of a track that is named in the plural: `the Bells`."""
+    match number:
+        case model.QuantityOf(arguments=(model.Symbol() as name,)):
+            return is_plural_name(name)
+        case _:
+            return False
 
 
 def _often(compared: model.Compared) -> str:

@@ -19,7 +19,7 @@ from everrain_dsl.rules_text.english import (
     plural,
     with_article,
 )
-from everrain_dsl.rules_text.names import YOURS, named, reference, symbol
+from everrain_dsl.rules_text.names import YOURS, is_plural_name, named, reference, symbol
 from everrain_dsl.rules_text.properties import is_had, is_person, is_than_another
 from everrain_dsl.rules_text.rows import Filling, fill, measured, owned, possession
 from everrain_dsl.semantics import model, walk
@@ -62,7 +62,7 @@ def argument(given: model.Argument, terms: Terms) -> Filling:
     """Return one argument in words."""
     match given:
         case model.Symbol():
-            return Words(symbol(given))
+            return Words(symbol(given), plural=is_plural_name(given))
         case model.Selection() | model.Reference() | model.NamedThing():
             return thing(given, terms)
         case _:

@@ -33,6 +33,11 @@ def symbol(name: model.Symbol) -> str:
     return name.shown if name.type == "memory" else quoted(name.shown)
 
 
+def is_plural_name(name: model.Symbol) -> bool:
+    """Return whether the name of a track takes a verb in the plural: `the Bells advance`."""
+    return name.type == "token" and name.shown.endswith("s") and not name.shown.endswith("ss")
+
+
 def named(given: model.NamedThing) -> Words:
     """Return the one thing of a name: `"Ashmoor"`, the space `B`."""
     return Words(given.name if given.type in _BARE_NAMES else quoted(given.name))

@@ -69,7 +69,7 @@ def test_what_follows_branches_is_told_apart(make: Any, terms: Terms) -> None:
 
     assert lines(terms, test, make.do("end_turn")) == [
         "One Crew tests Resolve. Pass: collect 1 Clue.",
-        "Then end the Turn.",
+        "In any case, end the Turn.",
     ]
 
 
@@ -141,7 +141,7 @@ def test_loops_and_delays_lead_their_block(make: Any, terms: Terms) -> None:
     players, enemies = make.many("every", "player"), make.many("every", "enemy", "on_deck")
 
     assert lines(terms, model.ForEach(players, body, make.span)) == [
-        "Each player: collect 1 Clue; spawn 1 Enemy."
+        "Each player resolves: collect 1 Clue; spawn 1 Enemy."
     ]
     assert lines(terms, model.ForEach(enemies, body, make.span)) == [
         "For each Enemy On Deck: collect 1 Clue; spawn 1 Enemy."
@@ -189,7 +189,7 @@ def test_what_is_too_deep_for_a_sentence_becomes_a_list(make: Any, terms: Terms)
 
     assert lines(terms, model.If(has, make.block(loop, enemy), make.block(clue), make.span)) == [
         "If you have at least 1 Clue:",
-        "  \N{BULLET} Each player:",
+        "  \N{BULLET} Each player resolves:",
         "    \N{BULLET} If you have at least 1 Clue: lose 1 Clue. Otherwise: spawn 1 Enemy.",
         "    \N{BULLET} Lose 1 Clue.",
         "  \N{BULLET} Spawn 1 Enemy.",
@@ -203,10 +203,10 @@ def test_a_statement_with_an_open_end_comes_last_in_a_sentence(make: Any, terms:
     players = make.many("every", "player")
 
     assert lines(terms, model.ForEach(players, make.block(clue, inner), make.span)) == [
-        "Each player: lose 1 Clue; if you have at least 1 Clue, lose 1 Clue."
+        "Each player resolves: lose 1 Clue; if you have at least 1 Clue, lose 1 Clue."
     ]
     assert lines(terms, model.ForEach(players, make.block(inner, clue), make.span)) == [
-        "Each player:",
+        "Each player resolves:",
         "  \N{BULLET} If you have at least 1 Clue: lose 1 Clue.",
         "  \N{BULLET} Lose 1 Clue.",
     ]
@@ -219,7 +219,7 @@ def test_a_test_inside_a_block_stands_in_brackets(make: Any, terms: Terms) -> No
     )
 
     assert lines(terms, loop) == [
-        "Each player: one Crew tests Resolve (pass: collect 1 Clue); end the Turn."
+        "Each player resolves: one Crew tests Resolve (pass: collect 1 Clue); end the Turn."
     ]
 
 
@@ -240,7 +240,7 @@ def test_choices_inside_a_block_are_a_list(make: Any, terms: Terms) -> None:
         make.block(model.Choices((flee, stay), None, 1, 1, make.span)),
         make.span,
     )
-    assert lines(terms, loop) == ["Each player: choose one:", *choose(1, 1)[1:]]
+    assert lines(terms, loop) == ["Each player resolves: choose one:", *choose(1, 1)[1:]]
     assert choose(0, 2)[0] == "Choose any number:"
     assert choose(0, 1)[0] == "Choose up to 1:"
 

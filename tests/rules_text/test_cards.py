@@ -126,7 +126,7 @@ def test_a_long_trigger_goes_on_in_sentences(make: Any) -> None:
             "If you have at least 1 Clue: lose 1 Clue. Otherwise: lose 1 Clue.",
             0,
         ),
-        ("Then lose 1 Clue.", 1),
+        ("In any case, lose 1 Clue.", 1),
     ]
 
 
@@ -264,7 +264,7 @@ def test_markdown_escapes_what_is_no_markup(make: Any) -> None:
     text = render(make.card("sea event", make.action("body", loop), flavour="Wet."), make.words)
 
     assert markdown(text) == (
-        "# Squall\n\n**Sea Event**\n\n> *Wet.*\n\nEach player:\n\n"
+        "# Squall\n\n**Sea Event**\n\n> *Wet.*\n\nEach player resolves:\n\n"
         "- Lose 1 Clue.\n"
         "- Choose one:\n"
         "    - **A \\* B** \N{EM DASH} Lose 1 Clue.\n"

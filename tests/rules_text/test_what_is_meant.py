@@ -8,6 +8,8 @@ from everrain_dsl.rules_text import plain, render
 from everrain_dsl.vocabulary import core
 from tests.sources import compile_text
 
+_TIDES = 'track "Tides" from 0 to 10, token tides at 5\n'
+
 
 def printed(body: str) -> list[str]:
     """Return the lines a sea event with that body prints under its name."""
@@ -206,3 +208,38 @@ def test_what_everything_cannot_is_not_printed_as_what_not_everything_can(
 )
 def test_the_second_best_of_all_is_so_among_equals(written: str, shown: str) -> None:
     assert printed(f"  {written} suffers 1 strain") == [f"{shown} suffers 1 Strain."]
+
+
+def test_who_resolves_what_is_told_of_as_you() -> None:
+    assert printed("  let another player\n    every crew recovers 1 strain\n    pay 2 coin") == [
+        "Another player resolves: every Crew recovers 1 Strain; pay 2 Coin."
+    ]
+    in_brackets = (
+        "  if at least 2 clues\n    for each player\n      collect 1 clue\n    collect 1 coin"
+    )
+    assert printed(in_brackets) == [
+        "If you have at least 2 Clues: each player resolves (collect 1 Clue); collect 1 Coin."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("above", "opening"),
+    [
+        ("you may pay 1 coin\n    collect 2 clues", "In any case, "),
+        ("each player may pay 1 coin\n    collect 2 clues", "Afterwards, "),
+        ("for each crew on deck\n    collect 1 clue", "Afterwards, "),
+        ("if at least 2 clues\n    stop", "Then, "),
+    ],
+)
+def test_what_stands_behind_blocks_tells_that_it_is_in_none_of_them(
+    above: str, opening: str
+) -> None:
+    (_, below) = printed(f"  {above}\n  lose 1 clue")
+
+    assert below == f"{opening}lose 1 Clue."
+
+
+def test_a_track_named_in_the_plural_has_its_verb() -> None:
+    (line,) = printed("  if tides is at least 3\n    advance tides by 1\n\n" + _TIDES)[:1]
+
+    assert line == "If the Tides are at least 3: advance the Tides by 1."
