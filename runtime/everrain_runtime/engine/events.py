@@ -3,13 +3,15 @@
 For each happening, abilities that replace it come first and the first that does ends it; then
 those that change it, each at most once. Equals are ordered by ship, from the active one on,
 then by when their sources entered play (GEN-12). What waits for `after` joins the board's queue
-in the order events happen. No ability fires again within the chain it started.
+in the order events happen. No ability fires again within the chain it started, and in what one
+cause leads to, each fires at most 20 times of those that other abilities set off: so the work of a
+cause grows with the number of abilities in play, not with the orders they can stand in.
 """
 
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TypeAlias, cast
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 import attrs
 
@@ -30,6 +32,12 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.dice import Roll
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Board, Delayed
+
+#: How often other abilities may set off an ability of a thing in what one cause leads to.
+MOST_SET_OFF: Final = 20
+#: How many abilities may run inside one another, before what they change happens: well within what
+#: the machine can do, which counts each card read within a card as well.
+MOST_INSIDE: Final = 16
 
 Waiting: TypeAlias = tuple[Event, AbilityInPlay[Trigger]]
 
@@ -92,6 +100,8 @@ def before(game: Game, events: Sequence[Event], happening: Happening) -> None:
             arguments = _arguments(game, event, happening, source)
             if arguments is None or not _fires(game, event, source, arguments):
                 continue
+            if not _may_go_inside(game, source):
+                continue
             if timing == "instead":
                 happening.replaced = True
             if game.answered is not None:
@@ -109,6 +119,8 @@ def _put_off(game: Game, events: Sequence[Event], happening: Happening, timing: 
         if happening.stopped:
             return
         for each, arguments in waiting.come_due(game, event, happening, timing):
+            if not _may_come_due(game, each):
+                continue
             if timing == "instead":
                 happening.replaced = True
             with _within(game, happening):
@@ -273,7 +285,42 @@ def _fires(
         return False
     if not known and not _matches(game, source, arguments):
         return False
-    return game.judge(loaded, ability.condition, arguments, ship)
+    if not game.judge(loaded, ability.condition, arguments, ship):
+        return False
+    return not game.chain or _may_be_set_off(game, source.key, loaded.id)
+
+
+def _may_be_set_off(game: Game, key: str, card: str) -> bool:
+    """Count that others set an ability of the *card* off; return False if they do too often."""
+    set_off = game.board.memory.set_off
+    so_often = set_off[key] = set_off.get(key, 0) + 1
+    if so_often == MOST_SET_OFF + 1:
+        _cut(game, card, f"{MOST_SET_OFF} times in a chain is the most")
+    return so_often <= MOST_SET_OFF
+
+
+def _may_go_inside(game: Game, source: AbilityInPlay[Trigger]) -> bool:
+    """Return whether one more may answer within what others answer to, before it happens."""
+    if game.nested < MOST_INSIDE:
+        return True
+    set_off = game.board.memory.set_off
+    if set_off.get(source.key, 0) <= MOST_SET_OFF:
+        set_off[source.key] = MOST_SET_OFF + 1
+        _cut(game, source.loaded.id, f"{MOST_INSIDE} abilities inside one another is the most")
+    return False
+
+
+def _cut(game: Game, card: str, reached: str) -> None:
+    """Log that an ability of the *card* answers no more to what others set off."""
+    detail = f"{game.content.name(card)} answers no more, since {reached}"
+    game.recorder.record("the_chain_is_cut", (), None, detail=detail)
+
+
+def _may_come_due(game: Game, each: Delayed) -> bool:
+    """Return whether what comes due may act: what does so each time has the limit of an ability."""
+    if not (each.until and game.chain):
+        return True
+    return _may_be_set_off(game, each.key, each.program)
 
 
 def _run(
@@ -326,8 +373,9 @@ def _within(game: Game, happening: Happening) -> Iterator[None]:
 def _come_due(game: Game, event: Event, happening: Happening) -> None:
     """Queue what was put off until this event, oldest first."""
     for each, arguments in waiting.come_due(game, event, happening):
-        chain = (*game.chain, *each.chain, each.key) if each.until else each.chain
-        put_in_queue(game, attrs.evolve(each, chain=chain), arguments, happening.amount or 0)
+        if _may_come_due(game, each):
+            chain = (*game.chain, *each.chain, each.key) if each.until else each.chain
+            put_in_queue(game, attrs.evolve(each, chain=chain), arguments, happening.amount or 0)
 
 
 def put_in_queue(

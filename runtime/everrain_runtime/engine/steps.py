@@ -25,7 +25,15 @@ class Steps:
         self.board.steps += (step.due(*arguments, **named),)
 
     def advance(self) -> bool:
-        """Take one step, of the queue before the others, and return whether there was one."""
+        """Take one step, of the queue before the others, and return whether there was one.
+
+        What the rules do is a new cause, once all that the last one led to is done.
+        """
+        if not self.board.queue and self.board.memory.set_off:
+            self.board.memory.set_off = {}
+        return self._take()
+
+    def _take(self) -> bool:
         board = self.board
         if board.flow.is_over:
             return False
@@ -42,7 +50,7 @@ class Steps:
     def settle(self) -> None:
         """Take all steps of the queue, for rules that must see their outcome before going on."""
         under = len(self.board.steps)
-        while (self.board.queue or len(self.board.steps) > under) and self.advance():
+        while (self.board.queue or len(self.board.steps) > under) and self._take():
             pass
 
     def interrupt(self) -> None:

@@ -107,7 +107,8 @@ class Memory:
 
     `marks` counts by the thing's handle (0: everyone's) and the mark's name, `tallies` by
     scope (`turn`, `round`, `act`, `game`), name and the thing it is about (0: none). `spent`
-    maps the key of an ability to the scope that frees it.
+    maps the key of an ability to the scope that frees it, `set_off` to how often other abilities
+    have set it off in what the present cause leads to.
     """
 
     marks: dict[tuple[int, str], int] = attrs.field(factory=dict)
@@ -115,6 +116,7 @@ class Memory:
     spent: dict[str, str] = attrs.field(factory=dict)
     delayed: tuple[Delayed, ...] = ()
     lasting: tuple[Lasting, ...] = ()
+    set_off: dict[str, int] = attrs.field(factory=dict, metadata=ADDED)
 
     def copy(self) -> Memory:
         """Return a memory that is equal and shares nothing that changes."""
@@ -124,6 +126,7 @@ class Memory:
             self.spent.copy(),
             self.delayed,
             self.lasting,
+            self.set_off.copy(),
         )
 
     def tally(self, name: str, about: int = NOTHING, amount: int = 1) -> None:
