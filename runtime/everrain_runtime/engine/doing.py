@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 #: The cause of what the rules do whatever a card forbids: those who were away come back.
 DUE: Final = "due"
 
+#: How many things the rules do at once before all that abilities answer to them counts as one
+#: chain: more than a table holds, but where answers bring about what is answered.
+MOST_AT_ONCE: Final = 100
+
 
 class Doing:
     """Effects and moments of a game, and what the rules do at once after them."""
@@ -152,12 +156,14 @@ class Doing:
         """Check, if anything has changed since that was last done."""
         if not self._changed or self._batches or self._checking or self.game.rehearsing:
             return
-        self._checking = True
+        self._checking, chain, times = True, self.game.chain, 0
         try:
             while not self.board.flow.is_over and self._check_some():
-                pass
+                times += 1
+                if times == MOST_AT_ONCE:
+                    self.game.chain = (*chain, "at once")
         finally:
-            self._checking = False
+            self._checking, self.game.chain = False, chain
         self._changed = False
 
     def _check_some(self) -> bool:
