@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 #: The cause of what the rules do whatever a card forbids: those who were away come back.
 DUE: Final = "due"
 
+#: How much an effect does at a time; no card of any game asks for more.
+MOST_AT_A_TIME: Final = 999
+
 #: How many things the rules do at once before all that abilities answer to them counts as one
 #: chain: more than a table holds, but where answers bring about what is answered.
 MOST_AT_ONCE: Final = 100
@@ -177,7 +180,7 @@ class Doing:
         game, board, at = self.game, self.board, bound.amount
         if game.cause != DUE and game.facts.forbids(bound.row.name, *values):
             return 0
-        amount = cast("int", values[at]) if at >= 0 else None
+        amount = min(cast("int", values[at]), MOST_AT_A_TIME) if at >= 0 else None
         rows = self.content.events_of(bound.row.name, game.cause)
         waiting = self._awaited(rows)
         index = board.in_play
@@ -190,8 +193,9 @@ class Doing:
             self._before(waiting, happening)
             if happening.stopped:
                 return int(game.replaced_counts and happening.replaced)
-            if happening.amount is not None:
-                values = (*values[:at], happening.amount, *values[at + 1 :])
+            amount = happening.amount
+        if amount is not None and amount != values[at]:
+            values = (*values[:at], amount, *values[at + 1 :])
         objects = bound.objects(values, find)
         if objects is None:
             return 0

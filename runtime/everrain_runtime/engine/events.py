@@ -100,7 +100,7 @@ def before(game: Game, events: Sequence[Event], happening: Happening) -> None:
             arguments = _arguments(game, event, happening, source)
             if arguments is None or not _fires(game, event, source, arguments):
                 continue
-            if not _may_go_inside(game, source):
+            if not _may_go_inside(game, source.key, source.loaded.id):
                 continue
             if timing == "instead":
                 happening.replaced = True
@@ -299,20 +299,30 @@ def _may_be_set_off(game: Game, key: str, card: str) -> bool:
     return so_often <= MOST_SET_OFF
 
 
-def _may_go_inside(game: Game, source: AbilityInPlay[Trigger]) -> bool:
-    """Return whether one more may answer within what others answer to, before it happens."""
+def may_be_read(game: Game, table: str) -> bool:
+    """Return whether a table may be read now: not within itself, and as often as abilities act."""
+    if not game.chain:
+        return True
+    if table in game.chain:
+        _cut(game, table, "it is being read already")
+        return False
+    return _may_be_set_off(game, table, table) and _may_go_inside(game, table, table)
+
+
+def _may_go_inside(game: Game, key: str, card: str) -> bool:
+    """Return whether one more ability of the *card* may act inside those that are under way."""
     if game.nested < MOST_INSIDE:
         return True
     set_off = game.board.memory.set_off
-    if set_off.get(source.key, 0) <= MOST_SET_OFF:
-        set_off[source.key] = MOST_SET_OFF + 1
-        _cut(game, source.loaded.id, f"{MOST_INSIDE} abilities inside one another is the most")
+    if set_off.get(key, 0) <= MOST_SET_OFF:
+        set_off[key] = MOST_SET_OFF + 1
+        _cut(game, card, f"{MOST_INSIDE} abilities inside one another is the most")
     return False
 
 
 def _cut(game: Game, card: str, reached: str) -> None:
-    """Log that an ability of the *card* answers no more to what others set off."""
-    detail = f"{game.content.name(card)} answers no more, since {reached}"
+    """Log that the *card* takes no more part in what abilities set off."""
+    detail = f"{game.content.name(card)} does no more, since {reached}"
     game.recorder.record("the_chain_is_cut", (), None, detail=detail)
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from everrain_dsl.vocabulary.types import bound as most_of
 from everrain_runtime.engine import abilities_in_play, quantities, selection
 from everrain_runtime.engine.binding import Argument, plain
-from everrain_runtime.state.handles import NOTHING
+from everrain_runtime.state.handles import CODES, NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -124,6 +125,11 @@ class Facts:
         """Return whether something in play closes the free action of that id."""
         rows = self.content.vocabulary.closing.get(action, ())
         return any(self.permits(row.name) for row in rows)
+
+    def is_full(self, kind: str) -> bool:
+        """Return whether as many pieces of *kind* are in play as a list of a card can hold."""
+        table = self.board.tables[CODES[kind]]
+        return table is not None and len(table) >= most_of(kind)
 
     def all(self, noun: str) -> tuple[int, ...]:
         """Return the handles of everything in play that the noun names (`noun_crew`)."""

@@ -221,4 +221,4 @@ def is_used_up(game: Game, card: str) -> bool:
     printed = game.content.printed(card, PrintedEnemy)
     limit = printed.miniatures if printed is not None else None
     standing = [enemy for enemy in game.board.enemies.values() if enemy.card == card]
-    return limit is not None and len(standing) >= limit
+    return (limit is not None and len(standing) >= limit) or game.facts.is_full("enemy")

@@ -152,6 +152,8 @@ def draw(game: Game) -> str:
 
     Cards of another domain are discarded and another is drawn (ENM-03).
     """
+    if game.facts.is_full("enemy_ship"):
+        return ""
     return draw_fitting(
         game, printed.EnemyShip, lambda card: game.content.prints(card, printed.EnemyShip)
     )

@@ -65,7 +65,7 @@ def place(game: Game, size: int, over: int) -> bool:
 
     Ships under it take no damage (STM-19). Returns whether there is a storm of that size.
     """
-    lies = _placements(game, size, over)
+    lies = [] if game.facts.is_full("storm") else _placements(game, size, over)
     if not lies:
         return False
     options = [Option(text := _words(game, hexes), text, at) for at, hexes in enumerate(lies)]

@@ -129,6 +129,8 @@ def open_to(game: Game, crew: Crew) -> list[Circle]:
 
 def cabins(game: Game, ship: Ship) -> list[Circle]:
     """Return the circles that can seat another passenger; crew there make room (PAS-06)."""
+    if game.facts.is_full("passenger"):
+        return []
     return [
         circle
         for circle in circles(game, ship)

@@ -8,6 +8,7 @@ from everrain_dsl.vocabulary.printed import Table
 from everrain_dsl.vocabulary.types import MOST_DICE
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.engine.decisions import Option
+from everrain_runtime.engine.events import may_be_read
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.round import turns, winning
 
@@ -93,7 +94,7 @@ def roll_table_twice(game: Game, table: str, number: int) -> int:
 def read_table(game: Game, table: str, number: int) -> int:
     """Do what the row of the number says; past the ends of a table, the row there (SPO-01)."""
     loaded, printed = game.content.find(table), game.content.printed(table, Table)
-    if loaded is None or printed is None:
+    if loaded is None or printed is None or not may_be_read(game, table):
         return 0
     lowest, highest = printed.rows[0][0], printed.rows[-1][1]
     result = min(max(number, lowest), highest)
@@ -101,7 +102,7 @@ def read_table(game: Game, table: str, number: int) -> int:
     for (low, high), (at, action) in rows:
         if low <= result <= high:
             this = (game.board.flow.you,)
-            game.run(loaded, action.routine, this, ability=at, chain=game.chain)
+            game.run(loaded, action.routine, this, ability=at, chain=(*game.chain, table))
     return 1
 
 
