@@ -30,10 +30,12 @@ class ReadProperties(ReadDice):
     def filters(self, at: int, many: bool) -> Iterator[Read]:
         """Yield all that narrows a selection behind its noun, and less of it, and nothing.
 
-        What is so `among equals` is the next best of all; a source says it behind the first.
+        What is so `among equals` is the next best of all, and `among the rest` of all without the
+        most; a source says it behind the first.
         """
         equal = self.words(at, ("and", "among", "equal"))
-        for end, narrowing in self.filter(at if equal is None else equal, many):
+        rest = self.words(at, ("and", "among", "the", "rest"))
+        for end, narrowing in self.filter(equal or rest or at, many):
             for after, more in self.filters(end, many):
                 yield after, f" {narrowing}{more}"
         yield at, ""

@@ -34,6 +34,7 @@ _NO: Final = "no "
 #: Determiners that say of themselves that others are meant.
 _OF_OTHERS: Final = frozenset({"another", "other"})
 _AMONG_EQUALS: Final = " and among equals"
+_AMONG_THE_REST: Final = " and among the rest"
 _PER_PLAYER: Final = "plus 1 per player"
 
 
@@ -261,7 +262,7 @@ def among(given: model.Selection, terms: Terms) -> str:
     assert given.among is not None
     person = is_person(given)
     said: list[tuple[model.Narrowing, str]] = []
-    for narrowing in sorted(given.filters, key=walk.is_best):
+    for narrowing in sorted(given.filters, key=walk.is_ranking):
         words = _filter(narrowing, terms, many=True, person=person)
         lead = f"{'who' if person else 'that'} are " if walk.stands_before(narrowing) else ""
         said.append((narrowing, lead + words))
@@ -270,10 +271,11 @@ def among(given: model.Selection, terms: Terms) -> str:
 
 def _narrowed(said: Sequence[tuple[model.Narrowing, str]]) -> str:
     """Return what narrows a noun, in words behind it: the second best of all is so among equals."""
-    found, best = "", False
+    found, before = "", ""
     for narrowing, words in said:
-        found += f"{_AMONG_EQUALS if best else ''} {words}"
-        best = walk.is_best(narrowing)
+        found += f"{before} {words}"
+        if walk.is_ranking(narrowing):
+            before = _AMONG_THE_REST if narrowing.negated else _AMONG_EQUALS
     return found
 
 
@@ -292,7 +294,7 @@ def core(given: model.Selection, terms: Terms, *, many: bool = False) -> str:
     states: list[str] = []
     behind: list[tuple[model.Narrowing, str]] = []
     filters = given.filters[given.by_kind : -1 if named else None]
-    for narrowing in sorted(filters, key=walk.is_best):
+    for narrowing in sorted(filters, key=walk.is_ranking):
         if given.noun.of and narrowing.row is not None and given.noun.of == narrowing.row.name:
             words = f"of {alone(argument(narrowing.arguments[0], terms))}"
         else:
@@ -344,7 +346,7 @@ def extreme(narrowing: model.Narrowing, row: Row, terms: Terms) -> str:
     if narrowing.held is not None:
         return f"the {'most' if most else 'fewest'} {group(narrowing.held, terms)}"
     if isinstance(row, Quantity):
-        return f"the {'highest' if most else 'lowest'} {terms.capitalise(' '.join(row.measure))}"
+        return f"the {'highest' if most else 'lowest'} {_measure(row, narrowing.arguments, terms)}"
     word = "most" if most else fewest(" ".join(row.phrase.words))
     return f"the {word} {unit(row, terms, narrowing.arguments)}"
 
@@ -365,10 +367,15 @@ def _higher(narrowing: model.Narrowing, terms: Terms) -> str:
     assert isinstance(comparison.number, model.QuantityOf)
     assert isinstance(narrowing.row, Quantity)
     owner, *stats = comparison.number.arguments
-    names = [alone(argument(stat, terms)) for stat in stats]
-    measure = " ".join(names) or terms.capitalise(" ".join(narrowing.row.measure))
     word = "higher" if comparison.operation == "more than" else "lower"
+    measure = _measure(narrowing.row, stats, terms)
     return f"{word} {measure} than {alone(argument(owner, terms))}"
+
+
+def _measure(row: Quantity, stats: Sequence[model.Argument], terms: Terms) -> str:
+    """Return what things are compared by: a stat, or what a quantity is called."""
+    names = [alone(argument(stat, terms)) for stat in stats]
+    return " ".join(names) or terms.capitalise(" ".join(row.measure))
 
 
 def property_of(narrowing: model.Narrowing, terms: Terms) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.semantics import gone, had, kinds, model
+from everrain_dsl.semantics import gone, had, kinds, model, walk
 from everrain_dsl.semantics.history import happened, read_past
 from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
 from everrain_dsl.semantics.numbers import Numbers
@@ -258,10 +258,13 @@ class Expressions(Numbers):
         subject = self._known(node, scope)
         if subject is None:
             return None
-        found = self._most_of_all(subject, attrs.evolve(narrowing, negated=False))
+        asked = self.of_all_equals(attrs.evolve(narrowing, negated=False))
+        found = self._most_of_all(subject, asked)
         return model.Logic("not", (found,)) if narrowing.negated else found
 
-    def _most_of_all(self, subject: model.Reference, narrowing: model.Narrowing) -> model.IsMost:
+    def _most_of_all(
+        self, subject: model.Reference | model.Selection, narrowing: model.Narrowing
+    ) -> model.IsMost:
         noun = self.vocabulary.nouns[f"noun_{subject.type}"]
         self.use(noun)
         binding = model.Binding(subject.type, noun.plural, many=True)
@@ -300,10 +303,12 @@ class Expressions(Numbers):
             return None
         return model.IsOnly(subject, only)
 
-    def _known(self, node: nodes.Thing, scope: Scope) -> model.Reference | None:
-        """Return the one thing that is compared with others: it must be known already."""
+    def _known(self, node: nodes.Thing, scope: Scope) -> model.Reference | model.Selection | None:
+        """Return the one thing that is compared with others: nobody must have to pick it."""
         thing = self.thing(node, scope, "condition")
         if isinstance(thing, model.Reference) and not thing.binding.many:
+            return thing
+        if isinstance(thing, model.Selection) and _is_certain(thing):
             return thing
         if thing is not None:
             self.report.add(
@@ -411,6 +416,11 @@ def speak_of(selection: model.Selection, scope: Scope) -> None:
         scope.bind(selection.binding)
     else:
         scope.speak_of(selection.binding)
+
+
+def _is_certain(thing: model.Selection) -> bool:
+    """Return whether there is one such thing, and nobody picks it: `the first player`."""
+    return thing.determiner == "the" and not any(map(walk.is_best, thing.filters))
 
 
 def _all_of(node: nodes.IsOnly) -> nodes.Selection:

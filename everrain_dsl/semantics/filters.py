@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import TYPE_CHECKING, Final, Literal, TypeVar
 
 import attrs
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 Purpose = Literal["effect", "condition", "pattern", "event", "argument"]
 
 R = TypeVar("R", bound=Row)
+#: The rows that pick one with the highest stat, and what all of these have.
+_OF_STATS: Final = {"highest_stat": "most", "lowest_stat": "fewest"}
 
 
 @attrs.define
@@ -106,9 +108,11 @@ class Filters(Lookup, ABC):
     def _filter(self, node: nodes.Filter, noun: Noun, scope: Scope) -> model.Narrowing | None:
         if node.form in ("most", "fewest"):
             if isinstance(node.said, nodes.Selection):
-                return had.read_held(node, noun.type, scope, self)
-            assert isinstance(node.said, nodes.Said)
-            return self.extreme(node.said, node.form, noun.type, scope)
+                found = had.read_held(node, noun.type, scope, self)
+            else:
+                assert isinstance(node.said, nodes.Said)
+                found = self.extreme(node.said, node.form, noun.type, scope)
+            return attrs.evolve(found, negated=node.negated) if found is not None else None
         if node.form == "held":
             return had.read_held(node, noun.type, scope, self)
         if isinstance(node.said, nodes.More):
@@ -199,12 +203,23 @@ class Filters(Lookup, ABC):
             return None
         if not self.is_meant(used[0], said):
             return None
+        if negated and used[0].name in _OF_STATS:
+            return self.of_all_equals(model.Narrowing("be", negated, *used))
         keyword = self.names.keywords.get(used[0].name)
         if keyword is not None:
             return model.Narrowing("be", negated, used[0], marked_by=keyword.mark)
         return model.Narrowing(
             "be", negated, used[0], used[1], means=self.names.meanings.get(used[0].name)
         )
+
+    def of_all_equals(self, narrowing: model.Narrowing) -> model.Narrowing:
+        """Return the property that all with the highest stat have, where nobody picks of them."""
+        form = _OF_STATS.get(narrowing.row.name) if narrowing.row is not None else None
+        if form is None:
+            return narrowing
+        row = self.vocabulary.quantities["crew_stat"]
+        self.use(row)
+        return attrs.evolve(narrowing, form=form, row=row)
 
     def _can_be(self, said: nodes.Said, type_: str, arguments: tuple[model.Argument, ...]) -> bool:
         """Report a thing that can never be the other, what a name remembers, or of a kind."""

@@ -215,7 +215,7 @@ class Things(References, ABC):
         vague = determiner == "any" and purpose == "effect"
         if determiner == "the" and not noun.only:
             unique = any(
-                (n.form in ("most", "fewest"))
+                (n.form in ("most", "fewest") and not n.negated)
                 or (
                     isinstance(n.row, Filter)
                     and (n.row.form == "best" or n.row.unique or n.row.name == noun.unique_by)

@@ -45,6 +45,11 @@ def is_a_kind(narrowing: model.Narrowing) -> bool:
 
 def is_best(narrowing: model.Narrowing) -> bool:
     """Return whether a filter picks among what all others leave: the most, the nearest."""
+    return is_ranking(narrowing) and not narrowing.negated
+
+
+def is_ranking(narrowing: model.Narrowing) -> bool:
+    """Return whether a filter compares what all others leave: the most, all without the most."""
     row = narrowing.row
     return narrowing.form in ("most", "fewest") or (isinstance(row, Filter) and row.form == "best")
 

@@ -236,6 +236,8 @@ class Filter:
     compared: Compared | None
     start_pos: int
     end_pos: int
+    #: Whether things are meant that have not the most, or the fewest.
+    negated: bool = False
 
 
 @attrs.define(eq=False)

@@ -80,7 +80,9 @@ class Things(Dice, ABC):
                 picked = to.result_of(Op.RANDOM, things, count)
                 return to.result_of(Op.FIRST, picked) if selection.count == 1 else picked
             case "the" | "only" | "nearest" | "any" | "no":
-                tied = any(n.form in ("most", "fewest") for n in selection.filters)
+                tied = any(
+                    n.form in ("most", "fewest") and not n.negated for n in selection.filters
+                )
                 if tied and to.context not in ("pure",):
                     things = self.chosen(selection, things, one, one)
                 return to.result_of(Op.FIRST, things)
@@ -150,7 +152,7 @@ class Things(Dice, ABC):
         to = self.to
         if selection.picks:
             things = to.result_of(Op.KEEP, things, to.pools.named("filter", selection.picks), ())
-        for narrowing in sorted(selection.filters, key=walk.is_best):
+        for narrowing in sorted(selection.filters, key=walk.is_ranking):
             things = self.narrowed(things, narrowing, selection.type)
         if selection.without is not None:
             without = self.you() if selection.without is YOU else to.of(selection.without)
@@ -191,7 +193,8 @@ class Things(Dice, ABC):
             case "gauge" | "stat" | "held":
                 return self._narrowed_by_number(things, narrowing, type_)
             case _:
-                return superlative(things, narrowing, type_, self)
+                best = superlative(things, narrowing, type_, self)
+                return self._difference(things, best, type_) if narrowing.negated else best
 
     def _narrowed_by_kind(
         self, things: Register, narrowing: model.Narrowing, kind: model.Selection, type_: str

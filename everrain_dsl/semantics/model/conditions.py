@@ -94,7 +94,7 @@ class IsMost:
     `narrowing` is of the form most or fewest.
     """
 
-    subject: Reference
+    subject: Reference | Selection
     others: Selection
     narrowing: Narrowing
 
@@ -103,7 +103,7 @@ class IsMost:
 class IsOnly:
     """Whether a thing is all that a selection points at."""
 
-    subject: Reference
+    subject: Reference | Selection
     selection: Selection
 
 

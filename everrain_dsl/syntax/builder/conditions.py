@@ -8,7 +8,7 @@ from lark import Token
 
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.builder.expressions import any_at, compared, group, none, other_group
-from everrain_dsl.syntax.builder.filters import acting_player
+from everrain_dsl.syntax.builder.filters import acting_player, most_held
 from everrain_dsl.syntax.builder.tokens import (
     Callback,
     Children,
@@ -85,7 +85,21 @@ def _you_have_none(c: Children) -> nodes.Holds:
 
 
 def _is_most(c: Children) -> nodes.IsMost:
-    return nodes.IsMost(_subject(c[0]), c[2].value, c[3], c[0].start_pos, c[3].end_pos)
+    extreme, measure = c[-2:]
+    start, end = c[0].start_pos, measure.end_pos
+    return nodes.IsMost(_subject(c[0]), extreme.value, measure, start, end)
+
+
+def _denied(asked: nodes.Condition) -> nodes.Logic:
+    return nodes.Logic("not", (asked,), asked.start_pos, asked.end_pos)
+
+
+def _is_not_most(c: Children) -> nodes.Logic:
+    return _denied(_is_most(c))
+
+
+def _has_not_most(c: Children) -> nodes.Logic:
+    return _denied(_has_held([*c[:2], most_held(c[-3:-1]), c[-1]]))
 
 
 def _is_only(c: Children) -> nodes.IsOnly:
@@ -168,6 +182,8 @@ CONDITIONS: Final[dict[str, Callback]] = {
     "you_have_extreme": _is_most,
     "has_some": _has_some,
     "has_extreme": _is_most,
+    "not_extreme": _is_not_most,
+    "not_most": _has_not_most,
     "has_held": _has_held,
     "you_have_held": _has_held,
     "has_rival": _has_rival,

@@ -127,7 +127,19 @@ def _extreme(c: Children) -> nodes.Word:
 
 
 def _filter_extreme(c: Children) -> nodes.Filter:
-    return nodes.Filter(c[1].value, c[2], None, c[0].start_pos, c[2].end_pos)
+    form, said = c[-2:]
+    return nodes.Filter(form.value, said, None, c[0].start_pos, said.end_pos)
+
+
+def _denied(build: Callback) -> Callback:
+    """Return the maker of what *build* makes, for things that do not have it."""
+
+    def denied(c: Children) -> nodes.Filter:
+        made: nodes.Filter = build(c)
+        made.negated = True
+        return made
+
+    return denied
 
 
 def _filter_stat(c: Children) -> nodes.Filter:
@@ -157,9 +169,11 @@ def _none_held(c: Children) -> nodes.Filter:
     return _held([none(c[-2]), c[-1]])
 
 
-def _most_held(c: Children) -> nodes.Filter:
-    things = group([c[1], []])
-    return nodes.Filter(c[0].value, things, None, c[0].start_pos, things.end_pos)
+def most_held(c: Children) -> nodes.Filter:
+    """Return what has the most, or the fewest, of other things."""
+    extreme, noun = c[-2:]
+    things = group([noun, []])
+    return nodes.Filter(extreme.value, things, None, c[0].start_pos, things.end_pos)
 
 
 def _not_held(c: Children) -> nodes.Filter:
@@ -192,6 +206,9 @@ FILTERS: Final[dict[str, Callback]] = {
     "filter_no_gauge": _filter_no_gauge,
     "filter_some_gauge": _filter_some_gauge,
     "filter_extreme": _filter_extreme,
+    "filter_has_extreme": _filter_extreme,
+    "filter_not_extreme": _denied(_filter_extreme),
+    "filter_not_most": _denied(most_held),
     "extreme": _extreme,
     "ranking": _extreme,
     "filter_stat": _filter_stat,
@@ -201,7 +218,7 @@ FILTERS: Final[dict[str, Callback]] = {
     "filter_not_held": _not_held,
     "some_held": _some_held,
     "none_held": _none_held,
-    "most_held": _most_held,
+    "most_held": most_held,
     "has_more": _has_more,
     "has_more_of_stat": _has_more,
     "outdoing": first_of,
