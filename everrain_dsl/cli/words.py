@@ -18,6 +18,7 @@ from everrain_dsl.project import core_folder, load
 from everrain_dsl.rules_text.told import told
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import core
+from everrain_dsl.vocabulary.holding import HOLDING, Holding
 from everrain_dsl.vocabulary.rows import Effect, Event, Row
 
 if TYPE_CHECKING:
@@ -38,8 +39,10 @@ _TITLES: Final = {
     "noun": "Nouns: kinds of things",
     "permission": "Permissions: what is allowed or forbidden",
     "keyword": "Keywords: what stands on a card for abilities",
+    "holding": "Lines that hold others",
     "kind": "Kinds: what a set holds",
 }
+_COST: Final = "cost"
 
 
 @click.command()
@@ -49,22 +52,24 @@ _TITLES: Final = {
 def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> None:
     """List the phrases of the language; with TEXT, those that hold it in phrase, doc or rule.
 
-    TEXT can also be a table: effects, events, quantities, gauges, conditions, filters, nouns,
-    permissions, kinds. With --set and without TEXT, list those that these sets define.
+    TEXT can also be a table: effects, costs, events, quantities, gauges, conditions, filters,
+    nouns, permissions, kinds. With --set and without TEXT, list those that these sets define.
     """
     wanted = " ".join(words).lower().strip()
     vocabulary = _phrasebook(sets) if sets else core()
     every: list[Row] = [*vocabulary, *vocabulary.keywords.values()]
     rows = [row for row in every if _matches(row, wanted)]
     kinds = [kind for kind in vocabulary.kinds.values() if _is_kind(kind, wanted)]
+    lines = [line for line in HOLDING if _holds(line, wanted)]
     if sets and not wanted:
         rows = [*vocabulary.defined]
         kinds = [kind for kind in kinds if kind.declared_by]
+        lines = []
     if as_json:
-        found = [*map(as_data, rows), *map(_kind_as_data, kinds)]
+        found = [*map(as_data, rows), *map(_line_as_data, lines), *map(_kind_as_data, kinds)]
         click.echo(json.dumps(found, indent=2))
         return
-    if not rows and not kinds:
+    if not rows and not kinds and not lines:
         known = {word for row in vocabulary for word in row.phrase.words}
         like = nearest_names(wanted, known)
         advice = " or ".join(f"`everrain words {word}`" for word in like)
@@ -77,6 +82,10 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
             table = row.table
             out.print(Text(f"\n{_TITLES[table]}", "bold"))
         _show(out, row.phrase.plain, _doc(row), row.rules)
+    if lines:
+        out.print(Text(f"\n{_TITLES['holding']}", "bold"))
+    for line in lines:
+        _show(out, line.phrase, line.doc, ())
     if kinds:
         out.print(Text(f"\n{_TITLES['kind']}", "bold"))
     for kind in kinds:
@@ -96,6 +105,18 @@ def _is_kind(kind: CardType, wanted: str) -> bool:
     if not wanted or lemma(wanted) == "kind" or wanted.upper() in kind.rules:
         return True
     return bool(re.search(rf"\b{re.escape(wanted)}", f"{kind.kind} {kind.family}"))
+
+
+def _holds(line: Holding, wanted: str) -> bool:
+    """Return whether *wanted* stands in a line that holds others, or in what it means."""
+    heap = f"{line.phrase} {line.doc} {line.sample}".lower()
+    return not wanted or bool(re.search(rf"\b{re.escape(wanted)}", heap))
+
+
+def _line_as_data(line: Holding) -> dict[str, object]:
+    """Return *line* as plain data: how it is written, what it means, a sample."""
+    data = {"table": "holding", "phrase": line.phrase, "doc": line.doc, "sample": line.sample}
+    return {"name": line.phrase.split(",")[0].lower(), **data}
 
 
 def _first_line(kind: CardType) -> str:
@@ -145,6 +166,8 @@ def _phrasebook(sets: tuple[str, ...]) -> Vocabulary:
 def _matches(row: Row, wanted: str) -> bool:
     if not wanted or lemma(wanted) == row.table:
         return True
+    if lemma(wanted) == _COST:
+        return isinstance(row, Effect) and row.payable
     heap = f"{row.name} {row.name.replace('_', ' ')} {row.phrase.plain} {row.doc}".lower()
     return bool(re.search(rf"\b{re.escape(wanted)}", heap)) or wanted.upper() in row.rules
 

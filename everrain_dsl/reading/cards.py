@@ -97,13 +97,15 @@ class CardReader:
         keywords = [line for group in (Group(tuple(head)), *rest) for line in group.lines]
         head = self._without_keywords(text, head)
         rest = [Group(tuple(self._without_keywords(text, group.lines))) for group in rest]
+        apart = not all(group.lines for group in rest)
         rest = [group for group in rest if group.lines]
         read, body = _facts_read(text, head, facts)
         header = first_line(kind, name) + "".join(each.behind for each in read)
         below: list[Line] = [(line, ()) for each in read for line in each.lines]
         below += [said for line in keywords for said in self._keyword(text[slice(*line)])]
-        pictures = [group for group in rest if is_picture(text, group)]
-        said = [group for group in rest if not is_picture(text, group)]
+        drawn = kind.type.picture or any(each.holds == "picture" for each in kind.type.sections)
+        pictures = [group for group in rest if drawn and is_picture(text, group)]
+        said = [group for group in rest if group not in pictures]
         parts = [*([Group(body)] if body else []), *said]
         picture = _picture(text, pictures)
         found: dict[tuple[Line, ...], None] = {}
@@ -112,7 +114,7 @@ class CardReader:
         tries = [
             (flavour, lines, joined)
             for joined in (False, True)
-            for flavour, lines in _flavoured(text, parts, kind, says=says)
+            for flavour, lines in _flavoured(text, parts, kind, says=says, apart=apart)
         ]
         for flavour, lines, joined in tries:
             if found and joined:
@@ -179,19 +181,20 @@ def _read_rules(reader: ReadAbilities) -> list[Block]:
 
 
 def _flavoured(
-    text: str, parts: Sequence[Group], kind: Kind, *, says: bool
+    text: str, parts: Sequence[Group], kind: Kind, *, says: bool, apart: bool
 ) -> Iterator[tuple[Sequence[tuple[int, int]], Sequence[tuple[int, int]]]]:
     """Yield the lines that may be flavour, and those that are rules then, the likeliest first.
 
     Flavour is the first group, with an empty line behind it; nothing else need stand on a card
     that has other things to show. A group with a dash as headings have is it at last, and only
-    where no other group has one. A fact that `says` enough needs no rules beside it.
+    where no other group has one. A fact that `says` enough needs no rules beside it, nor do
+    keywords that stand `apart`, behind an empty line.
     """
     lines = [line for group in parts for line in group.lines]
     first = parts[0].lines if kind.type.flavour and parts else ()
     rest = lines[len(first) :]
     headed = has_heading(text, first)
-    alone = not rest
+    alone = not rest and not apart
     if first and not headed and not alone:
         yield first, rest
     yield (), lines

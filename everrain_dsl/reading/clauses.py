@@ -77,16 +77,16 @@ class ReadClauses(Conditions):
 
     @remembered
     def _verbs(self, at: int) -> Iterator[Read]:
+        """Yield what somebody is told to do as what they do, the most of it first."""
         for form in self.table("effect").by_word.get(self.see(at).key, ()):
             for end, slots in self.match(form, 0, at, {}):
                 verb, space, rest = form.written(slots).partition(" ")
                 led = self.as_printed(at, verb) + space + rest
                 for after, source, _ in self._followed(end, led, ""):
+                    if self.see(after).key in ("and", ","):
+                        for last, more in self._verbs(after + 1):
+                            yield last, f"{source} and {more}"
                     yield after, source
-                    for joint in ("and", ","):
-                        if self.see(after).key == joint:
-                            for last, more in self._verbs(after + 1):
-                                yield last, f"{source} and {more}"
 
     def _followed(self, at: int, source: str, subject: str) -> Iterator[Said]:
         for end, name in self.named(at):

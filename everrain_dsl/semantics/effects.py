@@ -262,9 +262,7 @@ class Effects(Naming):
                 catalogue.EFFECT_NOT_HERE,
                 span,
                 sentence=words,
-                place=f"{place.words} that waits for `{place.event}`"
-                if place.event
-                else place.words,
+                place=place.where,
                 instead=_under(row) + " or ".join(f"`before {moment}`" for moment in moments),
             )
             return False
@@ -276,7 +274,7 @@ class Effects(Naming):
                     catalogue.EFFECT_NOT_HERE,
                     span,
                     sentence=words,
-                    place=place.words,
+                    place=place.where,
                     instead="an `after` ability",
                 )
             return False

@@ -31,6 +31,21 @@ class Place:
     #: How many `otherwise if`s come before, or before what is around.
     alternatives: int = 0
 
+    #: What puts it off, as it is written: `at the end of the round`; empty where nothing does.
+    delay: str = ""
+
+    @property
+    def where(self) -> str:
+        """Return where they stand, as a message says it."""
+        if self.delay:
+            return f"what waits for `{self.delay}`"
+        return f"{self.words} that waits for `{self.event}`" if self.event else self.words
+
+    def put_off(self, delay: str) -> Place:
+        """Return what waits in that place for something else, which is no event."""
+        later = attrs.evolve(self.without_test(), context="effect", delay=delay)
+        return attrs.evolve(later, amount=False, event="", event_name="", die="")
+
     def without_test(self) -> Place:
         """Return the same place where the test around cannot be turned from."""
         return attrs.evolve(self, outcome="")

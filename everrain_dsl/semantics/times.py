@@ -61,9 +61,8 @@ class Times(Branches, ABC):
             return None
         span = self.on.span(sentence)
         with self.on.meanwhile(_NOTHING):
-            body = self.block(
-                line.block, scope.later(), attrs.evolve(place.without_test(), context="effect")
-            )
+            there = place.put_off(self.on.words(sentence))
+            body = self.block(line.block, scope.later(), there)
         if sentence.kind == "later in":
             number = self.on.number(sentence.values[0], scope)  # type: ignore[arg-type]
             stretch = str(sentence.values[1])
@@ -120,7 +119,7 @@ class Times(Branches, ABC):
     ) -> model.Deadline | None:
         """Return until when something is waited for, and what happens if it has not come."""
         with self.on.meanwhile(_NOTHING):
-            there = attrs.evolve(place.without_test(), context="effect")
+            there = place.put_off(self.on.words(sentence))
             otherwise = self._otherwise(chain, scope.later(), there)
         words = " ".join(str(sentence.values[1]).split()) if len(sentence.values) > 1 else ""
         so_many = _SO_MANY.fullmatch(words)
@@ -174,6 +173,7 @@ class Times(Branches, ABC):
             event=words,
             event_name=pattern.row.name if pattern is not None else "",
             die=die_of(pattern),
+            delay=self.on.words(sentence),
         )
         with self.on.meanwhile(None):
             body = self.block(line.block, inner, there)
