@@ -263,6 +263,7 @@ ALL: Final[tuple[Event, ...]] = (
     _done("altar_is_purged", "{space:space} is purged", "purge_altar", "An altar is purged.", "ALT-07"),
     _done("you_purge", "you purge {space:space}", "purge_altar", "You purge an altar.", "ALT-07", yours=True),
     _amount("token_advances", "{token:token} advances", "advance_token", "A token is about to advance, or has advanced.", "AGN-05", "DIS-06"),
+    _over("token_reaches", "{token:token} reaches {number:number}", "A token has come to that space of its track, from either side; moving on or back, it comes to each space on its way.", "AGN-05", "DIS-06", harmless=True),
     _over("token_completes", "{token:token} completes its track", "The agenda has come round once more.", "AGN-03"),
     _amount("ship_track_advances", "the {track:ship_track} of {ship:ship} advances", "advance_ship_track", "The token of a ship is about to advance on a track of its own, or has advanced.", "SET-18"),
     _over("ship_track_reaches", "the {track:ship_track} of {ship:ship} reaches {number:number}", "The token of a ship has come to that space of a track of its own, from either side.", "SET-18", harmless=True),

@@ -14,6 +14,7 @@ from everrain_runtime.content.content import Content
 from everrain_runtime.play import invariants
 from everrain_runtime.rules.round.setup import new_board
 from everrain_runtime.state import encoding
+from everrain_runtime.state.log import entries
 from tests.rules.tabletop import Tabletop, set_table
 from tests.sources import core_bundle
 
@@ -101,3 +102,36 @@ def test_players_see_the_tracks_of_sets() -> None:
 
     assert "faith, 1 to 6: 4" in view.ship(game.game, game.ship)
     assert "Dread: 3" in view.tracks(game.game)
+
+
+@pytest.mark.parametrize(
+    ("effect", "number", "heard"),
+    [
+        ("advance_token", 3, [3, 4, 5]),
+        ("push_token_back", 2, [1, 0]),
+        ("set_token", 7, [7]),
+        ("set_token", 2, []),
+    ],
+)
+def test_a_token_of_the_table_comes_to_each_space_on_its_way(
+    effect: str, number: int, heard: list[int]
+) -> None:
+    game = at_the_table()
+    game.game.board.tracks.tokens["dread"] = 2
+    game.do(effect, "dread", number)
+
+    assert spaces_reached(game) == heard
+
+
+def test_the_agenda_comes_round_to_its_first_space() -> None:
+    game = at_the_table()
+    game.put(agenda=9)
+    game.do("advance_token", "agenda", 1)
+
+    assert spaces_reached(game)[-1] == 1
+
+
+def spaces_reached(game: Tabletop) -> list[object]:
+    """Return to which spaces tokens of the table came, in order."""
+    log = entries(game.game.board.log)
+    return [each.arguments[1] for each in log if each.name == "token_reaches"]

@@ -84,6 +84,7 @@ def advance(game: Game, token: str) -> bool:
     game.board.tracks.tokens[token] = at + 1
     if token in (PLAYER, ENEMY):
         _discover(game, token, track)
+    _reached(game, token)
     return True
 
 
@@ -97,8 +98,20 @@ def push_back(game: Game, token: str) -> bool:
         return False
     if token != ELDER_ONE and at <= track.first:
         return False
-    game.board.tracks.tokens[token] = at + (1 if token == ELDER_ONE else -1)
+    put(game, token, at + (1 if token == ELDER_ONE else -1))
     return True
+
+
+def put(game: Game, token: str, space: int) -> None:
+    """Put a token on a space of its track, and tell who waits for that one."""
+    game.board.tracks.tokens[token] = space
+    _reached(game, token)
+
+
+def _reached(game: Game, token: str) -> None:
+    """Tell who waits for the space that a token is on, unless the game is over."""
+    if not game.board.flow.is_over:
+        game.moment("token_reaches", token, position(game, token))
 
 
 def advance_elder_one_by_the_gap(game: Game) -> None:
@@ -156,6 +169,7 @@ def _advance_agenda(game: Game, track: Track) -> bool:
         game.do("advance_token", ENEMY, 1)
         if not game.board.flow.is_over:
             game.moment("token_completes", AGENDA)
+    _reached(game, AGENDA)
     return True
 
 
@@ -164,7 +178,7 @@ def _move_elder_one(game: Game, track: Track) -> bool:
     at = position(game, ELDER_ONE)
     if game.board.has_awakened() or at <= max(track.first, position(game, ENEMY)):
         return False
-    game.board.tracks.tokens[ELDER_ONE] = at - 1
+    put(game, ELDER_ONE, at - 1)
     return True
 
 

@@ -49,7 +49,7 @@ def set_token(game: Game, token: str, position: int) -> int:
     place = min(max(position, track.first), track.last)
     if place == discovery.position(game, token):
         return 0
-    game.board.tracks.tokens[token] = place
+    discovery.put(game, token, place)
     return 1
 
 
