@@ -52,8 +52,8 @@ def declared(bundle: Bundle) -> dict[str, str]:
             case Die(faces=faces):
                 shown = [face for face in faces if not face.isdigit()]
                 words.update(words_of(Die, name, shown))
-            case OwnKind():
-                words.update(words_of(OwnKind, name, ()))
+            case OwnKind(fields=fields):
+                words.update(words_of(OwnKind, name, [field.name for field in fields]))
             case Track(tokens=tokens):
                 # a token is known to the lexer by its last word: `one` of `elder one discovery`
                 last = [_token(token, name).rsplit(maxsplit=1)[-1] for token in tokens]
@@ -95,6 +95,8 @@ def _declare_words(program: Program, name: str, code: str, names: Names) -> None
     match program.printed:
         case Stats(stats=stats):
             names.stats.update(dict.fromkeys(stats, code))
+        case OwnKind(fields=fields):
+            names.fields.update({field.name: code for field in fields})
         case Die(faces=faces):
             if all(face.isdigit() for face in faces):
                 names.dice[name] = None

@@ -27,6 +27,7 @@ EXAMPLES: Final[Mapping[str, Printed]] = {
     "positive trait": of.PositiveTrait(place="general"),
     "negative trait": of.NegativeTrait(place="general"),
     "indelible": of.Indelible(place="general"),
+    "kind": of.OwnKind(plural="woes", lives="read once"),
     "journey": of.Journey(number=1, deck="sea event"),
     "epilogue": of.Epilogue(number=2, deck="sea event"),
     "enemy": of.Enemy(act=1, health=2, dice=1, spoils=1),

@@ -56,10 +56,15 @@ def diagnostics_of(
     return report.sorted()
 
 
+def folder_at(path: Path) -> Folder:
+    """Return the sources of the set in that folder."""
+    files = sorted(path.rglob("*.rain"))
+    return Folder(str(path), tuple(Source(str(file), file.read_text("utf-8")) for file in files))
+
+
 def core_folder() -> Folder:
     """Return the sources of the core set."""
-    files = sorted(CORE.rglob("*.rain"))
-    return Folder(str(CORE), tuple(Source(str(file), file.read_text("utf-8")) for file in files))
+    return folder_at(CORE)
 
 
 @cache

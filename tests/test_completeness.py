@@ -12,13 +12,16 @@ from pathlib import Path
 import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.compiler import compile_folders
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.vocabulary import core
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.play.standard_rules import standard_rules
 from tests.rules.editions import compiled_edition
-from tests.sources import ROOT, compiled_core, core_content
+from tests.sources import ROOT, compiled_core, core_bundle, core_content, folder_at
 
+#: A set that uses what sets alone may declare, as the core may not.
+LANTERNS = ROOT / "cards" / "lanterns"
 #: Messages that no source beside the declarations can bring about; tests show them.
 WITHOUT_FIXTURE = re.compile(
     r"E010[1-7]|E0439|E0461|E0516|E060[1-8]|E061\d|E062\d|E0630|E0702|E0816"
@@ -27,7 +30,9 @@ WITHOUT_FIXTURE = re.compile(
 
 @pytest.fixture(scope="module")
 def used() -> set[tuple[str, str]]:
-    sets = [compiled_core(), *(compiled_edition(name) for name in ("draft", "prototype"))]
+    lanterns = compile_folders([folder_at(LANTERNS)], core(), libraries=[core_bundle()])
+    editions = (compiled_edition(name) for name in ("draft", "prototype"))
+    sets = [compiled_core(), *editions, lanterns]
     words = [card.words for compiled in sets for card in compiled.cards]
     words += [one.words for compiled in sets for one in compiled.scenarios]
     return {word for said in words for word in said}

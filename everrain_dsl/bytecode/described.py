@@ -14,7 +14,7 @@ import attrs
 
 from everrain_dsl.records import ITEMS_LIMIT, TEXT_LIMIT, Between, Items, Pattern
 from everrain_dsl.vocabulary import card_types
-from everrain_dsl.vocabulary.printed import OwnCard, Place, Price, Value
+from everrain_dsl.vocabulary.printed import OwnCard, OwnField, Place, Price, Value
 
 #: The definition that says by a program's kind what is printed on it; those of classes follow it.
 FIRST: Final = "printed"
@@ -37,7 +37,8 @@ def definitions() -> dict[str, Schema]:
         "then": {},
         "else": {"properties": {"printed": _reference(OwnCard)}},
     }
-    made = {cls.__name__: _object(cls) for cls in (Place, Price, Value, *faces.values(), OwnCard)}
+    parts = (Place, Price, Value, OwnField)
+    made = {cls.__name__: _object(cls) for cls in (*parts, *faces.values(), OwnCard)}
     return {FIRST: {"allOf": [*by_kind, of_sets]}, **made}
 
 

@@ -275,6 +275,14 @@ def _value(facts: Facts, field: Field, rest: list[Token]) -> str | None:
     return f"{field.key} {', '.join(parts)}" if parts else None
 
 
+def _ranges(_: Facts, field: Field, rest: list[Token]) -> str | None:
+    numbers = [token.text for token in rest if token.kind == "number"]
+    name = _written(rest).rsplit(" ", 3)[0]
+    return (
+        f'{field.key} "{name}", a number from {" to ".join(numbers)}' if len(numbers) == 2 else None
+    )
+
+
 def _nothing(_facts: Facts, _field: Field, _rest: list[Token]) -> str | None:
     return None
 
@@ -294,6 +302,8 @@ _READ: Final[Mapping[FieldType, Callable[[Facts, Field, list[Token]], str | None
     "tokens": _words,
     "kinds": _words,
     "bearers": _words,
+    "ranges": _ranges,
+    "own": _number,
     "size": _words,
     "range": _words,
     "edges": _words,

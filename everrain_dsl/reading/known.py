@@ -60,6 +60,8 @@ def _bare(names: declared.Names) -> Iterator[tuple[str, str, str]]:
             yield each.kind, each.name, f'"{each.name}"'
     for stat in names.stats:
         yield "stat", stat, stat
+    for field in names.fields:
+        yield "field", field, field
     for die in names.dice:
         yield "die", die, die
     for face in {face for faces in names.dice.values() for face in faces or ()}:

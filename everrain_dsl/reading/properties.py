@@ -71,7 +71,7 @@ class ReadProperties(ReadDice):
             yield end, source
         yield from self.extreme(at)
         yield from self.held(at)
-        for end, stat in self.declared(at, ("stat",)):
+        for end, stat in self.declared(at, ("stat", "field")):
             if self.word(end, "of"):
                 for after, source in self.than(end + 1):
                     yield after, f"{stat} {source}"
@@ -89,7 +89,7 @@ class ReadProperties(ReadDice):
             yield from self._than_another(end, more, self.gauge(end))
         for end, more in self.either(at, ("higher", "lower")):
             yield from self._than_another(end, more, self.row(end, "ranked"))
-            yield from self._than_another(end, more, self.declared(end, ("stat",)))
+            yield from self._than_another(end, more, self.declared(end, ("stat", "field")))
 
     def _than_another(self, at: int, more: str, measures: Iterable[Read]) -> Iterator[Read]:
         for end, measure in measures:

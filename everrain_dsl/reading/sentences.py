@@ -341,4 +341,6 @@ class Rows(Words):
         return []
 
 
-_BARE: Final = frozenset(["stat", "die", "face", "deck", "table", "location", "ship_track"])
+_BARE: Final = frozenset(
+    ["stat", "field", "die", "face", "deck", "table", "location", "ship_track"]
+)

@@ -51,7 +51,7 @@ class Writer:
     def _words(self) -> Mapping[str, str]:
         """Return the words that the sets in view declare, with their terminals."""
         names = self.compiled.names
-        words = words_of(Stats, "", names.stats)
+        words = words_of(Stats, "", (*names.stats, *names.fields))
         for die, faces in names.dice.items():
             words |= words_of(Die, die, faces or ())
         for token in (*names.tokens, *names.ship_tracks):

@@ -18,6 +18,7 @@ from everrain_dsl.vocabulary.printed import (
     EnemyShip,
     IslandBoard,
     Map,
+    OwnField,
     Passenger,
     Rules,
     Stats,
@@ -177,6 +178,14 @@ def _stats(_field: Field, value: Any, _card: Shown) -> list[Fact]:
     return [Fact(title(stat), str(number)) for stat, number in value.items()]
 
 
+def _ranges(_field: Field, value: tuple[OwnField, ...], _card: Shown) -> list[Fact]:
+    return [Fact(f"Field {title(each.name)}", f"{each.least} to {each.most}") for each in value]
+
+
+def _own(field: Field, value: Any, _card: Shown) -> list[Fact]:
+    return [Fact(title(field.key), str(value[field.key]))] if field.key in value else []
+
+
 def _place(field: Field, value: Place, card: Shown) -> list[Fact]:
     words = card.vocabulary
     noun = words.nouns[value.noun].phrase.text
@@ -265,6 +274,8 @@ _SHOWN: Final[Mapping[FieldType, Callable[[Field, Any, Shown], list[Fact]]]] = {
     "tokens": _tokens,
     "kinds": _kinds,
     "bearers": _bearers,
+    "ranges": _ranges,
+    "own": _own,
     "size": _size,
     "range": _range,
     "edges": _pairs,

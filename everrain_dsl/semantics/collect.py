@@ -95,6 +95,11 @@ def _words(
             _die(line, header, names)
         case printed.Track:
             _track(line, header, names, span, report)
+        case printed.OwnKind:
+            for field in _fields(line, header):
+                for word in field.values:
+                    if field.key == "field" and isinstance(word, nodes.Text):
+                        names.fields.setdefault(word.value, set_code)
         case printed.Counters:
             _counters(line, header, set_code, names)
         case printed.Tile:

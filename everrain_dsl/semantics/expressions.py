@@ -160,7 +160,7 @@ class Expressions(Numbers):
             case nodes.Selection() | nodes.Among() | nodes.Reference():
                 return self.thing(node, scope, purpose)
             case nodes.Word():
-                return self.word(node)
+                return self.word(node, slot.types)
             case nodes.Text():
                 return self._text(slot, node)
             case nodes.Noun():

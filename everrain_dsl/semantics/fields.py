@@ -21,7 +21,7 @@ from everrain_dsl.vocabulary.printed import Printed
 from everrain_dsl.vocabulary.printed.parts import Where
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.semantics.boards import Facts
@@ -150,7 +150,7 @@ class _Reader:
         first: dict[str, Given] = {}
         facts: Facts = {}
         for each in given:
-            row = rows.get("stat" if each.key.startswith("stat ") else _key(each.key))
+            row = rows.get(_row_key(each, rows))
             if row is None:
                 self._unknown(each)
             elif (said := _said(row, each)) in first and row.type not in REPEATED:
@@ -190,7 +190,7 @@ class _Reader:
             self._wrong(given.span, given.name, value)
         elif value is None:
             pass
-        elif row.type == "stat":
+        elif row.type in ("stat", "own"):
             facts.setdefault(row.attribute, {})[given.key.removeprefix("stat ")] = value
         elif row.type in REPEATED:
             assert isinstance(value, tuple)
@@ -245,7 +245,17 @@ def _said(row: Field, given: Given | None = None) -> str:
     """Return what stands on a card once: a fact by its words, but one of several flags for one."""
     if row.type == "flag" and isinstance(row.flag, str):
         return row.attribute
+    if row.type == "own":
+        return row.key
     return given.key if given is not None else _key(row.key)
+
+
+def _row_key(given: Given, rows: Container[str]) -> str:
+    """Return the key of the row of what is given: a field of a kind or a stat by its word."""
+    word = given.key.removeprefix("stat ")
+    if word == given.key or word in rows:
+        return _key(word)
+    return "stat"
 
 
 def _key(words: str) -> str:

@@ -26,8 +26,13 @@ if TYPE_CHECKING:
 Purpose = Literal["effect", "condition", "pattern", "event", "argument"]
 
 R = TypeVar("R", bound=Row)
-#: The rows that pick one with the highest stat, and what all of these have.
-_OF_STATS: Final = {"highest_stat": "most", "lowest_stat": "fewest"}
+#: The rows that pick one with the highest stat, what all of these have, and the number it is.
+_OF_STATS: Final = {
+    "highest_stat": ("most", "crew_stat"),
+    "lowest_stat": ("fewest", "crew_stat"),
+    "highest_field": ("most", "card_field"),
+    "lowest_field": ("fewest", "card_field"),
+}
 
 
 @attrs.define
@@ -138,7 +143,7 @@ class Filters(Lookup, ABC):
             if row is None:
                 return None
             compared = self.compared(node.compared, scope)
-            stat = self.word(node.said)
+            stat = self.word(node.said, row.slots[1].types)
             if compared is None or stat is None:
                 return None
             return model.Narrowing("stat", row=row, arguments=(stat,), compared=compared)
@@ -151,10 +156,11 @@ class Filters(Lookup, ABC):
 
     def stat_of(self, node: nodes.Word, type_: str) -> Quantity | None:
         """Return the number that stats of things of *type_* are, or report that they have none."""
-        if type_ != "crew":
-            self._wrong_type(node, type_, ("crew",))
+        name = {"crew": "crew_stat", "card": "card_field"}.get(type_)
+        if name is None:
+            self._wrong_type(node, type_, ("crew", "card"))
             return None
-        row = self.vocabulary.quantities["crew_stat"]
+        row = self.vocabulary.quantities[name]
         self.use(row)
         return row
 
@@ -214,10 +220,11 @@ class Filters(Lookup, ABC):
 
     def of_all_equals(self, narrowing: model.Narrowing) -> model.Narrowing:
         """Return the property that all with the highest stat have, where nobody picks of them."""
-        form = _OF_STATS.get(narrowing.row.name) if narrowing.row is not None else None
-        if form is None:
+        found = _OF_STATS.get(narrowing.row.name) if narrowing.row is not None else None
+        if found is None:
             return narrowing
-        row = self.vocabulary.quantities["crew_stat"]
+        form, number = found
+        row = self.vocabulary.quantities[number]
         self.use(row)
         return attrs.evolve(narrowing, form=form, row=row)
 

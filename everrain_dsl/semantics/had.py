@@ -82,7 +82,8 @@ def _measured(
 ) -> tuple[Gauge | Quantity, tuple[model.Argument, ...]] | None:
     """Return what things of *type_* have so much of, or report that they have none."""
     if isinstance(node, nodes.Word):
-        row, stat = reader.stat_of(node, type_), reader.word(node)
+        row = reader.stat_of(node, type_)
+        stat = reader.word(node, row.slots[1].types) if row is not None else None
         return (row, (stat,)) if row is not None and stat is not None else None
     narrowing = reader.extreme(node, "most", type_, scope)
     if narrowing is None:

@@ -183,11 +183,16 @@ class Lookup:
             )
         return None
 
-    def word(self, node: nodes.Word) -> model.Symbol | None:
-        """Return the name a set declared as a bare word, or report that it is not known."""
+    def word(self, node: nodes.Word, types: tuple[str, ...] = ()) -> model.Symbol | None:
+        """Return the name a set declared as a bare word, or report that it is not known.
+
+        A stat of crew and a field of cards read the same: *types* say which is meant.
+        """
+        kind = "field" if "field" in types else node.kind
         value = " ".join(node.value.split())
         known: dict[str, tuple[Mapping[str, object], catalogue.Entry]] = {
             "stat": (self.names.stats, catalogue.UNKNOWN_STAT),
+            "field": (self.names.fields, catalogue.UNKNOWN_CARD_FIELD),
             "die": (self.names.dice, catalogue.UNKNOWN_DIE),
             "token": (self.names.tokens, catalogue.UNKNOWN_TOKEN),
             "ship_track": (self.names.ship_tracks, catalogue.UNKNOWN_TOKEN),
@@ -197,15 +202,15 @@ class Lookup:
         if node.kind == "memory":
             self.recalled.append((value, self.span(node)))
             return model.Symbol("memory", f"{value} of {self.card}", value)
-        table, entry = known[node.kind]
-        elsewhere = _WHOSE_TRACK.get(node.kind)
+        table, entry = known[kind]
+        elsewhere = _WHOSE_TRACK.get(kind)
         if value not in table and elsewhere and value in known[elsewhere[0]][0]:
             self.report.add(elsewhere[1], self.span(node), name=value)
             return None
         if value not in table:
             self.report.add(entry, self.span(node), name=value, nearest=nearest(value, table))
             return None
-        return model.Symbol(node.kind, value, value)
+        return model.Symbol(kind, value, value)
 
     def _text(self, slot: Slot, node: nodes.Text) -> model.Symbol | None:
         type_ = slot.types[0]

@@ -46,6 +46,8 @@ class Names:
     numbers: dict[str, tuple[int, int]] = attrs.field(factory=dict)
     #: Stats: the set that declares each.
     stats: dict[str, str] = attrs.field(factory=dict)
+    #: Fields of kinds of cards: a set that declares each.
+    fields: dict[str, str] = attrs.field(factory=dict)
     #: What the phrases that sets define stand for, by the names of their rows.
     meanings: dict[str, Meaning] = attrs.field(factory=dict)
     #: The keywords that sets define, by the names of their rows.

@@ -44,7 +44,9 @@ def declared_in(
         fields = [c.sentence for c in line.block if isinstance(c.sentence, nodes.Fields)]
         facts = read_fields(header, fields, source, Report())
         if header.name is not None and "lives" in facts and "plural" in facts:
-            kind = OwnKind(header.name.value, facts["plural"], facts["lives"], code)
+            kind = OwnKind(
+                header.name.value, facts["plural"], facts["lives"], code, facts.get("fields", ())
+            )
             yield Declared(kind, source.span(header.start_pos, header.end_pos), report)
 
 
@@ -58,23 +60,46 @@ def agreed(declared: Iterable[Declared], reserved: Container[str]) -> Iterator[O
             word, other = each.kind.word, first.kind.set
             each.report.add(catalogue.KIND_TWICE, each.span, labels=labels, name=word, set=other)
         elif first is each and _is_a_word(each, reserved) and _has_plural(each):
+            _see_fields(each, reserved)
             yield each.kind
 
 
 def _is_a_word(declared: Declared, reserved: Container[str]) -> bool:
-    word, reason = declared.kind.word, ""
-    if not _WORD.fullmatch(word):
-        reason = "it is not one word of small letters"
-    elif word in reserved or lemma(word) in reserved:
-        reason = "it means something else already"
-    elif lemma(word) != word:
-        reason = "it is a word for several"
+    word = declared.kind.word
+    reason = _unfit(word, reserved)
     if reason:
         suggestion = f"sea-{lemma(slug(word))}"
         declared.report.add(
             catalogue.KIND_WORD, declared.span, name=word, reason=reason, suggestion=suggestion
         )
     return not reason
+
+
+def _unfit(word: str, reserved: Container[str]) -> str:
+    """Return why *word* cannot be declared, empty if it can."""
+    if not _WORD.fullmatch(word):
+        return "it is not one word of small letters"
+    if word in reserved or lemma(word) in reserved:
+        return "it means something else already"
+    return "it is a word for several" if lemma(word) != word else ""
+
+
+def _see_fields(declared: Declared, reserved: Container[str]) -> None:
+    """Report fields of a kind that are not called by words of their own, each once."""
+    kind, told = declared.kind, set[str]()
+    for field in kind.fields:
+        word = field.name
+        reason = "it is one already" if word in told else _unfit(word, reserved)
+        told.add(word)
+        if reason:
+            declared.report.add(
+                catalogue.FIELD_WORD,
+                declared.span,
+                name=word,
+                kind=kind.word,
+                reason=reason,
+                suggestion=f"sea-{lemma(slug(word))}",
+            )
 
 
 def _has_plural(declared: Declared) -> bool:

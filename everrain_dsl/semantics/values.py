@@ -8,7 +8,7 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import nodes
-from everrain_dsl.vocabulary.printed import Place, Price, Value
+from everrain_dsl.vocabulary.printed import OwnField, Place, Price, Value
 from everrain_dsl.vocabulary.quantities import BEARERS
 from everrain_dsl.vocabulary.rows import Filter, Noun
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 CONTINUED: Final = frozenset(
     {"numbers", "texts", "value", "faces", "tokens", "kinds", "edges", "paths"}
 )
-REPEATED: Final = frozenset({"texts", "edges", "paths", "zones"})
+REPEATED: Final = frozenset({"texts", "edges", "paths", "zones", "ranges"})
 
 #: What a node of a ship does, by the word a zone is written with (DCK-03).
 _FUNCTIONS: Final = {
@@ -343,6 +343,18 @@ def _zones(row: Field, given: Given, report: Report) -> object:
     return ((number, tuple(_FUNCTIONS[kind] for kind in kinds if kind != "blank")),)
 
 
+def _ranges(row: Field, given: Given, report: Report) -> object:
+    name, least, most = given.values[0]
+    assert isinstance(name, nodes.Text)
+    assert isinstance(least, int)
+    assert isinstance(most, int)
+    if not _in_range(row, given, most, 0, report):
+        return None
+    if least > most:
+        return Wrong("the lower number first", f"from {least} to {most}", row.sample)
+    return (OwnField(name.value, least, most),)
+
+
 def _whole(value: object) -> int | None:
     if isinstance(value, nodes.Literal):
         return value.value
@@ -364,6 +376,8 @@ _READERS: Final[dict[FieldType, Callable[[Field, Given, Report], object]]] = {
     "tokens": _tokens,
     "kinds": _kinds,
     "bearers": _bearers,
+    "ranges": _ranges,
+    "own": _number,
     "size": _size,
     "range": _range,
     "edges": _edges,

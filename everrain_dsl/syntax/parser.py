@@ -200,15 +200,16 @@ def defined(source: Source) -> Iterator[tuple[str, str, Span]]:
 #: `stats`, `die`, `track`, `kind` declare words; they are found before anything is parsed.
 _DECLARING: Final = re.compile(
     r"^(?:(?P<stats>stats)[ ]+(?P<names>[a-z ,-]+)"
+    r'|[ \t]+field[ ]+"(?P<field>[^"\n]+)"[ ]*,'
     r'|(?:(?P<die>die)|(?P<kind>kind)|track)[ ]+"(?P<name>[^"\n]+)"(?P<rest>[^\n]*))',
     re.MULTILINE,
 )
-#: What the name of a declaring kind becomes, and what its parts: stats, faces, tokens.
+#: What the name of a declaring kind becomes, and what its parts: stats, faces, tokens, fields.
 _TERMINALS: Final[Mapping[type[printed.Printed], tuple[str, str]]] = {
     printed.Stats: ("", "STAT_WORD"),
     printed.Die: ("DIE_WORD", "FACE_WORD"),
     printed.Track: ("TRACK_WORD", "TOKEN_WORD"),
-    printed.OwnKind: ("KIND_WORD", ""),
+    printed.OwnKind: ("KIND_WORD", "STAT_WORD"),
 }
 _FACES: Final = re.compile(r"\bfaces\s+([a-z ,]+)")
 _TOKENS: Final = re.compile(r"(?<![a-z-])([a-z][a-z-]*) +at +[0-9]")
@@ -220,6 +221,8 @@ def declared(source: Source) -> dict[str, str]:
     for match in _DECLARING.finditer(source.text):
         if match["stats"]:
             words.update(words_of(printed.Stats, "", match["names"].split(",")))
+        elif match["field"]:
+            words.update(words_of(printed.OwnKind, "", [match["field"]]))
         elif match["die"]:
             faces = _FACES.search(match["rest"])
             words.update(words_of(printed.Die, match["name"], faces[1].split(",") if faces else ()))

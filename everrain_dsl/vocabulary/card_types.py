@@ -12,7 +12,7 @@ from everrain_dsl.vocabulary import printed
 #: How a field is written and read. A plural may continue behind commas: `faces blank, omen`.
 FieldType = Literal[
     "copies", "number", "numbers", "flag", "text", "texts", "sides", "stat", "place", "value",
-    "faces", "tokens", "kinds", "bearers", "size", "range", "edges", "paths", "zones",
+    "faces", "tokens", "kinds", "bearers", "ranges", "own", "size", "range", "edges", "paths", "zones",
 ]  # fmt: skip
 #: How the first line of a card goes on behind the words of its kind: see `syntax/grammar`.
 Opening = Literal[
@@ -420,6 +420,7 @@ _ALL: Final[tuple[CardType, ...]] = (
         fields=(
             Field("plural", "text", 'plural "influences"', "The word for several of them.", header=True),
             *(Field(said, "flag", said, doc, attribute="lives", flag=home, header=True) for said, home, doc in HOMES),
+            Field("field", "ranges", 'field "reward", a number from 0 to 20', "A number that each card of it prints.", attribute="fields", most=99),
         ),
         apart=True, named_by=(), once="by name",
     ),

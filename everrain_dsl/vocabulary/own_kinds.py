@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.vocabulary import printed
-from everrain_dsl.vocabulary.card_types import CARD_FIELDS, HOMES, ON_ARRIVAL, CardType
+from everrain_dsl.vocabulary.card_types import CARD_FIELDS, HOMES, ON_ARRIVAL, CardType, Field
 from everrain_dsl.vocabulary.rows import Noun
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from everrain_dsl.vocabulary.printed.own_kinds import Lives
+    from everrain_dsl.vocabulary.printed.own_kinds import Lives, OwnField
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: How it is said where cards live.
@@ -31,12 +31,16 @@ OWN: Final = CardType("card of a set", printed.OwnCard, "A card of a kind that a
 
 @attrs.frozen
 class OwnKind:
-    """A kind of cards that the set with that code declares: its words, and where it `lives`."""
+    """A kind of cards that the set with that code declares: its words, and where it `lives`.
+
+    `fields` are the numbers that each of its cards prints.
+    """
 
     word: str
     plural: str
     lives: Lives
     set: str
+    fields: tuple[OwnField, ...] = ()
 
 
 def noun_of(word: str, plural: str) -> Noun:
@@ -61,7 +65,7 @@ def type_of(kind: OwnKind) -> CardType:
         printed.OwnCard,
         f"A card of the set {kind.set} that {_SAID[kind.lives]}.",
         ("SET-18",),
-        fields=CARD_FIELDS,
+        fields=(*CARD_FIELDS, *map(_printed, kind.fields)),
         sections=() if read else (attrs.evolve(ON_ARRIVAL, this=this),),
         this=this,
         card=True,
@@ -73,6 +77,21 @@ def type_of(kind: OwnKind) -> CardType:
         must_say=True,
         works=context,
         declared_by=kind.set,
+    )
+
+
+def _printed(field: OwnField) -> Field:
+    """Return the fact that each card of a kind with that field prints."""
+    return Field(
+        field.name,
+        "own",
+        f"{field.name} {field.least}",
+        f"A number from {field.least} to {field.most}.",
+        attribute="values",
+        least=field.least,
+        most=field.most,
+        required=True,
+        header=True,
     )
 
 

@@ -17,6 +17,7 @@ _SLOT: Final = re.compile(r"(?P<name>[a-z][a-z_]*):(?P<types>[a-z_]+(?:\|[a-z_]+
 _SAMPLES: Final = {
     "die": "fate",
     "stat": "luck",
+    "field": "reward",
     "face": "omen",
     "token": "agenda",
     "ship_track": "loyalty",

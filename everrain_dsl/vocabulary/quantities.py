@@ -44,6 +44,7 @@ def _set(
 ALL: Final[tuple[Quantity, ...]] = (
     # Crew
     _set("crew_stat", "{crew:crew}'s {stat:stat}", "A crew's value of a stat; a test passes on that much or less.", "CRW-03", "TST-01", "TST-04", most=99),
+    _set("card_field", "{card:card}'s {field:field}", "What a card prints in a field of its kind; 0 for a card that prints none.", "SET-18"),
     Quantity("crew_order_limit", "{crew:crew}'s order limit", most=99, unlimited=True, doc="How many crew orders a crew obeys each turn.", rules=("ORD-15",)),
     _set("crew_track", "{crew:crew}'s track", "How much trauma and strain together kill a crew.", "CRW-06", "TRM-01", least=1),
     _set("crew_wage", "{crew:crew}'s wage", "What a crew costs when hired and at each end of an act.", "HIR-01", "HIR-08"),

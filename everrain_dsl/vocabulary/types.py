@@ -57,6 +57,7 @@ THINGS: Final[dict[str, ThingType]] = {
 #: Every kind of name a routine may hold: never a thing in play, always a word of some set.
 SYMBOLS: Final[dict[str, str]] = {
     "stat":       "stat",
+    "field":      "field of a kind of cards",
     "token":      "token on a track",
     "ship_track": "track of each ship",
     "die":        "die",

@@ -360,6 +360,11 @@ def shapes(rows: Iterable[R]) -> dict[tuple[str, ...], list[R]]:
 def shape(row: Row) -> tuple[str, ...]:
     """Return the shape of one row: words as they are, slots as `{thing}`, `{number}`, `{stat}`."""
     return tuple(
-        part if isinstance(part, str) else "{thing}" if part.is_thing else "{" + part.types[0] + "}"
+        part if isinstance(part, str) else "{thing}" if part.is_thing else _named(part.types[0])
         for part in row.phrase.parts
     )
+
+
+def _named(type_: str) -> str:
+    """Return the slot of a name: a field of cards reads as a stat of crew does."""
+    return "{stat}" if type_ == "field" else "{" + type_ + "}"

@@ -23,6 +23,7 @@ THERE: Final[Mapping[tuple[str, str], str]] = {
 }
 #: What a card on a table waits for, or changes, and nothing comes of it there, by its sentence.
 HELD: Final[Mapping[str, str]] = {
+    "gets card_field": "only cards of a kind that a set declares have fields, and none lies there",
     "after of this crew_starts_a_fray": "no enemy stands where a crew comes that holds it",
     "after of this crew_uses_improvement": "what is tried prints no crew space",
     "after of this artillery_fires": "no crew mans where it is installed",

@@ -88,6 +88,13 @@ OPTIONS: Final[Mapping[str, Mapping[str, str]]] = {"alongside": {"boarding": "ye
 CARDS: Final = """
 track "Loyalty" for each ship from 0 to 10, token loyalty at 5
 
+kind "bounty", plural "bounties", stays on the table
+  field "reward", a number from 0 to 20
+deck "Bounty", holds bounties
+
+bounty "The Lamp Thief", reward 10
+  every crew gets -1 luck
+
 sea event "Nothing at all"
   nothing happens
 

@@ -30,6 +30,7 @@ NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "stat": ("luck",),
     "token": ("agenda", "player discovery"),
     "ship_track": ("loyalty",),
+    "field": ("reward",),
     "die": ("attack", "fate", "enemy"),
     "face": ("omen", "damage", "blank"),
     "deck": ('"Treasure"', '"Sea Event"'),

@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Unpack
 
-from everrain_dsl.compiler import Folder, compile_folders
-from everrain_dsl.source import Source
+from everrain_dsl.compiler import compile_folders
 from everrain_dsl.vocabulary import core
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine import options
 from tests.rules.tabletop import Tabletop, set_table
-from tests.sources import ROOT, core_bundle
+from tests.sources import ROOT, core_bundle, folder_at
 
 if TYPE_CHECKING:
     from everrain_dsl.compiler import Compiled
@@ -27,16 +26,10 @@ def edition(*names: str) -> Content:
 @cache
 def compiled_edition(*names: str) -> Compiled:
     """Return the sources of older editions, compiled on top of the core set."""
-    folders = [_folder(name) for name in names]
+    folders = [folder_at(ROOT / "cards" / f"{name}-edition") for name in names]
     compiled = compile_folders(folders, core(), libraries=[core_bundle()])
     assert not compiled.report.has_errors, [str(found) for found in compiled.report]
     return compiled
-
-
-def _folder(name: str) -> Folder:
-    folder = ROOT / "cards" / f"{name}-edition"
-    files = sorted(folder.rglob("*.rain"))
-    return Folder(str(folder), tuple(Source(str(file), file.read_text("utf-8")) for file in files))
 
 
 def chosen(content: Content, *wanted: str) -> dict[str, str]:

@@ -251,7 +251,7 @@ def test_words_of_a_set_lists_its_kinds(tmp_path: Path) -> None:
         ('kind "woe", plural "woes", is read once\n  section "At Low Water"\n', "sections"),
         (
             'kind "woe", plural "woes", is read once\n  field reward, a number from 0 to 20\n',
-            "printed numbers of a kind",
+            "fields of that form",
         ),
         ('order "Row Harder"\n  collect 1 coin\n', "orders"),
         ('token "Light"\n', "tokens"),

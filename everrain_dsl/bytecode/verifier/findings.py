@@ -86,6 +86,7 @@ class Rule(Enum):
     SLOTS       = "V12", "a ship has room for its slots"
     WAY         = "V12", "the ways across an island lead on"
     TOKENS      = "V12", "an island has a token for each of its nodes"
+    FIELD       = "V12", "a card prints the fields that its kind has, each between its least and its most"
     PLAYED      = "V12", "rules of a set choose ways to play that there are"
     NAMED       = "V12", "what is printed names only what the sets in sight declare"
     # fmt: on

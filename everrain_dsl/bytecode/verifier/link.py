@@ -11,7 +11,7 @@ from everrain_dsl.bytecode.own_kinds import kinds_of
 from everrain_dsl.bytecode.program import Bundle, Modifier, Program, Routine
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.bytecode.verifier.loops import lay_out
-from everrain_dsl.vocabulary.printed import Deck, Die, OwnCard, Stats, Track
+from everrain_dsl.vocabulary.printed import Deck, Die, OwnCard, OwnKind, Stats, Track
 from everrain_dsl.vocabulary.types import is_symbol
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: The types of symbols that are words some set declares.
-WORDS: Final = frozenset({"die", "stat", "token", "ship_track"})
+WORDS: Final = frozenset({"die", "stat", "field", "token", "ship_track"})
 #: The die that the rules themselves know (DIC-04).
 FATE: Final = ("die", "fate")
 
@@ -91,11 +91,27 @@ def _check_kinds(bundles: Sequence[Bundle], vocabulary: Vocabulary, report: Repo
                     named = (program.kind,)
                 case _:
                     named = ()
+            if isinstance(program.printed, OwnCard):
+                _check_values(program, program.printed, vocabulary, report)
             for word in named:
                 row = vocabulary.kinds.get(word)
                 if row is None or row.declared_by not in visible:
                     expected = f"one that {bundle.set.code} or a set it builds on declares"
                     report.fault(Rule.REFERENCE, f"the kind {word!r}", expected)
+
+
+def _check_values(program: Program, card: OwnCard, vocabulary: Vocabulary, report: Report) -> None:
+    """Report a card that does not print what its kind has, each in its range and nothing else."""
+    row = vocabulary.kinds.get(program.kind)
+    fields = {each.key: each for each in (row.fields if row else ()) if each.type == "own"}
+    if card.values.keys() != fields.keys():
+        found, expected = ", ".join(card.values) or "none", ", ".join(fields) or "none"
+        report.of_program(program.id).misprint(Rule.FIELD, "values", found, expected)
+        return
+    for name, value in card.values.items():
+        if not fields[name].least <= value <= fields[name].most:
+            expected = f"{fields[name].least} to {fields[name].most}"
+            report.of_program(program.id).misprint(Rule.FIELD, f"values.{name}", value, expected)
 
 
 def _check_base(
@@ -132,12 +148,14 @@ def _check_card(
 
 
 def _declared(bundle: Bundle) -> Iterator[tuple[str, str]]:
-    """Yield the dice, stats and tokens that a set declares, as symbols name them."""
+    """Yield the dice, stats, fields and tokens that a set declares, as symbols name them."""
     for program in bundle.programs:
         if isinstance(program.printed, Die):
             yield "die", bundle.strings[program.name].lower()
         if isinstance(program.printed, Stats):
             yield from (("stat", stat) for stat in program.printed.stats)
+        if isinstance(program.printed, OwnKind):
+            yield from (("field", field.name) for field in program.printed.fields)
         if isinstance(program.printed, Track):
             type_ = "ship_track" if program.printed.of_ships else "token"
             yield from ((type_, token) for token in program.printed.tokens)

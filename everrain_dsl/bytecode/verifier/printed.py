@@ -82,11 +82,16 @@ def _kinds(kinds: tuple[str, ...], around: Around) -> Iterator[Misprint]:
             yield Rule.KIND, "kinds", kind, "a kind of cards that lie in decks"
 
 
-def _own_kind(_: printed.OwnKind, around: Around) -> Iterator[Misprint]:
+def _own_kind(kind: printed.OwnKind, around: Around) -> Iterator[Misprint]:
     bundle, name = around.bundle, around.program.name
     row = around.vocabulary.kinds.get(bundle.strings[name].lower())
     if row is None or row.declared_by != bundle.set.code:
         yield Rule.KIND, "name", row.kind if row else "", "a word for no other kind of content"
+    yield from _once("fields", [field.name for field in kind.fields])
+    for field in kind.fields:
+        if field.least > field.most:
+            found = f"{field.least} to {field.most}"
+            yield Rule.FIELD, f"fields.{field.name}", found, "the lower number first"
 
 
 def _own_card(_: printed.OwnCard, around: Around) -> Iterator[Misprint]:

@@ -238,3 +238,17 @@ CANNOT_DECLARE = Entry(
 section "At Low Water"
 """,
 )
+FIELD_WORD = Entry(
+    "E0818",
+    "field-word",
+    "`{name}` cannot be a field of the kind `{kind}`: {reason}",
+    help="call it by a word of its own, such as `{suggestion}`",
+    explanation=(
+        "A field is known by one word of small letters, which stands on each card of the kind and "
+        "in sentences: `every bounty with reward at least 5`. So it means nothing else."
+    ),
+    example="""
+kind "bounty", plural "bounties", stays on the table
+  field "coin", a number from 0 to 20
+""",
+)

@@ -213,6 +213,18 @@ sea event "Squall"
       nothing happens
 """,
 )
+UNKNOWN_CARD_FIELD = Entry(
+    "E0241",
+    "unknown-card-field",
+    "no kind of cards has a field `{name}`",
+    help="write `{nearest}`",
+    help_without='declare it below a kind of cards: `field "{name}", a number from 0 to 20`',
+    explanation="Cards print numbers in the fields that their kind declares; crew have stats.",
+    example="""
+sea event "Squall"
+  discard every card with luck at least 3
+""",
+)
 UNKNOWN_DIE = Entry(
     "E0214",
     "unknown-die",

@@ -168,6 +168,12 @@ def _zone_field(c: Children) -> nodes.Field:
     return nodes.Field("zone", (int(c[1]), *c[2]), c[0].start_pos, c[2][-1].end_pos)
 
 
+def _own_field(c: Children) -> nodes.Field:
+    """Return what a kind of cards has a number for: its word, the least and the most of it."""
+    values = (unquote(c[1]), int(c[6]), int(c[8]))
+    return nodes.Field("field", values, c[0].start_pos, end_of(c))
+
+
 def _bearer_field(c: Children) -> nodes.Field:
     return nodes.Field("lie on", tuple(c[2]), c[0].start_pos, c[2][-1].end_pos)
 
@@ -284,6 +290,7 @@ LINES: Final[dict[str, Callback]] = {
     "way_field": _values_of("paths"),
     "zone_field": _zone_field,
     "bearer_field": _bearer_field,
+    "own_field": _own_field,
     "bearers": _joined_by_and,
     "sides": _joined_by_and,
     "side": _lemma_word("side"),

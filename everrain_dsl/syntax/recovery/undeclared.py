@@ -1,4 +1,4 @@
-"""What a line tries to declare that a set cannot: `section "At Low Water"`, `field reward`."""
+"""What a line tries to declare that a set cannot: `section "At Low Water"`, `field mood`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 #: By the word that a line begins with: what it would declare, and what to write in place of it.
 _UNDECLARED: Final = {
     "section": ("sections", "write what stands there under `on arrival`, or as abilities"),
-    "field": ("printed numbers of a kind", "write the number where a card says what it does"),
+    "field": ("fields of that form", 'below a kind, write `field "reward", a number from 0 to 20`'),
     "order": ("orders", "write a starting improvement with `use`"),
     "token": ("tokens", 'write `counters "Wreckage", lie on spaces`, or a token on a track'),
 }

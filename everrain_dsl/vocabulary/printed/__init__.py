@@ -45,7 +45,7 @@ from everrain_dsl.vocabulary.printed.definitions import (
 from everrain_dsl.vocabulary.printed.enemies import ElderOne, Enemy, EnemyShip
 from everrain_dsl.vocabulary.printed.limits import limit
 from everrain_dsl.vocabulary.printed.maps import TILE, Map, Storm, Tile
-from everrain_dsl.vocabulary.printed.own_kinds import OwnCard, OwnKind
+from everrain_dsl.vocabulary.printed.own_kinds import OwnCard, OwnField, OwnKind
 from everrain_dsl.vocabulary.printed.parts import (
     COPIES,
     CardId,
@@ -113,6 +113,7 @@ __all__ = [
     "Map",
     "NegativeTrait",
     "OwnCard",
+    "OwnField",
     "OwnKind",
     "Passenger",
     "Place",

@@ -2,27 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from collections.abc import Mapping  # noqa: TC003 - annotations are read at run time
+from typing import Annotated, Literal, TypeAlias
 
 import attrs
 
+from everrain_dsl.records import Between, Items
 from everrain_dsl.vocabulary.printed.base import Card, Printed
 
 #: Where a card of a set's kind lives.
 Lives: TypeAlias = Literal["read once", "on the table", "with a ship", "with a crew"]
 
 
+#: What a field of a set's kind may be.
+FieldNumber: TypeAlias = Annotated[int, Between(0, 99)]
+
+
+@attrs.frozen
+class OwnField:
+    """A number that every card of a set's kind prints, from `least` to `most` (SET-18)."""
+
+    name: str
+    least: FieldNumber
+    most: FieldNumber
+
+
 @attrs.frozen(slots=False, kw_only=True)
 class OwnKind(Printed):
     """A kind of cards of a set (SET-18), by the word that begins each; where it `lives`.
 
-    `plural` is the word for several of them.
+    `plural` is the word for several of them, `fields` are the numbers that each of them prints.
     """
 
     plural: str
     lives: Lives
+    fields: Annotated[tuple[OwnField, ...], Items(0, 8)] = ()
 
 
 @attrs.frozen(slots=False, kw_only=True)
 class OwnCard(Card):
-    """A card of a kind that a set declares."""
+    """A card of a kind that a set declares, with a value for each field of that kind."""
+
+    values: Mapping[str, FieldNumber] = attrs.field(factory=dict)

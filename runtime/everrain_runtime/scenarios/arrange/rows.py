@@ -20,6 +20,8 @@ CANNOT: Final[Mapping[str, str]] = {
     "captured": "write `given capture that enemy into ...`",
     "highest_stat": "say how high: `with resolve 6`",
     "lowest_stat": "say how low: `with resolve 2`",
+    "highest_field": "give a card by its name: its kind prints how much",
+    "lowest_field": "give a card by its name: its kind prints how much",
     "the_same": "what is given is new; speak of the other by its name",
     "nearest_to": "say where it stands",
     "farthest_from": "say where it stands",

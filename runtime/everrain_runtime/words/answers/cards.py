@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary.printed import OwnCard
 from everrain_runtime.engine.binding import answers
 from everrain_runtime.state import Card, Crew, ElderOne
 from everrain_runtime.state.cards import STAYING
@@ -35,6 +36,13 @@ def upgrades_drawn(game: Game) -> int:
 def crew_boards_drawn(game: Game) -> int:
     """Return how many crew an inn shows (HIR-04)."""
     return 3
+
+
+@answers
+def card_field(game: Game, card: Card, field: str) -> int:
+    """Return what a card prints in a field of its kind, 0 where it prints none (SET-18)."""
+    printed = game.content.printed(card.card, OwnCard)
+    return printed.values.get(field, 0) if printed is not None else 0
 
 
 @answers

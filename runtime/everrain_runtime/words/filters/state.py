@@ -10,6 +10,7 @@ from everrain_runtime.engine.selection import spaces_apart
 from everrain_runtime.rules.cards import decks, stories
 from everrain_runtime.rules.ship.deck import ZONE_HOLDS
 from everrain_runtime.state import (
+    Card,
     Crew,
     ElderOne,
     Enemy,
@@ -313,6 +314,18 @@ def highest_stat(game: Game, thing: Crew, stat: str) -> int:
 def lowest_stat(game: Game, thing: Crew, stat: str) -> int:
     """Prefer the lower value of the stat (TST-02)."""
     return -game.value("crew_stat", thing, stat)
+
+
+@keeps
+def highest_field(game: Game, thing: Card, field: str) -> int:
+    """Prefer the higher value of a field (SET-18)."""
+    return game.value("card_field", thing, field)
+
+
+@keeps
+def lowest_field(game: Game, thing: Card, field: str) -> int:
+    """Prefer the lower value of a field (SET-18)."""
+    return -game.value("card_field", thing, field)
 
 
 def _price_port(game: Game, treasure: Treasure, which: str) -> bool:
