@@ -371,6 +371,54 @@ def test_a_game_killed_at_any_moment_ends_as_it_would_have(tmp_path: Path) -> No
         assert fingerprint(game.board) == expected
 
 
+@pytest.mark.parametrize("written", [0, 1, 16, 17, 18, 40, 90])
+def test_a_file_killed_before_its_header_is_whole_is_begun_anew(path: Path, written: int) -> None:
+    whole = io.StringIO()
+    session.start(core_content(), ("",), whole, seed=5)
+    path.write_text(whole.getvalue()[:written])
+    result = new(path, typed=["quit"])
+
+    assert result.exit_code == 0, result.output
+    assert saves.read(path).snapshots
+
+
+@pytest.mark.parametrize("text", ["my notes", "decade\n", '{"answers":1}'])
+def test_what_is_no_game_is_never_written_over(path: Path, text: str) -> None:
+    path.write_text(text)
+    result = new(path)
+
+    assert result.exit_code == 2
+    assert "is there already" in result.output
+    assert path.read_text() == text
+
+
+def test_two_processes_never_write_to_one_game(path: Path) -> None:
+    at_sea(path)
+    with saves.reopen(path, saves.read(path)):
+        refused = run("--load", str(path), typed=["quit"])
+        copied = run("--load", str(path), "--save", str(path.with_name("b.game")), typed=["quit"])
+    once_more = run("--load", str(path), typed=["quit"])
+
+    assert refused.exit_code == 2
+    assert f"is being played by process {os.getpid()}: end that" in " ".join(refused.output.split())
+    assert (copied.exit_code, once_more.exit_code) == (0, 0)
+
+
+def test_a_game_played_on_since_it_was_read_is_not_cut_off(path: Path) -> None:
+    at_sea(path)
+    early = saves.read(path)
+    with saves.reopen(path, early) as file:
+        game = session.go_on(early, core_content(), file, fresh=False)
+        assert game.pending is not None
+        game.choose(game.pending.options[0].key)
+    longer = path.read_text()
+    with pytest.raises(saves.InUse, match="played on by another process"):
+        saves.reopen(path, early)
+
+    assert path.read_text() == longer
+    assert len(longer) > len(early.text)
+
+
 def test_a_player_whose_terminal_is_killed_goes_on_where_they_were(path: Path) -> None:
     """Play by two real processes, each killed while it waits for an answer."""
     command = [sys.executable, "-c", "from everrain_dsl.cli import main; main()", "play"]

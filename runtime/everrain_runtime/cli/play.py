@@ -117,6 +117,8 @@ def _start(
     path = file or saves.free_name(Path())
     try:
         target = saves.create(path)
+    except saves.InUse as used:
+        raise click.UsageError(str(used)) from None
     except FileExistsError:
         raise click.UsageError(f"{path} is there already; --load goes on with it") from None
     except OSError as failure:
@@ -145,8 +147,10 @@ def _go_on(loaded: Path, file: Path | None, content: Content, *, salvage: bool) 
     except Damaged as damage:
         hint = "" if salvage else "; --salvage goes on before that"
         raise click.ClickException(f"{loaded}: {damage}{hint}") from None
-    except FileExistsError as there:
-        raise click.UsageError(f"{there.filename} is there already") from None
+    except saves.InUse as used:
+        raise click.UsageError(str(used)) from None
+    except FileExistsError:
+        raise click.UsageError(f"{file} is there already") from None
     except OSError as failure:
         raise click.UsageError(f"{failure.filename}: {failure.strerror}") from None
     for note in game.notes:

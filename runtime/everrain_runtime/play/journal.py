@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping  # noqa: TC003 - annotations are read at run time
 from copy import copy
 from typing import IO, TYPE_CHECKING, Annotated, Any, Final, TypeAlias
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
 #: The version of the file format. Raise it with every change to the records.
 FORMAT: Final = 4
 _SUM: Final = 16
+#: What there can be of a header that is not whole: its checksum, and the beginning of its record.
+_UNBEGUN: Final = re.compile(r'[0-9a-f]{0,16}|[0-9a-f]{16} ("?|\{|\{"a.*)')
 _LONGEST: Final = 4 * 1024 * 1024
 TORN: Final = "the last line was cut off as it was written, and has been dropped"
 RESTARTED: Final = (
@@ -355,6 +358,11 @@ def _record(value: dict[str, Any], line: int) -> Record:
         return encoding.form().read(cls, value)
     except Malformed as failure:
         raise Damaged(line, f"the {name} is malformed: {failure}") from None
+
+
+def is_unbegun(text: str) -> bool:
+    """Return whether *text* is what a kill leaves before the header is whole: nothing to lose."""
+    return _UNBEGUN.fullmatch(text) is not None
 
 
 def first_header(text: str) -> Header | None:
