@@ -11,7 +11,7 @@ import attrs
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action, Bundle, Moment, Program, Routine, Watch
 from everrain_dsl.bytecode.verifier import seal
-from everrain_dsl.vocabulary.printed import SeaEvent
+from everrain_dsl.vocabulary.printed import PositiveTrait
 from everrain_dsl.vocabulary.types import THINGS, bound
 from tests.bytecode.sample import VOCABULARY, row, sample
 from tests.bytecode.writer import BOOLEAN, LOCALS, NUMBER, Env, Writer
@@ -191,9 +191,9 @@ def program(seed: int, routines: int = 6) -> Bundle:
     moments = (Moment(row("round_ends")),)
     made = Program(
         "core:sample",
-        "sea event",
+        "positive trait",
         0,
-        SeaEvent(),
+        PositiveTrait(place="general"),
         abilities=actions,
         routines=tuple(written),
         moments=moments,

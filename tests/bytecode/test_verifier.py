@@ -226,6 +226,15 @@ def test_a_row_that_is_unknown_here_is_named() -> None:
     assert "'begin'" in str(finding)
 
 
+@pytest.mark.parametrize("kind", ["enemy", "sea event", "improvement", "table"])
+def test_the_abilities_of_another_kind_of_card_are_refused(kind: str) -> None:
+    bundle = next(made for made in map(program, range(60)) if made.programs[0].abilities)
+    (crew_s,) = bundle.programs
+    moved = attrs.evolve(bundle, programs=(attrs.evolve(crew_s, kind=kind),))
+
+    assert any(f"crew for this of {kind}" in each.found for each in verify(moved, VOCABULARY))
+
+
 @pytest.mark.parametrize("seed", range(60))
 def test_a_generated_bundle_is_accepted(seed: int) -> None:
     assert verify(program(seed), VOCABULARY) == []

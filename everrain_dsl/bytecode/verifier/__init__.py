@@ -125,7 +125,8 @@ def examine(
     uses = look_up(bundle, vocabulary, report)
     known: set[str] = set()
     programs = [
-        _examine_program(program, bundle, uses, known, report) for program in bundle.programs
+        _examine_program(program, bundle, uses, known, vocabulary, report)
+        for program in bundle.programs
     ]
     for program in bundle.programs:
         check_printed(program, bundle, vocabulary, report.of_program(program.id))
@@ -186,7 +187,12 @@ def _check_bundle(bundle: Bundle, vocabulary: Vocabulary, report: Report) -> boo
 
 
 def _examine_program(
-    program: Program, bundle: Bundle, uses: list[Use | None], known: set[str], report: Report
+    program: Program,
+    bundle: Bundle,
+    uses: list[Use | None],
+    known: set[str],
+    vocabulary: Vocabulary,
+    report: Report,
 ) -> list[Case]:
     """Examine what surrounds the routines; *known* are the identities of the programs before."""
     report = report.of_program(program.id)
@@ -195,8 +201,11 @@ def _examine_program(
         report.fault(Rule.IDENTITY, program.id, f"one of {bundle.set.code}, once")
     known.add(program.id)
     headers.check_string(program.name, bundle, report)
+    kind = vocabulary.kinds.get(program.kind)
     for ability in program.abilities:
         abilities.check_ability(ability, program, bundle, uses, report)
+        if kind is not None:
+            abilities.check_this(ability, kind, program, report)
     for moment in program.moments:
         abilities.check_moment(moment, program, uses, report)
     for watch in program.watches:

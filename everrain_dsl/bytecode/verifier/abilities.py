@@ -24,7 +24,9 @@ from everrain_dsl.bytecode.verifier.headers import check_asked, check_string, fi
 from everrain_dsl.vocabulary.types import BOOLEAN, NUMBER, is_thing
 
 if TYPE_CHECKING:
+    from everrain_dsl.bytecode.program import Ability
     from everrain_dsl.bytecode.verifier.rows import Use
+    from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.rows import Context
 
 _RULES: Final = (Rule.ABILITY, Rule.SIGNATURE)
@@ -49,6 +51,29 @@ def check_ability(
                 _asked(ability.condition, program, report),
             ]
             _check_parameters(found, use, report)
+
+
+def check_this(ability: Ability, kind: CardType, program: Program, report: Report) -> None:
+    """Report an ability whose `this` is neither a card of its *kind* nor what bears one.
+
+    What is nothing in play, as rules and tables are, runs for a ship.
+    """
+    own = kind.this or "ship"
+    match ability:
+        case Action(routine=index):
+            section = kind.section(ability.kind)
+            things = {own, (section.this if section is not None else None) or own}
+        case Trigger(routine=index):
+            things = {own, *(section.this or own for section in kind.sections)}
+        case Modifier(value=index, owner=other) | Permit(condition=index, match=other):
+            things = {own, *(section.this or own for section in kind.sections)}
+            index = other if index is None else index
+    if index is None or not 0 <= index < len(program.routines):
+        return
+    this = program.routines[index].params[:1]
+    if not things.issuperset(this):
+        wanted = " or ".join(sorted(things))
+        report.fault(Rule.SIGNATURE, f"{this[0]} for this of {kind.kind}", wanted)
 
 
 def _asked(index: int | None, program: Program, report: Report) -> Routine | None:
