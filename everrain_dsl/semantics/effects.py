@@ -68,13 +68,15 @@ class Effects(Naming):
         self.report.add(catalogue.BRANCH_WITHOUT_TEST, self.on.span(sentence), branch=sentence.kind)
 
     def _unknown_section(self, sentence: nodes.Sentence, where: str) -> None:
+        words = self.on.words(sentence)
+        tried = isinstance(sentence, nodes.Step) and words.startswith("do ")
         self.report.add(
             catalogue.UNKNOWN_SECTION,
             self.on.span(sentence),
             kind=where,
-            section=self.on.words(sentence),
+            section=words,
             sections="effects, tests, rolls, choices and conditions",
-            nearest=None,
+            nearest=words.removeprefix("do ") if tried else None,
         )
 
     def _effects(

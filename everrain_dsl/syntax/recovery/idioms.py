@@ -64,13 +64,15 @@ _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     ("does not have at least #", "has fewer than #"), ("do not have #", "have fewer than #"),
     ("does not have #", "has fewer than #"), ("the most", "the highest"),
     ("the least", "the lowest"), ("the fewest", "the lowest"),
+    ("no", "there are no"), ("no", "there is no"), ("in play", ""),
     ("the same", "equal"), ("same", "equal"), ("identical", "equal"),
     # what happens
     ("sails", "enters a space"), ("travels", "enters a space"),
     ("your artillery is fired", "an artillery of your ship fires"),
     ("your artillery fires", "an artillery of your ship fires"),
     ("you fire artillery", "an artillery of your ship fires"),
-    ("is fired", "fires"), ("fired", "fires"),
+    ("is fired", "fires"), ("fired", "fires"), ("cannot fire", "cannot be fired"),
+    ("the game is lost", "everyone loses"), ("the game is won", "everyone wins"),
     # numbers
     ("is now", "becomes"), ("are now", "becomes"), ("is", "becomes"), ("equals", "becomes"),
     # leave and time

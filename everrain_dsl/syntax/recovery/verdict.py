@@ -32,6 +32,14 @@ _DECLARED: Final = {
 }
 #: What most often stands in front of a name, where it has been forgotten.
 _BEFORE_NAMES: Final[tuple[str, ...]] = ("choice", "contradicts", "formerly")
+#: What an ability waits for at each end of a stretch of time; none waits for the end of an act.
+_EDGES: Final = {
+    ("end", "turn"): "your turn ends",
+    ("start", "turn"): "your turn begins",
+    ("end", "round"): "a round ends",
+    ("start", "round"): "a round begins",
+    ("start", "act"): "an act begins",
+}
 _CHANGING: Final = ("becomes", "become", "gets", "get")
 _ALLOWING: Final = ("may", "cannot", "counts", "count")
 
@@ -157,7 +165,7 @@ def of_line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> 
     part = section(words, stop)
     if stop >= len(words):
         whole, near = proposals.meant(bench, words, part)
-        advice = proposals.near_it(near[:1]) if len(near) == 1 else None
+        advice = _each_time(words) or (proposals.near_it(near[:1]) if len(near) == 1 else None)
         return _stops(draft, words, expected.in_words(bench, stack), whole, advice)
     word = words[stop]
     rules, _ = automaton.wanted(stack, ("selector", "argument", "noun", *_DECLARED))
@@ -297,6 +305,17 @@ def _unknown_kind(bench: Bench, draft: Draft, words: list[Word], stop: int) -> F
     size = max(1, len(found.split()))
     found = found or words[0].text
     return kinds.unknown(draft, words[:size], found, kinds.meant(bench.parser.vocabulary, found))
+
+
+def _each_time(words: Sequence[Word]) -> str | None:
+    """Return what to write for `at the end of each round` by itself, None for other lines."""
+    if [word.terminal for word in words] != ["EACH_MOMENT"]:
+        return None
+    text = words[0].text
+    stretch = text.split()[-1].removesuffix("s")
+    event = _EDGES.get(("start" if " start " in text else "end", stretch))
+    again = f"write `{text} for 2 {'acts' if stretch == 'act' else 'rounds'}`"
+    return f"{again}, or `after {event}` for an ability" if event else again
 
 
 def _stops(

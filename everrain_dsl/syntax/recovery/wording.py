@@ -39,6 +39,8 @@ _PERSONS: Final = frozenset(
 _PICKING: Final = frozenset({"every", "each", "any", "all"})
 #: Names a designer may give, in the order they are proposed.
 _NAMES: Final = ("target", "chosen", "marked", "picked")
+#: What is asked of a game that is over, and said for what ends it.
+_ENDINGS: Final = ("the game is lost", "the game is won")
 _REACH: Final = 3
 #: Words that a name of several may have, where it should have one.
 _MOST_IN_NAME: Final = 4
@@ -256,7 +258,7 @@ def _turned(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
 def _bare_condition(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     """`at least 2 clues`: a condition, and nothing that says what for."""
     text = written(words)
-    if not bench.reads(f"if {text}"):
+    if text in _ENDINGS or not bench.reads(f"if {text}"):
         return None
     told = finding(
         draft,
@@ -266,5 +268,6 @@ def _bare_condition(bench: Bench, draft: Draft, words: list[Word]) -> Mended | N
         found=words[0].text,
         expected="`if` or `requires` in front of a condition",
     )
-    lead = "if " if bench.opens else "requires "
-    return Mended(draft.edited([Edit(words[0].start, words[0].start, lead)]), (told,))
+    if not bench.opens:
+        return Mended(draft, (told,))
+    return Mended(draft.edited([Edit(words[0].start, words[0].start, "if ")]), (told,))

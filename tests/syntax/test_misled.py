@@ -1,0 +1,54 @@
+"""What writers of cards tried and was no sentence: each message offers one that compiles."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.sources import compile_text
+
+_ADVICE = re.compile(r"`([^`]+)`")
+_ABILITY = 'positive trait "Tired" (general)\n  {}\n    collect 1 clue\n'
+_EVENT = 'sea event "Toll"\n  {}\n'
+_EXPECTED = 'sea event "Toll"\n  collect 1 clue\n\nscenario "it is so" of "Toll"\n  {}\n'
+_DELAYED = 'sea event "Toll"\n  {}\n    collect 1 clue\n'
+
+
+def advice(text: str) -> list[str]:
+    """Return the sentences that the one message about *text* offers."""
+    (error,) = compile_text(text).report.errors
+    return _ADVICE.findall(error.help or "")
+
+
+def compiles(text: str) -> bool:
+    return not compile_text(text).report.errors
+
+
+@pytest.mark.parametrize(
+    ("form", "line", "meant"),
+    [
+        (_EVENT, "the game is lost", "everyone loses"),
+        (_EVENT, "do collect 1 clue", "collect 1 clue"),
+        (_EVENT, "the game is won", "everyone wins"),
+        (_EVENT, "artillery cannot fire this turn", "artillery cannot be fired this turn"),
+        (_EXPECTED, "expect no storms", "expect there are no storms"),
+        (_EXPECTED, "expect no enemy in play", "expect there is no enemy in play"),
+    ],
+)
+def test_a_line_that_was_tried_is_answered_with_one_that_compiles(
+    form: str, line: str, meant: str
+) -> None:
+    assert advice(form.format(line)) == [meant]
+    assert compiles(form.format(meant))
+
+
+@pytest.mark.parametrize("edge", ["start", "end"])
+@pytest.mark.parametrize("stretch", ["turn", "of your turns", "round", "act"])
+def test_what_comes_each_time_without_an_end_is_offered_both_ways(edge: str, stretch: str) -> None:
+    line = f"at the {edge} of each {stretch}"
+    again, *waited = advice(_ABILITY.format(line))
+
+    assert compiles(_DELAYED.format(again))
+    assert all(compiles(_ABILITY.format(event)) for event in waited)
+    assert bool(waited) is ((edge, stretch) != ("end", "act"))
