@@ -209,7 +209,7 @@ def _compile(
     own = [code for code, found in sets.items() if not found.library]
     names = Names(visible(contents, report))
     reserved = tables.parser_for(phrases.base).reserved
-    kinds_declared = [*own_kinds.agreed(_own_kinds(sets, bundles, report), reserved)]
+    kinds_declared = [*own_kinds.agreed(_own_kinds(sets, bundles, report), reserved, vocabulary)]
     vocabulary = with_kinds(vocabulary, kinds_declared)
     _see_own_kinds(sets, names, vocabulary, report)
     for code, found in sets.items():

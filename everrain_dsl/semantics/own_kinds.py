@@ -50,7 +50,9 @@ def declared_in(
             yield Declared(kind, source.span(header.start_pos, header.end_pos), report)
 
 
-def agreed(declared: Iterable[Declared], reserved: Container[str]) -> Iterator[OwnKind]:
+def agreed(
+    declared: Iterable[Declared], reserved: Container[str], vocabulary: Vocabulary
+) -> Iterator[OwnKind]:
     """Yield the kinds that are called by words of their own, in order; report all others."""
     earlier: dict[str, Declared] = {}
     for each in declared:
@@ -59,14 +61,14 @@ def agreed(declared: Iterable[Declared], reserved: Container[str]) -> Iterator[O
             labels = [Label(first.span, "it is declared here")]
             word, other = each.kind.word, first.kind.set
             each.report.add(catalogue.KIND_TWICE, each.span, labels=labels, name=word, set=other)
-        elif first is each and _is_a_word(each, reserved) and _has_plural(each):
-            _see_fields(each, reserved)
+        elif first is each and _is_a_word(each, reserved, vocabulary) and _has_plural(each):
+            _see_fields(each, reserved, vocabulary)
             yield each.kind
 
 
-def _is_a_word(declared: Declared, reserved: Container[str]) -> bool:
+def _is_a_word(declared: Declared, reserved: Container[str], vocabulary: Vocabulary) -> bool:
     word = declared.kind.word
-    reason = _unfit(word, reserved)
+    reason = _unfit(word, reserved, vocabulary)
     if reason:
         suggestion = f"sea-{lemma(slug(word))}"
         declared.report.add(
@@ -75,21 +77,31 @@ def _is_a_word(declared: Declared, reserved: Container[str]) -> bool:
     return not reason
 
 
-def _unfit(word: str, reserved: Container[str]) -> str:
+def _unfit(word: str, reserved: Container[str], vocabulary: Vocabulary) -> str:
     """Return why *word* cannot be declared, empty if it can."""
     if not _WORD.fullmatch(word):
         return "it is not one word of small letters"
     if word in reserved or lemma(word) in reserved:
-        return "it means something else already"
+        return _meaning(lemma(word), vocabulary)
     return "it is a word for several" if lemma(word) != word else ""
 
 
-def _see_fields(declared: Declared, reserved: Container[str]) -> None:
+def _meaning(word: str, vocabulary: Vocabulary) -> str:
+    """Return what a reserved *word* means already: a kind of content, or a phrase it stands in."""
+    if word in vocabulary.kinds:
+        return "it begins cards of the game already"
+    said = (row for row in vocabulary if word in map(lemma, row.phrase.words))
+    row = min(said, key=lambda each: len(each.phrase.words), default=None)
+    where = f"`{row.phrase.plain}`" if row is not None else "other sentences"
+    return f"it stands in {where} already"
+
+
+def _see_fields(declared: Declared, reserved: Container[str], vocabulary: Vocabulary) -> None:
     """Report fields of a kind that are not called by words of their own, each once."""
     kind, told = declared.kind, set[str]()
     for field in kind.fields:
         word = field.name
-        reason = "it is one already" if word in told else _unfit(word, reserved)
+        reason = "it is one already" if word in told else _unfit(word, reserved, vocabulary)
         told.add(word)
         if reason:
             declared.report.add(

@@ -310,3 +310,18 @@ def test_a_kind_lives_in_one_place() -> None:
 
     assert codes(found) == [catalogue.MISSING_FIELD.code]
     assert codes(again) == [catalogue.DUPLICATE_FIELD.code]
+
+
+@pytest.mark.parametrize(
+    ("word", "meaning"),
+    [
+        ("relic", "it begins cards of the game already"),
+        ("strain", "it stands in `strain` already"),
+        ("otherwise", "it stands in other sentences already"),
+    ],
+)
+def test_a_word_that_is_taken_is_told_with_what_it_means(word: str, meaning: str) -> None:
+    found = compiled(f'kind "{word}", plural "{word}s", is read once\n')
+
+    assert codes(found) == [catalogue.KIND_WORD.code]
+    assert meaning in found.diagnostics[0].message
