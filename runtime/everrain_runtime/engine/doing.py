@@ -9,6 +9,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, cast
 
+from everrain_dsl.vocabulary.rows import Effect
 from everrain_runtime.engine import abilities_in_play, events, history
 from everrain_runtime.engine.binding import Argument, Bound, Value, plain
 from everrain_runtime.engine.events import Happening
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 #: The cause of what the rules do whatever a card forbids: those who were away come back.
 DUE: Final = "due"
+#: The cause of what is paid as a price.
+PRICE: Final = "price"
 
 #: How much an effect does at a time; no card of any game asks for more.
 MOST_AT_A_TIME: Final = 999
@@ -43,6 +46,8 @@ class Doing:
         #: Whether anything has changed since the rules last looked for what to do at once.
         self._changed = True
         self._checking = False
+        #: How much of the price under way cards have taken off, or put something else in place of.
+        self._spared = 0
 
     def do(self, effect: str, *arguments: Argument, cause: str = "") -> int:
         """Perform *effect* and return how much was done, 0 when it did not happen.
@@ -73,15 +78,24 @@ class Doing:
         return self.settle(effect, *arguments) is not None
 
     def settle(self, effect: str, *arguments: Argument) -> int | None:
-        """Perform *effect* as a price and return how much was done, None if not in full."""
+        """Perform *effect* as a price and return how much was done, None if not in full.
+
+        What cards take off something to be given, or put in its place, counts as paid.
+        """
         bound = self.game.ruleset.performers[effect]
         values = tuple([plain(argument) for argument in arguments])
         times = len(bound.spread(values))
         amount = cast("int", values[bound.amount]) if bound.amount >= 0 else 1
         if amount <= 0:
             return 0
-        done = self.do(effect, *values, cause="price") if times > 0 else 0
-        return done if times > 0 and done >= amount * times else None
+        if times < 1:
+            return None
+        outer, self._spared = self._spared, 0
+        try:
+            done = self.do(effect, *values, cause=PRICE)
+            return done if done + self._spared >= amount * times else None
+        finally:
+            self._spared = outer
 
     def moment(self, event: str, *arguments: Argument, silent: bool = False) -> None:
         """Let cards react to a moment that is no effect (`ship_arrives`), as `finish` does."""
@@ -191,6 +205,8 @@ class Doing:
                 return 0
             happening = Happening(bound.row.name, bound.row.slots, values, amount, game.cause)
             self._before(waiting, happening)
+            if game.cause == PRICE and isinstance(bound.row, Effect) and bound.row.takes:
+                self._spared += happening.spared(1 if amount is None else amount)
             if happening.stopped:
                 return int(game.replaced_counts and happening.replaced)
             amount = happening.amount

@@ -74,6 +74,11 @@ class Happening:
         """Return whether it was replaced, or nothing of it remains."""
         return self.replaced or (self.amount is not None and self.amount <= 0)
 
+    def spared(self, amount: int) -> int:
+        """Return how much of *amount* cards have taken off it, all where they replaced it."""
+        left = 0 if self.replaced else self.amount
+        return max(0, amount - left) if left is not None else 0
+
 
 def watch(game: Game, events: Sequence[Event], *timings: str) -> list[Waiting]:
     """Return the abilities that wait for one of *events* and work now, in their order."""
