@@ -6,12 +6,14 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import attrs
 import click
 
 from everrain_dsl.cli import console
 from everrain_dsl.cli.findings import stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.project import load
+from everrain_runtime.cli.rule_choices import chosen, modules_option, read_choices, rules_option
 from everrain_runtime.scenarios import described, prepare, run
 from everrain_runtime.scenarios.report import as_data
 
@@ -25,9 +27,19 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("paths", nargs=-1, metavar="[PATH]...")
 @sets_option
+@rules_option
+@modules_option
 @click.option("-k", "text", metavar="TEXT", help="Play only those with TEXT in title or card.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
-def test(paths: tuple[str, ...], sets: tuple[str, ...], text: str | None, *, as_json: bool) -> None:
+def test(
+    paths: tuple[str, ...],
+    sets: tuple[str, ...],
+    rules: tuple[str, ...],
+    modules: tuple[str, ...],
+    text: str | None,
+    *,
+    as_json: bool,
+) -> None:
     """Play the scenarios in each PATH, a file or a folder (this folder if none is given).
 
     Leaves with 0 when all pass, with 1 when one fails or cards have errors, with 2 when a path
@@ -38,8 +50,10 @@ def test(paths: tuple[str, ...], sets: tuple[str, ...], text: str | None, *, as_
     loaded = load(paths, sets)
     stop_on_errors(loaded, elsewhere=False)
     stage = prepare(loaded.compiled)
-    chosen = [each for each in stage.scenarios if _wanted(each, paths, text)]
-    outcomes = _played(chosen, stage, quiet=as_json)
+    choices = chosen(read_choices(rules), modules, None, stage.content)
+    stage = attrs.evolve(stage, choices=choices)
+    wanted = [each for each in stage.scenarios if _wanted(each, paths, text)]
+    outcomes = _played(wanted, stage, quiet=as_json)
     failed = [each for each in outcomes if not each.passed]
     if as_json:
         click.echo(json.dumps(_data(outcomes, stage), indent=2))
@@ -58,14 +72,18 @@ def _wanted(scenario: Scenario, paths: Sequence[str], text: str | None) -> bool:
     return inside and (text is None or text.lower() in words)
 
 
-def _played(chosen: Sequence[Scenario], stage: Stage, *, quiet: bool) -> list[Outcome]:
+def _played(wanted: Sequence[Scenario], stage: Stage, *, quiet: bool) -> list[Outcome]:
     out = console(stderr=True)
     if quiet or not out.is_terminal:
-        return [run(each, stage.compiled, stage.content) for each in chosen]
+        return [_run(each, stage) for each in wanted]
     from rich.progress import track  # noqa: PLC0415 - only a terminal shows it
 
-    shown = track(chosen, "Playing", console=out, transient=True)
-    return [run(each, stage.compiled, stage.content) for each in shown]
+    shown = track(wanted, "Playing", console=out, transient=True)
+    return [_run(each, stage) for each in shown]
+
+
+def _run(scenario: Scenario, stage: Stage) -> Outcome:
+    return run(scenario, stage.compiled, stage.content, choices=stage.choices)
 
 
 def _report(failed: Sequence[Outcome], passed: int, stage: Stage) -> None:

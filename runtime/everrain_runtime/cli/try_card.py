@@ -5,9 +5,11 @@ from __future__ import annotations
 import csv
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import attrs
 import click
 
 from everrain_dsl.cli import console, output
@@ -15,15 +17,23 @@ from everrain_dsl.cli.findings import show
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.cli.text import find_card
 from everrain_dsl.project import Loaded, core_folder, load
+from everrain_runtime.cli.rule_choices import (
+    chosen,
+    modules_option,
+    read_choices,
+    rules_option,
+    setup_option,
+)
 from everrain_runtime.machine.traps import Trap
 from everrain_runtime.scenarios import prepare
 from everrain_runtime.scenarios.table import Cannot
 from everrain_runtime.scenarios.trial import BadAnswer, Trial, read_answer
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from everrain_runtime.engine.decisions import Decision
+    from everrain_runtime.scenarios import Stage
 
 #: How often a watched file is looked at, in seconds.
 _PACE = 0.5
@@ -33,6 +43,9 @@ _PACE = 0.5
 @click.argument("card")
 @click.option("--path", "paths", multiple=True, help="Where to look; the core set if not given.")
 @sets_option
+@rules_option
+@modules_option
+@setup_option
 @click.option("--seed", default=0, show_default=True, help="The seed of dice and draws.")
 @click.option("--answers", help='Answers in order, between commas: "Answer the knocking,1,yes".')
 @click.option("--watch", is_flag=True, help="Try the card again whenever its file changes.")
@@ -40,6 +53,9 @@ def try_card(
     card: str,
     paths: tuple[str, ...],
     sets: tuple[str, ...],
+    rules: tuple[str, ...],
+    modules: tuple[str, ...],
+    setup: str | None,
     seed: int,
     answers: str | None,
     *,
@@ -52,13 +68,14 @@ def try_card(
     Leaves with 0, with 1 when the cards have errors or an answer does not fit.
     """
     where = paths or (str(core_folder()),)
+    choose = partial(_choices, rules, modules, setup)
     if not watch:
-        raise click.exceptions.Exit(_try(card, load(where, sets), seed, _split(answers)))
+        raise click.exceptions.Exit(_try(card, load(where, sets), choose, seed, _split(answers)))
     while True:
         seen = _changed(where)
         output.clear()
         try:
-            _try(card, load(where, sets), seed, _split(answers))
+            _try(card, load(where, sets), choose, seed, _split(answers))
         except click.UsageError as failure:
             failure.show()
         click.echo("\nwaiting for a change; Ctrl-C ends")
@@ -66,11 +83,25 @@ def try_card(
             time.sleep(_PACE)
 
 
-def _try(name: str, loaded: Loaded, seed: int, answers: list[str] | None) -> int:
+def _choices(
+    rules: tuple[str, ...], modules: tuple[str, ...], setup: str | None, stage: Stage
+) -> Stage:
+    """Return *stage* as it is played by those. Raises UsageError for what no set has."""
+    found = chosen(read_choices(rules), modules, setup, stage.content)
+    return attrs.evolve(stage, choices=found)
+
+
+def _try(
+    name: str,
+    loaded: Loaded,
+    choose: Callable[[Stage], Stage],
+    seed: int,
+    answers: list[str] | None,
+) -> int:
     if any(found.severity == "error" for found in loaded.findings):
         show(loaded.findings)
         return 2 if loaded.unreadable else 1
-    trial = Trial(find_card(loaded, name), prepare(loaded.compiled), seed)
+    trial = Trial(find_card(loaded, name), choose(prepare(loaded.compiled)), seed)
     click.echo(trial.text, nl=False)
     try:
         decision = trial.start()

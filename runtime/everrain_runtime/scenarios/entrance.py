@@ -321,9 +321,16 @@ def _rules(setup: Setup, loaded: Loaded) -> int:
 
 
 def _set_up(setup: Setup, loaded: Loaded) -> int:
-    """Lay what the set-up says on the sample table: tokens, decks, rules, what is done then."""
+    """Choose the set-up, with its rules, and lay it; what it does is done then."""
     board, content = setup.board, setup.game.content
     board.options = options.settled({**board.options, options.SETUP: loaded.id}, content)
+    lay_set_up(setup)
+    return setup.ship.handle
+
+
+def lay_set_up(setup: Setup) -> None:
+    """Lay on the sample table what the set-up of the game says: coin, tokens, decks (SET-18)."""
+    board = setup.board
     coin = set_ups.kit(setup.game).coin
     for ship in board.ships.values():
         ship.coin = coin
@@ -331,7 +338,6 @@ def _set_up(setup: Setup, loaded: Loaded) -> int:
     board.tracks.tokens[ELDER_ONE] = board.tracks.last
     set_ups.lay(setup.game)
     board.in_play = None
-    return setup.ship.handle
 
 
 BRING: Final[Mapping[type[Printed], Bring]] = {

@@ -58,9 +58,10 @@ def run(
     compiled: Compiled,
     content: Content,
     ruleset: Ruleset | None = None,
+    choices: Mapping[str, str] | None = None,
 ) -> Outcome:
-    """Play *scenario*; *content* holds the compiled sets. It stops at the first bad line."""
-    play = Play(scenario, compiled, content, ruleset)
+    """Play *scenario* by *choices* on the sets of *content*, no further than its first bad line."""
+    play = Play(scenario, compiled, content, ruleset, choices)
     failure = None
     try:
         play.all()
@@ -78,6 +79,7 @@ class Play:
         compiled: Compiled,
         content: Content,
         ruleset: Ruleset | None,
+        choices: Mapping[str, str] | None = None,
     ) -> None:
         self.scenario = scenario
         self.compiled = compiled
@@ -102,7 +104,7 @@ class Play:
         self.used: dict[str, bool] = {}
         #: What clears away the cards that the last line has laid open.
         self.open: tuple[Step, ...] = ()
-        board = empty_table(self.content)
+        board = empty_table(self.content, choices or {})
         self.known.bind(self.lines.no_this, board.flow.you)
         self.playthrough = Playthrough(
             board, self.content, self.script, ruleset=ruleset, game=self._game

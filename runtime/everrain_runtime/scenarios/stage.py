@@ -9,7 +9,7 @@ import attrs
 from everrain_runtime.content.content import Content
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from everrain_dsl.compiler import Compiled
     from everrain_dsl.semantics.model.scenario import Scenario
@@ -17,10 +17,14 @@ if TYPE_CHECKING:
 
 @attrs.frozen(eq=False)
 class Stage:
-    """The compiled sets and their content, on which any of their scenarios can be played."""
+    """The compiled sets and their content, on which any of their scenarios can be played.
+
+    `choices` are the options of the rules, modules and set-up that all of it is played by.
+    """
 
     compiled: Compiled
     content: Content
+    choices: Mapping[str, str] = attrs.field(factory=dict)
 
     @property
     def scenarios(self) -> Sequence[Scenario]:

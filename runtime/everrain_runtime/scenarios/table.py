@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.vocabulary.printed import Improvement as PrintedImprovement
+from everrain_runtime.engine import options
 from everrain_runtime.geometry.hexes import distance
 from everrain_runtime.rules.port import ports
 from everrain_runtime.rules.sea.free_spaces import CALM, ROUGH
@@ -17,7 +18,7 @@ from everrain_runtime.state import Crew, Enemy, Improvement, Terrain, Tile, Zone
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot, space, space_of, zone
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from everrain_runtime.engine.game import Game
     from everrain_runtime.scenarios.lines import Lines
@@ -34,9 +35,13 @@ class Cannot(Exception):  # noqa: N818 - an outcome, shown to the author
     """What a line asks for cannot be put on the table; the message says why."""
 
 
-def empty_table(content: SampleContent) -> Board:
-    """Return the board every scenario starts from: one ship, no crew, nothing left to chance."""
+def empty_table(content: SampleContent, choices: Mapping[str, str]) -> Board:
+    """Return the board every scenario starts from: one ship, no crew, nothing left to chance.
+
+    *choices* are the options it is played by. Raises UnknownOptionError as `settled`.
+    """
     board = sample_board(content, crew=0)
+    board.options = options.settled(choices, content)
     for improvement in [*board.improvements.values()]:
         if improvement.card not in content:
             board.remove(improvement)

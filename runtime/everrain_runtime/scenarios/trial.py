@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.rules_text import plain, render
 from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary import printed
+from everrain_runtime.engine import options
 from everrain_runtime.engine.decisions import Decision, Option
 from everrain_runtime.play.playthrough import Playthrough
+from everrain_runtime.rules.round import set_ups
 from everrain_runtime.scenarios import entrance, moments, pieces
 from everrain_runtime.scenarios.lines import Known, Lines
 from everrain_runtime.scenarios.reasons import Reason, not_offered
@@ -59,7 +61,7 @@ class Trial:
         self.loaded = self.content.get(card.id)
         self.known = Known()
         self.lines_of = Lines(stage.compiled, self.known, self.loaded.id)
-        board = empty_table(self.content)
+        board = empty_table(self.content, stage.choices)
         board.streams.seed = seed
         self.known.bind(self.lines_of.no_this, board.flow.you)
         self.playthrough = Playthrough(board, self.content)
@@ -67,6 +69,7 @@ class Trial:
         self.crew = 0
         self._menu: tuple[tuple[Option, Callable[[Game], object]], ...] = ()
         self._shown = 0
+        self._is_brought = False
 
     @property
     def text(self) -> str:
@@ -83,7 +86,12 @@ class Trial:
 
     def start(self) -> Decision | None:
         """Set the table and let the card do what it does. Raises Cannot when it has no room."""
-        self.playthrough.begin(self._set_up)
+        self.playthrough.begin(self._lay)
+        return self.pending if self.pending is not None else self._bring_card()
+
+    def _bring_card(self) -> Decision | None:
+        """Put the card into play on the table that is laid, and let it do what it does."""
+        self.playthrough.begin(self._bring)
         self.known.bind_card(self.card, self.this, self.crew)
         self._shown = length(self.playthrough.board.log)
         if entrance.plays_itself(self.loaded, acted=False):
@@ -102,6 +110,8 @@ class Trial:
             self.playthrough.begin(task)
         else:
             self.playthrough.choose(*picked)
+            if self.pending is None and not self._is_brought:
+                return self._bring_card()
         return self.pending
 
     def lines(self) -> list[str]:
@@ -134,7 +144,7 @@ class Trial:
 
     # Inside
 
-    def _set_up(self, game: Game) -> None:
+    def _lay(self, game: Game) -> None:
         setup = Setup(game, self.lines_of, self.content)
         stats = self.content.stats
         for number, (name, values) in enumerate(CREW):
@@ -152,6 +162,12 @@ class Trial:
             name = f"the {self.content.kinds(face)[0]}"
             treasure = cards[0].id if cards else self.content.sample(face, name)
             pieces.add_treasure(setup, treasure)
+        if options.SETUP in game.board.options:
+            entrance.lay_set_up(setup)
+            game.push(set_ups.arrange)
+
+    def _bring(self, game: Game) -> None:
+        setup, self._is_brought = Setup(game, self.lines_of, self.content), True
         self.this = entrance.bring(setup, self.loaded)
         self.crew = entrance.user(setup)
 
