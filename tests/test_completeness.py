@@ -107,7 +107,7 @@ def test_the_engine_or_a_service_reads_every_quantity_that_can_be_changed() -> N
 
 
 def test_the_engine_brings_about_every_moment() -> None:
-    moments = {name for name, row in core().events.items() if row.of is None}
+    moments = {name for name, row in core().events.items() if not (row.of or row.moment)}
 
     assert moments - spoken("moment", "begin") == set()
 
@@ -127,7 +127,7 @@ OF_TRIALS = {
 
 def test_something_can_come_instead_of_every_moment_that_is_begun_but_rolls() -> None:
     told = {name for name, row in core().events.items() if row.told}
-    moments = {name for name, row in core().events.items() if row.of is None}
+    moments = {name for name, row in core().events.items() if not (row.of or row.moment)}
 
     assert moments - told == spoken("begin") & moments - OF_TRIALS
 

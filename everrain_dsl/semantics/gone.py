@@ -23,8 +23,9 @@ _LEFT_IT: Final = frozenset({"had_by", "attached_to"})
 def goes(pattern: model.Pattern, scope: Scope) -> None:
     """Let *scope* know what has left play once the event of *pattern* has happened."""
     if pattern.row.gone:
-        thing = pattern.arguments[0]
-        scope.gone = thing.binding if isinstance(thing, model.Reference) else pattern.bindings[0]
+        at = 0 if pattern.row.player is None else 1
+        thing = pattern.arguments[at]
+        scope.gone = thing.binding if isinstance(thing, model.Reference) else pattern.bindings[at]
 
 
 def still_had(

@@ -9,6 +9,7 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.nobody import is_nobody
+from everrain_dsl.semantics.patterns import whoever_acts
 from everrain_dsl.semantics.references import your_ship
 from everrain_dsl.semantics.rolls import can_come
 from everrain_dsl.semantics.walk import bindings_used
@@ -65,6 +66,7 @@ def _said(
     if used is None:
         return None
     row, arguments = used
+    arguments = whoever_acts(row.event, arguments)
     if not can_come(on, node.said, arguments):
         return None
     for argument, written in zip(arguments, node.said.arguments, strict=True):
@@ -80,7 +82,8 @@ def _is_known_then(selection: model.Selection) -> bool:
     """Return whether what narrows a selection is known when something happens."""
     narrowed = [*bindings_used(selection.filters)]
     ours = your_ship().binding
-    return selection.without is None and all(binding is ours for binding in narrowed)
+    others = selection.without is None or selection.without is ours
+    return others and all(binding is ours for binding in narrowed)
 
 
 def _type(argument: model.Argument | None) -> str:

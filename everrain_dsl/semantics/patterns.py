@@ -24,6 +24,7 @@ def read_pattern(said: nodes.Said, scope: Scope, on: Expressions) -> model.Patte
     if used is None:
         return None
     row, arguments = used
+    arguments = whoever_acts(row, arguments)
     if not can_come(on, said, arguments):
         return None
     bindings: list[model.Binding] = []
@@ -44,6 +45,16 @@ def read_pattern(said: nodes.Said, scope: Scope, on: Expressions) -> model.Patte
         else:
             scope.wait_for(row, _did(row, on))
     return model.Pattern(row, arguments, tuple(bindings), amount)
+
+
+def whoever_acts(row: Event, arguments: tuple[model.Argument, ...]) -> tuple[model.Argument, ...]:
+    """Return *arguments* of which those that any player acts on may be of any ship."""
+    if row.player is None:
+        return arguments
+    return tuple(
+        attrs.evolve(each, of_anyone=True) if isinstance(each, model.Selection) else each
+        for each in arguments
+    )
 
 
 def _did_to(row: Event, bindings: Sequence[model.Binding], scope: Scope, on: Expressions) -> None:

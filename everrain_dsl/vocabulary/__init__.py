@@ -53,9 +53,11 @@ def core() -> Vocabulary:
         *derived.prohibitions(effects.ALL),
         *derived.restrictions(permissions.ALL),
     )
+    heard = (*events.ALL, *derived.waited_for(effects.ALL))
+    heard = (*heard, *derived.done_by_you(heard, effects.ALL))
     return Vocabulary.of(
         effects=effects.ALL,
-        events=(*events.ALL, *derived.waited_for(effects.ALL)),
+        events=(*heard, *derived.done_by_players(heard)),
         quantities=quantities.ALL,
         gauges=quantities.GAUGES,
         conditions=conditions.ALL,

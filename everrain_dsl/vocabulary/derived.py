@@ -7,13 +7,16 @@ what they would bring into play (`enemies cannot spawn`).
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final
+
+import attrs
 
 from everrain_dsl.vocabulary.phrase import read
 from everrain_dsl.vocabulary.rows import SOMEWHERE, Event, Permission
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from everrain_dsl.vocabulary.phrase import Phrase
     from everrain_dsl.vocabulary.rows import Effect, Noun
@@ -22,7 +25,25 @@ if TYPE_CHECKING:
 _HEARD: Final = {"navigation": ("sea",), "sea": ("sea", "expedition")}
 _SERVING: Final = "Cards and rules that speak of the one mean the other as well."
 _ALONE: Final = "Of all that a captain may do in a turn nothing else is open; what cards do is."
+_BY_YOU: Final = "You act meanwhile: "
+_BY_PLAYER: Final = "That player acts meanwhile: "
 _FORBIDDEN: Final = "Nothing brings it about meanwhile, and as a price it cannot be paid."
+
+
+#: What a captain is said to do to a thing; all else that is done to it comes to pass.
+_ACTS: Final = frozenset(
+    {
+        *("banish", "board", "buy", "capture", "discard", "exhaust", "give"),
+        *("refresh", "release", "repair", "sell", "take"),
+    }
+)
+#: What is said of whose turn it is only, or is said of a ship already: `SHIP reveals TILE`.
+_OF_YOU_ALONE: Final = frozenset(
+    {
+        *("you_reveal_a_tile", "you_end_the_turn", "you_take_another_turn"),
+        *("you_skip_the_sea_event", "you_take_a_free_navigation_order", "you_add_dice_modifiers"),
+    }
+)
 
 
 def prohibitions(effects: Iterable[Effect]) -> tuple[Permission, ...]:
@@ -35,6 +56,20 @@ def waited_for(effects: Iterable[Effect]) -> tuple[Event, ...]:
     """Return the events that are *effects* which have no row of their own, in their order."""
     said = _families((effect.happens, effect) for effect in effects if effect.happens)
     return tuple(_event(phrase, family) for phrase, family in said)
+
+
+def done_by_you(events: Sequence[Event], effects: Iterable[Effect]) -> tuple[Event, ...]:
+    """Return what happens to a thing among *events*, said of you: `you discard {card:card}`."""
+    known = {event.phrase.text for event in events}
+    verbs = {effect.name: _imperative(effect) for effect in effects}
+    said = [(event, event.by_you or _active(event, verbs)) for event in events]
+    return tuple(_by_you(event, phrase) for event, phrase in said if phrase and phrase not in known)
+
+
+def done_by_players(events: Iterable[Event]) -> tuple[Event, ...]:
+    """Return the events among *events* that you bring about, said of any player."""
+    said = [row for row in events if row.yours and row.phrase.words[0] == "you"]
+    return tuple(_by_player(row) for row in said if row.name not in _OF_YOU_ALONE)
 
 
 def restrictions(permissions: Iterable[Permission]) -> tuple[Permission, ...]:
@@ -51,6 +86,49 @@ def of_players(permissions: Iterable[Permission]) -> tuple[Permission, ...]:
 def servings(nouns: Iterable[Noun]) -> tuple[Permission, ...]:
     """Return the permissions by which a card lets one thing serve as another, in their order."""
     return tuple(_serving(noun) for noun in nouns if noun.serving)
+
+
+def _active(event: Event, verbs: Mapping[str, str]) -> str:
+    """Return how you bring *event* about, empty where it is not said of one thing only."""
+    parts = event.phrase.parts
+    passive = len(event.slots) == 1 and parts[0] is event.slots[0] and parts[1] == "is"
+    verb = verbs.get(event.of or "", "")
+    return f"you {verb} {event.slots[0].written}" if passive and verb in _ACTS else ""
+
+
+def _imperative(effect: Effect) -> str:
+    """Return the words of an effect before the thing it is done to, empty for what has none."""
+    words = [*takewhile(lambda part: isinstance(part, str), effect.phrase.parts)]
+    has_thing = effect.slots and effect.slots[0].is_thing
+    return " ".join(map(str, words)) if has_thing else ""
+
+
+def _by_you(event: Event, phrase: str) -> Event:
+    return attrs.evolve(
+        event,
+        name=f"{_named(read(phrase))}_{event.slots[0].name}",
+        phrase=phrase,
+        yours=True,
+        moment="" if event.of else event.name,
+        by_you="",
+        doc=f"{_BY_YOU}{event.doc}",
+    )
+
+
+def _by_player(row: Event) -> Event:
+    verb, *rest = row.phrase.text.removeprefix("you ").split(" ", 1)
+    return attrs.evolve(
+        row,
+        name=f"player_{row.name.removeprefix('you_')}",
+        phrase=" ".join(["{player:ship}", _third_person(verb), *rest]),
+        yours=False,
+        moment="" if row.of else row.moment or row.name,
+        doc=f"{_BY_PLAYER}{row.doc.removeprefix(_BY_YOU)}",
+    )
+
+
+def _third_person(verb: str) -> str:
+    return f"{verb}es" if verb.endswith(("ch", "sh", "ss", "x")) else f"{verb}s"
 
 
 def _restriction(row: Permission, others: Sequence[Permission]) -> Permission:

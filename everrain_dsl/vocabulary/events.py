@@ -95,11 +95,14 @@ def _amount(
     )
 
 
-def _moment(name: str, phrase: str, doc: str, *rules: str, harmless: bool = False) -> Event:
+def _moment(
+    name: str, phrase: str, doc: str, *rules: str, harmless: bool = False, by_you: str = ""
+) -> Event:
     """Return a step of the game that is no effect, and that something can come instead of."""
     return Event(
         name,
         phrase,
+        by_you=by_you,
         harmless=harmless,
         doc=doc,
         rules=rules,
@@ -150,6 +153,7 @@ def _over(
     harmless: bool = False,
     bounds: tuple[str, ...] = (),
     amount: bool = False,
+    by_you: str = "",
 ) -> Event:
     """Return what cards hear of when it is over; nothing can come before it or instead."""
     return Event(
@@ -159,6 +163,7 @@ def _over(
         harmless=harmless,
         bounds=bounds,
         amount=amount,
+        by_you=by_you,
         told=True,
         over=True,
         doc=doc,
@@ -182,7 +187,7 @@ ALL: Final[tuple[Event, ...]] = (
     _done("crew_leaves", "{crew:crew} leaves", "leave_ship", "A crew leaves for good, dismissed or unpaid.", "CRW-07", "CRW-08", "HIR-08"),
     _over("crew_joins", "{crew:crew} joins", "A crew joins a ship, hired or not.", "HIR-02"),
     _over("thing_returns", "{thing:crew|enemy|treasure} returns to play", "What was set aside is back in play.", "GEN-08"),
-    _over("crew_is_hired", "{crew:crew} is hired", "A crew has joined for its wage.", "HIR-01", "HIR-02"),
+    _over("crew_is_hired", "{crew:crew} is hired", "A crew has joined for its wage.", "HIR-01", "HIR-02", by_you="you hire {crew:crew}"),
     _moment("crew_gains_trait", "{crew:crew} gains a trait", "A crew gets a trait, in place of another or of none.", "TRT-04"),
     _over("crew_gains_positive_trait", "{crew:crew} gains a positive trait", "A crew has got a positive trait.", "TRT-04"),
     _over("crew_gains_negative_trait", "{crew:crew} gains a negative trait", "A crew has got a negative trait.", "TRT-04"),
@@ -236,8 +241,8 @@ ALL: Final[tuple[Event, ...]] = (
     _amount("ship_suffers_damage_from_storm", "{ship:ship} suffers damage from a storm", "suffer_damage", "A ship suffers damage because it sails or turns in a storm.", "STM-06", "STM-07", "STM-16", cause="storm"),
     _amount("ship_suffers_damage_from_attack", "{ship:ship} suffers damage from an attack", "suffer_damage", "A ship suffers damage from an enemy at sea.", "SEA-05", "DMG-05", cause="attack"),
     _over("ship_returns", "{ship:ship} returns", "A ship that sank is on the map again.", "SNK-07"),
-    _over("improvement_is_installed", "{improvement:improvement} is installed", "An improvement has been put into its slot.", "IMP-05"),
-    _over("artillery_is_installed", "{artillery:artillery} is installed", "An artillery card has been put into its slot.", "IMP-05", "ART-01"),
+    _over("improvement_is_installed", "{improvement:improvement} is installed", "An improvement has been put into its slot.", "IMP-05", by_you="you install {improvement:improvement}"),
+    _over("artillery_is_installed", "{artillery:artillery} is installed", "An artillery card has been put into its slot.", "IMP-05", "ART-01", by_you="you install {artillery:artillery}"),
     _over("passenger_boards", "{passenger:passenger} comes aboard", "A passenger has been seated in a cabin.", "PAS-01"),
     _done("ship_sinks", "{ship:ship} sinks", "sink_ship", "A player ship sinks.", "SNK-01"),
     _done("node_is_destroyed", "{node:node} is destroyed", "destroy_node", "A node is destroyed.", "DMG-01"),
@@ -251,12 +256,11 @@ ALL: Final[tuple[Event, ...]] = (
     _amount("you_collect_spoils", "you collect spoils", "collect_spoils", "Your ship is about to roll for spoils; the amount is the number of rolls.", "SPO-02", yours=True),
     _over("you_loot", "you loot {space:space}", "Your ship has looted a shipwreck.", "WRK-01", yours=True),
     _over("treasure_is_collected", "{treasure:treasure} is collected", "A treasure has come to the hold, collected, taken or bought.", "TRE-03"),
-    _moment("treasure_is_used", "{treasure:treasure} is used", "A treasure is discarded for what it prints under Use.", "TRE-02"),
+    _moment("treasure_is_used", "{treasure:treasure} is used", "A treasure is discarded for what it prints under Use.", "TRE-02", by_you="you use {treasure:treasure}"),
     _done("treasure_is_sold", "{treasure:treasure} is sold", "sell_treasure", "A treasure is sold.", "SVC-06"),
     _done("treasure_is_discarded", "{treasure:treasure} is discarded", "discard_treasure", "A treasure is discarded, used or not.", "TRE-02", "TRE-04"),
     _done("order_is_exhausted", "{order:order} is exhausted", "exhaust_order", "An order is exhausted.", "ORD-04"),
-    _over("order_is_issued", "{order:order} is issued", "An order has been issued and has had its effect.", "ORD-02", harmless=True),
-    _over("you_issue", "you issue {order:order}", "You have issued an order, and it has had its effect.", "ORD-02", yours=True, harmless=True),
+    _over("order_is_issued", "{order:order} is issued", "An order has been issued and has had its effect.", "ORD-02", harmless=True, by_you="you issue {order:order}"),
     # The map and the tracks
     _over("storm_spawns", "{storm:storm} spawns", "A storm has appeared.", "STM-01"),
     _over("storm_moves", "{storm:storm} moves", "A storm has moved.", "STM-03"),

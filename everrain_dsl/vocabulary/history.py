@@ -24,7 +24,8 @@ _IRREGULAR: Final = {
     "dies": "died", "leaves": "left", "sinks": "sunk", "sink": "sunk", "pay": "paid", "pays": "paid",
     "begins": "begun", "lose": "lost", "loses": "lost", "give": "given", "redraws": "redrawn",
     "take": "taken", "takes": "taken", "steps": "stepped", "skips": "skipped", "skip": "skipped",
-    "draw": "drawn", "sell": "sold", "becomes": "become", "comes": "come", "is": "been",
+    "draw": "drawn", "sell": "sold", "draws": "drawn", "sells": "sold", "gives": "given",
+    "buy": "bought", "buys": "bought", "becomes": "become", "comes": "come", "is": "been",
     "are": "been",
 }
 #: The events that are no news: the course of the game itself, and dice.
@@ -76,6 +77,8 @@ def _amount(event: Event) -> Past | None:
     verb = _verb(parts)
     if verb < 0 or verb + 1 >= len(parts) or isinstance(parts[verb + 1], Slot):
         return None
+    if parts[0] == event.player:
+        return None  # `the enemies` and a ship are one word: `the enemy ship`
     if parts[verb] in (_IS, _ARE):
         return None
     of = verb + 2 if parts[verb] == "hand" else verb + 1  # hand in clues

@@ -19,6 +19,8 @@ EVERYWHERE: Final[frozenset[Context]] = frozenset({"pure", "cost", "effect", "be
 #: Marks a column on which no bundle's meaning rests: what a row says to people, what the compiler
 #: has written out when a bundle is made, what spares the engine work.
 _NO_MEANING: Final = {"meaning": False}
+#: The slot of an event that says who acts; nothing else is called so.
+PLAYER: Final = "player"
 
 
 @attrs.frozen(kw_only=True)
@@ -178,6 +180,8 @@ class Event(Row):
     of: str | None = None
     #: The other effects that are the same event.
     also: tuple[str, ...] = ()
+    #: The moment that it is, said of a captain: `you use {treasure:treasure}`.
+    moment: str = attrs.field(default="", metadata=_NO_MEANING)
     cause: str | None = None
     #: The effect whose words say how much was done, where those of `of` say too little.
     called: str | None = attrs.field(default=None, metadata=_NO_MEANING)
@@ -197,6 +201,8 @@ class Event(Row):
     over: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: Whether the thing it happened to has left play after it, with its traits and its cards.
     gone: bool = attrs.field(default=False, metadata=_NO_MEANING)
+    #: How a moment is said where it is what you do: `you use {treasure:treasure}`.
+    by_you: str = attrs.field(default="", metadata=_NO_MEANING)
     #: Where crew are, by the places of traits, who can hear of it, and to whom it can happen.
     heard: tuple[str, ...] = attrs.field(default=SOMEWHERE, metadata=_NO_MEANING)
     where: tuple[str, ...] = attrs.field(default=SOMEWHERE, metadata=_NO_MEANING)
@@ -205,6 +211,11 @@ class Event(Row):
     def tells_number(self) -> bool:
         """Return whether a number comes with it, that cards can lower or not."""
         return self.amount or self.figure != ""
+
+    @property
+    def player(self) -> Slot | None:
+        """Return the slot of who acts while it happens, which nothing else tells."""
+        return next((slot for slot in self.slots if slot.name == PLAYER), None)
 
     @property
     def effects(self) -> tuple[str, ...]:

@@ -36,6 +36,7 @@ _MOST_ASKED: Final = 400
 #: How an event is said of a kind of thing, where only that kind has it.
 _KINDS: Final = {
     "altar_is_purged": ("an altar is purged",),
+    "card_is_sold": ("a schematic is sold",),
     "you_loot": ("you loot a shipwreck",),
     "you_purge": ("you purge an altar",),
 }

@@ -64,6 +64,8 @@ def _anything(slot: Slot, event: Event) -> str:
         return named(type_, event)[0]
     if type_ == "elder_one":
         return "the elder one"
+    if event.of == "sell_schematic" and type_ == "card":
+        return "a schematic"
     noun = type_.replace("_", " ")
     return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
 

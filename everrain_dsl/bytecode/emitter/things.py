@@ -18,6 +18,11 @@ _PICKING: Final = frozenset({"one", "another", "exactly", "up to", "any number",
 _FROM_YOU: Final = "noun_player_clockwise_from_you"
 
 
+def _is_ours(selection: model.Selection) -> bool:
+    """Return whether what is not said to be of another ship is of yours."""
+    return is_aboard(selection.type) and not selection.of_anyone
+
+
 class Things(Dice, ABC):
     """Writes things into one routine."""
 
@@ -119,7 +124,7 @@ class Things(Dice, ABC):
         said += [had[0]] if had is not None else []
         if had is not None:
             things = to.result_of(Op.KEEP, things, to.pools.row(had[0]), (had[1],))
-        elif is_aboard(selection.type) and not any(row.locates for row in said):
+        elif _is_ours(selection) and not any(row.locates for row in said):
             ship = to.pools.named("filter", "of_ship")
             things = to.result_of(Op.KEEP, things, ship, (self.you(),))
         left_out = selection.noun.leaves_out

@@ -46,6 +46,8 @@ class Selection:
     done: Deed | None = None
     #: Of players, the one who comes first; those on the left of that one follow.
     start: Thing | None = None
+    #: Whether a thing of any ship is meant where it is not said whose: of who acts, or others.
+    of_anyone: bool = False
 
     @property
     def single(self) -> bool:

@@ -57,7 +57,7 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            cannot=("{card:card} cannot be bought",), happens="{card:card} is bought",
            doc="Pay for a card and keep it: a treasure at this port's price, an upgrade at its cost, installed at once.", rules=("SVC-02", "SVC-05", "SVC-07", "IMP-05")),
     Effect("sell_schematic", "sell {card:card}", done="{card:card} sold",
-           cannot=("{card:card} cannot be sold",), happens="you sell a schematic",
+           cannot=("{card:card} cannot be sold",), happens="{card:card} is sold",
            doc="Sell a schematic for half its printed cost.", rules=("SCH-04", "SCH-07")),
     Effect("discard_card", "discard {card:card}", payable=True, done="{card:card} discarded",
            cannot=("{card:card} cannot be discarded",), happens="{card:card} is discarded",

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 P = TypeVar("P", bound=Printed)
 
+#: In place of a cause, among the events of an effect: those of a moment.
+_MOMENT: Final = "moment"
 #: The fate die of the rules, where no set declares one (DIC-04).
 _FATE: Final = tuple(str(number) for number in range(10))
 #: Kinds of content: one by its name, as a deck lists it, or all that print such a face.
@@ -105,6 +107,15 @@ class Content:
                     if effect in row.effects and row.cause in (None, cause)
                 ]
             )
+        return found
+
+    def events_at(self, moment: str) -> tuple[Event, ...]:
+        """Return the event of that moment, and those that are the same one, said of a captain."""
+        found = self._events.get((moment, _MOMENT))
+        if found is None:
+            events = self.vocabulary.events
+            said = [row for row in events.values() if row.moment == moment]
+            found = self._events[moment, _MOMENT] = (events[moment], *said)
         return found
 
     def __contains__(self, card: object) -> bool:

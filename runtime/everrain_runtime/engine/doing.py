@@ -103,11 +103,11 @@ class Doing:
 
     def resume(self, event: str, *arguments: Argument) -> Happening:
         """Return a moment that was begun in an earlier step: nothing comes before it any more."""
-        row = self.content.vocabulary.events[event]
+        rows = self.content.events_at(event)
         values = tuple([plain(argument) for argument in arguments])
-        happening = Happening(event, row.slots, values)
-        if not self.game.rehearsing and self._awaited((row,)):
-            events.look(self.game, (row,), happening)
+        happening = Happening(event, rows[0].slots, values)
+        if not self.game.rehearsing and self._awaited(rows):
+            events.look(self.game, rows, happening)
         return happening
 
     def begin(
@@ -119,11 +119,11 @@ class Doing:
         figure: int = 0,
     ) -> Happening:
         """Let cards change or replace a moment about to come, and return what is left of it."""
-        row = self.content.vocabulary.events[event]
+        rows = self.content.events_at(event)
         values = tuple([plain(argument) for argument in arguments])
-        happening = Happening(event, row.slots, values, amount, roll=roll, figure=figure)
-        if not self.game.rehearsing and self._awaited((row,)):
-            self._before((row,), happening)
+        happening = Happening(event, rows[0].slots, values, amount, roll=roll, figure=figure)
+        if not self.game.rehearsing and self._awaited(rows):
+            self._before(rows, happening)
         return happening
 
     def finish(self, happening: Happening, *, detail: str = "", silent: bool = False) -> None:
@@ -133,24 +133,25 @@ class Doing:
         """
         if self.game.rehearsing or happening.replaced:
             return
-        row = self.content.vocabulary.events[happening.name]
+        rows = self.content.events_at(happening.name)
+        row = rows[0]
         if not row.harmless:
             self._changed = True
         if self.game.recording and (not silent or self.game.recorder.heeds(row.name)):
             called = self.game.recorder.names(row, happening.values)
             self.game.recorder.record(row.name, called, happening.amount, detail=detail)
-        if self._is_watched((row,)):
-            noted = history.look(self.game, (row,), row.slots, happening.values)
+        if self._is_watched(rows):
+            noted = history.look(self.game, rows, row.slots, happening.values)
             history.count(self.game, noted, happening.amount or 0)
-        if self._awaited((row,)):
-            events.after(self.game, (row,), happening)
+        if self._awaited(rows):
+            events.after(self.game, rows, happening)
         self._look()
 
     def awaits(self, *events: str) -> bool:
         """Return whether anything in play, put off, asked or logged is about one of *events*."""
         if self.game.rehearsing:
             return False
-        rows = tuple([self.content.vocabulary.events[event] for event in events])
+        rows = tuple([row for event in events for row in self.content.events_at(event)])
         heard = bool(self._awaited(rows)) or self._is_watched(rows)
         return heard or any(map(self.game.recorder.heeds, events))
 

@@ -17,7 +17,7 @@ import attrs
 
 from everrain_dsl.bytecode.program import PUT_OFF, Pending, Trigger
 from everrain_dsl.records import Malformed
-from everrain_dsl.vocabulary.rows import Context, Event
+from everrain_dsl.vocabulary.rows import PLAYER, Context, Event
 from everrain_runtime.engine import abilities_in_play, waiting
 from everrain_runtime.engine.abilities_in_play import AbilityInPlay
 from everrain_runtime.engine.binding import step
@@ -250,7 +250,7 @@ def _arguments(
     game: Game, event: Event, happening: Happening, source: AbilityInPlay[Trigger]
 ) -> tuple[Value, ...] | None:
     """Return what the ability's routines take, None when a thing is of a type it is not for."""
-    given = dict(zip((slot.name for slot in happening.slots), happening.values, strict=True))
+    given = told(game, happening.slots, happening.values)
     types = source.loaded.routine(source.ability.routine).params
     values: list[Value] = [source.handle]
     for slot, type_ in zip(event.slots, types[1:], strict=False):
@@ -263,6 +263,13 @@ def _arguments(
     elif event.figure:
         values.append(happening.figure)
     return tuple(values)
+
+
+def told(game: Game, slots: Sequence[Slot], values: Sequence[Value]) -> dict[str, Value]:
+    """Return what happened by the names of its slots, with the captain who acts."""
+    given = dict(zip((slot.name for slot in slots), values, strict=True))
+    given[PLAYER] = game.board.flow.you
+    return given
 
 
 def _matches(game: Game, source: AbilityInPlay[Trigger], arguments: tuple[Value, ...]) -> bool:

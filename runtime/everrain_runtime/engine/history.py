@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from everrain_dsl.vocabulary.rows import PLAYER
 from everrain_dsl.vocabulary.types import is_thing
 from everrain_runtime.state.handles import NOTHING, kind
 
@@ -39,6 +40,7 @@ def look(
 ) -> list[Noted]:
     """Return what of an event, about to happen to these *values*, is to be counted."""
     given = dict(zip((slot.name for slot in slots), values, strict=True))
+    given[PLAYER] = game.board.flow.you
     return [
         noted
         for row in rows

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
+from everrain_dsl.vocabulary.rows import PLAYER
 from everrain_dsl.vocabulary.types import is_thing
 from everrain_runtime.engine import times
 from everrain_runtime.state import Delayed
@@ -126,6 +127,7 @@ def _told(
         if whose != game.board.flow.you:
             return None
     given = dict(zip((slot.name for slot in happening.slots), happening.values, strict=True))
+    given[PLAYER] = game.board.flow.you
     told: list[Any] = [given.get(slot.name, NOTHING) for slot in event.slots]
     if event.tells_number:
         told.append((happening.amount or 0) if event.amount else happening.figure)

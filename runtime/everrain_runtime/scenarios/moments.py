@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from everrain_dsl.vocabulary.rows import PLAYER
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.rules.port import passengers, ports
 from everrain_runtime.rules.round import ends, orders, rounds
@@ -42,8 +43,14 @@ def fire(setup: Setup, pattern: model.Pattern) -> None:
         value = lines.argument(game, argument) if argument is not None else 0
         lines.known.bind(binding, value)
         values.append(value)
+    given = dict(zip((slot.name for slot in row.slots), values, strict=True))
+    with acting(game, given.pop(PLAYER, 0)):
+        _fire(setup, row, given)
+
+
+def _fire(setup: Setup, row: Event, given: Mapping[str, Any]) -> None:
+    game, values = setup.game, [*given.values()]
     if row.of is not None:
-        given = dict(zip((slot.name for slot in row.slots), values, strict=True))
         effect = game.content.vocabulary.effects[row.of]
         arguments = [given.get(slot.name, 1 if slot.is_number else 0) for slot in effect.slots]
         game.doing.do(row.of, *arguments, cause=row.cause or "")
@@ -51,17 +58,17 @@ def fire(setup: Setup, pattern: model.Pattern) -> None:
         _RULED[row.name](setup, *values)
     else:
         _BEFORE.get(row.name, _nothing)(setup)
-        _come(game, row, values)
+        _come(game, row.moment or row.name, values)
 
 
-def _come(game: Game, event: Event, values: list[Any]) -> None:
+def _come(game: Game, event: str, values: list[Any]) -> None:
     ship = game.board.flow.you
-    if event.name in _FIRST:
-        _FIRST[event.name](game, ship)
-    game.doing.moment(event.name, *values)
-    if event.name in _LAST:
+    if event in _FIRST:
+        _FIRST[event](game, ship)
+    game.doing.moment(event, *values)
+    if event in _LAST:
         game.settle()
-        _LAST[event.name](game, ship)
+        _LAST[event](game, ship)
 
 
 def _nothing(setup: Setup) -> None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from everrain_dsl.semantics import model
+from everrain_dsl.vocabulary.rows import PLAYER
+from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.luck import Luck
 from everrain_runtime.engine.recorder import Recorder
 from everrain_runtime.questions.sentences import Question
@@ -22,7 +24,8 @@ if TYPE_CHECKING:
 
     from everrain_dsl.bytecode.program import Value
     from everrain_dsl.semantics.model.scenario import ExpectEvent
-    from everrain_dsl.vocabulary.rows import Row
+    from everrain_dsl.vocabulary.phrase import Slot
+    from everrain_dsl.vocabulary.rows import Event, Row
     from everrain_runtime.engine.game import Game
     from everrain_runtime.scenarios.lines import Lines
     from everrain_runtime.state.log import Called, Entry
@@ -36,6 +39,8 @@ class Witnessed(tuple[Any, ...]):
     """
 
     values: tuple[Value, ...] = ()
+    #: The ship of the captain who acted then.
+    you: int = 0
     fits: frozenset[tuple[int, int]] = frozenset()
 
 
@@ -51,17 +56,22 @@ class Watch:
         found: set[tuple[int, int]] = set()
         for number, step in enumerate(self.expected):
             pattern = step.pattern
-            if row.name not in (*pattern.row.effects, pattern.row.name):
+            if row.name not in _names(pattern.row):
                 continue
-            for slot, value in enumerate(_in_order(pattern, row, values)):
+            for slot, value in enumerate(_in_order(pattern, row, values, game.board.flow.you)):
                 argument = pattern.arguments[slot]
                 if (
                     isinstance(argument, model.Selection)
                     and isinstance(value, int)
-                    and self.lines.contains(game, argument, value)
+                    and self._is_among(game, argument, value, pattern.row.slots[slot])
                 ):
                     found.add((number, slot))
         return frozenset(found)
+
+    def _is_among(self, game: Game, selection: model.Selection, value: int, slot: Slot) -> bool:
+        """Return whether a selection speaks of a thing; who acts is so to the active player."""
+        with acting(game, game.board.flow.active if slot.name == PLAYER else 0):
+            return self.lines.contains(game, selection, value)
 
     def happened(self, game: Game, step: ExpectEvent, entries: Sequence[Entry]) -> bool:
         """Return whether one of *entries* is what *step* expects."""
@@ -70,7 +80,7 @@ class Watch:
     def _is(self, game: Game, step: ExpectEvent, entry: Entry) -> bool:
         pattern, seen = step.pattern, entry.arguments
         event = pattern.row
-        if entry.name not in (*event.effects, event.name) or event.cause not in (None, entry.cause):
+        if entry.name not in _names(event) or event.cause not in (None, entry.cause):
             return False
         if not isinstance(seen, Witnessed):
             return False
@@ -78,7 +88,7 @@ class Watch:
         row = self.lines.compiled.vocabulary.find(table, entry.name)
         assert row is not None
         number = next(at for at, each in enumerate(self.expected) if each is step)
-        for slot, value in enumerate(_in_order(pattern, row, seen.values)):
+        for slot, value in enumerate(_in_order(pattern, row, seen.values, seen.you)):
             argument = pattern.arguments[slot]
             if argument is None:
                 continue
@@ -123,17 +133,23 @@ class Witness(Recorder):
 
     def heeds(self, row: str) -> bool:
         """Return whether the scenario asks about a row that is usually left out."""
-        return any(step.pattern.row.name == row for step in self.watch.expected)
+        return any(row in _names(step.pattern.row) for step in self.watch.expected)
 
     def names(self, row: Row, values: tuple[Value, ...]) -> tuple[Called, ...]:
         """Return *values* by their names, with what is behind them."""
         witnessed = Witnessed(super().names(row, values))
-        witnessed.values = values
+        witnessed.values, witnessed.you = values, self.game.board.flow.you
         witnessed.fits = self.watch.fits(self.game, row, values)
         return witnessed
 
 
-def _in_order(pattern: model.Pattern, row: Row, values: tuple[Value, ...]) -> list[Value]:
-    """Return the values of *row* in the order of the slots of the pattern's event."""
+def _names(event: Event) -> tuple[str, ...]:
+    """Return the rows that the log has where *event* has happened."""
+    return (*event.effects, *filter(None, [event.moment]), event.name)
+
+
+def _in_order(pattern: model.Pattern, row: Row, values: tuple[Value, ...], you: int) -> list[Value]:
+    """Return the values of *row*, and who acts, in the order of the pattern's slots."""
     given = dict(zip((slot.name for slot in row.slots), values, strict=True))
+    given[PLAYER] = you
     return [given.get(slot.name, 0) for slot in pattern.row.slots]

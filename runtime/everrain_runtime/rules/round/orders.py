@@ -69,7 +69,6 @@ def order_has_effect(game: Game, order: int) -> None:
     if issued is None:
         return
     game.moment("order_is_issued", issued)
-    game.doing.moment("you_issue", issued, silent=True)
     if issued.kind == FLEETING:
         game.do("discard_order", issued)
 
