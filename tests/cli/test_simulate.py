@@ -116,6 +116,34 @@ def test_a_simulation_that_is_interrupted_says_what_came_of_it_until_then() -> N
     assert "Traceback" not in told
 
 
+def test_the_processes_of_a_simulation_end_with_it_however_it_ends() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-c", "from everrain_dsl.cli import main; main()", "simulate",
+         "--games", "100000", "--workers", "2"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    while len(workers := children.read_text().split()) < 2:
+        assert process.poll() is None
+        time.sleep(0.01)
+    process.kill()
+    process.wait()
+    deadline = time.monotonic() + 60
+    while any(map(_runs, workers)) and time.monotonic() < deadline:
+        time.sleep(0.05)
+
+    assert not any(map(_runs, workers))
+
+
+def _runs(pid: str) -> bool:
+    """Return whether there is such a process, and not only what is left of one."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -124,6 +152,7 @@ def test_a_simulation_that_is_interrupted_says_what_came_of_it_until_then() -> N
         (["--workers", "0"], "0 is not in the range"),
         (["--bot", "clever"], "'clever' is not one of"),
         (["--rule", "weather=wet"], "no rule is called 'weather'"),
+        (["-o", "nowhere/games.json"], "nowhere/games.json cannot be written: No such file"),
     ],
 )
 def test_what_cannot_be_is_told_in_a_line(arguments: list[str], said: str) -> None:

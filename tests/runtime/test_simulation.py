@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import io
+import multiprocessing
 import os
 import subprocess
 import sys
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
@@ -53,6 +55,27 @@ def test_games_are_the_same_for_any_number_of_workers() -> None:
         assert shared.outcomes == alone.outcomes
         assert shared.counts == alone.counts
         assert (shared.rounds, shared.decisions) == (alone.rounds, alone.decisions)
+
+
+@pytest.mark.skipif((os.cpu_count() or 1) < 2, reason="one core has one worker")
+def test_what_a_killed_process_had_to_play_is_played_again() -> None:
+    alone, shared = total(24, 1), Result()
+    with closing(simulation.run(core_content(), Plan(), 24, 2)) as results:
+        for result in results:
+            shared.add(result)
+            if shared.games == 4:
+                multiprocessing.active_children()[0].kill()
+
+    assert (shared.games, shared.digest) == (24, alone.digest)
+
+
+@pytest.mark.skipif((os.cpu_count() or 1) < 2, reason="one core has one worker")
+def test_processes_that_are_killed_again_and_again_are_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(simulation, "play", lambda *_: os._exit(1))
+    with pytest.raises(simulation.WorkersLost, match="games 0 to 0 were ended from outside 3"):
+        total(4, 2)
 
 
 def test_games_come_in_their_order() -> None:

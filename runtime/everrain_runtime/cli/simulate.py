@@ -26,7 +26,7 @@ from everrain_runtime.cli.rule_choices import (
 )
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.play import saves, simulation
-from everrain_runtime.play.simulation import BrokenGame, Plan, Result
+from everrain_runtime.play.simulation import BrokenGame, Plan, Result, WorkersLost
 from everrain_runtime.rules.round.setup import new_board
 
 if TYPE_CHECKING:
@@ -84,6 +84,8 @@ def simulate(
         new_board(content, players, choices=plan.choices)
     except ValueError as impossible:
         raise click.UsageError(str(impossible)) from None
+    if output is not None:
+        _need_writable(output)
     total = Result()
     started = time.perf_counter()
     quiet = as_json or not sys.stderr.isatty()
@@ -96,12 +98,24 @@ def simulate(
     except BrokenGame as broken:
         click.echo(f"everrain: {broken}{_kept(content, plan, broken)}", err=True)
         raise click.exceptions.Exit(1) from None
+    except WorkersLost as lost:
+        click.echo(f"everrain: {lost}", err=True)
+        code = 1
     except KeyboardInterrupt:
         click.echo(f"everrain: interrupted after {total.games} of {games} games", err=True)
         code = 130
     if total.games:
         _report(as_data(total, content, plan, time.perf_counter() - started), output, as_json)
     raise click.exceptions.Exit(code)
+
+
+def _need_writable(output: Path) -> None:
+    """Raise UsageError, before anything is played, when the file cannot be written."""
+    try:
+        with output.open("a", encoding="utf-8"):
+            pass
+    except OSError as failure:
+        raise click.UsageError(f"{output} cannot be written: {failure.strerror}") from None
 
 
 def _kept(content: Content, plan: Plan, broken: BrokenGame) -> str:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import multiprocessing
+import os
 import signal
 import threading
 import time
 from collections import Counter, deque
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager
 from itertools import islice
+from multiprocessing.connection import wait
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
@@ -40,6 +43,8 @@ if TYPE_CHECKING:
 
 #: How many games a process is given at a time, at most.
 _SHARE: Final = 8
+#: How often processes are begun anew for the same games, when something outside ends them.
+_MOST_LOST: Final = 3
 
 
 @attrs.frozen
@@ -91,6 +96,16 @@ class BrokenGame(Exception):  # noqa: N818 - an outcome, with what is needed to 
 
     def __str__(self) -> str:
         return f"game {self.number}, seed {self.seed}: {self.reason}"
+
+
+class WorkersLost(Exception):  # noqa: N818 - an outcome, beside BrokenGame
+    """Processes that were ended from outside as they played the same games, again and again."""
+
+    def __init__(self, games: range) -> None:
+        super().__init__(
+            f"the processes that played games {games[0]} to {games[-1]} were ended from outside"
+            f" {_MOST_LOST} times: is there memory for so many?"
+        )
 
 
 class Counting:
@@ -208,25 +223,47 @@ def run(
 ) -> Generator[Result, None, None]:
     """Play so many games on so many processes and yield the result of each, in order.
 
+    There are never more processes than games or cores. What one of them had to play that is ended
+    from outside is played again; WorkersLost is raised when that happens again and again.
     Close it when no more results are wanted: its processes end then, as they do when it raises.
     """
+    workers = min(workers, games, os.cpu_count() or 1)
     if workers <= 1:
         yield from (play(content, plan, number) for number in range(games))
         return
-    method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
-    context = multiprocessing.get_context(method)
     bundles = [dump(bundle) for bundle in content.bundles]
-    others = set(multiprocessing.active_children())
     size = max(1, min(_SHARE, games // workers // 4))
-    shares = iter([range(first, min(first + size, games)) for first in range(0, games, size)])
+    left = deque(range(first, min(first + size, games)) for first in range(0, games, size))
+    lost = 0
+    while left:
+        try:
+            with closing(_shared(bundles, plan, left, workers)) as shared:
+                for results in shared:
+                    lost = 0
+                    yield from results
+        except BrokenProcessPool:
+            lost += 1
+            if lost == _MOST_LOST:
+                raise WorkersLost(left[0]) from None
+
+
+def _shared(
+    bundles: Sequence[bytes], plan: Plan, left: deque[range], workers: int
+) -> Generator[list[Result], None, None]:
+    """Play the shares that are *left* and yield the results of each, taken off it, in order."""
+    method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
+    others = set(multiprocessing.active_children())
+    context = multiprocessing.get_context(method)
     pool = ProcessPoolExecutor(workers, context, _prepare, (bundles, plan))
     try:
         with _undisturbed():
-            waiting = deque(pool.submit(_played, share) for share in islice(shares, 2 * workers))
-        while waiting:  # a share of games is given out for each that has come back
-            results = waiting.popleft().result()
-            waiting.extend(pool.submit(_played, share) for share in islice(shares, 1))
-            yield from results
+            given = deque(pool.submit(_played, share) for share in islice(left, 2 * workers))
+        while given:  # a share of games is given out for each that has come back
+            results = given.popleft().result()
+            left.popleft()
+            if len(given) < len(left):
+                given.append(pool.submit(_played, left[len(given)]))
+            yield results
     except BaseException:
         _stop(pool, others)
         raise
@@ -264,8 +301,17 @@ _worker: dict[str, Any] = {}
 
 def _prepare(bundles: Sequence[bytes], plan: Plan) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that asked for the games hears it
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     _worker["content"] = Content([load(bundle, core()) for bundle in bundles])
     _worker["plan"] = plan
+
+
+def _end_with_parent() -> None:
+    """End this process when the one is gone that asked for the games."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
 
 
 def _played(numbers: range) -> list[Result]:
