@@ -138,7 +138,7 @@ def test_help_lists_what_can_be_said(path: Path) -> None:
         ("ship bitter", "The Bitter End: 40 coin"),
         ("ship titanic", "no ship is called titanic; there is The Bitter End"),
         ("cards", "Cabins: Starter, Cabin"),
-        ("log 2", "nothing has happened since the game was loaded"),
+        ("log 2", "A Round begins. Your Turn begins."),
         ("primer", "You win when the players' token comes to space 16"),
         ("rule ord-5", "ORD-05  With a Crew Order"),
         ("rule XYZ-1", "no rule is called so"),

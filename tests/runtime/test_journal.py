@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine.binding import step
+from everrain_runtime.play import journal, session
 from everrain_runtime.play.journal import (
     FORMAT,
     RESTARTED,
@@ -28,9 +29,10 @@ from everrain_runtime.play.journal import (
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.scenarios.fixtures import sample_board
-from everrain_runtime.state import Step
+from everrain_runtime.state import Step, log
 from everrain_runtime.state.encoding import fingerprint, to_json
 from tests.runtime.asking import asking
+from tests.sources import core_content
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -263,3 +265,23 @@ def _sealed(records: list[object]) -> str:
         last = hashlib.sha256(f"{last} {text}".encode()).hexdigest()[:16]
         lines.append(f"{last} {text}\n")
     return "".join(lines)
+
+
+def test_the_log_is_saved_with_the_game_once_each() -> None:
+    """The log of a game that goes on twice is that of one played in one go."""
+    whole = io.StringIO()
+    played = session.start(core_content(), ("random",), whole, seed=8)
+    text = whole.getvalue()
+    lines = text.splitlines(keepends=True)
+    middle = journal.read("".join(lines[: 2 * len(lines) // 3]))
+    again = session.go_on(middle, core_content(), io.StringIO(middle.text), fresh=False)
+
+    assert log.entries(journal.read(text).snapshots[-1].board.log) != []
+    assert _told(again) == _told(played)
+    assert _told(session.go_on(journal.read(text), core_content(), io.StringIO(), fresh=True)) == (
+        _told(played)
+    )
+
+
+def _told(game: session.Session) -> list[log.Entry]:
+    return sorted(log.entries(game.board.log), key=repr)

@@ -22,6 +22,7 @@ from everrain_runtime.cli.rule_choices import (
 from everrain_runtime.cli.terminal import Terminal
 from everrain_runtime.play import journal, saves, session
 from everrain_runtime.play.journal import Damaged
+from everrain_runtime.state.log import length
 
 if TYPE_CHECKING:
     from everrain_runtime.content.content import Content
@@ -95,16 +96,19 @@ def play(
         seats = ("",) * (players - len(bots)) + bots
         table = _start(seats, file, content, seed, chosen(choices, modules, setup, content))
     with table.target:
-        Terminal(table.game, content, cards.compiled, table.path).run()
+        terminal = Terminal(table.game, content, cards.compiled, table.path)
+        terminal.shown = table.shown
+        terminal.run()
 
 
 @attrs.frozen
 class _Table:
-    """A game, and the file it is written to."""
+    """A game, the file it is written to, and how much of its log was shown before."""
 
     game: Session
     path: Path
     target: IO[str]
+    shown: int = 0
 
 
 def _start(
@@ -157,7 +161,7 @@ def _go_on(loaded: Path, file: Path | None, content: Content, *, salvage: bool) 
         click.echo(f"{loaded}: {note}", err=True)
     if fresh:
         click.echo(f"{loaded} stays as it is; the game is written to {path} from now on", err=True)
-    return _Table(game, path, target)
+    return _Table(game, path, target, length(saved.log))
 
 
 def _read(loaded: Path, content: Content, *, salvage: bool) -> tuple[journal.Saved, bool]:

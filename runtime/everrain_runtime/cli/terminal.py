@@ -156,7 +156,7 @@ class Terminal(Screen):
     def _log(self, count: str) -> None:
         number = int(count) if count.isdecimal() and int(count) else _LOGGED
         if not length(self.session.board.log):
-            self._line("nothing has happened since the game was loaded")
+            self._line("nothing has happened yet")
         for entry in entries(self.session.board.log)[-number:]:
             self._say(sentence(entry, self.content.vocabulary, self.content.speech), "  ")
 

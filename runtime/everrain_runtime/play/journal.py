@@ -19,14 +19,16 @@ import json
 import re
 from collections.abc import Mapping  # noqa: TC003 - annotations are read at run time
 from copy import copy
+from functools import reduce
 from typing import IO, TYPE_CHECKING, Annotated, Any, Final, TypeAlias
 
 import attrs
 
 from everrain_dsl.bytecode.meaning import set_meaning
-from everrain_dsl.records import HIDDEN, NUMBER_LIMIT, Between, By, Malformed
+from everrain_dsl.records import ADDED, HIDDEN, NUMBER_LIMIT, Between, By, Malformed
 from everrain_runtime.play.playthrough import Answered, Diverged, Playthrough
 from everrain_runtime.state import Board, encoding
+from everrain_runtime.state.log import Entries, Entry, added, written_since
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -85,10 +87,13 @@ class Header:
 class Snapshot:
     """The board between two steps, and the answers given until the next one.
 
+    `log` is what has been logged since the snapshot before, or all of it, if it begins `anew`.
     Each answer comes with its line; neither they nor the `line` of the snapshot stand in it.
     """
 
     board: Annotated[Board, By(encoding.from_json)]
+    log: tuple[Entry, ...] = attrs.field(default=(), metadata=ADDED)
+    anew: bool = attrs.field(default=False, metadata=ADDED)
     line: int = attrs.field(default=0, metadata=HIDDEN)
     answers: tuple[tuple[int, Answered], ...] = attrs.field(default=(), metadata=HIDDEN)
 
@@ -121,6 +126,8 @@ class Saved:
     notes: tuple[str, ...] = ()
     text: str = ""
     last: str = ""
+    #: The log of the last snapshot.
+    log: Entries | None = None
 
 
 def header_of(bundles: Sequence[Bundle], board: Board, seats: Sequence[str] = ()) -> Header:
@@ -146,6 +153,7 @@ class Journal:
         self._begins = saved is None or not saved.snapshots
         self._due: Callable[[Board], object] | None = None
         self._at: object = None
+        self._log = saved.log if saved is not None else None
         if saved is not None:
             return
         self._write(header)
@@ -184,7 +192,9 @@ class Journal:
     def snapshot(self, board: Board) -> None:
         """Write a board down."""
         self._begins = False
-        self._write(Snapshot(board))
+        goes_on, entries = written_since(board.log, self._log)
+        self._log = board.log
+        self._write(Snapshot(board, tuple(entries), anew=not goes_on))
 
     def _checkpoint(self, board: Board) -> None:
         at = self._due(board) if self._due is not None else None
@@ -225,9 +235,12 @@ def read(text: str) -> Saved:
         raise Damaged(1, "there is no header")
     header = _header(written[0])
     snapshots: list[Snapshot] = []
+    log: Entries | None = None
     for number, value in enumerate(written[1:], 2):
         match _record(value, number):
             case Snapshot() as snapshot:
+                log = reduce(added, snapshot.log, None if snapshot.anew else log)
+                snapshot.board.log = log
                 snapshots.append(attrs.evolve(snapshot, line=number))
             case Answered() as answered if snapshots:
                 since = (*snapshots[-1].answers, (number, answered))
@@ -239,7 +252,7 @@ def read(text: str) -> Saved:
             case _:
                 raise Damaged(number, "an answer stands before the first snapshot")
     last = good.rstrip("\n").rpartition("\n")[2].partition(" ")[0]
-    return Saved(header, tuple(snapshots), tuple(notes), good, last)
+    return Saved(header, tuple(snapshots), tuple(notes), good, last, log)
 
 
 def replay(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import attrs
+
+from everrain_dsl.records import By, plain
 
 #: How a log holds an argument: a name, a number, the names of a list.
 Called: TypeAlias = str | int | tuple[str, ...]
@@ -19,7 +21,7 @@ class Entry:
     """
 
     name: str
-    arguments: tuple[Called, ...] = ()
+    arguments: tuple[Annotated[Called, By(plain)], ...] = ()
     amount: int | None = None
     cause: str = ""
     card: str = ""
@@ -72,6 +74,15 @@ def added(log: Entries | None, entry: Entry, place: int | None = None) -> Entrie
     """Return *log* with one more entry, which began when the log was *place* entries long."""
     count = length(log)
     return Entries(entry, log, count + 1, count if place is None else place)
+
+
+def written_since(log: Entries | None, known: Entries | None) -> tuple[bool, list[Entry]]:
+    """Return whether *log* goes on from the log *known*, and the entries it has beside those."""
+    at = log
+    while at is not None and at is not known:
+        at = at.before
+    goes_on = at is known
+    return goes_on, entries(log, length(known) if goes_on else 0)
 
 
 def entries(log: Entries | None, since: int = 0) -> list[Entry]:
