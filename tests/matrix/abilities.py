@@ -37,6 +37,8 @@ _MOST_ASKED: Final = 400
 _KINDS: Final = {
     "altar_is_purged": ("an altar is purged",),
     "card_is_sold": ("a schematic is sold",),
+    "you_sell_card": ("you sell a schematic",),
+    "player_sell_card": ("a player sells a schematic",),
     "you_loot": ("you loot a shipwreck",),
     "you_purge": ("you purge an altar",),
 }

@@ -24,6 +24,7 @@ THERE: Final[Mapping[tuple[str, str], str]] = {
 #: What a card on a table waits for, or changes, and nothing comes of it there, by its sentence.
 HELD: Final[Mapping[str, str]] = {
     "gets card_field": "only cards of a kind that a set declares have fields, and none lies there",
+    "after of this you_give_crew": "it is another captain's then",
     "after of this crew_starts_a_fray": "no enemy stands where a crew comes that holds it",
     "after of this crew_uses_improvement": "what is tried prints no crew space",
     "after of this artillery_fires": "no crew mans where it is installed",
@@ -44,6 +45,8 @@ ASHORE: Final[Mapping[str, str]] = {
     "after artillery_fires": "nothing is in range there",
     "after crew_starts_a_fray": "no enemy stands where a crew is",
     "after enemy_is_released": "no enemy is captured there",
+    "after you_release_enemy": "no enemy is captured there",
+    "after player_release_enemy": "no enemy is captured there",
     "after enemy_ship_is_boarded": "no enemy ship lies alongside",
     "after story_begins": "the one that can begin there has begun",
     "after you_add_dice_modifiers": "nobody attacks there",
