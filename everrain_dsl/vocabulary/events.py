@@ -282,8 +282,8 @@ ALL: Final[tuple[Event, ...]] = (
     _amount("named_counter_is_added", f"{{kind:counter}} counters are added to {{target:{BEARERS}}}", "add_named_counter", "Counters of that kind are put on a thing; the amount is how many.", "GEN-08", text=f"{{kind:counter}} counters are placed on {{target:{BEARERS}}}"),
     _amount("counter_is_removed", f"counters are removed from {{target:{BEARERS}}}", "spend_counter", "Counters without a kind are taken off a thing; the amount is how many.", "GEN-08", called="remove_counters"),
     _amount("named_counter_is_removed", f"{{kind:counter}} counters are removed from {{target:{BEARERS}}}", "spend_named_counter", "Counters of that kind are taken off a thing; the amount is how many.", "GEN-08", called="remove_counters"),
-    _over("reaches_counters", f"{{target:{BEARERS}}} reaches {{number:number}} counter", "A thing that had fewer counters without a kind has as many, or more.", "GEN-08", harmless=True),
-    _over("reaches_named_counters", f"{{target:{BEARERS}}} reaches {{number:number}} {{kind:counter}} counter", "A thing that had fewer counters of that kind has as many, or more.", "GEN-08", harmless=True),
+    _over("reaches_counters", f"{{target:{BEARERS}}} reaches {{number:number}} counter", "A thing that had fewer counters without a kind has as many, or more; or, of 0, it has lost its last.", "GEN-08", harmless=True),
+    _over("reaches_named_counters", f"{{target:{BEARERS}}} reaches {{number:number}} {{kind:counter}} counter", "A thing that had fewer counters of that kind has as many, or more; or, of 0, it has lost its last.", "GEN-08", harmless=True),
     # Dice
     _told("dice_are_rolled", "a roll of {die:die} dice begins", "Dice of that kind are about to be rolled; before it, dice may be added.", "DIC-01", "DIC-02", "DIC-03", "DIC-04", yours=True, harmless=True),
     _told("dice_are_read", "a roll of {die:die} dice is read", "Dice of that kind lie on the table; before it, they may be rolled again or changed.", "DIC-07", "DIC-08", yours=True, harmless=True, figure="result"),

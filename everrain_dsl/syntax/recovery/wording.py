@@ -55,7 +55,8 @@ def free_name(bench: Bench) -> str:
 def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     """Return *draft* with its *words* put right, or None."""
     return (
-        players.mend(bench, draft, words)
+        players.mend_past(bench, draft, words)
+        or players.mend(bench, draft, words)
         or _named(bench, draft, words)
         or _named_in_several(bench, draft, words)
         or _one_of_group(bench, draft, words)

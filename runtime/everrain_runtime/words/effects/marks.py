@@ -106,13 +106,19 @@ def add_named_counter(game: Game, amount: int, kind: str, target: Any) -> int:
 @performs
 def spend_counter(game: Game, amount: int, target: Any) -> int:
     """Take counters off a thing, as many as it has (GEN-08)."""
-    return _take(game, amount, COUNTER, target)
+    taken = _take(game, amount, COUNTER, target)
+    if taken and not game.board.marks(target, COUNTER):
+        game.moment("reaches_counters", target, 0)
+    return taken
 
 
 @performs
 def spend_named_counter(game: Game, amount: int, kind: str, target: Any) -> int:
     """Take counters of a kind off a thing, as many as it has (GEN-08)."""
-    return _take(game, amount, named(kind), target)
+    taken = _take(game, amount, named(kind), target)
+    if taken and not game.board.marks(target, named(kind)):
+        game.moment("reaches_named_counters", target, 0, kind)
+    return taken
 
 
 @performs
