@@ -37,7 +37,7 @@ from everrain_dsl.semantics.known import known_of
 from everrain_dsl.semantics.names import Names
 from everrain_dsl.semantics.sets import read_manifest, second_manifest, visible
 from everrain_dsl.syntax import agreement, nodes, reading, tables
-from everrain_dsl.syntax.parser import declared
+from everrain_dsl.syntax.parser import declared, singular
 from everrain_dsl.syntax.recovery import parse_source
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.defined import NUMBERED, Definition
@@ -436,7 +436,13 @@ def _definitions(
             if not isinstance(header, nodes.Header) or header.type.read_as != "definition":
                 continue
             assert header.name is not None
-            says = header.name.value + (NUMBERED if header.extra else "")
-            row = phrases.row(Definition(code, header.kind, says))
+            says = header.name.value + (NUMBERED if "number" in header.extra else "")
+            row = phrases.row(Definition(code, header.kind, says, _bearer(header, source)))
             if row is not None:
                 yield Defined(line, row, reading)
+
+
+def _bearer(header: nodes.Header, source: Source) -> str:
+    """Return the word for what a keyword is for, empty where it does not say it."""
+    said = next((each for each in header.extra if isinstance(each, nodes.Noun)), None)
+    return singular(source.text[said.start_pos : said.end_pos]) if said is not None else ""

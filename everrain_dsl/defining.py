@@ -145,8 +145,8 @@ def _agreed(
     seen = below
     read_as = ChainMap({said: w.row for w in below for said in readings(w.row)}, vocabulary.read_as)
     for source in given.sources:
-        for begins, says, span in defined(source):
-            written = _written(Definition(given.code, begins, says), span, vocabulary, given.report)
+        for *said, span in defined(source):
+            written = _written(Definition(given.code, *said), span, vocabulary, given.report)
             if written is not None and _is_new(written, read_as, seen, given.report):
                 seen = (*seen, written)
                 read_as.update(dict.fromkeys(readings(written.row), written.row))

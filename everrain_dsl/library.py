@@ -75,8 +75,11 @@ def definitions(bundle: Bundle) -> tuple[Source, ...]:
 
 def _first_line(program: Program, bundle: Bundle) -> str:
     line = f'{program.kind} "{bundle.strings[program.name]}"'
-    numbered = isinstance(program.printed, DefinedKeyword) and program.printed.numbered
-    return f"{line} with a number" if numbered else line
+    match program.printed:
+        case DefinedKeyword(numbered=numbered, bearer=bearer):
+            return f"{line}{' with a number' if numbered else ''} for {bearer}"
+        case _:
+            return line
 
 
 def declare(bundle: Bundle, names: Names, vocabulary: Vocabulary) -> None:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 #: What all cards have in common and shows itself.
-_COMMON: Final = ("flavour", "formerly", "parent")
+_COMMON: Final = ("flavour", "formerly", "parent", "keywords")
 
 
 def disassemble(bundle: Bundle, only: str | None = None) -> str:

@@ -73,6 +73,7 @@ def _program(program: Program, bundle: Bundle) -> dict[str, Any]:
         "abilities": [_ability(ability, bundle) for ability in program.abilities],
         "routines": [_routine(routine, bundle) for routine in program.routines],
         "watches": [_ability(watch, bundle) for watch in program.watches],
+        **({"keywords": list(program.keywords)} if program.keywords else {}),
         "moments": [_ability(moment, bundle) for moment in program.moments],
     }
 

@@ -286,7 +286,7 @@ class Program:
     """One card: what is printed on it, and its code.
 
     What its kind prints is `printed`; `parent` is the card it is written in, `formerly` are the
-    identities it had before.
+    identities it had before, `keywords` those of the keywords on it.
     """
 
     id: CardId
@@ -301,6 +301,7 @@ class Program:
     routines: Annotated[tuple[Routine, ...], Items(0, 512)] = ()
     moments: Annotated[tuple[Moment, ...], Items(0, 32)] = ()
     watches: Annotated[tuple[Watch, ...], Items(0, 32)] = ()
+    keywords: Annotated[tuple[CardId, ...], Items(0, 64)] = ()
 
 
 @cache

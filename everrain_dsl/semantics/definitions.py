@@ -90,9 +90,17 @@ def _keyword(given: Defined) -> Keyword | None:
     return made
 
 
-def _keyword_card(keyword: Keyword) -> model.Card:
-    """Return a keyword as content, with the abilities that it gives to whoever has it."""
-    this = model.Binding("crew", "this crew")
+def _keyword_card(keyword: Keyword) -> model.Card | None:
+    """Return a keyword as content, with the abilities that it gives to whoever has it.
+
+    One that no card could have is reported.
+    """
+    type_ = keyword.this(keyword.reading.vocabulary)
+    if type_ is None:
+        bearer = keyword.row.bearer
+        keyword.reading.report.add(catalogue.KEYWORD_BEARER, keyword.span, bearer=bearer)
+        return None
+    this = model.Binding(type_, f"this {type_.replace('_', ' ')}")
     number = model.Binding(NUMBER, "the number", keyword.span, name=NUMBER)
     abilities, on = read_keyword(keyword, this, number, "", keyword.reading.report)
     spoken = {id(binding) for each in abilities for binding in walk.bindings_used(each)}
@@ -108,7 +116,9 @@ def _keyword_card(keyword: Keyword) -> model.Card:
         keyword.span,
         1,
         printed.DefinedKeyword(
-            lines=_lines(keyword.line, keyword.reading), numbered=keyword.row.numbered
+            lines=_lines(keyword.line, keyword.reading),
+            numbered=keyword.row.numbered,
+            bearer=keyword.row.bearer,
         ),
         "",
         (),

@@ -1,4 +1,4 @@
-"""Keywords: words of a set that stand on a card of a crew, for abilities written once."""
+"""Keywords: words of a set that stand on cards, for abilities written once."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.abilities import Holder, read_abilities
 from everrain_dsl.semantics.expressions import Expressions
+from everrain_dsl.semantics.lookup import with_article
 from everrain_dsl.semantics.memories import look_ahead, see_recalled
 from everrain_dsl.semantics.scope import Scope
 from everrain_dsl.semantics.statements import Statements
 from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.rows import CREW
 from everrain_dsl.vocabulary.types import NUMBER
 
 if TYPE_CHECKING:
@@ -22,7 +24,15 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.cards import Reading
     from everrain_dsl.source import Span
     from everrain_dsl.vocabulary import rows
+    from everrain_dsl.vocabulary.card_types import CardType
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
+#: Where a keyword can stand, by what it is for.
+_PLACES: Final = {
+    CREW: "put it on a trait, a shellback or a deckhand",
+    "card": "put it on a card of a set's kind that stays on the table",
+    "treasure": "put it on a relic, a commodity, a shanty or a trinket",
+}
 #: The permission by which crew have a keyword, as they count as having a trait.
 _COUNTS: Final = "crew_counts_as_having_trait"
 
@@ -46,8 +56,22 @@ class Keyword:
 
     @property
     def mark(self) -> model.Symbol:
-        """Return it as crew count as having it."""
-        return model.Symbol("trait_name", self.id, self.name)
+        """Return it as crew count as having it, and as other things are called by it."""
+        type_ = "trait_name" if self.row.bearer == CREW else "name"
+        return model.Symbol(type_, self.id, self.name)
+
+    def this(self, vocabulary: Vocabulary) -> str | None:
+        """Return the type of `this ...` in its lines, None where no card could have it."""
+        return next((each.this for each in vocabulary.kinds.values() if self.is_for(each)), None)
+
+    def is_for(self, kind: CardType) -> bool:
+        """Return whether it can stand on cards of that *kind*."""
+        bearer = self.row.bearer
+        if not kind.abilities or bearer in (CREW, "card"):
+            return kind.abilities and kind.this == bearer
+        of_the_box = kind.this not in (CREW, "ship", None)
+        alike = bearer in (kind.kind, str(kind.thing).replace("_", " "))
+        return alike and (of_the_box or kind.declared_by != "")
 
 
 def read_keyword(
@@ -99,8 +123,9 @@ def _keyworded(
     keyword = on.names.keywords.get(said.rows[0].name)
     if keyword is None or not on.is_meant(keyword.row, said):
         return None
-    if this is None or this.type != "crew":
-        _unfit(line, f"on a {on.kind}", "put it on a trait, a shellback or a deckhand", on)
+    if this is None or not keyword.is_for(on.vocabulary.kinds[on.kind]):
+        advice = _PLACES.get(keyword.row.bearer, f"put it on {with_article(keyword.row.bearer)}")
+        _unfit(line, f"on {with_article(on.kind)}", advice, on)
         return None
     given = next((each.value for each in said.arguments if isinstance(each, nodes.Literal)), None)
     number = model.Fixed(NUMBER, "the number", keyword.span, name=NUMBER, value=given or 0)
@@ -111,9 +136,10 @@ def _keyworded(
         return None
     on.used.update(used.used)
     on.mentions.extend([keyword.id, *used.mentions])
-    span = on.span(line.sentence)
-    counts = _counts(keyword, this, span, on)
-    return model.Keyworded(keyword.row, keyword.name, given, (*abilities, counts), len(abilities))
+    written = len(abilities)
+    if keyword.row.bearer == CREW:
+        abilities.append(_counts(keyword, this, on.span(line.sentence), on))
+    return model.Keyworded(keyword.row, keyword.name, given, tuple(abilities), written, keyword.id)
 
 
 def _counts(keyword: Keyword, this: model.Binding, span: Span, on: Expressions) -> model.Allowance:

@@ -66,7 +66,10 @@ _OPENINGS: Final[Mapping[Opening, str]] = {
     "stats": "name_list",
     "words": "",
     "phrase": "QUOTED_TEXT",
-    "keyword": 'QUOTED_TEXT | QUOTED_TEXT "with" "a" "number"',
+    "keyword": "QUOTED_TEXT"
+    ' | QUOTED_TEXT "with" "a" "number"'
+    ' | QUOTED_TEXT "for" noun'
+    ' | QUOTED_TEXT "with" "a" "number" "for" noun',
     "map": 'WHOLE_NUMBER "by" WHOLE_NUMBER fields',
     "size": "WHOLE_NUMBER",
     "scenario": 'QUOTED_TEXT "of" QUOTED_TEXT',

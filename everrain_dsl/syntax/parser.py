@@ -19,6 +19,7 @@ from lark.exceptions import UnexpectedInput
 from everrain_dsl.syntax import grammar, nodes
 from everrain_dsl.syntax.builder import callbacks
 from everrain_dsl.syntax.lexer import LexError, Region, WordLexer
+from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.defined import NUMBERED
 
@@ -184,17 +185,26 @@ def preamble(source: Source) -> tuple[int, int] | None:
 #: What a set defines is found before anything is parsed as well: the table is made of it.
 _DEFINING: Final = re.compile(
     r'^(?P<begins>keyword|define(?:[ ]+(?:whether|the))?)[ ]+"(?P<says>[^"\n]*)"'
-    r"(?P<number>[ ]+with[ ]+a[ ]+number\b)?",
+    r"(?P<number>[ ]+with[ ]+a[ ]+number\b)?(?:[ ]+for[ ]+(?P<bearers>[a-z' -]+))?",
     re.MULTILINE,
 )
 
 
-def defined(source: Source) -> Iterator[tuple[str, str, Span]]:
-    """Yield each phrase that *source* defines: the words that begin it, what it says, its line."""
+def defined(source: Source) -> Iterator[tuple[str, str, str, Span]]:
+    """Yield each phrase that *source* defines: the words that begin it, what it says, its line.
+
+    Before the line stands what a keyword is for: the word for one thing, empty where none is said.
+    """
     for match in _DEFINING.finditer(source.text):
         begins = " ".join(match["begins"].split())
         number = NUMBERED if match["number"] else ""
-        yield begins, match["says"] + number, source.span(*match.span())
+        bearer = singular(match["bearers"] or "")
+        yield begins, match["says"] + number, bearer, source.span(*match.span())
+
+
+def singular(words: str) -> str:
+    """Return the *words* for several things as those for one: `enemy ship` of `enemy ships`."""
+    return " ".join(map(lemma, words.split()))
 
 
 #: `stats`, `die`, `track`, `kind` declare words; they are found before anything is parsed.

@@ -480,7 +480,7 @@ _ALL: Final[tuple[CardType, ...]] = (
     CardType("define", printed.DefinedEffect, "A phrase of a set for something that happens, with the lines it stands for.", ("SET-18",), name="phrase", opens="phrase", read_as="definition", apart=True, named_by=()),
     CardType("define whether", printed.DefinedCondition, "A phrase of a set for a question, with what it asks behind `if`.", ("SET-18",), name="question", opens="phrase", read_as="definition", apart=True, named_by=()),
     CardType("define the", printed.DefinedQuantity, "A phrase of a set for a number, with how much it is behind `reckon`.", ("SET-18",), name="number", opens="phrase", read_as="definition", apart=True, named_by=()),
-    CardType("keyword", printed.DefinedKeyword, "A word of a set that stands on a crew, or on a trait, for the abilities below it.", ("SET-18",), extra=("numbered",), opens="keyword", read_as="definition", apart=True, named_by=("trait_name",)),
+    CardType("keyword", printed.DefinedKeyword, "A word of a set that stands on cards for the abilities below it.", ("SET-18",), extra=("numbered", "bearer"), opens="keyword", read_as="definition", apart=True, named_by=("trait_name", "name")),
     CardType(
         "setup", printed.SetUp, "How the table is laid in a game that chooses it: `everrain play --setup NAME`.", ("SET-18", "SET-02", "SET-06"),
         fields=(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 import attrs
 
 from everrain_dsl.vocabulary.phrase import PhraseError, Slot
-from everrain_dsl.vocabulary.rows import Condition, Effect, Filter, Keyword, Quantity
+from everrain_dsl.vocabulary.rows import CREW, Condition, Effect, Filter, Keyword, Quantity
 from everrain_dsl.vocabulary.types import NUMBER
 from everrain_dsl.vocabulary.vocabulary import shape
 
@@ -40,11 +40,15 @@ _FIXED_FILTERS: Final = ("with", "without", "who")
 
 @attrs.frozen
 class Definition:
-    """A phrase of a set as it is written: the words that begin it, and what stands in quotes."""
+    """A phrase of a set as it is written: the words that begin it, and what stands in quotes.
+
+    `bearer` is the word for what a keyword is for, empty for crew.
+    """
 
     set: str
     begins: str
     says: str
+    bearer: str = ""
 
     @property
     def row(self) -> str:
@@ -149,7 +153,8 @@ def _made(definition: Definition, phrase: str) -> Row:
             row = Condition(name, phrase, doc=doc, defined_by=by)
             return _property(row) or row
         case "keyword":
-            return Keyword(name, phrase, doc=doc, defined_by=by)
+            bearer = definition.bearer or CREW
+            return Keyword(name, phrase, doc=doc, defined_by=by, bearer=bearer)
         case _:
             whole = phrase if phrase.startswith("{") else f"the {phrase}"
             return Quantity(name, whole, doc=doc, defined_by=by, modifiable=False)

@@ -337,9 +337,18 @@ class Permission(Row):
     of_any: str = attrs.field(default="", metadata=_NO_MEANING)
 
 
+#: What a keyword is for that does not say it.
+CREW: Final = "crew"
+
+
 @attrs.frozen(kw_only=True)
 class Keyword(Row):
-    """A word of a set that stands on a card of a crew for abilities, with a `numbered` one or none."""
+    """A word of a set that stands on a card for abilities, with a `numbered` one or none.
+
+    `bearer` is the word for what it is for: a thing in play, or a kind of cards.
+    """
+
+    bearer: str = CREW
 
     @property
     def numbered(self) -> bool:

@@ -104,7 +104,7 @@ class Vocabulary:
                 [
                     *self.filters.values(),
                     *(r for r in own if isinstance(r, Filter)),
-                    *(_marking(r) for r in own if isinstance(r, Keyword)),
+                    *(_marking(r, self._types) for r in own if isinstance(r, Keyword)),
                 ]
             ),
             keywords=_table([*self.keywords.values(), *(r for r in own if isinstance(r, Keyword))]),
@@ -125,6 +125,11 @@ class Vocabulary:
     def read_as(self) -> dict[tuple[str, tuple[str, ...]], Row]:
         """Return a row for each table and shape of a sentence, keywords among them."""
         return {(row.table, shape(row)): row for row in (*self, *self.keywords.values())}
+
+    @cached_property
+    def _types(self) -> Mapping[str, str]:
+        """Return the type of thing that each noun means."""
+        return {noun.phrase.text: noun.type for noun in self.nouns.values()}
 
     @cached_property
     def called(self) -> Mapping[str, str]:
@@ -318,12 +323,15 @@ def _by(
     return {name: tuple(same) for name, same in found.items()}
 
 
-def _marking(keyword: Keyword) -> Filter:
-    """Return the property of having a keyword: `who is sea-marked`."""
+def _marking(keyword: Keyword, types: Mapping[str, str]) -> Filter:
+    """Return the property of having a keyword: `who is sea-marked`.
+
+    *types* are those of things by their words; of a kind that a set declares are cards.
+    """
     return Filter(
         keyword.name,
         " ".join(keyword.phrase.words),
-        types=("crew",),
+        types=(types.get(keyword.bearer, "card"),),
         form="state",
         doc=keyword.doc,
         defined_by=keyword.defined_by,

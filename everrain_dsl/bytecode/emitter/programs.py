@@ -128,6 +128,7 @@ def _program(card: model.Card, pools: Pools) -> bytecode.Program:
         _written(writer),
         tuple(writer.moments),
         tuple(writer.watches),
+        tuple(each.id for each in card.keywords if each.id),
     )
 
 

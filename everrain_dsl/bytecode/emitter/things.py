@@ -178,8 +178,10 @@ class Things(Dice, ABC):
                 return self._narrowed_by_meaning(things, narrowing, narrowing.means, type_)
             case "be" if narrowing.marked_by is not None:
                 op = Op.DROP if narrowing.negated else Op.KEEP
-                row = to.pools.named("filter", "with_trait")
-                return to.result_of(op, things, row, (to.symbol(narrowing.marked_by),))
+                marked = narrowing.marked_by
+                of_crew = marked.type == "trait_name"
+                row = to.pools.named("filter", "with_trait" if of_crew else "called")
+                return to.result_of(op, things, row, (to.symbol(marked),))
             case "be":
                 assert narrowing.row is not None
                 op = Op.DROP if narrowing.negated else Op.KEEP

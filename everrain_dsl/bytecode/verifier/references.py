@@ -27,6 +27,9 @@ def check_references(bundles: Sequence[Bundle], report: Report) -> None:
         for program in bundle.programs:
             for field, name, expected in known.missing(program.printed):
                 report.of_program(program.id).misprint(Rule.NAMED, field, repr(name), expected)
+            for keyword in sorted({*program.keywords} - known.keywords):
+                expected = "a keyword that a set in sight defines"
+                report.of_program(program.id).misprint(Rule.NAMED, "keywords", keyword, expected)
             if isinstance(program.printed, printed.Table):
                 _check_table(program.printed, known, report.of_program(program.id))
 
@@ -40,6 +43,11 @@ class _Known:
         self.cards = {program.id for program, _ in programs}
         self.rules = {
             program.id for program, _ in programs if isinstance(program.printed, printed.Rules)
+        }
+        self.keywords = {
+            program.id
+            for program, _ in programs
+            if isinstance(program.printed, printed.DefinedKeyword)
         }
         self.ports = {port for tile in _all(bundles, printed.Tile) for port in tile.ports}
         self.stats = {stat for stats in _all(bundles, printed.Stats) for stat in stats.stats}

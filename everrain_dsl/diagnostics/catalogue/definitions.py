@@ -252,3 +252,17 @@ kind "bounty", plural "bounties", stays on the table
   field "coin", a number from 0 to 20
 """,
 )
+KEYWORD_BEARER = Entry(
+    "E0819",
+    "keyword-bearer",
+    "no card could have a keyword for `{bearer}`",
+    help="write `for enemies`, `for relics`, `for cards` or the word for a kind of cards that stay",
+    explanation=(
+        "A keyword stands on cards whose abilities work while they are in play: crew and their "
+        "traits, enemies, enemy ships, improvements, artillery, treasures, cards of a set's kind."
+    ),
+    example="""
+keyword "Murky" for storms
+  every crew gets -1 luck
+""",
+)

@@ -26,7 +26,10 @@ class Fixed(Binding):
 
 @attrs.frozen(eq=False)
 class Keyworded:
-    """A keyword on a card: its name, its number if it has one, and the abilities that it gives."""
+    """A keyword on a card: its name, its number if it has one, and the abilities that it gives.
+
+    `id` is that of the keyword, empty where it is defined.
+    """
 
     row: Row
     name: str
@@ -34,6 +37,7 @@ class Keyworded:
     abilities: tuple[Ability, ...]
     #: How many of them stand in its definition; a last one says that crew have the keyword.
     written: int
+    id: str = ""
 
 
 @attrs.frozen(eq=False)

@@ -8,6 +8,7 @@ import attrs
 
 from everrain_dsl.records import Items
 from everrain_dsl.vocabulary.printed.base import Printed
+from everrain_dsl.vocabulary.printed.parts import Words  # noqa: TC001 - read at run time
 
 
 @attrs.frozen(slots=False, kw_only=True)
@@ -37,6 +38,10 @@ class DefinedQuantity(Definition):
 
 @attrs.frozen(slots=False, kw_only=True)
 class DefinedKeyword(Definition):
-    """A word for abilities; `numbered` if a number stands behind it on a card."""
+    """A word for abilities; `numbered` if a number stands behind it on a card.
+
+    `bearer` is the word for what it is for: `crew`, `enemy ship`, a kind of cards.
+    """
 
     numbered: bool = False
+    bearer: Words = "crew"

@@ -129,6 +129,11 @@ class Content:
         """Return the program with that id, None when no loaded set holds it."""
         return self._programs.get(card)
 
+    def keywords(self, card: str) -> tuple[str, ...]:
+        """Return the keywords on the card with that id, none when no loaded set holds it."""
+        loaded = self._programs.get(card)
+        return loaded.program.keywords if loaded is not None else ()
+
     def of_kind(self, *kinds: Kinds) -> list[Loaded]:
         """Return all programs of those kinds, kind by kind, in printed order."""
         return [loaded for kind in self.kinds(*kinds) for loaded in self._kinds.get(kind, ())]

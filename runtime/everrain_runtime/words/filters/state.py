@@ -102,10 +102,14 @@ def remembered(game: Game, thing: Thing, memory: str) -> bool:
 
 @keeps
 def called(game: Game, thing: Thing, name: str) -> bool:
-    """Keep the copies of that card, and the ship of that name (ENM-03, SET-05)."""
+    """Keep the copies of that card, those with that keyword, and the ship of that name.
+
+    ENM-03, SET-05, SET-18.
+    """
     if isinstance(thing, Ship):
         return thing.name == game.content.name(name)
-    return getattr(thing, "card", "") == name
+    card = getattr(thing, "card", "")
+    return card == name or name in game.content.keywords(card)
 
 
 @keeps
