@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -75,6 +76,8 @@ class Report:
     _found: dict[tuple[str, int, int, str, str], Diagnostic] = attrs.field(factory=dict, init=False)
     #: Whether anything was found that stops the compilation.
     has_errors: bool = attrs.field(default=False, init=False)
+    #: The words that are reported where they were declared, by the files that use them.
+    _told: set[str] = attrs.field(factory=set, init=False)
 
     def add(
         self,
@@ -100,10 +103,26 @@ class Report:
     def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Add finished findings, those of another report for example."""
         for diagnostic in diagnostics:
+            if self._follows(diagnostic):
+                continue
             span = diagnostic.span
             key = (diagnostic.path, span.start, span.end, diagnostic.code, diagnostic.message)
             self._found.setdefault(key, diagnostic)
             self.has_errors = self.has_errors or diagnostic.severity is Severity.ERROR
+
+    def pass_over(self, words: Iterable[str]) -> None:
+        """Leave out what is found in lines with one of *words*, already found or not.
+
+        It follows from a mistake that is reported after this call, and where they were declared.
+        """
+        self._told.update(words)
+        self._found = {key: one for key, one in self._found.items() if not self._follows(one)}
+
+    def _follows(self, diagnostic: Diagnostic) -> bool:
+        if not self._told or diagnostic.code.startswith("E081"):
+            return False
+        line = diagnostic.span.source.line(diagnostic.span.line)
+        return not self._told.isdisjoint(re.findall("[a-z]+(?:-[a-z]+)*", line))
 
     def sorted(self) -> list[Diagnostic]:
         """Return every finding by file, then place, then code."""

@@ -71,6 +71,7 @@ def _is_a_word(declared: Declared, reserved: Container[str], vocabulary: Vocabul
     reason = _unfit(word, reserved, vocabulary)
     if reason:
         suggestion = f"sea-{lemma(slug(word))}"
+        declared.report.pass_over({word, declared.kind.plural})
         declared.report.add(
             catalogue.KIND_WORD, declared.span, name=word, reason=reason, suggestion=suggestion
         )
@@ -118,6 +119,7 @@ def _has_plural(declared: Declared) -> bool:
     word, plural = declared.kind.word, declared.kind.plural
     fits = lemma(plural) == word and _WORD.fullmatch(plural) is not None
     if not fits:
+        declared.report.pass_over({word, plural})
         declared.report.add(
             catalogue.KIND_PLURAL, declared.span, name=word, plural=plural, expected=with_s(word)
         )

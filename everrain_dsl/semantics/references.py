@@ -308,8 +308,8 @@ class References(Filters, ABC):
         ports = self.names.named(node.name, self.kinds_for(PORT), self.set_code)
         cards = self.names.named(node.name, self.vocabulary.cards, self.set_code)
         if cards and not ports:
-            this = self.vocabulary.kinds[cards[0].kind].this or "card"
-            noun = this.replace("_", " ")
+            kind = self.vocabulary.kinds[cards[0].kind]
+            noun = kind.kind if kind.declared_by else (kind.this or "card").replace("_", " ")
             self.report.add(
                 catalogue.WRONG_KIND_OF_NAME,
                 self.span(node),

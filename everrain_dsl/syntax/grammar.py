@@ -63,7 +63,7 @@ _OPENINGS: Final[Mapping[Opening, str]] = {
     "table": 'QUOTED_TEXT "by" die',
     "track": 'QUOTED_TEXT "from" WHOLE_NUMBER "to" WHOLE_NUMBER fields'
     ' | QUOTED_TEXT FOR_EACH "ship" "from" WHOLE_NUMBER "to" WHOLE_NUMBER fields',
-    "stats": "name_list",
+    "stats": 'name_list | name_list "," first_field',
     "words": "",
     "phrase": "QUOTED_TEXT",
     "keyword": "QUOTED_TEXT"

@@ -209,7 +209,7 @@ def singular(words: str) -> str:
 
 #: `stats`, `die`, `track`, `kind` declare words; they are found before anything is parsed.
 _DECLARING: Final = re.compile(
-    r"^(?:(?P<stats>stats)[ ]+(?P<names>[a-z ,-]+)"
+    r"^(?:(?P<stats>stats)[ ]+(?P<names>[a-z-]+(?:[ ]*,[ ]*(?!value[ ]+[0-9])[a-z-]+)*)"
     r'|[ \t]+field[ ]+"(?P<field>[^"\n]+)"[ ]*,'
     r'|(?:(?P<die>die)|(?P<kind>kind)|track)[ ]+"(?P<name>[^"\n]+)"(?P<rest>[^\n]*))',
     re.MULTILINE,

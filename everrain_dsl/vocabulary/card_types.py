@@ -383,7 +383,7 @@ _ALL: Final[tuple[CardType, ...]] = (
     # Dice, decks, tracks
     CardType(
         "stats", printed.Stats, "The stats of a crew.", ("CRW-03",),
-        fields=(Field("value", "number", "value 4", "What they are for crew of other sets, whose boards do not print them."),),
+        fields=(Field("value", "number", "value 4", "What they are for crew of other sets, whose boards do not print them.", header=True),),
         opens="stats", declared=False, named_by=(),
     ),
     CardType("die", printed.Die, "A kind of dice, with its faces.", ("DIC-01", "DIC-02", "DIC-03", "DIC-04", "DIC-06"), fields=(attrs.evolve(_COPIES, doc="How many of them lie in the box."), Field("faces", "faces", "faces blank, damage, omen", "What its faces show.", header=True)), lives="on the table", apart=True, named_by=(), once="by name"),

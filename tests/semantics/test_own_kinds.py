@@ -261,7 +261,7 @@ def test_what_no_set_can_declare_is_refused_by_its_name(text: str, what: str) ->
     found = compiled(text)
 
     assert codes(found) == [catalogue.CANNOT_DECLARE.code]
-    assert f"a set cannot declare {what} yet" in found.diagnostics[0].message
+    assert f"a set declares no {what}" in found.diagnostics[0].message
 
 
 def test_cards_of_a_kind_that_are_drawn_are_encountered() -> None:

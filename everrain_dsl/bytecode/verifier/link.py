@@ -11,7 +11,7 @@ from everrain_dsl.bytecode.own_kinds import kinds_of
 from everrain_dsl.bytecode.program import Bundle, Modifier, Program, Routine
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.bytecode.verifier.loops import lay_out
-from everrain_dsl.vocabulary.printed import Deck, Die, OwnCard, OwnKind, Stats, Track
+from everrain_dsl.vocabulary.printed import Counters, Deck, Die, OwnCard, OwnKind, Stats, Track
 from everrain_dsl.vocabulary.types import is_symbol
 
 if TYPE_CHECKING:
@@ -81,6 +81,7 @@ def _check_kinds(bundles: Sequence[Bundle], vocabulary: Vocabulary, report: Repo
             found = f"the kind {kind.word!r} of {declaring[kind.word]} and of {kind.set}"
             report.fault(Rule.IDENTITY, found, "each kind of one set")
         declaring[kind.word] = kind.set
+    _check_counters(bundles, report)
     for bundle in bundles:
         visible = {"", bundle.set.code, *bundle.set.bases}
         for program in bundle.programs:
@@ -98,6 +99,19 @@ def _check_kinds(bundles: Sequence[Bundle], vocabulary: Vocabulary, report: Repo
                 if row is None or row.declared_by not in visible:
                     expected = f"one that {bundle.set.code} or a set it builds on declares"
                     report.fault(Rule.REFERENCE, f"the kind {word!r}", expected)
+
+
+def _check_counters(bundles: Sequence[Bundle], report: Report) -> None:
+    """Report kinds of counters that two sets declare: they could not both be heeded."""
+    declaring: dict[str, str] = {}
+    for bundle in bundles:
+        for program in bundle.programs:
+            if isinstance(program.printed, Counters):
+                name, code = bundle.strings[program.name].lower(), bundle.set.code
+                first = declaring.setdefault(name, code)
+                if first != code:
+                    found = f"the counters {name!r} of {first} and of {code}"
+                    report.fault(Rule.IDENTITY, found, "each kind of counters of one set")
 
 
 def _check_values(program: Program, card: OwnCard, vocabulary: Vocabulary, report: Report) -> None:

@@ -228,7 +228,7 @@ KIND_TWICE = Entry(
 CANNOT_DECLARE = Entry(
     "E0817",
     "cannot-declare",
-    "a set cannot declare {what} yet",
+    "a set declares no {what}",
     help="{instead}",
     explanation=(
         "A set declares words, kinds of cards, decks, tracks, counters, stats and dice. What "

@@ -80,7 +80,8 @@ def header(kind: CardType) -> Callback:
             elif part.type in ("WHOLE_NUMBER", "ISO_DATE"):
                 extra.append(int(part) if part.type == "WHOLE_NUMBER" else str(part))
         if kind.opens == "stats":
-            fields, extra = [], [*fields]
+            names, fields = fields, [each for each in extra if isinstance(each, nodes.Field)]
+            extra = [*names]
         return nodes.Header(kind, name, fields, (*extra, *last), c[0].start_pos, end_of(c))
 
     return build

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 #: By the word that a line begins with: what it would declare, and what to write in place of it.
 _UNDECLARED: Final = {
-    "section": ("sections", "write what stands there under `on arrival`, or as abilities"),
+    "section": ("sections", 'define a phrase for what they do: `define "{crew} pays the claim"`'),
     "field": ("fields of that form", 'below a kind, write `field "reward", a number from 0 to 20`'),
     "order": ("orders", "write a starting improvement with `use`"),
     "token": ("tokens", 'write `counters "Wreckage", lie on spaces`, or a token on a track'),

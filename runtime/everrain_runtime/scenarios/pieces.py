@@ -9,6 +9,7 @@ from everrain_dsl.vocabulary.printed import Artillery as PrintedArtillery
 from everrain_dsl.vocabulary.printed import CrewBoard, Foe
 from everrain_runtime.geometry.hexes import distance
 from everrain_runtime.rules.cards import own_kinds
+from everrain_runtime.rules.cards.counters import counters_left
 from everrain_runtime.rules.ship import ship_tracks
 from everrain_runtime.scenarios.fixtures import ORDERS, SHIPS
 from everrain_runtime.scenarios.table import SEAS, Cannot, Setup
@@ -328,14 +329,23 @@ def set_gauge(setup: Setup, thing: Thing, gauge: str, amount: int, *kind: str) -
         case _, "counter":
             setup.board.mark(thing, COUNTER, amount - setup.board.marks(thing, COUNTER))
         case _, "named_counter":
-            counter = named(*kind)
-            setup.board.mark(thing, counter, amount - setup.board.marks(thing, counter))
+            (counters,) = kind
+            _put_counters(setup, thing, counters, amount)
         case _, "clue" if thing.TYPE == "space":
             setup.board.sea.place_wreck(thing.handle, Wreck(clues=amount))
         case _, "size" | "clue_value":
             pass  # printed on it
         case _:
             raise Cannot(f"nothing can set the {gauge.replace('_', ' ')} of it")
+
+
+def _put_counters(setup: Setup, thing: Thing, kind: str, amount: int) -> None:
+    counter = named(kind)
+    more = amount - setup.board.marks(thing, counter)
+    left = counters_left(setup.game, kind)
+    if more > left:
+        raise Cannot(f"only {left} more of these counters can lie on the table")
+    setup.board.mark(thing, counter, more)
 
 
 def _put_on_track(setup: Setup, ship: Ship, name: str, space: int) -> None:

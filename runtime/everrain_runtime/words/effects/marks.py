@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from everrain_dsl.vocabulary.printed import Counters
-from everrain_runtime.content.kept import kept
 from everrain_runtime.engine.binding import performs
+from everrain_runtime.rules.cards.counters import counters_left
 from everrain_runtime.state.memory import COUNTER, named, remembered_as
 
 if TYPE_CHECKING:
-    from everrain_runtime.content.content import Content
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Crew, Enemy, Improvement, Ship, Space, Treasure
-
-#: More counters than anything can have.
-_NO_LIMIT: Final = 999
 
 
 @performs
@@ -96,7 +91,7 @@ def add_counter(game: Game, amount: int, target: Any) -> int:
 def add_named_counter(game: Game, amount: int, kind: str, target: Any) -> int:
     """Put counters of a kind on a thing, as many as it can have of them (GEN-08)."""
     had = game.board.marks(target, named(kind))
-    room = min(game.value("named_counter_limit", target, kind) - had, _left(game, kind))
+    room = min(game.value("named_counter_limit", target, kind) - had, counters_left(game, kind))
     added = _add(game, min(amount, room), named(kind), target)
     for number in _reached(game, "reaches_named_counters", had, added):
         game.moment("reaches_named_counters", target, number, kind)
@@ -184,24 +179,6 @@ def _add(game: Game, amount: int, name: str, target: Any) -> int:
         return 0
     game.board.mark(target, name, amount)
     return amount
-
-
-def _left(game: Game, kind: str) -> int:
-    """Return how many counters of a kind can still come onto the table (GEN-08)."""
-    limit = _limits(game.content).get(kind)
-    if limit is None:
-        return _NO_LIMIT
-    name = named(kind)
-    return limit - sum(n for (_, mark), n in game.board.memory.marks.items() if mark == name)
-
-
-@kept()
-def _limits(content: Content) -> dict[str, int]:
-    return {
-        loaded.name.lower(): face.limit
-        for loaded, face in content.printing(Counters)
-        if face.limit is not None
-    }
 
 
 def _take(game: Game, amount: int, name: str, target: Any) -> int:
