@@ -30,6 +30,7 @@ _SYMBOLS: Final = {
     "story": ('"The Drowned Choir"',),
     "counter": ('"rust"', '"glance"'),
     "chapter": ('"A Psalm for the Deep"',),
+    "field": ("weight",),
     "trait_name": ('"Hardy"', '"Jinxed"'),
     "name": ('"Bloated Cadaver"', '"Cabins"', '"Damned Frigate"'),
     "memory": ("nemesis", "lamb"),
