@@ -328,7 +328,10 @@ class Expressions(ReadProperties):
             for after, source in self.core(end, True):
                 yield after, f"{word} {source}"
         yield from self._several(at)
-        yield from self.core(at, True)
+        for end, source in self.core(at, True):
+            # What is a thing of another has no plural by itself: `every destination`.
+            owned = any(row.of for _, row in self.forms.nouns.get(self.see(at).key, ()))
+            yield end, f"every {source}" if owned else source
 
     def _several(self, at: int) -> Iterator[Read]:
         end = self.words(at, ("up", "to"))

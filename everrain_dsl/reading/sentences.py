@@ -6,6 +6,7 @@ never read twice in the same way, so a text takes time by its length and cannot 
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeAlias, TypeVar
 
@@ -27,15 +28,15 @@ P = ParamSpec("P")
 Read: TypeAlias = tuple[int, str]
 #: Where something ends that was read, and what stands in its slots.
 Matched: TypeAlias = "tuple[int, dict[str, str]]"
-#: The most ways in which words are read from one place.
-MOST_WAYS: Final = 24
+#: The most ways in which words are read from one place to another.
+MOST_WAYS: Final = 12
 #: The most words of a time.
 _LONGEST_TIME: Final = 12
 _AS_MANY: Final = ("as", "many", "as")
 
 
 def remembered(read: Callable[P, Iterable[R]]) -> Callable[P, list[R]]:
-    """Return *read*, a method of a place and more, with each answer kept: a few, each once.
+    """Return *read*, a method of a place and more, with each answer kept once: a few for each end.
 
     A reading that comes back to itself without having read a word finds nothing.
     """
@@ -48,11 +49,23 @@ def remembered(read: Callable[P, Iterable[R]]) -> Callable[P, list[R]]:
         found: list[R] | None = reader.known.get(asked)
         if found is None:
             reader.known[asked] = []
-            found = list(dict.fromkeys(read(*arguments)))[:MOST_WAYS]  # type: ignore[call-arg]
+            found = _few(dict.fromkeys(read(*arguments)))  # type: ignore[call-arg]
             reader.known[asked] = found
         return found
 
     return kept
+
+
+def _few(ways: Iterable[R]) -> list[R]:
+    """Return the first few of those *ways* to read that end at each place."""
+    ending: Counter[Any] = Counter()
+    found: list[R] = []
+    for way in ways:
+        end = way[0] if isinstance(way, tuple) else way
+        ending[end] += 1
+        if ending[end] <= MOST_WAYS:
+            found.append(way)
+    return found
 
 
 @attrs.frozen

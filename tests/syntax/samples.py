@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 SYMBOLS = {
-    "stat": "luck", "die": "attack", "face": "omen", "token": "agenda", "memory": "nemesis",
+    "stat": "luck", "field": "luck", "die": "attack", "face": "omen", "token": "agenda", "memory": "nemesis",
     "kind": "relic", "ship_track": "agenda",
 }  # fmt: skip
 
