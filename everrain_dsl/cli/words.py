@@ -17,7 +17,7 @@ from everrain_dsl.diagnostics.suggest import nearest_names
 from everrain_dsl.project import core_folder, load
 from everrain_dsl.rules_text.told import told
 from everrain_dsl.syntax.words import lemma
-from everrain_dsl.vocabulary import core
+from everrain_dsl.vocabulary import core, printed
 from everrain_dsl.vocabulary.holding import HOLDING, Holding
 from everrain_dsl.vocabulary.rows import Effect, Event, Row
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
+    from everrain_dsl.compiler import Compiled
     from everrain_dsl.vocabulary.card_types import CardType, Field
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
@@ -41,7 +42,13 @@ _TITLES: Final = {
     "keyword": "Keywords: what stands on a card for abilities",
     "holding": "Lines that hold others",
     "kind": "Kinds: what a set holds",
+    "declaration": "Declarations: what sets lay on the table, and what holds there",
 }
+#: What a set declares that its cards speak of by name.
+_DECLARATIONS: Final = (
+    *(printed.Track, printed.Counters, printed.Die, printed.Stats, printed.Deck),
+    *(printed.Rules, printed.SetUp),
+)
 _COST: Final = "cost"
 
 
@@ -53,23 +60,32 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
     """List the phrases of the language; with TEXT, those that hold it in phrase, doc or rule.
 
     TEXT can also be a table: effects, costs, events, quantities, gauges, conditions, filters,
-    nouns, permissions, kinds. With --set and without TEXT, list those that these sets define.
+    nouns, permissions, kinds. With --set and without TEXT, list all that these sets define and
+    declare.
     """
     wanted = " ".join(words).lower().strip()
-    vocabulary = _phrasebook(sets) if sets else core()
+    compiled = _compiled(sets) if sets else None
+    vocabulary = _phrasebook(compiled) if compiled is not None else core()
+    declared: list[dict[str, object]] = []
     every: list[Row] = [*vocabulary, *vocabulary.keywords.values()]
     rows = [row for row in every if _matches(row, wanted)]
     kinds = [kind for kind in vocabulary.kinds.values() if _is_kind(kind, wanted)]
     lines = [line for line in HOLDING if _holds(line, wanted)]
-    if sets and not wanted:
+    if compiled is not None and not wanted:
+        declared = _declared(compiled)
         rows = [*vocabulary.defined]
         kinds = [kind for kind in kinds if kind.declared_by]
         lines = []
     if as_json:
-        found = [*map(as_data, rows), *map(_line_as_data, lines), *map(_kind_as_data, kinds)]
+        found = [
+            *map(as_data, rows),
+            *map(_line_as_data, lines),
+            *map(_kind_as_data, kinds),
+            *declared,
+        ]
         click.echo(json.dumps(found, indent=2))
         return
-    if not rows and not kinds and not lines:
+    if not rows and not kinds and not lines and not declared:
         known = {word for row in vocabulary for word in row.phrase.words}
         like = nearest_names(wanted, known)
         advice = " or ".join(f"`everrain words {word}`" for word in like)
@@ -90,6 +106,10 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
         out.print(Text(f"\n{_TITLES['kind']}", "bold"))
     for kind in kinds:
         _show(out, _first_line(kind), " ".join(_kind_notes(kind)), kind.rules)
+    if declared:
+        out.print(Text(f"\n{_TITLES['declaration']}", "bold"))
+    for each in declared:
+        _show(out, str(each["phrase"]), str(each["doc"]), ())
 
 
 def _show(out: Console, phrase: str, doc: str, rules: Sequence[str]) -> None:
@@ -155,11 +175,30 @@ def _kind_as_data(kind: CardType) -> dict[str, object]:
     }
 
 
-def _phrasebook(sets: tuple[str, ...]) -> Vocabulary:
-    """Return what *sets* can say, what they define told as it prints."""
+def _compiled(sets: tuple[str, ...]) -> Compiled:
     loaded = load((str(core_folder()),), sets)
     stop_on_errors(loaded, elsewhere=False)
-    compiled = loaded.compiled
+    return loaded.compiled
+
+
+def _declared(compiled: Compiled) -> list[dict[str, object]]:
+    """Return what the sets beside the core declare, in the order of its kinds, as plain data."""
+    found = [card for card in compiled.cards if not card.id.startswith("core:")]
+    return [
+        {
+            "name": card.name,
+            "table": "declaration",
+            "phrase": card.span.text,
+            "doc": compiled.vocabulary.kinds[card.kind].doc,
+        }
+        for face in _DECLARATIONS
+        for card in found
+        if isinstance(card.printed, face)
+    ]
+
+
+def _phrasebook(compiled: Compiled) -> Vocabulary:
+    """Return what the sets can say, what they define told as it prints."""
     return told(compiled.vocabulary, compiled.phrasebook, compiled.cards)
 
 

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
+from click.testing import CliRunner
 
 from everrain_dsl import compile_sources
 from everrain_dsl.bytecode.verifier import verify_link
+from everrain_dsl.cli import everrain
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
 from everrain_runtime import scenarios
 from tests.sources import core_bundle
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 MANIFEST = 'set "Silt", code "silt", version "0.1.0", languages "en"\n  builds on "core"\n'
 SILT = 'counters "Silt", lie on ships, limit 6\n'
@@ -82,3 +89,20 @@ def test_two_sets_that_declare_the_same_counters_are_not_played_together() -> No
     faults = verify_link([core_bundle(), *made], core())
 
     assert ["the counters 'silt' of silt and of mud" in str(fault) for fault in faults] == [True]
+
+
+def test_words_lists_all_that_a_set_declares(tmp_path: Path) -> None:
+    declared = (
+        'track "Dread" from 0 to 12, token dread at 0',
+        'counters "Silt", lie on ships, limit 6',
+        "stats faith, value 4",
+        'deck "Boon", holds boons',
+        'rules "Low Water"',
+    )
+    kind = 'kind "boon", plural "boons", is read once\n  field "reward", a number from 0 to 20\n'
+    body = "\n".join(declared) + "\n  every crew gets -1 luck\n"
+    (tmp_path / "set.rain").write_text(MANIFEST + kind + body, "utf-8")
+
+    listed = CliRunner().invoke(everrain, ["words", "--set", str(tmp_path)]).output
+
+    assert [each for each in (*declared, "boon", "reward 0") if each not in listed] == []
