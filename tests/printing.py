@@ -48,6 +48,7 @@ EXAMPLES: Final[Mapping[str, Printed]] = {
     "deck": of.Deck(kinds=("sea event",)),
     "track": of.Track(first=1, last=10, tokens={"agenda": 1}),
     "island board": of.IslandBoard(shore=(1,), paths=(), gold=(1,)),
+    "order": of.OwnOrder(),
     "counters": of.Counters(lie_on=("space",), limit=1),
     "enemy ship board": of.EnemyShipBoard(zones=3, edges=_EDGES, joined=((0, 1),)),
     "ship deck": of.ShipDeck(

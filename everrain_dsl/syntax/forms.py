@@ -29,7 +29,7 @@ _BEHIND: Final = frozenset({
 })  # fmt: skip
 _ARTICLES: Final = ("a", "an")
 #: Names that stand between a number and what it counts: `2 fate dice`, `2 "rust" counters`.
-_COUNTED: Final = ("die", "counter")
+_COUNTED: Final = ("die", "counter", "order_kind")
 
 
 @attrs.frozen

@@ -250,6 +250,12 @@ HOMES: Final = (
     ("stays with a crew", "with a crew", "It stays with a crew that who draws it picks."),
 )
 
+#: Who obeys an order that a set declares: how it is said, where that is, what it means.
+OBEYED: Final = (
+    ("obeyed on deck", "on deck", "Crew on deck obeys it; without this any crew aboard does."),
+    ("obeyed below deck", "below deck", "Crew below deck obeys it."),
+)
+
 _ALL: Final[tuple[CardType, ...]] = (
     # Cards that are drawn and read
     CardType("sea event", printed.SeaEvent, "What happens at the end of a turn at sea.", ("EVT-01", "CMP-06"), fields=_CARD, sections=_ATTACHED, this="card", card=True, flavour=True, body=True, lives="read once", during=("sea",), deck="sea event", hosts_stories=True),
@@ -423,6 +429,14 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("field", "ranges", 'field "reward", a number from 0 to 20', "A number that each card of it prints.", attribute="fields", most=99),
         ),
         apart=True, named_by=(), once="by name",
+    ),
+    CardType(
+        "order", printed.OwnOrder, "A kind of orders of a set: who obeys, and what that crew does.", ("ORD-01", "SET-18"), name="kind of orders",
+        fields=(
+            *(Field(said, "flag", said, doc, attribute="obeyed", flag=place, header=True) for said, place, doc in OBEYED),
+            Field("begin with", "number", "begin with 1", "How many of them each ship has at the start.", most=20, header=True),
+        ),
+        this="crew", flavour=True, body=True, lives="with a ship", during=(), apart=True, named_by=("order_kind",), once="by name",
     ),
     # What stands on the table at the start
     CardType(

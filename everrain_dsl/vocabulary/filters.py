@@ -96,6 +96,7 @@ ALL: Final = (
     _filter("of_deck", "of the {deck:deck} deck", "card", "Belongs to that deck.", "GEN-07"),
     _state("the_same", "{other:crew|enemy|enemy_ship|elder_one|ship|zone|node|slot|space|tile|storm|treasure|improvement|artillery|order|passenger|trait|card}", "crew enemy enemy_ship elder_one ship zone node slot space tile storm treasure improvement artillery order passenger trait card", "Is that very thing: `that crew is the diver`, `every crew who is not the diver`.", "GEN-08", behind=True, of_the_gone=True),
     _state("of_kind", "a {kind:kind}", "card treasure crew trait order node space", "Is a thing of that kind, or a card of it, or counts as one: `that card is a relic`.", "GEN-07", "TRE-01", behind=True, of_the_gone=True),
+    _filter("of_order_kind", "of the kind {kind:order_kind}", "order", "Is of that kind, which a set declares.", "ORD-01", "SET-18"),
     _filter("port_called", "the name {port:name}", "space", "Is the port of that name.", "PRT-01", form="have"),
     _state("fighting", "fighting", "crew enemy", "Takes part in the fray under way.", "FRY-01", needs="fray"),
     _state("engaged", "engaged", "ship", "Is within the engagement range of an enemy ship.", "SHP-08", "EVT-06"),

@@ -29,6 +29,7 @@ _SYMBOLS: Final = {
     "location": ('"Inn"', '"Apothecary"'),
     "story": ('"The Drowned Choir"',),
     "counter": ('"rust"', '"glance"'),
+    "order_kind": ('"Dredge"',),
     "chapter": ('"A Psalm for the Deep"',),
     "field": ("weight",),
     "trait_name": ('"Hardy"', '"Jinxed"'),

@@ -88,6 +88,9 @@ OPTIONS: Final[Mapping[str, Mapping[str, str]]] = {"alongside": {"boarding": "ye
 CARDS: Final = """
 track "Loyalty" for each ship from 0 to 10, token loyalty at 5
 
+order "Dredge", begin with 1
+  this crew recovers 1 strain
+
 kind "bounty", plural "bounties", stays on the table
   field "reward", a number from 0 to 20
 deck "Bounty", holds bounties

@@ -42,6 +42,7 @@ NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "choice": ('"Taken"',),
     "chapter": ('"A Psalm for the Deep"',),
     "counter": ('"rust"',),
+    "order_kind": ('"Dredge"',),
     "memory": ("nemesis",),
     "kind": ("relic", "deckhand", "crew order", "port", "blank node", "positive trait"),
     "mark": ('"told"', '"untold"'),

@@ -45,7 +45,7 @@ from everrain_dsl.vocabulary.printed.definitions import (
 from everrain_dsl.vocabulary.printed.enemies import ElderOne, Enemy, EnemyShip
 from everrain_dsl.vocabulary.printed.limits import limit
 from everrain_dsl.vocabulary.printed.maps import TILE, Map, Storm, Tile
-from everrain_dsl.vocabulary.printed.own_kinds import OwnCard, OwnField, OwnKind
+from everrain_dsl.vocabulary.printed.own_kinds import OwnCard, OwnField, OwnKind, OwnOrder
 from everrain_dsl.vocabulary.printed.parts import (
     COPIES,
     CardId,
@@ -115,6 +115,7 @@ __all__ = [
     "OwnCard",
     "OwnField",
     "OwnKind",
+    "OwnOrder",
     "Passenger",
     "Place",
     "PlayerShip",

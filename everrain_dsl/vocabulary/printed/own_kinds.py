@@ -40,6 +40,17 @@ class OwnKind(Printed):
 
 
 @attrs.frozen(slots=False, kw_only=True)
+class OwnOrder(Printed):
+    """A kind of orders of a set (ORD-01, SET-18), `obeyed` by crew that is there.
+
+    Each ship begins with 0 to 20 of them.
+    """
+
+    obeyed: Literal["aboard", "on deck", "below deck"] = "aboard"
+    begin_with: Annotated[int, Between(0, 20)] = 0
+
+
+@attrs.frozen(slots=False, kw_only=True)
 class OwnCard(Card):
     """A card of a kind that a set declares, with a value for each field of that kind."""
 

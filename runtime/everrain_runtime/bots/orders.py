@@ -168,6 +168,12 @@ def obey(sight: Sight, decision: Decision) -> Sequence[int]:
     return (best(crew, lambda each: -_vigour_of(sight, each)),)
 
 
+@answers(questions.WHO_CARRIES_OUT)
+def carry_out(sight: Sight, decision: Decision) -> Sequence[int]:
+    """Let obey whoever can bear most, whatever the order says."""
+    return (best(values(decision), lambda each: -_vigour_of(sight, each)),)
+
+
 @answers(
     questions.WHERE_DOES_CREW_GO,
     questions.WHERE_DOES_BOARDER_GO,

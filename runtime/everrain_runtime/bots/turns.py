@@ -15,6 +15,7 @@ from everrain_runtime.content.map_layout import map_layout
 from everrain_runtime.geometry.hexes import neighbour
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.port import treasures
+from everrain_runtime.rules.round import own_orders
 from everrain_runtime.rules.round.orders import zones_to_fight_in
 from everrain_runtime.rules.sea import revealing
 from everrain_runtime.rules.sea.movement import hex_of
@@ -79,6 +80,15 @@ def _is_fit_to_land(sight: Sight) -> bool:
     return any(sight.is_fit(crew) for crew in sight.crew)
 
 
+def _is_fit_to_obey(sight: Sight) -> bool:
+    """Return whether somebody fit can obey an order of each kind that can be issued."""
+    game, ship = sight.game, sight.ship
+    return all(
+        any(sight.is_fit(crew) for crew in own_orders.able_crew(game, ship, kind))
+        for kind in own_orders.issuable(game, ship)
+    )
+
+
 #: What is done in a turn, in this order, each as long as it makes sense.
 ROUTINE: Final[Sequence[tuple[str, Callable[[Sight], bool]]]] = (
     (labels.TRADE.id, trading.has_bargain),
@@ -90,6 +100,7 @@ ROUTINE: Final[Sequence[tuple[str, Callable[[Sight], bool]]]] = (
     (labels.PURGE_ALTAR.id, is_strong),
     (labels.BOARD_ENEMY_SHIP.id, is_strong),
     (labels.ISSUE_ARTILLERY_ORDER.id, has_target),
+    (labels.ISSUE_OTHER_ORDER.id, _is_fit_to_obey),
     (labels.ISSUE_CREW_ORDER.id, has_order),
     (labels.ISSUE_NAVIGATION_ORDER.id, has_heading),
 )

@@ -45,7 +45,7 @@ def name(board: Board, content: Content, handle: int) -> str:
                 return terrain.port
             return f"{terrain.kind if terrain else 'space'} {thing.q} {thing.r}"
         case Order():
-            return f"{thing.kind} order"
+            return f"{content.name(thing.kind)} order"
         case Storm():
             return f"storm of {len(thing.spaces)}"
         case _:

@@ -71,8 +71,8 @@ def _served_otherwise(game: Game, thing: int, noun: str) -> bool:
 
 def serves(game: Game, thing: Order, noun: str) -> bool:
     """Return whether a card lets *thing* count as what *noun* names."""
-    row = game.content.vocabulary.serving[noun]
-    if not game.facts.gives(row.name):
+    row = game.content.vocabulary.serving.get(noun)
+    if row is None or not game.facts.gives(row.name):
         return False
     with game.facts.as_printed():
         return game.facts.permits(row.name, thing)

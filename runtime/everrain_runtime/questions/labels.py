@@ -18,6 +18,7 @@ BOARD_ENEMY_SHIP: Final = Label("board_enemy_ship", "Board an enemy ship")
 ISSUE_CREW_ORDER: Final = Label("issue_crew_order", "Issue a Crew Order")
 ISSUE_NAVIGATION_ORDER: Final = Label("issue_navigation_order", "Issue a Navigation Order")
 ISSUE_ARTILLERY_ORDER: Final = Label("issue_artillery_order", "Issue an Artillery Order")
+ISSUE_OTHER_ORDER: Final = Label("issue_other_order", "Issue an order of another kind")
 LAUNCH_EXPEDITION: Final = Label("launch_expedition", "Launch an expedition")
 LOOT_SHIPWRECK: Final = Label("loot_shipwreck", "Loot the shipwreck")
 PURGE_ALTAR: Final = Label("purge_altar", "Purge the altar")
@@ -32,6 +33,7 @@ MENU: Final = (
     ISSUE_CREW_ORDER,
     ISSUE_NAVIGATION_ORDER,
     ISSUE_ARTILLERY_ORDER,
+    ISSUE_OTHER_ORDER,
     LAUNCH_EXPEDITION,
     LOOT_SHIPWRECK,
     PURGE_ALTAR,
@@ -57,8 +59,9 @@ CREW_ORDER: Final = Label("crew_order", "A Crew Order")
 NAVIGATION_ORDER: Final = Label("navigation_order", "A Navigation Order")
 ARTILLERY_ORDER: Final = Label("artillery_order", "An Artillery Order")
 FLEETING_ORDER: Final = Label("fleeting_order", "A Fleeting Order")
+OTHER_ORDER: Final = Label("other_order", "An Order of the kind {kind}")
 
-#: What is said of an order of each kind.
+#: What is said of an order of each kind that the game knows by itself.
 ORDERS: Final = {
     "crew": CREW_ORDER,
     "navigation": NAVIGATION_ORDER,

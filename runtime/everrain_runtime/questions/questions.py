@@ -18,6 +18,12 @@ ISSUE_WHICH_ORDER: Final = Question("issue_which_order", "Issue which order?", (
 REFRESH_WHICH_ORDERS: Final = Question(
     "refresh_which_orders", "Refresh which orders?", ("RND-03", "ORD-03")
 )
+ISSUE_WHICH_KIND: Final = Question(
+    "issue_which_kind", "Issue an order of which kind?", ("ORD-01", "SET-18")
+)
+WHO_CARRIES_OUT: Final = Question(
+    "who_carries_out", "Who obeys the order {order}?", ("ORD-02", "SET-18")
+)
 WHO_OBEYS: Final = Question("who_obeys", "Who obeys the order?", ("ORD-05",))
 WHERE_DOES_CREW_GO: Final = Question(
     "where_does_crew_go", "Where does {crew} go?", ("ORD-05", "ORD-13")

@@ -26,7 +26,8 @@ it stand those that do the effects of the section or know its pieces. Each funct
     16 Crew, hiring and wages: crew/crew, crew/hiring, crew/joining; words/effects/crew
     17 Traits: sea/sailing, crew/traits; words/effects/traits
     18 Trauma, Strain and tests: crew/crew; engine/dice, words/effects/crew, words/effects/dice
-    19 Orders: round/orders; words/effects/orders, words/effects/stations
+    19 Orders: round/orders, round/own_orders; words/effects/orders,
+           words/effects/stations
     20 The map and its spaces: sea/revealing; content/map_layout, geometry/hexes,
            words/effects/sea
     21 Revealing tiles: sea/revealing, sea/sailing; words/effects/sea

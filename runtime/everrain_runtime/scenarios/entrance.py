@@ -15,7 +15,7 @@ from everrain_runtime.engine.payment import Payment
 from everrain_runtime.rules.cards import decks, encounters, own_kinds, stories
 from everrain_runtime.rules.cards.encounters import resolve_card
 from everrain_runtime.rules.port import services, treasures
-from everrain_runtime.rules.round import set_ups
+from everrain_runtime.rules.round import own_orders, set_ups
 from everrain_runtime.rules.round.discovery import ELDER_ONE
 from everrain_runtime.scenarios import pieces
 from everrain_runtime.scenarios.table import Cannot, Setup
@@ -67,6 +67,8 @@ def play(game: Game, loaded: Loaded, this: int, crew: int) -> bool:
         return all(_serve(game, service, game.board.crew[this]) for service in found)
     if isinstance(loaded.printed, printed.SetUp):
         set_ups.arrange(game)
+    elif isinstance(loaded.printed, printed.OwnOrder):
+        own_orders.obey(game, game.board.crew[this], loaded.id)
     elif loaded.actions("body"):
         _read(game, loaded, this)
     elif isinstance(loaded.printed, printed.Improvement):
@@ -303,6 +305,14 @@ def _own_card(setup: Setup, loaded: Loaded) -> int:
     return card.place or card.handle
 
 
+def _order(setup: Setup, loaded: Loaded) -> int:
+    """Let a crew of yours obey, where the order says that it is."""
+    crew = _crew_member(setup)
+    if own_orders.declared(setup.game.content)[loaded.id].obeyed == "below deck":
+        crew.place = setup.bunk(setup.ship).handle
+    return crew.handle
+
+
 def _tile(setup: Setup, loaded: Loaded) -> int:
     return next(iter(setup.board.tiles))
 
@@ -361,4 +371,5 @@ BRING: Final[Mapping[type[Printed], Bring]] = {
     printed.Tile: _tile,
     printed.SeaEvent: _drawn,
     printed.OwnCard: _own_card,
+    printed.OwnOrder: _order,
 }

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine import options
+from everrain_runtime.rules.round import own_orders
 from everrain_runtime.state.board import Board
 from everrain_runtime.state.cargo import Improvement
 from everrain_runtime.state.crew import Crew
@@ -16,6 +17,8 @@ from everrain_runtime.state.sea import Terrain, Tile
 from everrain_runtime.state.ship import Order, Ship
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from everrain_runtime.content.content import Content
 
 #: The four ships of the box (SET-05).
@@ -63,6 +66,13 @@ def sample_board(
     return board
 
 
+def begun_with(content: Content | None) -> Iterator[str]:
+    """Yield the kinds of the orders a ship starts with, those of the sets last (SET-06)."""
+    yield from ORDERS
+    for kind, count in own_orders.at_the_start(content) if content is not None else ():
+        yield from [kind] * count
+
+
 def _lay_map(board: Board) -> None:
     for number, (q, r, kinds) in enumerate(_TILES):
         # Slot (a, b) of the map has its origin at (3a, 2b); five to a row (MAP-10).
@@ -81,7 +91,7 @@ def _add_ship(board: Board, content: Content | None, seat: int, crew: int) -> No
     handle = (seat + 1) << BITS | CODES["ship"]
     ship = Ship(handle, SHIPS[seat], space(*_SPACES[seat]).handle, coin=40)
     board.ships[handle] = ship
-    for kind in ORDERS:
+    for kind in begun_with(content):
         board.add(Order(board.new_handle("order"), handle, kind))
     found = content.of_kind(printed.CrewBoard) if content else []
     for number in range(crew):

@@ -170,12 +170,20 @@ def _found(setup: Setup, selection: model.Selection, given: Sequence[Thing]) -> 
 
 
 def _order(setup: Setup, selection: model.Selection, given: Sequence[Thing]) -> Thing:
-    kind = selection.noun.name.removeprefix("noun_").removesuffix("_order").removesuffix("order")
-    for order in setup.board.orders_of(setup.ship, kind if kind != "noun_" else ""):
+    kind = _order_kind(setup, selection)
+    for order in setup.board.orders_of(setup.ship, kind):
         if all(order.handle != each.handle for each in given):
             return order
-    kind = kind if kind in ("crew", "navigation", "artillery", "fleeting") else "crew"
+    kind = kind or "crew"
     return setup.board.add(Order(setup.board.new_handle("order"), setup.ship.handle, kind))
+
+
+def _order_kind(setup: Setup, selection: model.Selection) -> str:
+    """Return the kind of the orders that are given, empty for any."""
+    for narrowing in selection.filters:
+        if narrowing.row is not None and narrowing.row.name == "of_order_kind":
+            return str(setup.lines.argument(setup.game, narrowing.arguments[0]))
+    return selection.noun.name.removeprefix("noun_").removesuffix("order").removesuffix("_")
 
 
 def _arrange(setup: Setup, selection: model.Selection, thing: Thing) -> None:

@@ -11,7 +11,7 @@ from everrain_runtime.geometry.hexes import distance
 from everrain_runtime.rules.cards import own_kinds
 from everrain_runtime.rules.cards.counters import counters_left
 from everrain_runtime.rules.ship import ship_tracks
-from everrain_runtime.scenarios.fixtures import ORDERS, SHIPS
+from everrain_runtime.scenarios.fixtures import SHIPS, begun_with
 from everrain_runtime.scenarios.table import SEAS, Cannot, Setup
 from everrain_runtime.state import (
     Artillery,
@@ -185,7 +185,7 @@ def add_ship(setup: Setup, card: str) -> Ship:
     handle = (seat + 1) << BITS | CODES["ship"]
     ship = Ship(handle, SHIPS[seat], setup.free_sea(away=False), coin=40)
     board.ships[handle] = ship
-    for kind in ORDERS:
+    for kind in begun_with(setup.content):
         board.add(Order(board.new_handle("order"), handle, kind))
     crew = add_crew(setup, setup.content.sample(printed.Deckhand, "the mate"), ship)
     crew.place = setup.bunk(ship).handle

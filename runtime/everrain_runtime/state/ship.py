@@ -63,6 +63,7 @@ class Ship:
 class Order:
     """An order token of a ship: `crew`, `navigation`, `artillery` or `fleeting` (ORD-01).
 
+    One that a set declares has its id for a `kind`, `lanterns:order-dredge` (SET-18).
     `used_as` is the kind that it was issued as last, empty once it is fresh again.
     """
 

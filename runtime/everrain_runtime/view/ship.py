@@ -81,7 +81,8 @@ def _orders(game: Game, captain: Ship) -> str:
     for order in game.board.orders_of(captain):
         found.setdefault(order.kind, []).append(order.issued)
     return ", ".join(
-        f"{kind} {issued.count(False)} of {len(issued)}" for kind, issued in found.items()
+        f"{game.content.name(kind)} {issued.count(False)} of {len(issued)}"
+        for kind, issued in found.items()
     )
 
 

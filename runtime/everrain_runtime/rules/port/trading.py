@@ -326,7 +326,14 @@ def _exchange_orders(game: Game, offer: Offer, order: Order, other: Order) -> No
     game.do("discard_order", [order, other])
     for taker, kind in ((offer.taker, order.kind), (offer.giver, other.kind)):
         with acting(game, taker.handle):
-            game.do(_GAINS[kind], 1)
+            _gain(game, kind)
+
+
+def _gain(game: Game, kind: str) -> None:
+    if kind in _GAINS:
+        game.do(_GAINS[kind], 1)
+    else:
+        game.do("gain_order_of_kind", 1, kind)
 
 
 def _exchange_crew(game: Game, offer: Offer, crew: Crew, other: Crew) -> None:

@@ -16,6 +16,7 @@ from everrain_runtime.rules.ship.artillery import fire
 from everrain_runtime.rules.ship.deck import carry_out_order, fights_by_order
 
 if TYPE_CHECKING:
+    from everrain_runtime.engine.decisions import Option
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Artillery, Crew, Order, Ship
 
@@ -54,12 +55,19 @@ def issue(game: Game, ship: Ship, kind: str) -> None:
     kinds = sorted(found, key=lambda each: each != kind)
     order = found[kinds[0]]
     if len(found) > 1:
-        options = [game.option(labels.ORDERS[each]) for each in kinds]
+        options = [said(game, each) for each in kinds]
         picked = game.offer(questions.ISSUE_WHICH_ORDER, options, player=ship.handle)
         order = found[kinds[picked]]
     order.issued, order.used_as = True, kind
     game.board.memory.tally("orders issued", ship.handle)
     game.push(order_has_effect, order.handle)
+
+
+def said(game: Game, kind: str) -> Option:
+    """Return the option of an order of that kind; one of a set goes by its name (SET-18)."""
+    if kind in labels.ORDERS:
+        return game.option(labels.ORDERS[kind])
+    return game.option(labels.OTHER_ORDER, kind=kind)
 
 
 @step
@@ -99,17 +107,18 @@ def can_order_crew(game: Game, ship: Ship) -> bool:
     if not has_fresh(game, ship, "crew"):
         return False
     for crew in game.board.crew.values():
-        if crew.ship == ship.handle and _is_able(game, crew):
+        if crew.ship == ship.handle and is_able(game, crew):
             return True
     return False
 
 
 def able_crew(game: Game, ship: Ship) -> list[Crew]:
     """Return the crew aboard that can still be given an order this turn (ORD-13, ORD-15)."""
-    return [crew for crew in game.board.crew_of(ship) if _is_able(game, crew)]
+    return [crew for crew in game.board.crew_of(ship) if is_able(game, crew)]
 
 
-def _is_able(game: Game, crew: Crew) -> bool:
+def is_able(game: Game, crew: Crew) -> bool:
+    """Return whether a crew aboard can still be given an order this turn (ORD-13, ORD-15)."""
     return (
         (crew.on_deck or crew.below_deck)
         and (not crew.ordered or crew.ordered < game.value("crew_order_limit", crew))

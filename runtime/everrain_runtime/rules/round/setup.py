@@ -15,7 +15,7 @@ from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.cards.drawing import draw_kind, shuffle_in
 from everrain_runtime.rules.crew.joining import TRAITS, join
-from everrain_runtime.rules.round import set_ups
+from everrain_runtime.rules.round import own_orders, set_ups
 from everrain_runtime.rules.round.rounds import start_round
 from everrain_runtime.rules.round.set_ups import sign_on_named
 from everrain_runtime.rules.round.winning import PLAYER
@@ -117,7 +117,7 @@ def equip(game: Game, ship: int) -> None:
     """Give a ship its orders and coin, and its starters to install (SET-06, SET-07, SET-09)."""
     board, kit = game.board, set_ups.kit(game)
     captain = board.ships[ship]
-    for kind, count in _orders(kit):
+    for kind, count in (*_orders(kit), *own_orders.at_the_start(game.content)):
         for _ in range(count):
             board.add(Order(board.new_handle("order"), ship, kind))
     captain.coin = kit.coin

@@ -38,6 +38,12 @@ def gain_fleeting_order(game: Game, amount: int) -> int:
 
 
 @performs
+def gain_order_of_kind(game: Game, amount: int, kind: str) -> int:
+    """Give your ship fresh orders of a kind that a set declares (ORD-11, SET-18)."""
+    return _gain(game, kind, amount)
+
+
+@performs
 def exhaust_order(game: Game, order: Order) -> int:
     """Issue a fresh order without its effect (ORD-04).
 

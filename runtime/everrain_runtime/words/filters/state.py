@@ -113,6 +113,12 @@ def called(game: Game, thing: Thing, name: str) -> bool:
 
 
 @keeps
+def of_order_kind(game: Game, thing: Order, kind: str) -> bool:
+    """Keep the orders of a kind that a set declares (ORD-01, SET-18)."""
+    return thing.kind == kind
+
+
+@keeps
 def port_called(game: Game, thing: Space, port: str) -> bool:
     """Keep the port of that name, or with that identity (PRT-01)."""
     terrain = game.board.sea.spaces.get(thing.handle)

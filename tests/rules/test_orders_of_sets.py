@@ -1,0 +1,159 @@
+"""Orders of kinds that a set declares: who begins with them, who issues them, who obeys."""
+
+from __future__ import annotations
+
+import io
+import json
+from functools import cache
+
+import pytest
+
+from everrain_dsl.compiler import Folder, compile_folders
+from everrain_dsl.source import Source
+from everrain_dsl.vocabulary import core
+from everrain_runtime.content.content import Content
+from everrain_runtime.engine import naming
+from everrain_runtime.play import simulation
+from everrain_runtime.questions import labels, questions
+from everrain_runtime.rules.round import own_orders, setup
+from everrain_runtime.state.encoding import from_json, to_json
+from everrain_runtime.state.places import slot
+from everrain_runtime.view.ship import ship as shown
+from tests.rules.tabletop import Tabletop, set_table
+from tests.sources import core_bundle
+
+TIDE = """
+set "Tide", code "tide", version "1.0.0"
+  builds on "core"
+
+order "Dredge", obeyed on deck, begin with 2
+  this crew suffers 1 strain
+  collect 1 clue
+
+order "Bail", obeyed below deck
+  collect 2 clues
+"""
+DREDGE, BAIL = "tide:order-dredge", "tide:order-bail"
+
+
+@cache
+def tide() -> Content:
+    folder = Folder("tide", (Source("tide.rain", TIDE),))
+    compiled = compile_folders([folder], core(), libraries=[core_bundle()])
+    assert not compiled.report.has_errors, [str(found) for found in compiled.report]
+    return Content(compiled.bundles())
+
+
+@pytest.fixture
+def game() -> Tabletop:
+    return set_table(tide(), 2, crew=2)
+
+
+def kinds(game: Tabletop, *, issued: bool = False) -> list[str]:
+    board = game.game.board
+    return [o.kind for o in board.orders_of(game.ship, issued=issued) if ":" in o.kind]
+
+
+def issue(game: Tabletop) -> None:
+    game.step("take_action", labels.ISSUE_OTHER_ORDER.id, game.ship.handle)
+
+
+def can_issue(game: Tabletop) -> bool:
+    return own_orders.can_issue(game.game, game.ship)
+
+
+def send_below(game: Tabletop, *crew: int) -> None:
+    for at, member in enumerate(crew):
+        game.crew[member].place = slot(game.ship.handle, at).handle
+    game.game.board.in_play = None
+
+
+@pytest.mark.rule("SET-06")
+def test_each_ship_begins_with_as_many_as_the_set_says(game: Tabletop) -> None:
+    board = game.game.board
+    for order in [*board.orders.values()]:
+        board.remove(order)
+    for ship in game.ships:
+        game.game.push(setup.equip, ship.handle)
+        game.finish()
+
+    found = [[o.kind for o in board.orders_of(ship)].count(DREDGE) for ship in game.ships]
+    assert found == [2, 2]
+    assert BAIL not in kinds(game)
+
+
+@pytest.mark.rule("ORD-02", "SET-18")
+def test_the_crew_that_is_picked_does_what_the_order_says(game: Tabletop) -> None:
+    game.given(naming.name(game.game.board, game.game.content, game.crew[1].handle))
+    issue(game)
+
+    assert [crew.strain for crew in game.crew] == [0, 1]
+    assert game.ship.clues == 1
+    assert (kinds(game), kinds(game, issued=True)) == ([DREDGE], [DREDGE])
+    assert game.answers.asked[-1].id.startswith(questions.WHO_CARRIES_OUT.id)
+
+
+@pytest.mark.rule("ORD-15", "SET-18")
+def test_only_crew_where_the_order_says_obeys(game: Tabletop) -> None:
+    send_below(game, 0, 1)
+
+    assert not can_issue(game)
+
+    game.do("gain_order_of_kind", 1, BAIL)
+    assert can_issue(game)
+    issue(game)
+    assert game.ship.clues == 2
+    assert kinds(game, issued=True) == [BAIL]
+
+
+@pytest.mark.rule("ORD-01", "SET-18")
+def test_of_several_kinds_the_captain_says_which(game: Tabletop) -> None:
+    game.do("gain_order_of_kind", 1, BAIL)
+    send_below(game, 1)
+    game.given("Bail")
+    issue(game)
+
+    assert kinds(game, issued=True) == [BAIL]
+
+
+@pytest.mark.rule("ORD-02")
+def test_without_a_fresh_one_there_is_nothing_to_issue(game: Tabletop) -> None:
+    for _ in range(2):
+        issue(game)
+
+    assert not can_issue(game)
+
+
+@pytest.mark.rule("ORD-09")
+def test_a_fleeting_order_serves_as_one_and_is_gone(game: Tabletop) -> None:
+    for order in game.game.board.orders_of(game.ship):
+        game.game.board.remove(order)
+    game.do("gain_fleeting_order", 1)
+    issue(game)
+
+    assert game.ship.clues == 1
+    assert game.game.board.orders_of(game.ship) == []
+
+
+@pytest.mark.rule("ORD-03")
+def test_orders_of_a_set_are_kept_in_saves(game: Tabletop) -> None:
+    issue(game)
+    again = from_json(json.loads(json.dumps(to_json(game.game.board))))
+
+    found = [(o.kind, o.issued) for o in again.orders.values() if o.ship == game.ship.handle]
+    assert found.count((DREDGE, True)) == found.count((DREDGE, False)) == 1
+
+
+def test_players_see_them_by_their_name(game: Tabletop) -> None:
+    assert "Dredge 2 of 2" in " ".join(shown(game.game, game.ship))
+    order = next(o for o in game.game.board.orders.values() if o.kind == DREDGE)
+    assert naming.name(game.game.board, game.game.content, order.handle) == "Dredge order"
+
+
+@pytest.mark.parametrize("bot", ["greedy", "random"])
+def test_bots_issue_them(bot: str) -> None:
+    file = io.StringIO()
+    simulation.play(tide(), simulation.Plan(2, bot, check=True), 1, file)
+
+    assert labels.ISSUE_OTHER_ORDER.id in file.getvalue()
+    assert questions.WHO_CARRIES_OUT.id in file.getvalue()
