@@ -23,7 +23,11 @@ from tests.sources import ROOT, compile_text, core_bundle, real_cards
 _BATCH = 400
 _SAMPLE = re.compile(r"```rain\n(.*?)```", re.DOTALL)
 #: What drawn cards speak of that the core set does not declare.
-_TRACKS = Source("tracks", 'track "Loyalty" for each ship from 0 to 10, token loyalty at 5\n')
+_DECLARED = Source(
+    "declared",
+    'track "Loyalty" for each ship from 0 to 10, token loyalty at 5\n'
+    'order "Dredge"\n  collect 1 clue\n',
+)
 _NAME = re.compile(r'"[^"]*"')
 
 
@@ -48,7 +52,7 @@ def compiled(cards: Mapping[str, str]) -> Compiled:
     """Return those of the cards that compile."""
     left = dict(cards)
     while True:
-        sources = (_TRACKS, *(Source(name, text) for name, text in left.items()))
+        sources = (_DECLARED, *(Source(name, text) for name, text in left.items()))
         found = compile_folders([Folder("", sources)], core(), libraries=[core_bundle()])
         wrong = {error.span.source.path for error in found.report.errors}
         if not wrong:

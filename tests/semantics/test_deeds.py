@@ -16,7 +16,13 @@ if TYPE_CHECKING:
 
 EFFECTS: Final = [row for row in core().effects.values() if row.done is not None]
 #: What stands in slots of a type; of all other things, the one that is chosen first.
-SYMBOLS: Final = {"deck": '"Treasure"', "name": '"Hagfish"', "counter": '"rust"', "kind": "relic"}
+SYMBOLS: Final = {
+    "deck": '"Treasure"',
+    "name": '"Hagfish"',
+    "counter": '"rust"',
+    "kind": "relic",
+    "order_kind": '"Dredge"',
+}
 
 
 @pytest.mark.parametrize("row", EFFECTS, ids=lambda row: row.name)
@@ -27,6 +33,8 @@ def test_what_every_effect_did_is_a_number(row: Effect) -> None:
     text = "\n".join([
         'enemy "Hagfish", act 1',
         "  health 1, dice 1, spoils 1",
+        'order "Dredge"',
+        "  collect 1 clue",
         'commodity "Squall"',
         "  value 5",
         "  use",
