@@ -253,7 +253,6 @@ def test_words_of_a_set_lists_its_kinds(tmp_path: Path) -> None:
             'kind "woe", plural "woes", is read once\n  field reward, a number from 0 to 20\n',
             "fields of that form",
         ),
-        ('order "Row Harder"\n  collect 1 coin\n', "orders"),
         ('token "Light"\n', "tokens"),
     ],
 )

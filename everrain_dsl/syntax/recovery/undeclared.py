@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 _UNDECLARED: Final = {
     "section": ("sections", 'define a phrase for what they do: `define "{crew} pays the claim"`'),
     "field": ("fields of that form", 'below a kind, write `field "reward", a number from 0 to 20`'),
-    "order": ("orders", "write a starting improvement with `use`"),
     "token": ("tokens", 'write `counters "Wreckage", lie on spaces`, or a token on a track'),
 }
 
