@@ -231,8 +231,8 @@ CANNOT_DECLARE = Entry(
     "a set declares no {what}",
     help="{instead}",
     explanation=(
-        "A set declares words, kinds of cards, decks, tracks, counters, stats and dice. What "
-        "else the core knows by name, sets use as it is."
+        "A set declares words, kinds of cards and orders, decks, tracks, counters, stats, dice. "
+        "What else the core knows by name, sets use as it is."
     ),
     example="""
 section "At Low Water"
