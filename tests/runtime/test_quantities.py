@@ -169,7 +169,7 @@ def lasting_card(by_hand: Any, duration: str) -> None:
         (Op.STOP,),
         constants=[("number", 2), ("stat", by_hand.symbol("stat", "luck"))],
     )
-    by_hand.program("core:rum", "shanty", body, abilities=[Action("use", 0)])
+    by_hand.program("core:rum", "positive trait", body, abilities=[Action("use", 0)])
 
 
 @pytest.mark.parametrize("duration", ["turn", "round", "next turn", "visit"])

@@ -103,7 +103,7 @@ def push_back(game: Game, token: str) -> bool:
 
 
 def put(game: Game, token: str, space: int) -> None:
-    """Put a token on a space of its track, and tell who waits for that one."""
+    """Put a token on a space of its track, and tell who waits for that one (AGN-05, DIS-06)."""
     game.board.tracks.tokens[token] = space
     _reached(game, token)
 
