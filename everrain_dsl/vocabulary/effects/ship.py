@@ -71,5 +71,8 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     Effect("discard_passenger", "discard {passenger:passenger}", payable=True, done="{passenger:passenger} discarded",
            cannot=("{passenger:passenger} cannot be discarded",), happens="{passenger:passenger} is discarded",
            doc="A passenger is lost without a reward.", rules=("SNK-11", "IMP-09")),
+    Effect("give_passenger", "give {passenger:passenger} to {ship:ship}", payable=True, done="{passenger:passenger} given",
+           cannot=("{passenger:passenger} cannot be given",), happens="{passenger:passenger} is given",
+           doc="A passenger changes ships, with all it carries, if there is a cabin for it.", rules=("PAS-01", "PAS-06")),
 )
 # fmt: on

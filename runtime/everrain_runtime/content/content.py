@@ -269,12 +269,17 @@ class Content:
 
     def storey(self, bundle: Bundle) -> int:
         """Return how many loaded sets lie under that one, which it builds on at any distance."""
-        below, known = [bundle], {bundle.set.code}
+        return len(self.bases(bundle.set.code)) - 1
+
+    def bases(self, code: str) -> frozenset[str]:
+        """Return the codes of that set and of the loaded ones it builds on, at any distance."""
+        known = {code}
+        below = [bundle for bundle in self.bundles if bundle.set.code == code]
         for each in below:
             found = [b for b in self.bundles if b.set.code in {*each.set.bases} - known]
             below.extend(found)
             known.update(b.set.code for b in found)
-        return len(below) - 1
+        return frozenset(known)
 
     def is_sorted(self, deck: str) -> bool:
         """Return whether the deck lies act by act (SET-11)."""

@@ -104,7 +104,7 @@ class Play:
         self.used: dict[str, bool] = {}
         #: What clears away the cards that the last line has laid open.
         self.open: tuple[Step, ...] = ()
-        board = empty_table(self.content, choices or {})
+        board = empty_table(self.content, scenario.card, choices or {})
         self.known.bind(self.lines.no_this, board.flow.you)
         self.playthrough = Playthrough(
             board, self.content, self.script, ruleset=ruleset, game=self._game

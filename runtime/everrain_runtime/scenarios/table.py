@@ -35,9 +35,10 @@ class Cannot(Exception):  # noqa: N818 - an outcome, shown to the author
     """What a line asks for cannot be put on the table; the message says why."""
 
 
-def empty_table(content: SampleContent, choices: Mapping[str, str]) -> Board:
-    """Return the board every scenario starts from: one ship, no crew, nothing left to chance.
+def empty_table(content: SampleContent, card: str, choices: Mapping[str, str]) -> Board:
+    """Return the board a scenario of *card* starts from: one ship, no crew, nothing left to chance.
 
+    Orders of sets lie on it that the card's set is or builds on: what others bring changes nothing.
     *choices* are the options it is played by. Raises UnknownOptionError as `settled`.
     """
     board = sample_board(content, crew=0)
@@ -45,6 +46,10 @@ def empty_table(content: SampleContent, choices: Mapping[str, str]) -> Board:
     for improvement in [*board.improvements.values()]:
         if improvement.card not in content:
             board.remove(improvement)
+    sets = content.bases(card.partition(":")[0])
+    for order in [*board.orders.values()]:
+        if ":" in order.kind and order.kind.partition(":")[0] not in sets:
+            board.remove(order)
     board.gone.clear()
     board.fates.clear()
     return board

@@ -61,7 +61,7 @@ class Trial:
         self.loaded = self.content.get(card.id)
         self.known = Known()
         self.lines_of = Lines(stage.compiled, self.known, self.loaded.id)
-        board = empty_table(self.content, stage.choices)
+        board = empty_table(self.content, card.id, stage.choices)
         board.streams.seed = seed
         self.known.bind(self.lines_of.no_this, board.flow.you)
         self.playthrough = Playthrough(board, self.content)

@@ -28,12 +28,7 @@ def can_board(game: Game, ship: Ship, card: Card) -> bool:
 def take_aboard(game: Game, ship: Ship, card: Card) -> None:
     """Seat a passenger in a cabin of choice; a crew there makes room for free (PAS-01, PAS-06)."""
     board = game.board
-    found = sorted(cabins(game, ship), key=lambda circle: crew_in(board, circle) is not None)
-    options = [_bed(game, circle) for circle in found]
-    asked, several = questions.WHERE_DOES_PASSENGER_SLEEP, len(options) > 1
-    player = ship.handle
-    at = game.offer(asked, options, player=player, passenger=card.card) if several else 0
-    circle = found[at]
+    circle = _pick_cabin(game, ship, card.card)
     crew = crew_in(board, circle)
     board.remove(card, "taken")
     handle, seat = board.new_handle("passenger"), circle.improvement.handle
@@ -42,6 +37,30 @@ def take_aboard(game: Game, ship: Ship, card: Card) -> None:
     if crew is not None:
         go_below(game, crew, use=False)
     game.moment("passenger_boards", passenger)
+
+
+def change_ships(game: Game, passenger: Passenger, ship: Ship) -> bool:
+    """Seat a passenger of another ship in a cabin of *ship*, if it has one (PAS-01, PAS-06)."""
+    if passenger.ship == ship.handle or not ship.at_sea or not cabins(game, ship):
+        return False
+    circle = _pick_cabin(game, ship, passenger.card)
+    crew = crew_in(game.board, circle)
+    passenger.ship = ship.handle
+    passenger.seat, passenger.spot = circle.improvement.handle, circle.spot
+    passenger.joined = game.board.flow.round
+    if crew is not None:
+        go_below(game, crew, use=False)
+    return True
+
+
+def _pick_cabin(game: Game, ship: Ship, card: str) -> Circle:
+    """Return the cabin its captain picks for a passenger; those that are free stand first."""
+    board = game.board
+    found = sorted(cabins(game, ship), key=lambda circle: crew_in(board, circle) is not None)
+    options = [_bed(game, circle) for circle in found]
+    asked, several = questions.WHERE_DOES_PASSENGER_SLEEP, len(options) > 1
+    at = game.offer(asked, options, player=ship.handle, passenger=card) if several else 0
+    return found[at]
 
 
 @step

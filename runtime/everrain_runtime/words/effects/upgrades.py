@@ -8,6 +8,7 @@ from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.rules.cards.decks import discard
 from everrain_runtime.rules.cards.drawing import draw, take
+from everrain_runtime.rules.port import passengers
 from everrain_runtime.rules.ship.upgrades import (
     install,
     is_printed,
@@ -66,6 +67,12 @@ def discard_improvement(game: Game, improvement: Improvement) -> int:
     uninstall(game, improvement, "discarded")
     discard(game, improvement.card)
     return 1
+
+
+@performs
+def give_passenger(game: Game, passenger: Passenger, ship: Ship) -> int:
+    """Let a passenger change ships, with all it carries (PAS-01, PAS-06)."""
+    return int(passengers.change_ships(game, passenger, ship))
 
 
 @performs
