@@ -154,8 +154,8 @@ class _Try:
         if name in self.refused or control in self.refused:
             return False
         one, other = self._trace(name, how), self._trace(control, how)
-        if one is None or other is None:
-            return False
+        if one is None or other is None or (other.log and not one.log):
+            return False  # what cannot even be begun shows nothing
         return (one.board, one.log) != (other.board, other.log)
 
     def _trace(self, name: str, how: Found) -> Trace | None:

@@ -14,6 +14,7 @@ given 6 clues
 given a player ship as the neighbour
 given a deckhand below deck of the neighbour as the guest
 given a commodity of the neighbour
+given an improvement of the neighbour with the name "Cabins"
 given a node which is destroyed
 given a deckhand on deck with luck 6 with 2 strain with trait "Hardy" as the bosun
 given a deckhand on deck with luck 2 with trait "Weary" with 1 trauma who is fatigued as the cook
