@@ -313,6 +313,8 @@ class _Card:
             if section.costs
             else ((), (), list(line.block))
         )
+        if section.used_up:
+            scope.gone, scope.used_up = self.this, True
         if section.speaks_of_costs:
             self.statements.speak_of_paid(costs, scope)
         body = self._body(rest, scope, place, line)

@@ -63,7 +63,6 @@ def is_there(
     gone = [each for each in known if each.binding is scope.gone]
     for each in gone:
         words = in_words((each.type,))
-        reader.report.add(
-            catalogue.GONE_BY_THEN, reader.span(node), text=reader.words(node), thing=words
-        )
+        late = catalogue.USED_UP if scope.used_up else catalogue.GONE_BY_THEN
+        reader.report.add(late, reader.span(node), text=reader.words(node), thing=words)
     return not gone

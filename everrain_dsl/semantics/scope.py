@@ -70,6 +70,8 @@ class Scope:
     tainted: bool = False
     #: What has left play in the event that was waited for.
     gone: Binding | None = None
+    #: Whether it has done so before, since its use discards it.
+    used_up: bool = False
 
     def fork(self) -> Scope:
         """Return a copy for a way that may or may not be taken."""
@@ -86,6 +88,7 @@ class Scope:
             self.asked,
             self.tainted,
             self.gone,
+            self.used_up,
         )
 
     def later(self) -> Scope:

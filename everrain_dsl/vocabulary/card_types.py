@@ -71,6 +71,8 @@ class Section:
     costs: bool = False
     #: Whether it is done at once when they are paid, so that it may speak of how much that was.
     speaks_of_costs: bool = False
+    #: Whether the card is discarded before what it says is done.
+    used_up: bool = False
     required: bool = False
     many: bool = False
     #: Whether it means something by being there: a circle for a crew in a boat.
@@ -217,7 +219,7 @@ _OMEN: Final = Section("omen", "effects", "What it does when it rolls so many om
 _RANGE: Final = Section("range", "picture", "The hexes it reaches and the dice it throws there.", required=True)
 _CONTRADICTS: Final = Section("contradicts", "nothing", "A trait that no crew can have beside it.", many=True, names="contradicts", of="trait_name")
 ON_ARRIVAL: Final = Section("on arrival", "effects", "What happens once, as it comes into play.")
-_USE: Final = Section("use", "effects", "What it does when it is discarded on its owner's turn.", costs=True, speaks_of_costs=True)
+_USE: Final = Section("use", "effects", "What it does when it is discarded on its owner's turn.", costs=True, speaks_of_costs=True, used_up=True)
 
 
 #: What a card that stays may be attached to, as it is said there, and what type that is of.

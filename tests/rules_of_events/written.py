@@ -33,6 +33,7 @@ NAMES: Final = {
     "deck": ('"Treasure"', "core:deck-treasure"),
     "story": ('"The Drowned Choir"', "core:the-drowned-choir"),
     "trait_name": ('"Haunted"', "core:haunted"),
+    "order_kind": ('"Dredge"', "lanterns:order-dredge"),
     "location": ('"Inn"', "core:location-inn"),
 }
 _WORDS: Final = {"before": "before", "after": "after", "instead": "instead when"}

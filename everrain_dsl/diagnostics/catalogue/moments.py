@@ -112,6 +112,26 @@ positive trait "Late Heir" (general)
     move one trait of that crew to this crew
 """,
 )
+USED_UP = Entry(
+    "E0366",
+    "used-up",
+    "the {thing} is discarded as it is used: `{text}` comes too late",
+    help=(
+        "write what it costs under `cost`, or what becomes of it under `instead when this {thing} "
+        "is used`"
+    ),
+    explanation=(
+        "A treasure is discarded first, and then does what its `use` says: nothing can be put "
+        "onto it any more, and it cannot go anywhere. What is paid with it, such as its counters, "
+        "is paid before. A treasure that stays says what it does under `you may`, behind an event."
+    ),
+    example="""
+trinket "Tide Cup"
+  value 0 at "Netherhorn", 10, 20 at "Ashmoor"
+  use
+    add 2 "tide" counters to this trinket
+""",
+)
 AMOUNT_OF_NOTHING = Entry(
     "E0352",
     "amount-of-nothing",

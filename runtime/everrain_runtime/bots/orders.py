@@ -240,9 +240,12 @@ def refresh(sight: Sight, decision: Decision) -> Sequence[int]:
     return top(decision, lambda each: keys[each], decision.most)
 
 
-@answers(questions.GAIN_WHICH_ORDER, questions.ISSUE_WHICH_ORDER)
+@answers(questions.GAIN_WHICH_ORDER, questions.ISSUE_WHICH_ORDER, questions.ISSUE_WHICH_KIND)
 def gain(sight: Sight, decision: Decision) -> Sequence[int]:
-    """Gain another navigation order; issue what comes back before what does not (ORD-09)."""
+    """Gain another navigation order; issue what comes back before what does not (ORD-09).
+
+    Of the kinds that sets declare, issue the first (SET-18).
+    """
     keys = [option.key for option in decision.options]
     wanted = labels.NAVIGATION_ORDER.id
     return (keys.index(wanted) if wanted in keys else 0,)
