@@ -34,7 +34,7 @@ def read_held(
             reader.span(node.said),
             filter=reader.words(node),
             found=in_words(type_),
-            owners=in_words(tuple(owners)) or "nothing",
+            owners=in_words(tuple(owners)),
         )
         return None
     reader.use(row)

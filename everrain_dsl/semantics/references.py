@@ -258,14 +258,15 @@ class References(Filters, ABC):
         if found is None:
             filters = self.vocabulary.filters.values()
             rows = [row for row in filters if row.unique and noun.type in row.types and row.slots]
-            owners = dict.fromkeys(type_ for row in rows for type_ in row.slots[0].types)
+            types = [type_ for row in rows for type_ in row.slots[0].types]
+            owners = dict.fromkeys(type_ for type_ in types if type_ in THINGS)
             self.report.add(
                 catalogue.OWNER_HAS_NONE,
                 self.span(node),
                 text=self.words(node.owner),
                 found=a_kind(owner.type),
                 gauge=noun.phrase.text,
-                owners=in_words(tuple(owners)) or "nothing",
+                owners=in_words(tuple(owners)) if owners else None,
             )
         return found
 

@@ -105,12 +105,12 @@ def is_type(type_: str) -> bool:
 
 
 def in_words(types: tuple[str, ...] | str) -> str:
-    """Return *types* as a designer would say them: `crew or enemy on deck`."""
+    """Return *types* as a designer would say them, `nothing` for none: `crew or enemy on deck`."""
     if isinstance(types, str):
         types = (types,)
     words = [THINGS[t].words if t in THINGS else SYMBOLS.get(t, t) for t in types]
-    if len(words) == 1:
-        return words[0]
+    if len(words) < 2:
+        return words[0] if words else "nothing"
     return ", ".join(words[:-1]) + " or " + words[-1]
 
 

@@ -81,6 +81,7 @@ OWNER_HAS_NONE = Entry(
     "owner-has-none",
     "`{text}` is {found}, which has no {gauge}",
     help="ask {owners} for its {gauge}",
+    help_without="nothing has one of its own: write `one {gauge}` or `every {gauge}`",
     explanation=(
         "What can be counted belongs to someone: crew have strain and trauma, ships have coin and "
         "clues, enemies have wounds."
