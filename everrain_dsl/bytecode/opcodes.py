@@ -47,7 +47,8 @@ DURATIONS: Final = (
 #: The margin of a test instead of whose outcome something else has come.
 REPLACED: Final = -1000
 #: What `READ_DICE` reads from dice: `equal` is how many show what most of them show.
-READINGS: Final = ("highest", "lowest", "total", "equal", "number")
+#: Of `pairs` each die belongs to one alone.
+READINGS: Final = ("highest", "lowest", "total", "equal", "number", "pairs")
 #: Which stat of a crew `STAT` takes.
 WAYS: Final = ("highest", "lowest", "choice", "random")
 

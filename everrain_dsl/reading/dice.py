@@ -37,10 +37,10 @@ class ReadDice(Rows):
         """Yield numbers of dice and tests: `the highest die`, `the number of dice showing 7`."""
         for end, words in self.either(at, ("the highest die", "the lowest die", "the total")):
             yield from self._of_roll(end, words)
-        for end, _ in self.either(at, ("the number of equal die",)):
-            yield from self._of_roll(end, "the number of equal dice")
         for end, _ in self.either(at, ("the number of die",)):
             yield from self._showing(end, "the number of dice")
+        for end, _ in self.either(at, ("the number of pair of die",)):
+            yield from self._alike(end, "the number of pairs of dice")
         for end, word in self.either(at, ("the number of pass", "the number of fail")):
             yield end, f"{word}{'es' if word.endswith('s') else 's'}"
 
@@ -48,6 +48,13 @@ class ReadDice(Rows):
         """Yield what stands behind `for each` of dice: `die showing Omen`."""
         for end, _ in self.either(at, ("die",)):
             yield from self._showing(end, "die")
+        for end, _ in self.either(at, ("pair of die",)):
+            yield from self._alike(end, "pair of dice")
+
+    def _alike(self, at: int, words: str) -> Iterator[Read]:
+        for end, dice in self._of_roll(at, words):
+            for after, _ in self.either(end, ("showing the same",)):
+                yield after, f"{dice} showing the same"
 
     def _showing(self, at: int, words: str) -> Iterator[Read]:
         for end, dice in self._of_roll(at, words):
@@ -65,25 +72,28 @@ class ReadDice(Rows):
     def _shown(self, at: int) -> Iterator[Read]:
         yield from self.declared(at, ("face",))
         yield from self.than(at)
+        yield from self.either(at, ("the same",))
 
     @remembered
     def dice_show(self, at: int) -> Iterator[Read]:
-        """Yield conditions on what dice show: `any die shows 7`, `at least 2 dice are equal`."""
+        """Yield what dice are asked for: `any die shows 7`, `at least 2 dice show the same`."""
         for end, words in self.either(at, ("any die", "no die", "every die")):
             for after, dice in self._of_roll(end, words):
-                yield from self._verb(after, dice, "shows", "is")
-        for end, word in self.either(at, COMPARISONS):
-            if self.see(end).kind == "number" and self.word(end + 1, "die"):
-                one = self.see(end).text == "1"
-                words = f"{word} {self.see(end).text} {'die' if one else 'dice'}"
-                for after, dice in self._of_roll(end + 2, words):
-                    yield from self._verb(
-                        after, dice, "shows" if one else "show", "is" if one else "are"
-                    )
+                yield from self._verb(after, dice, "shows")
+        for end, word in self.either(at, (*COMPARISONS, "no")):
+            if self.see(end).kind == "number":
+                yield from self._many_show(end + 1, f"{word} {self.see(end).text}")
 
-    def _verb(self, at: int, dice: str, show: str, be: str) -> Iterator[Read]:
-        for end, _ in self.either(at, ("is equal",)):
-            yield end, f"{dice} {be} equal"
+    def _many_show(self, at: int, counted: str) -> Iterator[Read]:
+        """Yield what so many dice show, or pairs of them."""
+        one = counted.endswith(" 1")
+        for dice, said in ("die", "die" if one else "dice"), ("pair of die", "pair of dice"):
+            for end, _ in self.either(at, (dice,)):
+                words = said if one else said.replace("pair", "pairs")
+                for after, rolled in self._of_roll(end, f"{counted} {words}"):
+                    yield from self._verb(after, rolled, "shows" if one else "show")
+
+    def _verb(self, at: int, dice: str, show: str) -> Iterator[Read]:
         if self.word(at, "show"):
             for end, shown in self._shown(at + 1):
                 yield end, f"{dice} {show} {shown}"

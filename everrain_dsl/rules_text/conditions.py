@@ -155,7 +155,7 @@ def _how_many(given: model.Counted, terms: Terms) -> str:
 
 def _number_is(given: model.NumberIs, terms: Terms) -> str:
     match given.number:
-        case model.DiceRead(reading="equal" | "unequal" | "showing" | "other") as read:
+        case model.DiceRead(reading="equal" | "unequal" | "pairs" | "showing" | "other") as read:
             return _dice(read, given.compared, terms)
         case model.GaugeOf(row=row, arguments=kind):
             return _has(_YOU, say.compared(given.compared, row, terms, kind))
@@ -189,10 +189,10 @@ def _often(compared: model.Compared) -> str:
 
 
 def _dice(read: model.DiceRead, compared: model.Compared, terms: Terms) -> str:
-    """Return what so many dice show: `any die shows 7`, `at least 2 dice are equal`."""
+    """Return what so many dice show: `any die shows 7`, `at least 2 dice show the same`."""
     dice = f"die{of_the(read.cast.name)}"
-    equal = read.reading in ("equal", "unequal")
-    verb = "is equal" if equal else f"shows {say.shown(read, terms)}"
+    alike = read.reading in ("equal", "unequal", "pairs")
+    verb = "shows the same" if alike else f"shows {say.shown(read, terms)}"
     none = isinstance(compared.number, model.Constant) and compared.number.value == 0
     if read.reading in ("other", "unequal"):
         return f"{'' if none else 'not '}every {dice} {verb}"
@@ -202,10 +202,14 @@ def _dice(read: model.DiceRead, compared: model.Compared, terms: Terms) -> str:
         case model.Compared(operation="at least", number=model.Constant(1)):
             return f"any {dice} {verb}"
     one, many = dice, dice.replace("die", "dice", 1)
+    if read.reading == "equal" and compared.operation == "fewer than":
+        return f"no {say.number(compared.number, terms)} {many} {verb.replace('shows', 'show')}"
+    if read.reading == "pairs":
+        one, many = f"pair of {many}", f"pairs of {many}"
     counted = say.counted(compared, one, many, terms)
     if isinstance(compared.number, model.Constant) and compared.number.value == 1:
         return f"{counted} {verb}"
-    return f"{counted} {verb.replace('is ', 'are ').replace('shows', 'show')}"
+    return f"{counted} {verb.replace('shows', 'show')}"
 
 
 def _thing_is(

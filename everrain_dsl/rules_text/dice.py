@@ -13,6 +13,15 @@ def of_the(name: str | None) -> str:
     return f" of the {name}" if name else ""
 
 
+def each_die(read: model.DiceRead, shown: str, *, many: bool) -> str:
+    """Return what stands behind `for each` of dice: `die showing Omen`, `2 dice showing Omen`."""
+    roll = of_the(read.cast.name)
+    if read.reading == "pairs":
+        return f"{'pairs' if many else 'pair'} of dice{roll} showing the same"
+    sought = "the same" if read.reading == "equal" else shown
+    return f"{'dice' if many else 'die'}{roll} showing {sought}"
+
+
 def dice_read(read: model.DiceRead, shown: str) -> str:
     """Return a number that dice have, or how many of them show what is *shown*."""
     roll = of_the(read.cast.name)
@@ -22,6 +31,8 @@ def dice_read(read: model.DiceRead, shown: str) -> str:
         case "total":
             return f"the total{roll}"
         case "equal":
-            return f"the number of equal dice{roll}"
+            return f"the number of dice{roll} showing the same"
+        case "pairs":
+            return f"the number of pairs of dice{roll} showing the same"
         case _:
             return f"the number of dice{roll} showing {shown}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.rules_text import expressions as say
 from everrain_dsl.rules_text.deeds import deed
-from everrain_dsl.rules_text.dice import of_the
+from everrain_dsl.rules_text.dice import each_die
 from everrain_dsl.rules_text.english import signed
 from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary.rows import Gauge
@@ -34,7 +34,7 @@ def is_each(given: model.Number) -> bool:
         case model.GaugeOf():
             return given.owner is None
         case model.DiceRead():
-            return given.reading in ("showing", "other")
+            return given.reading in ("showing", "equal", "pairs")
         case _:
             return isinstance(given, _COUNTED)
 
@@ -58,8 +58,7 @@ def each(given: model.Number, terms: Terms, *, many: bool = False) -> str:
         case model.HowMuch():
             return deed(given, terms, many=many)
         case model.DiceRead():
-            one = "dice" if many else "die"
-            return f"{one}{of_the(given.cast.name)} showing {say.shown(given, terms)}"
+            return each_die(given, say.shown(given, terms), many=many)
         case _:
             raise TypeError(f"nothing is done for each {type(given).__name__}")
 

@@ -21,6 +21,9 @@ OF_TRIALS: Final = {"margin": "margin", "result": "dice"}
 #: Readings that need numbers on the dice.
 _NUMBERS: Final = frozenset({"highest", "lowest", "total"})
 
+#: How many dice can show the same, at least.
+_TWO: Final = 2
+
 
 class Casts(Things, ABC):
     """Reads what dice show and what a test came to."""
@@ -116,6 +119,16 @@ class Casts(Things, ABC):
         if compared is None or not self._can_show(shown, cast):
             return None
         return model.DiceRead(cast, node.reading, compared)
+
+    def takes_two(
+        self, number: model.Number, compared: model.Compared, node: nodes.Compared
+    ) -> None:
+        """Report where fewer than 2 dice are asked to show the same as one another."""
+        many = compared.number
+        if not isinstance(number, model.DiceRead) or number.reading != "equal":
+            return
+        if isinstance(many, model.Constant) and many.value < _TWO:
+            self.report.add(catalogue.ALIKE_TAKES_TWO, self.span(node), text=self.words(node))
 
     def _can_show(self, shown: nodes.Compared, cast: model.Cast) -> bool:
         """Return whether the dice have a number that is compared with, or report it."""

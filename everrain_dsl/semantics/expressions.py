@@ -375,6 +375,7 @@ class Expressions(Numbers):
             return None
         if isinstance(number, model.GaugeOf) and number.owner is not None:
             return model.ThingHolds(number.owner, number.row, comparison, number.arguments)
+        self.takes_two(number, comparison, compared)
         return model.NumberIs(number, comparison)
 
     def _holds(

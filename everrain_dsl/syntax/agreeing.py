@@ -94,6 +94,8 @@ def _so_many(forms: Forms, number: Any, many: Many, governor: str) -> None:
         case nodes.Count(nodes.Selection() as things):
             forms.noun(things.noun, many, governor)
             _filters(forms, things.filters, many)
+        case nodes.Dice("pairs"):
+            _pairs(forms, number.start_pos, number.end_pos, many, governor)
         case nodes.Dice():
             forms.between(number.start_pos, number.end_pos, many, "die", "dice", governor)
         case nodes.HowMuch():
@@ -215,6 +217,13 @@ def _dice(forms: Forms, dice: nodes.Dice) -> None:
         forms.between(dice.start_pos, dice.end_pos, "one", "die", "dice", f"the {dice.reading}")
     elif dice.reading in ("showing", "equal"):
         forms.between(dice.start_pos, dice.end_pos, "many", "die", "dice", "the number of")
+    elif dice.reading == "pairs":
+        _pairs(forms, dice.start_pos, dice.end_pos, "many", "the number of")
+
+
+def _pairs(forms: Forms, start: int, end: int, many: Many, governor: str) -> None:
+    forms.between(start, end, many, "pair", "pairs", governor)
+    forms.between(start, end, "many", "die", "dice", "of")
 
 
 def _number_is(forms: Forms, asked: nodes.NumberIs) -> None:
@@ -229,14 +238,17 @@ def _number_is(forms: Forms, asked: nodes.NumberIs) -> None:
 
 
 def _some_dice(forms: Forms, asked: nodes.NumberIs) -> None:
-    """Look at `any die shows 7`, `at least 2 dice are equal`."""
+    """Look at `any die shows 7`, `at least 2 dice show the same`."""
     number = asked.compared.number
     look_at_part(forms, number)
     counted = forms.shown(asked.compared)
     many = "one" if counted in ("any", "no", "every") else how_many(number)
     start, end = asked.compared.end_pos, asked.end_pos
-    for one, several in (("die", "dice"), ("shows", "show"), ("is", "are")):
-        forms.between(start, end, many, one, several, counted)
+    forms.between(start, end, many, "shows", "show", counted)
+    if isinstance(asked.number, nodes.Dice) and asked.number.reading == "pairs":
+        _pairs(forms, start, end, many, counted)
+    else:
+        forms.between(start, end, many, "die", "dice", counted)
 
 
 def _operands(forms: Forms, whole: nodes.Logic | nodes.Arithmetic) -> None:

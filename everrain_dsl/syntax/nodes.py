@@ -135,7 +135,7 @@ class TrackOf:
 
 @attrs.define(eq=False)
 class Dice:
-    """What is read from dice: highest, lowest, total, equal, unequal, showing, other, pass, fail.
+    """What is read from dice: how many show the same (equal) or do not, and the like.
 
     `roll` is the name of the roll, None for the last one; `shown` the face or number looked for.
     """

@@ -66,7 +66,11 @@ HAPPENING = (
     ("an artillery is fired", "an artillery fires"),
 )
 #: What is asked.
-ASKED = (("at least 2 dice are the same", "at least 2 dice are equal"),)
+ASKED = (
+    ("at least 2 dice are the same", "at least 2 dice show the same"),
+    ("at least 2 dice are equal", "at least 2 dice show the same"),
+    ("every die is equal", "every die shows the same"),
+)
 _WRITE = re.compile(r"write `([^`]+)`")
 
 

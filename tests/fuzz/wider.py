@@ -36,8 +36,20 @@ _DONE: Final = (
     "collects your clues coin",
     "pays 1 coin and collects 1 clue",
 )
-_READ: Final = ("the highest die", "the lowest die", "the total", "the number of equal dice")
+_READ: Final = (
+    "the highest die",
+    "the lowest die",
+    "the total",
+    "the number of dice showing the same",
+    "the number of pairs of dice showing the same",
+)
 _SHOW: Final = ("any die", "no die", "every die", "at least 2 dice")
+_ALIKE: Final = (
+    "at least 2 dice show the same",
+    "no 2 dice show the same",
+    "every die shows the same",
+    "at least 2 pairs of dice show the same",
+)
 _PICKED: Final = ("one of", "another one of", "each of", "a random one of", "2 of", "any number of")
 _TESTED: Final = (
     "every crew on deck tests luck",
@@ -193,7 +205,9 @@ class Wider(Drawn):
                 return [rolled, f"look up {read}", *self._in(rows)]
             case _:
                 shown = self.chance.choice(("7", "at least 5"))
-                return [rolled, *self._under(f"if {self.chance.choice(_SHOW)} show {shown}", depth)]
+                asked = f"{self.chance.choice(_SHOW)} show {shown}"
+                asked = self.chance.choice((asked, *_ALIKE))
+                return [rolled, *self._under(f"if {asked}", depth)]
 
     def _waits(self, depth: int) -> list[str]:
         event = self.row(self.chance.choice(list(self.words.events.values())), "pattern")

@@ -82,6 +82,23 @@ sea event "Squall"
   collect the total clues
 """,
 )
+ALIKE_TAKES_TWO = Entry(
+    "E0367",
+    "alike-takes-two",
+    "`{text}` cannot be asked of dice that show the same: that takes 2 of them",
+    help="write `at least 2 dice show the same`, or `no 2 dice show the same`",
+    explanation=(
+        "What dice show is compared with one another: `at least 3 dice show the same` where 3 or "
+        "more show one number or face, `no 2 dice show the same` where all are different, `every "
+        "die shows the same` where none is."
+    ),
+    example="""\
+sea event "Squall"
+  roll 3 fate dice
+  if any die shows the same
+    collect 1 clue
+""",
+)
 ROW_FOR_EACH_PLAYER = Entry(
     "E0343",
     "row-for-each-player",

@@ -140,9 +140,10 @@ class TimesOf:
 
 @attrs.frozen(eq=False)
 class DiceRead:
-    """What is read from dice: highest, lowest, total, showing, other, equal, unequal.
+    """What is read from dice: highest, lowest, total, showing, other, equal, unequal, pairs.
 
-    Equal is how many show what most of them show. Of a die with faces the index of `face` shows.
+    Equal is how many show what most of them show; of pairs each die belongs to one alone.
+    Of a die with faces the index of `face` shows.
     """
 
     cast: Cast

@@ -13,9 +13,13 @@ from everrain_dsl.syntax.builder.tokens import (
     end_of,
     first_of,
     lemmas,
+    place_of,
     start_of,
     values_of_tokens,
 )
+
+#: The kind of what is looked for where dice show the same.
+_ALIKE: Final = "the same"
 
 
 def _test(c: Children) -> nodes.Control:
@@ -63,13 +67,30 @@ def _roll_again(c: Children) -> nodes.Control:
 
 
 def _read(c: Children) -> nodes.Dice:
-    """Return `the highest die`, `the total`, `the number of equal dice`."""
-    words = lemmas(c[:-1]).removeprefix("the ").removeprefix("number of ").removesuffix(" die")
+    """Return `the highest die`, `the total`."""
+    words = lemmas(c[:-1]).removeprefix("the ").removesuffix(" die")
     return nodes.Dice(words, c[-1], None, start_of(c), end_of([part for part in c if part]))
 
 
+def _alike(c: Children) -> nodes.Word:
+    return nodes.Word(_ALIKE, lemmas(c), start_of(c), end_of(c))
+
+
 def _showing(c: Children) -> nodes.Dice:
-    return nodes.Dice("showing", c[4], c[6], start_of(c), end_of(c))
+    """Return how many dice show something, or the same as one another."""
+    return _shown("showing", "equal", c)
+
+
+def _shown(reading: str, alike: str, c: Children) -> nodes.Dice:
+    *_, roll, _, shown = c
+    if isinstance(shown, nodes.Word) and shown.kind == _ALIKE:
+        return nodes.Dice(alike, roll, None, start_of(c), end_of(c))
+    return nodes.Dice(reading, roll, shown, start_of(c), end_of(c))
+
+
+def _pairs(c: Children) -> nodes.Dice:
+    """Return how many pairs of dice show the same."""
+    return nodes.Dice("pairs", c[-4], None, start_of(c), end_of(c))
 
 
 def _test_count(c: Children) -> nodes.Dice:
@@ -78,16 +99,20 @@ def _test_count(c: Children) -> nodes.Dice:
 
 def _show(c: Children) -> nodes.NumberIs:
     """Return a condition on how many dice show something."""
-    compared = _how_many(c)
-    reading = "other" if c[0] == "every" else "showing"
-    dice = nodes.Dice(reading, c[-3], c[-1], start_of(c), end_of(c))
-    return nodes.NumberIs(dice, compared, start_of(c), end_of(c))
-
-
-def _equal(c: Children) -> nodes.NumberIs:
-    reading = "unequal" if c[0] == "every" else "equal"
-    dice = nodes.Dice(reading, c[-3], None, start_of(c), end_of(c))
+    dice = _shown("other", "unequal", c) if c[0] == "every" else _showing(c)
     return nodes.NumberIs(dice, _how_many(c), start_of(c), end_of(c))
+
+
+def _none_alike(c: Children) -> nodes.NumberIs:
+    """Return a condition that no so many dice show the same."""
+    number = nodes.Literal(int(c[1]), *place_of(c[1]))
+    fewer = nodes.Compared("fewer than", number, start_of(c), number.end_pos)
+    dice = nodes.Dice("equal", c[3], None, start_of(c), end_of(c))
+    return nodes.NumberIs(dice, fewer, start_of(c), end_of(c))
+
+
+def _pairs_show(c: Children) -> nodes.NumberIs:
+    return nodes.NumberIs(_pairs(c), _how_many(c), start_of(c), end_of(c))
 
 
 def _how_many(c: Children) -> nodes.Compared:
@@ -99,10 +124,6 @@ def _how_many(c: Children) -> nodes.Compared:
     return nodes.Compared(operation, nodes.Literal(number, *at), *at)
 
 
-def _each_die(c: Children) -> nodes.Dice:
-    return nodes.Dice("showing", c[1], c[3], start_of(c), end_of(c))
-
-
 #: The functions of this part of the grammar, in its order.
 ROLLS: Final[dict[str, Callback]] = {
     "test": _test,
@@ -112,6 +133,7 @@ ROLLS: Final[dict[str, Callback]] = {
     "bonus": _bonus,
     "rolls": _rolls,
     "shown": first_of,
+    "alike": _alike,
     "last_roll": _of_roll,
     "named_roll": _of_roll,
     "roll_again": _roll_again,
@@ -119,6 +141,8 @@ ROLLS: Final[dict[str, Callback]] = {
     "dice_showing": _showing,
     "test_count": _test_count,
     "dice_show": _show,
-    "dice_equal": _equal,
-    "each_die": _each_die,
+    "none_alike": _none_alike,
+    "pairs_show": _pairs_show,
+    "each_die": _showing,
+    "pairs_showing": _pairs,
 }

@@ -65,7 +65,8 @@ _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     ("does not have #", "has fewer than #"), ("the most", "the highest"),
     ("the least", "the lowest"), ("the fewest", "the lowest"),
     ("no", "there are no"), ("no", "there is no"), ("in play", ""),
-    ("the same", "equal"), ("same", "equal"), ("identical", "equal"),
+    ("is equal", "shows the same"), ("are equal", "show the same"), ("that show", "showing"),
+    ("are the same", "show the same"), ("are identical", "show the same"),
     # what happens
     ("sails", "enters a space"), ("travels", "enters a space"),
     ("your artillery is fired", "an artillery of your ship fires"),

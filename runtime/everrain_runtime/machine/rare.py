@@ -66,6 +66,10 @@ def _equal(dice: tuple[int, ...]) -> int:
     return max([dice.count(each) for each in set(dice)], default=0)
 
 
+def _pairs(dice: tuple[int, ...]) -> int:
+    return sum([dice.count(each) // 2 for each in set(dice)])
+
+
 #: What is read from dice, by what it is called.
 _READ: Final[dict[str, Read]] = {
     "highest": lambda dice: max(dice, default=0),
@@ -73,6 +77,7 @@ _READ: Final[dict[str, Read]] = {
     "total": sum,
     "equal": _equal,
     "number": len,
+    "pairs": _pairs,
 }
 
 
