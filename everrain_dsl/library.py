@@ -12,7 +12,7 @@ from everrain_dsl.semantics.known import Known
 from everrain_dsl.semantics.model import ContentSet
 from everrain_dsl.semantics.names import Declared
 from everrain_dsl.source import Source
-from everrain_dsl.syntax.parser import words_of
+from everrain_dsl.syntax.parser import sections_of, words_of
 from everrain_dsl.vocabulary.printed import (
     Counters,
     DefinedKeyword,
@@ -52,8 +52,9 @@ def declared(bundle: Bundle) -> dict[str, str]:
             case Die(faces=faces):
                 shown = [face for face in faces if not face.isdigit()]
                 words.update(words_of(Die, name, shown))
-            case OwnKind(fields=fields):
+            case OwnKind(fields=fields, sections=sections):
                 words.update(words_of(OwnKind, name, [field.name for field in fields]))
+                words.update(sections_of(sections))
             case Track(tokens=tokens):
                 # a token is known to the lexer by its last word: `one` of `elder one discovery`
                 last = [_token(token, name).rsplit(maxsplit=1)[-1] for token in tokens]
@@ -98,8 +99,9 @@ def _declare_words(program: Program, name: str, code: str, names: Names) -> None
     match program.printed:
         case Stats(stats=stats):
             names.stats.update(dict.fromkeys(stats, code))
-        case OwnKind(fields=fields):
+        case OwnKind(fields=fields, sections=sections):
             names.fields.update({field.name: code for field in fields})
+            names.sections.update(dict.fromkeys(sections, code))
         case Die(faces=faces):
             if all(face.isdigit() for face in faces):
                 names.dice[name] = None

@@ -19,9 +19,9 @@ def kinds_of(bundles: Iterable[Bundle]) -> Iterator[OwnKind]:
     for bundle in bundles:
         for program in bundle.programs:
             match program.printed:
-                case Declared(plural=plural, lives=lives, fields=fields):
-                    word = bundle.strings[program.name].lower()
-                    yield OwnKind(word, plural, lives, bundle.set.code, fields)
+                case Declared(plural=plural, lives=lives) as kind:
+                    word, code = bundle.strings[program.name].lower(), bundle.set.code
+                    yield OwnKind(word, plural, lives, code, kind.fields, kind.sections)
                 case _:
                     pass
 

@@ -62,6 +62,8 @@ def _bare(names: declared.Names) -> Iterator[tuple[str, str, str]]:
         yield "stat", stat, stat
     for field in names.fields:
         yield "field", field, field
+    for section in names.sections:
+        yield "section", section, section
     for die in names.dice:
         yield "die", die, die
     for face in {face for faces in names.dice.values() for face in faces or ()}:

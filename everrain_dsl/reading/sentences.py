@@ -355,5 +355,5 @@ class Rows(Words):
 
 
 _BARE: Final = frozenset(
-    ["stat", "field", "die", "face", "deck", "table", "location", "ship_track"]
+    ["stat", "field", "section", "die", "face", "deck", "table", "location", "ship_track"]
 )

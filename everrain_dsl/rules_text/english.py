@@ -38,6 +38,8 @@ _VERBS: Final = {
     "can": ("can", ""),
     "may": ("may", ""),
 }
+#: The third person of a bare form, where it is not regular.
+_THIRD: Final = {"do": "does"}
 #: Words before which a vowel takes `a`, and a consonant `an`.
 _SOUNDS: Final = {"one": "a", "once": "a", "unique": "a", "useful": "a", "hour": "an"}
 _PRONOUNS: Final = {"its": "their", "it": "them", "itself": "themselves"}
@@ -145,7 +147,7 @@ def agree(verb: str, *, many: bool) -> str:
 
 def third_person(verb: str) -> str:
     """Return *verb*, given as one is told to do it, as it stands behind one thing: `pays`."""
-    return _with_s(verb)
+    return _THIRD.get(verb) or _with_s(verb)
 
 
 def bare(verb: str) -> str:

@@ -96,16 +96,24 @@ def _words(
         case printed.Track:
             _track(line, header, names, span, report)
         case printed.OwnKind:
-            for field in _fields(line, header):
-                for word in field.values:
-                    if field.key == "field" and isinstance(word, nodes.Text):
-                        names.fields.setdefault(word.value, set_code)
+            _parts(line, header, set_code, names)
         case printed.Counters:
             _counters(line, header, set_code, names)
         case printed.Tile:
             _ports(line, header, source, set_code, names, report)
         case _:
             pass
+
+
+def _parts(line: nodes.Line, header: nodes.Header, set_code: str, names: Names) -> None:
+    """Add the fields and the sections that a kind of cards declares."""
+    declaring = {"field": names.fields, "section": names.sections}
+    known: dict[str, str] | None = None
+    for field in _fields(line, header):
+        known = known if field.key == "later" else declaring.get(field.key)
+        for word in field.values:
+            if known is not None and isinstance(word, nodes.Text):
+                known.setdefault(word.value, set_code)
 
 
 def _once(word: str, known: dict[str, str], span: Span, report: Report, by: str = "") -> None:

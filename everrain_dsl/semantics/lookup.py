@@ -193,6 +193,7 @@ class Lookup:
         known: dict[str, tuple[Mapping[str, object], catalogue.Entry]] = {
             "stat": (self.names.stats, catalogue.UNKNOWN_STAT),
             "field": (self.names.fields, catalogue.UNKNOWN_CARD_FIELD),
+            "section": (self.names.sections, catalogue.UNKNOWN_CARD_SECTION),
             "die": (self.names.dice, catalogue.UNKNOWN_DIE),
             "token": (self.names.tokens, catalogue.UNKNOWN_TOKEN),
             "ship_track": (self.names.ship_tracks, catalogue.UNKNOWN_TOKEN),

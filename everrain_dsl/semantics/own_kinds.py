@@ -45,7 +45,12 @@ def declared_in(
         facts = read_fields(header, fields, source, Report())
         if header.name is not None and "lives" in facts and "plural" in facts:
             kind = OwnKind(
-                header.name.value, facts["plural"], facts["lives"], code, facts.get("fields", ())
+                header.name.value,
+                facts["plural"],
+                facts["lives"],
+                code,
+                facts.get("fields", ()),
+                facts.get("sections", ()),
             )
             yield Declared(kind, source.span(header.start_pos, header.end_pos), report)
 
@@ -55,6 +60,7 @@ def agreed(
 ) -> Iterator[OwnKind]:
     """Yield the kinds that are called by words of their own, in order; report all others."""
     earlier: dict[str, Declared] = {}
+    parts: dict[str, str] = {}
     for each in declared:
         first = earlier.setdefault(each.kind.word, each)
         if first.kind.set != each.kind.set:
@@ -62,7 +68,7 @@ def agreed(
             word, other = each.kind.word, first.kind.set
             each.report.add(catalogue.KIND_TWICE, each.span, labels=labels, name=word, set=other)
         elif first is each and _is_a_word(each, reserved, vocabulary) and _has_plural(each):
-            _see_fields(each, reserved, vocabulary)
+            _see_parts(each, parts, reserved, vocabulary)
             yield each.kind
 
 
@@ -97,18 +103,26 @@ def _meaning(word: str, vocabulary: Vocabulary) -> str:
     return f"it stands in {where} already"
 
 
-def _see_fields(declared: Declared, reserved: Container[str], vocabulary: Vocabulary) -> None:
-    """Report fields of a kind that are not called by words of their own, each once."""
+def _see_parts(
+    declared: Declared, parts: dict[str, str], reserved: Container[str], vocabulary: Vocabulary
+) -> None:
+    """Report fields and sections of a kind that are not called by words of their own.
+
+    *parts* are those of all kinds, by their words: what each is.
+    """
     kind, told = declared.kind, set[str]()
-    for field in kind.fields:
-        word = field.name
+    fields = [("field", field.name) for field in kind.fields]
+    for what, word in [*fields, *(("section", section) for section in kind.sections)]:
         reason = "it is one already" if word in told else _unfit(word, reserved, vocabulary)
+        if not reason and parts.setdefault(word, what) != what:
+            reason = f"it is a {parts[word]} of cards already"
         told.add(word)
         if reason:
             declared.report.add(
                 catalogue.FIELD_WORD,
                 declared.span,
                 name=word,
+                what=what,
                 kind=kind.word,
                 reason=reason,
                 suggestion=f"sea-{lemma(slug(word))}",

@@ -118,6 +118,8 @@ def _step(
         return _answer(sentence, scope, statements, labels, card)
     if isinstance(sentence, nodes.Control) and sentence.kind == "choose one":
         return None
+    if isinstance(sentence, nodes.Effects) and _does_a_section(sentence):
+        return Perform(statements.block([line], scope, place), False, span)
     if not isinstance(sentence, nodes.Step):
         on.report.add(
             catalogue.UNKNOWN_SECTION,
@@ -188,6 +190,12 @@ def _step(
             return ExpectOffered(label.value, sentence.kind == "expect offered", span)
         case other:
             raise AssertionError(f"a step of kind {other!r}")
+
+
+def _does_a_section(sentence: nodes.Effects) -> bool:
+    """Return whether a line begins with `do` as an effect: it is not said twice."""
+    first = sentence.effects[0]
+    return isinstance(first, nodes.Effect) and first.said.rows[0].name == "do_section"
 
 
 def _given_thing(

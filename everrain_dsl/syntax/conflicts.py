@@ -44,6 +44,7 @@ _SAMPLES: Final = {
     "DIE_WORD": "fate",
     "FACE_WORD": "omen",
     "KIND_WORD": "influence",
+    "SECTION_WORD": "claim",
     "FLAVOUR_LINE": ">",
     "GRID_LINE": "|",
     "QUESTION_LINE": "?",

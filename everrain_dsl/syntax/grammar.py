@@ -26,6 +26,7 @@ _SLOTS: Final = {
     "face": "face",
     "token": "token",
     "ship_track": "ship_track",
+    "section": "section",
     "memory": "memory",
     "share": "share",
     "kind": "noun",
@@ -50,6 +51,7 @@ DECLARED: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "token": ("TOKEN_WORD", ()),
     "track": ("TRACK_WORD", ("agenda", "discovery")),
     "kind": ("KIND_WORD", ()),
+    "section": ("SECTION_WORD", ()),
 }
 
 #: How a first line goes on behind the words of its kind, by the form it has.

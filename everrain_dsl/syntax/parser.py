@@ -211,6 +211,7 @@ def singular(words: str) -> str:
 _DECLARING: Final = re.compile(
     r"^(?:(?P<stats>stats)[ ]+(?P<names>[a-z-]+(?:[ ]*,[ ]*(?!value[ ]+[0-9])[a-z-]+)*)"
     r'|[ \t]+field[ ]+"(?P<field>[^"\n]+)"[ ]*,'
+    r'|[ \t]+section[ ]+(?P<sections>"[^"\n]+"(?:[ ]*,[ ]*"[^"\n]+")*)'
     r'|(?:(?P<die>die)|(?P<kind>kind)|track)[ ]+"(?P<name>[^"\n]+)"(?P<rest>[^\n]*))',
     re.MULTILINE,
 )
@@ -222,6 +223,7 @@ _TERMINALS: Final[Mapping[type[printed.Printed], tuple[str, str]]] = {
     printed.OwnKind: ("KIND_WORD", "STAT_WORD"),
 }
 _FACES: Final = re.compile(r"\bfaces\s+([a-z ,]+)")
+_QUOTED: Final = re.compile(r'"([^"\n]+)"')
 _TOKENS: Final = re.compile(r"(?<![a-z-])([a-z][a-z-]*) +at +[0-9]")
 
 
@@ -233,6 +235,8 @@ def declared(source: Source) -> dict[str, str]:
             words.update(words_of(printed.Stats, "", match["names"].split(",")))
         elif match["field"]:
             words.update(words_of(printed.OwnKind, "", [match["field"]]))
+        elif match["sections"]:
+            words.update(sections_of(_QUOTED.findall(match["sections"])))
         elif match["die"]:
             faces = _FACES.search(match["rest"])
             words.update(words_of(printed.Die, match["name"], faces[1].split(",") if faces else ()))
@@ -248,3 +252,8 @@ def words_of(face: type[printed.Printed], name: str, parts: Iterable[str]) -> di
     whole, part = _TERMINALS[face]
     words = {each.strip(): part for each in parts if each.strip()}
     return words | {name.lower(): whole} if name else words
+
+
+def sections_of(names: Iterable[str]) -> dict[str, str]:
+    """Return the words for the sections of a kind of cards, each with the terminal it becomes."""
+    return dict.fromkeys(names, "SECTION_WORD")

@@ -77,6 +77,7 @@ UNCOUNTED: Final = frozenset(
     ]
 )
 _PLURALS: Final = {"die": "dice"}
+_WITH_S: Final = {"is": "are", "do": "does"}
 _VERBS: Final = {"is": "are", "has": "have", "does": "do", "goes": "go", "dies": "die"}
 
 
@@ -101,8 +102,8 @@ def article(word: str) -> str:
 
 def with_s(word: str) -> str:
     """Return *word* with the regular ending: the plural of a noun, or a verb's third person."""
-    if word == "is":
-        return "are"
+    if word in _WITH_S:
+        return _WITH_S[word]
     if word.endswith("y") and word[-2:-1] not in "aeiou":
         return word[:-1] + "ies"
     if word.endswith(("s", "x", "ch", "sh")):

@@ -429,6 +429,7 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("plural", "text", 'plural "influences"', "The word for several of them.", header=True),
             *(Field(said, "flag", said, doc, attribute="lives", flag=home, header=True) for said, home, doc in HOMES),
             Field("field", "ranges", 'field "reward", a number from 0 to 20', "A number that each card of it prints.", attribute="fields", most=99),
+            Field("section", "texts", 'section "claim"', "A part of its own that a card of it may have, done where a card says so.", attribute="sections"),
         ),
         apart=True, named_by=(), once="by name",
     ),

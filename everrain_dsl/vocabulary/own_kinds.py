@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.vocabulary import printed
-from everrain_dsl.vocabulary.card_types import CARD_FIELDS, HOMES, ON_ARRIVAL, CardType, Field
+from everrain_dsl.vocabulary.card_types import (
+    CARD_FIELDS,
+    HOMES,
+    ON_ARRIVAL,
+    CardType,
+    Field,
+    Section,
+)
 from everrain_dsl.vocabulary.rows import Noun
 
 if TYPE_CHECKING:
@@ -25,6 +32,9 @@ _BEARERS: Final = {
     "with a crew": ("crew", "attached to a crew"),
 }
 
+#: A section that a kind declares, whatever it is called.
+_PART: Final = Section("", "effects", "What happens when a card says that it is done.")
+
 #: What a card is read as before it is known which set declares its kind.
 OWN: Final = CardType("card of a set", printed.OwnCard, "A card of a kind that a set declares.", ())
 
@@ -33,7 +43,7 @@ OWN: Final = CardType("card of a set", printed.OwnCard, "A card of a kind that a
 class OwnKind:
     """A kind of cards that the set with that code declares: its words, and where it `lives`.
 
-    `fields` are the numbers that each of its cards prints.
+    `fields` are the numbers that each of its cards prints, `sections` the parts that it may have.
     """
 
     word: str
@@ -41,6 +51,7 @@ class OwnKind:
     lives: Lives
     set: str
     fields: tuple[OwnField, ...] = ()
+    sections: tuple[str, ...] = ()
 
 
 def noun_of(word: str, plural: str) -> Noun:
@@ -60,13 +71,14 @@ def type_of(kind: OwnKind) -> CardType:
     """Return the row of a kind of content that *kind* makes."""
     read = kind.lives == "read once"
     this, context = _BEARERS.get(kind.lives, ("card", ""))
+    arrival = () if read else (attrs.evolve(ON_ARRIVAL, this=this),)
     return CardType(
         kind.word,
         printed.OwnCard,
         f"A card of the set {kind.set} that {_SAID[kind.lives]}.",
         ("SET-18",),
         fields=(*CARD_FIELDS, *map(_printed, kind.fields)),
-        sections=() if read else (attrs.evolve(ON_ARRIVAL, this=this),),
+        sections=(*arrival, *(attrs.evolve(_PART, kind=each, this=this) for each in kind.sections)),
         this=this,
         card=True,
         flavour=True,

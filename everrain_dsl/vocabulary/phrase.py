@@ -18,6 +18,7 @@ _SAMPLES: Final = {
     "die": "fate",
     "stat": "luck",
     "field": "reward",
+    "section": "claim",
     "face": "omen",
     "token": "agenda",
     "ship_track": "loyalty",

@@ -58,6 +58,7 @@ THINGS: Final[dict[str, ThingType]] = {
 SYMBOLS: Final[dict[str, str]] = {
     "stat":       "stat",
     "field":      "field of a kind of cards",
+    "section":    "section of a kind of cards",
     "token":      "token on a track",
     "ship_track": "track of each ship",
     "die":        "die",

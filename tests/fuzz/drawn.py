@@ -32,6 +32,7 @@ _SYMBOLS: Final = {
     "order_kind": ('"Dredge"',),
     "chapter": ('"A Psalm for the Deep"',),
     "field": ("weight",),
+    "section": ("weighing",),
     "trait_name": ('"Hardy"', '"Jinxed"'),
     "name": ('"Bloated Cadaver"', '"Cabins"', '"Damned Frigate"'),
     "memory": ("nemesis", "lamb"),

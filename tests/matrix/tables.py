@@ -94,10 +94,13 @@ order "Dredge", begin with 1
 
 kind "bounty", plural "bounties", stays on the table
   field "reward", a number from 0 to 20
+  section "claim"
 deck "Bounty", holds bounties
 
 bounty "The Lamp Thief", reward 10
   every crew gets -1 luck
+  claim
+    collect 1 clue
 
 sea event "Nothing at all"
   nothing happens

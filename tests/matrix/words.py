@@ -31,6 +31,7 @@ NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "token": ("agenda", "player discovery"),
     "ship_track": ("loyalty",),
     "field": ("reward",),
+    "section": ("claim",),
     "die": ("attack", "fate", "enemy"),
     "face": ("omen", "damage", "blank"),
     "deck": ('"Treasure"', '"Sea Event"'),

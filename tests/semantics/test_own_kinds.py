@@ -247,8 +247,10 @@ def test_words_of_a_set_lists_its_kinds(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ('section "At Low Water"\n  collect 1 coin\n', "sections"),
-        ('kind "woe", plural "woes", is read once\n  section "At Low Water"\n', "sections"),
+        (
+            'kind "woe", plural "woes", is read once\n  section upon arrival\n',
+            "sections of that form",
+        ),
         (
             'kind "woe", plural "woes", is read once\n  field reward, a number from 0 to 20\n',
             "fields of that form",

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: The types of symbols that are words some set declares.
-WORDS: Final = frozenset({"die", "stat", "field", "token", "ship_track"})
+WORDS: Final = frozenset({"die", "stat", "field", "section", "token", "ship_track"})
 #: The die that the rules themselves know (DIC-04).
 FATE: Final = ("die", "fate")
 
@@ -162,7 +162,7 @@ def _check_card(
 
 
 def _declared(bundle: Bundle) -> Iterator[tuple[str, str]]:
-    """Yield the dice, stats, fields and tokens that a set declares, as symbols name them."""
+    """Yield the words that a set declares, dice and stats among them, as symbols name them."""
     for program in bundle.programs:
         if isinstance(program.printed, Die):
             yield "die", bundle.strings[program.name].lower()
@@ -170,6 +170,7 @@ def _declared(bundle: Bundle) -> Iterator[tuple[str, str]]:
             yield from (("stat", stat) for stat in program.printed.stats)
         if isinstance(program.printed, OwnKind):
             yield from (("field", field.name) for field in program.printed.fields)
+            yield from (("section", section) for section in program.printed.sections)
         if isinstance(program.printed, Track):
             type_ = "ship_track" if program.printed.of_ships else "token"
             yield from ((type_, token) for token in program.printed.tokens)

@@ -87,7 +87,7 @@ def _own_kind(kind: printed.OwnKind, around: Around) -> Iterator[Misprint]:
     row = around.vocabulary.kinds.get(bundle.strings[name].lower())
     if row is None or row.declared_by != bundle.set.code:
         yield Rule.KIND, "name", row.kind if row else "", "a word for no other kind of content"
-    yield from _once("fields", [field.name for field in kind.fields])
+    yield from _once("fields", [*(field.name for field in kind.fields), *kind.sections])
     for field in kind.fields:
         if field.least > field.most:
             found = f"{field.least} to {field.most}"

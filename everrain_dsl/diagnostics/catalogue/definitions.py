@@ -235,17 +235,17 @@ CANNOT_DECLARE = Entry(
         "What else the core knows by name, sets use as it is."
     ),
     example="""
-section "At Low Water"
+token "Light"
 """,
 )
 FIELD_WORD = Entry(
     "E0818",
     "field-word",
-    "`{name}` cannot be a field of the kind `{kind}`: {reason}",
+    "`{name}` cannot be a {what} of the kind `{kind}`: {reason}",
     help="call it by a word of its own, such as `{suggestion}`",
     explanation=(
-        "A field is known by one word of small letters, which stands on each card of the kind and "
-        "in sentences: `every bounty with reward at least 5`. So it means nothing else."
+        "A field or a section is known by one word of small letters, which stands on cards of the "
+        "kind and in sentences: `every bounty with reward at least 5`. So it means nothing else."
     ),
     example="""
 kind "bounty", plural "bounties", stays on the table

@@ -225,6 +225,50 @@ sea event "Squall"
   discard every card with luck at least 3
 """,
 )
+UNKNOWN_CARD_SECTION = Entry(
+    "E0242",
+    "unknown-card-section",
+    "no kind of cards has a section `{name}`",
+    help="write `{nearest}`",
+    help_without='declare it below a kind of cards: `section "{name}"`',
+    explanation="Cards of a kind have the sections that it declares, each called by one word.",
+    example="""
+kind "bounty", plural "bounties", stays on the table
+  section "claim"
+deck "Bounty", holds bounties
+
+bounty "The Lamp Thief"
+  claim
+    collect 1 clue
+
+sea event "Squall"
+  do the clam of one bounty
+""",
+)
+CARD_WITHOUT_SECTION = Entry(
+    "E0243",
+    "card-without-section",
+    "{found} has no section `{name}`",
+    help='speak of one of {kinds}, or declare `section "{name}"` below its kind',
+    explanation="Only cards of the kinds that declare a section can be told to do it.",
+    example="""
+kind "bounty", plural "bounties", stays on the table
+  section "claim"
+kind "portent", plural "portents", stays on the table
+deck "Portent", holds portents
+deck "Bounty", holds bounties
+
+bounty "The Lamp Thief"
+  claim
+    collect 1 clue
+
+portent "A Door in the Water"
+  every crew gets -1 luck
+
+sea event "Squall"
+  do the claim of one portent
+""",
+)
 UNKNOWN_DIE = Entry(
     "E0214",
     "unknown-die",

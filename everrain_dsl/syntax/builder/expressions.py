@@ -408,6 +408,7 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "so_many": _determiner,
     "numbered": _determiner,
     "stat": word_of("stat"),
+    "section": word_of("section"),
     "memory": word_of("memory"),
     "die": word_of("die"),
     "face": word_of("face"),

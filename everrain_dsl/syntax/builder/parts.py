@@ -27,6 +27,11 @@ def _part(kind: str) -> Callback:
     return build
 
 
+def _own_section(c: Children) -> nodes.Part:
+    """Return the line that opens a section which a kind of cards declares, by its word."""
+    return nodes.Part(c[0].value, (), c[0].start_pos, c[0].end_pos)
+
+
 def _control(kind: str) -> Callback:
     def build(c: Children) -> nodes.Control:
         return nodes.Control(kind, values_of_tokens(c), start_of(c), end_of(c))
@@ -178,6 +183,7 @@ PARTS: Final[dict[str, Callback]] = {
     "potential_crew_space": _part("potential crew space"),
     "enemy_space": _part("enemy space"),
     "potential_enemy_space": _part("potential enemy space"),
+    "own_section": _own_section,
     "use": _part("use"),
     "on_arrival": _part("on arrival"),
     "while_aboard": _part("while aboard"),

@@ -58,6 +58,7 @@ TERMINALS: Final = {
     "DIE_WORD": "a die",
     "FACE_WORD": "a face of a die",
     "KIND_WORD": "a kind of cards of a set",
+    "SECTION_WORD": "a section of a kind of cards",
     "_NL": "the end of the line",
 }
 _MOST: Final = 4

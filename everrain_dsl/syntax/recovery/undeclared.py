@@ -1,4 +1,4 @@
-"""What a line tries to declare that a set cannot: `section "At Low Water"`, `field mood`."""
+"""What a line tries to declare that a set cannot: `section upon arrival`, `field mood`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 #: By the word that a line begins with: what it would declare, and what to write in place of it.
 _UNDECLARED: Final = {
-    "section": ("sections", 'define a phrase for what they do: `define "{crew} pays the claim"`'),
+    "section": ("sections of that form", 'below a kind, write `section "claim"`'),
     "field": ("fields of that form", 'below a kind, write `field "reward", a number from 0 to 20`'),
     "token": ("tokens", 'write `counters "Wreckage", lie on spaces`, or a token on a track'),
 }

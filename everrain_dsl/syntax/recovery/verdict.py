@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 #: Words for names that a set declares, by the rule of the grammar they stand in.
 _DECLARED: Final = {
     "stat": (catalogue.UNKNOWN_STAT, ("STAT_WORD",)),
+    "section": (catalogue.UNKNOWN_CARD_SECTION, ("SECTION_WORD",)),
     "die": (catalogue.UNKNOWN_DIE, ("DIE_WORD",)),
     "token": (catalogue.UNKNOWN_TOKEN, ("TOKEN_WORD", "TRACK_WORD")),
 }

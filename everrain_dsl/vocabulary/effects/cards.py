@@ -49,6 +49,8 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="Draw a card and resolve it as its kind demands; your waiting story card comes first.", rules=("EVT-01", "STO-05", "STO-06", "STO-13")),
     Effect("encounter_card", "encounter {card:card}", harmless=True, contexts=_EFFECT,
            doc="Resolve a card that was drawn or looked at, as its kind demands.", rules=("EVT-01", "EXP-04", "DEN-01")),
+    Effect("do_section", "do the {section:section} of {card:card}", harmless=True, contexts=_EFFECT,
+           doc="What stands in that section of a card happens, behind what is under way now.", rules=("SET-18",)),
     # Where a card goes
     Effect("take_card", "take {card:card}", done="{card:card} taken",
            cannot=("{card:card} cannot be taken",), happens="{card:card} is taken",

@@ -31,12 +31,14 @@ class OwnField:
 class OwnKind(Printed):
     """A kind of cards of a set (SET-18), by the word that begins each; where it `lives`.
 
-    `plural` is the word for several of them, `fields` are the numbers that each of them prints.
+    `plural` is the word for several of them, `fields` are the numbers that each of them prints,
+    `sections` the parts of its own that it may have.
     """
 
     plural: str
     lives: Lives
     fields: Annotated[tuple[OwnField, ...], Items(0, 8)] = ()
+    sections: Annotated[tuple[str, ...], Items(0, 8)] = ()
 
 
 @attrs.frozen(slots=False, kw_only=True)

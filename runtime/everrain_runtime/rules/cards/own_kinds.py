@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary.printed import OwnCard
-from everrain_runtime.engine.acting import queue_action
+from everrain_runtime.engine.acting import led_to_by, queue_action
 from everrain_runtime.questions import questions
 from everrain_runtime.state.handles import NOTHING
 
@@ -48,6 +48,32 @@ def come_into_play(game: Game, card: Card) -> int:
     for number, _ in loaded.actions("on arrival"):
         queue_action(game, loaded, number, (bearer or card.handle,), game.you.handle)
     return 1
+
+
+def do_section(game: Game, card: Card, section: str) -> int:
+    """Let *section* of a card be done, 1 if it has one and is what its kind speaks of (SET-18).
+
+    In what it leads to, no section of a card is done again.
+    """
+    loaded, this = game.content.find(card.card), _this(game, card)
+    key = f"{section} of {card.handle}"
+    if loaded is None or this == NOTHING or key in game.chain or not lives(game, card.card):
+        return 0
+    actions = loaded.actions(section)
+    with led_to_by(game, (*game.chain, key)):
+        for number, _ in actions:
+            queue_action(game, loaded, number, (this,), game.you.handle)
+    return len(actions)
+
+
+def _this(game: Game, card: Card) -> int:
+    """Return what the card speaks of as its own, 0 where it is with no crew."""
+    match lives(game, card.card):
+        case "with a ship":
+            return card.place or game.you.handle
+        case "with a crew":
+            return card.place
+    return card.handle
 
 
 def _bearer(game: Game, card: Card) -> int:

@@ -199,6 +199,12 @@ def encounter_card(game: Game, card: Card) -> int:
 
 
 @performs
+def do_section(game: Game, section: str, card: Card) -> int:
+    """Let a section that its kind declares be done, behind what is under way (SET-18)."""
+    return own_kinds.do_section(game, card, section)
+
+
+@performs
 def replace_card(game: Game, card: Card) -> int:
     """Discard a card just drawn and draw another in its place (GEN-07, PRT-10).
 

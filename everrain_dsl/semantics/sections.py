@@ -1,0 +1,53 @@
+"""Whether the cards that a sentence speaks of have the section it asks for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.semantics import model
+from everrain_dsl.semantics.lookup import with_article
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from everrain_dsl.semantics.lookup import Lookup
+    from everrain_dsl.syntax import nodes
+
+
+def have_section(read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -> bool:
+    """Return whether what is *read* has the section that stands among it; report it if not.
+
+    Of what is only known to be a card, some may have it.
+    """
+    for name in read:
+        if isinstance(name, model.Symbol) and name.type == "section":
+            return all(_has(name.value, kinds, node, on) for kinds in _said(read, on))
+    return True
+
+
+def _said(read: Iterable[model.Argument], on: Lookup) -> Iterable[frozenset[str]]:
+    """Yield the kinds of cards that each thing may be of, where its word says so."""
+    for thing in read:
+        match thing:
+            case model.Selection() | model.Reference():
+                noun = thing.binding.noun
+                if noun is not None and noun.name in on.vocabulary.kinds_said:
+                    yield on.vocabulary.kinds_said[noun.name]
+            case _:
+                pass
+
+
+def _has(section: str, kinds: frozenset[str], node: nodes.Said, on: Lookup) -> bool:
+    rows = on.vocabulary.kinds
+    having = [kind for kind, row in rows.items() if row.declared_by and row.section(section)]
+    if not kinds or kinds.intersection(having):
+        return True
+    on.report.add(
+        catalogue.CARD_WITHOUT_SECTION,
+        on.span(node),
+        found=with_article(min(kinds)),
+        name=section,
+        kinds=", ".join(f"`{kind}`" for kind in having),
+    )
+    return False
