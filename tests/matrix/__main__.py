@@ -6,17 +6,21 @@ import sys
 from collections import Counter
 
 from everrain_dsl.vocabulary import core
-from tests.matrix import abilities, effects, given, lines, questions
+from tests.matrix import abilities, effects, given, lines, moments, questions
 from tests.matrix.reasons import CONSTANT, IN_FORM, held, reason
 
 rows = [*core().effects.values()]
 things = given.things([*core().filters.values()])
-cells = [*effects.everything(), *lines.done(rows), *given.done(rows), *things]
+gauges = given.gauges([*core().gauges.values()])
+come = moments.cells([*core().events.values()])
+cells = [*effects.everything(), *lines.done(rows), *given.done(rows), *things, *gauges, *come]
 shown = sum(bool(cell.shown) for cell in cells)
 refused = Counter(cell.refused for cell in cells if cell.refused)
 quiet = [cell for cell in cells if cell.dead and reason(cell.row, cell.place)]
 dead = [cell for cell in cells if cell.dead and not reason(cell.row, cell.place)]
-print(f"{len(cells)} places of effects: {shown} show, {refused.total()} are refused")
+print(
+    f"{len(cells)} places of effects, and lines of scenarios: {shown} show, {refused.total()} are refused"
+)
 for code, number in sorted(refused.items()):
     print(f"  {code}: {number}")
 print(f"  {len(quiet)} show nothing for a reason")

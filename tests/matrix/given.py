@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.semantics.model.scenario import Expect, GivenThing
+from everrain_dsl.semantics.model.scenario import Expect, GivenGauge, GivenThing
+from everrain_dsl.syntax.words import plural
 from everrain_dsl.vocabulary import core
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.scenarios import runner
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from everrain_dsl.semantics.model.scenario import Scenario
-    from everrain_dsl.vocabulary.rows import Effect, Filter
+    from everrain_dsl.vocabulary.rows import Effect, Filter, Gauge
     from tests.matrix.trying import Stage
 
 
@@ -52,17 +53,70 @@ def _given(row: Filter) -> Iterator[tuple[str, str]]:
                 yield title, scenario_text(title, lines)
 
 
+def gauges(rows: Sequence[Gauge]) -> list[effects.Cell]:
+    """Return what became of each of *rows*, in each way to give a thing so much of it."""
+    made = {title: (row, text) for row in rows for title, text in _measured(row)}
+    stage, scenarios, refused = staged({title: text for title, (_, text) in made.items()})
+    return [
+        effects.Cell(row.name, title, *refused[title])
+        if title in refused
+        else _cell(stage, scenarios[title], row.name)
+        for title, (row, _) in made.items()
+    ]
+
+
+#: How so much of something is said of a thing that is given, and what is so then.
+_AMOUNTS: Final = {
+    "3 {}": "exactly 3 {}",
+    "at least 3 {}": "at least 3 {}",
+    "at most 1 {}": "at most 1 {}",
+    "more than 3 {}": "more than 3 {}",
+    "fewer than 2 {}": "fewer than 2 {}",
+    "no {}": "no {}",
+    "the most {}": "the most {}",
+    "the fewest {}": "the fewest {}",
+}
+
+
+def _measured(row: Gauge) -> Iterator[tuple[str, str]]:
+    """Yield scenarios, by title, that give a thing so much of *row* and look whether it has it."""
+    for way in questions.ways_of(row):
+        several = _several(way.text)
+        for type_ in row.owners:
+            noun = words.noun_of(type_)
+            if words.is_only(type_):
+                continue
+            for given, has in _AMOUNTS.items():
+                lines = (
+                    f"given one {noun} with {given.format(several)} as the tried",
+                    f"expect the tried has {has.format(several)}",
+                )
+                title = f"{noun} with {given.format(several)}".replace('"', "")
+                yield title, scenario_text(title, lines)
+        if "ship" in row.owners:
+            title = f"your {several}"
+            lines = (f"given 3 {several}", f"expect you have exactly 3 {several}")
+            yield title, scenario_text(title, lines)
+
+
+def _several(gauge: str) -> str:
+    """Return the words for something counted, where there are several: `rounds aboard`."""
+    counted, aboard, _ = gauge.partition(" aboard")
+    before, space, last = counted.rpartition(" ")
+    return f"{before}{space}{plural(last)}{aboard}"
+
+
 def _cell(stage: Stage, scenario: Scenario, row: str) -> effects.Cell:
     """Return whether what is given is so, or what says at the line that it cannot be given."""
     told = effects.Cell(row, scenario.title)
     for table in TABLES:
         board, content = stage.table(table)
         play = runner.Play(scenario, stage.compiled, content, None)
-        play.playthrough = Playthrough(board.copy(), content)
+        play.playthrough = Playthrough(board.copy(), play.content)
         play.lines.known.bind(play.lines.no_this, board.flow.you)
         try:
             for step in scenario.steps:
-                if isinstance(step, GivenThing):
+                if isinstance(step, GivenThing | GivenGauge):
                     play.give(step)
         except Failed as failed:
             failure = failed.failure
@@ -98,7 +152,7 @@ def _done(stage: Stage, scenario: Scenario, table: str) -> effects.Cell:
     """Return whether the board differs after the line, or what says at it that it cannot be."""
     board, content = stage.table(table)
     play = runner.Play(scenario, stage.compiled, content, None)
-    play.playthrough = Playthrough(board.copy(), content)
+    play.playthrough = Playthrough(board.copy(), play.content)
     play.lines.known.bind(play.lines.no_this, board.flow.you)
     before = trying.written(attrs.evolve(board, log=None))
     try:

@@ -130,7 +130,7 @@ def _played(stage: Stage, scenario: Scenario, table: str, *, last: bool) -> str:
     """Return the board after the lines of a scenario were done on that table."""
     board, content = stage.table(table)
     play = runner.Play(scenario, stage.compiled, content, None)
-    playthrough = play.playthrough = Playthrough(board.copy(), content)
+    playthrough = play.playthrough = Playthrough(board.copy(), play.content)
     play.lines.known.bind(play.lines.no_this, board.flow.you)
     for step in scenario.steps:
         if isinstance(step, Perform):

@@ -126,6 +126,8 @@ SAID: Final[Mapping[str, tuple[Way, ...]]] = {
     "give_treasure": (Way("give one treasure in the hold to another player ship"),),
     # the card has something to forget
     "forget": (Way("forget the nemesis", ("remember one crew as the nemesis",)),),
+    # a card of the kind that has the section lies on the table
+    "do_section": (Way("do the claim of one bounty", ('draw 1 card from the "Bounty" deck',)),),
     # something is away that can come back
     "return_to_play": (Way("return that crew to play", ("set aside one crew",)),),
     # another crew is there to have it

@@ -301,3 +301,22 @@ scenario "it moves" of "Squall"
   expect exactly 1 clue
 """,
 )
+MOMENT_OF_NOTHING = Entry(
+    "E0518",
+    "moment-of-nothing",
+    "nothing comes of `{line}`",
+    help="give what it needs in lines above it, or leave it out",
+    explanation=(
+        "`when` lets an event happen. What the rules leave nothing to do of, as recovering strain "
+        "that nobody has, tests nothing: it is refused, unless a card waits for it or forbids it."
+    ),
+    example="""
+sea event "Squall"
+  collect 1 clue
+
+scenario "it rests" of "Squall"
+  given a deckhand on deck as the diver
+  when the diver recovers strain
+  expect the diver has no strain
+""",
+)

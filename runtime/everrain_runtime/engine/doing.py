@@ -155,6 +155,10 @@ class Doing:
         heard = bool(self._awaited(rows)) or self._is_watched(rows)
         return heard or any(map(self.game.recorder.heeds, events))
 
+    def is_heard(self, effect: str, cause: str = "") -> bool:
+        """Return whether anything in play, or put off, waits for an effect by that cause."""
+        return bool(self._awaited(self.content.events_of(effect, cause)))
+
     @contextmanager
     def batch(self) -> Iterator[None]:
         """Put off what the rules do at once until the end: all blows land, then come deaths."""

@@ -43,7 +43,11 @@ _STATES: Final = frozenset(
 def give_gauge(setup: Setup, step: GivenGauge) -> None:
     """Let your ship have so much of something."""
     kind = tuple(_argument(setup, each) for each in step.kind)
-    pieces.set_gauge(setup, setup.ship, step.row.name, step.amount, *kind)
+    gauge = step.row
+    pieces.set_gauge(setup, setup.ship, gauge.name, step.amount, *kind)
+    there = setup.game.facts.ask(gauge.name, setup.ship.handle, *kind)
+    if there != step.amount:
+        raise Cannot(f"you have {there} then")
 
 
 def draws(content: Content, steps: Iterable[GivenDraw]) -> dict[str, list[str]]:
@@ -235,6 +239,9 @@ def _outdo(setup: Setup, narrowing: model.Narrowing, gauge: str, thing: Thing) -
         if amount < 0:
             raise Cannot("another one has none")
     pieces.set_gauge(setup, thing, gauge, amount, *kind)
+    there = setup.game.facts.ask(gauge, thing.handle, *kind)
+    if there != amount:
+        raise Cannot(f"it has {there} then")
 
 
 def _argument(setup: Setup, argument: model.Argument) -> Any:

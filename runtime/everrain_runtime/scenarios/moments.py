@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.vocabulary.rows import PLAYER
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.rules.port import passengers, ports
 from everrain_runtime.rules.round import ends, orders, rounds
 from everrain_runtime.scenarios import entrance
+from everrain_runtime.scenarios.failure import fail, line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from everrain_dsl.semantics import model
+    from everrain_dsl.semantics.model.scenario import Fire
     from everrain_dsl.vocabulary import Event
     from everrain_runtime.engine.game import Game
     from everrain_runtime.scenarios.table import Setup
@@ -35,8 +38,17 @@ _LAST: Final[Mapping[str, Callable[[Game, int], None]]] = {
 }
 
 
-def fire(setup: Setup, pattern: model.Pattern) -> None:
-    """Let the moment come: an event that is an effect happens, to the amount of 1."""
+def bring_about(setup: Setup, step: Fire) -> None:
+    """Let the moment of a line come. Raises Failed where nothing comes of it."""
+    if not fire(setup, step.pattern):
+        fail(catalogue.MOMENT_OF_NOTHING, step.span, line=line(step.span))
+
+
+def fire(setup: Setup, pattern: model.Pattern) -> bool:
+    """Let the moment come: an event that is an effect happens, to the amount of 1.
+
+    Return False where nothing comes of it, and no card that forbids or awaits it is the cause.
+    """
     game, lines, row = setup.game, setup.lines, pattern.row
     values: list[Any] = []
     for argument, binding in zip(pattern.arguments, pattern.bindings, strict=True):
@@ -45,20 +57,23 @@ def fire(setup: Setup, pattern: model.Pattern) -> None:
         values.append(value)
     given = dict(zip((slot.name for slot in row.slots), values, strict=True))
     with acting(game, given.pop(PLAYER, 0)):
-        _fire(setup, row, given)
+        return _fire(setup, row, given)
 
 
-def _fire(setup: Setup, row: Event, given: Mapping[str, Any]) -> None:
+def _fire(setup: Setup, row: Event, given: Mapping[str, Any]) -> bool:
     game, values = setup.game, [*given.values()]
     if row.of is not None:
         effect = game.content.vocabulary.effects[row.of]
         arguments = [given.get(slot.name, 1 if slot.is_number else 0) for slot in effect.slots]
-        game.doing.do(row.of, *arguments, cause=row.cause or "")
-    elif row.name in _RULED:
+        cause = row.cause or ""
+        heard = game.doing.is_heard(row.of, cause) or game.facts.forbids(row.of, *arguments)
+        return bool(game.doing.do(row.of, *arguments, cause=cause)) or heard
+    if row.name in _RULED:
         _RULED[row.name](setup, *values)
     else:
         _BEFORE.get(row.name, _nothing)(setup)
         _come(game, row.moment or row.name, values)
+    return True
 
 
 def _come(game: Game, event: str, values: list[Any]) -> None:

@@ -220,7 +220,7 @@ class Play:
             case written.Perform():
                 self._act(step, lambda game: self._perform(game, step))
             case written.Fire():
-                self._act(step, lambda game: moments.fire(self._setup(game), step.pattern))
+                self._act(step, lambda game: moments.bring_about(self._setup(game), step))
             case written.Omen(label):
                 self._act(step, lambda game: self._omen(game, label))
             case written.Answer():
