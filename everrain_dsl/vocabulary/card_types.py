@@ -490,6 +490,7 @@ _ALL: Final[tuple[CardType, ...]] = (
             _FORMERLY,
             Field("optional", "flag", "optional", "They are in force only where a game chooses them.", header=True),
             Field("plays", "texts", 'plays "refresh timing is turn"', "How a rule is played that can be played in several ways.", attribute="options", says=True),
+            Field("keeps", "texts", 'keeps "coin", "relics"', "What the next game of a campaign begins with: `everrain play --campaign NAME`.", says=True),
         ),
         sections=(attrs.evolve(_CONTRADICTS, doc="Rules that no game can have beside these.", of="rules"),),
         flavour=True, abilities=True, lives="on the table", apart=True, named_by=("rules",), must_say=True,

@@ -295,6 +295,9 @@ ALL: Final[tuple[Event, ...]] = (
     # Steps of the game
     _told("turn_begins", "your turn begins", "Your turn begins.", "RND-02", yours=True, harmless=True, bounds=("start turn",)),
     _told("turn_ends", "your turn ends", "You are done with your actions; the end of a turn at sea follows.", "RND-04", "RND-10", yours=True, harmless=True, bounds=("end turn",)),
+    _over("game_begins", "the game begins", "The table is laid, and what set-ups do is done; no round has begun.", "SET-17", "SET-18", harmless=True),
+    _over("game_is_won", "the game is won", "The game has been won; what comes of it is done before the table is cleared.", "WIN-01", "SET-18", harmless=True),
+    _over("game_is_lost", "the game is lost", "The game has been lost; what comes of it is done before the table is cleared.", "WIN-02", "WIN-03", "SET-18", harmless=True),
     _told("round_begins", "a round begins", "A round begins; orders have been refreshed.", "RND-01", "RND-02", harmless=True, bounds=("start round",)),
     _told("enemies_begin", "all turns are over", "Every player had a turn and the enemy phase begins.", "RND-01", "RND-05", harmless=True),
     _told("round_ends", "a round ends", "The enemy phase is over.", "RND-01", harmless=True, bounds=("end round",)),

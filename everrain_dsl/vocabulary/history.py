@@ -31,7 +31,7 @@ _IRREGULAR: Final = {
 #: The events that are no news: the course of the game itself, and dice.
 _NO_NEWS: Final = frozenset({
     "turn_begins", "turn_ends", "round_begins", "round_ends", "enemies_begin", "act_begins",
-    "dice_are_rolled", "dice_are_read",
+    "dice_are_rolled", "dice_are_read", "game_begins", "game_is_won", "game_is_lost",
 })
 # fmt: on
 _YOU: Final = "you"

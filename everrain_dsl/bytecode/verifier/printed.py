@@ -11,6 +11,7 @@ import attrs
 from everrain_dsl.bytecode.program import Action, Bundle, Program
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.vocabulary import printed
+from everrain_dsl.vocabulary.keeping import read_kept
 from everrain_dsl.vocabulary.options import BY_NAME, read_option
 from everrain_dsl.vocabulary.printed import TILE, Place
 
@@ -114,6 +115,10 @@ def _rules(rules: printed.Rules, _: Around) -> Iterator[Misprint]:
         if read_option(text) is None:
             yield Rule.PLAYED, "options", repr(text), "an option of the rules, as `name is value`"
     yield from _once("options", [text.partition(" is ")[0] for text in rules.options])
+    for text in rules.keeps:
+        if read_kept(text) is None:
+            yield Rule.NAMED, "keeps", repr(text), "what a campaign can keep"
+    yield from _once("keeps", [text.lower() for text in rules.keeps])
 
 
 def _set_up(laid: printed.SetUp, _: Around) -> Iterator[Misprint]:

@@ -329,7 +329,7 @@ TRACK_OF_THE_TABLE = Entry(
     "E0240",
     "track-of-the-table",
     "`{name}` is a track of the table: no ship has one of its own",
-    help="write `{name}` by itself, such as `if {name} is at least 5`",
+    help="write `{name}` by itself: `if {name} is at least 5`, `given set {name} to 5`",
     explanation=(
         "The tracks of the table are the same for everybody and are called by their name. Of a "
         "track that is declared `for each ship` every ship has its own."

@@ -201,6 +201,35 @@ rules "Night Watch"
   plays "auto visit is no"
 """,
 )
+CANNOT_BE_KEPT = Entry(
+    "E0825",
+    "cannot-be-kept",
+    "`{text}` cannot be kept for the next game: {why}",
+    help="{help}",
+    explanation=(
+        "A campaign keeps coin, clues, crew, improvements, artillery, marks and treasures, the "
+        "tokens of tracks, counters on ships, and the cards of kinds that stay in play. How far a "
+        "game is, is no part of the next."
+    ),
+    example="""
+rules "The Long Watch", optional
+  keeps "coins"
+""",
+)
+KEPT_BY_EVERY_GAME = Entry(
+    "E0826",
+    "kept-by-every-game",
+    "`{name}` hold in every game, so no game chooses to keep anything",
+    help='write `optional` behind the name: `everrain play --campaign "{name}"` chooses them',
+    explanation=(
+        "What is kept belongs to a campaign: games that somebody plays one after the other. Rules "
+        "that every game has are no campaign."
+    ),
+    example="""
+rules "The Long Watch"
+  keeps "coin"
+""",
+)
 CONTRADICTS_ELSEWHERE = Entry(
     "E0640",
     "contradicts-elsewhere",

@@ -77,11 +77,13 @@ class Rules(Printed):
     """Rules of a set, in force in every game with it; if `optional`, where one chooses them (SET-18).
 
     `options` says how rules are played that can be played in several ways, each as `name is value`;
-    `contradicts` are rules that no game can have beside these.
+    `contradicts` are rules that no game can have beside these. What a campaign `keeps`, the next
+    game begins with: see `everrain_dsl.vocabulary.keeping`.
     """
 
     optional: bool = False
     options: tuple[str, ...] = ()
+    keeps: Annotated[tuple[str, ...], Items(0, 40)] = ()
     contradicts: tuple[CardId, ...] = ()
 
     @property

@@ -13,6 +13,7 @@ from everrain_dsl.cli.sets import sets_option
 from everrain_runtime.bots import BOTS
 from everrain_runtime.cli.cards import read_cards
 from everrain_runtime.cli.rule_choices import (
+    campaign,
     chosen,
     modules_option,
     read_choices,
@@ -20,16 +21,17 @@ from everrain_runtime.cli.rule_choices import (
     setup_option,
 )
 from everrain_runtime.cli.terminal import Terminal
-from everrain_runtime.play import journal, saves, session
+from everrain_runtime.play import campaigns, journal, saves, session
 from everrain_runtime.play.journal import Damaged
 from everrain_runtime.state.log import length
 
 if TYPE_CHECKING:
     from everrain_runtime.content.content import Content
     from everrain_runtime.play.session import Session
+    from everrain_runtime.state import Board, Legacy
 
 #: What a saved game was started with: it cannot be chosen again.
-_SETTLED: Final = ("players", "seed", "bots", "rules", "modules", "setup")
+_SETTLED: Final = ("players", "seed", "bots", "rules", "modules", "setup", "campaign")
 
 
 @click.command()
@@ -45,6 +47,18 @@ _SETTLED: Final = ("players", "seed", "bots", "rules", "modules", "setup")
 @rules_option
 @modules_option
 @setup_option
+@click.option(
+    "--campaign",
+    "named",
+    metavar="NAME",
+    help="Begin with what the games of this campaign have left, and add this one to them.",
+)
+@click.option(
+    "--campaign-file",
+    "record",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Where the campaign is written; a file of its name in this folder if not given.",
+)
 @click.option(
     "--save", "file", type=click.Path(dir_okay=False, path_type=Path), help="Write the game here."
 )
@@ -66,6 +80,8 @@ def play(
     rules: tuple[str, ...],
     modules: tuple[str, ...],
     setup: str | None,
+    named: str | None,
+    record: Path | None,
     file: Path | None,
     loaded: Path | None,
     paths: tuple[str, ...],
@@ -81,10 +97,13 @@ def play(
     if len(bots) > players:
         ships = f"{players} ship{'s' * (players > 1)}"
         raise click.UsageError(f"{len(bots)} bots are too many for {ships}; --players takes 1 to 4")
+    if record is not None and named is None and loaded is None:
+        raise click.UsageError("--campaign-file is for a campaign: --campaign NAME")
     if salvage and loaded is None:
         raise click.UsageError("--salvage is for a file: --load FILE")
     for name in _SETTLED if loaded is not None else ():
-        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+        parameter = "named" if name == "campaign" else name
+        if context.get_parameter_source(parameter) is ParameterSource.COMMANDLINE:
             option = f"--{name.removesuffix('s') if name != 'players' else name}"
             raise click.UsageError(f"{option} is settled in the game that --load goes on with")
     choices = read_choices(rules)
@@ -94,11 +113,45 @@ def play(
         table = _go_on(loaded, file, content, salvage=salvage)
     else:
         seats = ("",) * (players - len(bots)) + bots
-        table = _start(seats, file, content, seed, chosen(choices, modules, setup, content))
+        legacy = None
+        if named is not None:
+            name, rules_of_it = campaign(named, content)
+            legacy = _begun(record or campaigns.path_of(name, Path()), rules_of_it)
+            modules = (*modules, name)
+        settled = chosen(choices, modules, setup, content)
+        table = _start(seats, file, content, seed, settled, legacy)
     with table.target:
         terminal = Terminal(table.game, content, cards.compiled, table.path)
         terminal.shown = table.shown
         terminal.run()
+    if table.game.outcome and table.game.board.legacy is not None:
+        _record(table.game.board, content, record)
+
+
+def _begun(path: Path, rules: str) -> Legacy:
+    """Return what the games of a campaign have left, nothing where none has been played."""
+    try:
+        found = campaigns.read(path) if path.exists() else campaigns.Campaign(rules)
+    except (campaigns.BadCampaign, OSError) as bad:
+        raise click.UsageError(str(bad)) from None
+    if found.rules != rules:
+        raise click.UsageError(f"{path} is of another campaign, {found.rules}")
+    return found.legacy
+
+
+def _record(board: Board, content: Content, record: Path | None) -> None:
+    """Add the game that has ended to its campaign, once, and say so."""
+    there = campaigns.of(content).items()
+    name, rules = next((name, rules) for name, rules in there if rules in board.options)
+    path = record or campaigns.path_of(name, Path())
+    try:
+        grown = campaigns.add(path, rules, board, content)
+    except (campaigns.BadCampaign, OSError) as bad:
+        raise click.ClickException(
+            f"{bad}; the game is kept: --load it with another --campaign-file"
+        ) from None
+    if grown is not None:
+        click.echo(f"Game {grown.legacy.games} of {name} is written to {path}.")
 
 
 @attrs.frozen
@@ -117,6 +170,7 @@ def _start(
     content: Content,
     seed: int,
     choices: dict[str, str],
+    legacy: Legacy | None = None,
 ) -> _Table:
     path = file or saves.free_name(Path())
     try:
@@ -128,7 +182,7 @@ def _start(
     except OSError as failure:
         raise click.UsageError(f"{path} cannot be written: {failure.strerror}") from None
     try:
-        game = session.start(content, seats, target, seed=seed, choices=choices)
+        game = session.start(content, seats, target, seed=seed, choices=choices, legacy=legacy)
     except ValueError as impossible:
         target.close()
         path.unlink()

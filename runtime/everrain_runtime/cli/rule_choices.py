@@ -8,6 +8,7 @@ import click
 
 from everrain_dsl.diagnostics.suggest import nearest_names
 from everrain_runtime.engine import options
+from everrain_runtime.play import campaigns
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,6 +24,16 @@ modules_option = click.option(
 )
 
 setup_option = click.option("--setup", metavar="NAME", help="Lay the table as this set-up says.")
+
+
+def campaign(name: str, content: Content) -> tuple[str, str]:
+    """Return the name and the identity of the campaign called *name*; raise UsageError."""
+    there = campaigns.of(content)
+    known = {each.lower(): (each, identity) for each, identity in there.items()}
+    if name.lower() not in known:
+        near = ", ".join(nearest_names(name, there) or there) or "none"
+        raise click.UsageError(f"--campaign: no set has a campaign {name!r}: there are {near}")
+    return known[name.lower()]
 
 
 def read_choices(given: Iterable[str]) -> dict[str, str]:

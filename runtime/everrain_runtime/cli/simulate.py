@@ -9,6 +9,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+import attrs
 import click
 from rich.progress import track
 from rich.table import Table
@@ -18,6 +19,7 @@ from everrain_dsl.cli.sets import sets_option
 from everrain_runtime.bots import BOTS
 from everrain_runtime.cli.cards import read_cards
 from everrain_runtime.cli.rule_choices import (
+    campaign,
     chosen,
     modules_option,
     read_choices,
@@ -28,6 +30,7 @@ from everrain_runtime.manual.manual import manual
 from everrain_runtime.play import saves, simulation
 from everrain_runtime.play.simulation import BrokenGame, Plan, Result, WorkersLost
 from everrain_runtime.rules.round.setup import new_board
+from everrain_runtime.state import encoding
 
 if TYPE_CHECKING:
     from everrain_runtime.content.content import Content
@@ -46,6 +49,12 @@ _SHOWN: Final = 10
 @rules_option
 @modules_option
 @setup_option
+@click.option(
+    "--campaign",
+    "named",
+    metavar="NAME",
+    help="Play the games one after another, each with what the one before left.",
+)
 @click.option("--path", "paths", multiple=True, help="The sets; the core set if not given.")
 @sets_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
@@ -64,6 +73,7 @@ def simulate(
     rules: tuple[str, ...],
     modules: tuple[str, ...],
     setup: str | None,
+    named: str | None,
     paths: tuple[str, ...],
     sets: tuple[str, ...],
     output: Path | None,
@@ -79,7 +89,12 @@ def simulate(
     """
     choices = read_choices(rules)
     content = read_cards(paths, sets).content
-    plan = Plan(players, bot, seed, check, chosen(choices, modules, setup, content))
+    if named is not None:
+        if workers > 1:
+            raise click.UsageError("--workers: the games of a campaign follow one another")
+        modules = (*modules, campaign(named, content)[0])
+    settled = chosen(choices, modules, setup, content)
+    plan = Plan(players, bot, seed, check, settled, campaign=named is not None)
     try:
         new_board(content, players, choices=plan.choices)
     except ValueError as impossible:
@@ -123,7 +138,8 @@ def _kept(content: Content, plan: Plan, broken: BrokenGame) -> str:
     path = saves.free_name(Path(), f"broken-{broken.number}")
     try:
         with saves.create(path) as file:
-            simulation.play(content, plan, broken.number, file)
+            again = attrs.evolve(plan, legacy=broken.legacy)
+            simulation.play(content, again, broken.number, file)
     except BrokenGame:
         check = " --check" * plan.check
         return f"; everrain replay{check} {path} shows it again"
@@ -135,7 +151,9 @@ def _kept(content: Content, plan: Plan, broken: BrokenGame) -> str:
 def as_data(total: Result, content: Content, plan: Plan, seconds: float) -> dict[str, Any]:
     """Return what came of the games as JSON; speeds are of all processes together."""
     spent = max(seconds, 1e-9)
+    left = {} if total.legacy is None else {"campaign": encoding.form().write(total.legacy)}
     return {
+        **left,
         "games": total.games,
         "players": plan.players,
         "bot": plan.bot,

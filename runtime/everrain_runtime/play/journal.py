@@ -27,7 +27,7 @@ import attrs
 from everrain_dsl.bytecode.meaning import set_meaning
 from everrain_dsl.records import ADDED, HIDDEN, NUMBER_LIMIT, Between, By, Malformed
 from everrain_runtime.play.playthrough import Answered, Diverged, Playthrough
-from everrain_runtime.state import Board, encoding
+from everrain_runtime.state import Board, Legacy, encoding
 from everrain_runtime.state.log import Entries, Entry, added, written_since
 
 if TYPE_CHECKING:
@@ -80,6 +80,8 @@ class Header:
     seed: int = 0
     seats: tuple[str, ...] = ()
     answers: Annotated[int, Between(0, NUMBER_LIMIT)] = 0
+    #: What the games of a campaign before this one left to it.
+    legacy: Legacy | None = attrs.field(default=None, metadata=ADDED)
     format: int = FORMAT
 
 
@@ -132,7 +134,8 @@ class Saved:
 
 def header_of(bundles: Sequence[Bundle], board: Board, seats: Sequence[str] = ()) -> Header:
     """Return the header of a game of those sets that starts on *board*."""
-    return Header(sets_of(bundles), dict(board.options), board.streams.seed, tuple(seats))
+    options, seed = dict(board.options), board.streams.seed
+    return Header(sets_of(bundles), options, seed, tuple(seats), legacy=board.legacy)
 
 
 def sets_of(bundles: Sequence[Bundle]) -> tuple[tuple[str, str, str], ...]:

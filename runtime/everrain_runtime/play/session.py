@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from everrain_runtime.content.content import Content
     from everrain_runtime.engine.decisions import Answers, Decision
-    from everrain_runtime.state import Board
+    from everrain_runtime.state import Board, Legacy
 
 
 @attrs.define(eq=False)
@@ -143,19 +143,20 @@ def start(
     *,
     seed: int = 0,
     choices: Mapping[str, str] | None = None,
+    legacy: Legacy | None = None,
 ) -> Session:
     """Start a game of as many captains as *seats*: 1 to 4, each the name of a bot or empty.
 
     A seat that is empty is a person's: the game stops where one is asked. *seed* settles all dice
-    and draws; *choices* are the optional rules by name (`everrain rules --options`); *file* is
-    written to from now on. Raises ValueError for a number of captains, a bot, a seed or a choice
-    that cannot be.
+    and draws; *choices* are the optional rules by name (`everrain rules --options`), *legacy* is
+    what the games of a campaign before this one left; *file* is written to from now on. Raises
+    ValueError for a number of captains, a bot, a seed or a choice that cannot be.
     """
     if abs(seed) > NUMBER_LIMIT:
         raise ValueError(f"a seed is at most {NUMBER_LIMIT} up or down")
     for bot in filter(None, seats):
         maker(bot)
-    board = setup.new_board(content, len(seats), seed=seed, choices=choices)
+    board = setup.new_board(content, len(seats), seed=seed, choices=choices, legacy=legacy)
     header = journal.header_of(content.bundles, board, seats)
     return _begin(board, content, Journal(file, header), header.seats)
 
@@ -181,7 +182,11 @@ def go_on(saved: Saved, content: Content, file: IO[str] | None = None, *, fresh:
     fits = journal.fits(saved, content)
     if not saved.snapshots:
         board = setup.new_board(
-            content, len(header.seats), seed=header.seed, choices=header.options
+            content,
+            len(header.seats),
+            seed=header.seed,
+            choices=header.options,
+            legacy=header.legacy,
         )
         if fresh:
             header = journal.header_of(content.bundles, board, header.seats)

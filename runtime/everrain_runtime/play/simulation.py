@@ -30,7 +30,7 @@ from everrain_runtime.play import invariants
 from everrain_runtime.play.journal import Journal, header_of
 from everrain_runtime.play.playthrough import Answered
 from everrain_runtime.play.standard_rules import standard_rules
-from everrain_runtime.rules.round import setup
+from everrain_runtime.rules.round import legacies, setup
 from everrain_runtime.state import encoding
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
     from everrain_runtime.engine.decisions import Answers, Decision
     from everrain_runtime.engine.ruleset import Ruleset
+    from everrain_runtime.state import Legacy
 
 #: How many games a process is given at a time, at most.
 _SHARE: Final = 8
@@ -49,13 +50,18 @@ _MOST_LOST: Final = 3
 
 @attrs.frozen
 class Plan:
-    """What is played: every game has *players* captains, all the one bot, by name or its maker."""
+    """What is played: every game has *players* captains, all the one bot, by name or its maker.
+
+    The games of a *campaign* follow one another: each begins with the *legacy* of the one before.
+    """
 
     players: int = 1
     bot: str | Maker = "random"
     seed: int = 0
     check: bool = False
     choices: Mapping[str, str] = attrs.field(factory=dict)
+    campaign: bool = False
+    legacy: Legacy | None = None
 
 
 @attrs.define
@@ -73,6 +79,8 @@ class Result:
     outcomes: Counter[str] = attrs.field(factory=Counter)
     counts: Counts = attrs.field(factory=Counts)
     digest: str = ""
+    #: What the last game of a campaign left.
+    legacy: Legacy | None = None
 
     def add(self, other: Result) -> None:
         """Add what came of the games that follow."""
@@ -82,14 +90,16 @@ class Result:
         self.seconds += other.seconds
         self.outcomes += other.outcomes
         self.counts.add(other.counts)
+        self.legacy = other.legacy
         self.digest = hashlib.sha256((self.digest + other.digest).encode()).hexdigest()[:16]
 
 
 class BrokenGame(Exception):  # noqa: N818 - an outcome, with what is needed to see it again
-    """A game that cannot go on: its number, its seed and what is wrong."""
+    """A game that cannot go on: its number, its seed, what is wrong, and what it began with."""
 
-    def __init__(self, number: int, seed: int, reason: str) -> None:
-        super().__init__(number, seed, reason)
+    def __init__(self, number: int, seed: int, reason: str, legacy: Legacy | None = None) -> None:
+        super().__init__(number, seed, reason, legacy)
+        self.legacy = legacy
         self.number = number
         self.seed = seed
         self.reason = reason
@@ -177,15 +187,18 @@ def play(
     try:
         return _play_out(content, plan, seed, file, ruleset)
     except invariants.Broken as broken:
-        raise BrokenGame(number, seed, str(broken)) from broken
+        raise BrokenGame(number, seed, str(broken), plan.legacy) from broken
     except Exception as failure:
-        raise BrokenGame(number, seed, f"{type(failure).__name__}: {failure}") from failure
+        reason = f"{type(failure).__name__}: {failure}"
+        raise BrokenGame(number, seed, reason, plan.legacy) from failure
 
 
 def _play_out(
     content: Content, plan: Plan, seed: int, file: IO[str] | None, ruleset: Ruleset | None
 ) -> Result:
-    board = setup.new_board(content, plan.players, seed=seed, choices=plan.choices)
+    board = setup.new_board(
+        content, plan.players, seed=seed, choices=plan.choices, legacy=plan.legacy
+    )
     journal = None
     if file is not None:
         journal = Journal(
@@ -210,6 +223,7 @@ def _play_out(
     result.seconds = time.perf_counter() - started
     result.outcomes[f"{board.flow.outcome} {board.flow.reason}"] += 1
     result.digest = encoding.fingerprint(board)
+    result.legacy = legacies.leave(board, content) if plan.campaign else None
     return result
 
 
@@ -227,6 +241,9 @@ def run(
     from outside is played again; WorkersLost is raised when that happens again and again.
     Close it when no more results are wanted: its processes end then, as they do when it raises.
     """
+    if plan.campaign:
+        yield from _one_after_another(content, plan, games)
+        return
     workers = min(workers, games, os.cpu_count() or 1)
     if workers <= 1:
         yield from (play(content, plan, number) for number in range(games))
@@ -245,6 +262,14 @@ def run(
             lost += 1
             if lost == _MOST_LOST:
                 raise WorkersLost(left[0]) from None
+
+
+def _one_after_another(content: Content, plan: Plan, games: int) -> Iterator[Result]:
+    """Play the games of a campaign, each with what the one before it left (SET-18)."""
+    for number in range(games):
+        result = play(content, plan, number)
+        plan = attrs.evolve(plan, legacy=result.legacy)
+        yield result
 
 
 def _shared(

@@ -8,6 +8,7 @@ from everrain_runtime.state.cargo import Artillery, Improvement, Passenger, Trea
 from everrain_runtime.state.crew import Crew, Trait
 from everrain_runtime.state.enemies import ElderOne, Enemy, EnemyShip
 from everrain_runtime.state.flow import Datum, Flow, Step
+from everrain_runtime.state.legacy import Estate, Hand, Legacy
 from everrain_runtime.state.memory import Delayed, Lasting, Memory
 from everrain_runtime.state.places import Node, Slot, Space, Zone
 from everrain_runtime.state.sea import Sea, Storm, Terrain, Tile, Wreck
@@ -27,9 +28,12 @@ __all__ = [
     "ElderOne",
     "Enemy",
     "EnemyShip",
+    "Estate",
     "Flow",
+    "Hand",
     "Improvement",
     "Lasting",
+    "Legacy",
     "Memory",
     "Node",
     "Order",

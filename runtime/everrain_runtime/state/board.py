@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from everrain_runtime.state.cards import Card, Deck
     from everrain_runtime.state.cargo import Artillery, Improvement, Passenger, Treasure
     from everrain_runtime.state.enemies import ElderOne, Enemy, EnemyShip
+    from everrain_runtime.state.legacy import Legacy
     from everrain_runtime.state.log import Entries
     from everrain_runtime.state.places import Node, Slot, Space, Zone
     from everrain_runtime.state.things import Piece, Thing
@@ -83,6 +84,8 @@ class Board:
     fates: dict[int, str] = attrs.field(factory=dict)
     #: What is out of play for a while, with all it carries; a crew's traits are with it.
     aside: dict[int, Piece] = attrs.field(factory=dict, metadata=ADDED)
+    #: What the games of a campaign before this one left to it, None for a game by itself.
+    legacy: Legacy | None = attrs.field(default=None, metadata=ADDED)
     #: What the engine has found out about the abilities in play; None when it has to look anew.
     in_play: Any = attrs.field(default=None, metadata=HIDDEN)
     log: Entries | None = attrs.field(default=None, metadata=HIDDEN)
@@ -145,6 +148,7 @@ class Board:
             self.gone.copy(),
             self.fates.copy(),
             self.aside.copy(),
+            self.legacy,
             self.in_play,
             self.log,
         )

@@ -15,7 +15,7 @@ from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.cards.drawing import draw_kind, shuffle_in
 from everrain_runtime.rules.crew.joining import TRAITS, join
-from everrain_runtime.rules.round import own_orders, set_ups
+from everrain_runtime.rules.round import legacies, own_orders, set_ups
 from everrain_runtime.rules.round.rounds import start_round
 from everrain_runtime.rules.round.set_ups import sign_on_named
 from everrain_runtime.rules.round.winning import PLAYER
@@ -33,22 +33,31 @@ if TYPE_CHECKING:
     from everrain_runtime.content.content import Content
     from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Legacy
 
 #: The fewest and the most captains (GEN-01).
 FEWEST, MOST = 1, 4
 
 
 def new_board(
-    content: Content, players: int, *, seed: int = 0, choices: Mapping[str, str] | None = None
+    content: Content,
+    players: int,
+    *,
+    seed: int = 0,
+    choices: Mapping[str, str] | None = None,
+    legacy: Legacy | None = None,
 ) -> Board:
     """Return the board of a new game, the setup its first step (SET-01 to SET-14).
 
-    *choices* are the optional rules by name. Raises ValueError for too many or too few captains,
-    and for choices the rules do not leave.
+    *choices* are the optional rules by name, *legacy* is what the games of a campaign before this
+    one left to it. Raises ValueError for too many or too few captains, for choices the rules do
+    not leave, and for cards of a legacy that the sets do not have.
     """
     if not FEWEST <= players <= MOST:
         raise ValueError(f"{FEWEST} to {MOST} captains can play, not {players}")
-    board = Board(options=options.settled(choices or {}, content))
+    board = Board(options=options.settled(choices or {}, content), legacy=legacy)
+    if legacy is not None:
+        legacies.see(legacy, content)
     laid = options.laid(board, content)
     set_ups.see_players(laid, content.name(board.options.get(options.SETUP, "")), players)
     board.streams.seed = seed
@@ -101,6 +110,7 @@ def set_up(game: Game) -> None:
     """Draw the Elder One, equip every ship, lay the first tile, begin (SET-04, SET-14, SET-15)."""
     board = game.board
     set_ups.lay(game)
+    legacies.lay(game)
     elder = decks.draw(game, decks.deck_for(game, printed.ElderOne))
     if elder:
         board.add(ElderOne(board.new_handle("elder_one"), elder))
@@ -115,20 +125,25 @@ def set_up(game: Game) -> None:
 @step
 def equip(game: Game, ship: int) -> None:
     """Give a ship its orders and coin, and its starters to install (SET-06, SET-07, SET-09)."""
-    board, kit = game.board, set_ups.kit(game)
-    captain = board.ships[ship]
+    board, captain = game.board, game.board.ships[ship]
+    kit = legacies.kit(game, captain, set_ups.kit(game))
     for kind, count in (*_orders(kit), *own_orders.at_the_start(game.content)):
         for _ in range(count):
             board.add(Order(board.new_handle("order"), ship, kind))
     captain.coin = kit.coin
+    game.push(legacies.inherit, ship)
     for card in _named_crew(game):
         game.push(sign_on_named, ship, card)
     for _ in range(kit.deckhands):
         game.push(sign_on, ship)
+    for hand in reversed(legacies.crew(game, captain)):
+        game.push(legacies.sign_on_again, ship, hand.card, hand.traits)
     for _ in range(kit.starter_artillery):
         game.push(install_starter, ship, "")
     for name in reversed(kit.installed):
         game.push(install_starter, ship, game.content.named(name, printed.Improvement).id)
+    for card in reversed(legacies.upgrades(game, captain)):
+        game.push(install_starter, ship, card)
 
 
 @step
@@ -141,6 +156,7 @@ def install_starter(game: Game, ship: int, card: str) -> None:
         return
     free = [at.handle for at in legal_slots(game, captain, card) if board.upgrade_in(at) is None]
     asked = questions.WHERE_DOES_STARTER_GO
+    decks.take_from_the_box(game, card)
     for at in game.choose(asked, free, 1, 1, player=ship, upgrade=card):
         made = Improvement if game.content.prints(card, printed.Improvement) else Artillery
         board.add(made(board.new_handle(made.TYPE), card, ship, at))
@@ -166,6 +182,7 @@ def lay_first_tile(game: Game) -> None:
     (flow.first,) = game.pick(list(board.ships), 1, "captains")
     flow.you = flow.first
     game.push(start_round)
+    game.push(game_begins)
     if options.SETUP in board.options:
         game.push(set_ups.arrange)
     game.push(start_tile_spawns)
@@ -173,6 +190,12 @@ def lay_first_tile(game: Game) -> None:
     layout = map_layout(game.content)
     board.sea.start = space(*layout.slots[layout.start]).handle
     revealing.lay(game, layout.start, clues=chosen(game, "start_tile_clues") == "yes")
+
+
+@step
+def game_begins(game: Game) -> None:
+    """Let rules of the sets do what they do at the beginning, the first player acts (SET-18)."""
+    game.moment("game_begins")
 
 
 @step

@@ -14,10 +14,24 @@ PLAYER: Final = "player discovery"
 ENEMY: Final = "enemy discovery"
 
 
-def decide(game: Game, outcome: str, rule: str) -> None:
-    """End the game as `won` or `lost`, by the rule with that id (WIN-01 to WIN-03, REV-09)."""
+def decide(game: Game, outcome: str, rule: str) -> int:
+    """End the game as `won` or `lost`, by the rule with that id (WIN-01 to WIN-03, REV-09).
+
+    Who waits for it acts before the table is cleared, and decides nothing anew (SET-18). Return
+    whether it was not decided before.
+    """
     flow = game.board.flow
-    flow.phase, flow.outcome, flow.reason = "over", outcome, rule
+    if flow.outcome:
+        return 0
+    flow.outcome, flow.reason = outcome, rule
+    if outcome == "won" and game.doing.awaits("game_is_won"):
+        game.moment("game_is_won")
+        game.settle()
+    elif outcome == "lost" and game.doing.awaits("game_is_lost"):
+        game.moment("game_is_lost")
+        game.settle()
+    flow.phase = "over"
+    return 1
 
 
 def reach_the_end(game: Game, token: str) -> None:

@@ -27,6 +27,14 @@ def stow(game: Game, ship: Ship, card: str) -> Treasure | None:
     return treasure
 
 
+def bring_back(game: Game, ship: Ship, card: str) -> None:
+    """Put a treasure of the game before in the hold, if there is room for it (SET-18)."""
+    if _room(game, ship, card):
+        game.board.add(Treasure(game.board.new_handle("treasure"), card, ship.handle))
+    else:
+        discard(game, card)
+
+
 def _room(game: Game, ship: Ship, card: str) -> bool:
     if game.value("free_hold_space", ship) > 0:
         return True

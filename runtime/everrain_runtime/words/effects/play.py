@@ -144,15 +144,13 @@ def become_first_player(game: Game, ship: Ship) -> int:
 @performs
 def win_game(game: Game) -> int:
     """Win the game at once (GEN-01, WIN-05). The cause is the rule that has decided it, if any."""
-    winning.decide(game, "won", game.cause or "WIN-05")
-    return 1
+    return winning.decide(game, "won", game.cause or "WIN-05")
 
 
 @performs
 def lose_game(game: Game) -> int:
     """Lose the game at once (GEN-01, WIN-03). The cause is the rule that has decided it, if any."""
-    winning.decide(game, "lost", game.cause or "WIN-03")
-    return 1
+    return winning.decide(game, "lost", game.cause or "WIN-03")
 
 
 def _remember(game: Game, name: str) -> int:

@@ -1,0 +1,90 @@
+"""Whether what a campaign keeps from game to game is there, and can be kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.diagnostics import Report, catalogue
+from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.semantics.known import known_of, set_of
+from everrain_dsl.vocabulary.keeping import OF_THE_GAME, SUPPLIES, TREASURES, read_kept
+from everrain_dsl.vocabulary.printed import Counters, OwnKind, Rules, Track
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from everrain_dsl.semantics import model
+    from everrain_dsl.semantics.known import Known
+
+_SHIP: Final = "ship"
+_UNKNOWN: Final = "there is no such thing"
+_LISTED: Final = f"keep a token, a kind of cards, counters, or {', '.join([*SUPPLIES, *TREASURES])}"
+#: Why cards are not kept, by where they live.
+_NOT_KEPT: Final = {
+    "read once": "such cards are read once, and nobody has one",
+    "with a crew": "such cards leave with the crew that they stay with",
+}
+
+
+def check(
+    cards: Sequence[model.Card],
+    library: Sequence[Known],
+    visible: Mapping[str, frozenset[str]],
+    report: Report,
+) -> None:
+    """Report rules among *cards* that keep what cannot be kept, or that every game has."""
+    keeping = [card for card in cards if isinstance(card.printed, Rules) and card.printed.keeps]
+    everything = [*library, *map(known_of, cards)] if keeping else []
+    for card in keeping:
+        seen = visible.get(set_of(card), frozenset())
+        around = _Around([each for each in everything if set_of(each) in seen])
+        assert isinstance(card.printed, Rules)
+        span = card.where.get(("keeps", ""), card.span)
+        if not card.printed.optional:
+            report.add(catalogue.KEPT_BY_EVERY_GAME, span, name=card.name)
+        for text in card.printed.keeps:
+            for why, what in around.troubles(text):
+                report.add(catalogue.CANNOT_BE_KEPT, span, text=text, why=why, help=what)
+
+
+@attrs.frozen
+class _Around:
+    """What the sets in sight of a campaign declare."""
+
+    known: Sequence[Known]
+
+    def troubles(self, text: str) -> Iterator[tuple[str, str]]:
+        """Yield why what *text* names cannot be kept, and what to write."""
+        kept = read_kept(text)
+        if kept is None:
+            yield _UNKNOWN, _LISTED
+        elif kept.counters:
+            yield from self._counters(kept.counters)
+        elif kept.name in OF_THE_GAME:
+            yield "it tells how far the game is", "move it in a set-up: `begin in act 2`"
+        elif kept.name and kept.name not in self._tokens():
+            yield from self._cards(kept.name)
+
+    def _counters(self, name: str) -> Iterator[tuple[str, str]]:
+        called = [each.printed for each in self.known if each.name.lower() == name]
+        counters = next((each for each in called if isinstance(each, Counters)), None)
+        if counters is None:
+            yield f'no set declares "{name}" counters', f'write `counters "{name}", lie on ships`'
+        elif _SHIP not in counters.lie_on:
+            yield "they do not lie on ships", "let them `lie on ships`, or keep a token of a track"
+
+    def _cards(self, name: str) -> Iterator[tuple[str, str]]:
+        kinds = [each.printed for each in self.known if isinstance(each.printed, OwnKind)]
+        homes = {kind.plural.lower(): kind.lives for kind in kinds}
+        if homes.get(name) in _NOT_KEPT:
+            yield _NOT_KEPT[homes[name]], "keep the token of a track"
+        elif name not in homes:
+            known = sorted({*SUPPLIES, *TREASURES, *self._tokens(), *homes} - OF_THE_GAME)
+            near = nearest(name, known)
+            yield _UNKNOWN, f'write `keeps "{near}"`' if near else _LISTED
+
+    def _tokens(self) -> set[str]:
+        tracks = [each.printed for each in self.known if isinstance(each.printed, Track)]
+        return {token for track in tracks for token in track.tokens}

@@ -1,0 +1,52 @@
+"""What the games of a campaign leave to the next one (SET-18)."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import attrs
+
+from everrain_dsl.records import NUMBER_LIMIT, Between, Items
+
+Amount = Annotated[int, Between(0, NUMBER_LIMIT)]
+
+
+@attrs.frozen
+class Hand:
+    """A crew that goes on: its board, and the traits that do not belong to the board."""
+
+    card: str
+    traits: tuple[str, ...] = ()
+
+
+@attrs.frozen
+class Estate:
+    """What one captain begins the next game with; what is None is as the starting kit says."""
+
+    tokens: dict[str, int] = attrs.field(factory=dict)
+    counters: dict[str, int] = attrs.field(factory=dict)
+    coin: Amount | None = None
+    clues: Amount | None = None
+    crew: tuple[Hand, ...] | None = None
+    improvements: tuple[str, ...] | None = None
+    artillery: tuple[str, ...] | None = None
+    treasures: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+
+
+@attrs.frozen
+class Legacy:
+    """What the table and each captain, in the order of the seats, begin the next game with.
+
+    Crew and traits are named by their cards; `games` is how many have been played.
+    """
+
+    games: Amount = 0
+    tokens: dict[str, int] = attrs.field(factory=dict)
+    marks: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    captains: Annotated[tuple[Estate, ...], Items(0, 4)] = ()
+
+    def estate(self, seat: int) -> Estate:
+        """Return what the captain of that seat, from 1, begins with."""
+        return self.captains[seat - 1] if seat <= len(self.captains) else Estate()
