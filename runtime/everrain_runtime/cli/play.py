@@ -10,6 +10,7 @@ import click
 from click.core import ParameterSource
 
 from everrain_dsl.cli.sets import sets_option
+from everrain_dsl.identity import slug
 from everrain_runtime.bots import BOTS
 from everrain_runtime.cli.cards import read_cards
 from everrain_runtime.cli.rule_choices import (
@@ -116,7 +117,7 @@ def play(
         legacy = None
         if named is not None:
             name, rules_of_it = campaign(named, content)
-            legacy = _begun(record or campaigns.path_of(name, Path()), rules_of_it)
+            legacy = _begun(record or _path_of(name), rules_of_it)
             modules = (*modules, name)
         settled = chosen(choices, modules, setup, content)
         table = _start(seats, file, content, seed, settled, legacy)
@@ -126,6 +127,11 @@ def play(
         terminal.run()
     if table.game.outcome and table.game.board.legacy is not None:
         _record(table.game.board, content, record)
+
+
+def _path_of(name: str) -> Path:
+    """Return where the campaign of that name is written, in this folder."""
+    return Path(f"{slug(name)}.campaign")
 
 
 def _begun(path: Path, rules: str) -> Legacy:
@@ -143,7 +149,7 @@ def _record(board: Board, content: Content, record: Path | None) -> None:
     """Add the game that has ended to its campaign, once, and say so."""
     there = campaigns.of(content).items()
     name, rules = next((name, rules) for name, rules in there if rules in board.options)
-    path = record or campaigns.path_of(name, Path())
+    path = record or _path_of(name)
     try:
         grown = campaigns.add(path, rules, board, content)
     except (campaigns.BadCampaign, OSError) as bad:

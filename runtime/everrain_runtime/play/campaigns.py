@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import attrs
 
-from everrain_dsl.identity import slug
 from everrain_dsl.records import ADDED, NUMBER_LIMIT, Between, Malformed
 from everrain_dsl.vocabulary.printed import Rules
 from everrain_runtime.engine import options
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
 
 #: The version of the file's form. Raise it with every change that an older version cannot read.
 FORMAT: Final = 1
-#: What the name of a campaign's file ends with.
-SUFFIX: Final = ".campaign"
 
 
 class BadCampaign(Exception):  # noqa: N818 - an outcome, beside Damaged
@@ -61,11 +58,6 @@ def of(content: Content) -> dict[str, str]:
     """Return the identities of the campaigns of *content*: optional rules that keep something."""
     found = [(each, rules) for each, rules in content.printing(Rules) if rules.optional]
     return {each.name: each.id for each, rules in found if rules.keeps}
-
-
-def path_of(name: str, folder: Path) -> Path:
-    """Return where the campaign of that name is written in *folder*."""
-    return folder / f"{slug(name)}{SUFFIX}"
 
 
 def read(path: Path) -> Campaign:
