@@ -10,7 +10,6 @@ import click
 from click.core import ParameterSource
 
 from everrain_dsl.cli.sets import sets_option
-from everrain_dsl.identity import slug
 from everrain_runtime.bots import BOTS
 from everrain_runtime.cli.cards import read_cards
 from everrain_runtime.cli.rule_choices import (
@@ -117,7 +116,7 @@ def play(
         legacy = None
         if named is not None:
             name, rules_of_it = campaign(named, content)
-            legacy = _begun(record or _path_of(name), rules_of_it)
+            legacy = _begun(record or _path_of(rules_of_it), rules_of_it)
             modules = (*modules, name)
         settled = chosen(choices, modules, setup, content)
         table = _start(seats, file, content, seed, settled, legacy)
@@ -129,9 +128,9 @@ def play(
         _record(table.game.board, content, record)
 
 
-def _path_of(name: str) -> Path:
-    """Return where the campaign of that name is written, in this folder."""
-    return Path(f"{slug(name)}.campaign")
+def _path_of(rules: str) -> Path:
+    """Return where the campaign of those rules is written, in this folder."""
+    return Path(f"{rules.rpartition(':')[2].removeprefix('rules-')}.campaign")
 
 
 def _begun(path: Path, rules: str) -> Legacy:
@@ -149,7 +148,7 @@ def _record(board: Board, content: Content, record: Path | None) -> None:
     """Add the game that has ended to its campaign, once, and say so."""
     there = campaigns.of(content).items()
     name, rules = next((name, rules) for name, rules in there if rules in board.options)
-    path = record or _path_of(name)
+    path = record or _path_of(rules)
     try:
         grown = campaigns.add(path, rules, board, content)
     except (campaigns.BadCampaign, OSError) as bad:
