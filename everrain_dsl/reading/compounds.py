@@ -153,10 +153,11 @@ def _whether_they(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iter
         yield end, _OTHERWISE
 
 
-def _voters(reader: ReadClauses, at: int, verb: str) -> Iterator[Read]:
+def _voters(reader: ReadClauses, at: int, *verb: str) -> Iterator[Read]:
     for end, who in reader.thing(at):
-        if reader.word(end, verb):
-            yield end + 1, who
+        after = reader.words(end, verb)
+        if after is not None:
+            yield after, who
 
 
 def _decided(reader: ReadClauses, at: int, *wins: str) -> Iterator[Read]:
@@ -166,6 +167,9 @@ def _decided(reader: ReadClauses, at: int, *wins: str) -> Iterator[Read]:
         return
     if reader.word(start, ")"):
         yield start + 1, ""
+    out = reader.words(start, (";", "equal", "bid", "do", "not", "count", ")"))
+    if out is not None:
+        yield out, "\nequal bids do not count"
     tie = reader.words(start, (";", "on", "a", "tie", ","))
     if tie is None:
         return
@@ -204,12 +208,13 @@ def _vote_for(reader: ReadClauses, at: int) -> Iterator[Read]:
 
 
 def _bid(reader: ReadClauses, at: int) -> Iterator[Read]:
-    for end, who in _voters(reader, at, "bid"):
+    for end, who in (*_voters(reader, at, "bid"), *_voters(reader, at, "secretly", "bid")):
+        bids = f"{who} secretly bids" if reader.word(end - 2, "secretly") else f"{who} bids"
         for after, what in _what_is_bid(reader, end):
             for last, decider in _decided(reader, after, "highest", "bid"):
-                yield last, f"{who} bids {what}{decider}"
+                yield last, f"{bids} {what}{decider}"
             for last, decider in _decided(reader, after, "lowest", "bid"):
-                yield last, f"{who} bids {what}\nthe lowest bid wins{decider}"
+                yield last, f"{bids} {what}\nthe lowest bid wins{decider}"
 
 
 def _what_is_bid(reader: ReadClauses, at: int) -> Iterator[Read]:

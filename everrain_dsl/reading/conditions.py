@@ -91,6 +91,8 @@ class Conditions(Expressions):
         yield from self._of_some(at)
         yield from self._there(at)
         yield from self.dice_show(at)
+        for end, _ in self.either(at, ("nobody bid",)):
+            yield end, "nobody bids"
         for end, subject in self.thing(at):
             yield from self._asked_of(end, subject)
         for end, number in self.number(at):

@@ -31,7 +31,10 @@ _ONE: Final = (
     "an",
 )
 #: What is said of those who are known by what they did.
-_DID: Final = ("who passed", "who failed", "who did so", "who did not do so")
+_DID: Final = (
+    *("who passed", "who failed", "who did so", "who did not do so"),
+    *("who bid anything", "who bid nothing"),
+)
 #: How some of a group are picked, so many of them aside.
 _PICKING: Final = (
     "one of",
@@ -248,6 +251,8 @@ class Expressions(ReadProperties):
                 yield after, f"those {noun}"
             for after, did in self.either(end, _DID):
                 yield after, f"those {did}"
+            for after, _ in self.either(end, ("who bid as many as another player",)):
+                yield after, "those who bid as much as another player"
             for after, did in self.either(end, ("who voted for", "who did not vote for")):
                 if self.see(after).kind == "quoted":
                     yield after + 1, f"those {did} {self.see(after).text}"

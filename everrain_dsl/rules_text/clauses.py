@@ -145,9 +145,17 @@ def bid(given: model.Bid, terms: Terms) -> str:
         )
         what = f"{limit} {say.unit(given.gauge, terms)}"
     wins = f"the {'lowest' if given.lowest else 'highest'} bid wins"
-    nobody = f" ({wins}; on a tie, nobody wins)" if given.nobody else ""
-    decides = nobody or decided(wins, given.decider, terms)
-    return f"{who.text} {agree('bids', many=who.plural)} {what}{decides}"
+    bids = f"{'secretly ' if given.secret else ''}{agree('bids', many=who.plural)}"
+    return f"{who.text} {bids} {what}{_of_equals(given, wins, terms)}"
+
+
+def _of_equals(given: model.Bid, wins: str, terms: Terms) -> str:
+    """Return which bid *wins*, and what becomes of equal ones."""
+    if given.equal:
+        return f" ({wins}; equal bids do not count)"
+    if given.nobody:
+        return f" ({wins}; on a tie, nobody wins)"
+    return decided(wins, given.decider, terms)
 
 
 def _behind(clause: str, who: Words) -> str:

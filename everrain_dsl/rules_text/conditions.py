@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from everrain_dsl.rules_text.terms import Terms
 
+#: Those of a bid of whom there may be nobody.
+_BIDDERS: Final = "those who bid anything"
 _YOU: Final = Words("you", plural=True)
 
 
@@ -157,6 +159,8 @@ def _number_is(given: model.NumberIs, terms: Terms) -> str:
     match given.number:
         case model.DiceRead(reading="equal" | "unequal" | "pairs" | "showing" | "other") as read:
             return _dice(read, given.compared, terms)
+        case model.CountOf(selection) if _is_nobody(selection, given.compared):
+            return "nobody bids"
         case model.GaugeOf(row=row, arguments=kind):
             return _has(_YOU, say.compared(given.compared, row, terms, kind))
         case model.TimesOf(row=row) as happened if not row.measures:
@@ -164,6 +168,18 @@ def _number_is(given: model.NumberIs, terms: Terms) -> str:
             return say.happened(happened, terms, often) if often else _compared(given, terms)
         case _:
             return _compared(given, terms)
+
+
+def _is_nobody(counted: model.Selection, compared: model.Compared) -> bool:
+    """Return whether it is asked that none of those who bid anything are there."""
+    group = counted.among
+    if group is None or group.words != _BIDDERS or counted.filters or counted.without:
+        return False
+    match compared:
+        case model.Compared(operation="exactly", number=model.Constant(0)):
+            return True
+        case _:
+            return False
 
 
 def _compared(given: model.NumberIs, terms: Terms) -> str:

@@ -82,6 +82,8 @@ class References(Filters, ABC):
             return self._tested(node, scope)
         if node.kind == "those who did":
             return self._of_those_who(node, catalogue.NO_OFFER, scope)
+        if node.kind == "those who bid":
+            return self._of_those_who(node, catalogue.NO_BID, scope)
         if node.kind == "those who voted":
             return self._of_those_who(node, catalogue.NO_VOTE, scope)
         if node.done is not None:

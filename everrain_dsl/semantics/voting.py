@@ -19,9 +19,12 @@ if TYPE_CHECKING:
 
     from everrain_dsl.semantics.place import Place
     from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.source import Span
 
 #: The lines that say what comes of a tie, of which there is one.
-_TIES: Final = ("tie decided", "on a tie", "nobody wins")
+_TIES: Final = ("tie decided", "on a tie", "nobody wins", "equals out")
+#: Who is known behind a bid: by what they bid.
+_BID: Final = ("bid anything", "bid nothing", "bid as much as another player")
 
 
 @attrs.define
@@ -32,6 +35,7 @@ class _Terms:
     tie: nodes.Line | None = None
     lowest: bool = False
     nobody: bool = False
+    equal: bool = False
     rest: list[nodes.Line] = attrs.field(factory=list)
 
 
@@ -141,7 +145,7 @@ class Voting(Players, ABC):
         self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
     ) -> model.Bid | None:
         """Read `each player bids any amount of coin`, with what each does with the bid under it."""
-        node, *rest = sentence.values
+        node, bids, *rest = sentence.values
         who, actor = self._voters(node, scope)
         terms = self._terms(line.block, scope, bids=True)
         gauge, low, high = self._limits(rest, scope)
@@ -163,6 +167,7 @@ class Voting(Players, ABC):
         winner = model.Binding("ship", "the winning bidder", span, name="winning bidder")
         scope.bind(winning)
         scope.bind(winner)
+        groups = self._known_by_bid(span, scope)
         if who is None or actor is None or low is None or (gauge is None and high is None):
             return None
         return model.Bid(
@@ -178,9 +183,24 @@ class Voting(Players, ABC):
             winner,
             terms.decider,
             terms.nobody,
+            terms.equal,
+            bids != "bid",
+            *groups,
             totals,
             span,
         )
+
+    def _known_by_bid(
+        self, span: Span, scope: Scope
+    ) -> tuple[model.Binding, model.Binding, model.Binding]:
+        """Let the lines below speak of those who bid anything, nothing, or as much as another."""
+        noun = self.on.vocabulary.nouns[PLAYER]
+        anything, nothing, matched = (
+            model.Binding("ship", f"those who {bid}", span, many=True, noun=noun) for bid in _BID
+        )
+        for group in (anything, nothing, matched):
+            scope.hold(group.words, group)
+        return anything, nothing, matched
 
     def _limits(
         self, written: Sequence[object], scope: Scope
@@ -231,6 +251,8 @@ class Voting(Players, ABC):
                 terms.lowest = True
             elif bids and is_kind(line, "nobody wins"):
                 terms.nobody = True
+            elif bids and is_kind(line, "equals out"):
+                terms.equal = True
             else:
                 terms.rest.append(line)
         return terms

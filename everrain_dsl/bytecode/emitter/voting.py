@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC
+from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -13,7 +14,7 @@ from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary.types import bound
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 #: A number that is higher than any bid.
 _ABOVE: Final = 1_000
@@ -155,33 +156,112 @@ class Voting(Offers, ABC):
     # Bids
 
     def _bid(self, bid: model.Bid) -> None:
-        to = self.to
-        best = to.result_of(Op.COPY, to.number_of(_ABOVE if bid.lowest else -1))
-        leading, you = self.empty("ship"), self.you()
+        """Ask everybody, let each do what is told, at once or after all have bid, and judge."""
+        to, you = self.to, self.you()
+        bidders = to.result_of(Op.COPY, self.thing(bid.who))
+        made = [to.result_of(Op.COPY, to.number_of(-1)) for _ in range(bound("ship"))]
         self.begin_totals(bid.totals)
-        loop = self._players(bid.who, bid.actor, Label())
-        assert loop is not None
-        number = to.decide("number", "bid")
-        made = to.result_of(Op.CHOOSE_NUMBER, self.number(bid.low), self._most(bid), number)
-        to.bind(bid.bid, made)
-        self._lead(bid, made, best, leading)
-        to.exits.append(loop[1])
-        self.block(bid.body)
-        to.exits.pop()
-        self.again(*loop)
+        with self._each_bidder(bid, bidders, made, asked=True):
+            if not bid.secret:
+                self.block(bid.body)
+        best = to.result_of(Op.COPY, to.number_of(_ABOVE if bid.lowest else -1))
+        leading = self.empty("ship")
+        for group in (bid.anything, bid.nothing, bid.matched):
+            to.bind(group, self.empty("ship"))
+        with self._each_bidder(bid, bidders, made):
+            self._judge(bid, made, best, leading)
+        if bid.secret and bid.body.statements:
+            with self._each_bidder(bid, bidders, made):
+                self.block(bid.body)
         to.emit(Op.YOU, you)
         to.bind(bid.winning, best)
+        self._settle(bid, leading, best)
+
+    @contextmanager
+    def _each_bidder(
+        self, bid: model.Bid, bidders: Register, made: Sequence[Register], *, asked: bool = False
+    ) -> Iterator[None]:
+        """Let each of the *bidders* act in turn, with what was *made* by them, or is now."""
+        to = self.to
+        turn = to.result_of(Op.COPY, to.number_of(0))
+        item, head, end = self.each(bidders, bid.who.type)
+        to.bind(bid.actor, item)
+        to.emit(Op.YOU, item)
+        following = Label()
+        if asked:
+            number = to.decide("number", "bid")
+            shown = to.result_of(Op.CHOOSE_NUMBER, self.number(bid.low), self._most(bid), number)
+            self._in_turn(turn, [(each, shown) for each in made])
+        else:
+            shown = to.result_of(Op.COPY, to.number_of(-1))
+            self._in_turn(turn, [(shown, each) for each in made])
+            to.emit(Op.JUMP_UNLESS_AT_LEAST, shown, to.number_of(0), following)
+        to.bind(bid.bid, shown)
+        to.exits.append(end)
+        yield
+        to.exits.pop()
+        to.place(following)
+        to.emit(Op.ADD, turn, turn, to.number_of(1))
+        self.again(head, end)
+
+    def _in_turn(self, turn: Register, copies: Sequence[tuple[Register, Register]]) -> None:
+        """Do that one of the *copies* whose *turn* it is."""
+        to, done = self.to, Label()
+        cases = [Label() for _ in copies]
+        to.emit(Op.SWITCH, turn, tuple(cases), done)
+        for case, (target, source) in zip(cases, copies, strict=True):
+            to.place(case)
+            to.emit(Op.COPY, target, source)
+            to.emit(Op.JUMP, done)
+        to.place(done)
+
+    def _judge(
+        self, bid: model.Bid, made: Sequence[Register], best: Register, leading: Register
+    ) -> None:
+        """Put who acts among those who bid as much, and let it lead if it does."""
+        to, own = self.to, self.to.of(bid.bid)
+        many, one = to.result_of(Op.COPY, to.number_of(0)), to.number_of(1)
+        for other in made:
+            different = Label()
+            to.emit(Op.JUMP_UNLESS_EQUAL, other, own, different)
+            to.emit(Op.ADD, many, many, one)
+            to.place(different)
+        nothing, anything, known, alone, end = [Label() for _ in range(5)]
+        to.emit(Op.SWITCH, own, (nothing,), anything)
+        to.place(nothing)
+        self._join(bid.nothing, bid)
+        to.emit(Op.JUMP, known)
+        to.place(anything)
+        self._join(bid.anything, bid)
+        to.place(known)
+        to.emit(Op.JUMP_UNLESS_AT_LEAST, many, to.number_of(2), alone)
+        self._join(bid.matched, bid)
+        if bid.equal:
+            to.emit(Op.JUMP, end)
+        to.place(alone)
+        self._lead(bid, own, best, leading)
+        to.place(end)
+
+    def _join(self, group: model.Binding, bid: model.Bid) -> None:
+        held = self.to.of(group)
+        self.to.emit(Op.JOIN, held, held, self.to.result_of(Op.ONLY, self.to.of(bid.actor)))
+
+    def _settle(self, bid: model.Bid, leading: Register, best: Register) -> None:
+        """Pick the winner; without one the winning bid is nothing."""
+        to, there = self.to, Label()
         if bid.nobody:
-            self._unless_alone(leading, best)
+            self._unless_alone(leading)
+        to.emit(Op.JUMP_IF, to.result_of(Op.ANY, leading), there)
+        to.emit(Op.COPY, best, to.number_of(0))
+        to.place(there)
         to.bind(bid.winner, self._one_of(leading, bid.decider))
 
-    def _unless_alone(self, leading: Register, best: Register) -> None:
-        """Let nobody win, and with nothing, where several lead."""
+    def _unless_alone(self, leading: Register) -> None:
+        """Let nobody lead where several do."""
         to, alone = self.to, Label()
         many = to.result_of(Op.COUNT, leading)
         to.emit(Op.JUMP_UNLESS_AT_LEAST, many, to.number_of(2), alone)
         to.emit(Op.COPY, leading, self.empty("ship"))
-        to.emit(Op.COPY, best, to.number_of(0))
         to.place(alone)
 
     def _lead(self, bid: model.Bid, made: Register, best: Register, leading: Register) -> None:

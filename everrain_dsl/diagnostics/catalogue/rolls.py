@@ -181,6 +181,21 @@ sea event "Squall"
   each of those who voted for "Burn it" collects 1 clue
 """,
 )
+NO_BID = Entry(
+    "E0368",
+    "no-bid",
+    "there is no bid that `{text}` could speak of",
+    help="put it below a bid: `each player secretly bids up to 3 coin`",
+    explanation=(
+        "Who bid how much is known below a bid, on every way that leads to the line: `each of "
+        "those who bid as much as another player suffers 1 damage`, `each of those who bid "
+        "nothing`, `if nobody bids`."
+    ),
+    example="""
+sea event "Squall"
+  each of those who bid nothing loses 1 clue
+""",
+)
 NO_OFFER = Entry(
     "E0362",
     "no-offer",

@@ -60,8 +60,10 @@ class Bid:
     """Players name numbers from `low` to `high`, with `gauge` at most what each has of it.
 
     Each does `body` with its `bid`. The highest, or the `lowest`, makes `winner` and `winning`.
-    Of equals `decider` or the acting player picks one, or `nobody` wins, with nothing. `totals` as
-    of `ForEach`.
+    Of equals `decider` or the acting player picks one, or `nobody` wins, with nothing; or none that
+    are `equal` count. Of a `secret` one all have bid before anybody does anything. Known afterwards
+    are those who bid `anything`, `nothing`, or as much as another (`matched`). `totals` as of
+    `ForEach`.
     """
 
     who: Thing
@@ -76,5 +78,10 @@ class Bid:
     winner: Binding
     decider: Thing | None
     nobody: bool
+    equal: bool
+    secret: bool
+    anything: Binding
+    nothing: Binding
+    matched: Binding
     totals: tuple[Total, ...]
     span: Span

@@ -303,6 +303,19 @@ def _those_who_did(c: Children) -> nodes.Reference:
     return nodes.Reference("those who did", None, did, c[0].start_pos, c[-1].end_pos)
 
 
+def _those_who_bid(c: Children) -> nodes.Reference:
+    bid = " ".join(map(str, c[2:]))
+    return nodes.Reference("those who bid", None, bid, c[0].start_pos, c[-1].end_pos)
+
+
+def _nobody_bid(c: Children) -> nodes.NumberIs:
+    """Return whether none are those who bid anything."""
+    at = c[0].start_pos, c[-1].end_pos
+    those = nodes.Reference("those who bid", None, "bid anything", *at)
+    none = nodes.Compared("exactly", nodes.Literal(0, *at), *at)
+    return nodes.NumberIs(nodes.Count(_all_among([those, []]), *at), none, *at)
+
+
 def _those_who_voted(c: Children) -> nodes.Reference:
     label, voted = c[-1], str(c[2]) == "voted"
     did = f"voted for {label}" if voted else f"did not vote for {label}"
@@ -390,6 +403,8 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "them": _them,
     "those_who": _those_who,
     "those_who_did": _those_who_did,
+    "those_who_bid": _those_who_bid,
+    "nobody_bid": _nobody_bid,
     "those_who_voted": _those_who_voted,
     "reference": first_of,
     "of_owner": _of_owner,
