@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -38,6 +39,17 @@ def _under(row: Effect) -> str:
     return f"`{_TURNED[row.name]}` under a test or " if row.name in _TURNED else ""
 
 
+def _chooses(sentence: nodes.Sentence) -> bool:
+    """Return whether another player chooses in a line."""
+    return isinstance(sentence, nodes.Control) and sentence.kind.startswith("player chooses")
+
+
+def _led(said: str) -> str:
+    """Return how that player chooses, and then does what stands below."""
+    who, _, chosen = re.sub(r"\bchooses?\b", "|", said, count=1).partition(" | ")
+    return f"write `let {who}`, and below it `choose {chosen}` and this line"
+
+
 class Effects(Naming):
     """Reads effects and prices, with the expressions of one card."""
 
@@ -57,12 +69,11 @@ class Effects(Naming):
         if isinstance(first, nodes.Control) and first.kind in ("pass", "fail"):
             self._branch(first)
             return
-        self.report.add(
-            catalogue.UNEXPECTED_BLOCK,
-            self.on.span(first),
-            line=self.on.words(line.sentence),
-            expected=column,
-        )
+        span, said = self.on.span(first), self.on.words(line.sentence)
+        if _chooses(line.sentence):
+            self.report.add(catalogue.UNEXPECTED_BLOCK, span, help=_led(said), line=said)
+        else:
+            self.report.add(catalogue.UNEXPECTED_BLOCK, span, line=said, expected=column)
 
     def _branch(self, sentence: nodes.Control) -> None:
         self.report.add(catalogue.BRANCH_WITHOUT_TEST, self.on.span(sentence), branch=sentence.kind)

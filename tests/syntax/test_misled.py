@@ -43,6 +43,35 @@ def test_a_line_that_was_tried_is_answered_with_one_that_compiles(
     assert compiles(form.format(meant))
 
 
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("pay up to 3 coin to the host", "hand up to 3 coin to the host"),
+        (
+            "each player pays 1 coin to the host",
+            "each player hands 1 coin to the host",
+        ),
+        (
+            "you may choose a number from 1 to 5 as the wager",
+            "choose a number from 1 to 5 as the wager",
+        ),
+    ],
+)
+def test_what_was_tried_with_a_host_is_answered_with_what_compiles(line: str, meant: str) -> None:
+    body = 'sea event "Toll"\n  choose another player as the host\n  {}\n'
+
+    assert advice(body.format(line)) == [meant]
+    assert compiles(body.format(meant))
+
+
+@pytest.mark.parametrize("who", ["each player", "another player", "the first player"])
+def test_what_stands_under_a_choice_of_others_is_told_where_it_can_stand(who: str) -> None:
+    line, below = f"{who} chooses one crew on deck", "    that crew suffers 1 strain"
+    let, choose = advice(_EVENT.format(f"{line}\n{below}"))
+
+    assert compiles(_EVENT.format(f"{let}\n    {choose}\n{below}"))
+
+
 @pytest.mark.parametrize("edge", ["start", "end"])
 @pytest.mark.parametrize("stretch", ["turn", "of your turns", "round", "act"])
 def test_what_comes_each_time_without_an_end_is_offered_both_ways(edge: str, stretch: str) -> None:

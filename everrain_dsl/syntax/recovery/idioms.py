@@ -67,6 +67,9 @@ _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     ("no", "there are no"), ("no", "there is no"), ("in play", ""),
     ("is equal", "shows the same"), ("are equal", "show the same"), ("that show", "showing"),
     ("are the same", "show the same"), ("are identical", "show the same"),
+    ("have", "have at least 1"), ("you may choose a number", "choose a number"),
+    # what goes to another player
+    ("pay", "hand"), ("give", "hand"),
     # what happens
     ("sails", "enters a space"), ("travels", "enters a space"),
     ("your artillery is fired", "an artillery of your ship fires"),
