@@ -26,6 +26,8 @@ def dice_read(read: model.DiceRead, shown: str) -> str:
     """Return a number that dice have, or how many of them show what is *shown*."""
     roll = of_the(read.cast.name)
     match read.reading:
+        case "highest" if read.cast.one:
+            return "the result"
         case "highest" | "lowest":
             return f"the {read.reading} die{roll}"
         case "total":

@@ -86,16 +86,11 @@ class Casts(Things, ABC):
             return None
         faces = self.names.dice.get(cast.die)
         if node.reading in _NUMBERS and faces is not None:
-            self.report.add(
-                catalogue.FACES_WITHOUT_NUMBERS,
-                self.span(node),
-                die=cast.die,
-                text=self.words(node),
-                face=faces[0],
-            )
+            self._no_numbers(node, cast, faces)
             return None
         if node.shown is None:
-            return model.DiceRead(cast, node.reading)
+            same = cast.one and node.reading in _NUMBERS
+            return model.DiceRead(cast, "highest" if same else node.reading)
         return self._showing(node, node.shown, cast, faces, scope)
 
     def _showing(
@@ -146,6 +141,13 @@ class Casts(Things, ABC):
         )
         return False
 
+    def _no_numbers(
+        self, node: nodes.Dice | nodes.Said, cast: model.Cast, faces: tuple[str, ...]
+    ) -> None:
+        text = self.words(node)
+        report = catalogue.FACES_WITHOUT_NUMBERS
+        self.report.add(report, self.span(node), die=cast.die, text=text, face=faces[0])
+
     def _no_face(
         self, shown: nodes.Word | nodes.Compared, cast: model.Cast, faces: tuple[str, ...] | None
     ) -> None:
@@ -164,12 +166,22 @@ class Casts(Things, ABC):
         if row.name == "result" and isinstance(known := scope.last.get(row.name), model.Binding):
             return model.BoundNumber(known)
         binding = self.meant(OF_TRIALS[row.name], node, scope)
-        if isinstance(binding, model.Cast) and binding.under_way:
+        if isinstance(binding, model.Cast):
+            return self._result(row, node, binding)
+        return model.BoundNumber(binding) if binding is not None else None
+
+    def _result(self, row: Quantity, node: nodes.Said, cast: model.Cast) -> model.Number | None:
+        """Return the result of one die; report it of several, and of faces."""
+        faces = self.names.dice.get(cast.die)
+        if cast.under_way:
             return model.QuantityOf(row, ())
-        if binding is None or not binding.many:
-            return model.BoundNumber(binding) if binding is not None else None
-        assert isinstance(binding, model.Cast)
-        if self.names.dice.get(binding.die) is None:
+        if faces is not None:
+            self._no_numbers(node, cast, faces)
+        elif cast.one:
+            return model.DiceRead(cast, "highest")
+        elif not cast.many:
+            return model.BoundNumber(cast)
+        else:
             help_ = "write `the highest die`, `the lowest die` or `the total`"
             self.report.add(catalogue.NO_ROLL, self.span(node), help=help_, text=self.words(node))
         return None

@@ -201,23 +201,27 @@ class Trials(Effects, ABC):
         number = self.on.number(sentence.values[0], scope)  # type: ignore[arg-type]
         word, *naming = sentence.values[1:]
         assert isinstance(word, nodes.Word)
+        one = isinstance(number, model.Constant) and number.value == 1
+        if one and line.block:
+            return self._roll_one(line, sentence, scope, place)
         self._no_block(line)
         die = self.on.word(word)
         if number is None or die is None:
             return None
-        cast = self._cast(die.value, self.on.span(sentence), *naming, scope=scope, many=True)
-        return model.RollDice(number, cast, self.on.span(sentence)) if cast is not None else None
+        span = self.on.span(sentence)
+        cast = self._cast(die.value, span, *naming, scope=scope, many=True, one=one)
+        return model.RollDice(number, cast, span) if cast is not None else None
 
     def _roll_one(
         self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
     ) -> model.Roll | None:
-        word, *naming = sentence.values
-        assert isinstance(word, nodes.Word)
+        word, *naming = [each for each in sentence.values if isinstance(each, nodes.Word)]
         die = self.on.word(word)
         if not naming and not line.block:
             roll = self.on.words(sentence)
             advice = (
-                f"write a row for each result under it, or give it a name: `{roll} as the catch`"
+                f"write a row for each result under it, or give it a name: `{roll} as the catch`; "
+                f"`{roll.replace('roll ', 'roll 1 ')} die` is read as `the result`"
             )
             self.report.add(catalogue.MISSING_BLOCK, self.on.span(sentence), help=advice, line=roll)
             return None
@@ -239,11 +243,18 @@ class Trials(Effects, ABC):
         return model.Roll(die.value, cast, rows, self.on.span(sentence))
 
     def _cast(
-        self, die: str, span: Span, naming: object = None, *, scope: Scope, many: bool = False
+        self,
+        die: str,
+        span: Span,
+        naming: object = None,
+        *,
+        scope: Scope,
+        many: bool = False,
+        one: bool = False,
     ) -> model.Cast | None:
         """Bind the dice rolled, under a name if they get one; None if that is taken."""
         if naming is None:
-            cast = model.Cast("number", f"the roll of {die}", span, many, die=die)
+            cast = model.Cast("number", f"the roll of {die}", span, many, die=die, one=one)
             scope.hold("dice", cast)
             return cast
         assert isinstance(naming, nodes.Word)
@@ -264,6 +275,11 @@ class Trials(Effects, ABC):
         roll = sentence.values[1] if len(sentence.values) > 1 else None
         cast = self.on.cast(str(roll) if roll else None, sentence, scope)
         if number is None or cast is None:
+            return None
+        if cast.under_way:
+            span, text = self.on.span(sentence), self.on.words(sentence)
+            help_ = f"say of which kind: `re-roll 1 {cast.die} die`"
+            self.report.add(catalogue.NO_ROLL, span, help=help_, text=text)
             return None
         return model.RollAgain(number, cast, self.on.span(sentence))
 

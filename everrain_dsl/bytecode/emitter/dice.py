@@ -30,7 +30,7 @@ class Dice(ABC):
     def dice(self, read: model.DiceRead) -> Register:
         """Return the register with what is read from dice."""
         to = self.to
-        dice = self._cast(read.cast)
+        dice = self.cast(read.cast)
         match read.reading:
             case "showing":
                 return to.result_of(Op.SHOWING, dice, *self._range(read))
@@ -47,7 +47,7 @@ class Dice(ABC):
         """Return the register with what is read from the list of what dice show."""
         return self.to.result_of(Op.READ_DICE, dice, READINGS.index(reading))
 
-    def _cast(self, cast: model.Cast) -> Register:
+    def cast(self, cast: model.Cast) -> Register:
         """Return the register with the list of what the dice show."""
         if cast.under_way:
             return self.to.result_of(Op.ON_TABLE, self.die(cast))

@@ -87,13 +87,15 @@ class Trials(Prices, ABC):
 
     def _roll_again(self, statement: model.RollAgain) -> None:
         """Write that some of the dice are rolled again."""
-        to, held = self.to, self.to.of(statement.cast)
+        to, held = self.to, self.cast(statement.cast)
         if isinstance(statement.number, model.Choosable) and statement.number.most is None:
             most, decision = self.read_dice("number", held), to.decide("number", "how many")
             number = to.result_of(Op.CHOOSE_NUMBER, to.number_of(0), most, decision)
         else:
             number = self.number(statement.number)
         to.emit(Op.ROLL_AGAIN, held, held, self.die(statement.cast), number)
+        if not statement.cast.many:
+            to.emit(Op.COPY, to.of(statement.cast), self.read_dice("highest", held))
 
     def _look_up(self, statement: model.LookUp) -> None:
         """Write the rows from the lowest on: each is for what is not above it, the last for all."""

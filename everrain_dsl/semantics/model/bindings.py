@@ -30,10 +30,14 @@ class Binding:
 
 @attrs.frozen(eq=False)
 class Cast(Binding):
-    """Dice of one kind that were rolled, or that lie on the table, `under_way`, to be read."""
+    """Dice of one kind that were rolled, or that lie on the table, `under_way`, to be read.
+
+    Of a roll of `one` die, if it has no name, what it shows is the result.
+    """
 
     die: str = ""
     under_way: bool = False
+    one: bool = False
 
 
 THIS: Final = "this"
