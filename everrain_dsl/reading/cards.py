@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 _KEYWORD: Final = re.compile(
     r"(?P<name>[A-Za-z' -]+?)(?P<number> [0-9]{1,3})? *[\N{EM DASH}-]* *\(.*\)"
 )
+#: On how many lines one fact may stand.
+_MOST_BROKEN: Final = 3
 #: The most sources that are tried for one text.
 MOST_SOURCES: Final = 12
 #: The most words and marks of a card: the longest of the core set has a tenth of it.
@@ -157,14 +159,22 @@ class CardReader:
 def _facts_read(
     text: str, lines: Sequence[tuple[int, int]], facts: Facts
 ) -> tuple[list[ReadFact], tuple[tuple[int, int], ...]]:
-    """Return the facts on the first of *lines*, and the lines behind them."""
+    """Return the facts on the first of *lines*, wherever those break, and the lines behind them."""
     found: list[ReadFact] = []
-    for at, line in enumerate(lines):
-        try:
-            read = [facts.line(*fact) for fact in facts_in(text[slice(*line)], line[0])]
-        except UnreadFactError:
+    at = 0
+    while at < len(lines):
+        for end in range(min(at + _MOST_BROKEN, len(lines)), at, -1):
+            start, stop = lines[at][0], lines[end - 1][1]
+            shown = text[start:stop].replace("\n", " ")
+            try:
+                read = [facts.line(*fact) for fact in facts_in(shown, start)]
+            except UnreadFactError:
+                continue
+            found += sorted(read, key=lambda each: each.place != "opening")
+            at = end
+            break
+        else:
             return found, tuple(lines[at:])
-        found += sorted(read, key=lambda each: each.place != "opening")
     return found, ()
 
 

@@ -36,6 +36,7 @@ _OPENINGS: Final = {
     "map": (("size", ""),),
     "stats": (("names", ""),),
 }
+_FACT: Final = re.compile("[^\N{MIDDLE DOT}\\s][^\N{MIDDLE DOT}]*")
 #: What stands between the names of a list.
 _LIST: Final = re.compile(r" ?, | and ")
 
@@ -81,12 +82,7 @@ def kind_of(line: str, vocabulary: Vocabulary) -> Kind | None:
 
 def facts_in(line: str, start: int) -> list[tuple[str, int]]:
     """Return the facts in a line, each with its offset; *start* is the line's."""
-    found: list[tuple[str, int]] = []
-    at = 0
-    for part in line.split(" \N{MIDDLE DOT} "):
-        found.append((part.strip(), start + at))
-        at += len(part) + 3
-    return found
+    return [(match.group().rstrip(), start + match.start()) for match in _FACT.finditer(line)]
 
 
 @attrs.frozen

@@ -34,7 +34,7 @@ _TOKEN: Final = re.compile(
       | (?P<range>[0-9]+-[0-9]+)
       | (?P<signed>[+-][0-9]+)
       | (?P<number>[0-9]+)
-      | (?P<word>'s\b|[^\W\d_]+(?:-[^\W\d_]+)*)
+      | (?P<word>'[sS]\b|[^\W\d_]+(?:-[^\W\d_]+)*)
       | (?P<mark>[^\s])""",
     re.VERBOSE,
 )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
-from everrain_dsl.vocabulary.rows import Filter
+from everrain_dsl.vocabulary.rows import Effect, Filter
 from everrain_dsl.vocabulary.types import in_words
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.syntax import nodes
 
+_SET_ASIDE: Final = "set_aside"
 #: The filters of what leaves a thing as it goes: its traits, and cards attached to it.
 _LEFT_IT: Final = frozenset({"had_by", "attached_to"})
 
@@ -66,3 +67,26 @@ def is_there(
         late = catalogue.USED_UP if scope.used_up else catalogue.GONE_BY_THEN
         reader.report.add(late, reader.span(node), text=reader.words(node), thing=words)
     return not gone
+
+
+def is_back(
+    row: Effect,
+    things: Iterable[model.Argument],
+    node: nodes.Effect,
+    scope: Scope,
+    reader: Lookup,
+) -> bool:
+    """Return whether none of *things* was set aside above; report each to which nothing is done.
+
+    Let *scope* know what *row* sets aside or brings back.
+    """
+    named = {each.binding for each in things if isinstance(each, model.Reference)}
+    if row.name == _SET_ASIDE:
+        scope.aside |= named
+    elif row.brings_back:
+        scope.aside -= named
+    elif scope.aside & named:
+        words = next(each.words for each in scope.aside & named)
+        reader.report.add(catalogue.SET_ASIDE_BY_THEN, reader.span(node), text=words)
+        return False
+    return True

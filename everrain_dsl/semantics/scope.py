@@ -72,6 +72,8 @@ class Scope:
     gone: Binding | None = None
     #: Whether it has done so before, since its use discards it.
     used_up: bool = False
+    #: What lines above have set aside on every way to this one, and nothing has brought back.
+    aside: frozenset[Binding] = frozenset()
 
     def fork(self) -> Scope:
         """Return a copy for a way that may or may not be taken."""
@@ -89,12 +91,14 @@ class Scope:
             self.tainted,
             self.gone,
             self.used_up,
+            self.aside,
         )
 
     def later(self) -> Scope:
         """Return a copy for what comes when the event waited for is long over."""
         scope = self.fork()
         scope.event = scope.event_did = None
+        scope.aside = frozenset()
         scope.done = {name: done for name, done in self.done.items() if done is not self.event_did}
         return scope
 
@@ -152,6 +156,7 @@ class Scope:
         """Continue after *ways*, exactly one of which was taken."""
         taken = list(ways)
         self.tainted = any(way.tainted for way in taken)
+        self.aside = frozenset.intersection(*(way.aside for way in taken))
         self.last = _joined([way.last for way in taken])
         self.done = _joined([way.done for way in taken])
         self.names = {

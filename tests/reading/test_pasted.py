@@ -58,6 +58,29 @@ def test_capitals_and_their_absence_change_nothing_but_names() -> None:
     assert source_of(text.replace("The Drowned Choir", "the drowned choir")) == _WANTED
 
 
+def test_all_capitals_are_read() -> None:
+    text = "Squall\nSea Event\n\nIf your Ship's Hold is at least 1: collect 1 Clue."
+
+    name, _, rest = text.partition("\n")
+
+    assert source_of(f"{name}\n{rest.upper()}") == source_of(text)
+
+
+@pytest.mark.parametrize(
+    ("whole", "broken"),
+    [
+        ("Destination the", "Destination\nthe"),
+        (" \N{MIDDLE DOT} Dest", "\n\N{MIDDLE DOT} Dest"),
+        (" \N{MIDDLE DOT} Dest", " \N{MIDDLE DOT}\nDest"),
+    ],
+)
+def test_facts_are_read_wherever_their_line_breaks(whole: str, broken: str) -> None:
+    (frigate,) = compiled_core().named("Damned Frigate")
+    text = printed(frigate, compiled_core())
+
+    assert source_of(text.replace(whole, broken)) == source_of(text)
+
+
 def test_typographic_quotes_and_other_dashes_are_read() -> None:
     text = _PRINTED.replace('"The', "\N{LEFT DOUBLE QUOTATION MARK}The")
     text = text.replace('Choir"', "Choir\N{RIGHT DOUBLE QUOTATION MARK}")

@@ -29,6 +29,7 @@ def compiles(text: str) -> bool:
     ("form", "line", "meant"),
     [
         (_EVENT, "the game is lost", "everyone loses"),
+        (_ABILITY, "after an act ends", "after an act begins"),
         (_EVENT, "do collect 1 clue", "collect 1 clue"),
         (_EVENT, "the game is won", "everyone wins"),
         (_EVENT, "artillery cannot fire this turn", "artillery cannot be fired this turn"),

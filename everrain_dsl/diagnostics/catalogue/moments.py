@@ -132,6 +132,22 @@ trinket "Tide Cup"
     add 2 "tide" counters to this trinket
 """,
 )
+SET_ASIDE_BY_THEN = Entry(
+    "E0370",
+    "set-aside-by-then",
+    "`{text}` was set aside above, and nothing can be done to it until it is back",
+    help="write `return {text} to play` above this line",
+    explanation=(
+        "What is set aside is out of play with all it carries. It can be brought back, and asked "
+        "about; what else is done to it would come to nothing."
+    ),
+    example="""
+sea event "The Walk"
+  choose one treasure in the hold as the lot
+  set aside the lot
+  discard the lot
+""",
+)
 AMOUNT_OF_NOTHING = Entry(
     "E0352",
     "amount-of-nothing",

@@ -71,6 +71,7 @@ _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     # what goes to another player
     ("pay", "hand"), ("give", "hand"),
     # what happens
+    ("an act ends", "an act begins"), ("the act ends", "an act begins"),
     ("sails", "enters a space"), ("travels", "enters a space"),
     ("your artillery is fired", "an artillery of your ship fires"),
     ("your artillery fires", "an artillery of your ship fires"),
