@@ -60,8 +60,8 @@ def _declare(
         report.add(catalogue.NAME_WITHOUT_LETTERS, span, name=name)
         return
     earlier = names.add(made)
-    if earlier is None or earlier is made:
-        return
+    if earlier is None or earlier is made or header.type.read_as == "definition":
+        return  # of phrases, their own check tells which is said already
     labels = [Label(earlier.span, "the first stands here")]
     if earlier.name == made.name:
         report.add(catalogue.DUPLICATE_CARD, span, name=name, labels=labels)

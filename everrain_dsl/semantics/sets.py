@@ -16,7 +16,7 @@ from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.printed import SetManifest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from everrain_dsl.requirement import Requirement
 
@@ -87,11 +87,19 @@ def visible(sets: Mapping[str, ContentSet], report: Report) -> dict[str, frozens
     for code, content in sets.items():
         if content.span is not None:
             _check_bases(content, content.span, sets, report)
-        reached = _reach(code, sets)
-        if code in _reach_below(code, sets) and content.span is not None:
-            report.add(catalogue.SET_CYCLE, content.span, cycle=", ".join(sorted(reached)))
-        seen[code] = frozenset(reached)
+        below = _reach_below(code, sets)
+        around = [each for each in sets if each in below and code in _reach_below(each, sets)]
+        if around and around[0] == code and content.span is not None:
+            _report_cycle(content.span, [sets[each] for each in around], report)
+        seen[code] = frozenset({code} | below)
     return seen
+
+
+def _report_cycle(span: Span, around: Sequence[ContentSet], report: Report) -> None:
+    """Report sets that build on each other once, at the first, with the places of the others."""
+    labels = [Label(each.span, "and this with it") for each in around[1:] if each.span is not None]
+    codes = " and ".join(f"`{each.code}`" for each in around)
+    report.add(catalogue.SET_CYCLE, span, labels=labels, cycle=codes)
 
 
 def _check_bases(
@@ -104,18 +112,16 @@ def _check_bases(
             guess = nearest(base.code, sets)
             report.add(catalogue.UNKNOWN_SET, span, set=base.code, nearest=guess)
         elif fault := base.fault(found.version):
+            labels = [Label(found.span, "this version is here")] if found.span else []
             report.add(
                 catalogue.OTHER_VERSION,
                 span,
+                labels=labels,
                 set=base.code,
                 found=found.version,
                 fault=fault,
                 versions=base.versions,
             )
-
-
-def _reach(code: str, sets: Mapping[str, ContentSet]) -> set[str]:
-    return {code} | _reach_below(code, sets)
 
 
 def _reach_below(code: str, sets: Mapping[str, ContentSet]) -> set[str]:
