@@ -294,7 +294,8 @@ class Rows(Words):
                 more = self.words(after, ("plus", "1", "per", "player"))
                 if more is not None and source.isdigit():
                     yield more, f"{source}+ per player", slots
-        for end, slots in self.unit(at, unit, given):
+        of_dice = self.words(at, ("a", "number", "of"))
+        for end, slots in self.unit(of_dice or at, unit, given):
             equal = self.words(end, ("equal", "to"))
             for after, source in self.number(end if equal is None else equal):
                 yield after, source, slots

@@ -96,13 +96,17 @@ def is_many(row: Row) -> bool:
 
 
 def measured(amount: Amount, unit: str, shown: str, plural_shown: str) -> str:
-    """Return an amount of a unit: `3 Clues`, `1 Clue`, `Coin equal to the toll`."""
+    """Return an amount of a unit: `3 Clues`, `1 Clue`, `Coin equal to the toll`.
+
+    Dice show numbers themselves, so it is `a number of dice equal to the toll` that is rolled.
+    """
     if unit and amount.unit == unit:
         return amount.alone
     if amount is ANY and is_mass(unit):
         return f"any amount of {shown}"
     if amount.after:
-        return f"{plural_shown} {amount.after}"
+        dice = plural_shown.endswith("dice") and amount.after.startswith("equal")
+        return f"{'a number of ' * dice}{plural_shown} {amount.after}"
     counted = f"{amount.before} {plural_shown if amount.plural else shown}"
     return f"{counted} {amount.around}".strip()
 
