@@ -116,6 +116,78 @@ def test_a_simulation_that_is_interrupted_says_what_came_of_it_until_then() -> N
     assert "Traceback" not in told
 
 
+def test_a_simulation_goes_on_from_the_games_that_are_written(tmp_path: Path) -> None:
+    file = str(tmp_path / "games.jsonl")
+    whole = json.loads(run("--json").stdout)
+    first = run("--games", "2", "--resume", file, "--json")
+    lines = Path(file).read_text("utf-8").splitlines(keepends=True)
+    Path(file).write_text("".join(lines) + lines[-1][:40], "utf-8")  # killed as it wrote
+
+    rest = run("--resume", file, "--json")
+
+    assert first.exit_code == rest.exit_code == 0, rest.output
+    assert _counted(json.loads(rest.stdout)) == _counted(whole)
+    assert len(Path(file).read_text("utf-8").splitlines()) == 4
+    assert Path(file).read_text("utf-8").startswith("".join(lines))
+
+
+def _counted(data: dict[str, object]) -> dict[str, object]:
+    return {name: value for name, value in data.items() if "second" not in name}
+
+
+def test_games_that_are_written_are_not_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = str(tmp_path / "games.jsonl")
+    whole = run("--resume", file, "--json")
+    monkeypatch.setattr(simulation, "play", lambda *_: pytest.fail("a game is played again"))
+
+    again = run("--resume", file, "--json")
+
+    assert _counted(json.loads(again.stdout)) == _counted(json.loads(whole.stdout))
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (["--seed", "2"], "holds games with seed 0, not 2"),
+        (["--bot", "greedy"], "holds games with bot 'random', not 'greedy'"),
+        (["--rule", "length=8"], "holds games with choices"),
+    ],
+)
+def test_games_of_another_plan_are_not_gone_on_with(
+    tmp_path: Path, change: list[str], said: str
+) -> None:
+    file = tmp_path / "games.jsonl"
+    run("--games", "1", "--resume", str(file))
+    written = file.read_bytes()
+
+    told = run("--resume", str(file), *change)
+
+    assert told.exit_code == 2
+    assert said in " ".join(told.output.split())
+    assert file.read_bytes() == written
+
+
+@pytest.mark.parametrize(
+    ("line", "damage", "said"),
+    [(0, "{}", "line 1: no simulation"), (1, "{}", "line 2"), (1, "[[[", "line 2")],
+)
+def test_a_damaged_file_of_games_is_refused(
+    tmp_path: Path, line: int, damage: str, said: str
+) -> None:
+    file = tmp_path / "games.jsonl"
+    run("--games", "1", "--resume", str(file))
+    lines = file.read_text("utf-8").splitlines()
+    lines[line] = damage
+    file.write_text("\n".join(lines) + "\n", "utf-8")
+
+    told = run("--resume", str(file))
+
+    assert told.exit_code == 2
+    assert said in " ".join(told.output.split())
+
+
 def test_the_processes_of_a_simulation_end_with_it_however_it_ends() -> None:
     process = subprocess.Popen(
         [sys.executable, "-c", "from everrain_dsl.cli import main; main()", "simulate",

@@ -27,13 +27,14 @@ from everrain_runtime.cli.rule_choices import (
     setup_option,
 )
 from everrain_runtime.manual.manual import manual
-from everrain_runtime.play import saves, simulation
+from everrain_runtime.play import progress, saves, simulation
 from everrain_runtime.play.simulation import BrokenGame, Plan, Result, WorkersLost
 from everrain_runtime.rules.round.setup import new_board
 from everrain_runtime.state import encoding
 
 if TYPE_CHECKING:
     from everrain_runtime.content.content import Content
+    from everrain_runtime.play.progress import Progress
 
 #: How many cards the table of the terminal shows.
 _SHOWN: Final = 10
@@ -64,6 +65,11 @@ _SHOWN: Final = 10
     type=click.Path(dir_okay=False, path_type=Path),
     help="Write the JSON to this file as well.",
 )
+@click.option(
+    "--resume",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write each game to this file, and go on from those it holds.",
+)
 def simulate(
     games: int,
     players: int,
@@ -77,6 +83,7 @@ def simulate(
     paths: tuple[str, ...],
     sets: tuple[str, ...],
     output: Path | None,
+    resume: Path | None,
     *,
     check: bool,
     as_json: bool,
@@ -85,7 +92,8 @@ def simulate(
 
     The `digest` stands for all final states: it is the same for any number of workers. Leaves with
     1 when cards have errors or a game breaks, whose journal is then written to this folder, and
-    with 130 when it is interrupted, having said what came of the games until then.
+    with 130 when it is interrupted, having said what came of the games until then; with --resume
+    the same command then plays the games that are left.
     """
     choices = read_choices(rules)
     content = read_cards(paths, sets).content
@@ -101,15 +109,23 @@ def simulate(
         raise click.UsageError(str(impossible)) from None
     if output is not None:
         _need_writable(output)
+    written = _resumed(resume, content, plan) if resume is not None else None
     total = Result()
+    for result in written.results[:games] if written is not None else ():
+        total.add(result)
+        plan = attrs.evolve(plan, legacy=result.legacy)
     started = time.perf_counter()
     quiet = as_json or not sys.stderr.isatty()
     code = 0
     try:
-        with closing(simulation.run(content, plan, games, workers)) as results:
-            shown = track(results, "playing", games, disable=quiet, console=console(stderr=True))
+        left = simulation.run(content, plan, games, workers, first=total.games)
+        with closing(left) as results:
+            more = games - total.games
+            shown = track(results, "playing", more, disable=quiet, console=console(stderr=True))
             for result in shown:
                 total.add(result)
+                if written is not None:
+                    written.add(result)
     except BrokenGame as broken:
         click.echo(f"everrain: {broken}{_kept(content, plan, broken)}", err=True)
         raise click.exceptions.Exit(1) from None
@@ -117,11 +133,25 @@ def simulate(
         click.echo(f"everrain: {lost}", err=True)
         code = 1
     except KeyboardInterrupt:
-        click.echo(f"everrain: interrupted after {total.games} of {games} games", err=True)
+        hint = "; the same command goes on" if written is not None else ""
+        click.echo(f"everrain: interrupted after {total.games} of {games} games{hint}", err=True)
         code = 130
+    finally:
+        if written is not None:
+            written.close()
     if total.games:
         _report(as_data(total, content, plan, time.perf_counter() - started), output, as_json)
     raise click.exceptions.Exit(code)
+
+
+def _resumed(path: Path, content: Content, plan: Plan) -> Progress:
+    """Return the games that are written in a file. Raises UsageError."""
+    try:
+        return progress.opened(path, content, plan)
+    except (progress.OtherSimulation, saves.InUse) as bad:
+        raise click.UsageError(f"--resume: {bad}") from None
+    except OSError as failure:
+        raise click.UsageError(f"{path} cannot be written: {failure.strerror}") from None
 
 
 def _need_writable(output: Path) -> None:

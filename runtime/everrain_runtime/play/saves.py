@@ -37,7 +37,7 @@ def create(path: Path) -> IO[str]:
     """
     if not (path.is_file() and journal.is_unbegun(text_of(path))):
         return _locked(path, path.open("x", encoding="utf-8", newline="\n"))
-    file = _locked(path, path.open("r+", encoding="utf-8", newline="\n"))
+    file = locked(path)
     if not journal.is_unbegun(text_of(path)):
         file.close()
         raise FileExistsError(f"{path} is there already")
@@ -50,13 +50,18 @@ def reopen(path: Path, saved: Saved) -> IO[str]:
 
     Raises InUse when another process writes to it, or has done so since it was read.
     """
-    file = _locked(path, path.open("r+", encoding="utf-8", newline="\n"))
+    file = locked(path)
     if not _is_still(saved, text_of(path)):
         file.close()
         raise InUse(path, "has been played on by another process since: load it again")
     file.truncate(len(saved.text.encode("utf-8")))
     file.seek(0, 2)
     return file
+
+
+def locked(path: Path) -> IO[str]:
+    """Return the file that is there, to be read and written by this process alone. Raises InUse."""
+    return _locked(path, path.open("r+", encoding="utf-8", newline="\n"))
 
 
 def _is_still(saved: Saved, text: str) -> bool:

@@ -233,24 +233,27 @@ def _named(bot: str | Maker) -> str:
 
 
 def run(
-    content: Content, plan: Plan, games: int, workers: int = 1
+    content: Content, plan: Plan, games: int, workers: int = 1, *, first: int = 0
 ) -> Generator[Result, None, None]:
     """Play so many games on so many processes and yield the result of each, in order.
+
+    Those before the *first* are left out: they have been played.
 
     There are never more processes than games or cores. What one of them had to play that is ended
     from outside is played again; WorkersLost is raised when that happens again and again.
     Close it when no more results are wanted: its processes end then, as they do when it raises.
     """
     if plan.campaign:
-        yield from _one_after_another(content, plan, games)
+        yield from _one_after_another(content, plan, range(first, games))
         return
-    workers = min(workers, games, os.cpu_count() or 1)
+    more = games - first
+    workers = min(workers, more, os.cpu_count() or 1)
     if workers <= 1:
-        yield from (play(content, plan, number) for number in range(games))
+        yield from (play(content, plan, number) for number in range(first, games))
         return
     bundles = [dump(bundle) for bundle in content.bundles]
-    size = max(1, min(_SHARE, games // workers // 4))
-    left = deque(range(first, min(first + size, games)) for first in range(0, games, size))
+    size = max(1, min(_SHARE, more // workers // 4))
+    left = deque(range(at, min(at + size, games)) for at in range(first, games, size))
     lost = 0
     while left:
         try:
@@ -264,9 +267,9 @@ def run(
                 raise WorkersLost(left[0]) from None
 
 
-def _one_after_another(content: Content, plan: Plan, games: int) -> Iterator[Result]:
+def _one_after_another(content: Content, plan: Plan, games: range) -> Iterator[Result]:
     """Play the games of a campaign, each with what the one before it left (SET-18)."""
-    for number in range(games):
+    for number in games:
         result = play(content, plan, number)
         plan = attrs.evolve(plan, legacy=result.legacy)
         yield result

@@ -1,0 +1,170 @@
+"""How far a simulation has come, as a file: one that was interrupted goes on where it was.
+
+The first line says what is played; each line after it is what came of one game, in their order. A
+last line without an end is what a crash leaves: that game is played again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import IO, TYPE_CHECKING, Annotated, Final
+
+import attrs
+
+from everrain_dsl.records import ADDED, NUMBER_LIMIT, Between, Malformed
+from everrain_runtime.engine.counts import Counts
+from everrain_runtime.play import journal, saves
+from everrain_runtime.play.simulation import Plan, Result
+from everrain_runtime.state import Legacy, encoding
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from everrain_runtime.content.content import Content
+
+#: The version of the file's form. Raise it with every change to the records.
+FORMAT: Final = 1
+Amount = Annotated[int, Between(0, NUMBER_LIMIT)]
+
+
+class OtherSimulation(Exception):  # noqa: N818 - an outcome, beside InUse
+    """A file that these games cannot go on from; the message says why."""
+
+
+@attrs.frozen
+class _Header:
+    """What is played: the plan, and code, version and meaning of each set."""
+
+    players: int
+    bot: str
+    seed: int
+    check: bool
+    choices: dict[str, str]
+    campaign: bool
+    sets: tuple[tuple[str, str, str], ...]
+    format: int = FORMAT
+
+
+@attrs.frozen
+class _Game:
+    """What came of one game; its cards are counted by id, its choices by card and words."""
+
+    outcome: str
+    rounds: Amount
+    decisions: Amount
+    milliseconds: Amount
+    drawn: dict[str, int]
+    chosen: tuple[tuple[str, str, int], ...]
+    digest: str
+    legacy: Legacy | None = attrs.field(default=None, metadata=ADDED)
+
+
+class Progress:
+    """The file that the games of a simulation are written to, and the games it holds already."""
+
+    def __init__(self, file: IO[str], results: list[Result]) -> None:
+        self._file = file
+        self.results = results
+
+    def add(self, result: Result) -> None:
+        """Write down what came of the next game."""
+        self._file.write(_line(_game(result)))
+        self._file.flush()
+
+    def close(self) -> None:
+        """Let others go on from the file."""
+        self._file.close()
+
+
+def opened(path: Path, content: Content, plan: Plan) -> Progress:
+    """Return the progress in that file, which is begun if it is not there.
+
+    Raises OtherSimulation where it holds games of another plan or is damaged, saves.InUse where
+    another process writes to it, and OSError.
+    """
+    header = _line(_header(content, plan))
+    if not path.exists():
+        path.touch()
+    file = saves.locked(path)
+    try:
+        text = path.read_bytes().decode("utf-8", "replace")
+        *lines, torn = text.split("\n")
+        if not lines:
+            file.truncate(0)
+            file.write(header)
+            file.flush()
+            return Progress(file, [])
+        _see_same(path, lines[0], header)
+        results = [_result(path, number, line) for number, line in enumerate(lines[1:], 2)]
+        file.truncate(len(text.encode()) - len(torn.encode()))
+        file.seek(0, 2)
+    except BaseException:
+        file.close()
+        raise
+    return Progress(file, results)
+
+
+def _see_same(path: Path, first: str, header: str) -> None:
+    """Raise OtherSimulation where the file's first line is not this plan's."""
+    if f"{first}\n" == header:
+        return
+    try:
+        there = json.loads(first)
+        here = json.loads(header)
+        other = next(name for name in here if there[name] != here[name])
+    except (ValueError, TypeError, KeyError, StopIteration):
+        raise OtherSimulation(f"{path}, line 1: no simulation is written here") from None
+    if other == "sets":
+        raise OtherSimulation(f"{path} holds games of other sets, or of what they were before")
+    words = f"{other} {there[other]!r}, not {here[other]!r}"
+    raise OtherSimulation(f"{path} holds games with {words}")
+
+
+def _result(path: Path, number: int, line: str) -> Result:
+    try:
+        game = encoding.form().read(_Game, json.loads(line))
+    except (ValueError, Malformed, RecursionError) as wrong:
+        raise OtherSimulation(f"{path}, line {number}: {wrong}") from None
+    chosen = Counter({(card, choice): taken for card, choice, taken in game.chosen})
+    return Result(
+        games=1,
+        rounds=game.rounds,
+        decisions=game.decisions,
+        seconds=game.milliseconds / 1000,
+        outcomes=Counter([game.outcome]),
+        counts=Counts(Counter(game.drawn), chosen),
+        digest=game.digest,
+        legacy=game.legacy,
+    )
+
+
+def _game(result: Result) -> _Game:
+    (outcome,) = result.outcomes
+    counts = result.counts
+    return _Game(
+        outcome,
+        result.rounds,
+        result.decisions,
+        round(result.seconds * 1000),
+        dict(counts.drawn),
+        tuple((card, choice, taken) for (card, choice), taken in counts.chosen.items()),
+        result.digest,
+        result.legacy,
+    )
+
+
+def _header(content: Content, plan: Plan) -> _Header:
+    return _Header(
+        plan.players,
+        str(plan.bot),
+        plan.seed,
+        plan.check,
+        dict(sorted(plan.choices.items())),
+        plan.campaign,
+        journal.sets_of(content.bundles),
+    )
+
+
+def _line(record: _Header | _Game) -> str:
+    return json.dumps(encoding.form().write(record), separators=(",", ":")) + "\n"
