@@ -61,6 +61,19 @@ def test_the_captain_who_gets_a_crew_says_where_it_goes(table: SetTable) -> None
     assert where.player == game.ships[1].handle
 
 
+@pytest.mark.rule("COP-04", "CRW-04")
+def test_crew_of_two_full_ships_change_ships(table: SetTable) -> None:
+    game = table(players=2, crew=4)
+    crew, other = game.crew[0], game.game.board.crew_of(game.ships[1])[0]
+    give_trait(game, crew, "Hale")
+    crew.strain = 2
+    game.do("swap_crew", crew, other)
+
+    assert (crew.ship, other.ship) == (game.ships[1].handle, game.ship.handle)
+    assert (crew.below_deck, other.below_deck) == (True, True)
+    assert (crew.strain, game.game.content.name(crew.positive)) == (2, "Hale")
+
+
 @pytest.mark.rule("SNK-13")
 def test_a_ship_that_trades_its_last_crew_away_is_lost(table: SetTable) -> None:
     game = table(players=2, crew=1)

@@ -121,18 +121,31 @@ def test_two_crew_change_places(at_sea: AtSea) -> None:
     assert at_sea.said().count("crew_enters_zone") == 1
 
 
-def test_crew_of_two_ships_or_ashore_do_not_change_places(by_hand: ByHand) -> None:
-    """ORD-13, PRT-06."""
+def test_crew_of_two_ships_change_ships_and_go_below_with_what_they_carry(by_hand: ByHand) -> None:
+    """COP-04, CRW-04: no room is needed, and nobody who arrives uses anything."""
     at_sea = set_out(by_hand, players=2)
+    game, anna = at_sea.game, at_sea.crew[0]
+    stranger = game.board.crew_of(at_sea.other)[0]
+    anna.strain, anna.trauma, stranger.fatigued = 2, 1, True
+    here, there = at_sea.ship.handle, at_sea.other.handle
+    before = [len(game.board.crew_of(ship)) for ship in (at_sea.ship, at_sea.other)]
+
+    assert at_sea.do("swap_crew", anna, stranger) == 1
+    assert (anna.ship, stranger.ship) == (there, here)
+    assert anna.below_deck
+    assert stranger.below_deck
+    assert (anna.strain, anna.trauma, stranger.fatigued) == (2, 1, True)
+    assert [len(game.board.crew_of(ship)) for ship in (at_sea.ship, at_sea.other)] == before
+    assert at_sea.said().count("give_crew") == 2
+
+
+def test_crew_ashore_change_places_with_those_aboard(at_sea: AtSea) -> None:
     anna, bert = at_sea.crew
-    stranger = at_sea.game.board.crew_of(at_sea.other)[0]
+    before, bert.place = anna.place, IN_PORT
 
-    assert at_sea.do("swap_crew", anna, stranger) == 0
+    assert at_sea.do("swap_crew", anna, bert) == 1
+    assert (anna.place, bert.place) == (IN_PORT, before)
     assert at_sea.do("swap_crew", anna, anna) == 0
-
-    bert.place = IN_PORT
-
-    assert at_sea.do("swap_crew", anna, bert) == 0
 
 
 # Below deck

@@ -76,3 +76,19 @@ def join(game: Game, ship: Ship, card: str, traits: Faces | None = None) -> Crew
     go_below(game, crew, use=False)
     game.moment("crew_joins", crew)
     return crew
+
+
+def exchange(game: Game, crew: Crew, other: Crew) -> int:
+    """Let crew of two ships change ships, whichever is full; return 1 if anybody did (CRW-04).
+
+    Each counts as the other's while that one goes aboard, and arrives below deck (COP-04). If one
+    of them cannot be given, both stay.
+    """
+    here, there = game.board.ships[crew.ship], game.board.ships[other.ship]
+    if game.forbids("give_crew", crew, there) or game.forbids("give_crew", other, here):
+        return 0
+    with game.batch():
+        crew.ship = there.handle
+        done = game.do("give_crew", other, here)
+        crew.ship = here.handle
+        return int(done + game.do("give_crew", crew, there) > 0)

@@ -19,6 +19,7 @@ from everrain_runtime.engine.naming import name
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.questions.sentences import Said
+from everrain_runtime.rules.crew.joining import exchange
 from everrain_runtime.rules.sea.movement import neighbouring
 from everrain_runtime.rules.ship.upgrades import legal_slots, take_schematic
 from everrain_runtime.state import Card, Crew, Order, Treasure
@@ -314,7 +315,7 @@ def _carry_out(game: Game, offer: Offer, amount: int) -> None:
             case Crew() as crew, None:
                 game.do("give_crew", crew, offer.taker)
             case Crew() as crew, Crew() as other:
-                _exchange_crew(game, offer, crew, other)
+                exchange(game, crew, other)
             case Order() as order, Order() as other:
                 _exchange_orders(game, offer, order, other)
             case Card() as card, _:
@@ -334,15 +335,6 @@ def _gain(game: Game, kind: str) -> None:
         game.do(_GAINS[kind], 1)
     else:
         game.do("gain_order_of_kind", 1, kind)
-
-
-def _exchange_crew(game: Game, offer: Offer, crew: Crew, other: Crew) -> None:
-    """Let two crew change ships at once: each has the other's place in the crew (CRW-04)."""
-    with game.batch():
-        crew.ship = NOTHING
-        game.do("give_crew", other, offer.giver)
-        crew.ship = offer.giver.handle
-        game.do("give_crew", crew, offer.taker)
 
 
 def _hand_schematic_over(game: Game, card: Card, ship: Ship) -> None:

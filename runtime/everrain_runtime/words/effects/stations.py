@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.questions import labels, questions
+from everrain_runtime.rules.crew.joining import exchange
 from everrain_runtime.rules.ship.crew_spaces import crew_in, give, go_below, open_to, printed_on
 from everrain_runtime.rules.ship.deck import carry_out_order, enter_zone, is_aboard, open_zones
 from everrain_runtime.state import Slot, Zone
@@ -54,9 +55,10 @@ def move_crew_on_deck(game: Game, crew: Crew) -> int:
 
 @performs
 def swap_crew(game: Game, crew: Crew, other: Crew) -> int:
-    """Let two crew aboard one ship change places (DCK-02)."""
-    apart = (crew.place, crew.spot) != (other.place, other.spot)
-    if crew.ship != other.ship or not apart or not all(map(is_aboard, (crew, other))):
+    """Let two crew change places, or ships if they are of two (DCK-02, COP-04)."""
+    if crew.ship != other.ship:
+        return exchange(game, crew, other)
+    if (crew.place, crew.spot) == (other.place, other.spot):
         return 0
     crew.place, other.place = other.place, crew.place
     crew.spot, other.spot = other.spot, crew.spot
