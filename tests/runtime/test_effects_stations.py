@@ -11,11 +11,14 @@ from everrain_dsl.bytecode.program import Action
 from everrain_runtime.engine.binding import answers
 from everrain_runtime.questions import labels
 from everrain_runtime.rules.ship.crew_spaces import circles
+from everrain_runtime.state import Crew
 from everrain_runtime.state.handles import IN_PORT, ON_EXPEDITION
 from everrain_runtime.state.places import node, slot, zone
 from tests.runtime.made_up_ship import AtSea, permitting, set_out
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from everrain_runtime.engine.game import Game
     from tests.runtime.made_by_hand import ByHand
 
@@ -64,18 +67,54 @@ def test_a_zone_holds_three(at_sea: AtSea) -> None:
     assert bert.place == zone(at_sea.ship.handle, 4).handle
 
 
-def test_a_crew_stays_on_its_ship(by_hand: ByHand) -> None:
-    """ORD-13; slots for artillery are for no miniatures (ART-01); nobody boards (BRD-03)."""
+def test_a_crew_is_put_nowhere_else(by_hand: ByHand) -> None:
+    """Slots for artillery are for no miniatures (ART-01); nobody boards (BRD-03)."""
     at_sea = set_out(by_hand, players=2)
     anna, own = at_sea.crew[0], at_sea.ship.handle
     before = anna.place
 
-    assert at_sea.do("move_crew", anna, zone(at_sea.other.handle, 6)) == 0
-    assert at_sea.do("move_crew", anna, slot(at_sea.other.handle, 2)) == 0
     assert at_sea.do("move_crew", anna, slot(own, 16)) == 0
     assert at_sea.do("move_crew", anna, zone(own, 16)) == 0
     assert at_sea.do("move_crew", anna, zone(own, 1)) == 0
-    assert anna.place == before
+    assert at_sea.do("move_crew", anna, zone(at_sea.other.handle, 16)) == 0
+    assert (anna.ship, anna.place) == (own, before)
+
+
+@pytest.mark.parametrize(("row", "to"), [("move_crew", zone), ("move_crew_to_deck", None)])
+def test_a_crew_that_is_moved_to_another_deck_joins_that_ship(
+    by_hand: ByHand, row: str, to: Callable[[int, int], object] | None
+) -> None:
+    """COP-04, DCK-01."""
+    at_sea = set_out(by_hand, players=2)
+    anna, ship = at_sea.crew[0], at_sea.other
+    anna.strain = 2
+
+    assert at_sea.do(row, anna, to(ship.handle, 6) if to else ship) == 1
+    assert (anna.ship, anna.on_deck, anna.strain) == (ship.handle, True, 2)
+    assert {row, "crew_enters_zone"} <= set(at_sea.said())
+
+
+@pytest.mark.parametrize("row", ["move_crew", "move_crew_below_deck_of"])
+def test_a_crew_that_is_moved_below_another_deck_joins_that_ship(by_hand: ByHand, row: str) -> None:
+    """COP-04, BLW-01."""
+    at_sea = set_out(by_hand, players=2)
+    anna, ship = at_sea.crew[0], at_sea.other
+
+    assert at_sea.do(row, anna, slot(ship.handle, 2) if row == "move_crew" else ship) == 1
+    assert (anna.ship, anna.below_deck) == (ship.handle, True)
+
+
+@pytest.mark.parametrize("row", ["move_crew_to_deck", "move_crew_below_deck_of"])
+def test_nobody_is_moved_to_a_full_ship(by_hand: ByHand, row: str) -> None:
+    """CRW-04."""
+    at_sea = set_out(by_hand, players=2)
+    game, anna, there = at_sea.game, at_sea.crew[0], at_sea.other.handle
+    while game.value("free_crew_slot", at_sea.other):
+        game.board.add(Crew(game.board.new_handle("crew"), anna.card, there, place=anna.place))
+
+    assert at_sea.do(row, anna, at_sea.other) == 0
+    assert at_sea.do("move_crew", anna, zone(there, 6)) == 0
+    assert anna.ship == at_sea.ship.handle
 
 
 def test_while_boarding_the_other_deck_is_on_deck_too(at_sea: AtSea) -> None:

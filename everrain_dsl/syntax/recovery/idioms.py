@@ -70,6 +70,7 @@ _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     ("have", "have at least 1"), ("you may choose a number", "choose a number"),
     # what goes to another player
     ("pay", "hand"), ("give", "hand"),
+    ("below deck of", "to below deck of"), ("on deck of", "to the deck of"),
     # what happens
     ("an act ends", "an act begins"), ("the act ends", "an act begins"),
     ("sails", "enters a space"), ("travels", "enters a space"),

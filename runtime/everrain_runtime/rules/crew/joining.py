@@ -78,6 +78,14 @@ def join(game: Game, ship: Ship, card: str, traits: Faces | None = None) -> Crew
     return crew
 
 
+def takes(game: Game, ship: Ship, crew: Crew) -> bool:
+    """Return whether *ship* is the crew's own, or it can change to it (COP-03, CRW-04)."""
+    if ship.handle == crew.ship:
+        return True
+    room = ship.at_sea and game.value("free_crew_slot", ship) > 0
+    return room and not game.forbids("give_crew", crew, ship)
+
+
 def exchange(game: Game, crew: Crew, other: Crew) -> int:
     """Let crew of two ships change ships, whichever is full; return 1 if anybody did (CRW-04).
 

@@ -14,7 +14,7 @@ from everrain_runtime.state.places import slot, zone, zone_of
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
-    from everrain_runtime.state import Crew
+    from everrain_runtime.state import Crew, Ship
 
 #: How many Miniatures a zone holds (DCK-02).
 ZONE_HOLDS: Final = 3
@@ -57,11 +57,15 @@ def is_aboard(crew: Crew) -> bool:
     return crew.on_deck or crew.below_deck
 
 
-def open_zones(game: Game, crew: Crew) -> list[int]:
-    """Return the zones on its deck a crew can go to, but for the one it stands in (DCK-02)."""
+def open_zones(game: Game, crew: Crew, ship: Ship | None = None) -> list[int]:
+    """Return the zones on the deck of a ship, its own if none is named, that a crew can go to.
+
+    The one it stands in is none of them (DCK-02).
+    """
     board = game.board
-    boarding = board.ships[crew.ship].boarding != NOTHING
-    zones = [zone(crew.ship, at).handle for at in game.content.layout.zones_of(boarding=boarding)]
+    ship = ship or board.ships[crew.ship]
+    boarding = ship.boarding != NOTHING
+    zones = [zone(ship.handle, at).handle for at in game.content.layout.zones_of(boarding=boarding)]
     crowds = board.crowds()
     return [each for each in zones if each != crew.place and crowds[each] < ZONE_HOLDS]
 

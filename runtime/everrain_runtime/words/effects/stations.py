@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.questions import labels, questions
-from everrain_runtime.rules.crew.joining import exchange
+from everrain_runtime.rules.crew.joining import exchange, takes
 from everrain_runtime.rules.ship.crew_spaces import crew_in, give, go_below, open_to, printed_on
 from everrain_runtime.rules.ship.deck import carry_out_order, enter_zone, is_aboard, open_zones
 from everrain_runtime.state import Slot, Zone
@@ -16,22 +16,25 @@ from everrain_runtime.state.places import zone_of
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
     from everrain_runtime.rules.ship.crew_spaces import Circle
-    from everrain_runtime.state import Crew, Improvement, Node
+    from everrain_runtime.state import Crew, Improvement, Node, Ship
 
 
 @performs
 def move_crew(game: Game, crew: Crew, place: Zone | Node | Slot) -> int:
-    """Put a crew in a zone or slot of its own ship, if there is room (DCK-02, BLW-01, ORD-13)."""
-    if place.ship != crew.ship:
+    """Put a crew in a zone or slot with room, whose ship it joins (DCK-02, BLW-01, COP-04)."""
+    ship = game.board.ships[place.ship]
+    if not takes(game, ship, crew):
         return 0
     if isinstance(place, Slot):
         if place.index >= game.content.layout.slots:
             return 0
+        crew.ship = ship.handle
         go_below(game, crew, place)
         return 1
     to = place if isinstance(place, Zone) else place.zone
-    if to.handle not in open_zones(game, crew):
+    if to.handle not in open_zones(game, crew, ship):
         return 0
+    crew.ship = ship.handle
     enter_zone(game, crew, to)
     return 1
 
@@ -44,13 +47,25 @@ def move_crew_below(game: Game, crew: Crew) -> int:
 
 
 @performs
+def move_crew_below_deck_of(game: Game, crew: Crew, ship: Ship) -> int:
+    """Put a crew in any slot of that ship, which it joins (BLW-01, COP-04)."""
+    if not takes(game, ship, crew):
+        return 0
+    crew.ship = ship.handle
+    go_below(game, crew)
+    return 1
+
+
+@performs
 def move_crew_on_deck(game: Game, crew: Crew) -> int:
     """Put a crew in any other zone with room (DCK-01, DCK-02)."""
-    zones, asked = open_zones(game, crew), questions.WHERE_ON_DECK
-    picked = game.choose(asked, zones, 1, 1, player=crew.ship, crew=crew.card)
-    for place in picked:
-        enter_zone(game, crew, zone_of(place))
-    return len(picked)
+    return _put_on_deck(game, crew, game.board.ships[crew.ship])
+
+
+@performs
+def move_crew_to_deck(game: Game, crew: Crew, ship: Ship) -> int:
+    """Put a crew in any zone with room of that ship, which it joins (DCK-02, COP-04)."""
+    return _put_on_deck(game, crew, ship) if takes(game, ship, crew) else 0
 
 
 @performs
@@ -100,6 +115,16 @@ def obey_free_order(game: Game, crew: Crew) -> int:
         return 0
     carry_out_order(game, crew)
     return 1
+
+
+def _put_on_deck(game: Game, crew: Crew, ship: Ship) -> int:
+    """Let the captain of *ship* pick a zone for a crew; return 0 where none has room (DCK-02)."""
+    zones, asked = open_zones(game, crew, ship), questions.WHERE_ON_DECK
+    picked = game.choose(asked, zones, 1, 1, player=ship.handle, crew=crew.card)
+    for place in picked:
+        crew.ship = ship.handle
+        enter_zone(game, crew, zone_of(place))
+    return len(picked)
 
 
 def _circles(game: Game, crew: Crew, improvement: Improvement) -> list[Circle]:
