@@ -112,3 +112,37 @@ def test_who_has_done_something_is_told_in_lines_that_compile(
 ) -> None:
     assert advice(_EVENT.format(line)) == [loop, asked, done]
     assert compiles(_EVENT.format(f"{loop}\n    {asked}\n      {done}"))
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("collect coin equal to the number of enemies", "collect the number of enemies coin"),
+        ("collect coin equal to your clues", "collect your clues coin"),
+        (
+            'collect coin equal to the number of "rust" counters on your ship',
+            'collect your ship\'s "rust" counters coin',
+        ),
+        (
+            "every crew on deck suffers strain equal to your clues",
+            "every crew on deck suffers your clues strain",
+        ),
+    ],
+)
+def test_an_amount_behind_what_is_counted_is_put_before_it(line: str, meant: str) -> None:
+    assert advice(_EVENT.format(line)) == [meant]
+    assert compiles(_EVENT.format(meant))
+
+
+def test_counters_on_a_thing_are_told_as_that_things_counters() -> None:
+    asked = 'if the number of "rust" counters on your ship is at least 2'
+    (meant,) = advice(_DELAYED.format(asked))
+
+    assert compiles(_DELAYED.format(meant))
+
+
+@pytest.mark.parametrize("counted", ["crew on deck", "enemy on deck"])
+def test_what_is_less_for_each_is_reckoned_on_a_line_above(counted: str) -> None:
+    above, below = advice(_EVENT.format(f"collect 8 coin minus 2 for each {counted}"))
+
+    assert compiles(_EVENT.format(f"{above}\n  {below}"))
