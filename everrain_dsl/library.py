@@ -12,7 +12,7 @@ from everrain_dsl.semantics.known import Known
 from everrain_dsl.semantics.model import ContentSet
 from everrain_dsl.semantics.names import Declared
 from everrain_dsl.source import Source
-from everrain_dsl.syntax.parser import sections_of, words_of
+from everrain_dsl.syntax.parser import sections_of, values_of, words_of
 from everrain_dsl.vocabulary.printed import (
     Counters,
     DefinedKeyword,
@@ -55,6 +55,7 @@ def declared(bundle: Bundle) -> dict[str, str]:
             case OwnKind(fields=fields, sections=sections):
                 words.update(words_of(OwnKind, name, [field.name for field in fields]))
                 words.update(sections_of(sections))
+                words.update(values_of(word for field in fields for word in field.words))
             case Track(tokens=tokens):
                 # a token is known to the lexer by its last word: `one` of `elder one discovery`
                 last = [_token(token, name).rsplit(maxsplit=1)[-1] for token in tokens]
@@ -100,7 +101,10 @@ def _declare_words(program: Program, name: str, code: str, names: Names) -> None
         case Stats(stats=stats):
             names.stats.update(dict.fromkeys(stats, code))
         case OwnKind(fields=fields, sections=sections):
-            names.fields.update({field.name: code for field in fields})
+            names.fields.update({field.name: code for field in fields if not field.words})
+            for field in fields:
+                if field.words:
+                    names.word_fields[field.name] = field.words
             names.sections.update(dict.fromkeys(sections, code))
         case Die(faces=faces):
             if all(face.isdigit() for face in faces):

@@ -273,10 +273,17 @@ def _value(facts: Facts, field: Field, rest: list[Token]) -> str | None:
 
 def _ranges(_: Facts, field: Field, rest: list[Token]) -> str | None:
     numbers = [token.text for token in rest if token.kind == "number"]
-    name = _written(rest).rsplit(" ", 3)[0]
-    return (
-        f'{field.key} "{name}", a number from {" to ".join(numbers)}' if len(numbers) == 2 else None
-    )
+    if len(numbers) == 2:
+        name = _written(rest).rsplit(" ", 3)[0]
+        return f'{field.key} "{name}", a number from {" to ".join(numbers)}'
+    name, behind, words = _written(rest).partition(" ")
+    return f'{field.key} "{name}", one of {words}' if behind and not numbers else None
+
+
+def _own(facts: Facts, field: Field, rest: list[Token]) -> str | None:
+    if field.words and len(rest) == 1:
+        return f"{field.key} {rest[0].text.lower()}"
+    return _number(facts, field, rest)
 
 
 def _nothing(_facts: Facts, _field: Field, _rest: list[Token]) -> str | None:
@@ -299,7 +306,7 @@ _READ: Final[Mapping[FieldType, Callable[[Facts, Field, list[Token]], str | None
     "kinds": _words,
     "bearers": _words,
     "ranges": _ranges,
-    "own": _number,
+    "own": _own,
     "size": _words,
     "range": _words,
     "edges": _words,

@@ -40,13 +40,17 @@ def known_of(names: declared.Names) -> Known:
     """Return what a reader must know of *names*."""
     by_first: dict[str, list[tuple[tuple[str, ...], str, str]]] = defaultdict(list)
     for kind, shown, source in _bare(names):
-        keys = keys_of(shown)
-        if keys:
+        for keys in {keys_of(shown), _as_printed(shown)} - {()}:
             by_first[keys[0]].append((keys, kind, source))
     for found in by_first.values():
         found.sort(key=lambda each: -len(each[0]))
     quoted = {each.name.lower(): each.name for each in names}
     return Known(Names(by_first, quoted), {keys_of(each.name): each.name for each in names})
+
+
+def _as_printed(name: str) -> tuple[str, ...]:
+    """Return what a bare word is compared by: as it is printed, with its hyphens."""
+    return tuple(token.key for token in words_of(alike(name)))
 
 
 def keys_of(name: str) -> tuple[str, ...]:
@@ -62,6 +66,9 @@ def _bare(names: declared.Names) -> Iterator[tuple[str, str, str]]:
         yield "stat", stat, stat
     for field in names.fields:
         yield "field", field, field
+    for field, words in names.word_fields.items():
+        yield "word_field", field, field
+        yield from (("value", word, word) for word in words)
     for section in names.sections:
         yield "section", section, section
     for die in names.dice:

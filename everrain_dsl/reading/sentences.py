@@ -356,5 +356,5 @@ class Rows(Words):
 
 
 _BARE: Final = frozenset(
-    ["stat", "field", "section", "die", "face", "deck", "table", "location", "ship_track"]
-)
+    ["stat", "field", "word_field", "value", "section", "die", "face", "deck", "table"]
+) | {"location", "ship_track"}

@@ -179,11 +179,15 @@ def _stats(_field: Field, value: Any, _card: Shown) -> list[Fact]:
 
 
 def _ranges(_field: Field, value: tuple[OwnField, ...], _card: Shown) -> list[Fact]:
-    return [Fact(f"Field {title(each.name)}", f"{each.least} to {each.most}") for each in value]
+    return [Fact(f"Field {title(each.name)}", _range_of(each)) for each in value]
+
+
+def _range_of(field: OwnField) -> str:
+    return ", ".join(map(title, field.words)) or f"{field.least} to {field.most}"
 
 
 def _own(field: Field, value: Any, _card: Shown) -> list[Fact]:
-    return [Fact(title(field.key), str(value[field.key]))] if field.key in value else []
+    return [Fact(title(field.key), title(str(value[field.key])))] if field.key in value else []
 
 
 def _place(field: Field, value: Place, card: Shown) -> list[Fact]:

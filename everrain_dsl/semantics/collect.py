@@ -107,13 +107,20 @@ def _words(
 
 def _parts(line: nodes.Line, header: nodes.Header, set_code: str, names: Names) -> None:
     """Add the fields and the sections that a kind of cards declares."""
-    declaring = {"field": names.fields, "section": names.sections}
-    known: dict[str, str] | None = None
+    last = ""
     for field in _fields(line, header):
-        known = known if field.key == "later" else declaring.get(field.key)
-        for word in field.values:
-            if known is not None and isinstance(word, nodes.Text):
-                known.setdefault(word.value, set_code)
+        key = last if field.key == "later" else field.key
+        for value in field.values:
+            if isinstance(value, nodes.Text) and key == "section":
+                names.sections.setdefault(value.value, set_code)
+            elif isinstance(value, nodes.Text) and key == "field":
+                called = value.value
+        words = tuple(value.value for value in field.values if isinstance(value, nodes.Word))
+        if words:
+            names.word_fields[called] = (*names.word_fields.get(called, ()), *words)
+        elif key == "field":
+            names.fields.setdefault(called, set_code)
+        last = key
 
 
 def _once(word: str, known: dict[str, str], span: Span, report: Report, by: str = "") -> None:

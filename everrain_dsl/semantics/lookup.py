@@ -188,18 +188,19 @@ class Lookup:
 
         A stat of crew and a field of cards read the same: *types* say which is meant.
         """
-        kind = "field" if "field" in types else node.kind
+        kind = next((each for each in ("field", "word_field") if each in types), node.kind)
         value = " ".join(node.value.split())
         known: dict[str, tuple[Mapping[str, object], catalogue.Entry]] = {
             "stat": (self.names.stats, catalogue.UNKNOWN_STAT),
             "field": (self.names.fields, catalogue.UNKNOWN_CARD_FIELD),
+            "word_field": (self.names.word_fields, catalogue.UNKNOWN_CARD_FIELD),
             "section": (self.names.sections, catalogue.UNKNOWN_CARD_SECTION),
             "die": (self.names.dice, catalogue.UNKNOWN_DIE),
             "token": (self.names.tokens, catalogue.UNKNOWN_TOKEN),
             "ship_track": (self.names.ship_tracks, catalogue.UNKNOWN_TOKEN),
         }
-        if node.kind == "face":
-            return model.Symbol("face", value, value)
+        if node.kind in ("face", "value"):
+            return model.Symbol(node.kind, value, value)
         if node.kind == "memory":
             self.recalled.append((value, self.span(node)))
             return model.Symbol("memory", f"{value} of {self.card}", value)
@@ -207,6 +208,16 @@ class Lookup:
         elsewhere = _WHOSE_TRACK.get(kind)
         if value not in table and elsewhere and value in known[elsewhere[0]][0]:
             self.report.add(elsewhere[1], self.span(node), name=value)
+            return None
+        if kind == "field" and value in self.names.word_fields:
+            words = self.names.word_fields[value]
+            self.report.add(
+                catalogue.FIELD_OF_WORDS,
+                self.span(node),
+                name=value,
+                words=", ".join(words),
+                sample=f"with {value} {words[0]}",
+            )
             return None
         if value not in table:
             self.report.add(entry, self.span(node), name=value, nearest=nearest(value, table))

@@ -48,6 +48,8 @@ class Names:
     stats: dict[str, str] = attrs.field(factory=dict)
     #: Fields of kinds of cards: a set that declares each.
     fields: dict[str, str] = attrs.field(factory=dict)
+    #: Fields that are words: those that each may be.
+    word_fields: dict[str, tuple[str, ...]] = attrs.field(factory=dict)
     #: Sections of kinds of cards: a set that declares each.
     sections: dict[str, str] = attrs.field(factory=dict)
     #: What the phrases that sets define stand for, by the names of their rows.

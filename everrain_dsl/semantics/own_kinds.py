@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from everrain_dsl.source import Source, Span
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
+_SEVERAL: Final = "it is a word for several"
 _WORD: Final = re.compile("[a-z]+(?:-[a-z]+)*")
 
 
@@ -90,7 +91,7 @@ def _unfit(word: str, reserved: Container[str], vocabulary: Vocabulary) -> str:
         return "it is not one word of small letters"
     if word in reserved or lemma(word) in reserved:
         return _meaning(lemma(word), vocabulary)
-    return "it is a word for several" if lemma(word) != word else ""
+    return _SEVERAL if lemma(word) != word else ""
 
 
 def _meaning(word: str, vocabulary: Vocabulary) -> str:
@@ -112,8 +113,12 @@ def _see_parts(
     """
     kind, told = declared.kind, set[str]()
     fields = [("field", field.name) for field in kind.fields]
-    for what, word in [*fields, *(("section", section) for section in kind.sections)]:
-        reason = "it is one already" if word in told else _unfit(word, reserved, vocabulary)
+    sections = [("section", section) for section in kind.sections]
+    words = [("word", word) for field in kind.fields for word in field.words]
+    for what, word in [*fields, *sections, *words]:
+        again = word in told and what != "word"
+        reason = "it is one already" if again else _unfit(word, reserved, vocabulary)
+        reason = "" if what == "word" and reason == _SEVERAL else reason
         if not reason and parts.setdefault(word, what) != what:
             reason = f"it is a {parts[word]} of cards already"
         told.add(word)

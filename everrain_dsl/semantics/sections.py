@@ -1,4 +1,4 @@
-"""Whether the cards that a sentence speaks of have the section it asks for."""
+"""Whether cards have what a sentence asks of them: a section, a word in a field."""
 
 from __future__ import annotations
 
@@ -13,6 +13,24 @@ if TYPE_CHECKING:
 
     from everrain_dsl.semantics.lookup import Lookup
     from everrain_dsl.syntax import nodes
+
+
+def fits_field(read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -> bool:
+    """Return whether a word that is *read* is one of the field before it; report it if not."""
+    match read:
+        case [model.Symbol(type="word_field", value=field), model.Symbol(value=word)]:
+            words = on.names.word_fields[field]
+            if word not in words:
+                on.report.add(
+                    catalogue.WORD_OF_ANOTHER_FIELD,
+                    on.span(node),
+                    name=field,
+                    word=word,
+                    words=", ".join(words),
+                )
+            return word in words
+        case _:
+            return True
 
 
 def have_section(read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -> bool:

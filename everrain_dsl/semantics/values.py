@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 #: The types whose values may go on behind commas, and those that may stand on several lines.
 CONTINUED: Final = frozenset(
-    {"numbers", "texts", "value", "faces", "tokens", "kinds", "edges", "paths"}
+    {"numbers", "texts", "value", "faces", "tokens", "kinds", "edges", "paths", "ranges"}
 )
 REPEATED: Final = frozenset({"texts", "edges", "paths", "zones", "ranges"})
 
@@ -343,9 +344,24 @@ def _zones(row: Field, given: Given, report: Report) -> object:
     return ((number, tuple(_FUNCTIONS[kind] for kind in kinds if kind != "blank")),)
 
 
+def _own(row: Field, given: Given, report: Report) -> object:
+    """Return what a card prints in a field of its kind: a number, or one of its words."""
+    (value,) = given.values[0]
+    if not row.words:
+        shown = value.value if isinstance(value, nodes.Word) else ""
+        return Wrong("a number", shown, row.sample) if shown else _number(row, given, report)
+    if isinstance(value, nodes.Word) and value.value in row.words:
+        return value.value
+    return Wrong(f"one of {', '.join(row.words)}", given.shown, row.sample)
+
+
 def _ranges(row: Field, given: Given, report: Report) -> object:
-    name, least, most = given.values[0]
+    name, *parts = given.values[0]
     assert isinstance(name, nodes.Text)
+    words = [part for part in (*parts, *chain(*given.values[1:])) if isinstance(part, nodes.Word)]
+    if words:
+        return (OwnField(name.value, words=tuple(word.value for word in words)),)
+    least, most = parts
     assert isinstance(least, int)
     assert isinstance(most, int)
     if not _in_range(row, given, most, 0, report):
@@ -377,7 +393,7 @@ _READERS: Final[dict[FieldType, Callable[[Field, Given, Report], object]]] = {
     "kinds": _kinds,
     "bearers": _bearers,
     "ranges": _ranges,
-    "own": _number,
+    "own": _own,
     "size": _size,
     "range": _range,
     "edges": _edges,

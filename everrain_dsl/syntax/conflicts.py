@@ -45,6 +45,7 @@ _SAMPLES: Final = {
     "FACE_WORD": "omen",
     "KIND_WORD": "influence",
     "SECTION_WORD": "claim",
+    "VALUE_WORD": "hard",
     "FLAVOUR_LINE": ">",
     "GRID_LINE": "|",
     "QUESTION_LINE": "?",

@@ -27,6 +27,7 @@ _SLOTS: Final = {
     "token": "token",
     "ship_track": "ship_track",
     "section": "section",
+    "value": "value",
     "memory": "memory",
     "share": "share",
     "kind": "noun",
@@ -52,6 +53,7 @@ DECLARED: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "track": ("TRACK_WORD", ("agenda", "discovery")),
     "kind": ("KIND_WORD", ()),
     "section": ("SECTION_WORD", ()),
+    "value": ("VALUE_WORD", ()),
 }
 
 #: How a first line goes on behind the words of its kind, by the form it has.

@@ -210,7 +210,7 @@ def singular(words: str) -> str:
 #: `stats`, `die`, `track`, `kind` declare words; they are found before anything is parsed.
 _DECLARING: Final = re.compile(
     r"^(?:(?P<stats>stats)[ ]+(?P<names>[a-z-]+(?:[ ]*,[ ]*(?!value[ ]+[0-9])[a-z-]+)*)"
-    r'|[ \t]+field[ ]+"(?P<field>[^"\n]+)"[ ]*,'
+    r'|[ \t]+field[ ]+"(?P<field>[^"\n]+)"[ ]*,(?:[ ]*one[ ]+of[ ]+(?P<values>[a-z ,-]+))?'
     r'|[ \t]+section[ ]+(?P<sections>"[^"\n]+"(?:[ ]*,[ ]*"[^"\n]+")*)'
     r'|(?:(?P<die>die)|(?P<kind>kind)|track)[ ]+"(?P<name>[^"\n]+)"(?P<rest>[^\n]*))',
     re.MULTILINE,
@@ -235,6 +235,7 @@ def declared(source: Source) -> dict[str, str]:
             words.update(words_of(printed.Stats, "", match["names"].split(",")))
         elif match["field"]:
             words.update(words_of(printed.OwnKind, "", [match["field"]]))
+            words.update(values_of((match["values"] or "").split(",")))
         elif match["sections"]:
             words.update(sections_of(_QUOTED.findall(match["sections"])))
         elif match["die"]:
@@ -257,3 +258,8 @@ def words_of(face: type[printed.Printed], name: str, parts: Iterable[str]) -> di
 def sections_of(names: Iterable[str]) -> dict[str, str]:
     """Return the words for the sections of a kind of cards, each with the terminal it becomes."""
     return dict.fromkeys(names, "SECTION_WORD")
+
+
+def values_of(words: Iterable[str]) -> dict[str, str]:
+    """Return the *words* of a field, each with the terminal it becomes."""
+    return {word.strip(): "VALUE_WORD" for word in words if word.strip()}

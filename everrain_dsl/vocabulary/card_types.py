@@ -51,6 +51,8 @@ class Field:
     default: object = None
     flag: bool | str = True
     header: bool = False
+    #: What it is one of, where it is a word.
+    words: tuple[str, ...] = ()
     #: Whether a kind that `must_say` something says enough with it.
     says: bool = False
 

@@ -88,6 +88,7 @@ ALL: Final = (
     _filter("farthest_from", "farthest from {place:zone|node|space|crew|enemy|ship|enemy_ship|elder_one|storm}", "crew enemy ship enemy_ship zone node space storm", "The farthest; of equals the fate die decides.", "GEN-05", form="best"),
     _filter("highest_stat", "the highest {stat:stat}", "crew", "The crew with the highest value of the stat; equals: the player chooses.", "TST-02", form="best", picked_by="player"),
     _filter("lowest_stat", "the lowest {stat:stat}", "crew", "The crew with the lowest value of the stat; equals: the player chooses.", "TST-02", form="best", picked_by="player"),
+    _filter("with_field_word", "{field:word_field} {value:value}", "card", "Prints that word in the field of its kind.", "SET-18", form="have", of_the_gone=True),
     _filter("highest_field", "the highest {field:field}", "card", "The card with the highest value of a field of its kind; equals: the player chooses.", "SET-18", form="best", picked_by="player"),
     _filter("lowest_field", "the lowest {field:field}", "card", "The card with the lowest value of a field of its kind; equals: the player chooses.", "SET-18", form="best", picked_by="player"),
     _filter("aboard", "aboard", "crew enemy passenger", "Is on deck or below deck; crew in port or on an expedition are not aboard.", "CRW-09", "TST-05", "TRT-10"),

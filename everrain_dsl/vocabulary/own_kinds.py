@@ -94,12 +94,14 @@ def type_of(kind: OwnKind) -> CardType:
 
 def _printed(field: OwnField) -> Field:
     """Return the fact that each card of a kind with that field prints."""
+    words = field.words
     return Field(
         field.name,
         "own",
-        f"{field.name} {field.least}",
-        f"A number from {field.least} to {field.most}.",
-        attribute="values",
+        f"{field.name} {words[0] if words else field.least}",
+        f"One of {', '.join(words)}." if words else f"A number from {field.least} to {field.most}.",
+        attribute="words" if words else "values",
+        words=words,
         least=field.least,
         most=field.most,
         required=True,

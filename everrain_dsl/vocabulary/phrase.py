@@ -18,6 +18,8 @@ _SAMPLES: Final = {
     "die": "fate",
     "stat": "luck",
     "field": "reward",
+    "word_field": "difficulty",
+    "value": "hard",
     "section": "claim",
     "face": "omen",
     "token": "agenda",

@@ -58,6 +58,8 @@ THINGS: Final[dict[str, ThingType]] = {
 SYMBOLS: Final[dict[str, str]] = {
     "stat":       "stat",
     "field":      "field of a kind of cards",
+    "word_field": "field of words of a kind of cards",
+    "value":      "word of a field",
     "section":    "section of a kind of cards",
     "token":      "token on a track",
     "ship_track": "track of each ship",

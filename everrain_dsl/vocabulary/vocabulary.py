@@ -375,4 +375,4 @@ def shape(row: Row) -> tuple[str, ...]:
 
 def _named(type_: str) -> str:
     """Return the slot of a name: a field of cards reads as a stat of crew does."""
-    return "{stat}" if type_ == "field" else "{" + type_ + "}"
+    return "{stat}" if type_ in ("field", "word_field") else "{" + type_ + "}"

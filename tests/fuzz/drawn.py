@@ -33,6 +33,8 @@ _SYMBOLS: Final = {
     "chapter": ('"A Psalm for the Deep"',),
     "field": ("weight",),
     "section": ("weighing",),
+    "word_field": ("weight",),
+    "value": ("heavy",),
     "trait_name": ('"Hardy"', '"Jinxed"'),
     "name": ('"Bloated Cadaver"', '"Cabins"', '"Damned Frigate"'),
     "memory": ("nemesis", "lamb"),

@@ -94,10 +94,11 @@ order "Dredge", begin with 1
 
 kind "bounty", plural "bounties", stays on the table
   field "reward", a number from 0 to 20
+  field "danger", one of slight, grave
   section "claim"
 deck "Bounty", holds bounties
 
-bounty "The Lamp Thief", reward 10
+bounty "The Lamp Thief", reward 10, danger grave
   every crew gets -1 luck
   claim
     collect 1 clue

@@ -32,6 +32,8 @@ NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "ship_track": ("loyalty",),
     "field": ("reward",),
     "section": ("claim",),
+    "word_field": ("danger",),
+    "value": ("grave",),
     "die": ("attack", "fate", "enemy"),
     "face": ("omen", "damage", "blank"),
     "deck": ('"Treasure"', '"Sea Event"'),

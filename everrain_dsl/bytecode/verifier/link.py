@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: The types of symbols that are words some set declares.
-WORDS: Final = frozenset({"die", "stat", "field", "section", "token", "ship_track"})
+WORDS: Final = frozenset(
+    {"die", "stat", "field", "word_field", "value", "section", "token", "ship_track"}
+)
 #: The die that the rules themselves know (DIC-04).
 FATE: Final = ("die", "fate")
 
@@ -118,12 +120,17 @@ def _check_values(program: Program, card: OwnCard, vocabulary: Vocabulary, repor
     """Report a card that does not print what its kind has, each in its range and nothing else."""
     row = vocabulary.kinds.get(program.kind)
     fields = {each.key: each for each in (row.fields if row else ()) if each.type == "own"}
-    if card.values.keys() != fields.keys():
-        found, expected = ", ".join(card.values) or "none", ", ".join(fields) or "none"
+    if sorted([*card.values, *card.words]) != sorted(fields):
+        found = ", ".join([*card.values, *card.words]) or "none"
+        expected = ", ".join(fields) or "none"
         report.of_program(program.id).misprint(Rule.FIELD, "values", found, expected)
         return
+    for name, word in card.words.items():
+        if word not in fields[name].words:
+            expected = " or ".join(fields[name].words) or "a number"
+            report.of_program(program.id).misprint(Rule.FIELD, f"words.{name}", word, expected)
     for name, value in card.values.items():
-        if not fields[name].least <= value <= fields[name].most:
+        if fields[name].words or not fields[name].least <= value <= fields[name].most:
             expected = f"{fields[name].least} to {fields[name].most}"
             report.of_program(program.id).misprint(Rule.FIELD, f"values.{name}", value, expected)
 
@@ -169,7 +176,9 @@ def _declared(bundle: Bundle) -> Iterator[tuple[str, str]]:
         if isinstance(program.printed, Stats):
             yield from (("stat", stat) for stat in program.printed.stats)
         if isinstance(program.printed, OwnKind):
-            yield from (("field", field.name) for field in program.printed.fields)
+            for field in program.printed.fields:
+                yield "word_field" if field.words else "field", field.name
+                yield from (("value", word) for word in field.words)
             yield from (("section", section) for section in program.printed.sections)
         if isinstance(program.printed, Track):
             type_ = "ship_track" if program.printed.of_ships else "token"

@@ -225,6 +225,43 @@ sea event "Squall"
   discard every card with luck at least 3
 """,
 )
+FIELD_OF_WORDS = Entry(
+    "E0244",
+    "field-of-words",
+    "`{name}` is no number but one of {words}",
+    help="write `{sample}`",
+    explanation="A field that is one of some words tells cards apart, and is not compared.",
+    example="""
+kind "bounty", plural "bounties", stays on the table
+  field "danger", one of slight, grave
+deck "Bounty", holds bounties
+
+bounty "The Lamp Thief", danger grave
+  every crew gets -1 luck
+
+sea event "Squall"
+  discard every bounty with danger at least 2
+""",
+)
+WORD_OF_ANOTHER_FIELD = Entry(
+    "E0245",
+    "word-of-another-field",
+    "`{name}` is never `{word}`",
+    help="write one of its words: {words}",
+    explanation="A card prints in each field one of the words that its kind lists there.",
+    example="""
+kind "bounty", plural "bounties", stays on the table
+  field "danger", one of slight, grave
+  field "hour", one of early, late
+deck "Bounty", holds bounties
+
+bounty "The Lamp Thief", danger grave, hour late
+  every crew gets -1 luck
+
+sea event "Squall"
+  discard every bounty with danger late
+""",
+)
 UNKNOWN_CARD_SECTION = Entry(
     "E0242",
     "unknown-card-section",

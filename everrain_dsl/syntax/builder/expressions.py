@@ -424,6 +424,7 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "numbered": _determiner,
     "stat": word_of("stat"),
     "section": word_of("section"),
+    "value": word_of("value"),
     "memory": word_of("memory"),
     "die": word_of("die"),
     "face": word_of("face"),

@@ -175,6 +175,15 @@ def _own_field(c: Children) -> nodes.Field:
     return nodes.Field("field", values, c[0].start_pos, end_of(c))
 
 
+def _own_word_field(c: Children) -> nodes.Field:
+    """Return what a kind of cards has a word for: how it is called, and the first such word."""
+    return nodes.Field("field", (unquote(c[1]), c[5]), c[0].start_pos, end_of(c))
+
+
+def _word_field(c: Children) -> nodes.Field:
+    return nodes.Field("stat " + c[0].value, (c[1],), c[0].start_pos, c[1].end_pos)
+
+
 def _bearer_field(c: Children) -> nodes.Field:
     return nodes.Field("lie on", tuple(c[2]), c[0].start_pos, c[2][-1].end_pos)
 
@@ -292,6 +301,8 @@ LINES: Final[dict[str, Callback]] = {
     "zone_field": _zone_field,
     "bearer_field": _bearer_field,
     "own_field": _own_field,
+    "own_word_field": _own_word_field,
+    "word_field": _word_field,
     "bearers": _joined_by_and,
     "sides": _joined_by_and,
     "side": _lemma_word("side"),
@@ -306,6 +317,7 @@ LINES: Final[dict[str, Callback]] = {
     "later_text": _field("later"),
     "later_content": _field("later"),
     "later_face": _field("later"),
+    "later_value": _field("later"),
     "later_token": first_of,
     "later_way": _way,
     "token": _token_word,

@@ -59,6 +59,7 @@ TERMINALS: Final = {
     "FACE_WORD": "a face of a die",
     "KIND_WORD": "a kind of cards of a set",
     "SECTION_WORD": "a section of a kind of cards",
+    "VALUE_WORD": "a word of a field",
     "_NL": "the end of the line",
 }
 _MOST: Final = 4

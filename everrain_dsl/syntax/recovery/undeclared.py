@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 #: By the word that a line begins with: what it would declare, and what to write in place of it.
 _UNDECLARED: Final = {
     "section": ("sections of that form", 'below a kind, write `section "claim"`'),
-    "field": ("fields of that form", 'below a kind, write `field "reward", a number from 0 to 20`'),
+    "field": (
+        "fields of that form",
+        'below a kind, write `field "reward", a number from 0 to 20`, or '
+        '`field "danger", one of slight, grave` with words that mean nothing else',
+    ),
     "token": ("tokens", 'write `counters "Wreckage", lie on spaces`, or a token on a track'),
 }
 

@@ -20,11 +20,15 @@ FieldNumber: TypeAlias = Annotated[int, Between(0, 99)]
 
 @attrs.frozen
 class OwnField:
-    """A number that every card of a set's kind prints, from `least` to `most` (SET-18)."""
+    """A number that every card of a set's kind prints, from `least` to `most` (SET-18).
+
+    Where there are `words`, each prints one of these in place of a number.
+    """
 
     name: str
-    least: FieldNumber
-    most: FieldNumber
+    least: FieldNumber = 0
+    most: FieldNumber = 0
+    words: Annotated[tuple[str, ...], Items(0, 16)] = ()
 
 
 @attrs.frozen(slots=False, kw_only=True)
@@ -54,6 +58,7 @@ class OwnOrder(Printed):
 
 @attrs.frozen(slots=False, kw_only=True)
 class OwnCard(Card):
-    """A card of a kind that a set declares, with a value for each field of that kind."""
+    """A card of a kind that a set declares, with a value or a word for each field of it."""
 
     values: Mapping[str, FieldNumber] = attrs.field(factory=dict)
+    words: Mapping[str, str] = attrs.field(factory=dict)

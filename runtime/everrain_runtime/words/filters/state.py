@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary.printed import OwnCard
 from everrain_dsl.vocabulary.printed import Treasure as PrintedTreasure
 from everrain_runtime.engine.binding import keeps
 from everrain_runtime.engine.selection import spaces_apart
@@ -324,6 +325,13 @@ def highest_stat(game: Game, thing: Crew, stat: str) -> int:
 def lowest_stat(game: Game, thing: Crew, stat: str) -> int:
     """Prefer the lower value of the stat (TST-02)."""
     return -game.value("crew_stat", thing, stat)
+
+
+@keeps
+def with_field_word(game: Game, thing: Card, field: str, value: str) -> bool:
+    """Keep cards that print that word in the field (SET-18)."""
+    printed = game.content.printed(thing.card, OwnCard)
+    return printed is not None and printed.words.get(field) == value
 
 
 @keeps
