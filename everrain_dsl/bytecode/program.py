@@ -182,7 +182,8 @@ class Moment:
     Where the moment `tells`, what is put off takes the latter, too. Of an event of one player
     alone, `whose` says whose it must be: that of who puts it off, the active one's, or anyone's.
     With `following`, the stretch of time under way is left out: its end is not the end meant.
-    `timing` says whether it comes due when the event has happened, or is about to.
+    `timing` says whether it comes due when the event has happened, or is about to. What `measures`
+    asks how much of it happens, which is known when it has.
     """
 
     event: int
@@ -191,6 +192,7 @@ class Moment:
     following: bool = False
     tells: bool = False
     timing: When = "after"
+    measures: bool = attrs.field(default=False, metadata=ADDED)
 
 
 @attrs.frozen

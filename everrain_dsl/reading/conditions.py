@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.reading.dice import COMPARISONS
 from everrain_dsl.reading.expressions import Expressions
-from everrain_dsl.reading.sentences import Read, remembered
+from everrain_dsl.reading.sentences import COMPARISONS, Read, remembered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

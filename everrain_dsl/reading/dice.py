@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.reading.sentences import Read, Rows, remembered
+from everrain_dsl.reading.sentences import COMPARISONS, Read, Rows, remembered
 from everrain_dsl.vocabulary.phrase import Slot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-COMPARISONS: Final = ("at least", "at most", "exactly", "more than", "fewer than")
 _KIND: Final = Slot("kind", ("die",))
 _STATS: Final = (
     "its highest stat",

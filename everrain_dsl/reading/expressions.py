@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.reading.dice import COMPARISONS
 from everrain_dsl.reading.properties import ReadProperties
-from everrain_dsl.reading.sentences import Read, remembered
+from everrain_dsl.reading.sentences import COMPARISONS, Read, remembered
 from everrain_dsl.rules_text.rows import OWNING
 from everrain_dsl.vocabulary.phrase import Slot
 

@@ -13,6 +13,7 @@ from everrain_dsl.rules_text.english import plural
 from everrain_dsl.rules_text.rows import OWNING, introduced, joined, unit_of
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.phrase import Slot
+from everrain_dsl.vocabulary.so_much import AMOUNT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -31,6 +32,8 @@ class Form:
 
     pieces: tuple[Piece, ...]
     source: tuple[str | Slot, ...]
+    #: The slot before whose number a comparison stands: how much of an event there must be.
+    enough: str = ""
 
     def written(self, given: Mapping[str, str]) -> str:
         """Return the source with what is *given* for each slot."""
@@ -80,6 +83,8 @@ def forms_of(vocabulary: Vocabulary | None = None) -> Forms:
     """Return the printed forms of *vocabulary*, by default the core's."""
     words = vocabulary or core()
     tables = {name: _table(rows.values()) for name, rows in words.tables().items()}
+    numbered = (attrs.evolve(_form(row), enough=AMOUNT) for row in words.so_much)
+    tables["event"] = _grouped([*map(_form, words.events.values()), *numbered])
     tables["done"] = _table(words.deeds.values())
     tables["denied"] = _grouped(
         form for row in words.conditions.values() for form in _denied(_form(row))

@@ -33,6 +33,7 @@ MOST_WAYS: Final = 12
 #: The most words of a time.
 _LONGEST_TIME: Final = 12
 _AS_MANY: Final = ("as", "many", "as")
+COMPARISONS: Final = ("at least", "at most", "exactly", "more than", "fewer than")
 
 
 def remembered(read: Callable[P, Iterable[R]]) -> Callable[P, list[R]]:
@@ -271,6 +272,9 @@ class Rows(Words):
         """Yield as `match` does, from a number with its unit on."""
         slot = form.pieces[piece]
         assert isinstance(slot, Slot)
+        if slot.name == form.enough:
+            yield from self._enough(form, piece, at, given)
+            return
         unit = unit_of(form.pieces[piece + 1 :])
         behind = piece + 1 + len(unit)
         if not unit:
@@ -283,6 +287,13 @@ class Rows(Words):
         if not tail and behind < len(form.pieces):
             for end, slots in self.unit(at, unit, given):
                 yield from self.match(form, behind, end, slots, slot.name)
+
+    def _enough(self, form: Form, piece: int, at: int, given: dict[str, str]) -> Iterator[Matched]:
+        """Yield as `match` does, from a comparison on that says how much there must be."""
+        rest = attrs.evolve(form, enough="")
+        for end, word in self.either(at, COMPARISONS):
+            for after, slots in self._numbered(rest, piece, end, given, ""):
+                yield after, {**slots, form.enough: f"{word} {slots[form.enough]}"}
 
     def measured(
         self, at: int, unit: Sequence[Piece], given: dict[str, str], *, top: bool = False

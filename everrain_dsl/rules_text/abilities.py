@@ -145,7 +145,7 @@ def _only_if(body: model.Block, terms: Terms) -> tuple[str, model.Block]:
 
 
 def _when(given: model.Trigger, terms: Terms) -> str:
-    event = say.said(given.pattern.row, given.pattern.arguments, terms)
+    event = say.event(given.pattern, terms)
     when = f"{_TIMINGS[given.timing]} {event}"
     return (
         f"{_often(given.times)} per {terms.capitalise(given.limit, 'per')}, {when}"

@@ -211,7 +211,7 @@ def how_long(given: model.Modify | model.Permit | model.Later, terms: Terms) -> 
     """Return how long something lasts: `this Turn`, `until this Crew dies`."""
     if given.until is None:
         return terms.capitalise(given.duration)
-    return f"until {say.said(given.until.row, given.until.arguments, terms)}"
+    return f"until {say.event(given.until, terms)}"
 
 
 def _effect(given: model.Do, terms: Terms, *, as_bare: bool) -> Clause:

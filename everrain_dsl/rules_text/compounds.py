@@ -120,7 +120,7 @@ def _when(given: model.Later, terms: Terms) -> str:
     so_long = one.how_long(given, terms)
     if given.pattern is None:
         return f"{terms.capitalise(given.moment)} {so_long}".strip()
-    event = say.said(given.pattern.row, given.pattern.arguments, terms)
+    event = say.event(given.pattern, terms)
     if so_long:
         return f"{so_long}, each time {event}"
     until = f"{terms.capitalise(given.deadline.words)}, " if given.deadline is not None else ""

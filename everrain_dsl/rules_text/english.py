@@ -19,7 +19,18 @@ EM_DASH: Final = "\N{EM DASH}"
 
 #: Nouns that are not counted: `2 Strain`, `your Coin`, `every Crew`.
 _MASS: Final = frozenset(
-    ["strain", "trauma", "damage", "coin", "crew", "artillery", "spoils", "health", "size"]
+    [
+        "strain",
+        "trauma",
+        "damage",
+        "coin",
+        "crew",
+        "artillery",
+        "spoils",
+        "health",
+        "size",
+        "amount",
+    ]
 )
 _PLURALS: Final = {"die": "dice", "child": "children", "man": "men", "woman": "women"}
 #: What stands behind the noun it narrows.

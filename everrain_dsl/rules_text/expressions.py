@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, assert_never
 
+import attrs
+
 from everrain_dsl.rules_text.deeds import deed, is_mass_deed
 from everrain_dsl.rules_text.determiners import determined, picked
 from everrain_dsl.rules_text.dice import dice_read
@@ -24,6 +26,7 @@ from everrain_dsl.rules_text.properties import is_had, is_person, is_than_anothe
 from everrain_dsl.rules_text.rows import Filling, fill, measured, owned, possession
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.vocabulary.rows import Gauge, Quantity, Row
+from everrain_dsl.vocabulary.so_much import AMOUNT, with_number
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -46,6 +49,18 @@ def said(
 ) -> str:
     """Return a row with its arguments, as it stands in a line."""
     return fill(row, fillings(row, arguments, terms), terms, as_bare=as_bare)
+
+
+def event(given: model.Pattern, terms: Terms) -> str:
+    """Return an event, with how much of it there must be: `you collect at least 10 Coin`."""
+    enough = given.so_much
+    if enough is None:
+        return said(given.row, given.arguments, terms)
+    many = amount(enough.number, terms)
+    before = f"{enough.operation} {many.before}"
+    so_much = attrs.evolve(many, before=before, alone=f"{enough.operation} {many.alone}")
+    words = {**fillings(given.row, given.arguments, terms), AMOUNT: so_much}
+    return fill(with_number(given.row), words, terms)
 
 
 def fillings(

@@ -33,7 +33,7 @@ Filling: TypeAlias = Words | Amount
 #: Words that end the unit of a number: `draw 2 cards | from the ... deck`.
 _UNIT_ENDS: Final = frozenset((
     "to", "into", "onto", "from", "towards", "over", "for", "between", "by", "until", "again",
-    "on", "below", "at", "of", "in", "with", "without", "within", "as",
+    "on", "below", "at", "of", "in", "with", "without", "within", "as", "is",
 ))
 # fmt: on
 #: What a name is said to be, with `the` before it: `begin the Story "..."`.
@@ -173,6 +173,8 @@ class _Line:
         self._terms = terms
         self._subject = subject
         self._meant = subject
+        #: Whether the subject is so many that its verb is in the plural: `2 Counters are added`.
+        self._counted = False
         #: What is said of a number at the end: `draw cards from ..., as many as the toll`.
         self._tail = ""
         self._pieces: list[str] = []
@@ -210,7 +212,8 @@ class _Line:
             self._pieces[-1] += OWNING
             return
         many = self._meant is not None and self._meant.plural
-        self._run.append(pronoun(word, many=many))
+        said = agree(word, many=True) if self._counted and word == "is" else word
+        self._run.append(pronoun(said, many=many))
 
     def _number(self, slot: Slot, following: tuple[str | Slot, ...]) -> int:
         """Write a number and its unit; return how many parts the unit took."""
@@ -218,6 +221,7 @@ class _Line:
         unit = unit_of(following)
         if isinstance(amount, Words):
             amount = Amount(amount.text, before=amount.text)
+        self._counted = amount is not None and amount.plural and not (self._pieces or self._run)
         if not unit:
             self._flush()
             self._add(amount.alone if amount else "")

@@ -179,7 +179,10 @@ class Effects(Naming):
         self, row: Effect, arguments: tuple[model.Argument, ...], span: Span, scope: Scope
     ) -> model.Done | None:
         """Let later lines speak of how much *row* did, if there are words for it."""
-        deed = self.on.vocabulary.deed_of.get(row.name)
+        known, event = self.on.vocabulary, scope.event
+        deed = known.deed_of.get(row.name)
+        if row.prevents and event is not None:
+            deed = known.prevented.get(known.unit_of(event))
         if deed is None:
             return None
         binding = model.Binding("number", " ".join(span.text.split()), span)

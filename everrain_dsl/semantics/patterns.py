@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.rolls import can_come, spoken_of
+from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Event
+from everrain_dsl.vocabulary.so_much import SoMuch
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.semantics.expressions import Expressions
     from everrain_dsl.semantics.scope import Scope
-    from everrain_dsl.syntax import nodes
 
 
 def read_pattern(said: nodes.Said, scope: Scope, on: Expressions) -> model.Pattern | None:
     """Return what an event must match; *scope* then knows its things as `that ...`."""
+    said, enough = _apart(said)
     used = on.said(said, scope, Event, "event")
+    so_much = on.compared(enough, scope) if enough is not None else None
     if used is None:
         return None
     row, arguments = used
+    if enough is not None and not _can_be(row, enough, so_much, on):
+        return None
     arguments = whoever_acts(row, arguments)
     if not can_come(on, said, arguments):
         return None
@@ -44,7 +50,32 @@ def read_pattern(said: nodes.Said, scope: Scope, on: Expressions) -> model.Patte
             scope.hold(row.figure, amount)
         else:
             scope.wait_for(row, _did(row, on))
-    return model.Pattern(row, arguments, tuple(bindings), amount)
+    return model.Pattern(row, arguments, tuple(bindings), amount, so_much)
+
+
+def _apart(said: nodes.Said) -> tuple[nodes.Said, nodes.Compared | None]:
+    """Return an event as it is said without the number it needs, and what that number must be."""
+    rows = [row.event for row in said.rows if isinstance(row, SoMuch)]
+    arguments: list[Any] = said.arguments
+    enough = next((each for each in arguments if isinstance(each, nodes.Compared)), None)
+    if enough is None:
+        return said, None
+    rest = [each for each in arguments if each is not enough]
+    start, end = said.start_pos, said.end_pos
+    return nodes.Said(tuple(rows), rest, said.tokens, start, end), enough
+
+
+def _can_be(
+    row: Event, node: nodes.Compared, so_much: model.Compared | None, on: Expressions
+) -> bool:
+    """Return whether there can be so much; report that nothing comes to no amount."""
+    match so_much:
+        case model.Compared(operation, model.Constant(value)):
+            least = {"fewer than": 1, "exactly": 0, "at most": 0}.get(operation, -1)
+            if value <= least and row.amount:
+                on.report.add(catalogue.NEVER_SO_MUCH, on.span(node), text=on.words(node))
+                return False
+    return so_much is not None
 
 
 def whoever_acts(row: Event, arguments: tuple[model.Argument, ...]) -> tuple[model.Argument, ...]:

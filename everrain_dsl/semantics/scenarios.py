@@ -33,6 +33,7 @@ from everrain_dsl.vocabulary.rows import Gauge
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from everrain_dsl.semantics.expressions import Expressions
     from everrain_dsl.source import Span
 
 
@@ -166,7 +167,7 @@ def _step(
             return Omen(label.value, span)
         case "when":
             assert isinstance(values[0], nodes.Said)
-            pattern = read_pattern(values[0], scope, on)
+            pattern = _counted_there(read_pattern(values[0], scope, on), values[0], on, fires=True)
             return _fire(pattern, values[0], statements, span) if pattern else None
         case "choose number":
             return Answer(None, None, int(values[0]), False, span)  # type: ignore[call-overload]
@@ -181,7 +182,7 @@ def _step(
             return Expect(condition, span) if condition else None
         case "expect event" | "expect no event":
             assert isinstance(values[0], nodes.Said)
-            pattern = read_pattern(values[0], scope.fork(), on)
+            pattern = _counted_there(read_pattern(values[0], scope.fork(), on), values[0], on)
             return ExpectEvent(pattern, sentence.kind == "expect event", span) if pattern else None
         case "expect offered" | "expect not offered":
             label = values[0]
@@ -273,6 +274,19 @@ def _given_roll(values: Sequence[object], statements: Statements, span: Span) ->
             return None
         read.append(result)
     return GivenRoll(symbol.value, tuple(read), span)
+
+
+def _counted_there(
+    pattern: model.Pattern | None, said: nodes.Said, on: Expressions, *, fires: bool = False
+) -> model.Pattern | None:
+    """Return *pattern*; report so much of it where nothing tells how much there is."""
+    if pattern is None or pattern.so_much is None:
+        return pattern
+    if not fires and pattern.row.amount:
+        return pattern
+    instead = "`do` and the effect" if fires else "what follows from it, behind `do` and the effect"
+    on.report.add(catalogue.NOT_MEASURED_THERE, on.span(said), text=on.words(said), instead=instead)
+    return None
 
 
 def _fire(

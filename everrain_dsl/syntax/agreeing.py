@@ -295,6 +295,8 @@ def look_at_subject(forms: Forms, thing: Any) -> Many:
     """Look at what a verb stands behind; return how many it is of."""
     if isinstance(thing, nodes.Reference) and thing.kind == "them":
         return forms.them(thing, "they")
+    if isinstance(thing, nodes.Compared):
+        return how_many(thing)
     return look_at_thing(forms, thing)
 
 

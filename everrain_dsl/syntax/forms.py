@@ -11,6 +11,7 @@ from lark import Token
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.words import article, bare, lemma, plural, with_s
+from everrain_dsl.vocabulary.phrase import Slot
 from everrain_dsl.vocabulary.rows import Deed, Noun
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ _MANY_DETERMINERS: Final = frozenset({"group", "any number of"})
 #: Words that end the name of what is counted: `2 spaces towards`, `1 storm with size 2`.
 _BEHIND: Final = frozenset({
     "to", "into", "onto", "from", "towards", "over", "for", "between", "by", "until", "again",
-    "with", "of", "at", "in", "on", "this",
+    "with", "of", "at", "in", "on", "this", "is",
 })  # fmt: skip
 _ARTICLES: Final = ("a", "an")
 #: Names that stand between a number and what it counts: `2 fate dice`, `2 "rust" counters`.
@@ -85,7 +86,9 @@ def parts(row: Row) -> tuple[Part, ...]:
             number = -1
         following = phrase[at + 1] if at + 1 < len(phrase) else None
         last = not isinstance(following, str) or following in _BEHIND
-        if at == 1 and not isinstance(phrase[0], str) and part != "'s":
+        counted = isinstance(phrase[0], Slot) and phrase[0].is_number
+        of_subject = part == "is" if counted else at == 1
+        if of_subject and not isinstance(phrase[0], str) and part != "'s":
             found.append(Part("verb", part, bare(part), 0))
         elif number >= 0 and last:
             found.append(Part("counted", part, plural(part), number))
@@ -103,6 +106,8 @@ def is_one(number: Any) -> bool | None:
         return bool(number.value == 1)
     if isinstance(number, nodes.PerPlayer):
         return False
+    if isinstance(number, nodes.Compared):
+        return is_one(number.number)
     if isinstance(number, nodes.Choosable):
         return False if number.most is None else is_one(number.most)
     return None

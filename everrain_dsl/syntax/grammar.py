@@ -115,6 +115,7 @@ def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]
         "led": [row for row in vocabulary.effects.values() if row.is_led],
         "done": vocabulary.deeds.values(),
         "event": vocabulary.events.values(),
+        "so_much": vocabulary.so_much,
         "quantity": quantities,
         "possessed": [row for row in core_quantities if row.phrase.parts[1:2] == ("'s",)],
         "ranked": [row for row in core_quantities if row.measure],
@@ -216,14 +217,17 @@ def _symbols(rule: str, shape: tuple[str, ...]) -> str:
     if rule == "nothing" and shape[0] in _ONE:
         shape = shape[1:]
     narrow = "filter" if rule in ("be", "state", "have") else rule
+    enough = max((at for at, part in enumerate(shape) if part == "{number}"), default=-1)
     symbols = []
-    for part in shape:
+    for at, part in enumerate(shape):
         if not part.startswith("{"):
             symbols.append(f'"{part}"')
         elif shape == ("{thing}",) and narrow == "filter":
             symbols.append("same")
         elif part == "{thing}":
             symbols.append(_NARROWER.get(narrow, "selector"))
+        elif rule == "so_much" and at == enough:
+            symbols.append("enough")
         elif part == "{number}" and narrow == "filter":
             symbols.append("simple")
         elif part == "{number}" and narrow == "keyword":

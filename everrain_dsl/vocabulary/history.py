@@ -62,7 +62,7 @@ def amounts(events: Iterable[Event]) -> tuple[Past, ...]:
 
 def _happened(event: Event) -> Past | None:
     parts = event.phrase.parts
-    verb = _verb(parts)
+    verb = verb_at(parts)
     if verb < 0 or event.name in _NO_NEWS:
         return None
     has = "have" if parts[0] == _YOU or parts[verb] == _ARE else "has"
@@ -74,7 +74,7 @@ def _happened(event: Event) -> Past | None:
 def _amount(event: Event) -> Past | None:
     """Return `the strain {crew:crew} has suffered from the weather`; None without an object."""
     parts = event.phrase.parts
-    verb = _verb(parts)
+    verb = verb_at(parts)
     if verb < 0 or verb + 1 >= len(parts) or isinstance(parts[verb + 1], Slot):
         return None
     if parts[0] == event.player:
@@ -92,7 +92,7 @@ def _amount(event: Event) -> Past | None:
     )
 
 
-def _verb(parts: tuple[str | Slot, ...]) -> int:
+def verb_at(parts: tuple[str | Slot, ...]) -> int:
     """Return where the verb stands: behind who does it; -1 where it is not known."""
     if _ARE in parts:
         return parts.index(_ARE)

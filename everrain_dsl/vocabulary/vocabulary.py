@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 
-from everrain_dsl.vocabulary import history
+from everrain_dsl.vocabulary import history, so_much
 from everrain_dsl.vocabulary.rows import (
     Condition,
     Deed,
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.history import Past
     from everrain_dsl.vocabulary.printed import Printed
+    from everrain_dsl.vocabulary.so_much import SoMuch
 
 R = TypeVar("R", bound=Row)
 
@@ -206,7 +207,28 @@ class Vocabulary:
                 same[0].name, phrase, doc=same[0].doc, of=frozenset(each.name for each in same)
             )
             for phrase, same in said.items()
+        } | {deed.name: deed for deed in self.prevented.values()}
+
+    @cached_property
+    def prevented(self) -> Mapping[str, Deed]:
+        """Return how a card speaks of what was prevented of an event, by what it is so much of."""
+        units = dict.fromkeys(self.unit_of(event) for event in self.events.values() if event.amount)
+        doc = "What cards have taken off what was about to happen."
+        return {
+            unit: Deed(
+                f"prevented_{unit.replace(' ', '_')}", f"{unit} prevented", doc=doc, of=frozenset()
+            )
+            for unit in units
         }
+
+    def unit_of(self, event: Event) -> str:
+        """Return what an event is so much of: `strain`; `amount` where no words say it."""
+        effect = self.effects.get(event.called or event.of or "")
+        done = effect.done if effect is not None else None
+        if done is None or done.slots:
+            return "amount"
+        behind = 2 if done.words[-1] in ("in", "over") else 1
+        return " ".join(done.words[:-behind])
 
     @cached_property
     def deed_of(self) -> Mapping[str, Deed]:
@@ -278,6 +300,11 @@ class Vocabulary:
             "past": history.happened(events),
             "amounted": history.amounts(events),
         }
+
+    @cached_property
+    def so_much(self) -> tuple[SoMuch, ...]:
+        """Return the events with the number that comes with them: `you collect so much coin`."""
+        return so_much.so_much(self.events.values())
 
     @property
     def cards(self) -> frozenset[str]:

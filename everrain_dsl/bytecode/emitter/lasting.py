@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.bytecode.emitter.patterns import answer_match
+from everrain_dsl.bytecode.emitter.patterns import answer_match, is_enough
 from everrain_dsl.bytecode.emitter.prices import Prices
 from everrain_dsl.bytecode.opcodes import DURATIONS, OPERATIONS, Op
 from everrain_dsl.bytecode.program import Moment
@@ -108,16 +108,18 @@ class Lasting(Prices):
         if match is None:
             return self.to.program.moment(Moment(event)), (self.to.of(self.to.parameters[0]),)
         asked, told = match.to.finish(), told_by(pattern)
-        return self.to.program.moment(Moment(event, asked)), match.to.arguments(told)
+        moment = Moment(event, asked, measures=pattern.so_much is not None)
+        return self.to.program.moment(moment), match.to.arguments(told)
 
     def _match(self, pattern: model.Pattern) -> Self | None:
         """Return a writer with the question whether it is this that happened; None for any."""
         given = zip(pattern.arguments, pattern.bindings, strict=True)
         wanted = [(argument, binding) for argument, binding in given if argument is not None]
-        if not wanted:
+        so_much = is_enough(pattern)
+        if not wanted and so_much is None:
             return None
         asked = self.sub("pure", "boolean", told_by(pattern))
-        answer_match(asked, wanted)
+        answer_match(asked, wanted, so_much)
         return asked
 
     def _of_each(

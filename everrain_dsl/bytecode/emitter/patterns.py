@@ -15,12 +15,28 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.emitter.routine import Register
 
 
-def answer_match(to: Expressions, wanted: Iterable[tuple[model.Argument, model.Binding]]) -> None:
-    """Write a routine that returns whether each binding holds what its argument speaks of."""
+def answer_match(
+    to: Expressions,
+    wanted: Iterable[tuple[model.Argument, model.Binding]],
+    so_much: model.Condition | None = None,
+) -> None:
+    """Write a routine that returns whether each binding holds what its argument speaks of.
+
+    Where so much must happen, that is asked as well.
+    """
     no = Label()
     for argument, binding in wanted:
         _match(argument, to.to.of(binding), to, no)
+    if so_much is not None:
+        to.jump_unless(so_much, no)
     to.answer_here(no)
+
+
+def is_enough(pattern: model.Pattern) -> model.Condition | None:
+    """Return whether so much happens as *pattern* speaks of, None where any amount will do."""
+    if pattern.so_much is None or pattern.amount is None:
+        return None
+    return model.NumberIs(model.BoundNumber(pattern.amount), pattern.so_much)
 
 
 def _match(argument: model.Argument, held: Register, to: Expressions, no: Label) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.bytecode import program as bytecode
 from everrain_dsl.bytecode.emitter.lasting import MODIFYING
-from everrain_dsl.bytecode.emitter.patterns import answer_match
+from everrain_dsl.bytecode.emitter.patterns import answer_match, is_enough
 from everrain_dsl.bytecode.emitter.prices import aimed
 from everrain_dsl.bytecode.emitter.routine import Pools, ProgramWriter, RoutineWriter
 from everrain_dsl.bytecode.emitter.statements import Statements
@@ -175,7 +175,7 @@ def _trigger(trigger: model.Trigger, program: ProgramWriter) -> bytecode.Trigger
     if pattern.amount is not None:
         parameters.append(pattern.amount)
     match = _matches(pattern.row.slots, pattern.arguments, pattern.bindings, parameters, program)
-    condition = _question(trigger.condition, parameters, program)
+    condition = _question(_so(trigger), parameters, program)
     body = RoutineWriter(program, _CONTEXTS[trigger.timing], parameters)
     Statements(body).block(trigger.body)
     return bytecode.Trigger(
@@ -188,6 +188,14 @@ def _trigger(trigger: model.Trigger, program: ProgramWriter) -> bytecode.Trigger
         trigger.context,
         trigger.times,
     )
+
+
+def _so(trigger: model.Trigger) -> model.Condition | None:
+    """Return what must be so when it happens: what its card says, and that so much happens."""
+    given, so_much = trigger.condition, is_enough(trigger.pattern)
+    if given is None or so_much is None:
+        return given or so_much
+    return model.Logic("and", (so_much, given))
 
 
 def _modifier(modifier: model.Modifier, program: ProgramWriter) -> bytecode.Modifier:

@@ -50,6 +50,7 @@ class Times(Lasting, ABC):
                 later.following,
                 later.pattern is not None,
                 later.timing,
+                later.pattern is not None and later.pattern.so_much is not None,
             )
         )
         routine, arguments = body.to.finish(), body.to.arguments(told)

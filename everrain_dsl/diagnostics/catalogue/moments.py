@@ -165,6 +165,21 @@ sea event "Squall"
   collect the amount coin
 """,
 )
+NEVER_SO_MUCH = Entry(
+    "E0369",
+    "never-so-much",
+    "nothing comes to {text}: what happens comes to 1 at least",
+    help="write `at least 1`, or what is too much: `at most 2`",
+    explanation=(
+        "An event comes when something has happened, or is about to: what is prevented whole, or "
+        "could not be done, is none. So there is always some of it, and none can be waited for."
+    ),
+    example="""
+positive trait "Untouched" (general)
+  after this crew suffers at most 0 strain
+    collect 1 clue
+""",
+)
 NOT_SO_OFTEN = Entry(
     "E0356",
     "not-so-often",

@@ -320,3 +320,22 @@ scenario "it rests" of "Squall"
   expect the diver has no strain
 """,
 )
+NOT_MEASURED_THERE = Entry(
+    "E0519",
+    "not-measured-there",
+    "nothing tells how much there is where `{text}` stands",
+    help="write {instead}: `do this crew suffers 3 strain`",
+    explanation=(
+        "A line with `when` lets a moment come, and what tests come to is not written down. An "
+        "effect says how much, and `expect event` asks how much of an effect there was."
+    ),
+    example="""
+sea event "Squall"
+  collect 1 clue
+
+scenario "it hurts" of "Squall"
+  given a deckhand on deck as the diver
+  when the diver suffers at least 3 strain
+  expect exactly 1 clue
+""",
+)

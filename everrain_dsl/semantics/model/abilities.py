@@ -11,7 +11,13 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.model.conditions import Condition
     from everrain_dsl.semantics.model.numbers import Number
     from everrain_dsl.semantics.model.statements import Block, Do
-    from everrain_dsl.semantics.model.things import Argument, Selection, Symbol, Thing
+    from everrain_dsl.semantics.model.things import (
+        Argument,
+        Compared,
+        Selection,
+        Symbol,
+        Thing,
+    )
     from everrain_dsl.source import Span
     from everrain_dsl.vocabulary.rows import Event, Permission, Quantity
 
@@ -48,6 +54,8 @@ class Pattern:
     #: What `that ...` and the amount mean in the body, one per slot of the row.
     bindings: tuple[Binding, ...]
     amount: Binding | None
+    #: What the number that comes with it must be, None for any.
+    so_much: Compared | None = None
 
 
 @attrs.frozen(eq=False)

@@ -24,9 +24,9 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     Effect("nothing_happens", "nothing happens",
            doc="Nothing happens; a line for tables and outcomes that need one.", rules=("SVC-10",)),
     # What is about to happen
-    Effect("prevent", "prevent {amount:number}", contexts=_BEFORE, of_event=True,
+    Effect("prevent", "prevent {amount:number}", contexts=_BEFORE, of_event=True, prevents=True,
            doc="That much of what is about to happen does not.", rules=("GEN-12", "ENM-19")),
-    Effect("prevent_all", "prevent all", contexts=_BEFORE, of_event=True,
+    Effect("prevent_all", "prevent all", contexts=_BEFORE, of_event=True, prevents=True,
            doc="What is about to happen does not happen.", rules=("GEN-12", "ENM-19")),
     Effect("increase_amount", "increase it by {amount:number}", contexts=_BEFORE, of_event=True,
            doc="So much more of what is about to happen does.", rules=("GEN-12",)),

@@ -50,6 +50,7 @@ def put_off(
         left,
         len(row.slots) + row.tells_number if due.moment.tells else 0,
         due.moment.timing,
+        measures=due.moment.measures,
     )
 
 
@@ -67,7 +68,7 @@ def awaited(game: Game, events: Sequence[Event], happening: Happening) -> Iterat
     """Yield what is `wanted` of what was put off until this, as it is just before it happens."""
     for event in events:
         for each in game.board.memory.delayed:
-            if each.match == _NONE or each.timing != "after":
+            if each.match == _NONE or each.timing != "after" or each.measures:
                 continue
             told = _told(game, each, event, happening)
             if told is not None and _waits(game, each, event, told):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
@@ -20,7 +21,7 @@ _CHANCE_PICKS: Final = Question(
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from everrain_dsl.bytecode.program import Value
     from everrain_dsl.semantics.model.scenario import ExpectEvent
@@ -29,6 +30,15 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
     from everrain_runtime.scenarios.lines import Lines
     from everrain_runtime.state.log import Called, Entry
+
+
+_COMPARED: Final[Mapping[str, Callable[[int, int], bool]]] = {
+    "at least": operator.ge,
+    "at most": operator.le,
+    "exactly": operator.eq,
+    "more than": operator.gt,
+    "fewer than": operator.lt,
+}
 
 
 class Witnessed(tuple[Any, ...]):
@@ -97,7 +107,14 @@ class Watch:
                     return False
             elif self.lines.argument(game, argument) != value:
                 return False
-        return True
+        return self._is_enough(game, pattern, entry)
+
+    def _is_enough(self, game: Game, pattern: model.Pattern, entry: Entry) -> bool:
+        """Return whether so much happened as a pattern speaks of."""
+        if pattern.so_much is None:
+            return True
+        wanted = self.lines.number(game, pattern.so_much.number)
+        return _COMPARED[pattern.so_much.operation](entry.amount or 0, wanted)
 
 
 class Foreseen(Luck):

@@ -66,6 +66,8 @@ class Delayed:
     ends: int = attrs.field(default=1, metadata=ADDED)
     #: What shares this number, not 0, is over when the first of it comes due.
     rivals: int = attrs.field(default=NOTHING, metadata=ADDED)
+    #: Whether `match` asks how much has happened, which is not known before.
+    measures: bool = attrs.field(default=False, metadata=ADDED)
 
     @property
     def key(self) -> str:

@@ -45,9 +45,9 @@ def prevent_all(game: Game) -> int:
         return 0
     if happening.amount is None:
         happening.replaced = True
-    else:
-        happening.amount = 0
-    return 1
+        return 1
+    prevented, happening.amount = happening.amount, 0
+    return prevented
 
 
 @performs
