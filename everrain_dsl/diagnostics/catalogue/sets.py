@@ -202,7 +202,7 @@ rules "Night Watch"
 """,
 )
 CANNOT_BE_KEPT = Entry(
-    "E0825",
+    "E0820",
     "cannot-be-kept",
     "`{text}` cannot be kept for the next game: {why}",
     help="{help}",
@@ -217,7 +217,7 @@ rules "The Long Watch", optional
 """,
 )
 KEPT_BY_EVERY_GAME = Entry(
-    "E0826",
+    "E0821",
     "kept-by-every-game",
     "`{name}` hold in every game, so no game chooses to keep anything",
     help='write `optional` behind the name: `everrain play --campaign "{name}"` chooses them',
