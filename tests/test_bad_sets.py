@@ -90,6 +90,33 @@ WRONG: Final = [
         ["one.rain:5", "core:1"],
     ),
     (
+        "a token of another set",
+        [a_set(code, 'track "Dread" from 0 to 5, token dread at 0\n') for code in ("one", "two")],
+        ("E0435", "declared twice"),
+        ["two.rain:5", "one.rain:5"],
+    ),
+    (
+        "a track of ships of another set",
+        [
+            a_set(code, 'track "Dread" for each ship from 0 to 5, token dread at 0\n')
+            for code in ("one", "two")
+        ],
+        ("E0435", "`dread` is declared twice"),
+        ["two.rain:5", "one.rain:5"],
+    ),
+    (
+        "counters of another set",
+        [a_set(code, 'counters "Soot", lie on ships\n') for code in ("one", "two")],
+        ("E0435", "`soot` is declared twice"),
+        ["two.rain:5", "one.rain:5"],
+    ),
+    (
+        "a stat of another set",
+        [a_set(code, "stats faith, value 3\n") for code in ("one", "two")],
+        ("E0435", "`faith` is declared twice"),
+        ["two.rain:5", "one.rain:5"],
+    ),
+    (
         "a kind that another set has",
         [
             a_set(code, 'kind "debt", plural "debts", stays on the table\n')

@@ -13,7 +13,7 @@ from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.rows import Noun
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Container, Iterator
 
 
 def title(header: nodes.Header) -> str:
@@ -90,7 +90,8 @@ def _words(
             for word in header.extra:
                 if isinstance(word, nodes.Word):
                     place = Span(source, word.start_pos, word.end_pos)
-                    _once(word.value, names.stats, place, report, set_code)
+                    _once(word.value, "stat", names.stats, names, place, report)
+                    names.stats.setdefault(word.value, set_code)
         case printed.Die:
             _die(line, header, names)
         case printed.Track:
@@ -98,7 +99,7 @@ def _words(
         case printed.OwnKind:
             _parts(line, header, set_code, names)
         case printed.Counters:
-            _counters(line, header, set_code, names)
+            _counters(line, header, set_code, names, span, report)
         case printed.Tile:
             _ports(line, header, source, set_code, names, report)
         case _:
@@ -123,11 +124,14 @@ def _parts(line: nodes.Line, header: nodes.Header, set_code: str, names: Names) 
         last = key
 
 
-def _once(word: str, known: dict[str, str], span: Span, report: Report, by: str = "") -> None:
-    """Add *word* to those known, with what declares it; report it if that is the second time."""
-    if word in known:
-        report.add(catalogue.DECLARED_TWICE, span, name=word)
-    known.setdefault(word, by or word)
+def _once(
+    word: str, of: str, known: Container[str], names: Names, span: Span, report: Report
+) -> None:
+    """Report a *word* that is *known*, or that declares another such thing in these sets."""
+    earlier = names.places.setdefault((of, word), span)
+    if earlier is not span or word in known:
+        labels = [Label(earlier, "it is declared here")] if earlier is not span else []
+        report.add(catalogue.DECLARED_TWICE, span, name=word, labels=labels)
 
 
 def _fields(line: nodes.Line, header: nodes.Header) -> Iterator[nodes.Field]:
@@ -165,24 +169,36 @@ def _track(
     assert header.name is not None
     track = header.name.value.lower()
     if of_ships(header):
-        _once(track, names.ship_tracks, span, report)
+        _once(track, "token", names.ship_tracks, names, span, report)
+        names.ship_tracks.setdefault(track, track)
         return
     for field in _fields(line, header):
         for value in field.values:
             if isinstance(value, nodes.Word) and value.kind in ("token", "track"):
                 token = value.value
                 written = token if token == track else f"{token} {track}"
-                _once(written, names.tokens, span, report)
+                _once(written, "token", names.tokens, names, span, report)
+                names.tokens.setdefault(written, written)
 
 
-def _counters(line: nodes.Line, header: nodes.Header, set_code: str, names: Names) -> None:
+def _counters(
+    line: nodes.Line,
+    header: nodes.Header,
+    set_code: str,
+    names: Names,
+    span: Span,
+    report: Report,
+) -> None:
     assert header.name is not None
+    name = header.name.value.lower()
+    others = {each for code, each in names.counters if code != set_code}
+    _once(name, "counter", others, names, span, report)
     nouns = [
         v.row for field in _fields(line, header) for v in field.values if isinstance(v, nodes.Noun)
     ]
     types = frozenset(noun.type for noun in nouns if isinstance(noun, Noun))
     if types:
-        names.counters[set_code, header.name.value.lower()] = types
+        names.counters[set_code, name] = types
 
 
 def _ports(

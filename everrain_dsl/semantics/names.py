@@ -60,6 +60,8 @@ class Names:
     tokens: dict[str, str] = attrs.field(factory=dict)
     #: What counters of a kind lie on, as far as a set says so: the types, by its set and the kind.
     counters: dict[tuple[str, str], frozenset[str]] = attrs.field(factory=dict)
+    #: Where tokens, stats and counters are declared, by what they are and their word.
+    places: dict[tuple[str, str], Span] = attrs.field(factory=dict)
     #: The tracks of which each ship has its own.
     ship_tracks: dict[str, str] = attrs.field(factory=dict)
 
