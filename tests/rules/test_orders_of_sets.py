@@ -153,7 +153,8 @@ def test_players_see_them_by_their_name(game: Tabletop) -> None:
 @pytest.mark.parametrize("bot", ["greedy", "random"])
 def test_bots_issue_them(bot: str) -> None:
     file = io.StringIO()
-    simulation.play(tide(), simulation.Plan(2, bot, check=True), 1, file)
+    for number in range(3):
+        simulation.play(tide(), simulation.Plan(2, bot, check=True), number, file)
 
     assert labels.ISSUE_OTHER_ORDER.id in file.getvalue()
     assert questions.WHO_CARRIES_OUT.id in file.getvalue()

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 SYMBOLS = {
     "stat": "luck", "field": "luck", "die": "attack", "face": "omen", "token": "agenda", "memory": "nemesis",
-    "kind": "relic", "ship_track": "agenda",
+    "kind": "relic", "ship_track": "agenda", "section": "verdict", "word_field": "luck", "value": "grave",
 }  # fmt: skip
 
 

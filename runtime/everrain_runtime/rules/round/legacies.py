@@ -42,7 +42,7 @@ def kept(board: Board, content: Content) -> tuple[Kept, ...]:
 
 
 def see(legacy: Legacy, content: Content) -> None:
-    """Raise ValueError where a game cannot begin with *legacy*: the sets have too few of a card."""
+    """Raise ValueError where the sets have too few of a card to begin with *legacy* (SET-18)."""
     for card, count in Counter(_named(legacy.captains, legacy.cards)).items():
         there = content.find(card)
         if there is None:
