@@ -38,6 +38,7 @@ CANNOT: Final[Mapping[str, str]] = {
     "on_your_left": "the players sit in the order in which they are given",
     "on_your_right": "the players sit in the order in which they are given",
     "of_deck": 'name the card: `with the name "Rope"`',
+    "with_field_word": 'name the card: `given one "Salt Tithe"`',
     "attached": "write `given attach that card to ...`",
 }
 #: Filters of what is around a thing: they are seen to when it stands where it shall.
