@@ -92,7 +92,9 @@ ALL: Final[tuple[Permission, ...]] = (
     _let("crew_cannot_man", "{crew:crew} cannot man a node", "The crew gives no node its use.", "DCK-06"),
     _let("crew_is_always_tested", "{crew:crew} is always tested", "Where the crew could be tested, it is, whoever else there is.", "TST-02"),
     # Enemies and ships
-    _let("ship_cannot_be_attacked", "{ship:ship} cannot be attacked", "No enemy at sea chooses the ship as its target.", "SHP-08", "PRT-04"),
+    _let("cannot_be_attacked", "{target:ship|crew} cannot be attacked", "No enemy at sea chooses the ship as its target, none on deck has damage for the crew.", "SHP-08", "PRT-04", "FRY-E1"),
+    _let("enemy_may_only_attack_crew", "{enemy:enemy} may only attack {crew:crew}", "Of the crew in its zone it has damage for these alone; where they are elsewhere, for nobody. How it goes is as usual.", "FRY-E1", "ENM-15"),
+    _let("enemy_may_only_attack_ship", "{enemy:enemy_ship|elder_one} may only attack {ship:ship}", "It chooses no other ship as its target.", "SHP-08", "ELD-06"),
     _let("enemy_cannot_move", "{enemy:enemy|enemy_ship|elder_one} cannot move", "It stays where it is; its moves are paired as if of no use.", "ENM-12", "SHP-10", "DIC-11", forbids=("move_enemy", "step_enemy", "sail_enemy_ship")),
     _let("enemy_leaves_nodes_usable", "{enemy:enemy} cannot disrupt a node", "Crew can man the node of its zone.", "ENM-20"),
 )

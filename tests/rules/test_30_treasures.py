@@ -74,7 +74,7 @@ def test_of_several_the_captain_picks_one_that_can_be_used(table: SetTable) -> N
         "Haul Away Joe",
         "Quarantine Flag",
     ]
-    assert game.game.permits("ship_cannot_be_attacked", game.ship)
+    assert game.game.permits("cannot_be_attacked", game.ship)
     assert hold(game) == ["Rope", "Haul Away Joe"]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from everrain_runtime.state import Lasting
 from everrain_runtime.state.log import entries
 from everrain_runtime.state.places import space
 from tests.printing import face
@@ -128,10 +129,23 @@ def test_a_ship_in_a_port_beneath_a_storm_is_attacked(table: SetTable) -> None:
 @pytest.mark.rule("SHP-08")
 def test_a_card_can_keep_a_ship_from_being_attacked(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="dddd")
-    allow(game, "ship_cannot_be_attacked", game.ship)
+    allow(game, "cannot_be_attacked", game.ship)
     act(game)
 
     assert not attacked(game)
+
+
+@pytest.mark.rule("SHP-08")
+@pytest.mark.parametrize("its_own", [True, False])
+def test_a_card_can_keep_an_enemy_ship_to_one_target(table: SetTable, its_own: bool) -> None:
+    game = raid(table, 6, 4, enemy="dddd", players=2)
+    quarry = game.ship if its_own else game.ships[1]
+    handles = (raider(game).handle, quarry.handle)
+    lasting = Lasting("enemy_may_only_attack_ship", "allows", 1, handles, "turn")
+    game.game.board.memory.lasting += (lasting,)
+    act(game)
+
+    assert bool(attacked(game)) is its_own
 
 
 @pytest.mark.rule("SHP-08")

@@ -42,6 +42,34 @@ def test_an_enemys_damage_to_crew_starts_a_fray(table: SetTable) -> None:
     assert game.said().count("fray_begins") == 1
 
 
+@pytest.mark.rule("FRY-E1", "ENM-15")
+@pytest.mark.parametrize(
+    ("permission", "about", "hurt"),
+    [
+        ("", (), {0}),
+        ("enemy_may_only_attack_crew", ("enemy", 0), {0}),
+        ("enemy_may_only_attack_crew", ("enemy", 1), {1}),
+        ("enemy_may_only_attack_crew", ("enemy", 2), set()),
+        ("cannot_be_attacked", (0,), {1}),
+        ("cannot_be_attacked", (2,), {0}),
+    ],
+)
+def test_cards_say_whom_of_its_zone_an_enemy_attacks(
+    table: SetTable, permission: str, about: tuple[object, ...], hurt: set[int]
+) -> None:
+    game = table(crew=3, evasion="bbb", enemy="ddo")
+    game.stand(game.crew[1], 1)
+    game.stand(game.crew[2], 9)
+    enemy = game.enemy(1)
+    if permission:
+        things = [enemy if each == "enemy" else game.crew[int(str(each))] for each in about]
+        handles = tuple(each.handle for each in things)
+        game.game.board.memory.lasting += (Lasting(permission, "allows", 1, handles, "turn"),)
+    activate(game, enemy)
+
+    assert {at for at, crew in enumerate(game.crew) if crew.trauma} == hurt
+
+
 @pytest.mark.rule("FRY-01")
 def test_a_fray_is_under_way_until_it_ends(table: SetTable) -> None:
     game = table(crew=1)

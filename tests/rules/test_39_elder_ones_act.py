@@ -150,7 +150,7 @@ def test_a_card_that_keeps_a_ship_from_being_attacked_counts_for_it_as_well(
     table: SetTable,
 ) -> None:
     game = arisen(table, 6, 3, enemy="ddddd")
-    allow(game, "ship_cannot_be_attacked", game.ship)
+    allow(game, "cannot_be_attacked", game.ship)
     stir(game)
 
     assert destroyed(game) == 0

@@ -51,7 +51,7 @@ def ordered_fray(game: Game, ship: int, zone: int) -> None:
 
 @step
 def enemy_fray(game: Game, ship: int, zone: int, enemy: int, damage: int) -> None:
-    """Begin the fray in which *enemy* has so much damage for the crew in its zone (FRY-E1).
+    """Begin the fray in which *enemy* has so much damage for the crew in its zone (FRY-E1, ENM-15).
 
     Crew whom a card keeps it from attacking suffer nothing.
     """
@@ -60,13 +60,28 @@ def enemy_fray(game: Game, ship: int, zone: int, enemy: int, damage: int) -> Non
     game.interrupt()
     attacked: list[int] = []
     with acting(game, ship):
-        for crew in game.board.crew_in(zone_of(zone)):
+        for crew in _attacked(game, game.board.enemies[enemy], zone):
             happening = game.begin("enemy_attacks_crew", enemy, crew)
             if not happening.stopped:
                 attacked.append(crew.handle)
                 game.finish(happening)
     if attacked:
         _begin(game, ship, zone, crew_counter.due(ship, zone, damage, tuple(attacked), enemy))
+
+
+def _attacked(game: Game, enemy: Enemy, zone: int) -> list[Crew]:
+    """Return the crew in that zone whom an enemy may attack (FRY-E1)."""
+    board = game.board
+    only = {
+        crew.handle
+        for crew in (board.crew.values() if game.facts.gives("enemy_may_only_attack_crew") else ())
+        if game.permits("enemy_may_only_attack_crew", enemy, crew)
+    }
+    return [
+        crew
+        for crew in board.crew_in(zone_of(zone))
+        if (not only or crew.handle in only) and not game.permits("cannot_be_attacked", crew)
+    ]
 
 
 def _begin(game: Game, ship: int, zone: int, then: Step) -> None:

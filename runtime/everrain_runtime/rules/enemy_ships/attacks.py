@@ -66,21 +66,23 @@ class Plan:
 # Whom
 
 
-def attackable(game: Game) -> list[Ship]:
-    """Return the player ships that can be attacked, outside ports (SHP-08, PRT-04)."""
+def attackable(game: Game, attacker: EnemyShip | ElderOne) -> list[Ship]:
+    """Return the player ships that it can attack, outside ports (SHP-08, PRT-04, ELD-06)."""
+    ships = game.board.ships.values()
+    only = [ship for ship in ships if game.permits("enemy_may_only_attack_ship", attacker, ship)]
     return [
         ship
-        for ship in game.board.ships.values()
+        for ship in only or ships
         if ship.at_sea
         and not lines_of_sight.is_haven(game, ship.space)
-        and not game.permits("ship_cannot_be_attacked", ship)
+        and not game.permits("cannot_be_attacked", ship)
     ]
 
 
 def engaged(game: Game, attacker: EnemyShip) -> list[Ship]:
     """Return the ships within its engagement range that it can attack (SHP-08, SEA-07)."""
     reach = game.value("engagement", attacker)
-    return [ship for ship in attackable(game) if away(attacker, ship) <= reach]
+    return [ship for ship in attackable(game, attacker) if away(attacker, ship) <= reach]
 
 
 def quarry(game: Game, attacker: EnemyShip) -> list[Ship]:
@@ -92,7 +94,7 @@ def quarry(game: Game, attacker: EnemyShip) -> list[Ship]:
     if chosen(game, "enemy_ships_hunt") == "engaged":
         return engaged(game, attacker)
     first = game.board.flow.first
-    found = closest(attackable(game), lambda ship: away(attacker, ship))
+    found = closest(attackable(game, attacker), lambda ship: away(attacker, ship))
     return closest(found, lambda ship: (ship.handle != first, -len(ship.destroyed)))
 
 

@@ -85,7 +85,7 @@ def activate(game: Game, elder: ElderOne) -> None:
     if _targets(game, elder):
         game.push(elder_one_pursues, elder.handle, *dice.data)
         return
-    aim = attacks.aim(game, elder, _closest(game, elder, attacks.attackable(game)))
+    aim = attacks.aim(game, elder, _closest(game, elder, attacks.attackable(game, elder)))
     if aim is not None:
         pursuit.attack(game, elder, aim, attacks.plan(dice, aim.cost))
         return
@@ -152,7 +152,7 @@ def _closest(game: Game, elder: ElderOne, ships: Sequence[Ship]) -> list[Ship]:
 
 def _in_range(game: Game, elder: ElderOne) -> list[int]:
     """Return the nearest of the ships it can damage from where it is (ELD-06, ELD-16)."""
-    ships = attacks.attackable(game)
+    ships = attacks.attackable(game, elder)
     return _nearest(elder, [ship for ship in ships if attacks.can_hit(game, elder, ship)])
 
 
