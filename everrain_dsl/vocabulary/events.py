@@ -196,6 +196,7 @@ ALL: Final[tuple[Event, ...]] = (
     _over("crew_enters_zone", "{crew:crew} enters {zone:zone}", "A crew comes to a zone on deck.", "ORD-05", "DCK-02"),
     _over("crew_obeys_order", "{crew:crew} obeys an order", "A crew has been moved by a crew order.", "ORD-05", "ORD-15", harmless=True),
     _done("crew_uses_improvement", "{crew:crew} uses {improvement:improvement}", "use_improvement", "A crew gets what a crew space of an improvement gives.", "BLW-02", "FAT-05"),
+    _over("crew_leaves_improvement", "{crew:crew} leaves {improvement:improvement}", "A crew has left a crew space of an improvement: moved, ashore, on an expedition, on another ship, set aside or dead.", "BLW-02", "DCK-01", "PRT-05", "COP-04", "CRW-07"),
     _moment("crew_uses_service", "{crew:crew} uses a service", "A crew has used a service of a port.", "PRT-05"),
     _moment("crew_uses_location", "{crew:crew} uses a service at {location:location}", "A crew has used a service of that location of a port.", "PRT-05", "SVC-01"),
     _done("crew_joins_expedition", "{crew:crew} joins the expedition", "join_expedition", "A crew takes part in an expedition.", "EXP-02"),

@@ -8,7 +8,7 @@ from everrain_dsl.vocabulary import printed
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards.drawing import shuffle_in
 from everrain_runtime.rules.crew.traits import deal
-from everrain_runtime.rules.ship.crew_spaces import go_below
+from everrain_runtime.rules.ship.crew_spaces import go_below, leaving
 from everrain_runtime.state import Crew
 
 if TYPE_CHECKING:
@@ -37,7 +37,8 @@ def visits(game: Game, ship: Ship) -> bool:
 def discharge(game: Game, crew: Crew, fate: str) -> None:
     """Take *crew* off its ship; its board and its traits go back to their decks (CRW-07)."""
     cards = [trait.card for trait in game.board.traits_of(crew) if not trait.copied]
-    game.board.remove(crew, fate)
+    with leaving(game, crew):
+        game.board.remove(crew, fate)
     shuffle_in(game, crew.card, *cards)
 
 

@@ -22,6 +22,7 @@ from everrain_runtime.rules.cards import decks, encounters
 from everrain_runtime.rules.cards.encounters import put_away
 from everrain_runtime.rules.port import prices
 from everrain_runtime.rules.port.benefits import does_something
+from everrain_runtime.rules.ship.crew_spaces import leaving
 from everrain_runtime.state.handles import IN_PORT, NOTHING
 
 if TYPE_CHECKING:
@@ -225,7 +226,8 @@ def _can_use(game: Game, ship: Ship, service: Service, crew: Crew) -> bool:
 
 def send(game: Game, crew: Crew, circle: str) -> None:
     """Send a crew to a circle of the port; it costs no order (PRT-05, SVC-20)."""
-    crew.place, crew.spot = IN_PORT, circle
+    with leaving(game, crew):
+        crew.place, crew.spot = IN_PORT, circle
     game.board.memory.tally(SENT, crew.handle)
 
 

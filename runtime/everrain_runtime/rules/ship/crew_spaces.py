@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -111,6 +112,25 @@ def crew_in(board: Board, circle: Circle) -> Crew | None:
     return next((each for each in board.crew.values() if (each.place, each.spot) == spot), None)
 
 
+def manned(board: Board, crew: Crew) -> Improvement | None:
+    """Return the improvement in a circle of which the crew stands (BLW-02)."""
+    if not crew.spot or not crew.below_deck:
+        return None
+    return next((each for each in board.improvements.values() if each.place == crew.place), None)
+
+
+@contextmanager
+def leaving(game: Game, *crew: Crew) -> Iterator[None]:
+    """Let cards hear, after what is done inside, which circles *crew* have left by it (BLW-02)."""
+    board = game.board
+    stood = [(each, at) for each in crew if (at := manned(board, each)) is not None]
+    begun = [(*pair, game.begin("crew_leaves_improvement", *pair)) for pair in stood]
+    yield
+    for each, improvement, moment in begun:
+        if each.handle not in board.crew or manned(board, each) is not improvement:
+            game.finish(moment, silent=True)
+
+
 def passenger_in(board: Board, circle: Circle) -> Passenger | None:
     """Return the passenger that is seated in the circle (PAS-01)."""
     seat = (circle.improvement.handle, circle.spot)
@@ -153,10 +173,11 @@ def go_below(
         picked = game.choose(asked, slots, 1, 1, player=ship.handle, crew=crew.card)
         slot = slot_of(picked[0])
     circle = _circle(game, crew, slot) if rooms else None
-    if circle is None:
-        crew.place, crew.spot = slot.handle, ""
-        return
-    crew.place, crew.spot = circle.improvement.place, circle.spot
+    with leaving(game, crew):
+        if circle is None:
+            crew.place, crew.spot = slot.handle, ""
+            return
+        crew.place, crew.spot = circle.improvement.place, circle.spot
     if use:
         game.do("use_improvement", crew, circle.improvement)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.ship import passages
-from everrain_runtime.rules.ship.crew_spaces import go_below
+from everrain_runtime.rules.ship.crew_spaces import go_below, leaving
 from everrain_runtime.state import Slot, Zone
 from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import slot, zone, zone_of
@@ -72,5 +72,6 @@ def open_zones(game: Game, crew: Crew, ship: Ship | None = None) -> list[int]:
 
 def enter_zone(game: Game, crew: Crew, to: Zone) -> None:
     """Put a crew in a zone (DCK-01)."""
-    crew.place, crew.spot = to.handle, ""
+    with leaving(game, crew):
+        crew.place, crew.spot = to.handle, ""
     game.moment("crew_enters_zone", crew, to)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from everrain_runtime.engine.binding import at_once
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.crew.joining import visits
-from everrain_runtime.rules.ship.crew_spaces import cabins, circles, crew_in
+from everrain_runtime.rules.ship.crew_spaces import cabins, circles, crew_in, leaving
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -81,6 +81,7 @@ def _seat(game: Game, passenger: Passenger) -> int:
         return game.do("discard_passenger", passenger)
     crew = crew_in(game.board, free[0])
     if crew is not None:
-        crew.spot = ""
+        with leaving(game, crew):
+            crew.spot = ""
     passenger.seat, passenger.spot = free[0].improvement.handle, free[0].spot
     return 1

@@ -8,7 +8,7 @@ from everrain_runtime.engine.binding import performs
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.crew.joining import discharge
 from everrain_runtime.rules.enemies import enemies
-from everrain_runtime.rules.ship.crew_spaces import go_below
+from everrain_runtime.rules.ship.crew_spaces import go_below, leaving
 from everrain_runtime.state import Crew, Enemy, Treasure
 from everrain_runtime.state.handles import NOTHING, NOWHERE
 
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 def set_aside(game: Game, thing: Crew | Enemy | Treasure) -> int:
     """Take something out of play with all it has (GEN-08)."""
     if isinstance(thing, Crew):
-        thing.place, thing.spot = NOWHERE, ""
+        with leaving(game, thing):
+            thing.place, thing.spot = NOWHERE, ""
     elif isinstance(thing, Enemy):
         thing.place, thing.held_by = NOWHERE, NOTHING
     game.board.set_aside(thing)

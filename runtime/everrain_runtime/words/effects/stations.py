@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.crew.joining import exchange, takes
-from everrain_runtime.rules.ship.crew_spaces import crew_in, give, go_below, open_to, printed_on
+from everrain_runtime.rules.ship.crew_spaces import (
+    crew_in,
+    give,
+    go_below,
+    leaving,
+    open_to,
+    printed_on,
+)
 from everrain_runtime.rules.ship.deck import carry_out_order, enter_zone, is_aboard, open_zones
 from everrain_runtime.state import Slot, Zone
 from everrain_runtime.state.handles import NOTHING, ON_EXPEDITION
@@ -75,8 +82,9 @@ def swap_crew(game: Game, crew: Crew, other: Crew) -> int:
         return exchange(game, crew, other)
     if (crew.place, crew.spot) == (other.place, other.spot):
         return 0
-    crew.place, other.place = other.place, crew.place
-    crew.spot, other.spot = other.spot, crew.spot
+    with leaving(game, crew, other):
+        crew.place, other.place = other.place, crew.place
+        crew.spot, other.spot = other.spot, crew.spot
     for each in (crew, other):
         if each.on_deck:
             game.moment("crew_enters_zone", each, each.place)
@@ -89,7 +97,8 @@ def join_expedition(game: Game, crew: Crew) -> int:
     flow = game.board.flow
     if flow.exploring == NOTHING or flow.active != crew.ship or crew.on_expedition:
         return 0
-    crew.place, crew.spot = ON_EXPEDITION, ""
+    with leaving(game, crew):
+        crew.place, crew.spot = ON_EXPEDITION, ""
     return 1
 
 
