@@ -136,6 +136,10 @@ class Voting(Players, ABC):
         if who is None or actor is None or chosen is None:
             return None
         span = self.on.span(sentence)
+        if chosen.selection.determiner in ("another", "other"):
+            text = self.on.words(rest[0])
+            self.report.add(catalogue.VOTE_FOR_ANOTHER, span, text=text)
+            return None
         if chosen.selection.determiner != "one":
             self.report.add(catalogue.VOTE_FOR_ONE, span, text=chosen.selection.binding.words)
             return None

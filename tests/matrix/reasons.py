@@ -19,6 +19,7 @@ THERE: Final[Mapping[tuple[str, str], str]] = {
     ("awaken_elder_one", "elder one"): "the only one there is has arisen when its card speaks",
     ("fail_test", "sea event: pass"): "nothing stands under `fail` there",
     ("pass_test", "sea event: fail"): "nothing stands under `pass` there",
+    ("fire_artillery", "denizen labour: crew space"): "nothing is in range of that port",
     ("reveal_tile", "expedition"): "no empty slot lies before the island of the sample map",
 }
 #: What a card on a table waits for, or changes, and nothing comes of it there, by its sentence.
@@ -52,6 +53,7 @@ ASHORE: Final[Mapping[str, str]] = {
     "after you_add_dice_modifiers": "nobody attacks there",
     "after you_launch_an_expedition": "one is under way",
     "after you_recruit_crew": "no crew slot is free",
+    "after player_recruit_crew": "no crew slot is free",
     "after you_reveal_a_tile": "no slot lies before that island",
     "after of this crew_joins_expedition": "it has joined already",
     "after of this crew_obeys_a_free_order": "it is not aboard",

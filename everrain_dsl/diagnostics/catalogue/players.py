@@ -75,6 +75,21 @@ sea event "Squall"
   each player votes for 2 crew on deck
 """,
 )
+VOTE_FOR_ANOTHER = Entry(
+    "E0371",
+    "vote-for-another",
+    "all vote for the same things, and `{text}` would be another for each of them",
+    help="write `one` and the thing alone: `each player votes for one player as the goat`",
+    explanation=(
+        "What can be voted for is known before the first vote. That nobody votes for themselves "
+        "is no rule of a vote; captains who agree on it may keep to it."
+    ),
+    example="""
+sea event "Squall"
+  each player votes for another player as the goat
+  the goat loses 1 clue
+""",
+)
 NO_BALLOT = Entry(
     "E0337",
     "no-ballot",
