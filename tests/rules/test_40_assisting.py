@@ -6,7 +6,7 @@ from typing import Any, Unpack
 
 import pytest
 
-from everrain_runtime.state.places import space, zone
+from everrain_runtime.state.places import space
 from tests.rules.tabletop import Dice, SetTable, Tabletop
 from tests.rules.with_artillery import BOW, aim, battle, gun
 
@@ -161,10 +161,15 @@ def test_the_spoils_of_an_assisting_shot_go_to_the_captain_who_fired_or_as_it_is
 
 
 @pytest.mark.rule("COP-09", "ORD-13")
-def test_no_crew_goes_aboard_another_players_ship(table: SetTable) -> None:
+def test_no_crew_goes_aboard_another_players_ship_by_an_order(table: SetTable) -> None:
     game = assisted(table)
     game.ships[1].space = space(6, 1).handle
+    game.do("obey_free_order", game.crew[0])
+    (asked,) = [each for each in game.answers.asked if len(each.options) > 1][:1]
+    layout = game.game.content.layout
+    own = {f"zone {number}" for number in layout.zones}
+    own |= {f"slot {number}" for number in layout.slot_neighbours}
 
-    assert game.do("move_crew", game.crew[0], zone(game.ships[1].handle, 1)) == 0
+    assert {option.key for option in asked.options} <= own
     (boarded,) = game.game.content.vocabulary.effects["board_enemy_ship"].slots
     assert boarded.types == ("enemy_ship",)
