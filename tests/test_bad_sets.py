@@ -162,13 +162,13 @@ WRONG: Final = [
         "a set that is too old",
         [a_set("one", builds_on='"core", "two 1.1"'), a_set("two")],
         ("E0629", "`two`"),
-        ["one.rain:1", "two.rain:1"],
+        ["one.rain:1"],
     ),
     (
         "a set that is too new",
         [a_set("one", builds_on='"core", "two 0.1 to 0.9"'), a_set("two")],
         ("E0629", "`two`"),
-        ["one.rain:1", "two.rain:1"],
+        ["one.rain:1"],
     ),
     (
         "two sets of one code",

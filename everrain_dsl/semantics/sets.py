@@ -112,11 +112,9 @@ def _check_bases(
             guess = nearest(base.code, sets)
             report.add(catalogue.UNKNOWN_SET, span, set=base.code, nearest=guess)
         elif fault := base.fault(found.version):
-            labels = [Label(found.span, "this version is here")] if found.span else []
             report.add(
                 catalogue.OTHER_VERSION,
                 span,
-                labels=labels,
                 set=base.code,
                 found=found.version,
                 fault=fault,

@@ -56,7 +56,10 @@ def remembering(text: str) -> str:
     """Return a drawn card that remembers what it speaks of by a name that is remembered."""
     for name in _SYMBOLS["memory"]:
         if f"the {name}" in text and not re.search(rf"remember .* as the {name}", text):
-            said = f"remember one crew on deck as the {name}\n"
+            asked = re.search(
+                rf"there is an? ([a-z ]+) who is (?:not )?remembered as the {name}", text
+            )
+            said = f"remember one {asked[1] if asked else 'crew on deck'} as the {name}\n"
             head, rest = text.split("\n", 1)
             if head.startswith("sea event"):
                 text = f"{head}\n{_INDENT}{said}{rest}"
