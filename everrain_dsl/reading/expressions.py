@@ -372,7 +372,7 @@ class Expressions(ReadProperties):
     def _its(self, at: int) -> Iterator[Read]:
         """Yield what stands in a property as a thing of another: `in the Zone of this Crew`."""
         for end, noun in self.noun(at, False):
-            if self.see(end).key == "of" and noun not in self.forms.owned:
+            if self.see(end).key == "of":
                 for after, owner in self._reference(end + 1):
                     yield after, f"{owner}'s {noun}"
                     yield after, f"its {noun}"

@@ -69,8 +69,6 @@ class Forms:
     #: Nouns and gauges by their first word, longest first: their keys, one of it, many.
     nouns: Mapping[str, tuple[tuple[tuple[str, ...], Noun], ...]]
     gauges: Mapping[str, tuple[tuple[tuple[str, ...], Gauge], ...]]
-    #: The nouns that are always somebody's: `the Destination of that Enemy Ship`.
-    owned: frozenset[str] = frozenset()
 
 
 #: How a denial begins where a condition begins so, and how its first verb is denied.
@@ -99,9 +97,7 @@ def forms_of(vocabulary: Vocabulary | None = None) -> Forms:
     ranked = [row for row in words.quantities.values() if row.measure]
     tables["ranked"] = _grouped(Form(tuple(map(key, row.measure)), row.measure) for row in ranked)
     tables["have"] = _table(row for row in filters if place_of(row) == "have")
-    owned = frozenset(noun.phrase.text for noun in words.nouns.values() if noun.of)
-    nouns, gauges = _by_first(words.nouns.values()), _by_first(words.gauges.values())
-    return Forms(tables, nouns, gauges, owned)
+    return Forms(tables, _by_first(words.nouns.values()), _by_first(words.gauges.values()))
 
 
 def place_of(row: Filter) -> str:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.semantics import model
+from everrain_dsl.semantics.done import deed_in
 from everrain_dsl.syntax import nodes
-from everrain_dsl.vocabulary.rows import Noun
+from everrain_dsl.vocabulary.rows import Effect, Noun, Row
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from everrain_dsl.semantics.expressions import Expressions
 
@@ -20,17 +22,71 @@ REMEMBER: Final = "remember"
 
 
 def look_ahead(on: Expressions, line: nodes.Line, card: str) -> None:
-    """Let *on* know what the card of that identity remembers things by, before it is read.
-
-    What is itself spoken of by a name (`remember the diver as ...`) is known when it is read.
-    """
+    """Let *on* know what the card of that identity remembers things by, before it is read."""
     on.card = card
-    for effect in _effects(line):
-        thing, *name = effect.said.arguments
-        if effect.said.rows[0].name == REMEMBER and isinstance(name[0], nodes.Word):
-            noun = getattr(getattr(thing, "noun", None), "row", None)
-            if isinstance(noun, Noun):
-                on.memories.setdefault(name[0].value, noun)
+    named: dict[str, Noun] = {}
+    for sentence in _sentences(line):
+        _take_names(on, sentence, named)
+    for sentence in _sentences(line):
+        for effect in _effects(sentence):
+            _take_memory(on, effect, named)
+
+
+def _take_names(on: Expressions, sentence: nodes.Sentence, named: dict[str, Noun]) -> None:
+    """Add to *named* the words for what *sentence* gives names to."""
+    for effect in _effects(sentence):
+        noun = _made(on, effect.said.rows[0]) or _first(on, effect.said.arguments, named)
+        if effect.name is not None and noun is not None:
+            named.setdefault(effect.name, noun)
+    values = sentence.values if isinstance(sentence, nodes.Control) else ()
+    for thing, name in pairwise(values):
+        noun = _noun(on, thing, named)
+        if isinstance(name, nodes.Word) and name.kind == "name" and noun is not None:
+            named.setdefault(name.value, noun)
+
+
+def _take_memory(on: Expressions, effect: nodes.Effect, named: Mapping[str, Noun]) -> None:
+    """Let *on* know what *effect* remembers a thing by, if it does."""
+    if effect.said.rows[0].name != REMEMBER:
+        return
+    thing, name = effect.said.arguments
+    noun = _noun(on, thing, named)
+    if noun is not None and isinstance(name, nodes.Word):
+        on.memories.setdefault(name.value, noun)
+
+
+def _first(on: Expressions, things: Iterable[object], named: Mapping[str, Noun]) -> Noun | None:
+    """Return the word for what is picked first among *things*."""
+    picked = (thing for thing in things if isinstance(thing, nodes.Selection))
+    return next((_noun(on, thing, named) for thing in picked), None)
+
+
+def _made(on: Expressions, row: Row) -> Noun | None:
+    """Return the word for what the effect *row* makes, None if it makes nothing."""
+    makes = row.makes if isinstance(row, Effect) else None
+    return on.vocabulary.nouns[f"noun_{makes}"] if makes is not None else None
+
+
+def _done_to(on: Expressions, said: nodes.Said) -> Noun | None:
+    """Return the word for what `the card drawn` is, None if it is none that an effect makes."""
+    deed, noun = deed_in(said)
+    made = [_made(on, on.vocabulary.effects[name]) for name in deed.of] if deed else []
+    return noun or next(filter(None, made), None)
+
+
+def _noun(on: Expressions, thing: object, named: Mapping[str, Noun]) -> Noun | None:
+    """Return the word for what *thing* points at, None if only reading the card tells."""
+    if isinstance(thing, nodes.Among):
+        return _noun(on, thing.group, named)
+    if isinstance(thing, nodes.Reference):
+        if thing.kind == "card":
+            return on.vocabulary.nouns["noun_port"]  # what is known by its name alone
+        if thing.kind == "named":
+            return named.get(str(thing.name))
+        if thing.done is not None:
+            return _done_to(on, thing.done)
+    row = getattr(getattr(thing, "noun", None), "row", None)
+    return row if isinstance(row, Noun) else None
 
 
 def remember(
@@ -55,16 +111,16 @@ def see_recalled(on: Expressions) -> None:
             on.report.add(catalogue.UNKNOWN_MEMORY, span, name=name, nearest=near)
 
 
-def _effects(line: nodes.Line) -> Iterator[nodes.Effect]:
-    """Yield the effects on *line* and on those below it that have more than one slot."""
-    sentence = line.sentence
-    said: list[object] = []
-    if isinstance(sentence, nodes.Effects):
-        said = list(sentence.effects)
-    elif isinstance(sentence, nodes.Control):
-        said = [each for value in sentence.values if isinstance(value, list) for each in value]
-    for each in said:
-        if isinstance(each, nodes.Effect) and len(each.said.arguments) > 1:
-            yield each
+def _effects(sentence: nodes.Sentence) -> list[nodes.Effect]:
+    """Return the effects in *sentence*, with whatever leads them."""
+    lines = [sentence, *(sentence.values if isinstance(sentence, nodes.Control) else ())]
+    said = [each.effects for each in lines if isinstance(each, nodes.Effects)]
+    listed = [each for each in lines if isinstance(each, list)]
+    return [each for each in chain(*said, *listed) if isinstance(each, nodes.Effect)]
+
+
+def _sentences(line: nodes.Line) -> Iterator[nodes.Sentence]:
+    """Yield the sentence on *line* and those below it."""
+    yield line.sentence
     for below in line.block:
-        yield from _effects(below)
+        yield from _sentences(below)

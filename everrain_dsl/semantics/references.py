@@ -319,7 +319,8 @@ class References(Filters, ABC):
                 name=node.name,
                 found=with_article(cards[0].kind),
                 expected="something on the table",
-                help=f'write `one {noun} with the name "{node.name}"`',
+                help=f'write `one {noun} with the name "{node.name}"`, and to ask about one: '
+                f'`that {noun} has the name "{node.name}"`',
             )
             return None
         declared = self.symbol_of(node.name, "port", self.span(node))
