@@ -13,6 +13,7 @@ from everrain_dsl.semantics.done import speak_of_done
 from everrain_dsl.semantics.gone import is_back, is_there
 from everrain_dsl.semantics.memories import REMEMBER, remember
 from everrain_dsl.semantics.naming import Naming
+from everrain_dsl.semantics.owners import changes_hands
 from everrain_dsl.semantics.patterns import read_pattern
 from everrain_dsl.semantics.permits import read_permission
 from everrain_dsl.semantics.phrases import read_phrase
@@ -123,6 +124,8 @@ class Effects(Naming):
         if used[0].brings_back and not self._brings_back(node, *used[1]):
             return None
         if not is_there(used[1], node, scope, self.on) or not is_back(*used, node, scope, self.on):
+            return None
+        if not changes_hands(*used, node, scope, self.on):
             return None
         return self._done(node, used[0], _pickable(*used), scope)
 

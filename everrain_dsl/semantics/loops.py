@@ -34,6 +34,7 @@ class Loops(Players, ABC):
         selection = self.on.selection(node, scope, "effect")
         self._needs_block(line)
         inner = scope.fork()
+        inner.owners = {}
         if selection is not None:
             name = None
             if naming:
@@ -43,6 +44,8 @@ class Loops(Players, ABC):
             item = attrs.evolve(selection.binding, many=False, name=name)
             selection = attrs.evolve(selection, binding=item)
             inner.bind(item)
+            if selection.noun.acts:
+                inner.actor = item
         else:
             inner.tainted = True
         there = place.without_test() if selection is None or selection.noun.acts else place

@@ -36,6 +36,7 @@ class Naming:
             earlier = attrs.evolve(binding, name=name, words=f"the {name}")
             self.given[name] = earlier
         scope.bind(earlier)
+        scope.owners[earlier] = binding.owner
         return earlier
 
     def named_number(self, name: str, span: Span, scope: Scope) -> model.Binding | None:

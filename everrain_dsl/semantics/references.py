@@ -13,7 +13,7 @@ from everrain_dsl.semantics.done import covers, deed_in, said_by
 from everrain_dsl.semantics.filters import Filters, Purpose
 from everrain_dsl.semantics.lookup import SUGGESTED, a_kind, with_article
 from everrain_dsl.semantics.names import PORT
-from everrain_dsl.semantics.scope import THEM, Several, all_of, done_to, one_of
+from everrain_dsl.semantics.scope import THEM, YOU, Several, all_of, done_to, one_of
 from everrain_dsl.vocabulary.rows import Deed, Noun
 from everrain_dsl.vocabulary.types import THINGS, in_words
 
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.syntax import nodes
 
-_YOURS: Final = model.Binding("ship", "your ship", name="you")
 #: The filter of what has a card that speaks of its bearer, by what the card is then.
 _HAD: Final = {"trait": "had_by", "card": "attached_to"}
 
@@ -36,7 +35,7 @@ _COUNTED: Final = (
 
 def your_ship() -> model.Reference:
     """Return the reference to the acting player's ship."""
-    return model.Reference(_YOURS, "ship")
+    return model.Reference(YOU, "ship")
 
 
 def the_readers_ship() -> model.Reference:

@@ -7,13 +7,19 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 import attrs
 
+from everrain_dsl.semantics.model import Binding
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from everrain_dsl.semantics.model import Binding, Done
+    from everrain_dsl.semantics.model import Done
     from everrain_dsl.vocabulary.rows import Deed, Event, Noun
 
 T = TypeVar("T")
+K = TypeVar("K")
+V = TypeVar("V")
+#: Who acts where nobody else does.
+YOU: Final = Binding("ship", "your ship", name="you")
 #: What `them` means is found under this.
 THEM: Final = "them"
 #: Under which type players are found.
@@ -72,6 +78,10 @@ class Scope:
     gone: Binding | None = None
     #: Whether it has done so before, since its use discards it.
     used_up: bool = False
+    #: Who acts: whose things are meant where it is not said whose.
+    actor: Binding = YOU
+    #: Whose the things are that were picked above, as long as none of them may have changed hands.
+    owners: dict[Binding, Binding | None] = attrs.field(factory=dict)
     #: What lines above have set aside on every way to this one, and nothing has brought back.
     aside: frozenset[Binding] = frozenset()
 
@@ -91,6 +101,8 @@ class Scope:
             self.tainted,
             self.gone,
             self.used_up,
+            self.actor,
+            dict(self.owners),
             self.aside,
         )
 
@@ -99,6 +111,7 @@ class Scope:
         scope = self.fork()
         scope.event = scope.event_did = None
         scope.aside = frozenset()
+        scope.owners = {}
         scope.done = {name: done for name, done in self.done.items() if done is not self.event_did}
         return scope
 
@@ -111,6 +124,7 @@ class Scope:
     def bind(self, binding: Binding) -> None:
         """Let `that ...`, and the binding's name if it has one, mean *binding* from here on."""
         self.last[binding.type] = binding
+        self.owners[binding] = binding.owner
         if binding.many:
             self.speak_of(binding)
         else:
@@ -129,9 +143,11 @@ class Scope:
     def acted_by(self, actor: Binding | None) -> Iterator[None]:
         """Let `another player` be another than *actor* until somebody else is spoken of."""
         before = self.last.get(_PLAYER)
+        you, self.owners = self.actor, {}
         if actor is not None:
-            self.last[_PLAYER] = actor
+            self.last[_PLAYER] = self.actor = actor
         yield
+        self.actor, self.owners = you, {}
         if before is not None and self.last.get(_PLAYER) is actor:
             self.last[_PLAYER] = before
 
@@ -157,6 +173,7 @@ class Scope:
         taken = list(ways)
         self.tainted = any(way.tainted for way in taken)
         self.aside = frozenset.intersection(*(way.aside for way in taken))
+        self.owners = _shared([way.owners for way in taken])
         self.last = _joined([way.last for way in taken])
         self.done = _joined([way.done for way in taken])
         self.names = {
@@ -170,6 +187,12 @@ class Scope:
                     self.partial[name] = binding
         latest = {id(way.latest): way.latest for way in taken}
         self.latest = next(iter(latest.values())) if len(latest) == 1 else None
+
+
+def _shared(ways: Sequence[dict[K, V]]) -> dict[K, V]:
+    """Return what all of *ways* know alike."""
+    first, *others = ways
+    return {each: at for each, at in first.items() if all(way.get(each) is at for way in others)}
 
 
 def _joined(ways: Sequence[dict[str, T | Several[T]]]) -> dict[str, T | Several[T]]:

@@ -12,6 +12,7 @@ from everrain_dsl.semantics import kinds, model
 from everrain_dsl.semantics.done import said_by
 from everrain_dsl.semantics.lookup import with_article
 from everrain_dsl.semantics.nobody import report_nobody
+from everrain_dsl.semantics.owners import owner_of
 from everrain_dsl.semantics.references import References, your_ship
 from everrain_dsl.semantics.scope import one_of
 from everrain_dsl.syntax import nodes
@@ -117,7 +118,7 @@ class Things(References, ABC):
             determiner == "random" and node.count > 1
         )
         binding = model.Binding(own.type, text, self.span(node), many=many, noun=own)
-        return model.Selection(
+        selection = model.Selection(
             determiner,
             node.count,
             noun if by_kind else own,
@@ -132,6 +133,8 @@ class Things(References, ABC):
             done=said_by(among, scope) if among is not None else None,
             start=start,
         )
+        owned = attrs.evolve(binding, owner=owner_of(selection, scope))
+        return attrs.evolve(selection, binding=owned)
 
     def _start(
         self,

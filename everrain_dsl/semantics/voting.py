@@ -162,6 +162,7 @@ class Voting(Players, ABC):
         inner.bind(bid)
         if actor is not None:
             inner.bind(actor)
+            inner.actor, inner.owners = actor, {}
         body = self.block(terms.rest, inner, place)
         totals = self._totals(body, scope)
         if terms.tie is not None:

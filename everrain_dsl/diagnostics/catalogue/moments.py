@@ -148,6 +148,58 @@ sea event "The Walk"
   discard the lot
 """,
 )
+WITH_ITSELF = Entry(
+    "E0372",
+    "with-itself",
+    "`{text}` changes nothing: it is said of one thing twice",
+    help="choose a second one on a line above: `choose another crew on deck as the mate`",
+    explanation=(
+        "Two things change places, or something goes from one to the other. One thing alone does "
+        "neither."
+    ),
+    example="""
+sea event "Musical Chairs"
+  choose one crew on deck as the cook
+  swap the cook for the cook
+""",
+)
+OF_ONE_OWNER = Entry(
+    "E0373",
+    "of-one-owner",
+    "`{text}` changes nothing: both are of the same owner",
+    help=(
+        "say whose the other is: `choose another player as the host` and `choose one treasure of "
+        "the host as the prize` on lines above"
+    ),
+    explanation=(
+        "Treasures that are swapped change holds, and traits change crew. Things of a ship are of "
+        "yours unless a filter says whose."
+    ),
+    example="""
+sea event "A Fair Trade"
+  choose one treasure in the hold as the lot
+  choose another treasure in the hold as the prize
+  swap the lot for the prize
+""",
+)
+THERE_ALREADY = Entry(
+    "E0374",
+    "there-already",
+    "`{text}` changes nothing: it is there already",
+    help=(
+        "say who else it goes to, or comes from: `choose another player as the host` on a line "
+        "above, then `to the host`, or `of the host`"
+    ),
+    explanation=(
+        "Things of a ship are of yours unless a filter says whose. What is given to who has it "
+        "already stays where it is."
+    ),
+    example="""
+sea event "A Gift"
+  choose one treasure in the hold as the lot
+  give the lot to your ship
+""",
+)
 AMOUNT_OF_NOTHING = Entry(
     "E0352",
     "amount-of-nothing",

@@ -26,6 +26,8 @@ class Binding:
     name: str | None = None
     #: Of things: the word for what they are.
     noun: Noun | None = None
+    #: Of things picked: whose they are when they are, if that is known.
+    owner: Binding | None = None
 
 
 @attrs.frozen(eq=False)

@@ -1,0 +1,98 @@
+"""Whose a thing is that was picked, and what would give it to who has it already."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.semantics import model
+from everrain_dsl.semantics.scope import YOU
+from everrain_dsl.vocabulary.rows import Effect, Filter
+from everrain_dsl.vocabulary.types import is_aboard
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.diagnostics.catalogue.entry import Entry
+    from everrain_dsl.semantics.lookup import Lookup
+    from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.syntax import nodes
+
+#: The filter that says who has a thing: a ship, of traits a crew.
+_OWNED: Final = "of_ship"
+_HAD: Final = "had_by"
+#: The effects that give what is said first to what is said last.
+_GIVING: Final = frozenset({"give_crew", "give_treasure", "give_passenger", "move_trait"})
+#: The effects that let two things change owners, of whom there must be two.
+_SWAPPING: Final = frozenset({"swap_treasure", "swap_trait"})
+#: The effects by which you hand over what is counted.
+_HANDING: Final = frozenset({"hand_clue_over", "hand_coin_over"})
+#: The effects besides after which a thing may be of another than before.
+_MOVING: Final = frozenset({"swap_crew", "move_crew_to_deck", "move_crew_below_deck_of"})
+
+
+def owner_of(selection: model.Selection, scope: Scope) -> model.Binding | None:
+    """Return whose *selection* is, None where that is not known when the card is compiled."""
+    if selection.among is not None:
+        return scope.owners.get(selection.among)
+    said = [each for each in selection.filters if isinstance(each.row, Filter)]
+    had = selection.type == "trait"
+    for each in said:
+        if each.row is not None and each.row.name == (_HAD if had else _OWNED):
+            return _of(each.arguments[0], scope) if each.arguments and not each.negated else None
+    ours = is_aboard(selection.type) and not selection.of_anyone and not had
+    return scope.actor if ours and not _are_elsewhere(said) else None
+
+
+def changes_hands(
+    row: Effect,
+    arguments: Sequence[model.Argument],
+    node: nodes.Effect,
+    scope: Scope,
+    reader: Lookup,
+) -> bool:
+    """Return whether *row* can change anything; report what gives a thing to who has it.
+
+    Let *scope* forget whose things are where one may change hands.
+    """
+    idle = _idle(row, arguments, scope)
+    if idle is not None:
+        reader.report.add(idle, reader.span(node), text=reader.words(node))
+    if row.name in _GIVING | _SWAPPING | _MOVING:
+        scope.owners = {}
+    return idle is None
+
+
+def _idle(row: Effect, arguments: Sequence[model.Argument], scope: Scope) -> Entry | None:
+    """Return what there is to say of an effect that changes nothing, None if it can."""
+    things = [each for each in arguments if isinstance(each, model.Selection | model.Reference)]
+    named = [each.binding for each in things if isinstance(each, model.Reference)]
+    if len(named) > len(set(named)):
+        return catalogue.WITH_ITSELF
+    owners = [_owner(each, scope) for each in things]
+    if row.name in _SWAPPING and owners[0] is not None and owners[0] is owners[1]:
+        return catalogue.OF_ONE_OWNER
+    if row.name in _GIVING and owners[0] is not None and owners[0] is _of(things[1], scope):
+        return catalogue.THERE_ALREADY
+    if row.name in _HANDING and _of(things[-1], scope) is scope.actor:
+        return catalogue.THERE_ALREADY
+    return None
+
+
+def _are_elsewhere(said: Sequence[model.Narrowing]) -> bool:
+    """Return whether filters say whose a thing is or where."""
+    return any(isinstance(each.row, Filter) and each.row.locates for each in said)
+
+
+def _owner(thing: model.Selection | model.Reference, scope: Scope) -> model.Binding | None:
+    """Return whose *thing* is, None where that is not known."""
+    if isinstance(thing, model.Selection):
+        return thing.binding.owner
+    return scope.owners.get(thing.binding)
+
+
+def _of(owner: model.Argument, scope: Scope) -> model.Binding | None:
+    """Return who *owner* is: who acts, where it is your ship."""
+    if not isinstance(owner, model.Reference):
+        return None
+    return scope.actor if owner.binding is YOU else owner.binding
