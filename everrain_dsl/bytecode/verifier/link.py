@@ -11,7 +11,16 @@ from everrain_dsl.bytecode.own_kinds import kinds_of
 from everrain_dsl.bytecode.program import Bundle, Modifier, Program, Routine
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.bytecode.verifier.loops import lay_out
-from everrain_dsl.vocabulary.printed import Counters, Deck, Die, OwnCard, OwnKind, Stats, Track
+from everrain_dsl.vocabulary.printed import (
+    Counters,
+    Deck,
+    Die,
+    OwnCard,
+    OwnKind,
+    Stats,
+    Tile,
+    Track,
+)
 from everrain_dsl.vocabulary.types import is_symbol
 
 if TYPE_CHECKING:
@@ -66,13 +75,20 @@ def check_sets(bundles: Sequence[Bundle], vocabulary: Vocabulary, report: Report
         for base in bundle.set.requirements:
             _check_base(bundle.set.code, base, by_code, report)
         known = {FATE}.union(*(words[code] for code in visible & by_code.keys()))
+        ports = {port for code in visible & by_code.keys() for port in _ports(by_code[code])}
         for type_, value in bundle.symbols:
-            if type_ in vocabulary.named_by:
+            if type_ in vocabulary.named_by and (type_ != "name" or value not in ports):
                 named = vocabulary.named_by[type_]
                 _check_card((type_, value), named, visible, kinds, report)
             elif type_ in WORDS and (type_, value) not in known:
                 expected = f"a {type_} that {bundle.set.code} or a set it builds on declares"
                 report.fault(Rule.REFERENCE, f"the {type_} {value!r}", expected)
+
+
+def _ports(bundle: Bundle) -> set[str]:
+    """Return the names of the ports on the tiles of *bundle*, by which cards speak of them."""
+    tiles = (each.printed for each in bundle.programs if isinstance(each.printed, Tile))
+    return {port for tile in tiles for port in tile.ports}
 
 
 def _check_kinds(bundles: Sequence[Bundle], vocabulary: Vocabulary, report: Report) -> None:
