@@ -183,9 +183,16 @@ def _decided(reader: ReadClauses, at: int, *wins: str) -> Iterator[Read]:
 
 
 def _vote(reader: ReadClauses, at: int) -> Iterator[Read]:
-    for end, who in _voters(reader, at, "vote"):
+    for end, votes in _votes(reader, at):
         for after, decider in _decided(reader, end, *_MOST_VOTES):
-            yield after, f"{who} votes{decider}"
+            yield after, f"{votes}{decider}"
+
+
+def _votes(reader: ReadClauses, at: int) -> Iterator[Read]:
+    for end, who in _voters(reader, at, "vote"):
+        yield end, f"{who} votes"
+    for end, who in _voters(reader, at, "secretly", "vote"):
+        yield end, f"{who} secretly votes"
 
 
 def _ballot(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:
@@ -199,12 +206,12 @@ def _ballot(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[R
 
 
 def _vote_for(reader: ReadClauses, at: int) -> Iterator[Read]:
-    for end, who in _voters(reader, at, "vote"):
+    for end, votes in _votes(reader, at):
         start = reader.words(end, ("for",))
         for after, thing in reader.thing(start) if start is not None else ():
             for named, name in reader.as_the(after):
                 for last, decider in _decided(reader, named, *_MOST_VOTES):
-                    yield last, f"{who} votes for {thing}{name}{decider}"
+                    yield last, f"{votes} for {thing}{name}{decider}"
 
 
 def _bid(reader: ReadClauses, at: int) -> Iterator[Read]:

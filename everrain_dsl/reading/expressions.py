@@ -255,6 +255,8 @@ class Expressions(ReadProperties):
             for after, did in self.either(end, ("who voted for", "who did not vote for")):
                 if self.see(after).kind == "quoted":
                     yield after + 1, f"those {did} {self.see(after).text}"
+                if self.see(after).key == "the" and self.see(after + 1).kind == "word":
+                    yield after + 2, f"those {did} the {self.see(after + 1).text.lower()}"
         if self.see(at).key == "the" and self.see(at + 1).kind == "word":
             yield at + 2, f"the {self.see(at + 1).text.lower()}"
         for end, _ in self.either(at, ("the",)):

@@ -129,8 +129,15 @@ def vote_for(given: model.VoteFor, terms: Terms) -> str:
     """Return what players vote for: `each player votes for one Crew On Deck as the scapegoat`."""
     who, chosen = say.thing(given.who, terms), say.thing(given.selection, terms).text
     named = _named(given.selection.binding)
-    votes = f"{agree('votes', many=who.plural)} for {chosen}{named}"
-    return f"{who.text} {votes}{decided(MOST_VOTES, given.decider, terms)}"
+    ends = f" ({MOST_VOTES}; on a tie, nobody wins)"
+    if not given.nobody:
+        ends = decided(MOST_VOTES, given.decider, terms)
+    return f"{who.text} {votes(who, secret=given.secret)} for {chosen}{named}{ends}"
+
+
+def votes(who: Words, *, secret: bool) -> str:
+    """Return that *who* votes: `votes`, `secretly vote`."""
+    return f"{'secretly ' if secret else ''}{agree('votes', many=who.plural)}"
 
 
 def bid(given: model.Bid, terms: Terms) -> str:

@@ -185,7 +185,7 @@ def _vote(given: model.Vote, terms: Terms) -> Compound:
     wins = one.decided(one.MOST_VOTES, given.decider, terms)
     if given.tie is not None:
         wins = f" ({one.MOST_VOTES})"
-    lead = f"{who.text} {agree('votes', many=who.plural)}{wins}"
+    lead = f"{who.text} {one.votes(who, secret=given.secret)}{wins}"
     branches = [(quoted(ballot.label), ballot.body) for ballot in given.ballots]
     tie = [("on a tie", given.tie)] if given.tie is not None else []
     return Compound(lead, (*branches, *tie))

@@ -47,9 +47,12 @@ class Voting(Players, ABC):
     ) -> model.Vote | None:
         """Read `each player votes` with its choices."""
         self._needs_block(line)
-        who, actor = self._voters(sentence.values[0], scope)
-        terms = self._terms(line.block, scope, bids=False)
+        node, votes = sentence.values
+        who, actor = self._voters(node, scope)
+        terms = self._terms(line.block, scope)
         self._hold_voters(terms.rest, scope)
+        span = self.on.span(sentence)
+        supporters, opponents = self._known_by_vote("the winner", span, scope)
         ways: list[Scope] = []
         ballots = [self._ballot(child, ways, scope, place) for child in terms.rest]
         known = [ballot for ballot in ballots if ballot is not None]
@@ -58,14 +61,25 @@ class Voting(Players, ABC):
         if terms.tie is not None:
             self._needs_block(terms.tie)
             ways.append(scope.fork())
+            ways[-1].forget(supporters.words, opponents.words)
             tie = self.block(terms.tie.block, ways[-1], place)
         if ways:
             scope.join(ways)
         if who is None or actor is None or not known:
             return None
         most = model.Binding("number", "the most votes")
-        span = self.on.span(sentence)
-        return model.Vote(who, actor, tuple(known), most, tie, terms.decider, span)
+        return model.Vote(
+            who,
+            actor,
+            tuple(known),
+            most,
+            tie,
+            terms.decider,
+            votes != "vote",
+            supporters,
+            opponents,
+            span,
+        )
 
     def _ballot(
         self, line: nodes.Line, ways: list[Scope], scope: Scope, place: Place
@@ -82,7 +96,7 @@ class Voting(Players, ABC):
         ways.append(scope.fork())
         body = self.block(line.block, ways[-1], place)
         votes = model.Binding("number", f"the votes for {label.value}")
-        voters, others = (scope.last[f"those who {did}"] for did in _dids(label))
+        voters, others = (scope.last[f"those who {did}"] for did in _dids(_quoted(label)))
         assert isinstance(voters, model.Binding)
         assert isinstance(others, model.Binding)
         return model.Ballot(label.value, body, votes, voters, others, self.on.span(part))
@@ -94,12 +108,20 @@ class Voting(Players, ABC):
                 assert isinstance(line.sentence, nodes.Part)
                 label = line.sentence.values[0]
                 assert isinstance(label, nodes.Text)
-                noun = self.on.vocabulary.nouns[PLAYER]
-                for did in _dids(label):
-                    words = f"those who {did}"
-                    span = self.on.span(label)
-                    voters = model.Binding("ship", words, span, many=True, noun=noun)
-                    scope.hold(words, voters)
+                self._known_by_vote(_quoted(label), self.on.span(label), scope)
+
+    def _known_by_vote(
+        self, what: str, span: Span, scope: Scope
+    ) -> tuple[model.Binding, model.Binding]:
+        """Let the lines below speak of those who voted for *what*, and of those who did not."""
+        noun = self.on.vocabulary.nouns[PLAYER]
+        for_, against = (
+            model.Binding("ship", f"those who {did}", span, many=True, noun=noun)
+            for did in _dids(what)
+        )
+        scope.hold(for_.words, for_)
+        scope.hold(against.words, against)
+        return for_, against
 
     def _look_at(self, ballots: Sequence[model.Ballot]) -> None:
         """Report what is voted on twice, or alone, or is too much."""
@@ -126,24 +148,28 @@ class Voting(Players, ABC):
         self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
     ) -> model.VoteFor | None:
         """Read `each player votes for one crew on deck as the scapegoat`."""
-        node, *rest = sentence.values
+        node, votes, *rest = sentence.values
         who, actor = self._voters(node, scope)
-        terms = self._terms(line.block, scope, bids=False)
+        terms = self._terms(line.block, scope, things=True)
         for child in [*terms.rest, *([terms.tie] if terms.tie is not None else [])]:
             words = self.on.words(child.sentence)
             self.report.add(catalogue.NO_BALLOT, self.on.span(child.sentence), sentence=words)
-        chosen = self._choose(attrs.evolve(sentence, values=tuple(rest)), scope)
+        with scope.acted_by(actor):
+            chosen = self._choose(attrs.evolve(sentence, values=tuple(rest)), scope)
         if who is None or actor is None or chosen is None:
             return None
         span = self.on.span(sentence)
-        if chosen.selection.determiner in ("another", "other"):
-            text = self.on.words(rest[0])
-            self.report.add(catalogue.VOTE_FOR_ANOTHER, span, text=text)
+        selection = chosen.selection
+        if selection.determiner not in ("one", "another"):
+            self.report.add(catalogue.VOTE_FOR_ONE, span, text=selection.binding.words)
             return None
-        if chosen.selection.determiner != "one":
-            self.report.add(catalogue.VOTE_FOR_ONE, span, text=chosen.selection.binding.words)
-            return None
-        return model.VoteFor(who, actor, chosen.selection, terms.decider, span)
+        groups = self._known_by_vote(f"the {selection.binding.name or 'winner'}", span, scope)
+        for did, group in zip(_dids("the winner"), groups, strict=True):
+            scope.hold(f"those who {did}", group)
+        secret = votes != "vote"
+        return model.VoteFor(
+            who, actor, selection, terms.decider, terms.nobody, secret, *groups, span
+        )
 
     def _bid(
         self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
@@ -237,7 +263,9 @@ class Voting(Players, ABC):
             return None, None
         return who, model.Binding("ship", "that player")
 
-    def _terms(self, lines: Sequence[nodes.Line], scope: Scope, *, bids: bool) -> _Terms:
+    def _terms(
+        self, lines: Sequence[nodes.Line], scope: Scope, *, things: bool = False, bids: bool = False
+    ) -> _Terms:
         """Take what is said of equals and of the lowest from *lines*."""
         terms = _Terms()
         settled = False
@@ -254,7 +282,7 @@ class Voting(Players, ABC):
                 terms.tie = line
             elif bids and is_kind(line, "lowest wins"):
                 terms.lowest = True
-            elif bids and is_kind(line, "nobody wins"):
+            elif (bids or things) and is_kind(line, "nobody wins"):
                 terms.nobody = True
             elif bids and is_kind(line, "equals out"):
                 terms.equal = True
@@ -263,6 +291,10 @@ class Voting(Players, ABC):
         return terms
 
 
-def _dids(label: nodes.Text) -> tuple[str, str]:
-    """Return what is said of those who voted for *label*, and of those who did not."""
-    return f'voted for "{label.value}"', f'did not vote for "{label.value}"'
+def _dids(what: str) -> tuple[str, str]:
+    """Return what is said of those who voted for *what*, and of those who did not."""
+    return f"voted for {what}", f"did not vote for {what}"
+
+
+def _quoted(label: nodes.Text) -> str:
+    return f'"{label.value}"'

@@ -29,8 +29,8 @@ class Voting(Offers, ABC):
         to = self.to
         for ballot in vote.ballots:
             to.bind(ballot.votes, to.result_of(Op.COPY, to.number_of(0)))
-            for group in (ballot.voters, ballot.others):
-                to.bind(group, self.empty("ship"))
+            self._nobody_in(ballot.voters, ballot.others)
+        self._nobody_in(vote.supporters, vote.opponents)
         self._ballots_cast(vote)
         most = to.result_of(Op.COPY, to.number_of(0))
         for ballot in vote.ballots:
@@ -47,9 +47,15 @@ class Voting(Offers, ABC):
             to.emit(Op.SWITCH, picked, tuple(bodies), end)
         for ballot, label in zip(vote.ballots, bodies, strict=True):
             to.place(label)
+            to.emit(Op.COPY, to.of(vote.supporters), to.of(ballot.voters))
+            to.emit(Op.COPY, to.of(vote.opponents), to.of(ballot.others))
             self.block(ballot.body)
             to.emit(Op.JUMP, end)
         to.place(end)
+
+    def _nobody_in(self, *groups: model.Binding) -> None:
+        for group in groups:
+            self.to.bind(group, self.empty("ship"))
 
     def _ballots_cast(self, vote: model.Vote) -> None:
         """Ask everybody, and count."""
@@ -58,7 +64,8 @@ class Voting(Offers, ABC):
         loop = self._players(vote.who, vote.actor, Label())
         assert loop is not None
         options = [OptionWriter(to.pools.string(ballot.label)) for ballot in vote.ballots]
-        cast = to.result_of(Op.OFFER, to.decide("offer", "vote", options))
+        words = "secretly vote" if vote.secret else "vote"
+        cast = to.result_of(Op.OFFER, to.decide("offer", words, options))
         counted, cases = Label(), [Label() for _ in vote.ballots]
         to.emit(Op.SWITCH, cast, tuple(cases), counted)
         for ballot, case in zip(vote.ballots, cases, strict=True):
@@ -120,30 +127,79 @@ class Voting(Offers, ABC):
     # Votes for things
 
     def _vote_for(self, vote: model.VoteFor) -> None:
+        """Ask everybody, find what has the most votes, and who voted for it."""
+        to, you = self.to, self.you()
+        voters = to.result_of(Op.COPY, self.thing(vote.who))
+        cast = [self.empty(vote.selection.type) for _ in range(bound("ship"))]
+        lists = [self.empty(vote.selection.type) for _ in cast]
+        things = None if vote.of_each else self.things(vote.selection)
+        with self._each_voter(vote, voters) as turn:
+            made = self._cast(vote, things)
+            self._in_turn(turn, [(each, made) for each in cast])
+            self._add_to(lists, made)
+        to.emit(Op.YOU, you)
+        winners = self._with_most(lists)
+        if vote.nobody:
+            self._unless_alone(winners, vote.selection.type)
+        to.bind(vote.selection.binding, self._one_of(winners, vote.decider))
+        self._nobody_in(vote.supporters, vote.opponents)
+        with self._each_voter(vote, voters) as turn:
+            made = self.empty(vote.selection.type)
+            self._in_turn(turn, [(made, each) for each in cast])
+            self._take_sides(vote, made)
+        to.emit(Op.YOU, you)
+
+    @contextmanager
+    def _each_voter(self, vote: model.VoteFor, voters: Register) -> Iterator[Register]:
+        """Let each of the *voters* act in turn; yield the register with whose turn it is."""
+        to = self.to
+        turn = to.result_of(Op.COPY, to.number_of(0))
+        item, head, end = self.each(voters, vote.who.type)
+        to.bind(vote.actor, item)
+        to.emit(Op.YOU, item)
+        yield turn
+        to.emit(Op.ADD, turn, turn, to.number_of(1))
+        self.again(head, end)
+
+    def _cast(self, vote: model.VoteFor, things: Register | None) -> Register:
+        """Return the register with what who acts votes for: of *things*, or of those of each."""
+        to, one = self.to, self.to.number_of(1)
+        secretly = "secretly " if vote.secret else ""
+        words = f"{secretly}vote for {vote.selection.binding.words}"
+        among = self.things(vote.selection) if things is None else things
+        return to.result_of(Op.CHOOSE, among, one, one, to.decide("choose", words))
+
+    def _take_sides(self, vote: model.VoteFor, made: Register) -> None:
+        """Put who acts among those who voted for the winner, or among the others."""
+        to, against, end = self.to, Label(), Label()
+        winner = to.of(vote.selection.binding)
+        to.emit(Op.JUMP_UNLESS, to.result_of(Op.CONTAINS, made, winner), against)
+        self._join(vote.supporters, vote.actor)
+        to.emit(Op.JUMP, end)
+        to.place(against)
+        self._join(vote.opponents, vote.actor)
+        to.place(end)
+
+    def _add_to(self, lists: Sequence[Register], cast: Register) -> None:
         """Keep, for each number of votes, the list of what has as many at least."""
-        to, type_ = self.to, vote.selection.type
-        things, you, one = self.things(vote.selection), self.you(), to.number_of(1)
-        lists = [self.empty(type_) for _ in range(bound("ship"))]
-        loop = self._players(vote.who, vote.actor, Label())
-        assert loop is not None
-        words = f"vote for {vote.selection.binding.words}"
-        cast = to.result_of(Op.CHOOSE, things, one, one, to.decide("choose", words))
-        first = to.result_of(Op.FIRST, cast)
+        to, first = self.to, self.to.result_of(Op.FIRST, cast)
         for fewer, more in reversed([*pairwise(lists)]):
             skip = Label()
             to.emit(Op.JUMP_UNLESS, to.result_of(Op.CONTAINS, fewer, first), skip)
             to.emit(Op.JOIN, more, more, cast)
             to.place(skip)
         to.emit(Op.JOIN, lists[0], lists[0], cast)
-        self.again(*loop)
-        to.emit(Op.YOU, you)
+
+    def _with_most(self, lists: Sequence[Register]) -> Register:
+        """Return the register with what is in the last of *lists* that has anything."""
+        to = self.to
         winners = to.result_of(Op.COPY, lists[0])
         for more in lists[1:]:
             skip = Label()
             to.emit(Op.JUMP_UNLESS, to.result_of(Op.ANY, more), skip)
             to.emit(Op.COPY, winners, more)
             to.place(skip)
-        to.bind(vote.selection.binding, self._one_of(winners, vote.decider))
+        return winners
 
     def _one_of(self, equals: Register, decider: model.Thing | None) -> Register:
         """Return the register with the one of *equals* that is picked."""
@@ -166,8 +222,7 @@ class Voting(Offers, ABC):
                 self.block(bid.body)
         best = to.result_of(Op.COPY, to.number_of(_ABOVE if bid.lowest else -1))
         leading = self.empty("ship")
-        for group in (bid.anything, bid.nothing, bid.matched):
-            to.bind(group, self.empty("ship"))
+        self._nobody_in(bid.anything, bid.nothing, bid.matched)
         with self._each_bidder(bid, bidders, made):
             self._judge(bid, made, best, leading)
         if bid.secret and bid.body.statements:
@@ -229,39 +284,39 @@ class Voting(Offers, ABC):
         nothing, anything, known, alone, end = [Label() for _ in range(5)]
         to.emit(Op.SWITCH, own, (nothing,), anything)
         to.place(nothing)
-        self._join(bid.nothing, bid)
+        self._join(bid.nothing, bid.actor)
         to.emit(Op.JUMP, known)
         to.place(anything)
-        self._join(bid.anything, bid)
+        self._join(bid.anything, bid.actor)
         to.place(known)
         to.emit(Op.JUMP_UNLESS_AT_LEAST, many, to.number_of(2), alone)
-        self._join(bid.matched, bid)
+        self._join(bid.matched, bid.actor)
         if bid.equal:
             to.emit(Op.JUMP, end)
         to.place(alone)
         self._lead(bid, own, best, leading)
         to.place(end)
 
-    def _join(self, group: model.Binding, bid: model.Bid) -> None:
+    def _join(self, group: model.Binding, player: model.Binding) -> None:
         held = self.to.of(group)
-        self.to.emit(Op.JOIN, held, held, self.to.result_of(Op.ONLY, self.to.of(bid.actor)))
+        self.to.emit(Op.JOIN, held, held, self.to.result_of(Op.ONLY, self.to.of(player)))
 
     def _settle(self, bid: model.Bid, leading: Register, best: Register) -> None:
         """Pick the winner; without one the winning bid is nothing."""
         to, there = self.to, Label()
         if bid.nobody:
-            self._unless_alone(leading)
+            self._unless_alone(leading, "ship")
         to.emit(Op.JUMP_IF, to.result_of(Op.ANY, leading), there)
         to.emit(Op.COPY, best, to.number_of(0))
         to.place(there)
         to.bind(bid.winner, self._one_of(leading, bid.decider))
 
-    def _unless_alone(self, leading: Register) -> None:
-        """Let nobody lead where several do."""
+    def _unless_alone(self, leading: Register, type_: str) -> None:
+        """Let none of the *type_* lead where several do."""
         to, alone = self.to, Label()
         many = to.result_of(Op.COUNT, leading)
         to.emit(Op.JUMP_UNLESS_AT_LEAST, many, to.number_of(2), alone)
-        to.emit(Op.COPY, leading, self.empty("ship"))
+        to.emit(Op.COPY, leading, self.empty(type_))
         to.place(alone)
 
     def _lead(self, bid: model.Bid, made: Register, best: Register, leading: Register) -> None:

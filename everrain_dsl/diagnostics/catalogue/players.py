@@ -75,28 +75,13 @@ sea event "Squall"
   each player votes for 2 crew on deck
 """,
 )
-VOTE_FOR_ANOTHER = Entry(
-    "E0371",
-    "vote-for-another",
-    "all vote for the same things, and `{text}` would be another for each of them",
-    help="write `one` and the thing alone: `each player votes for one player as the goat`",
-    explanation=(
-        "What can be voted for is known before the first vote. That nobody votes for themselves "
-        "is no rule of a vote; captains who agree on it may keep to it."
-    ),
-    example="""
-sea event "Squall"
-  each player votes for another player as the goat
-  the goat loses 1 clue
-""",
-)
 NO_BALLOT = Entry(
     "E0337",
     "no-ballot",
     "`{sentence}` has no place in this vote or bid",
-    help="under `votes` stand `choice` and `on a tie`; under `votes for` only who decides: `on a "
-    "tie, the first player decides`; under `bids` what everybody does with `the bid`, and "
-    "`on a tie, nobody wins`",
+    help="under `votes` stand `choice` and `on a tie`; under `votes for` what comes of a tie: "
+    "`on a tie, the first player decides`, `on a tie, nobody wins`; under `bids` what "
+    "everybody does with `the bid`, and the same of a tie",
     explanation=(
         "What is voted on stands under the vote as `choice` lines. What everybody does stands "
         "under `for each player`."

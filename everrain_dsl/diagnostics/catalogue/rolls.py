@@ -170,11 +170,14 @@ NO_VOTE = Entry(
     "E0361",
     "no-vote",
     "there is no vote that `{text}` could speak of",
-    help="put it under a vote on that choice, or below one, with the label as it stands there",
+    help="put it under a vote on that choice, or below one, with the label as it stands there; "
+    "below a vote for things write `those who voted for the winner`",
     explanation=(
         "Who voted for something is known under the choices of the vote and below it: `each of "
         'those who voted for "Burn it" collects 1 clue`. Their number is `the number of those who '
-        'voted for "Burn it"`.'
+        'voted for "Burn it"`. `the winner` is what most have voted for, or the name of it: `each '
+        "player votes for another player as the goat` and `each of those who voted for the goat`. "
+        "Where a tie is said to come to something else, nothing need have won."
     ),
     example="""
 sea event "Squall"

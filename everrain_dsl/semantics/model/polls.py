@@ -32,7 +32,8 @@ class Ballot:
 class Vote:
     """Players vote between labels; what has the most votes is done by the acting player.
 
-    Of equals `decider`, else the acting player, picks; or `tie` is done instead.
+    Of equals `decider`, else the acting player, picks; or `tie` is done instead. Where something
+    wins, `supporters` voted for it, and `opponents` did not.
     """
 
     who: Thing
@@ -41,18 +42,34 @@ class Vote:
     most: Binding
     tie: Block | None
     decider: Thing | None
+    secret: bool
+    supporters: Binding
+    opponents: Binding
     span: Span
 
 
 @attrs.frozen(eq=False)
 class VoteFor:
-    """Players vote for things; the binding of `selection` is then what has the most votes."""
+    """Players vote for things; the binding of `selection` is then what has the most votes.
+
+    Of equals `decider` or the acting player picks one, or `nobody` wins. The `supporters` voted
+    for the winner, the `opponents` did not.
+    """
 
     who: Thing
     actor: Binding
     selection: Selection
     decider: Thing | None
+    nobody: bool
+    secret: bool
+    supporters: Binding
+    opponents: Binding
     span: Span
+
+    @property
+    def of_each(self) -> bool:
+        """Whether everybody votes for another than themselves."""
+        return self.selection.without is self.actor
 
 
 @attrs.frozen(eq=False)

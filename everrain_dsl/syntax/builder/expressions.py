@@ -317,9 +317,16 @@ def _nobody_bid(c: Children) -> nodes.NumberIs:
 
 
 def _those_who_voted(c: Children) -> nodes.Reference:
-    label, voted = c[-1], str(c[2]) == "voted"
-    did = f"voted for {label}" if voted else f"did not vote for {label}"
-    return nodes.Reference("those who voted", None, did, c[0].start_pos, label.end_pos)
+    did = "voted for" if str(c[2]) == "voted" else "did not vote for"
+    said = f"{did} {_voted(c[-1])}"
+    return nodes.Reference("those who voted", None, said, c[0].start_pos, c[-1].end_pos)
+
+
+def _voted(what: Any) -> str:
+    """Return what was voted for: a choice as it is written, a thing by its name, or the winner."""
+    if not isinstance(what, nodes.Reference):
+        return str(what)
+    return f"the {what.name or 'winner'}"
 
 
 def _them(c: Children) -> nodes.Reference:

@@ -258,6 +258,7 @@ PARTS: Final[dict[str, Callback]] = {
     "the_bidder": _the_bidder,
     "vote": _control("vote"),
     "vote_for": _control("vote for"),
+    "votes": joined,
     "bids": joined,
     "bid": _control("bid"),
     "bid_number": _control("bid a number"),
