@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
-from everrain_dsl.semantics import campaigns, disagreeing, model, replaced, set_ups, stories
+from everrain_dsl.semantics import campaigns, disagreeing, model, replaced, set_ups, stories, tracks
 from everrain_dsl.semantics.known import changes, known_of, set_of
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Trait
@@ -46,6 +46,7 @@ def check(
     replaced.check(cards, library, visible, report)
     disagreeing.check(cards, library, visible, report)
     campaigns.check(cards, library, visible, report)
+    tracks.check(cards, library, report)
 
 
 # What is declared once on the table

@@ -276,7 +276,7 @@ def bindings_used(node: object) -> Iterator[model.Binding]:
         case _ if type(node).__module__ in MODELS:
             if isinstance(node, model.Selection):
                 yield from (each for each in (node.without, node.among) if each is not None)
-            for part in _parts(node):
+            for part in parts(node):
                 yield from bindings_used(part)
 
 
@@ -292,11 +292,12 @@ def bindings_made(node: object) -> Iterator[model.Binding]:
             for each in node:
                 yield from bindings_made(each)
         case _ if type(node).__module__ in MODELS:
-            for part in _parts(node):
+            for part in parts(node):
                 yield from bindings_made(part)
 
 
-def _parts(node: Any) -> Iterator[object]:
+def parts(node: Any) -> Iterator[object]:
+    """Yield what *node* of the model is made of."""
     for field in attrs.fields(type(node)):
         yield getattr(node, field.name)
 
@@ -307,7 +308,7 @@ def kinds_asked(node: object) -> frozenset[Noun]:
         case tuple():
             return frozenset().union(*map(kinds_asked, node))
         case _ if type(node).__module__ in MODELS:
-            inner = frozenset().union(*map(kinds_asked, _parts(node)))
+            inner = frozenset().union(*map(kinds_asked, parts(node)))
             if isinstance(node, model.Selection) and node.determiner == "any":
                 return inner | {node.noun}
             return inner

@@ -200,6 +200,22 @@ sea event "A Gift"
   give the lot to your ship
 """,
 )
+PAST_THE_TRACK = Entry(
+    "E0375",
+    "past-the-track",
+    "the track of {track} has no space {space}: it goes from {first} to {last}",
+    help="name a space from {first} to {last}",
+    explanation=(
+        "A token stays on its track. What is to happen on a space that is not there never does, "
+        "and a token put there stops at the end."
+    ),
+    example="""
+relic "Doomsday Clock", clue value 1
+  value 5
+  after agenda reaches 99
+    collect 1 clue
+""",
+)
 AMOUNT_OF_NOTHING = Entry(
     "E0352",
     "amount-of-nothing",
