@@ -122,7 +122,7 @@ class Conditions(Expressions):
         for end, word in self.either(at, COMPARISONS):
             for after, number in self.than(end):
                 if self.word(after, "of"):
-                    for last, group in self._bound(after + 1):
+                    for last, group in self.bound(after + 1):
                         yield from self._asked_of(last, f"{word} {number} of {group}")
 
     def _of_you(self, at: int) -> Iterator[Read]:
@@ -164,7 +164,7 @@ class Conditions(Expressions):
             for table in ("be", "state"):
                 for end, source in self.row(denied or at + 1, table):
                     yield end, f"{subject} {word} {source}"
-            for end, source in self.thing(denied or at + 1):
+            for end, source in self.who(denied or at + 1):
                 yield end, f"{subject} {word} {source}"
             for end, only in self.either(denied or at + 1, ("the only",)):
                 for after, source in self.core(end, False):

@@ -240,11 +240,12 @@ class Expressions(ReadProperties):
     @remembered
     def _group(self, at: int) -> Iterator[Read]:
         """Yield a group that was picked, with what narrows it: `the divers On Deck`."""
-        for end, group in self._bound(at):
+        for end, group in self.bound(at):
             for after, filters in self.filters(end, True):
                 yield after, group + filters
 
-    def _bound(self, at: int) -> Iterator[Read]:
+    def bound(self, at: int) -> Iterator[Read]:
+        """Yield a group that is known: `those Crew`, `the divers`."""
         for end, _ in self.either(at, ("those",)):
             for after, noun in self.noun(end, True):
                 yield after, f"those {noun}"
@@ -366,7 +367,7 @@ class Expressions(ReadProperties):
             said = "their" if token.text.lower() == "their" else word
             for after, noun in self.noun(end, False):
                 yield after, f"{said} {noun}"
-        yield from self._bound(at)
+        yield from self.bound(at)
         if token.key == "the":
             yield from self._its(at + 1)
         yield from self.either(at, ("the winning bidder",))

@@ -26,6 +26,10 @@ class ReadProperties(ReadDice):
         """Return nouns with their filters: `fresh Order of your Ship`."""
         raise NotImplementedError
 
+    def bound(self, at: int) -> Iterator[Read]:
+        """Yield a group that is known: `those Crew`, `the divers`."""
+        raise NotImplementedError
+
     @remembered
     def filters(self, at: int, many: bool) -> Iterator[Read]:
         """Yield all that narrows a selection behind its noun, and less of it, and nothing.
@@ -56,14 +60,21 @@ class ReadProperties(ReadDice):
                 for after, source in self.core(end, True):
                     yield after, f"with no {source}"
         for end, _ in self.either(at, ("who is", "that is")):
-            for after, source in (*self.row(end, "state"), *self.thing(end)):
+            for after, source in (*self.row(end, "state"), *self.who(end)):
                 yield after, f"who {be} {source}"
         for end, _ in self.either(at, ("who is not", "that is not")):
-            for after, source in self.thing(end):
+            for after, source in self.who(end):
                 yield after, f"who {be} not {source}"
             for table in ("be", "state"):
                 for after, source in self.row(end, table):
                     yield after, f"who {be} not {source}"
+
+    def who(self, at: int) -> Iterator[Read]:
+        """Yield which thing something is, or that it is one of a group: `among the divers`."""
+        yield from self.thing(at)
+        for end, _ in self.either(at, ("among",)):
+            for after, group in self.bound(end):
+                yield after, f"one of {group}"
 
     def _had(self, at: int) -> Iterator[Read]:
         yield from self.row(at, "have")

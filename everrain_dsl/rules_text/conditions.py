@@ -235,7 +235,7 @@ def _thing_is(
 
 
 def _is_so(who: Words, narrowing: model.Narrowing, terms: Terms, *, denied: bool = False) -> str:
-    what = say.property_of(narrowing, terms)
+    what = say.property_of(narrowing, terms, many=who.plural)
     denied = denied is not narrowing.negated
     if not is_had(narrowing):
         return f"{who.text} {agree('is', many=who.plural)} {'not ' if denied else ''}{what}"

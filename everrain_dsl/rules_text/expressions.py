@@ -344,7 +344,7 @@ def _name_of(given: model.Selection) -> str:
 
 
 def _filter(narrowing: model.Narrowing, terms: Terms, *, many: bool, person: bool) -> str:
-    words = property_of(narrowing, terms)
+    words = property_of(narrowing, terms, many=many)
     if is_had(narrowing):
         if words.startswith(_NO):
             return f"without {words.removeprefix(_NO)}"
@@ -393,8 +393,8 @@ def _measure(row: Quantity, stats: Sequence[model.Argument], terms: Terms) -> st
     return " ".join(names) or terms.capitalise(" ".join(row.measure))
 
 
-def property_of(narrowing: model.Narrowing, terms: Terms) -> str:
-    """Return a property as it stands behind `is` or `has`: `On Deck`, `at least 2 Strain`."""
+def property_of(narrowing: model.Narrowing, terms: Terms, *, many: bool = False) -> str:
+    """Return a property as it stands behind `is`, `are` or `has`: `On Deck`, `at least 2 Strain`."""
     row = narrowing.row
     comparison = narrowing.compared
     match narrowing.form:
@@ -409,6 +409,9 @@ def property_of(narrowing: model.Narrowing, terms: Terms) -> str:
             return f"{alone(stat)} of {than(comparison, terms)}"
         case "most" | "fewest" if row:
             return extreme(narrowing, row, terms)
+        case _ if (one := walk.one_of(narrowing)) is not None:
+            group = among(one, terms)
+            return f"among {group.removeprefix('of ')}" if many else f"one {group}"
         case _ if row:
             return said(row, narrowing.arguments, terms)
         case form:

@@ -194,6 +194,7 @@ class Filters(Lookup, ABC):
             self.report.add(
                 catalogue.FILTER_OF_OTHER_THING,
                 self.span(said),
+                help=self._said_of_such(said, type_),
                 filter=self.words(said),
                 found=in_words(type_),
                 owners=in_words(tuple(dict.fromkeys(owners))),
@@ -217,6 +218,21 @@ class Filters(Lookup, ABC):
         return model.Narrowing(
             "be", negated, used[0], used[1], means=self.names.meanings.get(used[0].name)
         )
+
+    def _said_of_such(self, said: nodes.Said, type_: str) -> str | None:
+        """Return how a thing of *type_* stands to what is in *said*: `manning this improvement`."""
+        (argument, *_) = (*said.arguments, None)
+        noun = argument.noun if isinstance(argument, nodes.Reference | nodes.Selection) else None
+        row = noun.row if noun is not None else None
+        if not isinstance(row, Noun) or len(said.arguments) != 1:
+            return None
+        near = [
+            f"`{' '.join([*each.phrase.words, self.words(argument)])}`"
+            for each in self.vocabulary.filters.values()
+            if each.form == "be" and type_ in each.types and each.phrase.parts[1:] == each.slots
+            if each.slots and row.type in each.slots[0].types
+        ]
+        return f"write {' or '.join(near)}" if near else None
 
     def of_all_equals(self, narrowing: model.Narrowing) -> model.Narrowing:
         """Return the property that all with the highest stat have, where nobody picks of them."""

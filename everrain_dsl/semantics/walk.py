@@ -35,6 +35,14 @@ def stands_before(narrowing: model.Narrowing) -> bool:
     )
 
 
+def one_of(narrowing: model.Narrowing) -> model.Selection | None:
+    """Return the group that a property says something is one of: `one of the divers`, or None."""
+    if not isinstance(narrowing.row, Filter) or narrowing.row.name != SAME:
+        return None
+    (other,) = narrowing.arguments
+    return other if isinstance(other, model.Selection) else None
+
+
 def is_a_kind(narrowing: model.Narrowing) -> bool:
     """Return whether a property says what or who a thing is: `a Relic`, `the diver`."""
     row = narrowing.row

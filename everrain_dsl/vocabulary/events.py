@@ -16,6 +16,7 @@ _ABOARD: Final = ("sea", "port")
 #: before a turn does, and nobody is ashore when one begins.
 _HEARD: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("turn_begins", "turn_ends", "round_begins", "round_ends"), _AT_SEA),
+    **dict.fromkeys(("player_begins_turn", "player_ends_turn"), _AT_SEA),
     **dict.fromkeys(("enemies_begin", "act_begins", "expedition_ends"), _AT_SEA),
     "crew_suffers_strain_from_weather": _AT_SEA,
     **dict.fromkeys(("expedition_begins", "crew_joins_expedition"), ("sea", "expedition")),
@@ -126,11 +127,13 @@ def _told(
     bounds: tuple[str, ...] = (),
     amount: bool = False,
     figure: Literal["", "margin", "result"] = "",
+    moment: str = "",
 ) -> Event:
     """Return a step of the game that cards hear of when it is so; nothing can come instead."""
     return Event(
         name,
         phrase,
+        moment=moment,
         yours=yours,
         harmless=harmless,
         bounds=bounds,
@@ -277,6 +280,9 @@ ALL: Final[tuple[Event, ...]] = (
     _done("card_is_encountered", "you encounter {card:card}", "encounter_card", "A card has been read to you and is about to be resolved.", "EVT-02", "EXP-04", yours=True),
     _done("story_begins", "story {story:story} begins", "begin_story", "A story begins.", "STO-02", "STO-03"),
     _done("story_is_lost", "a story is lost", "lose_named_story", "A story of yours is lost.", "STO-07", yours=True),
+    _over("you_tell_chapter", "you tell chapter {chapter:chapter}", "That card of a story of yours has been resolved and lies with your ship.", "STO-09", yours=True),
+    _over("you_finish_story", "you finish story {story:story}", "The epilogue of that story of yours has been resolved.", "STO-09", yours=True),
+    _over("you_finish_a_story", "you finish a story", "The epilogue of a story of yours has been resolved.", "STO-09", yours=True),
     _moment("passenger_arrives", "{passenger:passenger} arrives", "A passenger is where it was bound, and its reward has been collected.", "PAS-04"),
     # Counters
     _amount("counter_is_added", f"counters are added to {{target:{BEARERS}}}", "add_counter", "Counters without a kind are put on a thing; the amount is how many.", "GEN-08", text=f"counters are placed on {{target:{BEARERS}}}"),
@@ -296,6 +302,8 @@ ALL: Final[tuple[Event, ...]] = (
     # Steps of the game
     _told("turn_begins", "your turn begins", "Your turn begins.", "RND-02", yours=True, harmless=True, bounds=("start turn",)),
     _told("turn_ends", "your turn ends", "You are done with your actions; the end of a turn at sea follows.", "RND-04", "RND-10", yours=True, harmless=True, bounds=("end turn",)),
+    _told("player_begins_turn", "{player:ship} begins their turn", "The turn of a player begins.", "RND-02", harmless=True, moment="turn_begins"),
+    _told("player_ends_turn", "{player:ship} ends their turn", "A player is done with the actions of a turn; the end of a turn at sea follows.", "RND-04", "RND-10", harmless=True, moment="turn_ends"),
     _over("game_begins", "the game begins", "The table is laid, and what set-ups do is done; no round has begun.", "SET-17", "SET-18", harmless=True),
     _over("game_is_won", "the game is won", "The game has been won; what comes of it is done before the table is cleared.", "WIN-01", "SET-18", harmless=True),
     _over("game_is_lost", "the game is lost", "The game has been lost; what comes of it is done before the table is cleared.", "WIN-02", "WIN-03", "SET-18", harmless=True),

@@ -30,7 +30,7 @@ _IRREGULAR: Final = {
 }
 #: The events that are no news: the course of the game itself, and dice.
 _NO_NEWS: Final = frozenset({
-    "turn_begins", "turn_ends", "round_begins", "round_ends", "enemies_begin", "act_begins",
+    "turn_begins", "turn_ends", "player_begins_turn", "player_ends_turn", "round_begins", "round_ends", "enemies_begin", "act_begins",
     "dice_are_rolled", "dice_are_read", "game_begins", "game_is_won", "game_is_lost",
 })
 # fmt: on

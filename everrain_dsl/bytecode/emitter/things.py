@@ -214,9 +214,7 @@ class Things(Dice, ABC):
         assert narrowing.row is not None
         row = to.pools.row(narrowing.row)
         kept = self.empty(type_)
-        others = to.result_of(Op.ALL, to.pools.named("noun", _listed(kind.noun)))
-        for each in kind.filters:
-            others = self.narrowed(others, each, kind.type)
+        others = self._of_kind(kind)
         item, head, end = self.each(others, kind.type)
         arguments = tuple(
             item if argument is kind else self.argument(argument)
@@ -228,6 +226,15 @@ class Things(Dice, ABC):
         if not narrowing.negated:
             return kept
         return self._difference(things, kept, type_)
+
+    def _of_kind(self, kind: model.Selection) -> Register:
+        """Return all of a kind that a property speaks of, or those of a group."""
+        if kind.among is not None:
+            return self.to.of(kind.among)
+        others = self.to.result_of(Op.ALL, self.to.pools.named("noun", _listed(kind.noun)))
+        for each in kind.filters:
+            others = self.narrowed(others, each, kind.type)
+        return others
 
     def _narrowed_by_meaning(
         self, things: Register, narrowing: model.Narrowing, means: model.Meaning, type_: str

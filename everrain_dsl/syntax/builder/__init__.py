@@ -13,7 +13,7 @@ from lark import Token
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.builder.conditions import CONDITIONS
 from everrain_dsl.syntax.builder.expressions import EXPRESSIONS
-from everrain_dsl.syntax.builder.filters import FILTERS, filters
+from everrain_dsl.syntax.builder.filters import FILTERS, filters, one_of
 from everrain_dsl.syntax.builder.lines import LINES, header, held
 from everrain_dsl.syntax.builder.parts import PARTS
 from everrain_dsl.syntax.builder.rolls import ROLLS
@@ -48,8 +48,10 @@ def callbacks(vocabulary: Vocabulary) -> object:
         setattr(made, alias("held", word), held(word, kinds))
     for name, function in _FIXED.items():
         setattr(made, name, function)
-    for name in ("no_filters", "filters"):
-        setattr(made, name, filters(vocabulary))
+    narrowed = filters(vocabulary)
+    made_of = {"no_filters": narrowed, "filters": narrowed, "one_of_filter": one_of(vocabulary)}
+    for name, function in made_of.items():
+        setattr(made, name, function)
     return made
 
 

@@ -38,6 +38,18 @@ def filters(vocabulary: Vocabulary) -> Callback:
     return build
 
 
+def one_of(vocabulary: Vocabulary) -> Callback:
+    """Return the maker of `one of the divers`, as a property: to be any of them."""
+    rows = (vocabulary.filters["the_same"],)
+
+    def build(c: Children) -> nodes.Said:
+        start, end = c[0].start_pos, c[-1].end_pos
+        group: Any = nodes.Among("any", 0, c[-1], [], start, end)
+        return nodes.Said(rows, [group], [group], start, end)
+
+    return build
+
+
 def holding(vocabulary: Vocabulary) -> Holding:
     """Return which types of things can have which others."""
     return frozenset(

@@ -22,6 +22,8 @@ _ONCE: Final = (
     re.compile(rf"the first time (?P<what>.+) {_UNIT}"),
     re.compile(rf"the first time {_UNIT} (?:that )?(?P<what>.+)"),
 )
+#: What a card in play waits for at the end of each.
+_EVENTS: Final = {"turn": "your turn ends", "round": "a round ends", "act": "an act begins"}
 #: How other games put something off.
 _ENDS: Final = re.compile(r"(?:when|after|as soon as) the (?P<unit>turn|round|act) ends")
 _ON: Final = "(?:to|from|on|onto|of)"
@@ -63,6 +65,8 @@ def _once(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
         line = bench.agreeing(said)
         if line is not None and sense.is_sound(bench, line):
             advice = f"write `{line}`"
+            if match.re is _ENDS:
+                advice += f", or `after {_EVENTS[names['unit']]}` for an ability"
             told = finding(draft, words, UNKNOWN["event"], advice=advice, found=text, nearest=line)
             return Mended(draft.edited([Edit(words[0].start, words[-1].end, line)]), (told,))
     return None

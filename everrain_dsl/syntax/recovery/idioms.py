@@ -71,7 +71,15 @@ _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     # what goes to another player
     ("pay", "hand"), ("give", "hand"),
     ("below deck of", "to below deck of"), ("on deck of", "to the deck of"),
+    ("to you", "to your ship"), ("at this improvement", "manning this improvement"),
+    ("in this improvement", "manning this improvement"),
     # what happens
+    ("you fail", "a crew of your ship fails"), ("you pass", "a crew of your ship passes"),
+    ("you begin your turn", "your turn begins"), ("you end your turn", "your turn ends"),
+    ("you start your turn", "your turn begins"), ("you begin a turn", "your turn begins"),
+    ("starts their turn", "begins their turn"), ("starts a turn", "begins their turn"),
+    ("begins a turn", "begins their turn"), ("ends a turn", "ends their turn"),
+    ("you complete", "you finish"), ("health", "full health"),
     ("an act ends", "an act begins"), ("the act ends", "an act begins"),
     ("sails", "enters a space"), ("travels", "enters a space"),
     ("your artillery is fired", "an artillery of your ship fires"),

@@ -40,6 +40,7 @@ _EDGES: Final = {
     ("end", "round"): "a round ends",
     ("start", "round"): "a round begins",
     ("start", "act"): "an act begins",
+    ("end", "act"): "an act begins",
 }
 _CHANGING: Final = ("becomes", "become", "gets", "get")
 _ALLOWING: Final = ("may", "cannot", "counts", "count")

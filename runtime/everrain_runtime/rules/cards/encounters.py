@@ -43,7 +43,9 @@ def is_denizen(game: Game, card: str) -> bool:
 
 def finish(game: Game, card: Card) -> None:
     """Put a card away that has been resolved: on its discard pile, or in a story slot (GEN-07)."""
-    if not stories.keep(game, card):
+    if stories.keep(game, card):
+        stories.hear_of(game, card.card)
+    else:
         game.board.remove(card, "discarded")
         decks.discard(game, card.card)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Chapter
+from everrain_runtime.engine.acting import acting
 from everrain_runtime.rules.cards.decks import deck_of, is_story, shuffle, stay_on_top
 from everrain_runtime.state.handles import NOTHING
 
@@ -149,6 +150,18 @@ def keep(game: Game, card: Card) -> bool:
     board.stories.told += ((card.card, owner),)
     board.remove(card)
     return True
+
+
+def hear_of(game: Game, card: str) -> None:
+    """Let cards know that a card of a story has been told by its owner (STO-09)."""
+    story = story_of(game, card)
+    if not story:
+        return
+    with acting(game, game.board.stories.owners[story]):
+        game.moment("you_tell_chapter", card)
+        if game.content.prints(card, printed.Epilogue):
+            game.moment("you_finish_story", story)
+            game.moment("you_finish_a_story")
 
 
 # How far a story is
