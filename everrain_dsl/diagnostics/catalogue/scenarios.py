@@ -339,3 +339,21 @@ scenario "it hurts" of "Squall"
   expect exactly 1 clue
 """,
 )
+NOTHING_MEANT = Entry(
+    "E0520",
+    "nothing-meant",
+    "there is nothing on the table that `{text}` could mean",
+    help="put one there in a line above, with `given`",
+    explanation=(
+        "What `do` and `given` do is done to something. Where nothing of the kind is on the "
+        "table, nothing would happen, and the scenario would test nothing."
+    ),
+    example="""
+sea event "Squall"
+  collect 1 clue
+
+scenario "they share" of "Squall"
+  do another player collects 1 clue
+  expect exactly 1 clue
+""",
+)

@@ -69,7 +69,7 @@ _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     ("are the same", "show the same"), ("are identical", "show the same"),
     ("have", "have at least 1"), ("you may choose a number", "choose a number"),
     # what goes to another player
-    ("pay", "hand"), ("give", "hand"),
+    ("pay", "hand"), ("give", "hand"), ("use", "use up"),
     ("below deck of", "to below deck of"), ("on deck of", "to the deck of"),
     ("to you", "to your ship"), ("at this improvement", "manning this improvement"),
     ("in this improvement", "manning this improvement"),

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 _DETERMINERS: Final = {"each": "each", "every": "every", "all": "every", "the": "the"}
 _PLAYERS: Final = ("player", "players", "captain", "captains")
 _WHO: Final = ("who", "that", "which")
+_MAY_CHOOSE: Final = ["may", "choose"]
 _MOST: Final = 8
 
 
@@ -43,6 +44,24 @@ def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
                 return Mended(draft, (told,))
             return Mended(draft.edited([Edit(words[0].start, words[-1].end, line)]), (told,))
     return None
+
+
+def mend_choice(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
+    """Tell `the host may choose one treasure` in two lines: who acts, and what they may choose."""
+    texts = [word.text for word in words]
+    at = next((i for i in range(1, len(texts) - 2) if texts[i : i + 2] == _MAY_CHOOSE), 0)
+    who, choice = f"let {written(words[:at])}", f"you {written(words[at:])}"
+    if not at or texts[0] == "you" or not bench.reads(who) or not bench.reads(choice):
+        return None
+    told = finding(
+        draft,
+        words,
+        catalogue.UNKNOWN_EFFECT,
+        advice=f"write `{who}`, and under it `{choice}`",
+        found=written(words),
+        nearest=None,
+    )
+    return Mended(draft.edited([Edit(words[0].start, words[-1].end, choice)]), (told,))
 
 
 def mend_past(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:

@@ -56,6 +56,7 @@ def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     """Return *draft* with its *words* put right, or None."""
     return (
         players.mend_past(bench, draft, words)
+        or players.mend_choice(bench, draft, words)
         or players.mend(bench, draft, words)
         or amounts.mend(bench, draft, words)
         or _named(bench, draft, words)

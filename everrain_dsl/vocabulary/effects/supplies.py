@@ -62,6 +62,8 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     Effect("discard_treasure", "discard {treasure:treasure}", payable=True, done="{treasure:treasure} discarded",
            cannot=("{treasure:treasure} cannot be discarded",),
            doc="Put a treasure from a hold on the discard pile.", rules=("TRE-04", "GEN-07")),
+    Effect("use_treasure", "use up {treasure:treasure}", done="{treasure:treasure} used up",
+           doc="Discard a treasure that prints an effect, for what it does; what it requires must be so, and its price is paid.", rules=("TRE-02", "TRE-06")),
     Effect("sell_treasure", "sell {treasure:treasure}", done="{treasure:treasure} sold",
            cannot=("{treasure:treasure} cannot be sold",),
            doc="Sell a treasure at the price of the port you are in.", rules=("SVC-06", "SVC-07", "SVC-08")),

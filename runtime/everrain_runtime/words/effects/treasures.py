@@ -12,6 +12,7 @@ from everrain_runtime.rules.cards.decks import discard
 from everrain_runtime.rules.cards.drawing import draw, draw_kind
 from everrain_runtime.rules.crew.joining import visits
 from everrain_runtime.rules.port.prices import desired
+from everrain_runtime.rules.port.treasures import use
 from everrain_runtime.rules.ship.hold import stow
 
 if TYPE_CHECKING:
@@ -53,6 +54,12 @@ def collect_trinket(game: Game, amount: int) -> int:
 def collect_relic(game: Game, amount: int) -> int:
     """Draw treasures until a relic turns up, for each (SPO-03, TRE-01)."""
     return _collect(game, printed.Relic, amount)
+
+
+@performs
+def use_treasure(game: Game, treasure: Treasure) -> int:
+    """Discard a treasure for what it prints under Use, if that can be done now (TRE-02, TRE-06)."""
+    return int(use(game, treasure))
 
 
 @performs
