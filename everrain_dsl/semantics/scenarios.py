@@ -147,8 +147,7 @@ def _step(
         case "given draw":
             return _given_draw(values, statements, span)
         case "given effects" | "do":
-            effects = nodes.Line(values[0], [], sentence.start_pos, sentence.end_pos)  # type: ignore[arg-type]
-            block = statements.block([effects], scope, place)
+            block = statements.block([_done(sentence, on)], scope, place)
             return Perform(block, sentence.kind == "given effects", span)
         case "do omen":
             label = values[0]
@@ -197,6 +196,18 @@ def _does_a_section(sentence: nodes.Effects) -> bool:
     """Return whether a line begins with `do` as an effect: it is not said twice."""
     first = sentence.effects[0]
     return isinstance(first, nodes.Effect) and first.said.rows[0].name == "do_section"
+
+
+def _done(step: nodes.Step, on: Expressions) -> nodes.Line:
+    """Return what a step does, as a line of a card: of a test, nothing comes but what cards do."""
+    said, start, end = step.values[0], step.start_pos, step.end_pos
+    block: list[nodes.Line] = []
+    if isinstance(said, nodes.Control) and said.kind == "test":
+        row = on.vocabulary.effects["nothing_happens"]
+        nothing = nodes.Effect(nodes.Said((row,), [], [], end, end), None, None, end, end)
+        under = nodes.Line(nodes.Effects([nothing], end, end), [], end, end)
+        block = [nodes.Line(nodes.Control("pass", (), end, end), [under], end, end)]
+    return nodes.Line(said, block, start, end)  # type: ignore[arg-type]
 
 
 def _given_thing(

@@ -202,7 +202,7 @@ class Trials(Effects, ABC):
         word, *naming = sentence.values[1:]
         assert isinstance(word, nodes.Word)
         one = isinstance(number, model.Constant) and number.value == 1
-        if one and line.block:
+        if one and (line.block or naming):
             return self._roll_one(line, sentence, scope, place)
         self._no_block(line)
         die = self.on.word(word)
@@ -227,7 +227,7 @@ class Trials(Effects, ABC):
             return None
         if die is None:
             return None
-        cast = self._cast(die.value, self.on.span(sentence), *naming, scope=scope)
+        cast = self._cast(die.value, self.on.span(sentence), *naming, scope=scope, one=True)
         if cast is None:
             return None
         ways: list[Scope] = []

@@ -120,7 +120,9 @@ def test_a_phrase_is_done_to_each_of_several() -> None:
 
 
 def test_a_phrase_is_done_to_nobody_where_there_is_nobody() -> None:
-    played("do one crew on deck takes the waters", "expect you have no clues")
+    bath = 'sea event "Empty Bath"\n  one crew on deck takes the waters\n'
+    asked = 'scenario "nobody bathes" of "Empty Bath"\n  expect you have no clues\n'
+    passes(f"{WORDS}\n{bath}\n{asked}")
 
 
 def test_places_of_one_kind_are_told_apart_by_names() -> None:

@@ -293,6 +293,7 @@ PARTS: Final[dict[str, Callback]] = {
     "do_effects": _step("do"),
     "do_led": _led_step("do", "player does"),
     "do_choose": _led_step("do", "player chooses"),
+    "do_test": _step("do"),
     "do_omen": _step("do omen"),
     "when_event": _step("when"),
     "answer_number": _step("choose number"),

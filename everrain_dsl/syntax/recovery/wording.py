@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.syntax.recovery import amounts, edits, idioms, players
+from everrain_dsl.syntax.recovery import amounts, edits, given, idioms, players
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Mended, Word, finding, written
 from everrain_dsl.syntax.words import lemma, plural
 
@@ -59,6 +59,7 @@ def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
         or players.mend_choice(bench, draft, words)
         or players.mend(bench, draft, words)
         or amounts.mend(bench, draft, words)
+        or given.mend(bench, draft, words)
         or _named(bench, draft, words)
         or _named_in_several(bench, draft, words)
         or _one_of_group(bench, draft, words)

@@ -1,0 +1,58 @@
+"""Lines with `given` that name what is there already, or a card: `given your ship at "Ashmoor"`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Mended, Word, finding, written
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+#: Where something is said to be, and where an effect moves it to then.
+_PLACES: Final = (
+    ("on deck", "the deck"),
+    ("below deck", "below deck"),
+    ("in port", "the nearest port"),
+    ("on", ""),
+    ("at", ""),
+    ("in", ""),
+)
+_MOST_OF_NAME: Final = 5
+_REFERRING: Final = ("this", "your", "that", "the")
+
+
+def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
+    """Return `given this crew on deck` as `given move this crew to the deck`, or None.
+
+    Of a card that is named, one is given.
+    """
+    texts = [word.text for word in words]
+    if texts[0] != "given" or len(texts) < 2:
+        return None
+    tried = _moved(words) if texts[1] in _REFERRING else _of_that_name(words)
+    line = next((made for made in tried if bench.reads(made)), None)
+    if line is None:
+        return None
+    told = finding(
+        draft,
+        words[1:],
+        catalogue.UNKNOWN_EFFECT,
+        found=written(words[1:]),
+        nearest=line,
+    )
+    return Mended(draft.edited([Edit(words[0].start, words[-1].end, line)]), (told,))
+
+
+def _of_that_name(words: list[Word]) -> Iterator[str]:
+    if words[1].terminal == "QUOTED_TEXT":
+        yield f"given one {written(words[1:])}"
+
+
+def _moved(words: list[Word]) -> Iterator[str]:
+    for size in range(2, min(_MOST_OF_NAME, len(words) - 1)):
+        thing, place = written(words[1 : size + 1]), written(words[size + 1 :])
+        for said, to in _PLACES:
+            if place == said or (not to and place.startswith(f"{said} ")):
+                yield f"given move {thing} to {to or place.removeprefix(said).strip()}"
