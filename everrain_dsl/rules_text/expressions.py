@@ -394,7 +394,7 @@ def _measure(row: Quantity, stats: Sequence[model.Argument], terms: Terms) -> st
 
 
 def property_of(narrowing: model.Narrowing, terms: Terms, *, many: bool = False) -> str:
-    """Return a property as it stands behind `is`, `are` or `has`: `On Deck`, `at least 2 Strain`."""
+    """Return a property as it stands behind `is`, `are` or `has`: `at least 2 Strain`."""
     row = narrowing.row
     comparison = narrowing.compared
     match narrowing.form:

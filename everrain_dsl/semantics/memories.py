@@ -52,7 +52,7 @@ def _take_memory(on: Expressions, effect: nodes.Effect, named: Mapping[str, Noun
     thing, name = effect.said.arguments
     noun = _noun(on, thing, named)
     if noun is not None and isinstance(name, nodes.Word):
-        on.memories.setdefault(name.value, noun)
+        on.memories.setdefault(name.value, _of_all(on, noun))
 
 
 def _first(on: Expressions, things: Iterable[object], named: Mapping[str, Noun]) -> Noun | None:
@@ -97,10 +97,18 @@ def remember(
     assert isinstance(name, model.Symbol)
     port = on.vocabulary.nouns["noun_port"]  # what is known by its name alone
     noun = port if isinstance(thing, model.NamedThing) else on.noun_of(thing.binding)
-    known = on.memories.setdefault(name.shown, noun)
+    known = on.memories.setdefault(name.shown, _of_all(on, noun))
     if known.type != thing.type:
         on.report.add(catalogue.NAME_TWICE, on.span(node), name=name.shown)
     return known.type == thing.type
+
+
+def _of_all(on: Expressions, noun: Noun) -> Noun:
+    """Return the word for all things of that type: another may take the place of the first player.
+
+    What lies in a deck is of its kind still, and prints what that kind does.
+    """
+    return noun if noun.within else on.vocabulary.nouns[f"noun_{noun.type}"]
 
 
 def see_recalled(on: Expressions) -> None:

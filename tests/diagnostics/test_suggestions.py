@@ -169,7 +169,7 @@ def test_when_something_ends_is_at_the_end_of_it(unit: str) -> None:
     text = f'sea event "Squall"\n  when the {unit} ends\n    collect 1 clue\n'
     (found,) = diagnostics_of(text.encode())
 
-    assert found.help.startswith(f"write `at the end of the {unit}`, or `after ")
+    assert f"write `at the end of the {unit}`, or `after " in (found.help or "")
 
 
 def test_what_may_be_said_of_two_kinds_of_things_is_shown_for_both() -> None:

@@ -217,6 +217,8 @@ def is_told(game: Game, card: str) -> bool:
 def is_to_come(game: Game, card: str) -> bool:
     """Return whether that card of a story was fetched and is not encountered (STO-03, STO-08)."""
     board, stories = game.board, game.board.stories
+    if is_told(game, card):
+        return False
     if any(each == card for each, _ in (*stories.ongoing, *stories.waiting)):
         return True
     drawn_from = any(card in pile.cards for pile in board.decks.values())
