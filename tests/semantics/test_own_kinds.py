@@ -57,7 +57,7 @@ influence "Salt Tithe"
 influence "The Ports Have Heard"
   the price of hires gets +5
 
-bargain "A Third Of Everything"
+bargain "A Third Of Everything", x2
   on arrival
     collect 20 coin
   after this ship suffers damage
@@ -126,6 +126,15 @@ scenario "a bargain goes down with its ship" of "A Third Of Everything"
   do discard every bargain
   expect no bargain is in play
 """
+TWICE = """
+scenario "two equal bargains are both kept" of "A Third Of Everything"
+  given one "A Third Of Everything"
+  given one "A Third Of Everything"
+  given 5 coin
+  given fate rolls 9
+  do your ship suffers 1 damage
+  expect you have exactly 3 coin
+"""
 COUNTS = """
 scenario "a mutter ends as it says" of "Counts The Casks"
   given one crew on deck with 1 strain as the watch
@@ -156,7 +165,7 @@ def codes(found: Compiled) -> list[str]:
     return [each.code for each in found.diagnostics]
 
 
-@pytest.mark.parametrize("scenario", [QUIET, REMITTED, BARGAIN, COUNTS])
+@pytest.mark.parametrize("scenario", [QUIET, REMITTED, BARGAIN, TWICE, COUNTS])
 def test_a_card_lives_and_works_where_its_kind_says(scenario: str) -> None:
     found = compiled(KINDS + scenario)
 

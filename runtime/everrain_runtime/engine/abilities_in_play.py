@@ -47,11 +47,14 @@ class AbilityInPlay(Generic[A]):
     ability: A
     #: Where it works: `sea`, `expedition`, `port`, `arisen`; otherwise wherever it is.
     context: str = ""
+    #: The card that says it, where that is attached to the thing: there may be another of its name.
+    card: int = NOTHING
 
     @property
     def key(self) -> str:
         """Return what tells it from every other ability of the game."""
-        return f"{self.handle} {self.loaded.id} {self.number}"
+        key = f"{self.handle} {self.loaded.id} {self.number}"
+        return f"{key} {self.card}" if self.card else key
 
 
 @attrs.frozen(eq=False)
@@ -197,8 +200,9 @@ def _abilities(
         borne = BEARERS.get(ability.context.removeprefix(_ATTACHED), "")
         if borne and borne != kind(bearer):
             continue
+        by, card = (bearer, handle) if borne else (handle, NOTHING)
         source: AbilityInPlay[Any] = AbilityInPlay(
-            bearer if borne else handle, loaded, number, ability, ability.context or place
+            by, loaded, number, ability, ability.context or place, card
         )
         if isinstance(ability, Trigger):
             found.append((0, loaded.row(ability.event), source))

@@ -141,12 +141,15 @@ def _round_begins(setup: Setup) -> None:
     flow = setup.board.flow
     flow.round += 1
     flow.phase = "player"
+    for stretch in ("turn", "round"):
+        setup.board.memory.begin(stretch)
     for ship in list(setup.board.ships):
         orders.refresh(setup.game, ship)
 
 
 def _turn_begins(setup: Setup) -> None:
     setup.board.flow.phase = "player"
+    setup.board.memory.begin("turn")
     rounds.rest(setup.game, setup.ship)
 
 
