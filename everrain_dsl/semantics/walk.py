@@ -40,7 +40,7 @@ def one_of(narrowing: model.Narrowing) -> model.Selection | None:
     if not isinstance(narrowing.row, Filter) or narrowing.row.name != SAME:
         return None
     (other,) = narrowing.arguments
-    return other if isinstance(other, model.Selection) else None
+    return other if isinstance(other, model.Selection) and other.among else None
 
 
 def is_a_kind(narrowing: model.Narrowing) -> bool:

@@ -45,7 +45,7 @@ ALL: Final = (
     _filter("manning_artillery", "manning {artillery:artillery}", "crew", "Is why an artillery node works from which that artillery fires.", "ART-05", "DCK-06", holds=True),
     _filter("on_space", "on {space:space}", "ship enemy_ship storm elder_one", "Is on that space.", "MAP-09", holds=True),
     _filter("on_ship", "on {ship:ship}", "crew enemy", "Stands on deck of that ship.", "DCK-01", locates=True),
-    _filter("adjacent_to", "adjacent to {place:zone|node|space|crew|enemy|ship|enemy_ship|elder_one|storm|slot}", "zone node space crew enemy ship enemy_ship elder_one improvement slot", "Is next to it: zones share an edge, spaces share a side.", "DCK-05", "BLW-04", locates=True),
+    _filter("adjacent_to", "adjacent to {place:zone|node|space|crew|enemy|ship|enemy_ship|elder_one|storm|slot}", "zone node space crew enemy ship enemy_ship elder_one storm improvement slot", "Is next to it: zones share an edge, spaces share a side; a storm by any space that it covers.", "DCK-05", "BLW-04", locates=True),
     _filter("within", "within {distance:number} of {place:space|ship|enemy_ship|elder_one|storm}", "space ship enemy_ship elder_one storm", "Is at most so many spaces away.", "EVT-06"),
     _filter("in_hold", "in the hold", "treasure", "Lies in the hold of a ship.", "TRE-03"),
     _filter("with_begun_story", "begun story {story:story}", "ship", "Owns the story, however far it is.", "STO-04", form="have"),

@@ -19,6 +19,8 @@ _PLACES: Final = (
     ("at", ""),
     ("in", ""),
 )
+#: What a player may do in a scenario, to be shown.
+_SAMPLES: Final = ("collects 1 clue", "collect 1 clue")
 _MOST_OF_NAME: Final = 5
 _REFERRING: Final = ("this", "your", "that", "the")
 
@@ -29,6 +31,8 @@ def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     Of a card that is named, one is given.
     """
     texts = [word.text for word in words]
+    if texts[0] in ("do", "given") and texts[1:2] == ["let"]:
+        return _led(bench, draft, words)
     if texts[0] != "given" or len(texts) < 2:
         return None
     tried = _moved(words) if texts[1] in _REFERRING else _of_that_name(words)
@@ -43,6 +47,23 @@ def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
         nearest=line,
     )
     return Mended(draft.edited([Edit(words[0].start, words[-1].end, line)]), (told,))
+
+
+def _led(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
+    """Tell that a scenario says in one line who does something, and what: `do let the rival`."""
+    led = f"{words[0].text} {written(words[2:])}"
+    shown = next((f"{led} {does}" for does in _SAMPLES if bench.reads(f"{led} {does}")), None)
+    if shown is None:
+        return None
+    told = finding(
+        draft,
+        words[1:],
+        catalogue.UNKNOWN_EFFECT,
+        advice=f"put what they do behind who does it: `{shown}`",
+        found=written(words[1:]),
+        nearest=None,
+    )
+    return Mended(draft.edited([Edit(words[0].start, words[-1].end, shown)]), (told,))
 
 
 def _of_that_name(words: list[Word]) -> Iterator[str]:

@@ -88,7 +88,7 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            happens="{card:card} is replaced",
            doc="Discard a card just drawn and draw another from the same deck in its place.", rules=("GEN-07", "PRT-10")),
     Effect("replace_thing", "replace {thing:crew|enemy|treasure} by {card:card}",
-           text="replace {thing:crew|enemy|treasure} by {card:card} which keeps its place and traits and counters and all it has suffered",
+           text="replace {thing:crew|enemy|treasure} by {card:card} with all it has but what is printed",
            cannot=("{thing:crew|enemy|treasure} cannot be replaced",), happens="{thing:crew|enemy|treasure} is replaced",
            doc="Put a card that lies open in the place of what is of its kind, which keeps all but what is printed: its place, traits, counters, what it has "
            "suffered, what is attached. The card that was there goes where it goes when it leaves.", rules=("GEN-07", "GEN-08", "CRW-07")),
