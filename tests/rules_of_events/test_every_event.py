@@ -38,6 +38,7 @@ SILENT = {
     *("recover_all_strain", "recover_all_trauma", "recover_everything", "lose_half_clues"),
     "heal_enemy_ship_fully",
     *("gain_trait", "gain_positive_trait", "gain_negative_trait", "hire_crew", "swap_crew"),
+    "use_treasure",
     *(
         "swap_trait",
         "swap_treasure",

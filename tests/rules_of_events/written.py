@@ -32,6 +32,7 @@ NAMES: Final = {
     "kind": ("commodity", "noun_commodity"),
     "deck": ('"Treasure"', "core:deck-treasure"),
     "story": ('"The Drowned Choir"', "core:the-drowned-choir"),
+    "chapter": ('"The Lamplighter"', "core:the-lamplighter"),
     "trait_name": ('"Haunted"', "core:haunted"),
     "order_kind": ('"Dredge"', "lanterns:order-dredge"),
     "location": ('"Inn"', "core:location-inn"),

@@ -161,7 +161,7 @@ def hear_of(game: Game, card: str) -> None:
         game.moment("you_tell_chapter", card)
         if game.content.prints(card, printed.Epilogue):
             game.moment("you_finish_story", story)
-            game.finish(game.begin("you_finish_a_story"), silent=True)
+            game.doing.moment("you_finish_a_story", silent=True)
 
 
 # How far a story is
