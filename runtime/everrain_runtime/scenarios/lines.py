@@ -92,6 +92,16 @@ class Lines:
         found: tuple[int, ...] = self._ask(game, selection, f"list:{selection.type}", write)
         return found
 
+    def missing(self, game: Game, statement: model.Statement) -> str | None:
+        """Return what a statement is done to, or by, and is not on the table; None if all is."""
+        meant: tuple[object, ...] = ()
+        if isinstance(statement, model.Do):
+            meant = statement.arguments
+        elif isinstance(statement, model.Acting):
+            meant = (statement.who,)
+        things = [each for each in meant if isinstance(each, model.Selection)]
+        return next((each.binding.words for each in things if not self.things(game, each)), None)
+
     def argument(self, game: Game, argument: model.Argument) -> Value:
         """Return the value of what stands in a slot; of several things the first."""
         match argument:

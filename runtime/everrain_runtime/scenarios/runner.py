@@ -251,21 +251,10 @@ class Play:
     def _perform(self, game: Game, step: written.Perform) -> None:
         wanted = [binding for other in self.scenario.steps for binding in _used_in(other)]
         for statement in step.effects.statements:
-            self._is_done_to_something(game, statement)
+            missing = self.lines.missing(game, statement)
+            if missing is not None:
+                fail(catalogue.NOTHING_MEANT, self.span, text=missing)
             self.lines.perform(game, statement, wanted)
-
-    def _is_done_to_something(self, game: Game, statement: model.Statement) -> None:
-        """Raise Failed where what a line is done to, or by, is not on the table."""
-        match statement:
-            case model.Do(arguments=arguments):
-                meant = arguments
-            case model.Acting(who=who):
-                meant = (who,)
-            case _:
-                meant = ()
-        for each in meant:
-            if isinstance(each, model.Selection) and not self.lines.things(game, each):
-                fail(catalogue.NOTHING_MEANT, self.span, text=each.binding.words)
 
     def _omen(self, game: Game, label: str) -> None:
         loaded = self.content.find(self.scenario.card)
