@@ -251,8 +251,7 @@ class Play:
     def _perform(self, game: Game, step: written.Perform) -> None:
         wanted = [binding for other in self.scenario.steps for binding in _used_in(other)]
         for statement in step.effects.statements:
-            missing = self.lines.missing(game, statement)
-            if missing is not None:
+            if (missing := self.lines.missing(game, statement)) is not None:
                 fail(catalogue.NOTHING_MEANT, self.span, text=missing)
             self.lines.perform(game, statement, wanted)
 
