@@ -37,7 +37,7 @@ from everrain_dsl.semantics.known import known_of
 from everrain_dsl.semantics.names import Names
 from everrain_dsl.semantics.sets import read_manifest, second_manifest, visible
 from everrain_dsl.syntax import agreement, nodes, reading, tables
-from everrain_dsl.syntax.parser import declared, singular
+from everrain_dsl.syntax.parser import declared, joined, singular
 from everrain_dsl.syntax.recovery import parse_source
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.defined import NUMBERED, Definition
@@ -286,16 +286,17 @@ def _words(libraries: Sequence[Library], given: Sequence[Given]) -> dict[str, di
     own: dict[str, dict[str, str]] = {each.code: {} for each in given}
     for each in libraries:
         if isinstance(each, Bundle):
-            own[each.set.code].update(library.declared(each))
+            own[each.set.code] = library.declared(each)
         else:
             for source in each.sources:
-                own[_manifest_of(each)[0]].update(declared(source))
+                code = _manifest_of(each)[0]
+                own[code] = joined(own[code], declared(source))
     bases = {each.code: each.bases for each in given}
     words: dict[str, dict[str, str]] = {}
     for code in own:
         words[code] = {}
         for seen in (*sorted(reach(code, bases) & own.keys()), code):
-            words[code].update(own[seen])
+            words[code] = joined(words[code], own[seen])
     return words
 
 

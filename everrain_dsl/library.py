@@ -12,13 +12,14 @@ from everrain_dsl.semantics.known import Known
 from everrain_dsl.semantics.model import ContentSet
 from everrain_dsl.semantics.names import Declared
 from everrain_dsl.source import Source
-from everrain_dsl.syntax.parser import sections_of, values_of, words_of
+from everrain_dsl.syntax.parser import joined, sections_of, values_of, words_of
 from everrain_dsl.vocabulary.printed import (
     Counters,
     DefinedKeyword,
     Definition,
     Die,
     OwnKind,
+    OwnOrder,
     Stats,
     Tile,
     Track,
@@ -52,6 +53,8 @@ def declared(bundle: Bundle) -> dict[str, str]:
             case Die(faces=faces):
                 shown = [face for face in faces if not face.isdigit()]
                 words.update(words_of(Die, name, shown))
+            case OwnOrder():
+                words = joined(words, words_of(OwnOrder, slug(name), ()))
             case OwnKind(fields=fields, sections=sections):
                 words.update(words_of(OwnKind, name, [field.name for field in fields]))
                 words.update(sections_of(sections))

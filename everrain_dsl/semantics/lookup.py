@@ -321,7 +321,11 @@ class Lookup:
 
     def declared_as(self, name: str, type_: str) -> Declared | None:
         """Return what *name* means as a *type_*, None if nothing; a card before a mere deck."""
-        found = self.names.named(name, self.kinds_for(type_), self.set_code)
+        kinds = self.kinds_for(type_)
+        if type_ == "order_kind":  # also said as a word: `one cast-off order`
+            found = self.names.said(name, kinds, self.set_code)
+        else:
+            found = self.names.named(name, kinds, self.set_code)
         return min(found, key=self._is_silent, default=None)
 
     def _is_silent(self, declared: Declared) -> bool:

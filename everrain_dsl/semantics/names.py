@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.identity import slug
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -94,6 +96,12 @@ class Names:
             for found in self._by_name.get(name, ())
             if found.set in seen and found.kind in kinds
         ]
+
+    def said(self, word: str, kinds: frozenset[str], from_set: str) -> list[Declared]:
+        """Return what *from_set* may mean of *kinds* by a name, or by that in small letters."""
+        found = self.named(word, kinds, from_set)
+        alike = (name for name in self._by_name if not found and slug(name) == word)
+        return found or [each for name in alike for each in self.named(name, kinds, from_set)]
 
     def anywhere(self, name: str) -> list[Declared]:
         """Return everything called *name*, whatever its kind and set."""

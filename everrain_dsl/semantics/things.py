@@ -127,7 +127,7 @@ class Things(References, ABC):
             binding,
             without,
             among=among,
-            named=isinstance(node, nodes.Selection) and node.noun.name != "",
+            named=isinstance(node, nodes.Selection) and _is_copy(node.noun),
             by_kind=bool(by_kind),
             limit=limit,
             done=said_by(among, scope) if among is not None else None,
@@ -173,9 +173,11 @@ class Things(References, ABC):
 
     def _copied(self, node: nodes.Noun) -> Noun | None:
         """Return the word for what cards with the name that *node* is are in play, or report it."""
-        declared = self.symbol_of(node.name, "name", self.span(node))
+        declared = self.symbol_of(node.name, node.kind, self.span(node))
         if declared is None:
             return None
+        if node.kind == "order_kind":
+            return self.vocabulary.nouns["noun_order"]
         kind = self.vocabulary.kinds[declared.kind]
         called = self.vocabulary.filters["called"]
         if kind.opens == "indelible" or kind.thing not in called.types:
@@ -192,11 +194,11 @@ class Things(References, ABC):
         """Return the filter of what has the name that *node* is, none if it is no name."""
         if not node.name:
             return ()
-        row = self.vocabulary.filters["called"]
+        row = self.vocabulary.filters["called" if node.kind == "name" else "of_order_kind"]
         self.use(row)
-        declared = self.symbol_of(node.name, "name", self.span(node))
+        declared = self.symbol_of(node.name, node.kind, self.span(node))
         assert declared is not None
-        name = model.Symbol("name", declared.id, declared.name)
+        name = model.Symbol(node.kind, declared.id, declared.name)
         return (model.Narrowing("be", row=row, arguments=(name,)),)
 
     def _definite(
@@ -234,3 +236,8 @@ class Things(References, ABC):
                 noun=noun.phrase.text,
             )
         return not vague
+
+
+def _is_copy(noun: nodes.Noun) -> bool:
+    """Return whether *noun* is the name of a card whose copies are meant."""
+    return noun.name != "" and noun.kind == "name"

@@ -46,6 +46,7 @@ _SAMPLES: Final = {
     "KIND_WORD": "influence",
     "SECTION_WORD": "claim",
     "VALUE_WORD": "hard",
+    "ORDER_WORD": "dredge",
     "FLAVOUR_LINE": ">",
     "GRID_LINE": "|",
     "QUESTION_LINE": "?",

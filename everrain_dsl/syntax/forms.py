@@ -124,6 +124,15 @@ def words(noun: nodes.Noun) -> str:
     return " ".join(noun.tokens).replace(" 's", "'s")
 
 
+def _both_forms(noun: nodes.Noun) -> tuple[str, str]:
+    """Return the words for one and for several; without a row it is an order of a kind."""
+    if noun.row is None:
+        order = lemma(noun.tokens[0])
+        return order, plural(order)
+    assert isinstance(noun.row, Noun)
+    return noun.row.phrase.text, noun.row.plural
+
+
 class Forms:
     """Collects the wrong forms in one text."""
 
@@ -242,24 +251,22 @@ class Forms:
 
     def noun(self, noun: nodes.Noun, many: Many, governor: str) -> None:
         """Look at a noun behind a word that says how many there are."""
-        row = noun.row
-        if row is None:  # the name of a card has one form
+        if noun.row is None and noun.kind == "name":  # the name of a card has one form
             return
-        assert isinstance(row, Noun)
-        right = row.plural if many == "many" else row.phrase.text
+        one, several = _both_forms(noun)
+        right = several if many == "many" else one
         if words(noun) != right:
             self.add(noun.start_pos, noun.end_pos, words(noun), governor, right)
 
     def group(self, noun: nodes.Noun) -> Many:
         """Look at a bare noun, a plural; of one in a wrong form nobody knows how many it is."""
-        row = noun.row
-        assert isinstance(row, Noun)
+        _, several = _both_forms(noun)
         written = words(noun)
-        if written == row.plural:
+        if written == several:
             return "many"
-        advice = f"write `{row.plural}` for all of them, or put `one`, `every` or `this` in front"
+        advice = f"write `{several}` for all of them, or put `one`, `every` or `this` in front"
         self.found.append(
-            Wrong(noun.start_pos, noun.end_pos, written, "all of them", row.plural, advice)
+            Wrong(noun.start_pos, noun.end_pos, written, "all of them", several, advice)
         )
         return "either"
 

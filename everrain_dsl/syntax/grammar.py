@@ -31,6 +31,7 @@ _SLOTS: Final = {
     "memory": "memory",
     "share": "share",
     "kind": "noun",
+    "order_kind": "order_name",
 }
 _NARROWER: Final = {
     "filter": "argument",
@@ -54,6 +55,7 @@ DECLARED: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "kind": ("KIND_WORD", ()),
     "section": ("SECTION_WORD", ()),
     "value": ("VALUE_WORD", ()),
+    "order": ("ORDER_WORD", ()),
 }
 
 #: How a first line goes on behind the words of its kind, by the form it has.

@@ -214,13 +214,17 @@ class Text:
 
 @attrs.define(eq=False)
 class Noun:
-    """A word for a kind of thing, or the name of a card: then its row is known later."""
+    """A word for a kind of thing, or the name of a card: then its row is known later.
+
+    `kind` is what the name is of where that is said: `order_kind` of `one "Dredge" order`.
+    """
 
     row: Row | None
     tokens: list[Token]
     start_pos: int
     end_pos: int
     name: str = ""
+    kind: str = "name"
 
 
 @attrs.define(eq=False)

@@ -16,6 +16,7 @@ import lark
 from lark import Lark
 from lark.exceptions import UnexpectedInput
 
+from everrain_dsl.identity import slug
 from everrain_dsl.syntax import grammar, nodes
 from everrain_dsl.syntax.builder import callbacks
 from everrain_dsl.syntax.lexer import LexError, Region, WordLexer
@@ -212,7 +213,8 @@ _DECLARING: Final = re.compile(
     r"^(?:(?P<stats>stats)[ ]+(?P<names>[a-z-]+(?:[ ]*,[ ]*(?!value[ ]+[0-9])[a-z-]+)*)"
     r'|[ \t]+field[ ]+"(?P<field>[^"\n]+)"[ ]*,(?:[ ]*one[ ]+of[ ]+(?P<values>[a-z ,-]+))?'
     r'|[ \t]+section[ ]+(?P<sections>"[^"\n]+"(?:[ ]*,[ ]*"[^"\n]+")*)'
-    r'|(?:(?P<die>die)|(?P<kind>kind)|track)[ ]+"(?P<name>[^"\n]+)"(?P<rest>[^\n]*))',
+    r"|(?:(?P<die>die)|(?P<kind>kind)|(?P<order>order)|track)"
+    r'[ ]+"(?P<name>[^"\n]+)"(?P<rest>[^\n]*))',
     re.MULTILINE,
 )
 #: What the name of a declaring kind becomes, and what its parts: stats, faces, tokens, fields.
@@ -221,6 +223,7 @@ _TERMINALS: Final[Mapping[type[printed.Printed], tuple[str, str]]] = {
     printed.Die: ("DIE_WORD", "FACE_WORD"),
     printed.Track: ("TRACK_WORD", "TOKEN_WORD"),
     printed.OwnKind: ("KIND_WORD", "STAT_WORD"),
+    printed.OwnOrder: ("ORDER_WORD", ""),
 }
 _FACES: Final = re.compile(r"\bfaces\s+([a-z ,]+)")
 _QUOTED: Final = re.compile(r'"([^"\n]+)"')
@@ -243,16 +246,24 @@ def declared(source: Source) -> dict[str, str]:
             words.update(words_of(printed.Die, match["name"], faces[1].split(",") if faces else ()))
         elif match["kind"]:
             words.update(words_of(printed.OwnKind, match["name"], ()))
+        elif match["order"]:
+            words = joined(words, words_of(printed.OwnOrder, slug(match["name"]), ()))
         else:
             words.update(words_of(printed.Track, match["name"], _TOKENS.findall(match["rest"])))
     return words
 
 
 def words_of(face: type[printed.Printed], name: str, parts: Iterable[str]) -> dict[str, str]:
-    """Return the words that the stats, die, track or kind *name* with those *parts* declares."""
+    """Return the words that the stats, die, track, kind or order *name* declares with *parts*."""
     whole, part = _TERMINALS[face]
     words = {each.strip(): part for each in parts if each.strip()}
     return words | {name.lower(): whole} if name else words
+
+
+def joined(words: dict[str, str], more: dict[str, str]) -> dict[str, str]:
+    """Return *words* with *more*; the name of an order gives way to any other word."""
+    orders = {word for word in more.keys() & words.keys() if more[word] == "ORDER_WORD"}
+    return words | {word: more[word] for word in more.keys() - orders}
 
 
 def sections_of(names: Iterable[str]) -> dict[str, str]:

@@ -8,9 +8,14 @@ from functools import cache
 
 import pytest
 
-from everrain_dsl.compiler import Folder, compile_folders
+from everrain_dsl.bytecode.bundle import dump, load
+from everrain_dsl.bytecode.program import Bundle
+from everrain_dsl.bytecode.verifier import verify_link
+from everrain_dsl.compiler import Compiled, Folder, compile_folders
+from everrain_dsl.reading.check import read_back
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
+from everrain_runtime import scenarios
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine import naming
 from everrain_runtime.play import simulation
@@ -38,10 +43,14 @@ DREDGE, BAIL = "tide:order-dredge", "tide:order-bail"
 
 @cache
 def tide() -> Content:
-    folder = Folder("tide", (Source("tide.rain", TIDE),))
-    compiled = compile_folders([folder], core(), libraries=[core_bundle()])
+    return Content(_compiled("tide", TIDE, [core_bundle()]).bundles())
+
+
+def _compiled(name: str, text: str, libraries: list[Bundle]) -> Compiled:
+    folder = Folder(name, (Source(f"{name}.rain", text),))
+    compiled = compile_folders([folder], core(), libraries=libraries)
     assert not compiled.report.has_errors, [str(found) for found in compiled.report]
-    return Content(compiled.bundles())
+    return compiled
 
 
 @pytest.fixture
@@ -142,6 +151,44 @@ def test_orders_of_a_set_are_kept_in_saves(game: Tabletop) -> None:
 
     found = [(o.kind, o.issued) for o in again.orders.values() if o.ship == game.ship.handle]
     assert found.count((DREDGE, True)) == found.count((DREDGE, False)) == 1
+
+
+BELLS = """
+set "Bells", code "bells", version "1.0.0"
+  builds on "core", "tide"
+
+sea event "Eight Bells"
+  gain 2 bail orders
+  discard every dredge order
+  if at least 2 bail orders
+    collect 1 coin
+
+improvement "Bell Rope", cost 10
+  after you issue a bail order
+    collect 1 clue
+
+scenario "they change over" of "Eight Bells"
+  expect exactly 2 bail orders
+  expect exactly 0 dredge orders
+"""
+
+
+def test_a_compiled_set_with_orders_can_be_built_upon() -> None:
+    below = load(dump(_compiled("tide", TIDE, [core_bundle()]).bundle("tide")))
+    found = _compiled("bells", BELLS, [core_bundle(), below])
+    stage = scenarios.prepare(found)
+    outcomes = [scenarios.run(one, found, stage.content) for one in stage.scenarios]
+
+    assert [each.failure for each in outcomes] == [None]
+    assert verify_link([core_bundle(), below, load(dump(found.bundle("bells")))]) == []
+    assert all(not each.difference for each in read_back(found))
+
+
+def test_a_word_that_means_something_else_is_no_name_of_an_order() -> None:
+    more = 'order "Sail"\n  collect 1 clue\n\nsea event "Hoist"\n  gain 1 "Sail" order\n'
+    found = _compiled("tide", f"{TIDE}\n{more}", [core_bundle()])
+
+    assert found.named("Hoist")
 
 
 def test_players_see_them_by_their_name(game: Tabletop) -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax.parser import Parser
 
 NAMES = {word: terminal for terminal, words in grammar.DECLARED.values() for word in words}
-NAMES |= {"verdict": "SECTION_WORD", "grave": "VALUE_WORD"}
+NAMES |= {"verdict": "SECTION_WORD", "grave": "VALUE_WORD", "dredge": "ORDER_WORD"}
 
 
 def test_the_core_grammar_has_no_conflict() -> None:

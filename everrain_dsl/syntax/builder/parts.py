@@ -15,6 +15,7 @@ from everrain_dsl.syntax.builder.tokens import (
     lemmas,
     listed,
     naming,
+    place_of,
     start_of,
     values_of_tokens,
 )
@@ -165,6 +166,15 @@ def _copy_of(c: Children) -> nodes.Noun:
     return nodes.Noun(None, c, c[0].start_pos, c[0].end_pos, c[0][1:-1])
 
 
+def _order_of_kind(c: Children) -> nodes.Noun:
+    word = c[0]
+    return nodes.Noun(None, c[1:], word.start_pos, c[1].end_pos, word.value, "order_kind")
+
+
+def _order_word(c: Children) -> nodes.Text:
+    return nodes.Text(str(c[0]), *place_of(c[0]))
+
+
 #: The functions of this part of the grammar, in its order.
 PARTS: Final[dict[str, Callback]] = {
     "modifier_line": _modifier_line,
@@ -255,6 +265,8 @@ PARTS: Final[dict[str, Callback]] = {
     "stretch": joined,
     "bid_made": _the_bid,
     "copy_of": _copy_of,
+    "order_of_kind": _order_of_kind,
+    "order_word": _order_word,
     "the_bidder": _the_bidder,
     "vote": _control("vote"),
     "vote_for": _control("vote for"),

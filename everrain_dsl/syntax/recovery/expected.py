@@ -60,6 +60,7 @@ TERMINALS: Final = {
     "KIND_WORD": "a kind of cards of a set",
     "SECTION_WORD": "a section of a kind of cards",
     "VALUE_WORD": "a word of a field",
+    "ORDER_WORD": "a kind of orders of a set",
     "_NL": "the end of the line",
 }
 _MOST: Final = 4
