@@ -52,12 +52,14 @@ def _done(
     *rules: str,
     cause: str | None = None,
     yours: bool = False,
+    also: tuple[str, ...] = (),
 ) -> Event:
-    """Return the event that the effect *of* happened."""
+    """Return the event that the effect *of* happened, or one that does *also* what it does."""
     return Event(
         name,
         phrase,
         of=of,
+        also=also,
         cause=cause,
         yours=yours,
         doc=doc,
@@ -264,7 +266,7 @@ ALL: Final[tuple[Event, ...]] = (
     _done("treasure_is_sold", "{treasure:treasure} is sold", "sell_treasure", "A treasure is sold.", "SVC-06"),
     _done("treasure_is_discarded", "{treasure:treasure} is discarded", "discard_treasure", "A treasure is discarded, used or not.", "TRE-02", "TRE-04"),
     _done("order_is_exhausted", "{order:order} is exhausted", "exhaust_order", "An order is exhausted.", "ORD-04"),
-    _over("order_is_issued", "{order:order} is issued", "An order has been issued and has had its effect.", "ORD-02", harmless=True, by_you="you issue {order:order}"),
+    _moment("order_is_issued", "{order:order} is issued", "An order has been issued and is about to have its effect, or has had it; it is issued all the same where something comes instead.", "ORD-02", harmless=True, by_you="you issue {order:order}"),
     # The map and the tracks
     _over("storm_spawns", "{storm:storm} spawns", "A storm has appeared.", "STM-01"),
     _over("storm_moves", "{storm:storm} moves", "A storm has moved.", "STM-03"),
@@ -278,7 +280,9 @@ ALL: Final[tuple[Event, ...]] = (
     _over("ship_track_ends", "the {track:ship_track} of {ship:ship} reaches its end", "The token of a ship has come to the last space of a track of its own.", "SET-18", harmless=True),
     # Cards and stories
     _done("card_is_encountered", "you encounter {card:card}", "encounter_card", "A card has been read to you and is about to be resolved.", "EVT-02", "EXP-04", yours=True),
+    _done("you_draw_cards", "you draw cards", "draw_card", "Cards are drawn from a deck, whichever it is, and lie open.", "GEN-07", "GEN-09", yours=True, also=("draw_until_kind", "draw_every_card")),
     _done("story_begins", "story {story:story} begins", "begin_story", "A story begins.", "STO-02", "STO-03"),
+    _done("you_begin_story", "you begin a story", "begin_story", "A story begins, and is yours.", "STO-02", "STO-04", yours=True),
     _done("story_is_lost", "a story is lost", "lose_named_story", "A story of yours is lost.", "STO-07", yours=True),
     _over("you_tell_chapter", "you tell chapter {chapter:chapter}", "That card of a story of yours has been resolved and lies with your ship.", "STO-09", yours=True),
     _over("you_finish_story", "you finish story {story:story}", "The epilogue of that story of yours has been resolved.", "STO-09", yours=True),

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 #: How verbs end that do not take -ed, by the form in which events have them.
 _IRREGULAR: Final = {
     "dies": "died", "leaves": "left", "sinks": "sunk", "sink": "sunk", "pay": "paid", "pays": "paid",
-    "begins": "begun", "lose": "lost", "loses": "lost", "give": "given", "redraws": "redrawn",
+    "begins": "begun", "begin": "begun", "lose": "lost", "loses": "lost", "give": "given", "redraws": "redrawn",
     "take": "taken", "takes": "taken", "steps": "stepped", "skips": "skipped", "skip": "skipped",
     "draw": "drawn", "sell": "sold", "draws": "drawn", "sells": "sold", "gives": "given",
     "buy": "bought", "buys": "bought", "becomes": "become", "comes": "come", "is": "been",

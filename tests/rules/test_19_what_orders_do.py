@@ -165,3 +165,26 @@ def test_what_waits_for_an_order_comes_after_its_effect(
     go(game, action)
 
     assert log(game, effect, "order_is_issued") == [effect, "order_is_issued"]
+
+
+@pytest.mark.rule("ORD-02")
+def test_an_order_with_something_in_its_place_is_issued_and_has_no_effect(table: SetTable) -> None:
+    game = armed(table, attack="b" * 12)
+    game.treasure("The Second Mate's Cough")
+    coin = game.ship.coin
+    go(game, FIRE)
+
+    assert log(game, "fire_artillery") == []
+    assert orders(game, issued=True) == ["artillery"]
+    assert game.ship.coin == coin + 5
+
+
+@pytest.mark.rule("ORD-07")
+def test_what_comes_before_an_order_comes_before_it_is_sailed(table: SetTable) -> None:
+    game = armed(table)
+    game.crew[0].strain = 2
+    game.treasure("The Second Mate's Cough")
+    go(game, NAVIGATE)
+
+    assert log(game, "recover_strain") == ["recover_strain"]
+    assert game.game.board.flow.sailing

@@ -46,10 +46,11 @@ def has_fresh(game: Game, ship: Ship, kind: str) -> bool:
     return False
 
 
-def issue(game: Game, ship: Ship, kind: str) -> None:
-    """Issue an order as that kind (ORD-02, ORD-09); what it does is to be pushed after this.
+def issue(game: Game, ship: Ship, kind: str) -> bool:
+    """Issue an order as that kind (ORD-02, ORD-09) and return whether it has its effect.
 
-    With one at hand that serves as well the captain says which.
+    What it does is to be pushed after this. With one at hand that serves as well the captain
+    says which.
     """
     found = {order.kind: order for order in fresh(game, ship, kind)}
     kinds = sorted(found, key=lambda each: each != kind)
@@ -60,7 +61,11 @@ def issue(game: Game, ship: Ship, kind: str) -> None:
         order = found[kinds[picked]]
     order.issued, order.used_as = True, kind
     game.board.memory.tally("orders issued", ship.handle)
+    if game.begin("order_is_issued", order).replaced:
+        _spend(game, order)
+        return False
     game.push(order_has_effect, order.handle)
+    return True
 
 
 def said(game: Game, kind: str) -> Option:
@@ -76,7 +81,12 @@ def order_has_effect(game: Game, order: int) -> None:
     issued = game.board.orders.get(order)
     if issued is None:
         return
-    game.moment("order_is_issued", issued)
+    game.finish(game.doing.resume("order_is_issued", issued))
+    _spend(game, issued)
+
+
+def _spend(game: Game, issued: Order) -> None:
+    """Take an order that has been issued away, if it is a fleeting one (ORD-09)."""
     if issued.kind == FLEETING:
         game.do("discard_order", issued)
 
@@ -129,8 +139,8 @@ def is_able(game: Game, crew: Crew) -> bool:
 @free_action(labels.ISSUE_CREW_ORDER, can_order_crew)
 def issue_crew_order(game: Game, ship: Ship) -> None:
     """Let a crew of choice go anywhere aboard (ORD-05, ORD-06)."""
-    issue(game, ship, "crew")
-    game.push(obey_order, ship.handle)
+    if issue(game, ship, "crew"):
+        game.push(obey_order, ship.handle)
 
 
 @step
@@ -157,8 +167,8 @@ def can_navigate(game: Game, ship: Ship) -> bool:
 @free_action(labels.ISSUE_NAVIGATION_ORDER, can_navigate)
 def issue_navigation_order(game: Game, ship: Ship) -> None:
     """Get the points of a navigation order, to sail on (ORD-07, MOV-03)."""
-    issue(game, ship, "navigation")
-    sailing.begin_order(game, ship)
+    if issue(game, ship, "navigation"):
+        sailing.begin_order(game, ship)
 
 
 # Artillery orders
@@ -198,8 +208,8 @@ def zones_to_fight_in(game: Game, ship: Ship) -> list[int]:
 @free_action(labels.ISSUE_ARTILLERY_ORDER, can_fire)
 def issue_artillery_order(game: Game, ship: Ship) -> None:
     """Fire one artillery card once (ORD-08, ART-06)."""
-    issue(game, ship, "artillery")
-    game.push(take_aim, ship.handle)
+    if issue(game, ship, "artillery"):
+        game.push(take_aim, ship.handle)
 
 
 @step

@@ -64,8 +64,8 @@ def issue_other_order(game: Game, ship: Ship) -> None:
     if len(kinds) > 1:
         options = [orders.said(game, kind) for kind in kinds]
         picked = game.offer(questions.ISSUE_WHICH_KIND, options, player=ship.handle)
-    orders.issue(game, ship, kinds[picked])
-    game.push(carry_out, ship.handle, kinds[picked])
+    if orders.issue(game, ship, kinds[picked]):
+        game.push(carry_out, ship.handle, kinds[picked])
 
 
 @step
