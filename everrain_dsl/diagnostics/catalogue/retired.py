@@ -22,6 +22,8 @@ _UNSAID: Final = "It was thought of, and nothing ever looked for it."
 
 # fmt: off
 RETIRED: Final = (
+    Retired("E0371", "vote-for-another", "all vote for the same things, and `{text}` would be another for each of them", "2026-11-23",
+            "Captains vote for another player than themselves, where a card says so."),
     Retired("E0601", "missing-manifest", "the folder `{path}` holds cards and no `set.rain`", "2026-11-21",
             "Cards without a manifest are a set without a name, which can be checked and played. E0612 says that what a set builds on is none."),
     Retired("E0610", "set-too-large", "this set has {count} {things}; {most} is the most", "2026-11-21",
