@@ -35,7 +35,7 @@ order "Dredge", obeyed on deck, begin with 2
   this crew suffers 1 strain
   collect 1 clue
 
-order "Bail", obeyed below deck
+order "Bail", obeyed below deck, gained at the end of an act
   collect 2 clues
 """
 DREDGE, BAIL = "tide:order-dredge", "tide:order-bail"
@@ -131,6 +131,15 @@ def test_without_a_fresh_one_there_is_nothing_to_issue(game: Tabletop) -> None:
         issue(game)
 
     assert not can_issue(game)
+
+
+@pytest.mark.rule("ACT-03", "SET-18")
+def test_at_the_end_of_an_act_a_captain_may_gain_what_the_set_says(game: Tabletop) -> None:
+    game.given("Bail")
+    game.step("gain_order", game.ship.handle)
+
+    assert kinds(game).count(BAIL) == 1
+    assert len(game.answers.asked[-1].options) == 5
 
 
 @pytest.mark.rule("ORD-09")

@@ -49,11 +49,12 @@ class OwnKind(Printed):
 class OwnOrder(Printed):
     """A kind of orders of a set (ORD-01, SET-18), `obeyed` by crew that is there.
 
-    Each ship begins with 0 to 20 of them.
+    Each ship begins with 0 to 20 of them; captains may gain one as a `reward` (ACT-03).
     """
 
     obeyed: Literal["aboard", "on deck", "below deck"] = "aboard"
     begin_with: Annotated[int, Between(0, 20)] = 0
+    reward: bool = False
 
 
 @attrs.frozen(slots=False, kw_only=True)

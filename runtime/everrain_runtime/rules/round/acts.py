@@ -10,7 +10,7 @@ from everrain_runtime.engine.binding import step
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.cards import decks, stories
 from everrain_runtime.rules.crew.hiring import pay_wages
-from everrain_runtime.rules.round import discovery, ends
+from everrain_runtime.rules.round import discovery, ends, orders, own_orders
 from everrain_runtime.rules.round.winning import ENEMY, PLAYER
 from everrain_runtime.rules.sea import revealing, storms
 from everrain_runtime.rules.sea.free_spaces import free
@@ -68,12 +68,16 @@ def _end_act(game: Game, space: int, token: str, act: int) -> None:
 
 @step
 def gain_order(game: Game, ship: int) -> None:
-    """Let a captain gain one order of choice, fresh (ACT-03)."""
-    effects = list(GAINED)
+    """Let a captain gain one order of choice, fresh, of a set's as well (ACT-03, SET-18)."""
+    effects, kinds = list(GAINED), own_orders.rewards(game.content)
     with acting(game, ship):
         options = [game.option(label) for label in GAINED.values()]
+        options.extend(orders.said(game, kind) for kind in kinds)
         at = game.offer(questions.GAIN_WHICH_ORDER, options, player=ship)
-        game.do(effects[at], 1)
+        if at < len(effects):
+            game.do(effects[at], 1)
+        else:
+            game.do("gain_order_of_kind", 1, kinds[at - len(effects)])
 
 
 @step

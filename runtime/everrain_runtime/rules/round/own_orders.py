@@ -32,6 +32,11 @@ def at_the_start(content: Content) -> Iterator[tuple[str, int]]:
         yield kind, face.begin_with
 
 
+def rewards(content: Content) -> list[str]:
+    """Return the kinds of orders of sets that captains may gain at the end of an act (ACT-03)."""
+    return [kind for kind, face in declared(content).items() if face.reward]
+
+
 def able_crew(game: Game, ship: Ship, kind: str) -> list[Crew]:
     """Return the crew of *ship* that can obey an order of that kind now (ORD-13, ORD-15)."""
     where = declared(game.content)[kind].obeyed
