@@ -11,13 +11,14 @@ import click
 from rich.text import Text
 
 from everrain_dsl.cli import console
+from everrain_dsl.cli.declarations import HEADINGS, Declaration, declarations
 from everrain_dsl.cli.findings import stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics.suggest import nearest_names
 from everrain_dsl.project import core_folder, load
 from everrain_dsl.rules_text.told import told
 from everrain_dsl.syntax.words import lemma
-from everrain_dsl.vocabulary import core, printed
+from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.holding import HOLDING, Holding
 from everrain_dsl.vocabulary.rows import Effect, Event, Row
 
@@ -42,13 +43,7 @@ _TITLES: Final = {
     "keyword": "Keywords: what stands on a card for abilities",
     "holding": "Lines that hold others",
     "kind": "Kinds: what a set holds",
-    "declaration": "Declarations: what sets lay on the table, and what holds there",
 }
-#: What a set declares that its cards speak of by name.
-_DECLARATIONS: Final = (
-    *(printed.Track, printed.Counters, printed.Die, printed.Stats, printed.Deck),
-    *(printed.Rules, printed.SetUp),
-)
 _COST: Final = "cost"
 
 
@@ -66,13 +61,13 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
     wanted = " ".join(words).lower().strip()
     compiled = _compiled(sets) if sets else None
     vocabulary = _phrasebook(compiled) if compiled is not None else core()
-    declared: list[dict[str, object]] = []
+    declared: list[Declaration] = []
     every: list[Row] = [*vocabulary, *vocabulary.keywords.values()]
     rows = [row for row in every if _matches(row, wanted)]
     kinds = [kind for kind in vocabulary.kinds.values() if _is_kind(kind, wanted)]
     lines = [line for line in HOLDING if _holds(line, wanted)]
     if compiled is not None and not wanted:
-        declared = _declared(compiled)
+        declared = declarations(compiled)
         rows = [*vocabulary.defined]
         kinds = [kind for kind in kinds if kind.declared_by]
         lines = []
@@ -81,7 +76,7 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
             *map(as_data, rows),
             *map(_line_as_data, lines),
             *map(_kind_as_data, kinds),
-            *declared,
+            *map(_declared_as_data, declared),
         ]
         click.echo(json.dumps(found, indent=2))
         return
@@ -106,17 +101,19 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
         out.print(Text(f"\n{_TITLES['kind']}", "bold"))
     for kind in kinds:
         _show(out, _first_line(kind), " ".join(_kind_notes(kind)), kind.rules)
-    if declared:
-        out.print(Text(f"\n{_TITLES['declaration']}", "bold"))
+    heading = ""
     for each in declared:
-        _show(out, str(each["phrase"]), str(each["doc"]), ())
+        if each.heading != heading:
+            heading = each.heading
+            out.print(Text(f"\n{HEADINGS[heading]}", "bold"))
+        _show(out, each.phrase, each.doc, (each.where,))
 
 
-def _show(out: Console, phrase: str, doc: str, rules: Sequence[str]) -> None:
-    """Print a *phrase*, and below it what it means, with its *rules*."""
+def _show(out: Console, phrase: str, doc: str, cited: Sequence[str]) -> None:
+    """Print a *phrase*, and below it what it means, with its rules or where it stands."""
     out.print(Text.assemble("  ", (phrase, "cyan")), soft_wrap=True)
-    notes = f"{doc} ({', '.join(rules)})" if rules else doc
-    for line in textwrap.wrap(notes, max(40, min(out.width, 100) - 6)):
+    notes = f"{doc} ({', '.join(cited)})" if cited else doc
+    for line in textwrap.wrap(notes, max(40, min(out.width, 100) - 6), break_on_hyphens=False):
         out.print(Text(f"      {line}", "dim"), soft_wrap=True)
 
 
@@ -181,20 +178,10 @@ def _compiled(sets: tuple[str, ...]) -> Compiled:
     return loaded.compiled
 
 
-def _declared(compiled: Compiled) -> list[dict[str, object]]:
-    """Return what the sets beside the core declare, in the order of its kinds, as plain data."""
-    found = [card for card in compiled.cards if not card.id.startswith("core:")]
-    return [
-        {
-            "name": card.name,
-            "table": "declaration",
-            "phrase": card.span.text,
-            "doc": compiled.vocabulary.kinds[card.kind].doc,
-        }
-        for face in _DECLARATIONS
-        for card in found
-        if isinstance(card.printed, face)
-    ]
+def _declared_as_data(each: Declaration) -> dict[str, object]:
+    """Return what a set declares as plain data: its words, what it means, where it stands."""
+    said = {"name": each.name, "table": each.heading, "phrase": each.phrase}
+    return {**said, "doc": each.doc, "where": each.where}
 
 
 def _phrasebook(compiled: Compiled) -> Vocabulary:

@@ -97,12 +97,20 @@ def test_words_lists_all_that_a_set_declares(tmp_path: Path) -> None:
         'counters "Silt", lie on ships, limit 6',
         "stats faith, value 4",
         'deck "Boon", holds boons',
+        'order "Bail", obeyed below deck',
         'rules "Low Water"',
     )
-    kind = 'kind "boon", plural "boons", is read once\n  field "reward", a number from 0 to 20\n'
+    kind = (
+        'kind "boon", plural "boons", is read once\n  field "reward", a number from 0 to 20\n'
+        '  section "claim"\n'
+    )
     body = "\n".join(declared) + "\n  every crew gets -1 luck\n"
+    body = body.replace("below deck\n", "below deck\n  collect 1 clue\n")
     (tmp_path / "set.rain").write_text(MANIFEST + kind + body, "utf-8")
 
     listed = CliRunner().invoke(everrain, ["words", "--set", str(tmp_path)]).output
 
-    assert [each for each in (*declared, "boon", "reward 0") if each not in listed] == []
+    parts = ("boon", "reward 0", "On the track Dread; it begins at 0.", "On boons: 0 to 20.")
+    headings = ("Tracks:", "Tokens:", "Counters:", "Stats:", "Fields:", "Sections:", "Orders:")
+    wanted = (*declared, *parts, *headings, "set.rain:")
+    assert [each for each in wanted if each not in " ".join(listed.split())] == []
