@@ -16,6 +16,7 @@ from everrain_runtime.engine import options
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play import simulation
 from everrain_runtime.play.standard_rules import standard_rules
+from everrain_runtime.rules.round.discovery import track_of
 from everrain_runtime.rules.round.setup import new_board
 from everrain_runtime.state import Board
 from everrain_runtime.state.places import space_of
@@ -61,6 +62,18 @@ def test_a_set_up_begins_in_a_later_act_with_its_enemies() -> None:
     assert board.tracks.last == 12
     enemies = "core:enemy" if "core:enemy" in board.decks else "core:deck-enemy"
     assert board.decks[enemies].size > usual.decks[enemies].size
+
+
+def test_acts_end_where_a_set_up_says() -> None:
+    board = laid(NIGHT + "  act ends 6, 10\n  begin in act 2\n")
+    game = Game(
+        board, content(NIGHT + "  act ends 6, 10\n  begin in act 2\n"), standard_rules(), First()
+    )
+    track = track_of(game, "player discovery")
+
+    assert board.tracks.tokens["player discovery"] == 6
+    assert track is not None
+    assert track.act_ends == (6, 10)
 
 
 def test_a_set_up_lays_its_tile_first_and_leaves_spaces_calm() -> None:

@@ -79,16 +79,25 @@ class _Around:
             yield "length", "", why, f"write `length {lengths[-2]}`"
         if any((read_option(text) or ("",))[0] == "length" for text in laid.options):
             yield "options", "", "its length is a fact of its own", "write `length 12`"
-        ends = [
-            space
-            for each in self._printing(printed.Track)
-            if isinstance(each.printed, printed.Track) and _PLAYER in each.printed.tokens
-            for space in each.printed.act_ends
-            if space < (laid.length or int(lengths[0]))
-        ]
+        last = laid.length or int(lengths[0])
+        tracks = [each.printed for each in self._printing(printed.Track)]
+        decisive = [t for t in tracks if isinstance(t, printed.Track) and _PLAYER in t.tokens]
+        ends = [space for track in decisive for space in laid.ends_of(track) if space < last]
+        yield from self._act_ends(laid, decisive)
         if laid.begins_in_act > len(ends) + 1:
             why = f"the game ends before act {laid.begins_in_act}"
             yield "begins_in_act", "", why, f"write `begin in act {len(ends) + 1}`, or a length"
+
+    def _act_ends(self, laid: SetUp, tracks: Sequence[printed.Track]) -> Iterator[Trouble]:
+        """Acts end one after another, behind the first space and before the last."""
+        ends = laid.act_ends
+        for track in tracks if ends else ():
+            last = laid.length or track.last
+            if list(ends) != sorted(set(ends)):
+                yield "act_ends", "", "acts end one after another", "name the spaces in their order"
+            elif not track.first < ends[0] or not ends[-1] < last:
+                why = f"an act ends behind space {track.first} and before space {last}"
+                yield "act_ends", "", why, f"name spaces from {track.first + 1} to {last - 1}"
 
     def _first_tile(self, laid: SetUp) -> Iterator[Trouble]:
         tiles = [

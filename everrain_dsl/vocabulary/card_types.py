@@ -508,6 +508,7 @@ _ALL: Final[tuple[CardType, ...]] = (
             _FORMERLY,
             Field("players", "range", "players 2 to 4", "How many captains it is for.", header=True, says=True),
             Field("length", "number", "length 12", "The space where the Discovery track ends.", header=True, says=True),
+            Field("act ends", "numbers", "act ends 6, 10", "The spaces of the Discovery track that end an act.", header=True, says=True),
             Field("begin in act", "number", "begin in act 2", "The act in force at the start; the tokens of players and enemies stand where the act before it ended.", attribute="begins_in_act", says=True),
             Field("first tile", "number", "first tile 3", "The tile that is laid first, by its number.", says=True),
             Field("without altars", "flag", "without altars", "Altars are calm sea.", attribute="altars", flag=False, says=True),

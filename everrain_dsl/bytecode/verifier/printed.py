@@ -129,6 +129,8 @@ def _set_up(laid: printed.SetUp, _: Around) -> Iterator[Misprint]:
         yield Rule.PLAYED, "players", laid.players, "the fewest and the most captains"
     if laid.length and str(laid.length) not in BY_NAME["length"].values:
         yield Rule.PLAYED, "length", laid.length, "a length that a game can be set to"
+    if list(laid.act_ends) != sorted(set(laid.act_ends)):
+        yield Rule.TRACK, "act_ends", list(laid.act_ends), "spaces one after another"
     yield from _once("ships", laid.ships)
 
 

@@ -15,7 +15,9 @@ from everrain_dsl.vocabulary.printed.parts import (  # noqa: TC001 - read at run
     CardId,
     Coin,
     Few,
+    TrackSpace,
 )
+from everrain_dsl.vocabulary.printed.tables import Track  # noqa: TC001 - read at run time
 
 
 @attrs.frozen(slots=False, kw_only=True)
@@ -23,8 +25,8 @@ class SetUp(Printed):
     """How the table is laid in a game that chooses it (SET-18).
 
     `players` are the fewest and the most captains, one number for exactly so many; `length`, 8 to
-    16, is the space where the Discovery track ends, 0 for what the players choose. The game begins
-    in an act, 1 to 4, with the tile of number `first_tile`, 0 for the topmost. What lies on no
+    16, is the space where the Discovery track ends, 0 for what the players choose; `act_ends`, 1 to
+    3, are the spaces that end an act, none for those printed. The game begins in an act, 1 to 4, with the tile of number `first_tile`, 0 for the topmost. What lies on no
     space of the map: `altars`, `islands`, `shipwrecks`. `options` say how rules are played, each as
     `name is value`. What captains begin with is as the starting kit says, unless it is said here:
     0 to 20 orders of each kind, `coin` 0 to 999, 0 to 8 random `deckhands`, 0 to 3 guns as
@@ -34,6 +36,7 @@ class SetUp(Printed):
 
     players: Annotated[tuple[Annotated[int, Between(1, 4)], ...], Items(1, 2)] = (1, 4)
     length: Annotated[int, Between(0, 16)] = 0
+    act_ends: Annotated[tuple[TrackSpace, ...], Items(0, 3)] = ()
     begins_in_act: Act = 1
     first_tile: Annotated[int, Between(0, 999)] = 0
     altars: bool = True
@@ -68,6 +71,10 @@ class SetUp(Printed):
         """Return the values it chooses, by the names of the options."""
         said = dict(filter(None, map(read_option, self.options)))
         return said | ({"length": str(self.length)} if self.length else {})
+
+    def ends_of(self, track: Track) -> tuple[int, ...]:
+        """Return the spaces of the Discovery *track* that end an act (DIS-02, SET-18)."""
+        return self.act_ends or track.act_ends
 
     @property
     def barren(self) -> frozenset[str]:

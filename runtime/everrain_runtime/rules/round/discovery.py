@@ -8,6 +8,7 @@ import attrs
 
 from everrain_dsl.vocabulary.printed import Track as PrintedTrack
 from everrain_runtime.content.kept import kept
+from everrain_runtime.engine import options
 from everrain_runtime.engine.binding import at_once
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.rules.cards import stories
@@ -49,17 +50,23 @@ def track_of(game: Game, token: str) -> Track | None:
 
     The track of discovery ends where the game was set to end (SET-02, DIS-15).
     """
-    return _track(game.content, game.board.tracks.last, token)
+    laid = options.laid(game.board, game.content)
+    return _track(game.content, game.board.tracks.last, token, laid.act_ends if laid else ())
 
 
 @kept()
-def _track(content: Content, end: int, token: str) -> Track | None:
-    """Return the track of a token in a game whose track of discovery ends there."""
+def _track(content: Content, end: int, token: str, act_ends: tuple[int, ...]) -> Track | None:
+    """Return the track of a token in a game whose track of discovery ends there.
+
+    Its acts end where a set-up says, if one does.
+    """
     for printed in [track for _, track in content.printing(PrintedTrack)] or _DEFAULT:
         if token in printed.tokens:
-            last = end if PLAYER in printed.tokens else printed.last
+            decides = PLAYER in printed.tokens
+            last = end if decides else printed.last
+            ends = act_ends if act_ends and decides else printed.act_ends
             start = min(printed.tokens[token], last)
-            return Track(printed.first, last, start, printed.act_ends, printed.stories)
+            return Track(printed.first, last, start, ends, printed.stories)
     return None
 
 

@@ -34,7 +34,7 @@ def lay(game: Game) -> None:
         return
     for card in laid.without:
         _leave_out(game, card)
-    _begin_in_act(game, laid.begins_in_act)
+    _begin_in_act(game, laid)
     if laid.first_tile:
         _put_first(game, laid.first_tile)
 
@@ -57,16 +57,16 @@ def _leave_out(game: Game, card: str) -> None:
     board.stories.untold = tuple([each for each in board.stories.untold if each != card])
 
 
-def _begin_in_act(game: Game, act: int) -> None:
+def _begin_in_act(game: Game, laid: SetUp) -> None:
     """Let an act be in force from the start, as if those before it had ended (ACT-06, ACT-14).
 
     The tokens of players and enemies stand where the act before it ended; its enemies, and those
     of acts before it, have joined.
     """
-    board, content = game.board, game.content
+    board, content, act = game.board, game.content, laid.begins_in_act
     board.flow.act = act
     for _, track in content.printing(printed.Track):
-        ends = track.act_ends[: act - 1]
+        ends = laid.ends_of(track)[: act - 1]
         if PLAYER in track.tokens and ends:
             board.tracks.ended = ends
             board.tracks.tokens.update(dict.fromkeys((PLAYER, ENEMY), ends[-1]))
