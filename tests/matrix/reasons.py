@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 QUIET: Final[Mapping[str, str]] = {
     "nothing_happens": "it says so",
 }
+_NO_USE: Final = "the treasure that is picked first prints no use"
 #: Rows that show nothing in one place, by row and the beginning of the place's name.
 THERE: Final[Mapping[tuple[str, str], str]] = {
     ("draw_discarded_card", "do"): "nothing has been discarded before a scenario's first line",
@@ -19,7 +20,11 @@ THERE: Final[Mapping[tuple[str, str], str]] = {
     ("awaken_elder_one", "elder one"): "the only one there is has arisen when its card speaks",
     ("fail_test", "sea event: pass"): "nothing stands under `fail` there",
     ("pass_test", "sea event: fail"): "nothing stands under `pass` there",
-    ("fire_artillery", "denizen labour: crew space"): "nothing is in range of that port",
+    ("fire_artillery", "denizen"): "nothing is in range of that port",
+    ("use_treasure", "denizen alternative: crew space"): _NO_USE,
+    ("use_treasure", "enemy ship: instead when"): _NO_USE,
+    ("use_treasure", "trinket: before"): _NO_USE,
+    ("use_treasure", "do"): _NO_USE,
     ("reveal_tile", "expedition"): "no empty slot lies before the island of the sample map",
 }
 #: What a card on a table waits for, or changes, and nothing comes of it there, by its sentence.

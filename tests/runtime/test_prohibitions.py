@@ -39,7 +39,7 @@ FREE = {
     "continue_story_to",
     *("let_roll_stand", "raise_tested_stat", "lower_tested_stat", "keep_better_roll"),
     *("keep_worse_roll", "pass_test", "fail_test", "reroll_test", "roll_table_plus"),
-    *("roll_table_minus", "roll_table_twice", "read_table", "do_section"),
+    *("roll_table_minus", "roll_table_twice", "read_table", "do_section", "use_treasure"),
 }
 
 
