@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.reading.dice import ReadDice
 from everrain_dsl.reading.sentences import Read, remembered
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+
+#: What stands before what somebody has done.
+_WHO_HAS: Final = ("who has", "that has", "who has not", "that has not")
 
 
 class ReadProperties(ReadDice):
@@ -28,6 +32,10 @@ class ReadProperties(ReadDice):
 
     def bound(self, at: int) -> Iterator[Read]:
         """Yield a group that is known: `those Crew`, `the divers`."""
+        raise NotImplementedError
+
+    def past(self, at: int, table: str) -> list[Read]:
+        """Return what has happened, with its time: `you have sold this Turn`."""
         raise NotImplementedError
 
     @remembered
@@ -68,6 +76,11 @@ class ReadProperties(ReadDice):
             for table in ("be", "state"):
                 for after, source in self.row(end, table):
                     yield after, f"who {be} not {source}"
+        for end, words in self.either(at, _WHO_HAS):
+            has = "have" if many else "has"
+            denied = " not" if words.endswith("not") else ""
+            for after, source in self.past(end, "did"):
+                yield after, f"who {has}{denied} {source}"
 
     def who(self, at: int) -> Iterator[Read]:
         """Yield which thing something is, or that it is one of a group: `among the divers`."""

@@ -13,6 +13,7 @@ from everrain_dsl.rules_text.english import (
     ANY,
     Amount,
     Words,
+    agree,
     arithmetic,
     as_many,
     declared,
@@ -344,6 +345,10 @@ def _name_of(given: model.Selection) -> str:
 
 
 def _filter(narrowing: model.Narrowing, terms: Terms, *, many: bool, person: bool) -> str:
+    if narrowing.past is not None:
+        denied = " not" if narrowing.negated else ""
+        has = f"{'who' if person else 'that'} {agree('has', many=many)}{denied}"
+        return f"{has} {happened(narrowing.past, terms)}"
     words = property_of(narrowing, terms, many=many)
     if is_had(narrowing):
         if words.startswith(_NO):

@@ -12,14 +12,14 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import gone, had, kinds, model, walk
-from everrain_dsl.semantics.history import happened, read_past
+from everrain_dsl.semantics.history import happened, read_done, read_past
 from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
 from everrain_dsl.semantics.numbers import Numbers
 from everrain_dsl.semantics.sections import fits_field, have_section
 from everrain_dsl.semantics.settled import settled
 from everrain_dsl.semantics.shares import spelled_out
 from everrain_dsl.syntax import nodes
-from everrain_dsl.vocabulary.rows import Condition, Effect, Filter, Gauge, Quantity, Row
+from everrain_dsl.vocabulary.rows import Condition, Effect, Filter, Gauge, Noun, Quantity, Row
 from everrain_dsl.vocabulary.types import in_words
 
 if TYPE_CHECKING:
@@ -41,6 +41,10 @@ _SO_MANY: Final = {"exactly": "at least", "up to": "at most", "any number": "", 
 @attrs.define
 class Expressions(Numbers):
     """Reads conditions and uses of the vocabulary."""
+
+    def done(self, node: nodes.Filter, noun: Noun, scope: Scope) -> model.Narrowing | None:
+        """Return what those have done, or not, of whom *node* says it."""
+        return read_done(node, noun, scope, self)
 
     def past(self, node: nodes.Happened, scope: Scope) -> model.TimesOf | None:
         """Return how often, or how much, of what *node* says has happened."""

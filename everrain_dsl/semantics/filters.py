@@ -61,6 +61,10 @@ class Filters(Lookup, ABC):
         """Return the comparison *node* writes down."""
 
     @abstractmethod
+    def done(self, node: nodes.Filter, noun: Noun, scope: Scope) -> model.Narrowing | None:
+        """Return what those have done, or not, of whom *node* says it."""
+
+    @abstractmethod
     def number(self, node: nodes.Number, scope: Scope) -> model.Number | None:
         """Return the number *node* stands for."""
 
@@ -120,6 +124,8 @@ class Filters(Lookup, ABC):
             return attrs.evolve(found, negated=node.negated) if found is not None else None
         if node.form == "held":
             return had.read_held(node, noun.type, scope, self)
+        if node.form == "did":
+            return self.done(node, noun, scope)
         if isinstance(node.said, nodes.More):
             return had.read_more(node.said, noun.type, scope, self)
         if node.form == "gauge":

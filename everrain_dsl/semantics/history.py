@@ -13,22 +13,30 @@ from everrain_dsl.semantics.patterns import whoever_acts
 from everrain_dsl.semantics.references import your_ship
 from everrain_dsl.semantics.rolls import can_come
 from everrain_dsl.semantics.walk import bindings_used
+from everrain_dsl.source import Span
+from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.history import Past
+from everrain_dsl.vocabulary.types import in_words
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.expressions import Expressions
     from everrain_dsl.semantics.scope import Scope
-    from everrain_dsl.syntax import nodes
+    from everrain_dsl.vocabulary.rows import Noun
 
 _SCENARIO = "scenario"
 
 
-def read_past(node: nodes.Happened, scope: Scope, on: Expressions) -> model.TimesOf | None:
-    """Return how often, or how much, of what *node* says has happened; None if it is reported."""
+def read_past(
+    node: nodes.Happened, scope: Scope, on: Expressions, doer: model.Reference | None = None
+) -> model.TimesOf | None:
+    """Return how often, or how much, of what *node* says has happened; None if it is reported.
+
+    Of what is said behind `who has`, *doer* is of whom it is said.
+    """
     if on.kind == _SCENARIO:
         on.report.add(catalogue.PAST_IN_SCENARIO, on.span(node), text=on.words(node))
         return None
-    read = _said(node, scope, on)
+    read = _said(node, scope, on, doer)
     if read is None:
         return None
     row, arguments = read
@@ -41,6 +49,30 @@ def read_past(node: nodes.Happened, scope: Scope, on: Expressions) -> model.Time
     amount = model.Binding("number", "the amount") if row.event.amount else None
     pattern = model.Pattern(row.event, arguments, bindings, amount)
     return model.TimesOf(row, pattern, node.period.split()[-1])
+
+
+def read_done(
+    node: nodes.Filter, noun: Noun, scope: Scope, on: Expressions
+) -> model.Narrowing | None:
+    """Return what those have done, or not, of whom *node* says it; None if it is reported."""
+    asked = node.said
+    assert isinstance(asked, nodes.Happened)
+    rows = [row for row in asked.said.rows if isinstance(row, Past)]
+    fitting = tuple(row for row in rows if noun.type in row.doers)
+    if not fitting:
+        owners = tuple(dict.fromkeys(doer for row in rows for doer in row.doers))
+        on.report.add(
+            catalogue.FILTER_OF_OTHER_THING,
+            Span(on.source, node.start_pos, node.end_pos),
+            filter=on.source.text[node.start_pos : node.end_pos],
+            found=in_words(noun.type),
+            owners=in_words(owners),
+        )
+        return None
+    doer = model.Binding(noun.type, "that thing", noun=noun)
+    said = attrs.evolve(asked.said, rows=fitting)
+    past = read_past(attrs.evolve(asked, said=said), scope, on, model.Reference(doer, doer.type))
+    return model.Narrowing("did", node.negated, past=past, doer=doer) if past is not None else None
 
 
 def happened(times: model.TimesOf) -> model.Condition:
@@ -60,7 +92,7 @@ def _anyone(argument: model.Argument | None) -> model.Argument | None:
 
 
 def _said(
-    node: nodes.Happened, scope: Scope, on: Expressions
+    node: nodes.Happened, scope: Scope, on: Expressions, doer: model.Reference | None
 ) -> tuple[Past, tuple[model.Argument | None, ...]] | None:
     used = on.said(node.said, scope, Past, "condition")
     if used is None:
@@ -74,7 +106,9 @@ def _said(
             text = on.words(written)
             on.report.add(catalogue.NOT_REMEMBERED, on.span(written), text=text)
             return None
-    by_slot = dict(zip((slot.name for slot in row.slots), arguments, strict=True))
+    names = [slot.name for slot in row.slots]
+    by_slot: dict[str, model.Argument | None] = dict(zip(names, arguments, strict=True))
+    by_slot[row.doer] = doer
     return row, tuple(by_slot.get(slot.name) for slot in row.event.slots)
 
 

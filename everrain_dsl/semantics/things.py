@@ -16,6 +16,7 @@ from everrain_dsl.semantics.owners import owner_of
 from everrain_dsl.semantics.references import References, your_ship
 from everrain_dsl.semantics.scope import one_of
 from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.words import article
 from everrain_dsl.vocabulary.rows import Filter, Noun
 
 if TYPE_CHECKING:
@@ -232,7 +233,7 @@ class Things(References, ABC):
             self.report.add(
                 catalogue.INDEFINITE_OUTSIDE_EVENT,
                 self.span(node),
-                determiner=node.determiner,
+                determiner=article(noun.phrase.text) if node.determiner == "a" else node.determiner,
                 noun=noun.phrase.text,
             )
         return not vague

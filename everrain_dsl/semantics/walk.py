@@ -284,8 +284,9 @@ def bindings_used(node: object) -> Iterator[model.Binding]:
         case _ if type(node).__module__ in MODELS:
             if isinstance(node, model.Selection):
                 yield from (each for each in (node.without, node.among) if each is not None)
+            doer = node.doer if isinstance(node, model.Narrowing) else None
             for part in parts(node):
-                yield from bindings_used(part)
+                yield from (each for each in bindings_used(part) if each is not doer)
 
 
 def bindings_made(node: object) -> Iterator[model.Binding]:

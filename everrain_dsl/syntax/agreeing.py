@@ -332,6 +332,9 @@ def _filters(forms: Forms, filters: list[nodes.Filter], many: Many, asked: str =
         if narrowing.form in ("be", "not"):  # perhaps behind `who is`
             by = asked or forms.text[narrowing.start_pos : said.start_pos].partition(" ")[0]
             forms.between(narrowing.start_pos, said.start_pos, many, "is", "are", by)
+        if isinstance(said, nodes.Happened):
+            forms.between(narrowing.start_pos, said.start_pos, many, "has", "have", "who")
+            _happened(forms, said)
         if isinstance(said, nodes.Selection):
             _held(forms, narrowing, said)
         elif isinstance(said, nodes.More):

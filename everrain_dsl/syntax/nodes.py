@@ -231,16 +231,16 @@ class Noun:
 class Filter:
     """What narrows a selection.
 
-    `form` is be, not, have, without, gauge, most, fewest, stat, held (`with an enemy`) or more
-    (`with more clues than you`).
+    `form` is be, not, have, without, gauge, most, fewest, stat, held (`with an enemy`), more
+    (`with more clues than you`) or did (`who has tested this turn`).
     """
 
     form: str
-    said: Said | Word | Selection | More
+    said: Said | Word | Selection | More | Happened
     compared: Compared | None
     start_pos: int
     end_pos: int
-    #: Whether things are meant that have not the most, or the fewest.
+    #: Whether things are meant that have not the most, or the fewest, or have not done it.
     negated: bool = False
 
 

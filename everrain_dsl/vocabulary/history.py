@@ -26,7 +26,7 @@ _IRREGULAR: Final = {
     "take": "taken", "takes": "taken", "steps": "stepped", "skips": "skipped", "skip": "skipped",
     "draw": "drawn", "sell": "sold", "draws": "drawn", "sells": "sold", "gives": "given",
     "buy": "bought", "buys": "bought", "becomes": "become", "comes": "come", "is": "been",
-    "are": "been",
+    "are": "been", "reads": "read",
 }
 #: The events that are no news: the course of the game itself, and dice.
 _NO_NEWS: Final = frozenset({
@@ -47,6 +47,9 @@ class Past(Row):
 
     event: Event
     measures: bool = False
+    #: What is said of who did it, behind `who has`: the types of those, and the slot they have.
+    doers: tuple[str, ...] = ()
+    doer: str = ""
 
 
 def happened(events: Iterable[Event]) -> tuple[Past, ...]:
@@ -69,6 +72,38 @@ def _happened(event: Event) -> Past | None:
     phrase = _said([*parts[:verb], has, _participle(parts[verb]), *parts[verb + 1 :]])
     doc = f"It has happened in that time that {event.phrase.plain}."
     return Past(f"past_{event.name}", phrase, event=event, doc=doc, rules=event.rules)
+
+
+def done(events: Iterable[Event], known: Iterable[Row]) -> tuple[Past, ...]:
+    """Return what is said of those who have done each of *events*: `visited {space:space}`.
+
+    What is *known* of a thing without asking when, as `finished story {story:story}`, is no such.
+    """
+    said = {_shape(row) for row in known}
+    made = [past for event in events if (past := _done(event)) is not None]
+    return tuple([past for past in made if _shape(past) not in said])
+
+
+def _shape(row: Row) -> tuple[str, ...]:
+    return tuple([part if isinstance(part, str) else "" for part in row.phrase.parts])
+
+
+def _done(event: Event) -> Past | None:
+    past = _happened(event)
+    first = event.phrase.parts[0]
+    if past is None or event.gone or not isinstance(first, Slot):
+        return None
+    said = _said([*past.phrase.parts[2:]])
+    doc = f"Those of whom this has been so in that time: {event.phrase.plain}."
+    return Past(
+        f"did_{event.name}",
+        said,
+        event=event,
+        doers=first.types,
+        doer=first.name,
+        doc=doc,
+        rules=event.rules,
+    )
 
 
 def _amount(event: Event) -> Past | None:

@@ -299,6 +299,7 @@ class Vocabulary:
         return {
             "past": history.happened(events),
             "amounted": history.amounts(events),
+            "did": history.done(events, self.filters.values()),
         }
 
     @cached_property

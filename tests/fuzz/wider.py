@@ -226,6 +226,17 @@ class Wider(Drawn):
                 return self._under(f"in {self.chance.randint(1, 3)} rounds", depth)
 
     def _past(self, depth: int) -> list[str]:
+        if self.chance.random() < 0.3:
+            return [self._who_has_done()]
         row = self.chance.choice(self.words.history["past"])
         time = self.chance.choice(("this turn", "this round", "this act", "this game"))
         return self._under(f"if {self.row(row, 'pattern')} {time}", depth)
+
+    def _who_has_done(self) -> str:
+        denied = self.chance.choice(("", "not "))
+        time = self.chance.choice(("this turn", "this round", "this act", "this game"))
+        if self.chance.random() < 0.5:
+            done = self.chance.choice(("visited a port", "collected clues", "hired a crew"))
+            return f"each player who has {denied}{done} {time} pays 1 coin"
+        done = self.chance.choice(("obeyed an order", "passed a test", "suffered strain"))
+        return f"each crew who has {denied}{done} {time} suffers 1 strain"

@@ -85,33 +85,25 @@ def test_what_comes_each_time_without_an_end_is_offered_both_ways(edge: str, str
 
 
 @pytest.mark.parametrize(
-    ("line", "loop", "asked", "done"),
+    ("line", "meant"),
     [
         (
-            "every player who has sunk an enemy ship this act collects 1 clue",
-            "for each player",
-            "if you have sunk an enemy ship this act",
-            "collect 1 clue",
+            "each captain that has sunk an enemy ship this act collects 1 clue",
+            "each player who has sunk an enemy ship this act collects 1 clue",
         ),
         (
             "each captain who has visited a port this round collects 1 coin",
-            "for each player",
-            "if your ship has visited a port this round",
-            "collect 1 coin",
+            "each player who has visited a port this round collects 1 coin",
         ),
         (
-            "every crew on deck who has not suffered strain this turn suffers 1 strain",
-            "for each crew on deck",
-            "if that crew has not suffered strain this turn",
-            "that crew suffers 1 strain",
+            "each crew on deck that has not suffered strain this turn suffers 1 strain",
+            "each crew on deck who has not suffered strain this turn suffers 1 strain",
         ),
     ],
 )
-def test_who_has_done_something_is_told_in_lines_that_compile(
-    line: str, loop: str, asked: str, done: str
-) -> None:
-    assert advice(_EVENT.format(line)) == [loop, asked, done]
-    assert compiles(_EVENT.format(f"{loop}\n    {asked}\n      {done}"))
+def test_who_has_done_something_is_told_in_a_line_that_compiles(line: str, meant: str) -> None:
+    assert advice(_EVENT.format(line)) == [meant]
+    assert compiles(_EVENT.format(meant))
 
 
 @pytest.mark.parametrize(

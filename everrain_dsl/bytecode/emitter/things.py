@@ -199,6 +199,8 @@ class Things(Dice, ABC):
                 return to.result_of(op, things, to.pools.row(narrowing.row), arguments)
             case "gauge" | "stat" | "held":
                 return self._narrowed_by_number(things, narrowing, type_)
+            case "did":
+                return self._narrowed_by_past(things, narrowing, type_)
             case _:
                 best = superlative(things, narrowing, type_, self)
                 return self._difference(things, best, type_) if narrowing.negated else best
@@ -247,6 +249,23 @@ class Things(Dice, ABC):
         to.bind(means.slots[0], item)
         skip = Label()
         self.jump_unless(means.does, skip)
+        to.emit(Op.JOIN, kept, kept, to.result_of(Op.ONLY, item))
+        to.place(skip)
+        self.again(head, end)
+        return self._difference(things, kept, type_) if narrowing.negated else kept
+
+    def _narrowed_by_past(
+        self, things: Register, narrowing: model.Narrowing, type_: str
+    ) -> Register:
+        """Keep those that have done something, or those that have not."""
+        to, past, doer = self.to, narrowing.past, narrowing.doer
+        assert past is not None
+        assert doer is not None
+        kept = self.empty(type_)
+        item, head, end = self.each(things, type_)
+        to.bind(doer, item)
+        skip = Label()
+        to.emit(Op.JUMP_UNLESS_AT_LEAST, self.number(past), to.number_of(1), skip)
         to.emit(Op.JOIN, kept, kept, to.result_of(Op.ONLY, item))
         to.place(skip)
         self.again(head, end)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
-from everrain_dsl.semantics.model.numbers import Number
+from everrain_dsl.semantics.model.numbers import Number, TimesOf
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.model.bindings import Binding
@@ -111,7 +111,8 @@ class Narrowing:
 
     `form`: be, have (a filter row), gauge or stat (compared; a stat is the quantity row of crew's
     stats, and its argument the stat), most or fewest (of a gauge row), held (so many of `held`
-    satisfy the row for it, compared). Most and fewest may be of `held` as well.
+    satisfy the row for it, compared), did (`past`, of `doer`). Most and fewest may be of `held` as
+    well.
     """
 
     form: str
@@ -124,6 +125,9 @@ class Narrowing:
     means: Meaning | None = None
     #: The keyword, as crew count as having it, where the property is to have one.
     marked_by: Symbol | None = None
+    #: What has happened, and the thing of which it is asked.
+    past: TimesOf | None = None
+    doer: Binding | None = None
 
 
 @attrs.frozen(eq=False)

@@ -11,6 +11,7 @@ from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.builder.expressions import any_at, group, none
 from everrain_dsl.syntax.builder.tokens import Callback, Children, first_of
 from everrain_dsl.syntax.words import lemma
+from everrain_dsl.vocabulary.history import Past
 from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Quantity
 
 if TYPE_CHECKING:
@@ -97,6 +98,8 @@ def can_narrow(noun: Noun, narrowing: nodes.Filter, holders: Holding) -> bool:
         return isinstance(held, Noun) and (noun.type, held.type) in holders
     if isinstance(said, nodes.More):
         said = said.said
+    if isinstance(said, nodes.Happened):
+        return any(isinstance(row, Past) and noun.type in row.doers for row in said.said.rows)
     if isinstance(said, nodes.Said):
         return any(noun.type in _owners(each) for each in said.rows)
     return noun.type == "crew"  # a stat is theirs
@@ -203,6 +206,14 @@ def _has_more(c: Children) -> nodes.Filter:
     return nodes.Filter("more", nodes.More(operation, said, than, start, end), None, start, end)
 
 
+def _filter_did(c: Children) -> nodes.Filter:
+    """Return `who has visited a port this round`, or `who has not`."""
+    said, period = c[-2:]
+    past = nodes.Happened(said, str(period), said.start_pos, period.end_pos)
+    negated = c[2] is not said
+    return nodes.Filter("did", past, None, c[0].start_pos, period.end_pos, negated=negated)
+
+
 def acting_player(c: Children) -> nodes.Reference:
     """Return the one whom `you` means."""
     return nodes.Reference("you", None, None, c[0].start_pos, c[0].end_pos)
@@ -224,6 +235,7 @@ FILTERS: Final[dict[str, Callback]] = {
     "extreme": _extreme,
     "ranking": _extreme,
     "filter_stat": _filter_stat,
+    "filter_did": _filter_did,
     "filter_holding": _behind,
     "filter_rival": _behind,
     "filter_held": _few_held,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -19,6 +20,7 @@ _DETERMINERS: Final = {"each": "each", "every": "every", "all": "every", "the": 
 _PLAYERS: Final = ("player", "players", "captain", "captains")
 _WHO: Final = ("who", "that", "which")
 _MAY_CHOOSE: Final = ["may", "choose"]
+_HAVE: Final = ("has", "have")
 _MOST: Final = 8
 
 
@@ -65,40 +67,29 @@ def mend_choice(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
 
 
 def mend_past(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
-    """Tell `every player who has sunk an enemy ship this act collects 1 clue` in three lines."""
-    words = words[1:] if words[0].text == "let" else words
+    """Return `each captain that has visited a port ...` as `each player who has visited ...`."""
     texts = [word.text for word in words]
-    who = next((at for at in range(2, len(texts) - 3) if texts[at] in _WHO), 0)
-    if not who or texts[0] not in ("each", "every") or texts[who + 1] not in ("has", "have"):
+    if not any(has in _HAVE and who in _WHO for who, has in pairwise(texts)):
         return None
-    end = next((at for at in range(who + 3, len(texts)) if words[at].terminal == "THIS_TIME"), 0)
-    if not end:
-        return None
-    is_player = texts[1] in _PLAYERS
-    subjects = ("you have", "your ship has") if is_player else (f"that {texts[1]} has",)
-    past = written(words[who + 2 : end + 1])
-    asked = next((if_ for each in subjects if bench.reads(if_ := f"if {each} {past}")), None)
-    loop = "for each player" if is_player else f"for each {written(words[1:who])}"
-    if asked is None or not bench.reads(loop):
+    line = bench.agreeing(written([attrs.evolve(word, text=_said(word.text)) for word in words]))
+    if line is None:
         return None
     told = finding(
         draft,
         words,
         catalogue.UNKNOWN_EFFECT,
-        advice=f"write `{loop}`, under it `{asked}`, and under that "
-        + _then(bench, words[end + 1 :], "" if is_player else f"that {texts[1]}"),
+        advice=f"write `{line}`",
         found=written(words),
         nearest=None,
     )
-    return Mended(draft, (told,))
+    if bench.opens:
+        return Mended(draft, (told,))
+    return Mended(draft.edited([Edit(words[0].start, words[-1].end, line)]), (told,))
 
 
-def _then(bench: Bench, words: Sequence[Word], who: str) -> str:
-    """Return words on what *words* say that somebody does, as a line of its own."""
-    if not words:
-        return "what happens"
-    done = bench.agreeing(f"{who} {written([*words])}") if who else _done(bench, words)
-    return f"`{done}`" if done is not None else "what happens"
+def _said(word: str) -> str:
+    """Return *word* as a card says it of who has done something."""
+    return "who" if word in _WHO else {"captain": "player", "captains": "players"}.get(word, word)
 
 
 def _done(bench: Bench, words: Sequence[Word]) -> str | None:
