@@ -10,7 +10,7 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.done import speak_of_done
-from everrain_dsl.semantics.gone import is_back, is_there
+from everrain_dsl.semantics.gone import is_within_reach
 from everrain_dsl.semantics.memories import REMEMBER, remember
 from everrain_dsl.semantics.naming import Naming
 from everrain_dsl.semantics.owners import changes_hands
@@ -123,7 +123,7 @@ class Effects(Naming):
             return None
         if used[0].brings_back and not self._brings_back(node, *used[1]):
             return None
-        if not is_there(used[1], node, scope, self.on) or not is_back(*used, node, scope, self.on):
+        if not is_within_reach(*used, node, scope, self.on):
             return None
         if not changes_hands(*used, node, scope, self.on):
             return None

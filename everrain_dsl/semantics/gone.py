@@ -10,13 +10,22 @@ from everrain_dsl.vocabulary.rows import Effect, Filter
 from everrain_dsl.vocabulary.types import in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from everrain_dsl.semantics.lookup import Lookup
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.syntax import nodes
 
 _SET_ASIDE: Final = "set_aside"
+#: The effects after which a card is out of reach, and those that nothing does to one taken.
+_SENDING: Final = frozenset(
+    {
+        *("discard_card", "remove_card", "put_card_on_top", "put_card_under"),
+        *("put_card_under_top", "shuffle_card"),
+    }
+)
+_TAKING: Final = frozenset({"take_card", "buy_card"})
+_NOT_TAKEN: Final = frozenset({"discard_card", *_TAKING})
 #: The filters of what leaves a thing as it goes: its traits, and cards attached to it.
 _LEFT_IT: Final = frozenset({"had_by", "attached_to"})
 
@@ -69,7 +78,20 @@ def is_there(
     return not gone
 
 
-def is_back(
+def is_within_reach(
+    row: Effect,
+    things: Sequence[model.Argument],
+    node: nodes.Effect,
+    scope: Scope,
+    reader: Lookup,
+) -> bool:
+    """Return whether *row* finds all *things* where something can be done to them."""
+    where = (node, scope, reader)
+    there = is_there(things, *where) and _is_back(row, things, *where)
+    return there and _is_at_hand(row, things, *where)
+
+
+def _is_back(
     row: Effect,
     things: Iterable[model.Argument],
     node: nodes.Effect,
@@ -89,4 +111,26 @@ def is_back(
         words = next(each.words for each in scope.aside & named)
         reader.report.add(catalogue.SET_ASIDE_BY_THEN, reader.span(node), text=words)
         return False
+    return True
+
+
+def _is_at_hand(
+    row: Effect,
+    things: Iterable[model.Argument],
+    node: nodes.Effect,
+    scope: Scope,
+    reader: Lookup,
+) -> bool:
+    """Return whether no card among *things* was taken or sent away above; report one that was.
+
+    Let *scope* know which cards *row* takes or sends away.
+    """
+    named = [each.binding for each in things if isinstance(each, model.Reference)]
+    for each in named:
+        earlier = scope.sent.get(each, "")
+        if earlier in _SENDING or (earlier in _TAKING and row.name in _NOT_TAKEN):
+            reader.report.add(catalogue.SENT_AWAY_BY_THEN, reader.span(node), text=each.words)
+            return False
+    if row.name in _SENDING | _TAKING:
+        scope.sent |= dict.fromkeys(named, row.name)
     return True

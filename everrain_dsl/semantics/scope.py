@@ -82,6 +82,8 @@ class Scope:
     actor: Binding = YOU
     #: Whose the things are that were picked above, as long as none of them may have changed hands.
     owners: dict[Binding, Binding | None] = attrs.field(factory=dict)
+    #: Which cards lines above have taken or sent away on every way to this one, and by what.
+    sent: dict[Binding, str] = attrs.field(factory=dict)
     #: What lines above have set aside on every way to this one, and nothing has brought back.
     aside: frozenset[Binding] = frozenset()
 
@@ -103,6 +105,7 @@ class Scope:
             self.used_up,
             self.actor,
             dict(self.owners),
+            dict(self.sent),
             self.aside,
         )
 
@@ -125,6 +128,7 @@ class Scope:
         """Let `that ...`, and the binding's name if it has one, mean *binding* from here on."""
         self.last[binding.type] = binding
         self.owners[binding] = binding.owner
+        self.sent.pop(binding, None)
         if binding.many:
             self.speak_of(binding)
         else:
@@ -174,6 +178,7 @@ class Scope:
         self.tainted = any(way.tainted for way in taken)
         self.aside = frozenset.intersection(*(way.aside for way in taken))
         self.owners = _shared([way.owners for way in taken])
+        self.sent = _shared([way.sent for way in taken])
         self.last = _joined([way.last for way in taken])
         self.done = _joined([way.done for way in taken])
         self.names = {

@@ -216,6 +216,22 @@ relic "Doomsday Clock", clue value 1
     collect 1 clue
 """,
 )
+SENT_AWAY_BY_THEN = Entry(
+    "E0376",
+    "sent-away-by-then",
+    "`{text}` was taken or sent away above, and this does nothing to it",
+    help="do it above that line, or pick from what is left: `take one of the haul`",
+    explanation=(
+        "A card that was taken lies in the hold; one that was discarded, put back or removed is in "
+        "its deck, on its pile or in the box, where it is searched for by its name."
+    ),
+    example="""
+sea event "The Hand"
+  draw 2 cards from the "Treasure" deck as the haul
+  take the haul
+  discard the haul
+""",
+)
 AMOUNT_OF_NOTHING = Entry(
     "E0352",
     "amount-of-nothing",
