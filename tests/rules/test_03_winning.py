@@ -150,6 +150,20 @@ def test_by_option_the_enemy_at_the_end_wakes_the_elder_one_instead(table: SetTa
     assert ended(game) == ("won", "WIN-01")
 
 
+@pytest.mark.rule("WIN-04", "WIN-08", "AGN-03")
+def test_the_agenda_goes_on_where_the_enemy_at_the_end_only_wakes_somebody(
+    table: SetTable,
+) -> None:
+    game = table()
+    game.choose_rules(end_meet="awaken")
+    game.put(enemy_discovery=15, player_discovery=15, agenda=3)
+    game.do("advance_token", ENEMY, 1)
+
+    game.do("advance_token", "agenda", 2)
+
+    assert game.game.board.tracks.tokens["agenda"] == 5
+
+
 @pytest.mark.rule("WIN-04", "WIN-02", "WIN-08")
 @pytest.mark.parametrize("place", [14, 16])
 def test_by_that_option_too_an_enemy_that_wakes_nobody_at_the_end_wins(

@@ -162,10 +162,9 @@ def _advance_agenda(game: Game, track: Track) -> bool:
     """Move the agenda on; the last space is the first one again, and the enemy learns (AGN-03).
 
     Ten spaces thus make a cycle of nine, unless `agenda_cycle` is 10 (AGN-04). Once the enemy knows
-    everything it stands still.
+    everything it stands still, unless by `end_meet` the game goes on (WIN-04, WIN-08).
     """
-    discovery = track_of(game, ENEMY)
-    if discovery is not None and position(game, ENEMY) >= discovery.last:
+    if chosen(game, "end_meet") == "lose" and _knows_all(game):
         return False
     tokens = game.board.tracks.tokens
     tokens[AGENDA] = position(game, AGENDA) + 1
@@ -178,6 +177,11 @@ def _advance_agenda(game: Game, track: Track) -> bool:
             game.moment("token_completes", AGENDA)
     _reached(game, AGENDA)
     return True
+
+
+def _knows_all(game: Game) -> bool:
+    discovery = track_of(game, ENEMY)
+    return discovery is not None and position(game, ENEMY) >= discovery.last
 
 
 def _move_elder_one(game: Game, track: Track) -> bool:
