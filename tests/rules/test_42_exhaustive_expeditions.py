@@ -166,11 +166,10 @@ def test_a_recovery_is_for_all_on_its_node(table: SetTable) -> None:
     for member in game.crew:
         member.strain = 3
 
-    name = game.game.content.name(first.card)
-    cross(game, "Node 1", "Node 1", "Node 2", "Node 1", name, "no", *["slot 2"] * 3)
+    cross(game, "Node 1", "Node 1", "Node 2", "Node 1", "no", *["slot 2"] * 3)
 
     strains = [member.strain for member in (first, second, third, fourth)]
-    assert strains == [2, 1, 3, 3]
+    assert strains == [1, 1, 3, 3]
 
 
 @pytest.mark.rule("XEX-12", "XEX-07")
@@ -236,28 +235,54 @@ def test_tokens_of_all_nodes_with_crew_are_turned_up(table: SetTable) -> None:
 
 @pytest.mark.rule("XEX-05")
 def test_on_each_node_turned_up_one_crew_of_choice_is_strained(table: SetTable) -> None:
-    game = island(table, "clues", "clues", crew=4, boats=3)
+    game = island(table, "clues", "clues", "treasures", crew=4, boats=3)
     first, second, third, aboard = game.crew
     name = game.game.content.name(second.card)
+    cycle = ("Node 1", "Node 1", "Node 2", "Node 1", "yes", "yes", name)
 
-    cross(game, "Node 1", "Node 1", "Node 2", "Node 1", name, "yes", "no", *["slot 2"] * 3)
+    cross(game, *cycle, "Node 4", "no", *["slot 2"] * 3)
 
     assert [first.strain, second.strain, third.strain, aboard.strain] == [0, 1, 1, 0]
 
 
 @pytest.mark.rule("XEX-06")
-@pytest.mark.parametrize(("option", "strain"), [("after", 1), ("before", 0)])
+@pytest.mark.parametrize(
+    ("option", "strain", "further"), [("after", 1, ["yes"]), ("before", 0, [])]
+)
 def test_strain_follows_the_token_or_by_option_goes_before_it(
-    table: SetTable, option: str, strain: int
+    table: SetTable, option: str, strain: int, further: list[str]
 ) -> None:
-    game = island(table, "recoveries")
+    game = island(table, "recoveries", "clues")
     game.choose_rules(xex_strain=option)
     rower = game.crew[0]
     rower.strain = 1
 
-    cross(game, "Node 1", "no", "slot 2")
+    cross(game, "Node 1", *further, "no", "slot 2")
 
     assert rower.strain == strain
+
+
+@pytest.mark.rule("XEX-05")
+def test_all_tokens_of_a_cycle_come_before_its_strain(table: SetTable) -> None:
+    game = island(table, "clues", "recoveries", crew=3, boats=2)
+    first, second, _ = game.crew
+    cycle = ("Node 1", "Node 2", "Node 1", "yes")
+    game.given(CROSS, *cycle)
+    game.game.do("launch_expedition")
+
+    while len(game.game.board.flow.uncovered) < 2:
+        game.game.advance()
+
+    assert [first.strain, second.strain] == [0, 0]
+
+
+@pytest.mark.rule("XEX-08")
+def test_who_stops_after_a_token_suffers_no_strain_for_it(table: SetTable) -> None:
+    game = island(table, "clues")
+
+    cross(game, "Node 1", "no", "slot 2")
+
+    assert game.crew[0].strain == 0
 
 
 @pytest.mark.rule("XEX-07")
@@ -271,16 +296,16 @@ def test_walking_costs_no_orders(table: SetTable) -> None:
 
 @pytest.mark.rule("XEX-10")
 def test_a_node_already_turned_up_costs_nothing(table: SetTable) -> None:
-    game = island(table, "clues")
+    game = island(table, "clues", "clues")
     rower = game.crew[0]
     game.given(CROSS)
     game.game.do("launch_expedition")
-    game.game.board.flow.uncovered = (1, 4)
+    game.game.board.flow.uncovered = (1,)
 
-    game.given("Node 1", "Node 6", "no", "slot 2")
+    game.given("Node 1", "yes", "Node 6", "no", "slot 2")
     game.finish()
 
-    assert game.ship.clues == 1
+    assert game.ship.clues == 2
     assert rower.strain == 1
 
 
@@ -330,7 +355,7 @@ def test_the_card_token_is_the_end_of_it(table: SetTable) -> None:
 
     assert left_in(game, "Expedition") == []
     assert asked(game, questions.EXPLORE_FURTHER) == []
-    assert rower.strain == 1
+    assert rower.strain == 0
     assert explored(game, ISLAND)
 
 
@@ -340,10 +365,10 @@ def test_the_death_of_the_party_is_the_end_of_it(table: SetTable) -> None:
     rower = game.crew[0]
     rower.trauma = game.game.value("crew_track", rower) - 1
 
-    cross(game, "Node 1")
+    cross(game, "Node 1", "yes")
 
     assert rower not in game.crew
-    assert asked(game, questions.EXPLORE_FURTHER) == []
+    assert len(asked(game, questions.EXPLORE_FURTHER)) == 1
     assert game.game.board.flow.exploring == 0
     assert explored(game, ISLAND)
 

@@ -105,11 +105,12 @@ def _way(game: Game, spot: str) -> Option:
 
 
 @step
-def turn_up_token(game: Game, ship: int) -> None:
-    """Turn up the token of a node that crew have come to (XEX-05).
+def turn_up_token(game: Game, ship: int, turned: tuple[int, ...] = ()) -> None:
+    """Turn up the token of a node that crew have come to, once those on nodes *turned* are done.
 
-    With none left to turn up the next cycle begins. Who reaches the gold draws a card (XEX-08). By
-    `xex_strain` they may leave before the token rather than behind it (V1-47).
+    With none left to turn up, crew on those nodes suffer strain and the next cycle begins (XEX-05).
+    Who reaches the gold draws a card (XEX-08). By `xex_strain` strain comes before each token
+    (XEX-06), or they may leave before the token rather than behind it (V1-47).
     """
     flow, party = game.board.flow, _party(game, ship)
     spots = sorted({crew.spot for crew in party})
@@ -119,6 +120,8 @@ def turn_up_token(game: Game, ship: int) -> None:
     covered = [spot for spot in spots if int(spot) not in flow.uncovered]
     if not covered:
         game.push(cross_island, ship)
+        for node in reversed(turned):
+            game.push(tire_on_node, ship, node)
         return
     played = chosen(game, "xex_strain")
     if played == "chosen" and not game.confirm(questions.EXPLORE_FURTHER, player=ship):
@@ -127,10 +130,9 @@ def turn_up_token(game: Game, ship: int) -> None:
     flow.uncovered = tuple(sorted((*flow.uncovered, node)))
     token = _deal(game)
     if token != CARD:
-        game.push(turn_up_token if played == "chosen" else stay_or_leave, ship)
+        then = (*turned, node) if played == "after" else ()
+        game.push(turn_up_token if played == "chosen" else stay_or_leave, ship, then)
         game.push(use_in_between, ship)
-    if played == "after":
-        game.push(tire_on_node, ship, node)
     game.push(resolve_token, ship, node, token)
     if played != "after":
         game.push(tire_on_node, ship, node)
@@ -166,10 +168,10 @@ def tire_on_node(game: Game, ship: int, node: int) -> None:
 
 
 @step
-def stay_or_leave(game: Game, ship: int) -> None:
-    """Go on, unless nobody is left or the captain stops after a token (XEX-08)."""
+def stay_or_leave(game: Game, ship: int, turned: tuple[int, ...] = ()) -> None:
+    """Go on, unless nobody is left or the captain stops after a token; then it ends (XEX-08)."""
     if _party(game, ship) and game.confirm(questions.EXPLORE_FURTHER, player=ship):
-        game.push(turn_up_token, ship)
+        game.push(turn_up_token, ship, turned)
 
 
 def _party(game: Game, ship: int) -> list[Crew]:
