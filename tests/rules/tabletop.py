@@ -16,6 +16,7 @@ from everrain_runtime.engine.chance import Scripted, Seeded
 from everrain_runtime.engine.game import Game
 from everrain_runtime.engine.options import valid
 from everrain_runtime.play.standard_rules import standard_rules
+from everrain_runtime.questions import questions
 from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state import (
     Artillery,
@@ -53,7 +54,7 @@ class Answers:
     """Answers each question by the next of the keys given, then by as few first options as it may.
 
     A key is a part of an option's words; a tuple answers a question for several. `asked` keeps the
-    questions.
+    questions. As many orders as can be are refreshed, where the next answer is no tuple.
     """
 
     def __init__(self) -> None:
@@ -63,11 +64,17 @@ class Answers:
     def answer(self, game: Game, decision: Decision) -> tuple[int, ...]:
         """Return the positions of the options meant by the next answer."""
         self.asked.append(decision)
+        if fits(decision, questions.REFRESH_WHICH_ORDERS) and not self._names_orders():
+            return tuple(range(decision.most))
         if not self.given:
             return tuple(range(decision.least))
         answer = self.given.pop(0)
         keys = (answer,) if isinstance(answer, str) else answer
         return tuple(_find(decision, key) for key in keys)
+
+    def _names_orders(self) -> bool:
+        """Return whether the next answer is for several: the orders to be refreshed."""
+        return bool(self.given) and isinstance(self.given[0], tuple)
 
 
 @attrs.define

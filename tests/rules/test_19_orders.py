@@ -152,16 +152,25 @@ def test_three_issued_orders_of_choice_become_fresh(table: SetTable) -> None:
 
 @pytest.mark.rule("ORD-03")
 @pytest.mark.parametrize("issued", [0, 1, 2, 3])
-def test_up_to_three_issued_orders_are_refreshed_without_a_question(
-    table: SetTable, issued: int
-) -> None:
+def test_up_to_three_issued_orders_can_all_be_refreshed(table: SetTable, issued: int) -> None:
     game = table()
     for order in game.game.board.orders_of(game.ship)[:issued]:
         order.issued = True
     game.step("refresh", game.ship.handle)
 
     assert orders(game) == START
-    assert game.answers.asked == []
+
+
+@pytest.mark.rule("ORD-03")
+def test_fewer_orders_than_three_may_be_refreshed(table: SetTable) -> None:
+    game = table()
+    issue_all(game)
+    game.given(("Crew",))
+    game.step("refresh", game.ship.handle)
+    (question,) = asked(game, questions.REFRESH_WHICH_ORDERS)
+
+    assert (question.least, question.most) == (0, 3)
+    assert orders(game) == ["crew"]
 
 
 @pytest.mark.rule("ORD-03")

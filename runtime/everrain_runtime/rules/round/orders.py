@@ -106,7 +106,7 @@ def refresh(game: Game, ship: int) -> None:
         most = min(game.value("orders_refreshed"), len(issued))
         if most > 0:
             asked = questions.REFRESH_WHICH_ORDERS
-            game.do("refresh_order", game.choose(asked, issued, most, most, player=ship))
+            game.do("refresh_order", game.choose(asked, issued, 0, most, player=ship))
 
 
 # Crew orders
