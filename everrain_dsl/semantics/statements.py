@@ -50,6 +50,8 @@ class Statements(Voting, Loops, Times):
             match sentence:
                 case nodes.Broken():
                     scope.tainted = True
+                case nodes.Part() if _belongs_to_broken(lines, index - 1):
+                    self.block(line.block, scope.fork(), place)
                 case nodes.Effects():
                     self._no_block(line)
                     follower = lines[index] if index < len(lines) else None
@@ -355,3 +357,11 @@ _READERS: Final = {
     "before next time": Statements._next_time,
     "instead next time": Statements._next_time,
 }
+
+
+def _belongs_to_broken(lines: Sequence[nodes.Line], at: int) -> bool:
+    """Return whether an `otherwise` follows a line that could not be read: it may be its own."""
+    before = lines[at - 1].sentence if at else None
+    return isinstance(before, nodes.Broken) and any(
+        is_kind(lines[at], kind) for kind in ("otherwise", "otherwise if")
+    )
