@@ -208,7 +208,7 @@ def _compile(
     contents = _contents(sets, bundles)
     own = [code for code, found in sets.items() if not found.library]
     names = Names(visible(contents, report))
-    reserved = tables.parser_for(phrases.base).reserved
+    reserved = tables.reserved(phrases.base)
     kinds_declared = [*own_kinds.agreed(_own_kinds(sets, bundles, report), reserved, vocabulary)]
     vocabulary = with_kinds(vocabulary, kinds_declared)
     _see_own_kinds(sets, names, vocabulary, report)

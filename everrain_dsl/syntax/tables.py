@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 SHIPPED: Final = "everrain.table"
 
 _MARK: Final = b"everrain table"
+_reserved: Final[weakref.WeakKeyDictionary[Vocabulary, frozenset[str]]] = (
+    weakref.WeakKeyDictionary()
+)
 _parsers: Final[weakref.WeakKeyDictionary[Vocabulary, Parser]] = weakref.WeakKeyDictionary()
 
 
@@ -41,9 +44,17 @@ def grammar_text(vocabulary: Vocabulary) -> str:
     return grammar.text(_data("everrain.lark").decode(), vocabulary)
 
 
-def reserved(vocabulary: Vocabulary) -> set[str]:
-    """Return the words, as lemmas, that mean something of their own in *vocabulary*."""
-    return grammar.reserved(grammar_text(vocabulary))
+def reserved(vocabulary: Vocabulary) -> frozenset[str]:
+    """Return the words, as lemmas, that mean something of their own in *vocabulary*.
+
+    No table is loaded for this alone.
+    """
+    words = _reserved.get(vocabulary)
+    if words is None:
+        parser = _parsers.get(vocabulary)
+        known = grammar.reserved(grammar_text(vocabulary)) if parser is None else parser.reserved
+        words = _reserved[vocabulary] = frozenset(known)
+    return words
 
 
 def shipped() -> bytes:
