@@ -81,7 +81,7 @@ def test_what_comes_each_time_without_an_end_is_offered_both_ways(edge: str, str
 
     assert compiles(_DELAYED.format(again))
     assert all(compiles(_ABILITY.format(event)) for event in waited)
-    assert bool(waited) is ((edge, stretch) != ("end", "act"))
+    assert waited
 
 
 @pytest.mark.parametrize(
