@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
+from everrain_runtime.engine.acting import acting
 from tests.rules.enemies_at_sea import (
     NAVIGATION_NODES,
     bind,
@@ -84,3 +87,17 @@ def test_a_card_hears_of_a_ship_once_its_spawn_roll_is_resolved(table: SetTable)
     said = game.said()
 
     assert said.index("suffer_damage") < said.index("enemy_ship_spawns")
+
+
+@pytest.mark.rule("ENM-06", "ALT-05", "SHP-23")
+@pytest.mark.parametrize("effect", ["spawn_enemy", "spawn_enemies_worth"])
+def test_each_enemy_makes_its_spawn_roll_before_the_next_one_comes(
+    table: SetTable, effect: Literal["spawn_enemy", "spawn_enemies_worth"]
+) -> None:
+    game = table(enemy="oo")
+    game.deck("Enemy", "Drowned Man", "Drowned Man")
+    with acting(game.game, game.ship.handle):
+        game.game.do(effect, 2)
+    told = [each for each in game.said() if each in ("dice_are_read", "enemy_spawns")]
+
+    assert told == ["dice_are_read", "enemy_spawns"] * 2

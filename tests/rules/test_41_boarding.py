@@ -85,7 +85,7 @@ def test_boarding_ends_a_navigation_order(table: SetTable) -> None:
 @pytest.mark.rule("BRD-02", "ALT-05")
 @pytest.mark.parametrize("act", [1, 3])
 def test_enemies_worth_the_act_come_to_the_boarded_deck(table: SetTable, act: int) -> None:
-    game = alongside(table, act=act, fate=[0, 5, 9])
+    game = alongside(table, act=act, fate=[0, 5, 9], enemy="ooo")
     board(game)
 
     assert places(game) == [BOARDED_ZONE + at for at in (0, 5, 9)[:act]]
@@ -93,7 +93,7 @@ def test_enemies_worth_the_act_come_to_the_boarded_deck(table: SetTable, act: in
 
 @pytest.mark.rule("BRD-02", "ALT-05")
 def test_an_enemy_worth_more_than_is_left_is_passed_over(table: SetTable) -> None:
-    game = alongside(table, fate=[4])
+    game = alongside(table, fate=[4], enemy="o")
     cards = ("Bloated Cadaver", "Drowned Man")
     game.deck("Enemy", *cards)
     board(game)
@@ -104,7 +104,7 @@ def test_an_enemy_worth_more_than_is_left_is_passed_over(table: SetTable) -> Non
 
 @pytest.mark.rule("BRD-15")
 def test_a_full_zone_is_rolled_again(table: SetTable) -> None:
-    game = alongside(table, fate=[4, 4, 7])
+    game = alongside(table, fate=[4, 4, 7], enemy="o")
     for _ in range(3):
         game.enemy(BOARDED_ZONE + 4)
     board(game)
@@ -149,7 +149,7 @@ def test_the_boarded_deck_has_ten_zones_and_meets_the_ships_own_at_three(core: A
 
 @pytest.mark.rule("BRD-03")
 def test_enemies_cross_from_the_boarded_deck_where_the_two_meet(table: SetTable) -> None:
-    game = alongside(table, fate=[6])
+    game = alongside(table, fate=[6], enemy="o")
     game.stand(game.crew[0], 8)
     game.stand(game.crew[1], 8)
     board(game)
@@ -161,7 +161,7 @@ def test_enemies_cross_from_the_boarded_deck_where_the_two_meet(table: SetTable)
 
 @pytest.mark.rule("BRD-11")
 def test_enemies_on_the_boarded_deck_are_on_deck(table: SetTable) -> None:
-    game = alongside(table, fate=[6])
+    game = alongside(table, fate=[6], enemy="o")
     board(game)
     (enemy,) = game.game.board.enemies.values()
 
@@ -172,7 +172,7 @@ def test_enemies_on_the_boarded_deck_are_on_deck(table: SetTable) -> None:
 
 @pytest.mark.rule("BRD-01", "BRD-06")
 def test_nobody_boards_a_second_ship_meanwhile(table: SetTable) -> None:
-    game = alongside(table, fate=[4])
+    game = alongside(table, fate=[4], enemy="o")
     other = game.enemy_ship(5, 3, "Malign Cruiser")
     board(game)
 

@@ -105,6 +105,10 @@ def printed(by_hand: ByHand) -> None:
     )
 
 
+#: How many enemies may come whose spawn rolls show nothing that matters (ENM-06).
+_SPAWN_ROLLS = 8
+
+
 def set_sail(
     by_hand: ByHand, *answers: str | tuple[str, ...], players: int = 1, **chance: Any
 ) -> Sea:
@@ -114,6 +118,7 @@ def set_sail(
     board = sample_board(content, players)
     board.decks = dict.fromkeys(board.decks, Deck())
     answered = Answered(*answers)
+    chance["dice"] = {"enemy": ["omen"] * _SPAWN_ROLLS} | dict(chance.get("dice") or {})
     game = Game(board, content, standard_rules(), answered, Scripted.of(**chance))
     return Sea(game, content, answered)
 

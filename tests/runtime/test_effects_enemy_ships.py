@@ -167,14 +167,12 @@ def test_a_named_enemy_ship_in_play_advances_the_agenda(sea: Sea) -> None:
     assert sea.at("agenda") == 1 + 5
 
 
-def test_an_enemy_ship_is_told_of_after_what_is_under_way(sea: Sea) -> None:
-    """SHP-23: its spawn roll is a step behind it."""
+def test_an_enemy_ship_makes_its_spawn_roll_at_once(sea: Sea) -> None:
+    """SHP-23."""
     sea.stack("enemy ship", "cruiser")
     sea.game.chance = Scripted.of({"enemy": ["omen"]})
     sea.do("spawn_enemy_ship_onto", 1, space(6, 3))
 
-    assert "enemy_ship_spawns" not in sea.said()
-    sea.game.settle()
     assert "enemy_ship_spawns" in sea.said()
 
 

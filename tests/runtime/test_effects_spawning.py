@@ -220,24 +220,14 @@ def test_a_discarded_enemy_may_be_drawn_for_a_sum(by_hand: ByHand) -> None:
     assert only(sea).card == "core:cultist"
 
 
-def test_an_enemy_is_told_of_after_what_is_under_way(sea: Sea) -> None:
-    """ENM-06: its spawn roll is a step behind it."""
-    sea.stack("enemy", "cultist")
-    sea.game.chance = Scripted.of({"enemy": ["omen"]})
-    sea.do("spawn_enemy", 1)
+def test_every_enemy_makes_its_spawn_roll_before_the_next_one_comes(sea: Sea) -> None:
+    """ENM-06: at once, enemy by enemy."""
+    sea.stack("enemy", "cultist", "cultist")
+    sea.game.chance = Scripted.of({"enemy": ["omen", "omen"]})
+    sea.do("spawn_enemy", 2)
+    told = [each for each in sea.said() if each in ("dice_are_read", "enemy_spawns")]
 
-    assert "enemy_spawns" not in sea.said()
-    sea.game.settle()
-    assert "enemy_spawns" in sea.said()
-
-
-def test_an_enemy_gone_by_then_makes_no_spawn_roll(sea: Sea) -> None:
-    sea.stack("enemy", "cultist")
-    sea.do("spawn_enemy", 1)
-    sea.do("discard_enemy", only(sea))
-    sea.game.settle()
-
-    assert "enemy_spawns" not in sea.said()
+    assert told == ["dice_are_read", "enemy_spawns"] * 2
 
 
 def test_what_an_effect_brought_is_known_to_its_card(by_hand: ByHand) -> None:

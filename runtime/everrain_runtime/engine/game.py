@@ -134,6 +134,7 @@ class Game:
         self.push = self.steps.push
         self.queue = self.steps.queue
         self.settle = self.steps.settle
+        self.take_now = self.steps.take_now
         self.interrupt = self.steps.interrupt
         # What cards' code does and says.
         self.run = self.routines.run

@@ -53,6 +53,21 @@ class Steps:
         while (self.board.queue or len(self.board.steps) > under) and self._take():
             pass
 
+    def take_now(self, step: StepPart[P], *arguments: P.args, **named: P.kwargs) -> None:
+        """Take a step and all that it leads to, before what is under way goes on.
+
+        What is in the queue waits. In a rehearsal nothing but prices is tried, so it waits, too.
+        """
+        board, under = self.board, len(self.board.steps)
+        if self.game.rehearsing:
+            self.queue(step, *arguments, **named)
+            return
+        waiting, board.queue = board.queue, ()
+        self.push(step, *arguments, **named)
+        while (board.queue or len(board.steps) > under) and self._take():
+            pass
+        board.queue = waiting
+
     def interrupt(self) -> None:
         """Let what is left in the queue wait for the steps pushed from now on, in its order.
 

@@ -35,7 +35,7 @@ def appear(game: Game, card: str, ship: Ship, zones: list[int]) -> bool:
     enemy = board.add(Enemy(board.new_handle("enemy"), card, ship.handle, place))
     if board.flow.phase == "enemy":
         board.mark(enemy, enemies.CAME, board.flow.round)
-    game.queue(spawn_roll, enemy.handle)
+    game.take_now(spawn_roll, enemy.handle)
     return True
 
 

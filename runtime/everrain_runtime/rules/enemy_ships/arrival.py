@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def appear(game: Game, card: str, at: int) -> EnemyShip:
     """Put an enemy ship on the space, bound for its destination and turned to it.
 
-    SHP-06, SHP-07, SHP-28; it makes its spawn roll when what is under way is done (SHP-23).
+    SHP-06, SHP-07, SHP-28; it makes its spawn roll at once (SHP-23).
     """
     board = game.board
     ship = board.add(EnemyShip(board.new_handle("enemy_ship"), card, at))
@@ -35,5 +35,5 @@ def appear(game: Game, card: str, at: int) -> EnemyShip:
     else:
         asked = questions.WHERE_DOES_ENEMY_SHIP_FACE
         ship.facing = movement.pick_direction(game, asked, enemy_ship=card)
-    game.queue(spawn_roll, ship.handle)
+    game.take_now(spawn_roll, ship.handle)
     return ship

@@ -78,7 +78,7 @@ def begin(game: Game, ship: Ship, enemy: EnemyShip) -> None:
     game.do("end_navigation_order")
     ship.boarding = enemy.handle
     act, worth, alternating = game.value("act"), 0, _acts_by_turns(game)
-    while worth < act:
+    while worth < act and ship.boarding == enemy.handle:
         card = enemies.draw_worth(game, _LAST_ACT if alternating else act - worth)
         if not card:
             break

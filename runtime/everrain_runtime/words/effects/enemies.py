@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def spawn_enemy(game: Game, amount: int) -> int:
     """Draw enemies onto blank nodes of the acting player's ship (ENM-03, ENM-05, ENM-06, ENM-08).
 
-    Each makes its spawn roll when what is under way has been done.
+    Each makes its spawn roll at once, before the next comes.
     """
     return _spawn(game, amount, "", game.you)
 
@@ -57,7 +57,7 @@ def spawn_enemies_worth(game: Game, amount: int) -> int:
     Returns the sum of the act values of those drawn.
     """
     worth = 0
-    while worth < amount:
+    while worth < amount and game.you.at_sea:
         card = enemies.draw_worth(game, amount - worth)
         if not card:
             break
@@ -211,6 +211,8 @@ def _spawn(game: Game, amount: int, name: str, place: Node | Zone | Ship) -> int
     zones = enemies.zones_of(game, place)
     come = 0
     for _ in range(amount):
+        if not ship.at_sea:
+            break
         card = _named(game, name) if name else enemies.draw(game)
         if not card:
             break

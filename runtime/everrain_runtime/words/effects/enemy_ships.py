@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def spawn_enemy_ship(game: Game, amount: int) -> int:
     """Draw enemy ships onto calm sea of the acting player's tile, chosen by that player.
 
-    SHP-04, SHP-05, SHP-30; each makes its spawn roll when what is under way is done (SHP-23).
+    SHP-04, SHP-05, SHP-30; each makes its spawn roll at once, before the next comes (SHP-23).
     """
     come = 0
     while come < amount and game.you.space:
