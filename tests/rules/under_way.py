@@ -107,7 +107,7 @@ def man(game: Tabletop, *zones: int) -> None:
 def under_way(game: Tabletop, points: int) -> None:
     """Let a navigation order of the first ship be under way, with so many points left."""
     flow = game.game.board.flow
-    flow.sailing, flow.points = True, points
+    flow.sailing, flow.points, flow.faced = True, points, (game.ship.facing,)
 
 
 def offered(game: Tabletop) -> list[str]:

@@ -31,11 +31,12 @@ class Flow:
     `points` are the navigation points left of the order under way (MOV-04), `visiting` is the
     port under way with the services used there (PRT-08), `exploring` the island. `rolled` is
     the number rolled last, `margin` that of the last test, `tested` the crew being tested,
-    `fighting` the crew and enemies of the fray under way. `target` is what artillery is being fired
-    at. Of an exhaustive expedition `tokens` are those still face down, by kind, and `uncovered` the
-    nodes whose token has been turned up (XEX-05). `refused` are the trades of this turn somebody
-    did not want, each with its amount (COP-01, COP-03), and `enough` says whether nothing else has
-    been done since the last trading.
+    `fighting` the crew and enemies of the fray under way. `faced` are the directions the bow of the
+    ship under way has had since a navigation point was last spent. `target` is what artillery is
+    being fired at. Of an exhaustive expedition `tokens` are those still face down, by kind, and
+    `uncovered` the nodes whose token has been turned up (XEX-05). `given` is what has changed hands
+    in this turn, as a thing with its giver and taker, `refused` the trades somebody did not want
+    (COP-01, COP-03), and `enough` whether nothing else has been done since the last trading.
     `served` is the crew that uses a service just now (PRT-16). `closed` says which of `turn` and
     `round` is over with the next one not begun, and as `turn told` of which cards have heard.
     """
@@ -57,9 +58,11 @@ class Flow:
     margin: int = 0
     tested: int = NOTHING
     fighting: tuple[int, ...] = ()
+    faced: tuple[int, ...] = ()
     target: int = NOTHING
     tokens: tuple[str, ...] = ()
     uncovered: tuple[int, ...] = ()
+    given: tuple[tuple[int, ...], ...] = ()
     refused: tuple[tuple[int, ...], ...] = ()
     served: int = NOTHING
     enough: bool = False
@@ -85,9 +88,11 @@ class Flow:
             self.margin,
             self.tested,
             self.fighting,
+            self.faced,
             self.target,
             self.tokens,
             self.uncovered,
+            self.given,
             self.refused,
             self.served,
             self.enough,

@@ -1,7 +1,7 @@
 """Trading between captains whose ships lie side by side, one thing at a time (COP-01 to COP-05).
 
-What one captain hands over, or asks for, the other agrees to. What was refused is not asked again
-in the turn, nor more of it.
+What one captain hands over, or asks for, the other agrees to. Nothing goes back in the same turn
+where it came from, so that no trade is undone by another; what was refused is not asked again.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def trade(game: Game, ship: int, other: int) -> None:
         if _agrees(game, other, offer, amount):
             _carry_out(game, offer, amount)
         else:
-            board.flow.refused += ((*_terms(offer), amount),)
+            board.flow.refused += (_terms(offer),)
 
 
 # What can be traded
@@ -163,26 +163,21 @@ def _option(game: Game, ship: Ship, offer: Offer) -> Option:
 def _may_trade(game: Game, ship: Ship, other: Ship) -> bool:
     """Return whether `offers` has anything, found as cheaply as can be."""
     flow = game.board.flow
-    if (ship.coin or other.coin) and not flow.refused:
+    if (ship.coin or other.coin) and not (flow.given or flow.refused):
         return True
     return next(_all(game, ship, other), None) is not None
 
 
 def _all(game: Game, ship: Ship, other: Ship) -> Iterator[Offer]:
-    """Yield what was not refused this turn; of what is counted, as long as fewer can be asked."""
+    """Yield what is neither given back this turn nor was refused in it."""
     found = chain(
         _counted(ship, other), _counted(other, ship), _gifts_and_exchanges(game, ship, other)
     )
-    return (each for each in found if _not_refused(game, each) > 0)
-
-
-def _not_refused(game: Game, offer: Offer) -> int:
-    """Return how many of an offer may be asked for: fewer than were refused in this turn."""
-    terms, held = _terms(offer), 1
-    if isinstance(offer.thing, str):
-        held = game.value(offer.thing, offer.giver)
-    refused = [amount for *said, amount in game.board.flow.refused if tuple(said) == terms]
-    return min([held, *[amount - 1 for amount in refused]])
+    flow = game.board.flow
+    if not (flow.given or flow.refused):
+        return found
+    given, refused = set(flow.given), set(flow.refused)
+    return (each for each in found if _terms(each) not in refused and not _undoes(each, given))
 
 
 def _counted(giver: Ship, taker: Ship) -> Iterator[Offer]:
@@ -241,6 +236,23 @@ def _free_slots(game: Game, ship: Ship, card: Card) -> list[int]:
     ]
 
 
+def _undoes(offer: Offer, given: set[tuple[int, ...]]) -> bool:
+    """Return whether it gives anything back to whoever had it this turn."""
+    giver, taker = offer.giver.handle, offer.taker.handle
+    return _passing(offer.thing, taker, giver) in given or (
+        offer.back is not None and _passing(offer.back, giver, taker) in given
+    )
+
+
+def _passing(
+    thing: Treasure | Crew | Card | Order | str, giver: int, taker: int
+) -> tuple[int, ...]:
+    """Return what is remembered of a thing that changes hands: of what is counted, to whom."""
+    if isinstance(thing, str):
+        return (_CODES[thing], giver, taker)
+    return (thing.handle, giver)
+
+
 def _terms(offer: Offer) -> tuple[int, ...]:
     """Return what is remembered of an offer that was refused."""
     thing = _CODES[offer.thing] if isinstance(offer.thing, str) else offer.thing.handle
@@ -255,7 +267,7 @@ def _amount(game: Game, ship: Ship, offer: Offer) -> int:
     if not isinstance(offer.thing, str):
         return 1
     asked = questions.HOW_MUCH_COIN if offer.thing == "coin" else questions.HOW_MANY_CLUES
-    return game.choose_number(asked, 1, _not_refused(game, offer), player=ship.handle)
+    return game.choose_number(asked, 1, game.value(offer.thing, offer.giver), player=ship.handle)
 
 
 def _agrees(game: Game, other: int, offer: Offer, amount: int) -> bool:
@@ -287,7 +299,11 @@ def _called(game: Game, thing: Treasure | Crew | Card | Order | str, amount: int
 
 
 def _carry_out(game: Game, offer: Offer, amount: int) -> None:
-    """Let the things change hands."""
+    """Let the things change hands, and remember who had them in this turn."""
+    giver, taker, flow = offer.giver.handle, offer.taker.handle, game.board.flow
+    flow.given += (_passing(offer.thing, giver, taker),)
+    if offer.back is not None:
+        flow.given += (_passing(offer.back, taker, giver),)
     with acting(game, offer.giver.handle):
         match offer.thing, offer.back:
             case ("coin" | "clue") as kind, _:

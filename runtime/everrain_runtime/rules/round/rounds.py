@@ -102,7 +102,7 @@ def rest(game: Game, captain: Ship) -> None:
     ends.turn_opens(game)
     captain.visited = ()
     flow.sailing, flow.points, flow.enough = False, 0, False
-    flow.refused = ()
+    flow.given = flow.refused = ()
     for crew in game.board.crew_of(captain):
         crew.ordered = 0
 

@@ -45,7 +45,7 @@ def begin_order(game: Game, ship: Ship) -> None:
     """
     flow = game.board.flow
     flow.points += game.value("navigation", ship)
-    flow.sailing = True
+    flow.sailing, flow.faced = True, (ship.facing,)
 
 
 def end_order(game: Game, ship: Ship) -> None:
@@ -147,14 +147,18 @@ def moves(game: Game, ship: Ship) -> list[Option]:
     """Return what the points left can buy now, and the end of the order where it may end.
 
     A ship may pass another one if it can go on to a free space, and may not end there (MOV-06),
-    unless something has left it no other way. In a port free turns come last: there is no end to
-    them (MOV-08), and who takes the first of what is offered goes on.
+    unless something has left it no other way. A turn that costs nothing is not offered back to
+    where the bow has been since the last point was spent.
     """
     flow = game.board.flow
+    found: list[Option] = []
     factor = _factor(game, ship)
-    turns = _turns(game, ship)
-    free = not price(game, ship, "turns")
-    found = [] if free else [*turns]
+    turn = price(game, ship, "turns")
+    if turn <= flow.points and not game.forbids("turn_ship", ship, NOTHING):
+        for label in (labels.TURN_TO_PORT, labels.TURN_TO_STARBOARD):
+            facing = (ship.facing + TURNS[label.id]) % 6
+            if (turn or facing not in flow.faced) and _leads_on(game, ship, facing, turn):
+                found.append(game.option(label))
     move = game.value("price_of_moves") * factor
     if move <= flow.points and _can_sail(game, ship, move):
         found.append(game.option(labels.SAIL_AHEAD))
@@ -165,21 +169,9 @@ def moves(game: Game, ship: Ship) -> list[Option]:
         and _leads_on(game, ship, ship.facing, reveal)
     ):
         found.append(game.option(labels.REVEAL_TILE))
-    if not (found or turns) or is_free(game, ship.space, ship):
+    if not found or is_free(game, ship.space, ship):
         found.append(game.option(labels.END_NAVIGATION_ORDER))
-    return [*found, *turns] if free else found
-
-
-def _turns(game: Game, ship: Ship) -> list[Option]:
-    """Return the ways the points left let a ship turn (MOV-01, MOV-06)."""
-    price_of_one = price(game, ship, "turns")
-    if price_of_one > game.board.flow.points or game.forbids("turn_ship", ship, NOTHING):
-        return []
-    return [
-        game.option(label)
-        for label in (labels.TURN_TO_PORT, labels.TURN_TO_STARBOARD)
-        if _leads_on(game, ship, (ship.facing + TURNS[label.id]) % 6, price_of_one)
-    ]
+    return found
 
 
 def make(game: Game, ship: Ship, move: str) -> None:
@@ -196,6 +188,8 @@ def make(game: Game, ship: Ship, move: str) -> None:
         game.do("reveal_tile")
     else:
         movement.turn(game, ship, (ship.facing + TURNS[move]) % 6)
+    free_turn = move in TURNS and not points
+    flow.faced = (*flow.faced, ship.facing) if free_turn else (ship.facing,)
 
 
 def is_free(game: Game, at: int, ship: Ship) -> bool:
