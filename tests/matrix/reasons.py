@@ -37,13 +37,20 @@ HELD: Final[Mapping[str, str]] = {
     "after of this enemy_is_released": "nothing has captured it",
     "after of this enemy_ship_is_boarded": "it does not lie alongside",
 }
+_OF_ANOTHER_KIND: Final[Mapping[str, str]] = dict.fromkeys(
+    (f"{timing} of this crew_is_replaced" for timing in ("before", "after", "instead when")),
+    "the card that lies open is of another kind",
+)
 #: The same of one kind of card.
 ELSEWHERE: Final[Mapping[str, Mapping[str, str]]] = {
+    "relic": _OF_ANOTHER_KIND,
+    "shanty": _OF_ANOTHER_KIND,
     "enemy": {"after ship_arrives": "those of a ship that arrives are banished before"},
     "elder one": {
         "after elder_one_awakens": "the only one there is has arisen",
         "after of this elder_one_awakens": "it has arisen",
         "after of this ship_is_moved": "it stands where cards move it first",
+        "after of this enemy_ship_recovers_damage": "it has lost no health",
     },
 }
 #: The same of what works ashore alone, where fewer tables lie.

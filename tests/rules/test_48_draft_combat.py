@@ -146,6 +146,8 @@ def test_its_dice_may_come_down_to_none(elder_ones: str, rolled: int) -> None:
 @pytest.mark.parametrize("act", [1, 3])
 def test_as_many_enemies_as_the_act_stand_from_node_1_upward(act: int) -> None:
     game = beside(act)
+    game.deck("Enemy", *["Drowned Man"] * act)
+    game.chance.dice["enemy"] = ["omen"] * act
     board(game)
 
     assert places(game) == [BOARDED_ZONE + at for at in (1, 2, 3)[:act]]
@@ -198,7 +200,7 @@ def test_a_victory_pays_what_is_printed_on_the_ship() -> None:
     [
         ("chosen", ("no",), 0, 0),
         ("chosen", ("yes",), 1, 1),
-        ("after", ("no",), 1, 1),
+        ("after", ("no",), 0, 1),
     ],
 )
 def test_before_a_token_the_party_is_strained_or_leaves(

@@ -209,7 +209,7 @@ def test_players_see_them_by_their_name(game: Tabletop) -> None:
 @pytest.mark.parametrize("bot", ["greedy", "random"])
 def test_bots_issue_them(bot: str) -> None:
     file = io.StringIO()
-    for number in range(3):
+    for number in range(8):
         simulation.play(tide(), simulation.Plan(2, bot, check=True), number, file)
 
     assert labels.ISSUE_OTHER_ORDER.id in file.getvalue()
