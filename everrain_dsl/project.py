@@ -102,6 +102,23 @@ def check_files(paths: Sequence[str], *, sets: Sequence[str] = ()) -> tuple[Diag
     return tuple(load(paths, sets).findings)
 
 
+def files_in(paths: Sequence[str]) -> tuple[list[Path], Report]:
+    """Return every file of cards in *paths*, each once, and what is wrong with the paths."""
+    report = Report()
+    found: dict[Path, None] = {}
+    for path in map(Path, paths):
+        if path.is_file():
+            found[path] = None
+        elif not path.exists():
+            _missing(path, report)
+        else:
+            files = _files(path, report)
+            if not files:
+                report.add(catalogue.NO_CARDS, whole_file(str(path)), path=str(path))
+            found.update(dict.fromkeys(files))
+    return list(found), report
+
+
 def known_sets(sets: Sequence[str] = ()) -> tuple[list[tuple[Place, ContentSet]], Report]:
     """Return every set that can be named here, with its manifest, and what is wrong with them.
 
@@ -259,14 +276,17 @@ def _files(root: Path, report: Report) -> list[Path]:
 
 def _read(files: Iterable[Path], report: Report) -> Iterable[Source]:
     for file in files:
-        content = _bytes(file, reading.MOST_BYTES, report)
+        content = bytes_of(file, reading.MOST_BYTES, report)
         source = reading.decode(str(file), content, report) if content is not None else None
         if source is not None:
             yield source
 
 
-def _bytes(file: Path, most: int, report: Report) -> bytes | None:
-    """Return what the file holds, one byte more than *most* where it is longer, None for none."""
+def bytes_of(file: Path, most: int, report: Report) -> bytes | None:
+    """Return what *file* holds, one byte more than *most* of a longer one.
+
+    What cannot be read is reported, and is None.
+    """
     try:
         return resources.read_file(file, most)
     except OSError as failure:

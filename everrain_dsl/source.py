@@ -39,6 +39,12 @@ class Source:
         end = self.text.find("\n", start)
         return self.text[start : len(self.text) if end < 0 else end].rstrip("\r")
 
+    def line_span(self, number: int) -> Span:
+        """Return the span of what stands on line *number* (from 1), without its indentation."""
+        line = self.line(number)
+        start = self._starts[number - 1] if line else len(self.text)
+        return Span(self, start + len(line) - len(line.lstrip()), start + len(line.rstrip()))
+
     def span(self, start: int, end: int) -> Span:
         """Return the span of the offsets from *start* up to, but not including, *end*."""
         return Span(self, start, end)

@@ -6,9 +6,8 @@ the length are at most `_MOST` times as many.
 
 from __future__ import annotations
 
-import sys
 import time
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pytest
 
@@ -16,6 +15,7 @@ from everrain_dsl.compiler import Folder, compile_folders
 from everrain_dsl.source import Source
 from everrain_dsl.syntax.parser import declared
 from everrain_dsl.vocabulary import core
+from tests.counting import calls
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,23 +30,6 @@ _LETTERS: Final = "abcdefghij"
 
 def _compiled(text: str) -> Report:
     return compile_folders([Folder("long", (Source("long.rain", text),))], core()).report
-
-
-def _calls(text: str) -> int:
-    """Return how many calls compiling *text* takes."""
-    count = 0
-
-    def seen(_frame: object, event: str, _argument: object) -> None:
-        nonlocal count
-        count += event in ("call", "c_call")
-
-    before: Any = sys.getprofile()
-    sys.setprofile(seen)
-    try:
-        _compiled(text)
-    finally:
-        sys.setprofile(before)
-    return count
 
 
 def _word(number: int) -> str:
@@ -121,7 +104,7 @@ def test_work_on_a_line_grows_with_its_length(kind: str) -> None:
     few, many = (f"{_CARD}  {LINES[kind](length)}\n" for length in (900, 1800))
     _compiled(few)
 
-    assert _calls(many) <= _MOST * _calls(few)
+    assert calls(lambda: _compiled(many)) <= _MOST * calls(lambda: _compiled(few))
 
 
 @pytest.mark.parametrize("kind", SOURCES)
@@ -130,7 +113,7 @@ def test_work_on_a_source_grows_with_its_length(kind: str) -> None:
     few, many = (SOURCES[kind](length) for length in (fewest, 2 * fewest))
     _compiled(few)
 
-    assert _calls(many) <= _MOST * _calls(few)
+    assert calls(lambda: _compiled(many)) <= _MOST * calls(lambda: _compiled(few))
 
 
 def test_the_words_of_a_long_track_are_found_in_no_time() -> None:

@@ -10,9 +10,10 @@ import click
 from everrain_dsl.bundles import tell
 from everrain_dsl.bytecode.bundle import dump
 from everrain_dsl.bytecode.verifier import verify, verify_link
+from everrain_dsl.cli.files import write_whole
 from everrain_dsl.cli.findings import show, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
-from everrain_dsl.diagnostics import catalogue, whole_file
+from everrain_dsl.diagnostics import whole_file
 from everrain_dsl.diagnostics.diagnostic import Report
 from everrain_dsl.project import load
 
@@ -55,7 +56,7 @@ def build(path: str, output: str | None, sets: tuple[str, ...]) -> None:
     if target == "-":
         sys.stdout.buffer.write(content)
         return
-    _write(Path(target), content)
+    write_whole(Path(target), content)
     steps = max(
         (routine.steps for program in bundle.programs for routine in program.routines), default=0
     )
@@ -64,21 +65,3 @@ def build(path: str, output: str | None, sets: tuple[str, ...]) -> None:
         f"at most {steps} steps for any ability",
         err=True,
     )
-
-
-def _write(target: Path, content: bytes) -> None:
-    beside = target.with_name(target.name + ".part")
-    try:
-        beside.write_bytes(content)
-        beside.replace(target)
-    except OSError as failure:
-        report = Report()
-        report.add(
-            catalogue.CANNOT_WRITE,
-            whole_file(str(target)),
-            path=str(target),
-            reason=failure.strerror or "the file cannot be opened",
-        )
-        beside.unlink(missing_ok=True)
-        show(report.sorted())
-        raise click.exceptions.Exit(2) from failure

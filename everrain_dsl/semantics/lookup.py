@@ -158,8 +158,9 @@ class Lookup:
         return Span(self.source, node.start_pos, node.end_pos)
 
     def words(self, node: object) -> str:
-        """Return *node* as it is written."""
-        return self.source.text[node.start_pos : node.end_pos]  # type: ignore[attr-defined]
+        """Return *node* as it is written, with single spaces."""
+        text = self.source.text[node.start_pos : node.end_pos]  # type: ignore[attr-defined]
+        return " ".join(text.split())
 
     def _lookup(
         self, name: str, node: nodes.NamedNumber | nodes.Reference, scope: Scope

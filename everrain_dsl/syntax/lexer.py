@@ -76,6 +76,15 @@ def time_at(text: str) -> tuple[str, str] | None:
     return str(match.lastgroup), match.group()
 
 
+def pieces(line: str) -> Iterator[tuple[str, str]]:
+    """Yield every piece of one *line* as its kind and its text, in order; nothing is left out.
+
+    The kind of blanks and of a comment is empty. What no card may hold is BAD or TOO_LONG.
+    """
+    for match in _TOKEN.finditer(line):
+        yield match.lastgroup or "", match.group()
+
+
 class LexError(LarkError):
     """A place in the text that is no token; `reason` is `character`, `number` or `indentation`."""
 

@@ -1,0 +1,39 @@
+"""Files that commands write: whole, or not at all."""
+
+from __future__ import annotations
+
+import shutil
+from typing import TYPE_CHECKING
+
+import click
+
+from everrain_dsl.cli.findings import show
+from everrain_dsl.diagnostics import Report, catalogue, whole_file
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def write_whole(target: Path, content: bytes) -> None:
+    """Write *content* to *target*, whose folder is there, and keep what may be done with it.
+
+    Where that fails, what was there stays, and the program leaves with 2 and a message.
+    """
+    place = target.resolve()
+    beside = place.with_name(place.name + ".part")
+    try:
+        beside.write_bytes(content)
+        if place.exists():
+            shutil.copymode(place, beside)
+        beside.replace(place)
+    except OSError as failure:
+        report = Report()
+        report.add(
+            catalogue.CANNOT_WRITE,
+            whole_file(str(target)),
+            path=str(target),
+            reason=failure.strerror or "the file cannot be opened",
+        )
+        beside.unlink(missing_ok=True)
+        show(report.sorted())
+        raise click.exceptions.Exit(2) from failure

@@ -1,0 +1,115 @@
+"""Lay out sources in the one way there is: nothing but indentation, spaces and blank lines."""
+
+from __future__ import annotations
+
+import sys
+from difflib import unified_diff
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import attrs
+import click
+
+from everrain_dsl.cli.files import write_whole
+from everrain_dsl.cli.findings import show
+from everrain_dsl.diagnostics import Report, catalogue
+from everrain_dsl.formatting import Uneven, formatted
+from everrain_dsl.project import bytes_of, files_in
+from everrain_dsl.syntax import reading
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+_TYPED = "-"
+
+
+@attrs.frozen
+class _Laid:
+    """One file: its bytes, its text as it was, and as it should be."""
+
+    path: str
+    content: bytes
+    before: str
+    after: str
+
+    @property
+    def changes(self) -> bool:
+        return self.content != self.after.encode()
+
+
+@click.command("format")
+@click.argument("paths", nargs=-1, metavar="[PATH|-]...")
+@click.option("--check", "checked", is_flag=True, help="Write nothing; name what would change.")
+@click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
+@click.option("--stdin-filename", metavar="FILE", help="What messages call the text of `-`.")
+def format_(
+    paths: tuple[str, ...], stdin_filename: str | None, *, checked: bool, diff: bool
+) -> None:
+    """Lay out the cards in each PATH, a file or a folder (this folder if none is given).
+
+    There is one layout and no option; comments and groups of lines stay, and the cards do the
+    same. The text of `-` is read from the input, and written to the output. Leaves with 0, with 1
+    when --check or --diff found something to change or a text could not be laid out, with 2 when
+    a path could not be read.
+    """
+    if _TYPED in paths and len(paths) > 1:
+        raise click.UsageError("`-` is read by itself; give the paths in a command of their own")
+    texts: list[tuple[str, bytes | None]]
+    if paths == (_TYPED,):
+        texts, report = [(stdin_filename or _TYPED, _typed())], Report()
+    else:
+        files, report = files_in(paths or (".",))
+        texts = [(str(file), bytes_of(file, reading.MOST_BYTES, report)) for file in files]
+    unreadable = report.has_errors
+    laid = [*_all_laid(texts, report)]
+    changed = [each for each in laid if each.changes]
+    if diff:
+        for each in changed:
+            click.echo(_difference(each), nl=False)
+    elif paths == (_TYPED,):
+        for each in () if checked else laid:
+            click.echo(each.after, nl=False)
+    elif not checked:
+        for each in changed:
+            write_whole(Path(each.path), each.after.encode())
+    show(report.sorted())
+    if paths != (_TYPED,) or checked:
+        _tell(changed, len(laid) - len(changed), asked=checked or diff)
+    wrong = report.has_errors or ((checked or diff) and bool(changed))
+    raise click.exceptions.Exit(2 if unreadable else 1 if wrong else 0)
+
+
+def _typed() -> bytes:
+    return sys.stdin.buffer.read(reading.MOST_BYTES + 1)
+
+
+def _all_laid(texts: Iterable[tuple[str, bytes | None]], report: Report) -> Iterator[_Laid]:
+    """Yield what can be laid out; report what cannot, and leave that as it is."""
+    for path, content in texts:
+        if content is None:
+            continue
+        own = Report()
+        source = reading.decode(path, content, own)
+        if source is not None and not len(own):
+            try:
+                yield _Laid(path, content, source.text, formatted(source.text))
+            except Uneven as uneven:
+                place = source.line_span(uneven.line)
+                found, expected = uneven.found, uneven.expected
+                own.add(catalogue.UNEVEN_INDENTATION, place, found=found, expected=expected)
+        report.extend(own)
+
+
+def _difference(laid: _Laid) -> str:
+    before, after = laid.before.splitlines(keepends=True), laid.after.splitlines(keepends=True)
+    lines = unified_diff(before, after, laid.path, laid.path)
+    return "".join(each if each.endswith("\n") else f"{each}\n" for each in lines)
+
+
+def _tell(changed: list[_Laid], same: int, *, asked: bool) -> None:
+    if asked:
+        for each in changed:
+            click.echo(f"{each.path} would change", err=True)
+    said = [f"{len(changed)} {'would change' if asked else 'changed'}"] if changed else []
+    said.append(f"{same} as {'it' if same == 1 else 'they'} should be")
+    click.echo(", ".join(said), err=True)

@@ -1,0 +1,173 @@
+"""The one layout: nothing is lost, nothing means anything else, and doing it again does nothing."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from everrain_dsl.bytecode.bundle import dump
+from everrain_dsl.compiler import LOOSE, Compiled, Folder, compile_folders
+from everrain_dsl.diagnostics import Diagnostic
+from everrain_dsl.formatting import Uneven, formatted
+from everrain_dsl.source import Source
+from everrain_dsl.vocabulary import core
+from tests.counting import calls
+from tests.fuzz import sources
+from tests.fuzz.drawn import Drawn
+from tests.mangled import mangled
+from tests.sources import CORE, ROOT, compile_text, core_bundle, diagnostics_of, folder_at
+
+CARDS = sorted((ROOT / "cards").rglob("*.rain"))
+FIXTURES = sorted((ROOT / "tests").rglob("*.rain"))
+#: The fixtures whose mistake is in the layout itself: it is mended, or there is none to be had.
+_LAYOUT = ("E0111", "E0114", "E0133")
+#: How much more work twice the source may be.
+_MOST = 2.3
+
+
+def read(file: Path) -> str:
+    return (
+        file.read_bytes().decode("utf-8-sig", "replace").replace("\r\n", "\n").replace("\r", "\n")
+    )
+
+
+def told(found: list[Diagnostic]) -> list[tuple[str, str]]:
+    """Return what is found, without where."""
+    return [(each.code, re.sub(r"column \d+", "", each.message)) for each in found]
+
+
+def behaviour(compiled: Compiled) -> bytes:
+    """Return the bundle, with the lines that it quotes for people free of blanks at commas."""
+    return re.sub(rb" *, *", b",", dump(compiled.bundle(LOOSE)))
+
+
+@pytest.mark.parametrize("file", CARDS, ids=lambda file: str(file.relative_to(ROOT)))
+def test_the_cards_are_laid_out_so(file: Path) -> None:
+    assert formatted(read(file)) == read(file)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_cards_of_another_layout_come_back_to_their_own(seed: int) -> None:
+    for file in CARDS:
+        text = read(file)
+
+        assert formatted(mangled(text, Random(f"{seed} {file.name}"))) == text
+
+
+def test_a_set_of_another_layout_is_the_same_bundle() -> None:
+    chance = Random(1)
+    folder = folder_at(CORE)
+    other = tuple(
+        Source(each.path, formatted(mangled(each.text, chance))) for each in folder.sources
+    )
+    compiled = compile_folders([Folder(folder.path, other)], core())
+
+    assert dump(compiled.bundle("core")) == dump(core_bundle())
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_drawn_cards_are_the_same_bundle_and_the_same_findings(part: int) -> None:
+    for number in range(part * 12, part * 12 + 12):
+        drawn = mangled(Drawn(number).card("Drawn"), Random(number))
+        before, after = compile_text(drawn), compile_text(formatted(drawn))
+
+        assert formatted(formatted(drawn)) == formatted(drawn)
+        assert [e.code for e in before.report.sorted()] == [e.code for e in after.report.sorted()]
+        if not before.report.has_errors:
+            assert behaviour(before) == behaviour(after)
+
+
+@pytest.mark.parametrize("file", FIXTURES, ids=lambda file: file.name)
+def test_a_fixture_is_told_the_same_in_the_one_layout(file: Path) -> None:
+    text = read(file)
+    try:
+        after = formatted(text)
+    except Uneven:
+        assert "E0114" in {each.code for each in diagnostics_of(file.read_bytes())}
+        return
+
+    assert formatted(after) == after
+    if after != text and not file.name.startswith(_LAYOUT):
+        assert told(diagnostics_of(file.read_bytes())) == told(diagnostics_of(after.encode()))
+
+
+def test_no_text_makes_it_raise_and_no_word_is_lost() -> None:
+    for number in range(300):
+        text = sources.source(number, 3).decode("utf-8", "replace")
+        _try(text)
+
+
+@given(st.text("ab \n\t#\"'>|,()x1+-", max_size=60))
+@settings(deadline=None)
+def test_no_line_however_odd_loses_a_character(text: str) -> None:
+    _try(text)
+
+
+def _try(text: str) -> None:
+    try:
+        once = formatted(text)
+    except Uneven as uneven:
+        indented = text.split("\n")[uneven.line - 1].expandtabs(2)
+        if len(indented) - len(indented.lstrip(" ")) + 1 != uneven.found:
+            raise
+        return
+
+    assert formatted(once) == once
+    assert Counter("".join(once.split())) == Counter("".join(text.split()))
+    assert "\n\n\n" not in once
+    assert once == "" or (once[0] != "\n" and once[-1] == "\n" and once[-2] != "\n")
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("a\n      b\n   \n\n\n      c\n", "a\n  b\n\n  c\n"),
+        ("a\n    b\n        c\n    # of b\nd\n", "a\n  b\n    c\n  # of b\nd\n"),
+        ("a\n    b\n        c\n        # of c\nd\n", "a\n  b\n    c\n    # of c\nd\n"),
+        ("a\n# about b\n    b\n", "a\n  # about b\n  b\n"),
+        ("a\n    b\n# the end", "a\n  b\n# the end\n"),
+        ("\n\n#a\n##b\n#!c\n", "# a\n##b\n#!c\n"),
+        ('choice"Go"#why\n', 'choice "Go"  # why\n'),
+        ("trait ( sea )  ,x2 ,  dice 3\n", "trait (sea), x2, dice 3\n"),
+        ("the crew 's luck\n", "the crew's luck\n"),
+        ('say "two  # spaces ,  kept"\n', 'say "two  # spaces ,  kept"\n'),
+        (">Rain.\n>\n>   More.  \n", "> Rain.\n>\n> More.\n"),
+        ("range\n    |   1\n    | 1   1\n", "range\n  |   1\n  | 1   1\n"),
+        ("for   each   crew\n", "for each crew\n"),
+        ("a\r\n  b\r\n".replace("\r\n", "\n"), "a\n  b\n"),
+        ("a\n\tb\n\t\tc\n", "a\n  b\n    c\n"),
+        ("lose  1 ; 2  clues\n", "lose  1 ; 2  clues\n"),
+        ("\n \n", ""),
+    ],
+)
+def test_what_it_does(before: str, after: str) -> None:
+    assert formatted(before) == after
+
+
+def test_a_line_level_with_none_above_is_refused_by_its_number() -> None:
+    with pytest.raises(Uneven) as refused:
+        formatted("a\n    b\n  c\n")
+
+    assert (refused.value.line, refused.value.found, refused.value.expected) == (3, 3, 1)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        lambda n: "a\n  b\n    c\n  # why\n\n" * n,
+        lambda n: f"a {'b, ' * n}\n",
+        lambda n: "# c\n" * n,
+        lambda n: "a\n" + "  #c\n" * n + "\n" * n,
+    ],
+)
+def test_the_work_grows_as_the_source_does(source: object) -> None:
+    assert callable(source)
+    some, twice = (calls(lambda n=n: formatted(source(n))) for n in (200, 400))  # type: ignore[misc]
+
+    assert twice < some * _MOST
