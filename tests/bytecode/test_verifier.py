@@ -22,12 +22,15 @@ from everrain_dsl.bytecode.verifier import (
     verify_link,
     verify_saved,
 )
-from everrain_dsl.vocabulary import Effect
+from everrain_dsl.vocabulary import Effect, core
+from everrain_dsl.vocabulary.printed import Trait
+from everrain_dsl.vocabulary.printed.parts import Where
 from everrain_runtime.machine import vm
 from everrain_runtime.machine.traps import Trap
 from tests.bytecode.generator import program
 from tests.bytecode.sample import VOCABULARY, code, fixtures, patched, sample
 from tests.bytecode.table import Table
+from tests.sources import core_bundle
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -233,6 +236,18 @@ def test_the_abilities_of_another_kind_of_card_are_refused(kind: str) -> None:
     moved = attrs.evolve(bundle, programs=(attrs.evolve(crew_s, kind=kind),))
 
     assert any(f"crew for this of {kind}" in each.found for each in verify(moved, VOCABULARY))
+
+
+def test_an_ability_that_works_elsewhere_than_its_trait_says_is_refused() -> None:
+    bundle = core_bundle()
+    trait = next(each for each in bundle.programs if isinstance(each.printed, Trait))
+    assert isinstance(trait.printed, Trait)
+    elsewhere: Where = "sea" if trait.printed.place == "port" else "port"
+    face = attrs.evolve(trait.printed, place=elsewhere)
+    moved = attrs.evolve(bundle, programs=(attrs.evolve(trait, printed=face),))
+
+    assert any(each.rule is Rule.ABILITY for each in verify(moved, core()))
+    assert verify(bundle, core()) == []
 
 
 @pytest.mark.parametrize("seed", range(60))

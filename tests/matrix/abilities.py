@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 #: Something that a card can hold which changes nothing that is asked here.
 _IDLE: Final = ("after a node is repaired", "  nothing happens")
+#: The mark that a card sets when what it waits for has come.
+_SEEN: Final = "seen"
 #: The most things of which a number or a permission is asked on one table.
 _MOST_ASKED: Final = 400
 #: How an event is said of a kind of thing, where only that kind has it.
@@ -54,8 +56,8 @@ class Sentence:
     row: Row
     form: str
     lines: tuple[str, ...]
-    #: The same card with nothing in it, for what is compared.
-    idle: tuple[str, ...]
+    #: The same card with nothing in it, where what is asked of the two is compared.
+    idle: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -121,7 +123,7 @@ def sentences(this: str) -> Iterator[Sentence]:
 
 
 def _waiting(event: Event, form: str, waits: str) -> Sentence:
-    return Sentence(event, form, (waits, '  set mark "seen"'), (waits, _IDLE[1]))
+    return Sentence(event, form, (waits, f'  set mark "{_SEEN}"'))
 
 
 def _about(event: Event, this: str) -> Iterator[str]:
@@ -245,7 +247,8 @@ def cells(holder: Holder, said: list[Sentence]) -> list[Cell]:
     cards: dict[str, str] = {}
     for at, sentence in enumerate(said):
         cards[f"held {at}"] = holder.place.card(f"held {at}", sentence.lines, 300)
-        cards[f"idle {at}"] = holder.place.card(f"idle {at}", sentence.idle, 300)
+        if sentence.idle:
+            cards[f"idle {at}"] = holder.place.card(f"idle {at}", sentence.idle, 300)
     of = {each.row.of for each in said if isinstance(each.row, Event) and each.row.of}
     cards |= _helpers(of, holder.this)
     refused = trying.refused(cards)
@@ -267,7 +270,7 @@ def _shown(stage: Stage, holder: Holder, sentence: Sentence, held: str, idle: st
     for table in holder.place.tables:
         if isinstance(sentence.row, Event):
             differ = any(
-                _differs(stage, holder, table, (held, idle), last=last, helped=helped)
+                _comes(stage, holder, table, held, last=last, helped=helped)
                 for last in (False, True)
                 for helped in ("", *_HELPS)
             )
@@ -281,21 +284,10 @@ def _shown(stage: Stage, holder: Holder, sentence: Sentence, held: str, idle: st
     return ""
 
 
-def _differs(
-    stage: Stage,
-    holder: Holder,
-    table: str,
-    names: tuple[str, str],
-    *,
-    last: bool,
-    helped: str,
-) -> bool:
-    """Return whether boards differ after what both cards wait for has come."""
-    one, other = (
-        stage.trace(name, table, _fire(stage, holder, name, helped=helped), last=last)
-        for name in names
-    )
-    return one is not None and other is not None and one.board != other.board
+def _comes(stage: Stage, holder: Holder, table: str, name: str, *, last: bool, helped: str) -> bool:
+    """Return whether what the card of that name waits for comes, and it sets its mark."""
+    played = stage.played(name, table, _fire(stage, holder, name, helped=helped), last=last)
+    return played is not None and any(mark == _SEEN for _, mark in played.board.memory.marks)
 
 
 def _ready(game: Game, holder: Holder, this: int) -> None:

@@ -206,6 +206,7 @@ def _examine_program(
         abilities.check_ability(ability, program, bundle, uses, report)
         if kind is not None:
             abilities.check_this(ability, kind, program, report)
+            abilities.check_where(ability, kind, program, report)
     for moment in program.moments:
         abilities.check_moment(moment, program, uses, report)
     for watch in program.watches:

@@ -21,6 +21,7 @@ from everrain_dsl.bytecode.program import (
 )
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.bytecode.verifier.headers import check_asked, check_string, find_routine
+from everrain_dsl.vocabulary.printed import Trait
 from everrain_dsl.vocabulary.types import BOOLEAN, NUMBER, is_thing
 
 if TYPE_CHECKING:
@@ -74,6 +75,16 @@ def check_this(ability: Ability, kind: CardType, program: Program, report: Repor
     if not things.issuperset(this):
         wanted = " or ".join(sorted(things))
         report.fault(Rule.SIGNATURE, f"{this[0]} for this of {kind.kind}", wanted)
+
+
+def check_where(ability: Ability, kind: CardType, program: Program, report: Report) -> None:
+    """Report an ability that works elsewhere than its card says, or a card of its *kind* can."""
+    face = program.printed
+    own = face.place if isinstance(face, Trait) else kind.works
+    places = {"", own, *(section.context for section in kind.sections)}
+    if ability.context not in places:
+        wanted = " or ".join(sorted(filter(None, places))) or "none"
+        report.fault(Rule.ABILITY, f"the place {ability.context!r}", wanted)
 
 
 def _asked(index: int | None, program: Program, report: Report) -> Routine | None:

@@ -54,6 +54,7 @@ class SampleContent(Content):
     def __init__(self, base: Content) -> None:
         self.__dict__.update(base.__dict__)
         self._programs = dict(base._programs)
+        self._samples = [each for id_, each in self._programs.items() if id_.startswith("sample:")]
         self.kept = {}
         self.speech = Speech(base.speech.language, self._printed_name)
 
@@ -75,10 +76,8 @@ class SampleContent(Content):
         if known:
             return known
         id_ = f"sample:{like.program.id.partition(':')[2]}-{self._next()}"
-        self._programs[id_] = Loaded(
-            attrs.evolve(like.program, id=id_, printed=face), like.bundle, like.routines
-        )
-        return id_
+        program = attrs.evolve(like.program, id=id_, printed=face)
+        return self._add(Loaded(program, like.bundle, like.routines))
 
     def _enter(self, kind: str, name: str, face: Printed) -> str:
         known = self._known(kind, name, face)
@@ -91,21 +90,22 @@ class SampleContent(Content):
             Limits(1),
             (name,),
         )
-        self._programs[id_] = Loaded(Program(id_, kind, 0, face), bundle)
-        return id_
+        return self._add(Loaded(Program(id_, kind, 0, face), bundle))
+
+    def _add(self, sample: Loaded) -> str:
+        self._programs[sample.id] = sample
+        self._samples.append(sample)
+        return sample.id
 
     def _known(self, kind: str, name: str, face: Printed) -> str:
         """Return the id of the sample that is just so, empty for none."""
-        for each in self._samples():
+        for each in self._samples:
             if (each.kind, each.name, each.printed) == (kind, name, face):
                 return each.id
         return ""
 
     def _next(self) -> int:
-        return len(self._samples()) + 1
-
-    def _samples(self) -> list[Loaded]:
-        return [each for id_, each in self._programs.items() if id_.startswith("sample:")]
+        return len(self._samples) + 1
 
 
 def _face(vocabulary: Vocabulary, kind: str) -> Printed:
