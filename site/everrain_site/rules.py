@@ -56,7 +56,7 @@ def _rule(rule: Rule, place: Place) -> str:
     notes += map(place.cited, manual().differences(rule))
     notes += [f"Nothing to test: {place.cited(rule.reason)}"] if rule.reason else []
     return joined(
-        f"### {rule.id} {{: #{rule.id} .er-rule .er-{rule.kind} }}",
+        f"### {rule.id} {escaped(rule.name)} {{: #{rule.id} .er-rule .er-{rule.kind} }}",
         about,
         place.cited(rule.text),
         *(box("er-note", note) for note in notes),

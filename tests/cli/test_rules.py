@@ -42,7 +42,8 @@ def test_an_id_shows_the_rule_and_its_tests() -> None:
     lines = run("ORD-05").output.splitlines()
 
     assert lines[0] == "ORD-05  Orders, procedure"
-    assert lines[1].startswith("With a Crew Order")
+    assert lines[1] == "What a Crew Order does"
+    assert lines[2].startswith("With a Crew Order")
     assert max(map(len, lines)) <= 80
     assert lines[-1] == "  tests/test_orders.py::test_one"
 

@@ -62,6 +62,23 @@ def test_a_section_has_a_number_a_title_and_an_introduction(orders: Rulebook) ->
     assert found.kinds == {"procedure": 1, "data": 1, "statement": 1}
 
 
+def test_a_heading_says_what_the_rule_is_about() -> None:
+    named = rule("It holds.", "### ORD-01 What a Crew Order does {: .procedure }")
+
+    assert (named.name, named.called) == (
+        "What a Crew Order does",
+        "ORD-01 What a Crew Order does",
+    )
+    assert rule("It holds.").called == "ORD-01"
+
+
+def test_every_rule_of_the_manual_says_what_it_is_about() -> None:
+    named = {each.id: each.name for each in manual().rules.values()}
+
+    assert [each for each, name in named.items() if not name or name.endswith(".")] == []
+    assert [each for each, name in named.items() if len(name) > 50] == []
+
+
 def test_a_rule_is_read_whole(orders: Rulebook) -> None:
     assert orders.rules["ORD-01"] == Rule(
         id="ORD-01",

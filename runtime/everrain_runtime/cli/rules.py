@@ -133,6 +133,8 @@ def _show_rules(wanted: Sequence[Rule], tests: Path | None, *, as_json: bool) ->
         ruling = ", a ruling" if rule.ruling else ""
         about = f"  {rule.title}, {rule.kind}{ruling}"
         out.print(Text.assemble((rule.id, "bold cyan"), (about, "dim")), soft_wrap=True)
+        if rule.name:
+            out.print(Text(rule.name, "bold"), soft_wrap=True)
         for part in _laid_out(rule.text, min(out.width, 100)):
             out.print(part, soft_wrap=isinstance(part, Text))
         for sentence in manual().differences(rule):
@@ -182,6 +184,7 @@ def _say(text: str, indent: str = "") -> None:
 def _rule_data(rule: Rule, proved: Iterable[Proof]) -> dict[str, object]:
     return {
         "id": rule.id,
+        "name": rule.name,
         "section": rule.section,
         "title": rule.title,
         "edition": rule.edition,

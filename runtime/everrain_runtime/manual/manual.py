@@ -1,9 +1,10 @@
 """The rules manual as data: its sections, and every rule by its id.
 
-The pages are `site/docs/rules/NN-slug.md`, one for each section. A rule is a heading with its id
-and kind, then paragraphs; some of them say more of the rule than what it rules:
+The pages are `site/docs/rules/NN-slug.md`, one for each section. A rule is a heading with its id,
+a few words that say what it is about, and its kind, then paragraphs; some of them say more of the
+rule than what it rules:
 
-    ### RND-03 {: .procedure }
+    ### RND-03 When everybody refreshes {: .procedure }
     All captains refresh together as the Player Phase starts. *Ruling.*
 
     Option: `refresh_timing`.
@@ -35,7 +36,7 @@ ID: Final = re.compile(r"\b(?:[A-Z]{3}-[A-Z]?|V\d-)\d+\b")
 #: The edition of a page that names none.
 FINAL: Final = "final"
 _PAGE: Final = re.compile(r"(\d\d)-[a-z-]+\.md")
-_HEADING: Final = re.compile(rf"### ({ID.pattern}) \{{: \.({'|'.join(KINDS)}) \}}")
+_HEADING: Final = re.compile(rf"### ({ID.pattern}) (?:([^{{}}]+) )?\{{: \.({'|'.join(KINDS)}) \}}")
 _OPTION: Final = re.compile(r"Option: `(\w+)`\.")
 _EDITION: Final = re.compile(r"Edition: (\w+)\.")
 _REPLACES: Final = re.compile(rf"Replaces: ({ID.pattern}(?:, {ID.pattern})*)\.")
@@ -69,6 +70,13 @@ class Rule:
     reason: str
     #: The ids of the rules that it is played instead of, wholly or in part.
     replaces: tuple[str, ...] = ()
+    #: What it is about, in a few words: `Who may use a Service`.
+    name: str = ""
+
+    @property
+    def called(self) -> str:
+        """Return its id, with what it is about: `PRT-05 Who may use a Service`."""
+        return f"{self.id} {self.name}".rstrip()
 
 
 @attrs.frozen
@@ -195,7 +203,9 @@ def _otherwise(rules: Mapping[str, Rule]) -> dict[str, tuple[Rule, ...]]:
 def _rule(heading: str, lines: list[str], section: Section, where: str) -> Rule:
     match = _HEADING.fullmatch(heading.rstrip())
     if match is None:
-        raise MalformedManualError(f"{where}: a rule begins with `### ORD-05 {{: .procedure }}`")
+        raise MalformedManualError(
+            f"{where}: a rule begins with `### ORD-05 Crew Orders {{: .procedure }}`"
+        )
     said, options, reasons, ruling = [], [], [], False
     replaces: tuple[str, ...] = ()
     for paragraph in _paragraphs(lines):
@@ -210,7 +220,7 @@ def _rule(heading: str, lines: list[str], section: Section, where: str) -> Rule:
         else:
             ruling = ruling or paragraph.endswith(_RULING)
             said.append(paragraph.removesuffix(_RULING).rstrip())
-    kind = next(kind for kind in KINDS if kind == match[2])
+    kind = next(kind for kind in KINDS if kind == match[3])
     text = "\n\n".join(filter(None, said))
     if not text:
         raise MalformedManualError(f"{where}: {match[1]} says nothing")
@@ -229,6 +239,7 @@ def _rule(heading: str, lines: list[str], section: Section, where: str) -> Rule:
         tuple(options),
         reasons[0] if reasons else "",
         replaces,
+        match[2] or "",
     )
 
 
