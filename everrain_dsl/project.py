@@ -10,7 +10,7 @@ is looked for in this order, and nowhere else:
     the sets that came with the program
     the sets of packages that are installed
 
-Folders whose name begins with a dot are not read.
+`walking` says which folders are not read, `settings` what the nearest `everrain.toml` can say.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from __future__ import annotations
 import os
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -31,17 +31,17 @@ from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.installed import MANIFEST, Place, installed, shipped
 from everrain_dsl.library import content_of
 from everrain_dsl.requirement import bases_in, code_in
+from everrain_dsl.settings import SETTINGS, settings_of
 from everrain_dsl.syntax import reading
 from everrain_dsl.vocabulary import core
+from everrain_dsl.walking import card_files, holds_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from everrain_dsl.semantics.model import ContentSet
     from everrain_dsl.source import Source
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
-
-SETTINGS: Final = "everrain.toml"
 
 
 @attrs.frozen(eq=False)
@@ -61,22 +61,26 @@ def load(
     vocabulary: Vocabulary | None = None,
     *,
     named: Sequence[str] = (),
+    unsaved: Mapping[Path, bytes] | None = None,
 ) -> Loaded:
     """Return everything in *paths*, with the sets it needs as libraries; *sets* says where.
 
-    Of the sets with a code in *named* those are there as well that can be found.
+    Of the sets with a code in *named* those are there as well that can be found. What a file in
+    *unsaved* holds takes the place of what is written in it, or of no file at all.
     """
+    unsaved = unsaved or {}
     report = Report()
     words = vocabulary or core()
     asked = [Path(path) for path in paths]
     roots: dict[Path, dict[Path, None]] = {}
     for path in asked:
-        for root, files in _found(path, report):
+        for root, files in _found(path, report, unsaved):
             roots.setdefault(root, {}).update(dict.fromkeys(files))
     given = list(_libraries_at(_places_of(sets, report), report, words))
     unreadable = report.has_errors
     folders = _each_once(
-        Folder(str(root), tuple(_read(files, report))) for root, files in sorted(roots.items())
+        Folder(str(root), tuple(_read(files, report, unsaved)))
+        for root, files in sorted(roots.items())
     )
     libraries = _needed(folders, given, named, report, words)
     compiled = compile_folders(folders, words, libraries=libraries)
@@ -100,6 +104,24 @@ def check_files(paths: Sequence[str], *, sets: Sequence[str] = ()) -> tuple[Diag
     What is found in the sets they build on is left out. *sets* as for `compile_files`.
     """
     return tuple(load(paths, sets).findings)
+
+
+def own_paths() -> tuple[str, ...]:
+    """Return the paths of the cards that are worked on here, where none is given.
+
+    They are the `cards` of the nearest settings, or this folder.
+    """
+    return tuple(map(str, settings_of(Path(), Report()).cards)) or (".",)
+
+
+def here() -> tuple[str, ...]:
+    """Return the paths of the cards that are played with and looked up here, where none is given.
+
+    They are those worked on here, if there are any, else the core set that came with the program.
+    """
+    own = own_paths()
+    there = any(not Path(path).is_dir() or holds_cards(Path(path)) for path in own)
+    return own if there else (str(core_folder()),)
 
 
 def files_in(paths: Sequence[str]) -> tuple[list[Path], Report]:
@@ -128,7 +150,7 @@ def known_sets(sets: Sequence[str] = ()) -> tuple[list[tuple[Place, ContentSet]]
     report = Report()
     words = core()
     places = [Place(each, "--set") for each in _places_of(sets, report)]
-    places += [Place(each, SETTINGS) for each in _settled(Path(), report)]
+    places += [Place(each, SETTINGS) for each in settings_of(Path(), report).sets]
     places += [*shipped(), *installed()]
     found: list[tuple[Place, ContentSet]] = []
     for place in places:
@@ -215,24 +237,29 @@ def _wanted(found: Diagnostic, asked: Sequence[Path]) -> bool:
 # The sets that are asked about
 
 
-def _found(path: Path, report: Report) -> list[tuple[Path, list[Path]]]:
+def _found(
+    path: Path, report: Report, unsaved: Mapping[Path, bytes]
+) -> list[tuple[Path, list[Path]]]:
     try:
-        return list(_sets_of(path, report))
+        return list(_sets_of(path, report, unsaved))
     except OSError as failure:
         _unreadable(path, failure, report)
         return []
 
 
-def _sets_of(path: Path, report: Report) -> Iterable[tuple[Path, list[Path]]]:
+def _sets_of(
+    path: Path, report: Report, unsaved: Mapping[Path, bytes]
+) -> Iterable[tuple[Path, list[Path]]]:
     """Yield the folders of the sets that *path* holds or belongs to, with their files."""
-    if not path.exists():
+    if path not in unsaved and not path.exists():
         _missing(path, report)
         return
     root = _root(path)
     if root is not None:
-        yield root, _files(root, report)
+        inside = [each for each in unsaved if root in each.parents]
+        yield root, sorted({*_files(root, report), *inside})
         return
-    if path.is_file():
+    if path in unsaved or path.is_file():
         yield path.parent, [path]
         return
     files = _files(path, report)
@@ -262,21 +289,21 @@ def _root(path: Path) -> Path | None:
 
 
 def _files(root: Path, report: Report) -> list[Path]:
-    """Return the files of cards in *root* and below, sorted; hidden folders are left out."""
-    found: list[Path] = []
+    """Return the files of cards in *root* and below, but for what `walking` leaves out."""
 
     def closed(failure: OSError) -> None:
         _unreadable(Path(failure.filename or root), failure, report)
 
-    for folder, inside, files in os.walk(root, onerror=closed):
-        inside[:] = [name for name in inside if not name.startswith(".")]
-        found.extend(Path(folder, name) for name in files if name.endswith(".rain"))
-    return sorted(found)
+    return card_files(root, closed)
 
 
-def _read(files: Iterable[Path], report: Report) -> Iterable[Source]:
+def _read(
+    files: Iterable[Path], report: Report, unsaved: Mapping[Path, bytes] | None = None
+) -> Iterable[Source]:
     for file in files:
-        content = bytes_of(file, reading.MOST_BYTES, report)
+        content = unsaved.get(file) if unsaved else None
+        if content is None:
+            content = bytes_of(file, reading.MOST_BYTES, report)
         source = reading.decode(str(file), content, report) if content is not None else None
         if source is not None:
             yield source
@@ -323,12 +350,12 @@ def _needed(
 ) -> list[Library]:
     """Return the sets that *folders* build on, and those given and *named*, if not among them."""
     here = {_code(folder) for folder in folders}
-    wanted = [
-        (base, _settled(Path(folder.path), report))
+    wanted: list[tuple[str, Sequence[Path]]] = [
+        (base, settings_of(Path(folder.path), report).sets)
         for folder in folders
         for base in (_bases(folder) or ("core",))
     ]
-    here_now = _settled(Path(), report) if named else []
+    here_now = settings_of(Path(), report).sets if named else []
     wanted += [(code, []) for code, _ in given] + [(code, here_now) for code in named]
     found: list[Library] = []
     while wanted:
@@ -395,37 +422,3 @@ def _bases(folder: Folder) -> tuple[str, ...] | None:
 
 def _bases_of(library: Library) -> Sequence[str]:
     return library.set.bases if isinstance(library, Bundle) else _bases(library) or ()
-
-
-# Settings
-
-
-def _settled(folder: Path, report: Report) -> list[Path]:
-    """Return the places that the nearest `everrain.toml` lists, from *folder* upwards."""
-    start = folder.resolve()
-    for place in (start, *start.parents):
-        file = place / SETTINGS
-        if file.is_file():
-            shown = Path(os.path.relpath(file))
-            return [shown.parent / each for each in _sets_in(shown, report)]
-    return []
-
-
-def _sets_in(file: Path, report: Report) -> list[str]:
-    import tomllib  # noqa: PLC0415 - few projects have settings
-
-    def refused(reason: str) -> list[str]:
-        report.add(catalogue.BAD_SETTINGS, whole_file(str(file)), path=str(file), reason=reason)
-        return []
-
-    try:
-        settings = tomllib.loads(file.read_text("utf-8"))
-    except (OSError, ValueError, RecursionError) as failure:
-        return refused(" ".join(str(failure).split()))
-    unknown = sorted(settings.keys() - {"sets"})
-    if unknown:
-        return refused(f"`{unknown[0]}` is no setting")
-    sets = settings.get("sets", [])
-    if not isinstance(sets, list) or not all(isinstance(each, str) for each in sets):
-        return refused("`sets` is a list of texts")
-    return sets

@@ -12,6 +12,7 @@ from everrain_dsl.bundles import read_bundle
 from everrain_dsl.bytecode.bundle import dump
 from everrain_dsl.diagnostics import Report
 from everrain_dsl.vocabulary import core
+from everrain_dsl.walking import card_files
 from tests.sources import CORE, core_bundle
 
 CARD = 'sea event "Squall"\n  collect 2 clues\n'
@@ -211,3 +212,108 @@ def test_a_path_longer_than_any_file_may_have_is_reported() -> None:
     (found,) = project.check_files(["x" * 5000])
 
     assert found.slug == "unreadable-file"
+
+
+def walked(root: Path) -> list[str]:
+    return [file.relative_to(root).as_posix() for file in card_files(root, print)]
+
+
+def a_tree(root: Path, *files: str) -> None:
+    for file in files:
+        (root / file).parent.mkdir(parents=True, exist_ok=True)
+        (root / file).write_text("", "utf-8")
+
+
+def test_what_is_hidden_installed_or_of_other_tools_is_not_walked(tmp_path: Path) -> None:
+    a_tree(tmp_path, "a.rain", ".hidden/b.rain", "home/pyvenv.cfg", "home/lib/c.rain")
+    a_tree(tmp_path, "node_modules/d.rain", "lib/site-packages/e.rain", "deep/er/f.rain")
+
+    assert walked(tmp_path) == ["a.rain", "deep/er/f.rain"]
+
+
+@pytest.mark.parametrize(
+    ("ignored", "left"),
+    [
+        ("build/\n", ["a.rain", "old/b.rain", "old/c.rain", "old/deep/build.rain"]),
+        ("/build\n# a remark\n", ["a.rain", "old/b.rain", "old/c.rain", "old/deep/build.rain"]),
+        ("old\n", ["a.rain", "build/a.rain"]),
+        ("old/*.rain\n", ["a.rain", "build/a.rain", "old/deep/build.rain"]),
+        ("*.rain\n!a.rain\n", ["a.rain", "build/a.rain"]),
+        ("old/**\n", ["a.rain", "build/a.rain"]),
+        ("**/deep/\n", ["a.rain", "build/a.rain", "old/b.rain", "old/c.rain"]),
+        ("[bc].rain   \n", ["a.rain", "build/a.rain", "old/deep/build.rain"]),
+        ("[!a].rain\n", ["a.rain", "build/a.rain", "old/deep/build.rain"]),
+        ("?.rain\n", ["old/deep/build.rain"]),
+        (
+            "[\n\\!x\n",
+            ["a.rain", "build/a.rain", "old/b.rain", "old/c.rain", "old/deep/build.rain"],
+        ),
+    ],
+)
+def test_what_is_ignored_is_not_walked(tmp_path: Path, ignored: str, left: list[str]) -> None:
+    a_tree(tmp_path, "a.rain", "build/a.rain", "old/b.rain", "old/c.rain", "old/deep/build.rain")
+    (tmp_path / ".gitignore").write_text(ignored, "utf-8")
+
+    assert walked(tmp_path) == left
+
+
+def test_what_stands_above_ignores_as_far_as_the_repository_goes(tmp_path: Path) -> None:
+    a_tree(tmp_path, "home/cards/a.rain", "home/cards/b.rain")
+    (tmp_path / ".gitignore").write_text("a.rain\n", "utf-8")
+    (tmp_path / "home" / ".gitignore").write_text("/cards/b.rain\n", "utf-8")
+
+    assert walked(tmp_path / "home" / "cards") == ["a.rain", "b.rain"]
+    (tmp_path / "home" / ".git").mkdir()
+    assert walked(tmp_path / "home" / "cards") == ["a.rain"]
+
+
+def test_every_command_looks_at_the_cards_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    assert project.own_paths() == (".",)
+    assert project.here() == (str(project.core_folder()),)
+
+    a_set(tmp_path / "cards" / "tide", "tide")
+    assert project.here() == (".",)
+
+    (tmp_path / "pyproject.toml").write_text('[tool.everrain]\ncards = ["cards"]\n', "utf-8")
+    assert project.own_paths() == project.here() == ("cards",)
+    monkeypatch.chdir(tmp_path / "cards" / "tide")
+    assert project.here() == (str(Path("..", "..", "cards")),)
+
+    (tmp_path / "everrain.toml").write_text('cards = ["cards/tide"]\n', "utf-8")
+    assert [Path(each).resolve() for each in project.here()] == [tmp_path / "cards" / "tide"]
+
+
+@pytest.mark.parametrize("text", ["[tool]\neverrain = 1\n", "tool = 1\n", "[", "[project]\n"])
+def test_a_pyproject_that_settles_nothing_is_others(tmp_path: Path, text: str) -> None:
+    tide = a_set(tmp_path / "tide", "tide")
+    (tmp_path / "tide" / "pyproject.toml").write_text(text, "utf-8")
+
+    assert codes(tide) == []
+
+
+def test_what_is_not_saved_takes_the_place_of_a_file(tmp_path: Path) -> None:
+    tide = Path(a_set(tmp_path / "tide", "tide"))
+    wrong = CARD.replace("collect", "colect").encode()
+    new, lone = tide / "new.rain", tmp_path / "lone.rain"
+
+    def found(file: Path, text: bytes) -> list[str]:
+        return [each.code for each in project.load([str(file)], unsaved={file: text}).findings]
+
+    assert found(tide / "cards.rain", wrong) == ["E0203"]
+    assert found(tide / "cards.rain", CARD.encode()) == []
+    assert found(new, wrong.replace(b"Squall", b"Gale")) == ["E0203"]
+    assert found(lone, wrong) == ["E0203"]
+    assert not new.exists()
+
+
+def test_two_cards_of_one_name_that_replace_the_same_are_told(tmp_path: Path) -> None:
+    text = 'improvement "Cabins"\n  replaces "Cabins" of "core"\n  crew space\n    collect 1 clue\n'
+    a_set(tmp_path / "bunks", "bunks", text)
+    tide = a_set(tmp_path / "tide", "tide", text)
+
+    assert codes(tide, str(tmp_path / "bunks")) != []
+    assert "E0401" in codes(a_set(tmp_path / "twice", "twice", text * 2))

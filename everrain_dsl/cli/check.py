@@ -2,36 +2,63 @@
 
 from __future__ import annotations
 
+import sys
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 import click
 
 from everrain_dsl.cli import console
 from everrain_dsl.cli.findings import leave, show
+from everrain_dsl.cli.forms import format_option, our_version, output_option, tell
 from everrain_dsl.cli.sets import sets_option
-from everrain_dsl.project import load
+from everrain_dsl.diagnostics.reports import forms
+from everrain_dsl.project import load, own_paths
+from everrain_dsl.syntax import reading
+
+if TYPE_CHECKING:
+    from everrain_dsl.project import Loaded
+
+TYPED = "-"
+#: What messages call the text that is typed, where nothing else is said.
+_UNNAMED = "typed.rain"
 
 
 @click.command()
-@click.argument("paths", nargs=-1, metavar="[PATH]...")
+@click.argument("paths", nargs=-1, metavar="[PATH|-]...")
 @sets_option
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["human", "json", "github"]),
-    default="human",
-    show_default=True,
-    help="For people, for programs, or as annotations of a pull request.",
-)
-def check(paths: tuple[str, ...], sets: tuple[str, ...], form: str) -> None:
-    """Check the cards in each PATH, a file or a folder (this folder if none is given).
+@format_option
+@output_option
+@click.option("--stdin-filename", metavar="FILE", help="The file that the text of `-` stands for.")
+def check(
+    paths: tuple[str, ...],
+    sets: tuple[str, ...],
+    form: str,
+    files: tuple[tuple[str, Path], ...],
+    stdin_filename: str | None,
+) -> None:
+    """Check the cards in each PATH, a file or a folder (the cards here if none is given).
 
-    Leaves with 0 when all is well, with 1 when anything was found, with 2 when a path could not
-    be read. The JSON is a list of findings: code, severity, message, help, file, line, column,
-    end_line, end_column; lines and columns count from 1.
+    The text of `-` is read from the input; with --stdin-filename it takes the place of that file
+    in its set. Leaves with 0 when all is well, with 1 when anything was found, with 2 when a path
+    could not be read. The JSON is a list of findings: code, severity, message, help, file, line,
+    column, end_line, end_column; lines and columns count from 1.
     """
-    loaded = load(paths or (".",), sets)
-    show(loaded.findings, form, stderr=False)
-    if form == "human" and not loaded.findings:
+    unsaved: dict[Path, bytes] = {}
+    if TYPED in paths:
+        name = stdin_filename or _UNNAMED
+        unsaved[Path(name)] = sys.stdin.buffer.read(reading.MOST_BYTES + 1)
+        paths = tuple(name if each == TYPED else each for each in paths)
+    loaded = load(paths or own_paths(), sets, unsaved=unsaved)
+    made = forms(loaded.findings, "everrain check", our_version())
+    tell(form, files, made, partial(_show, loaded))
+    leave(loaded)
+
+
+def _show(loaded: Loaded) -> None:
+    show(loaded.findings, stderr=False)
+    if not loaded.findings:
         own = [card for code in loaded.compiled.own for card in loaded.compiled.of(code)]
         count = "1 piece" if len(own) == 1 else f"{len(own)} pieces"
         console().print(f"{count} of content, no mistakes")
-    leave(loaded)

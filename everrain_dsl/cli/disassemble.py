@@ -11,14 +11,14 @@ from everrain_dsl.cli.findings import show, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.cli.text import find_card
 from everrain_dsl.diagnostics import Report
-from everrain_dsl.project import core_folder, load
+from everrain_dsl.project import here, load
 from everrain_dsl.vocabulary import core
 
 
 @click.command()
 @click.argument("what")
 @sets_option
-@click.option("--path", help="Where to look for the card; the core set if not given.")
+@click.option("--path", help="Where to look for the card; the cards here if not given.")
 def disassemble(what: str, path: str | None, sets: tuple[str, ...]) -> None:
     """Show the bytecode of WHAT: a card by its name or identity, a bundle, or a folder of cards."""
     if what.endswith(".json"):
@@ -30,7 +30,7 @@ def disassemble(what: str, path: str | None, sets: tuple[str, ...]) -> None:
         click.echo(to_text(bundle), nl=False)
         return
     folder = "/" in what or what.endswith(".rain")
-    loaded = load((what,) if folder else (path or str(core_folder()),), sets)
+    loaded = load((what,) if folder else (path,) if path else here(), sets)
     stop_on_errors(loaded)
     compiled = loaded.compiled
     if folder:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from everrain_dsl.cli import console
-from everrain_dsl.diagnostics.render import print_human, render_github, render_json, summary
+from everrain_dsl.diagnostics.render import print_human, summary
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,15 +16,9 @@ if TYPE_CHECKING:
     from everrain_dsl.project import Loaded
 
 
-def show(findings: Sequence[Diagnostic], form: str = "human", *, stderr: bool = True) -> None:
-    """Print *findings* as `human`, `json` or `github`."""
-    if form == "json":
-        click.echo(render_json(findings))
-    elif form == "github":
-        text = render_github(findings)
-        if text:
-            click.echo(text)
-    elif findings:
+def show(findings: Sequence[Diagnostic], *, stderr: bool = True) -> None:
+    """Print *findings* for people."""
+    if findings:
         out = console(stderr=stderr)
         print_human(findings, out)
         out.print(summary(findings))

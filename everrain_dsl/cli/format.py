@@ -14,7 +14,7 @@ from everrain_dsl.cli.files import write_whole
 from everrain_dsl.cli.findings import show
 from everrain_dsl.diagnostics import Report, catalogue
 from everrain_dsl.formatting import Uneven, formatted
-from everrain_dsl.project import bytes_of, files_in
+from everrain_dsl.project import bytes_of, files_in, own_paths
 from everrain_dsl.syntax import reading
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class _Laid:
 def format_(
     paths: tuple[str, ...], stdin_filename: str | None, *, checked: bool, diff: bool
 ) -> None:
-    """Lay out the cards in each PATH, a file or a folder (this folder if none is given).
+    """Lay out the cards in each PATH, a file or a folder (the cards here if none is given).
 
     There is one layout and no option; comments and groups of lines stay, and the cards do the
     same. The text of `-` is read from the input, and written to the output. Leaves with 0, with 1
@@ -58,7 +58,7 @@ def format_(
     if paths == (_TYPED,):
         texts, report = [(stdin_filename or _TYPED, _typed())], Report()
     else:
-        files, report = files_in(paths or (".",))
+        files, report = files_in(paths or own_paths())
         texts = [(str(file), bytes_of(file, reading.MOST_BYTES, report)) for file in files]
     unreadable = report.has_errors
     laid = [*_all_laid(texts, report)]

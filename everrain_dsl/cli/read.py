@@ -11,7 +11,7 @@ from everrain_dsl import resources
 from everrain_dsl.cli.findings import stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics import Report
-from everrain_dsl.project import core_folder, load
+from everrain_dsl.project import here, load
 from everrain_dsl.reading import read_back, read_pasted
 from everrain_dsl.source import Source
 from everrain_dsl.syntax import reading
@@ -30,7 +30,7 @@ def read(paths: tuple[str, ...], sets: tuple[str, ...], *, checked: bool) -> Non
     if checked:
         _check(paths, sets)
         return
-    loaded = load((str(core_folder()),), sets)
+    loaded = load(here(), sets)
     stop_on_errors(loaded, elsewhere=False)
     for path in paths:
         text = _text(path)

@@ -11,7 +11,7 @@ from rich.table import Table
 from everrain_dsl.cli import console
 from everrain_dsl.cli.findings import stop_on_errors
 from everrain_dsl.cli.sets import sets_option
-from everrain_dsl.project import core_folder, load
+from everrain_dsl.project import here, load
 
 
 @click.command()
@@ -19,8 +19,8 @@ from everrain_dsl.project import core_folder, load
 @sets_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
 def stats(path: str | None, sets: tuple[str, ...], *, as_json: bool) -> None:
-    """Count the content in PATH (the core set if not given) per kind, with and without copies."""
-    loaded = load((path or str(core_folder()),), sets)
+    """Count the content in PATH (the cards here if not given) per kind, with and without copies."""
+    loaded = load((path,) if path else here(), sets)
     stop_on_errors(loaded, elsewhere=False)
     compiled = loaded.compiled
     own = [card for code in compiled.own for card in compiled.of(code)]

@@ -11,7 +11,7 @@ import click
 from everrain_dsl.cli.findings import show, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics.suggest import nearest_names
-from everrain_dsl.project import Loaded, core_folder, load
+from everrain_dsl.project import Loaded, here, load
 from everrain_dsl.rules_text import plain, render
 
 if TYPE_CHECKING:
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("card")
-@click.option("--path", "paths", multiple=True, help="Where to look; the core set if not given.")
+@click.option("--path", "paths", multiple=True, help="Where to look; the cards here if not given.")
 @sets_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
 def text(card: str, paths: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> None:
     """Print the text of CARD, given by its name or its identity (`core:hardy`)."""
-    loaded = load(paths or (str(core_folder()),), sets)
+    loaded = load(paths or here(), sets)
     stop_on_errors(loaded, elsewhere=False)
     found = find_card(loaded, card)
     words = loaded.compiled.vocabulary

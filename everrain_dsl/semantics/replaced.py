@@ -51,7 +51,7 @@ def check(
         where = card.where if isinstance(card, model.Card) else {}
         span = where.get(("replaces", ""), card.span)
         (old,) = by(card.printed)
-        first = next(each for each in known.values() if old in by(each.printed))
+        first = next(each for each in replacing if old in by(each.printed))
         if first.id != card.id:
             name = known[old].name if old in known else old
             labels = [Label(first.span, "it is replaced here")]

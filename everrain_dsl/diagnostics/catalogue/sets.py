@@ -353,10 +353,11 @@ BAD_SETTINGS = Entry(
     "E0613",
     "bad-settings",
     "`{path}` cannot be used: {reason}",
-    help='write `sets = ["path/of/a/set"]`, and nothing else',
+    help='write `cards = ["path"]` or `sets = ["path/of/a/set"]`, and nothing else',
     explanation=(
-        "`everrain.toml` says where the sets are that yours builds on, as paths seen from the "
-        "file itself: folders of sets, or bundles."
+        "`everrain.toml`, or the table `tool.everrain` of a `pyproject.toml`, says where your "
+        "cards are (`cards`) and where the sets are that they build on (`sets`: folders of sets, "
+        "or bundles), as paths seen from the file itself."
     ),
 )
 NOT_A_BUNDLE = Entry(

@@ -9,7 +9,7 @@ import click
 
 from everrain_dsl.cli.findings import stop_on_errors
 from everrain_dsl.compiler import LOOSE
-from everrain_dsl.project import core_folder, load
+from everrain_dsl.project import here, load
 from everrain_runtime.content.content import Content
 from everrain_runtime.play import journal, saves
 
@@ -29,14 +29,14 @@ class Cards:
 
 
 def read_cards(paths: Sequence[str], sets: Sequence[str], saved: Path | None = None) -> Cards:
-    """Return the cards in *paths*, the core set if there are none, with *sets* beside them.
+    """Return the cards in *paths*, those here if there are none, with *sets* beside them.
 
     The sets that the game in *saved* was played with are looked for by their codes. Leaves the
     program with a message when cards have errors, or when one of those sets is not here.
     """
     header = _header(saved)
     named = tuple(code for code, _, _ in header.sets) if header is not None else ()
-    found = load(paths or (str(core_folder()),), sets, named=named)
+    found = load(paths or here(), sets, named=named)
     stop_on_errors(found)
     content = Content(found.compiled.bundles())
     if header is not None:

@@ -69,7 +69,7 @@ _SETTLED: Final = ("players", "seed", "bots", "rules", "modules", "setup", "camp
     help="Go on with the game in this file.",
 )
 @click.option("--salvage", is_flag=True, help="Go on from what is good of a damaged file.")
-@click.option("--path", "paths", multiple=True, help="The sets; the core set if not given.")
+@click.option("--path", "paths", multiple=True, help="The sets; the cards here if not given.")
 @sets_option
 @click.pass_context
 def play(

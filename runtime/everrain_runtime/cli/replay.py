@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--path", "paths", multiple=True, help="The sets; the core set if not given.")
+@click.option("--path", "paths", multiple=True, help="The sets; the cards here if not given.")
 @sets_option
 @click.option("--salvage", is_flag=True, help="Replay what is good of a damaged file.")
 @click.option("--check", is_flag=True, help="Check after every step that the board can be.")

@@ -56,7 +56,7 @@ _SHOWN: Final = 10
     metavar="NAME",
     help="Play the games one after another, each with what the one before left.",
 )
-@click.option("--path", "paths", multiple=True, help="The sets; the core set if not given.")
+@click.option("--path", "paths", multiple=True, help="The sets; the cards here if not given.")
 @sets_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
 @click.option(

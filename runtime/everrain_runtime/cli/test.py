@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,15 +11,17 @@ import attrs
 import click
 
 from everrain_dsl.cli import console
-from everrain_dsl.cli.findings import stop_on_errors
+from everrain_dsl.cli.findings import leave, show
+from everrain_dsl.cli.forms import format_option, our_version, output_option, tell
 from everrain_dsl.cli.sets import sets_option
-from everrain_dsl.project import load
+from everrain_dsl.diagnostics.reports import forms, junit
+from everrain_dsl.project import load, own_paths
 from everrain_runtime.cli.rule_choices import chosen, modules_option, read_choices, rules_option
 from everrain_runtime.scenarios import described, prepare, run
 from everrain_runtime.scenarios.report import as_data
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from everrain_dsl.semantics.model.scenario import Scenario
     from everrain_runtime.scenarios import Outcome, Stage
@@ -30,37 +33,43 @@ if TYPE_CHECKING:
 @rules_option
 @modules_option
 @click.option("-k", "text", metavar="TEXT", help="Play only those with TEXT in title or card.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
+@format_option
+@output_option
+@click.option("--json", "as_json", is_flag=True, help="As `--format json`.")
 def test(
     paths: tuple[str, ...],
     sets: tuple[str, ...],
     rules: tuple[str, ...],
     modules: tuple[str, ...],
     text: str | None,
+    form: str,
+    files: tuple[tuple[str, Path], ...],
     *,
     as_json: bool,
 ) -> None:
-    """Play the scenarios in each PATH, a file or a folder (this folder if none is given).
+    """Play the scenarios in each PATH, a file or a folder (the cards here if none is given).
 
     Leaves with 0 when all pass, with 1 when one fails or cards have errors, with 2 when a path
-    could not be read or nothing was there to play. The JSON has the numbers `passed` and `failed`
-    and a list `scenarios`: scenario, card, file, line, passed, failure, log.
+    could not be read or nothing was there to play. All forms but JSON and JUnit tell only what
+    failed. The JSON has the numbers `passed` and `failed` and a list `scenarios`: scenario, card,
+    file, line, passed, failure, log; where cards have errors, it is that of `check`.
     """
-    paths = paths or (".",)
+    paths = paths or own_paths()
     loaded = load(paths, sets)
-    stop_on_errors(loaded, elsewhere=False)
+    form = "json" if as_json else form
+    if any(found.severity == "error" for found in loaded.findings):
+        made = forms(loaded.findings, "everrain check", our_version())
+        tell(form, files, made, partial(show, loaded.findings))
+        leave(loaded)
     stage = prepare(loaded.compiled)
     choices = chosen(read_choices(rules), modules, None, stage.content)
     stage = attrs.evolve(stage, choices=choices)
     wanted = [each for each in stage.scenarios if _wanted(each, paths, text)]
-    outcomes = _played(wanted, stage, quiet=as_json)
+    outcomes = _played(wanted, stage, quiet=form != "human")
     failed = [each for each in outcomes if not each.passed]
-    if as_json:
-        click.echo(json.dumps(_data(outcomes, stage), indent=2))
-    else:
-        _report(failed, len(outcomes) - len(failed), stage)
-        if not outcomes:
-            click.echo(_nothing(text), err=True)
+    tell(form, files, _forms(outcomes, stage), partial(_report, failed, len(outcomes), stage))
+    if not outcomes and form == "human":
+        click.echo(_nothing(text), err=True)
     raise click.exceptions.Exit(2 if not outcomes else 1 if failed else 0)
 
 
@@ -86,7 +95,26 @@ def _run(scenario: Scenario, stage: Stage) -> Outcome:
     return run(scenario, stage.compiled, stage.content, choices=stage.choices)
 
 
-def _report(failed: Sequence[Outcome], passed: int, stage: Stage) -> None:
+def _forms(outcomes: Sequence[Outcome], stage: Stage) -> Mapping[str, Callable[[], str]]:
+    """Return what makes each form of the outcomes."""
+    failures = [each.failure for each in outcomes if each.failure is not None]
+    cases = [
+        (
+            each.scenario.span.source.path,
+            f"{each.scenario.title} ({each.scenario.name})",
+            each.failure.message if each.failure else None,
+            described(each, stage.content),
+        )
+        for each in outcomes
+    ]
+    return {
+        **forms(failures, "everrain test", our_version()),
+        "json": lambda: json.dumps(_data(outcomes, stage), indent=2) + "\n",
+        "junit": lambda: junit("everrain test", cases),
+    }
+
+
+def _report(failed: Sequence[Outcome], played: int, stage: Stage) -> None:
     out = console()
     for outcome in failed:
         scenario = outcome.scenario
@@ -94,7 +122,7 @@ def _report(failed: Sequence[Outcome], passed: int, stage: Stage) -> None:
         color = out.color_system is not None
         click.echo(described(outcome, stage.content, min(out.width, 100), color=color))
         out.print()
-    out.print(f"{passed} passed, {len(failed)} failed")
+    out.print(f"{played - len(failed)} passed, {len(failed)} failed")
 
 
 def _data(outcomes: Sequence[Outcome], stage: Stage) -> dict[str, object]:

@@ -16,7 +16,7 @@ from everrain_dsl.cli import console, output
 from everrain_dsl.cli.findings import show
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.cli.text import find_card
-from everrain_dsl.project import Loaded, core_folder, load
+from everrain_dsl.project import Loaded, here, load
 from everrain_runtime.cli.rule_choices import (
     chosen,
     modules_option,
@@ -41,7 +41,7 @@ _PACE = 0.5
 
 @click.command("try")
 @click.argument("card")
-@click.option("--path", "paths", multiple=True, help="Where to look; the core set if not given.")
+@click.option("--path", "paths", multiple=True, help="Where to look; the cards here if not given.")
 @sets_option
 @rules_option
 @modules_option
@@ -67,7 +67,7 @@ def try_card(
     answered by number or by name; behind each event stands the line of the card that led to it.
     Leaves with 0, with 1 when the cards have errors or an answer does not fit.
     """
-    where = paths or (str(core_folder()),)
+    where = paths or here()
     choose = partial(_choices, rules, modules, setup)
     if not watch:
         raise click.exceptions.Exit(_try(card, load(where, sets), choose, seed, _split(answers)))

@@ -1,0 +1,77 @@
+"""In which forms a command tells what it found: one as its output, any in files besides."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from everrain_dsl.cli.files import write_whole
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+#: What can be written behind `--format` and in `-o`.
+FORMS: Final = ("human", "concise", "json", "github", "gitlab", "sarif", "junit")
+
+
+def _parted(
+    _context: click.Context, _option: click.Parameter, values: Sequence[str]
+) -> tuple[tuple[str, Path], ...]:
+    """Return each form and its file. Raises BadParameter for what is not `FORM=FILE`."""
+    found: list[tuple[str, Path]] = []
+    for value in values:
+        form, _, file = value.partition("=")
+        if form not in FORMS or not file:
+            known = ", ".join(f"`{each}`" for each in FORMS)
+            raise click.BadParameter(
+                f"`{value}` is no form and file: write `junit=report.xml`; the forms are {known}"
+            )
+        found.append((form, Path(file)))
+    return tuple(found)
+
+
+#: The form that the output has.
+format_option = click.option(
+    "--format",
+    "form",
+    type=click.Choice(FORMS),
+    default="human",
+    show_default=True,
+    help="For people, a line each, for programs, for a pull request, or for a server's report.",
+)
+#: Forms that are written to files besides.
+output_option = click.option(
+    "-o",
+    "--output",
+    "files",
+    multiple=True,
+    callback=_parted,
+    metavar="FORM=FILE",
+    help="Write this form to a file besides, as in `sarif=found.sarif`; repeatable.",
+)
+
+
+def our_version() -> str:
+    """Return the version of this program."""
+    return version("everrain-dsl")
+
+
+def tell(
+    form: str,
+    files: Sequence[tuple[str, Path]],
+    forms: Mapping[str, Callable[[], str]],
+    for_people: Callable[[], None],
+) -> None:
+    """Write each of *files* in its form, then put *form* out; *for_people* shows it on a screen.
+
+    Leaves with 2 where a file cannot be written.
+    """
+    for each, file in files:
+        write_whole(file, forms[each]().encode())
+    if form == "human":
+        for_people()
+    else:
+        click.echo(forms[form](), nl=False)

@@ -1,0 +1,94 @@
+"""What a project settles for all commands: where its cards are, and the sets they build on.
+
+The nearest `everrain.toml` says it, in a folder or above it, or a table `tool.everrain` of a
+`pyproject.toml`:
+
+    cards = ["cards/tides"]        what commands look at that are given no path
+    sets = ["../bells"]            folders of sets, and bundles, to build on
+
+Paths are seen from the file itself.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from everrain_dsl.diagnostics import catalogue, whole_file
+
+if TYPE_CHECKING:
+    from everrain_dsl.diagnostics import Report
+
+SETTINGS: Final = "everrain.toml"
+_SHARED: Final = "pyproject.toml"
+_KEYS: Final = ("cards", "sets")
+
+
+@attrs.frozen
+class Settings:
+    """What one file settles, as paths from the folder that the program runs in."""
+
+    cards: tuple[Path, ...] = ()
+    sets: tuple[Path, ...] = ()
+
+
+def settings_of(folder: Path, report: Report) -> Settings:
+    """Return the settings nearest to *folder*, from there upwards; those of no file are empty."""
+    start = folder.resolve()
+    for place in (start, *start.parents):
+        found = _in(place / SETTINGS, report)
+        if found is None:
+            found = _in(place / _SHARED, report)
+        if found is not None:
+            return found
+    return Settings()
+
+
+def _in(file: Path, report: Report) -> Settings | None:
+    """Return what *file* settles, None where it says nothing; what is wrong there is reported."""
+    if not file.is_file():
+        return None
+    import tomllib  # noqa: PLC0415 - few folders have settings
+
+    shown = Path(os.path.relpath(file))
+    try:
+        table = tomllib.loads(file.read_text("utf-8"))
+    except (OSError, ValueError, RecursionError) as failure:
+        if file.name == _SHARED:  # it is others' as well, who will tell
+            return None
+        _refuse(shown, " ".join(str(failure).split()), report)
+        return Settings()
+    if file.name == _SHARED:
+        tools = table.get("tool")
+        ours = tools.get("everrain") if isinstance(tools, dict) else None
+        if not isinstance(ours, dict):
+            return None
+        table = ours
+    fault = _fault(table)
+    if fault:
+        _refuse(shown, fault, report)
+        return Settings()
+    return Settings(**{key: _paths(shown.parent, table.get(key, [])) for key in _KEYS})
+
+
+def _fault(table: dict[str, Any]) -> str:
+    """Return what is wrong with a table of settings, empty where nothing is."""
+    unknown = sorted(table.keys() - set(_KEYS))
+    if unknown:
+        return f"`{unknown[0]}` is no setting"
+    for key in _KEYS:
+        value = table.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+            return f"`{key}` is a list of texts"
+    return ""
+
+
+def _paths(folder: Path, given: list[str]) -> tuple[Path, ...]:
+    return tuple(folder / each for each in given)
+
+
+def _refuse(file: Path, reason: str, report: Report) -> None:
+    report.add(catalogue.BAD_SETTINGS, whole_file(str(file)), path=str(file), reason=reason)
