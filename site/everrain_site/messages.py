@@ -37,13 +37,13 @@ def message_page(entry: Entry) -> str:
     """Return the page of one diagnostic."""
     place = Place(paths.message(entry.code))
     helps = [entry.help] if entry.help_without is None else [entry.help, entry.help_without]
-    advice = "\n".join(f"- {prose(_template(each))}" for each in helps)
+    advice = "\n".join(f"- {prose(template(each))}" for each in helps)
     return joined(
         place.top(
-            f"{entry.code}: {_template(entry.message)}",
+            f"{entry.code}: {template(entry.message)}",
             place.link("Messages", paths.MESSAGES),
             place.link(FAMILIES[_family(entry)], paths.MESSAGES, _family(entry)),
-            heading=f"{entry.code}: {prose(_template(entry.message))}",
+            heading=f"{entry.code}: {prose(template(entry.message))}",
         ),
         prose(entry.explanation),
         section("What to do", advice),
@@ -59,7 +59,7 @@ def messages_page(reference: Reference) -> str:
     parts = []
     for family, entries in groupby(reference.entries.values(), key=_family):
         lines = (
-            [place.link(entry.code, paths.message(entry.code)), prose(_template(entry.message))]
+            [place.link(entry.code, paths.message(entry.code)), prose(template(entry.message))]
             for entry in entries
         )
         parts.append(f'## <span id="{family}">{FAMILIES[family]}</span>')
@@ -76,7 +76,7 @@ def _family(entry: Entry) -> str:
     return entry.code[:3]
 
 
-def _template(text: str) -> str:
+def template(text: str) -> str:
     """Return a template with its fields in capitals."""
     parts = Formatter().parse(text)
     return "".join(said + (name.upper() if name else "") for said, name, _, _ in parts)

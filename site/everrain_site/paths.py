@@ -60,3 +60,13 @@ def section(found: Section) -> str:
 def between(page: str, target: str) -> str:
     """Return the address of the page *target* as it is written on *page*."""
     return posixpath.relpath(target, posixpath.dirname(page) or ".")
+
+
+def in_navigation(page: str) -> bool:
+    """Return whether *page* stands in the navigation: the manual and the indexes do."""
+    return page.startswith("rules/") or page in (CARDS, WORDS, MESSAGES, RULINGS)
+
+
+def built(page: str) -> str:
+    """Return the file that the page at *page* is built as, seen from the root of the site."""
+    return f"{page.removesuffix('.md')}.html"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import posixpath
 import re
 from typing import TYPE_CHECKING, Final
 
@@ -16,19 +17,28 @@ from everrain_dsl.diagnostics import Severity
 from everrain_dsl.diagnostics.render import render_human, summary
 from everrain_dsl.project import load
 from everrain_runtime.manual.manual import manual
-from everrain_site import paths
+from everrain_site import indexed, paths
 from everrain_site.cards import face
+from everrain_site.dialect import converted
 from everrain_site.model import Reference
 from everrain_site.place import Place
 from everrain_site.render import render
+from everrain_site.stencil import Stencils
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import jinja2
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
+    from mkdocs.structure.nav import Navigation
     from mkdocs.structure.pages import Page
 
 #: A line of a page written by hand that stands for a card.
 _CARD: Final = re.compile(r"^\{card (\S+)\}$", re.MULTILINE)
+
+#: The address of a page in a link.
+_ADDRESS: Final = re.compile(r"\]\(([^()#\s]+\.md)(?=[)#])")
 
 
 class Options(Config):
@@ -41,6 +51,11 @@ class CardPages(BasePlugin[Options]):
     """Adds the card and rules reference to the site."""
 
     _reference: Reference | None = None
+    _nav: Navigation | None = None
+    #: The pages that are made without MkDocs, by their files.
+    _quick: Mapping[str, str] = {}
+    #: Every page as Markdown, by its path.
+    _pages: Mapping[str, str] = {}
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Put the sections of the manual below its page in the navigation."""
@@ -82,14 +97,52 @@ class CardPages(BasePlugin[Options]):
                 raise PluginError(f"{page.file.src_uri}: no card has the identity `{match[1]}`")
             return face(card, self._reference, Place(page.file.src_uri))
 
-        return markdown if page.file.generated_by else _CARD.sub(shown, markdown)
+        path = page.file.src_uri
+        text = markdown if page.file.generated_by else _CARD.sub(shown, markdown)
+        return _ADDRESS.sub(lambda match: self._leading(match, path), text)
+
+    def _leading(self, match: re.Match[str], path: str) -> str:
+        """Return a link on the page at *path*, to the file of a page that MkDocs does not make."""
+        target = posixpath.normpath(posixpath.join(posixpath.dirname(path), match[1]))
+        return f"]({paths.built(match[1])}" if paths.built(target) in self._quick else match[0]
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the pages, which exist in memory alone, in place of the manual's sources."""
-        if self._reference is not None:
-            for path, content in render(self._reference).items():
-                source = files.get_file_from_path(path)
-                if source is not None:
-                    files.remove(source)
-                files.append(File.generated(config, path, content=content))
+        if self._reference is None:
+            return files
+        pages = render(self._reference)
+        self._quick = {paths.built(path): path for path in pages if not paths.in_navigation(path)}
+        self._pages = pages
+        written = {
+            file.src_uri: file.content_string
+            for file in files.documentation_pages()
+            if file.src_uri not in pages and file.src_uri != "index.md"
+        }
+        found = indexed.script(indexed.entries(self._reference, written))
+        files.append(File.generated(config, indexed.SCRIPT, content=found))
+        for path, content in pages.items():
+            if path in self._quick.values():
+                files.append(File.generated(config, paths.built(path), content=""))
+                continue
+            source = files.get_file_from_path(path)
+            if source is not None:
+                files.remove(source)
+            files.append(File.generated(config, path, content=content))
         return files
+
+    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
+        """Keep the navigation, which stands around every page."""
+        self._nav = nav
+        return nav
+
+    def on_env(
+        self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files
+    ) -> jinja2.Environment:
+        """Fill the pages that are out of the navigation: there are many, and all alike."""
+        assert self._nav is not None
+        stencils = Stencils(env, self._nav, files, config)
+        for built, path in self._quick.items():
+            file = files.get_file_from_path(built)
+            assert file is not None
+            file.content_string = stencils.page(path, converted(self._pages[path]))
+        return env

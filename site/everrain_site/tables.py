@@ -15,6 +15,17 @@ TITLES: Final = {
     "noun": "Nouns",
     "permission": "Permissions",
 }
+#: How one row of each table is called.
+SINGLE: Final = {
+    "effect": "Effect",
+    "event": "Event",
+    "quantity": "Quantity",
+    "gauge": "Gauge",
+    "condition": "Condition",
+    "filter": "Filter",
+    "noun": "Noun",
+    "permission": "Permission",
+}
 FOR: Final = {
     "effect": "What a card can make happen.",
     "event": "The moments a card can wait for: `before`, `after`, `instead when`.",

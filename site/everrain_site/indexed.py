@@ -1,0 +1,121 @@
+"""What the search finds and what a link says of where it leads: every page in a few words.
+
+The browser reads it as a script, when somebody first searches or points at a link: a page opened
+from a disk can load scripts and nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_runtime.manual.manual import FINAL, manual
+from everrain_site import paths
+from everrain_site.dialect import anchor
+from everrain_site.messages import template
+from everrain_site.tables import SINGLE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from everrain_site.model import Reference
+
+#: Where the script lies.
+SCRIPT: Final = "assets/everrain/found.js"
+#: The groups of what is found, as the search heads them, in the order of readers.
+GROUPS: Final = ("Cards", "Rules", "Words", "Writing cards", "Messages")
+#: The most characters of a page's text that are searched.
+_MOST: Final = 900
+
+_MARKUP: Final = re.compile(r"[*`_]|^#+ |\{:[^}]*\}|^ *(?:-|\d+\.) |<[^>]*>", re.MULTILINE)
+_LINK: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+_RULE_LINE: Final = re.compile(r"^\|[ |:-]+\|$", re.MULTILINE)
+_HEADING: Final = re.compile(r"^(#{1,3}) (.+?)(?: *\{:.*)?$", re.MULTILINE)
+_CODE: Final = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
+
+
+@attrs.frozen
+class Entry:
+    """One thing to be found: its group, its address from the root, and what is said of it."""
+
+    group: int
+    address: str
+    title: str
+    #: What it is: the kind of a card, the section of a rule.
+    about: str
+    text: str
+
+
+def entries(reference: Reference, written: Mapping[str, str]) -> list[Entry]:
+    """Return everything there is to find; *written* are the pages by hand, by their paths."""
+    return [
+        *_cards(reference),
+        *_rules(),
+        *_words(reference),
+        *(entry for path, text in sorted(written.items()) for entry in _headings(path, text)),
+        *_messages(reference),
+    ]
+
+
+def script(found: Iterable[Entry]) -> str:
+    """Return *found* as the script that the browser reads."""
+    rows = [[e.group, e.address, e.title, e.about, e.text] for e in found]
+    said = json.dumps([list(GROUPS), rows], ensure_ascii=False, separators=(",", ":"))
+    return f"window.everrainFound={said};\n"
+
+
+def said(markdown: str) -> str:
+    """Return what *markdown* says, as plain text of one line."""
+    text = _RULE_LINE.sub(" ", _LINK.sub(r"\1", _CODE.sub(" ", markdown)))
+    return " ".join(_MARKUP.sub("", text).replace("|", " ").split())
+
+
+def _cards(reference: Reference) -> Iterator[Entry]:
+    for card in reference.compiled.cards:
+        text = reference.texts[card.id]
+        facts = " · ".join(map(str, text.facts))
+        rules = " ".join(filter(None, [facts, reference.summary(card), *text.flavour]))
+        yield Entry(
+            0, paths.built(paths.card(card.id)), card.name, text.kind or card.kind, rules[:_MOST]
+        )
+
+
+def _rules() -> Iterator[Entry]:
+    for section in manual().sections:
+        page = paths.built(paths.section(section))
+        edition = "" if section.edition == FINAL else f", {section.edition} edition"
+        intro = said(section.intro)[:_MOST]
+        yield Entry(1, page, section.title, f"Section {section.number}{edition}", intro)
+        for rule in section.rules:
+            text = said(rule.text)[:_MOST]
+            yield Entry(1, f"{page}#{rule.id}", rule.called, section.title + edition, text)
+
+
+def _words(reference: Reference) -> Iterator[Entry]:
+    for row in reference.phrasebook:
+        page = paths.built(paths.row(row))
+        yield Entry(2, page, row.phrase.plain, SINGLE[row.table], said(row.doc))
+
+
+def _messages(reference: Reference) -> Iterator[Entry]:
+    for entry in reference.entries.values():
+        page = paths.built(paths.message(entry.code))
+        title = f"{entry.code}: {template(entry.message)}"
+        yield Entry(4, page, title, "Message", said(entry.explanation)[:_MOST])
+
+
+def _headings(path: str, text: str) -> Iterator[Entry]:
+    """Yield the parts of a page that was written by hand, each by its heading."""
+    body = re.sub(r"\A---\n.*?\n---\n", "", text, flags=re.DOTALL)
+    body = _CODE.sub("", body)
+    found = list(_HEADING.finditer(body))
+    page = paths.built(path)
+    title = said(found[0][2]) if found else path
+    for heading, after in zip(found, [*found[1:], None], strict=True):
+        part = body[heading.end() : after.start() if after else len(body)]
+        own = said(heading[2])
+        place = "" if len(heading[1]) == 1 else f"#{anchor(own)}"
+        yield Entry(3, page + place, own, title, said(part)[:_MOST])

@@ -1,0 +1,74 @@
+"""What stands around a page: drawn once by the theme, and filled for every page that is alike.
+
+The theme takes longer to draw its header and its tabs than all else takes together. It draws the
+same for every page of a folder, but for the title and what stands on the page.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import TYPE_CHECKING, Final
+
+import attrs
+from mkdocs.commands.build import get_context
+from mkdocs.structure.files import File
+from mkdocs.structure.pages import Page
+from mkdocs.structure.toc import TableOfContents
+
+from everrain_site import paths
+
+if TYPE_CHECKING:
+    import jinja2
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.files import Files
+    from mkdocs.structure.nav import Navigation
+
+    from everrain_site.dialect import Converted
+
+_TITLE: Final = "everrain-title-of-the-page"
+_BODY: Final = "<!-- everrain-body-of-the-page -->"
+#: The tab of the navigation that a page belongs to, by how its path begins.
+_TABS: Final = {
+    "cards/": paths.CARDS,
+    "kinds/": paths.CARDS,
+    "sets/": paths.CARDS,
+    "words/": paths.WORDS,
+    "messages/": paths.MESSAGES,
+}
+
+
+@attrs.define(eq=False)
+class Stencils:
+    """The stencils of a site, each drawn when it is first needed."""
+
+    env: jinja2.Environment
+    nav: Navigation
+    files: Files
+    config: MkDocsConfig
+    _drawn: dict[tuple[str, int], str] = attrs.field(factory=dict, init=False)
+
+    def page(self, path: str, page: Converted) -> str:
+        """Return the whole HTML of the *page* that lies at *path*."""
+        key = (path.partition("/")[0], path.count("/"))
+        if key not in self._drawn:
+            self._drawn[key] = self._draw(path)
+        around = self._drawn[key].replace(_TITLE, page.title)
+        return around.replace(_BODY, page.body)
+
+    def _draw(self, path: str) -> str:
+        file = File.generated(self.config, path, content="")
+        page = Page(_TITLE, file, self.config)
+        page.meta = {"hide": ["toc"], "title": _TITLE}
+        page.toc = TableOfContents([])
+        page.content = _BODY
+        context = get_context(self.nav, self.files, self.config, page)
+        drawn = self.env.get_template("main.html").render(context)
+        tab = next((to for start, to in _TABS.items() if path.startswith(start)), "")
+        return _marked(drawn, html.escape(paths.between(path, tab)[:-3] + ".html"))
+
+
+def _marked(page: str, tab: str) -> str:
+    """Return *page* with the tab that leads to *tab* marked as the one it belongs to."""
+    item = re.compile(rf'<li class="md-tabs__item">(\s*<a href="{re.escape(tab)}")')
+    return item.sub(r'<li class="md-tabs__item md-tabs__item--active">\1', page)

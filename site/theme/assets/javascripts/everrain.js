@@ -1,0 +1,220 @@
+// The search and the hover cards of the reference. Everything works from a disk: what there is to
+// find comes as a script, which is loaded when somebody first searches or points at a link.
+(() => {
+  "use strict";
+  const ROOT = document.currentScript.src.replace(/assets\/javascripts\/everrain\.js.*$/, "");
+  const STOP = new Set(("a an and are as at be by can do does for from how i if in into is it its may me my of on or " +
+    "our that the their then there this to was we what when where which who whom why will with you your happens happen").split(" "));
+
+  const loaded = {};
+  const load = (path) => (loaded[path] ||= new Promise((done, failed) => {
+    const script = document.createElement("script");
+    script.src = ROOT + path;
+    script.onload = done;
+    script.onerror = () => failed(new Error(`${path} cannot be loaded`));
+    document.head.append(script);
+  }));
+  const make = (tag, look, text) => {
+    const element = document.createElement(tag);
+    if (look) element.className = look;
+    if (text !== undefined) element.textContent = text;
+    return element;
+  };
+
+  // What there is to find, by address.
+  let places;
+  const found = async () => {
+    await load("assets/everrain/found.js");
+    if (!places) {
+      const [groups, rows] = window.everrainFound;
+      const list = rows.map(([group, address, title, about, text], id) => ({ id, group, address, title, about, text }));
+      places = { groups, list, by: new Map(list.map((each) => [each.address, each])) };
+    }
+    return places;
+  };
+
+  // Words are compared without their endings: sinks, sinking and sink are one.
+  const stem = (word) => {
+    let plain = word.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase().replace(/['’]s?$/, "");
+    if (STOP.has(plain)) return null;
+    if (/^[a-z]{5,}$/.test(plain)) {
+      plain = plain.replace(/ies$/, "y").replace(/(?:ing|ed|es|s)$/, "").replace(/([^aeioul])\1$/, "$1");
+    } else if (/^[a-z]{4}$/.test(plain)) plain = plain.replace(/s$/, "");
+    return plain.length > 3 ? plain.replace(/e$/, "") : plain;
+  };
+
+  let index;
+  const engine = async () => {
+    const [all] = await Promise.all([found(), load("assets/javascripts/vendor/minisearch.js")]);
+    if (!index) {
+      index = new MiniSearch({
+        fields: ["title", "about", "text"],
+        processTerm: stem,
+        searchOptions: { boost: { title: 4, about: 1.2 }, prefix: (term) => term.length > 2, fuzzy: (term) => (term.length > 4 ? 0.2 : 0) },
+      });
+      index.addAll(all.list);
+    }
+    return all;
+  };
+
+  // The best of each group; the group with the best of all stands first, what only makers need last.
+  const search = async (query) => {
+    const all = await engine();
+    const wanted = query.trim().toLowerCase();
+    if (!wanted) return [];
+    const hits = index.search(query, {
+      boostDocument: (id) => {
+        const { title, group } = all.list[id];
+        const name = title.toLowerCase();
+        const kind = [1, 1.1, 0.5, 0.5, 0.35][group];
+        if (name === wanted || name.startsWith(`${wanted} `) && group === 1) return 30 * kind;
+        return name.startsWith(wanted) ? 4 * kind : kind;
+      },
+    });
+    const groups = all.groups.map((name, at) => ({ name, at, hits: [] }));
+    for (const hit of hits) groups[all.list[hit.id].group].hits.push({ score: hit.score, ...all.list[hit.id] });
+    return groups.filter((group) => group.hits.length)
+      .sort((one, other) => (one.at > 2) - (other.at > 2) || (one.at > 2 ? one.at - other.at : other.hits[0].score - one.hits[0].score));
+  };
+
+  // The dialog
+
+  let dialog, field, results, state;
+  const open = async () => {
+    if (!dialog) build();
+    if (!dialog.open) dialog.showModal();
+    field.select();
+    await show();
+  };
+  const build = () => {
+    dialog = make("dialog", "er-search");
+    dialog.setAttribute("aria-label", "Search");
+    field = make("input");
+    Object.assign(field, { type: "search", placeholder: "Cards, rules, words: ask as you would at the table", autocomplete: "off", spellcheck: false });
+    field.setAttribute("aria-label", "What to look for");
+    const top = make("form", "er-search-top");
+    top.method = "dialog";
+    const close = make("button", "er-search-close", "Close");
+    close.type = "submit";
+    top.append(field, close);
+    state = make("p", "er-search-state");
+    state.setAttribute("role", "status");
+    results = make("div", "er-search-results");
+    dialog.append(top, state, results);
+    document.body.append(dialog);
+    field.addEventListener("input", show);
+    top.addEventListener("submit", (event) => {
+      if (event.submitter !== close) {
+        event.preventDefault();
+        const first = results.querySelector("a");
+        if (first) first.click();
+      }
+    });
+    dialog.addEventListener("click", (event) => {
+      if (event.target === dialog || event.target.closest(".er-search-results a")) dialog.close();
+    });
+    dialog.addEventListener("keydown", (event) => {
+      if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+      const links = [field, ...results.querySelectorAll("a")];
+      const at = links.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
+      links[(at + links.length) % links.length].focus();
+      event.preventDefault();
+    });
+  };
+  let asked = 0;
+  const show = async () => {
+    const query = field.value;
+    const mine = (asked += 1);
+    let groups;
+    try {
+      groups = await search(query);
+    } catch (failure) {
+      state.textContent = `The search does not work here: ${failure.message}.`;
+      return;
+    }
+    if (mine !== asked) return;
+    const many = groups.reduce((sum, group) => sum + group.hits.length, 0);
+    state.textContent = !query.trim() ? "" : many ? `${many} found` : "Nothing is found. Use other words, or fewer.";
+    results.replaceChildren(...groups.map((group) => {
+      const part = make("section");
+      part.append(make("h2", "", group.name), listed(group.hits.slice(0, 6)));
+      if (group.hits.length > 6) {
+        const more = make("button", "er-more", `${group.hits.length - 6} more`);
+        more.type = "button";
+        more.addEventListener("click", () => { part.replaceChild(listed(group.hits.slice(0, 60)), part.children[1]); more.remove(); });
+        part.append(more);
+      }
+      return part;
+    }));
+  };
+  const listed = (hits) => {
+    const list = make("ul");
+    list.append(...hits.map((hit) => {
+      const item = make("li");
+      const link = make("a");
+      link.href = ROOT + hit.address;
+      link.append(make("strong", "", hit.title), make("small", "", hit.about), make("span", "", hit.text.slice(0, 150)));
+      item.append(link);
+      return item;
+    }));
+    return list;
+  };
+
+  // What a link leads to, beside it, while somebody points at it
+
+  let hover, waiting, shownFor;
+  const hide = () => { clearTimeout(waiting); shownFor = undefined; if (hover) hover.hidden = true; };
+  const address = (link) => (link.href.startsWith(ROOT) ? decodeURI(link.href.slice(ROOT.length)) : "");
+  const point = (link) => {
+    clearTimeout(waiting);
+    waiting = setTimeout(async () => {
+      const all = await found();
+      const place = all.by.get(address(link));
+      if (!place || shownFor === link) return;
+      shownFor = link;
+      if (!hover) {
+        hover = make("div", "er-hover");
+        hover.id = "er-hover";
+        hover.setAttribute("role", "tooltip");
+        document.body.append(hover);
+        hover.addEventListener("mouseleave", hide);
+      }
+      const text = place.text.length > 300 ? `${place.text.slice(0, 300).replace(/\s+\S*$/, "")}…` : place.text;
+      hover.replaceChildren(make("small", "", place.about), make("strong", "", place.title), make("p", "", text));
+      hover.hidden = false;
+      const box = link.getBoundingClientRect();
+      const width = hover.offsetWidth, height = hover.offsetHeight;
+      const left = Math.max(8, Math.min(box.left, document.documentElement.clientWidth - width - 8));
+      const above = box.bottom + height + 12 > window.innerHeight && box.top > height + 12;
+      hover.style.left = `${left + window.scrollX}px`;
+      hover.style.top = `${(above ? box.top - height - 6 : box.bottom + 6) + window.scrollY}px`;
+    }, 220);
+  };
+  const linkOf = (event) => event.target.closest && event.target.closest(".md-content a[href]:not(.headerlink)");
+  document.addEventListener("mouseover", (event) => { const link = linkOf(event); if (link) point(link); });
+  document.addEventListener("mouseout", (event) => {
+    if (linkOf(event) && !(event.relatedTarget && event.relatedTarget.closest && event.relatedTarget.closest(".er-hover"))) hide();
+  });
+  document.addEventListener("focusin", (event) => { const link = linkOf(event); if (link && link.matches(":focus-visible")) point(link); });
+  document.addEventListener("focusout", hide);
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
+
+  // The button in the header, and the keys that open the search
+
+  const bar = document.querySelector(".md-header__inner");
+  if (bar) {
+    const button = make("button", "er-search-open");
+    button.type = "button";
+    button.append(make("span", "", "Search"), make("kbd", "", "/"));
+    button.addEventListener("click", open);
+    bar.insertBefore(button, bar.querySelector(".md-header__title").nextSibling);
+  }
+  document.addEventListener("keydown", (event) => {
+    const typing = event.target.closest && event.target.closest("input, textarea, select, [contenteditable]");
+    if ((event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) || (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey))) {
+      event.preventDefault();
+      open();
+    }
+  });
+  window.everrain = { root: ROOT, load, make, search };
+})();
