@@ -104,5 +104,6 @@ ALL: Final = (
     _state("arisen", "arisen", "elder_one", "Has awakened.", "ELD-01", "ELD-02"),
     _state("desired", "desired", "treasure", "Brings its highest price in the port you are in.", "SVC-07"),
     _state("undesired", "undesired", "treasure", "Brings its lowest price in the port you are in.", "SVC-07", "SVC-08"),
+    _state("usable", "usable", "treasure", "Prints an effect for which it can be used up.", "TRE-02"),
 )
 # fmt: on

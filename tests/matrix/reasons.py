@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 QUIET: Final[Mapping[str, str]] = {
     "nothing_happens": "it says so",
 }
-_NO_USE: Final = "the treasure that is picked first prints no use"
 #: Rows that show nothing in one place, by row and the beginning of the place's name.
 THERE: Final[Mapping[tuple[str, str], str]] = {
     ("draw_discarded_card", "do"): "nothing has been discarded before a scenario's first line",
@@ -21,10 +20,6 @@ THERE: Final[Mapping[tuple[str, str], str]] = {
     ("fail_test", "sea event: pass"): "nothing stands under `fail` there",
     ("pass_test", "sea event: fail"): "nothing stands under `pass` there",
     ("fire_artillery", "denizen"): "nothing is in range of that port",
-    ("use_treasure", "denizen alternative: crew space"): _NO_USE,
-    ("use_treasure", "enemy ship: instead when"): _NO_USE,
-    ("use_treasure", "trinket: before"): _NO_USE,
-    ("use_treasure", "do"): _NO_USE,
     ("reveal_tile", "expedition"): "no empty slot lies before the island of the sample map",
 }
 #: What a card on a table waits for, or changes, and nothing comes of it there, by its sentence.

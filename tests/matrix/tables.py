@@ -30,7 +30,7 @@ given a crew order which is issued
 given a navigation order which is issued
 given a passenger
 given a commodity
-given a relic
+given a relic with the name "The Phial"
 given a schematic
 given an artillery
 given an improvement with the name "The Cage" as the cage
@@ -105,6 +105,12 @@ bounty "The Lamp Thief", reward 10, danger grave
 
 sea event "Nothing at all"
   nothing happens
+
+relic "The Phial"
+  clue value 1
+  value 0 at "Ashmoor", 10, 20 at "Grimsea"
+  use
+    collect 1 clue
 
 improvement "The Cage", cost 10
   crew space

@@ -62,7 +62,7 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     Effect("discard_treasure", "discard {treasure:treasure}", payable=True, done="{treasure:treasure} discarded",
            cannot=("{treasure:treasure} cannot be discarded",),
            doc="Put a treasure from a hold on the discard pile.", rules=("TRE-04", "GEN-07")),
-    Effect("use_treasure", "use up {treasure:treasure}", done="{treasure:treasure} used up",
+    Effect("use_treasure", "use up {treasure:treasure}", picks="usable", done="{treasure:treasure} used up",
            doc="Discard a treasure that prints an effect, for what it does; what it requires must be so, and its price is paid.", rules=("TRE-02", "TRE-06")),
     Effect("sell_treasure", "sell {treasure:treasure}", done="{treasure:treasure} sold",
            cannot=("{treasure:treasure} cannot be sold",),

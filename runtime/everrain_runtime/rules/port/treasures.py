@@ -25,6 +25,12 @@ def usable(game: Game, ship: Ship) -> list[Treasure]:
     return [each for each in game.board.hold_of(ship) if _can_use(game, each)]
 
 
+def prints_use(game: Game, treasure: Treasure) -> bool:
+    """Return whether a treasure prints an effect for which it is used up (TRE-02)."""
+    loaded = game.content.find(treasure.card)
+    return loaded is not None and bool(loaded.actions(_USE))
+
+
 def can_use_one(game: Game, ship: Ship) -> bool:
     """Return whether the captain holds a treasure whose effect can be used now (TRE-02)."""
     held = game.board.treasures.values()

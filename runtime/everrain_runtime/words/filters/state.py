@@ -9,6 +9,7 @@ from everrain_dsl.vocabulary.printed import Treasure as PrintedTreasure
 from everrain_runtime.engine.binding import keeps
 from everrain_runtime.engine.selection import spaces_apart
 from everrain_runtime.rules.cards import decks, stories
+from everrain_runtime.rules.port.treasures import prints_use
 from everrain_runtime.rules.ship.deck import ZONE_HOLDS
 from everrain_runtime.state import (
     Card,
@@ -199,6 +200,12 @@ def desired(game: Game, thing: Treasure) -> bool:
 def undesired(game: Game, thing: Treasure) -> bool:
     """Keep the treasures not desired in the port of the visit (SVC-07)."""
     return _price_port(game, thing, "undesired")
+
+
+@keeps
+def usable(game: Game, thing: Treasure) -> bool:
+    """Keep the treasures that print an effect for which they are used up (TRE-02)."""
+    return prints_use(game, thing)
 
 
 @keeps
