@@ -166,7 +166,7 @@ def test_what_an_effect_makes_is_a_kind_of_thing() -> None:
 def test_what_may_be_picked_for_an_effect_is_told_by_a_filter_of_those_things() -> None:
     rows = [effect for effect in VOCABULARY.effects.values() if effect.picks]
 
-    assert {row.name for row in rows} == {"exhaust_order", "refresh_order"}
+    assert {row.name for row in rows} == {"exhaust_order", "refresh_order", "use_treasure"}
     for row in rows:
         picked = VOCABULARY.filters[row.picks]
         assert not picked.slots
