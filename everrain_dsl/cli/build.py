@@ -14,7 +14,7 @@ from everrain_dsl.cli.files import write_whole
 from everrain_dsl.cli.findings import show, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics import whole_file
-from everrain_dsl.diagnostics.diagnostic import Report
+from everrain_dsl.diagnostics.report import Report
 from everrain_dsl.project import load
 
 

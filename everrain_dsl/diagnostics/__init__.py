@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from everrain_dsl.diagnostics.diagnostic import Diagnostic, Label, Report, Severity, whole_file
+from everrain_dsl.diagnostics.diagnostic import Diagnostic, Label, Severity, whole_file
+from everrain_dsl.diagnostics.report import Report
 
 __all__ = ["Diagnostic", "Label", "Report", "Severity", "whole_file"]

@@ -126,7 +126,7 @@ LINES: list[tuple[str, str, str]] = [
     ("after this crwe dies", "unknown-noun", "`crew`"),
     # words in disorder
     ("advance agenda for 2", "unexpected-word", "advance agenda by 2"),
-    ("advance the agenda by 2", "unexpected-word", "advance agenda by 2"),
+    ("advance the agenda by 2", "unknown-effect", "advance agenda by 2"),
     ("collect 2 2 clues", "unexpected-word", "collect 2 clues"),
     ("collect clues 2", "unexpected-word", "collect 2 clues"),
     ("move this crew below deck", "unexpected-word", "move this crew to below deck"),
@@ -174,7 +174,7 @@ LINES: list[tuple[str, str, str]] = [
     ("remove every counter from your ship", "unexpected-word", "spend 2 counters from your ship"),
     ("lose every clue", "unexpected-word", "lose your clues clues"),
     ("every counter is removed", "unexpected-word", "say how many"),
-    ("roll the fate die", "unexpected-word", "roll fate"),
+    ("roll the fate die", "said-otherwise", "roll fate"),
     ("cost 5 coin", "unexpected-word", "cost pay 5 coin"),
     ("at least 2 clues", "unexpected-word", "if at least 2 clues"),
     # nobody can tell

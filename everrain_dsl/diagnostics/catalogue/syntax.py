@@ -479,3 +479,75 @@ sea event "Squall"
   collect\t1 clue
 """,
 )
+SAID_OTHERWISE = Entry(
+    "E0136",
+    "said-otherwise",
+    "a card does not say `{found}`",
+    help="write `{nearest}`",
+    help_without="look for the sentence with `everrain words`",
+    explanation=(
+        "What is written can be understood, but a card says it in other words, so that everything "
+        "is said in one way only. `everrain words` and a word of your own lead to them."
+    ),
+    example="""
+sea event "Squall"
+  your ship cannot sail until end of turn
+""",
+)
+FOREIGN_NOTE = Entry(
+    "E0137",
+    "foreign-note",
+    "`{found}` does not begin a note",
+    help="write `{nearest}`",
+    explanation=(
+        "A note to yourself begins with `#` and runs to the end of its line. Other signs, and "
+        "remarks in brackets, stand in no sentence."
+    ),
+    example="""
+sea event "Squall"
+  collect 1 clue // too much?
+""",
+)
+SEVERAL_SENTENCES = Entry(
+    "E0138",
+    "several-sentences",
+    "{count} sentences stand on one line",
+    help="write each on a line of its own, in small letters and without a full stop",
+    explanation=(
+        "A line of a card is one sentence. Printed text is often pasted as it stands: `everrain "
+        "read` makes source of it."
+    ),
+    example="""
+sea event "Squall"
+  Collect 2 clues. Spawn 1 enemy.
+""",
+)
+FLAVOUR_WITHOUT_MARK = Entry(
+    "E0139",
+    "flavour-without-mark",
+    "`{text}` reads as flavour, which begins with `>`",
+    help="write `> ` in front of it, below the first line of the card",
+    explanation=(
+        "Everything on a card is made of the words of the game but names, labels and flavour. "
+        "Flavour stands right below the first line, and each of its lines begins with `>`."
+    ),
+    example="""
+sea event "Squall"
+  The rain comes sideways, and then from below.
+  collect 1 clue
+""",
+)
+FACT_OF_ANOTHER_GAME = Entry(
+    "E0140",
+    "fact-of-another-game",
+    "`{found}` is not how the facts of {kind} are written",
+    help="write `{nearest}`",
+    explanation=(
+        "A printed fact is its word and its figure, parted by commas: `health 3, dice 2`. Each "
+        "kind of card has its own; `everrain words kinds` lists them."
+    ),
+    example="""
+enemy "Eel", act 1
+  HP 3, dice 2, spoils 1
+""",
+)

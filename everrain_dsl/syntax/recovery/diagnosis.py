@@ -6,18 +6,20 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.diagnostics import Label, catalogue
+from everrain_dsl.diagnostics import Label, catalogue, consequences
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.parser import ParseError, Parser
 from everrain_dsl.syntax.recovery import (
     characters,
     edits,
+    facts,
     filters,
     foreign,
     idioms,
     joins,
     kinds,
+    notes,
     quotes,
     undeclared,
     verdict,
@@ -75,6 +77,8 @@ class Diagnosis:
         self._report = report
         self._bench: Bench | None = None
         self._told = 0
+        #: Where lines stand of which more than single characters was told.
+        self.told: list[tuple[int, int]] = []
         self._hopeless = 0
         self._headers: dict[int, Mended] = {}
         #: Words of the game that this item uses as names, and what they are read as instead.
@@ -132,6 +136,8 @@ class Diagnosis:
         draft = draft_of(self._source, row.start, row.end)
         mended = self._mended(draft, context) if self._told <= _MOST_TOLD else Mended(draft)
         self._tell(mended.findings)
+        if not all(consequences.is_exact(told.entry.code) for told in mended.findings):
+            self.told.append((row.start, row.end))
         line = self.bench.line(mended.draft) if mended.findings else None
         above = self.bench.line(mended.above) if mended.above else None
         if line is None:
@@ -147,6 +153,7 @@ class Diagnosis:
         if context.first and start in self._headers:
             return self._headers[start]
         self.bench.opens = context.opens
+        self.bench.context = context
         if self._hopeless < _MOST_HOPELESS and _is_short(draft.text):
             mended = _mended(self.bench, draft, context)
             self._hopeless += not self.bench.reads(mended.draft.text)
@@ -199,9 +206,24 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
     findings: list[Finding] = []
     if draft.text.startswith("|"):
         return Mended(*_tupled(characters.reveal(draft)))
+    draft, found = notes.note(bench, draft)
+    findings += found
+    if not draft.text.strip() or (found and bench.reads(draft.text)):
+        return Mended(draft, tuple(findings))
     for stage in _STAGES:
         draft, found = stage(draft)
         findings += found
+    told = facts.mend(bench, draft, context)
+    if told is not None:
+        return Mended(told.draft, (*findings, *told.findings))
+    several = notes.sentences(bench, draft, lambda text: _in_full(bench, text, context))
+    if several is not None:
+        return Mended(several[0], (*findings, several[1]))
+    draft, found = notes.bracketed(bench, draft)
+    findings += found
+    draft, found = notes.shortened(draft)
+    findings += found
+    written = draft
     draft, found = quotes.close(bench, draft)
     findings += found
     draft, found = characters.clean(draft)
@@ -210,7 +232,24 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
     findings += found
     if findings and bench.reads(draft.text):
         return Mended(draft, tuple(findings))
-    return _worded(bench, draft, findings, context)
+    mended = _worded(bench, draft, findings, context)
+    prose = None if bench.reads(mended.draft.text) else notes.flavour(bench, written, written.text)
+    if prose is not None and not context.first:
+        return Mended(written, (prose,))
+    return mended
+
+
+def _in_full(bench: Bench, text: str, context: Context) -> str | None:
+    """Return one of several sentences of a line as a card writes it, None if nobody can tell."""
+    small = text[:1].lower() + text[1:]
+    for lead in ("then ", "and ", "also "):
+        small = small.removeprefix(lead)
+    for each in (small, small.lower()):
+        draft = Draft(each, tuple(range(len(each) + 1)))
+        line = bench.meaning(each) or bench.meaning(_mended(bench, draft, context).draft.text)
+        if line is not None:
+            return line
+    return None
 
 
 def _is_short(text: str) -> bool:
@@ -257,7 +296,7 @@ def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Contex
     worded = wording.mend(bench, counted, words)
     if worded is not None:
         return Mended(worded.draft, (*findings, *numbers, *worded.findings), worded.above)
-    ordered = foreign.mend(bench, counted, words)
+    ordered = foreign.mend(bench, counted, words, context)
     if ordered is not None:
         return Mended(ordered.draft, (*findings, *numbers, *ordered.findings))
     exchanged = idioms.find(bench, counted, words, header=context.first)

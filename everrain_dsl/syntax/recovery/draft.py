@@ -11,6 +11,7 @@ from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import agreement, nodes
 from everrain_dsl.syntax.lexer import LexError, Region
 from everrain_dsl.syntax.parser import ParseError, Parser
+from everrain_dsl.syntax.recovery import places, sense
 from everrain_dsl.syntax.recovery.automaton import Automaton
 from everrain_dsl.syntax.recovery.lexicon import Lexicon
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from everrain_dsl.diagnostics.catalogue.entry import Entry, Field
     from everrain_dsl.source import Source
     from everrain_dsl.syntax.forms import Wrong
+    from everrain_dsl.syntax.recovery.sections import Context
 
 
 @attrs.frozen
@@ -118,7 +120,14 @@ def words_of(tokens: Sequence[Token]) -> list[Word]:
 
 def written(words: Sequence[Word]) -> str:
     """Return *words* as a card writes them."""
-    text = " ".join(word.text for word in words)
+    return tidied(" ".join(word.text for word in words))
+
+
+def tidied(text: str) -> str:
+    """Return *text*, words with spaces between them, as a card writes it."""
+    text = " ".join(text.split(" ")).strip()
+    while "  " in text:
+        text = text.replace("  ", " ")
     return text.replace(" 's", "'s").replace(" ,", ",").replace("( ", "(").replace(" )", ")")
 
 
@@ -153,8 +162,30 @@ class Bench:
         if known is None:
             known = _automata[parser] = (Automaton(parser), Lexicon(parser))
         self.automaton, self.lexicon = known
-        #: Whether there are lines under the one being mended.
+        #: Whether there are lines under the one being mended, and where it stands.
         self.opens = False
+        self.context: Context | None = None
+
+    def words(self, text: str) -> list[Word]:
+        """Return *text*, one line, as words; none if some character is none."""
+        return words_of(self.tokens(text) or ())
+
+    def meaning(self, text: str) -> str | None:
+        """Return *text* with its words agreeing, or None if it is no line that could stand here.
+
+        Each of its sentences takes the kinds of things it speaks of.
+        """
+        line = self.agreeing(text)
+        if line is None or not self.stands(line):
+            return None
+        return line if sense.is_sound(self, line) else None
+
+    def stands(self, text: str) -> bool:
+        """Return whether *text*, a line, is of a kind that can stand where the one mended does."""
+        if self.context is None:
+            return True
+        line = self.parser.line(Region(text, 0, len(text), self.names))
+        return places.stands(self.parser.vocabulary, line.sentence, self.context)
 
     def tokens(self, text: str) -> list[Token] | None:
         """Return the tokens of *text*, one line, or None if some character is none."""

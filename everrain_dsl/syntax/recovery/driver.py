@@ -74,6 +74,7 @@ class _Driver:
 
     def run(self) -> list[nodes.Line]:
         """Return the trees of all items."""
+        text = self.source.text
         cards: list[_Card] = []
         items = list(split(self.source))
         self._stray(items[0].start if items else len(self.source.text))
@@ -86,9 +87,14 @@ class _Driver:
             else:
                 cards.append(_Card(item, []))
                 self._by_lines(cards[-1], item)
-        for card in cards:
+        for number, card in enumerate(cards):
             if card.blocks is not None:
+                end = cards[number + 1].item.start if number + 1 < len(cards) else len(text)
+                if _is_broken(card.top[0]):
+                    self.report.tell_item(self.source.span(card.item.start, end))
                 _finish(card.top[0])
+        for start, stop in self.diagnosis.told:
+            self.report.tell_line(self.source.span(start, stop))
         return [card.top[0] for card in cards]
 
     def _whole(self, item: Item) -> nodes.Line | None:
@@ -269,6 +275,10 @@ def _width(open_: Layout, sentence: nodes.Sentence | None) -> int:
 
 def _broken(row: Row) -> nodes.Line:
     return nodes.Line(nodes.Broken(row.start, row.end), [], row.start, row.end)
+
+
+def _is_broken(line: nodes.Line) -> bool:
+    return isinstance(line.sentence, nodes.Broken) or any(map(_is_broken, line.block))
 
 
 def _finish(line: nodes.Line) -> None:

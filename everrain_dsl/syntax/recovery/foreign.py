@@ -1,16 +1,23 @@
-"""Sentences of other games, in another order than the language has: `heal 2 strain from ...`."""
+"""Sentences of other games and of plain English, in another order than the language has."""
 
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.syntax.recovery import sense
-from everrain_dsl.syntax.recovery.draft import Edit, Mended, finding, written
-from everrain_dsl.syntax.recovery.sections import UNKNOWN, section
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.syntax.recovery import edits, idioms, senses
+from everrain_dsl.syntax.recovery.draft import Edit, Finding, Mended, finding, tidied, written
+from everrain_dsl.syntax.recovery.sections import UNKNOWN, Section, section
+from everrain_dsl.syntax.words import lemma, plural
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from everrain_dsl.syntax.recovery.draft import Bench, Draft, Word
+    from everrain_dsl.syntax.recovery.sections import Context
+    from everrain_dsl.syntax.recovery.senses import Sense
 
 #: How other games say that an ability works once in a while.
 _UNIT: Final = "(?:in )?(?:this|each|every|per|a|an) (?P<unit>turn|visit|round|act|game)"
@@ -26,32 +33,31 @@ _ONCE: Final = (
 _EVENTS: Final = {"turn": "your turn ends", "round": "a round ends", "act": "an act begins"}
 #: How other games put something off.
 _ENDS: Final = re.compile(r"(?:when|after|as soon as) the (?P<unit>turn|round|act) ends")
-_ON: Final = "(?:to|from|on|onto|of)"
-#: How a sentence of another game begins and goes on, and what the language says instead, of one
-#: kind of thing or of another.
-_SENTENCES: Final = tuple(
-    (re.compile(pattern), tuple(said.split("/")))
-    for pattern, said in (
-        (r"(?:kill|slay) (?P<who>.+)", "{who} dies/destroy {who}"),
-        (rf"(?:heal|cure|remove|recover) (?P<what>.+?) {_ON} (?P<who>.+)", "{who} recovers {what}"),
-        (rf"(?:deal|inflict|place|put) (?P<what>.+?) {_ON} (?P<who>.+)", "{who} suffers {what}"),
-        (
-            rf'(?:set|place|put|add) mark (?P<what>".+?") {_ON} (?P<who>.+)',
-            "put mark {what} onto {who}",
-        ),
-        (
-            rf'(?:clear|remove) mark (?P<what>".+?") {_ON} (?P<who>.+)',
-            "remove mark {what} from {who}",
-        ),
-        (r"(?:fatigue|tire) (?P<who>.+)", "{who} becomes fatigued"),
-        (r"(?:rest|untire) (?P<who>.+)", "{who} becomes rested"),
-    )
-)
+#: Phrases of one line that are changed, at most.
+_MOST_PHRASES: Final = 4
+_SLOTS: Final = {
+    "n": r"(?:[0-9]+\+?(?: per player)?|an?|one)",
+    "number": "[0-9]+",
+    "sides": "[0-9]+",
+    "q": '"[^"]*"',
+    "q2": '"[^"]*"',
+    "set": '"[^"]*"',
+    "word": "[a-z][a-z-]*",
+    "name": "the [a-z][a-z-]*",
+}
+_TENS: Final = {"first": "1", "second": "2", "third": "3"}
 
 
-def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
+def mend(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Mended | None:
     """Return the line with its sentence in the order of the language, None if it is no such one."""
-    return _once(bench, draft, words) or _in_order(bench, draft, words)
+    if context.first:
+        return _line(bench, draft, words, context)
+    return (
+        _once(bench, draft, words)
+        or _in_order(bench, draft, words, context)
+        or _line(bench, draft, words, context)
+        or _phrases(bench, draft, words, context)
+    )
 
 
 def _once(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
@@ -62,8 +68,8 @@ def _once(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
         said = f"once per {names['unit']}, {names.get('word', 'after')} {names.get('what')}"
         if match.re is _ENDS:
             said = f"at the end of the {names['unit']}"
-        line = bench.agreeing(said)
-        if line is not None and sense.is_sound(bench, line):
+        line = bench.meaning(said)
+        if line is not None:
             advice = f"write `{line}`"
             if match.re is _ENDS:
                 advice += f", or `after {_EVENTS[names['unit']]}` for an ability"
@@ -72,24 +78,228 @@ def _once(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     return None
 
 
-def _in_order(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
-    part = section(words, len(words) - 1)
-    found = words[part.start : part.end]
-    if part.table != "effect" or not found:
-        return None
-    text = written(found)
-    for pattern, said in _SENTENCES:
-        match = pattern.fullmatch(text)
-        if match is None:
-            continue
-        before, names = written(words[: part.start]), match.groupdict()
-        meant = [bench.agreeing(f"{before} {each.format_map(names)}".strip()) for each in said]
-        lines = [line for line in meant if line is not None and sense.is_sound(bench, line)]
-        if len(lines) > 1:
-            advice = f"write {' or '.join(f'`{line}`' for line in lines)}, by what it is"
-            told = finding(draft, found, UNKNOWN["effect"], advice=advice, found=text, nearest=None)
-            return Mended(draft, (told,))
-        for line in lines:
-            told = finding(draft, found, UNKNOWN["effect"], found=text, nearest=line)
-            return Mended(draft.edited([Edit(words[0].start, words[-1].end, line)]), (told,))
+# Whole sentences
+
+
+def _in_order(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Mended | None:
+    """Return the line with one of its parts said as the language says it, by what part it is."""
+    tried: set[tuple[int, int]] = set()
+    for at in (edits.failure(bench, words), len(words) - 1, 0):
+        part = section(words, min(at, len(words) - 1))
+        for end in (part.end, len(words)):
+            if (part.start, end) in tried or part.table not in senses.TABLES:
+                continue
+            tried.add((part.start, end))
+            mended = _said(bench, draft, words, Section(part.table, part.start, end), context)
+            if mended is not None:
+                return mended
     return None
+
+
+def _said(
+    bench: Bench, draft: Draft, words: list[Word], part: Section, context: Context
+) -> Mended | None:
+    found = words[part.start : part.end]
+    if not found:
+        return None
+    before, after = words[: part.start], words[part.end :]
+    for sense, meant in _matching(bench, senses.TABLES[part.table], _spaced(found), context):
+        if " ; " in meant[0] and (after or not before):
+            continue
+        lead = "" if " ; " in meant[0] else _spaced(before)
+        lines = _lines(bench, [f"{lead} {each} {_spaced(after)}" for each in meant])
+        if not lines:
+            continue
+        if part.table != "effect" and not sense.near:  # only what is done has several readings
+            lines = lines[:1]
+        entry = UNKNOWN[part.table]
+        if sense.near:
+            return Mended(draft, (_near(draft, found, entry, sense, lines),))
+        return _told(draft, words, found, entry, lines, sense)
+    return None
+
+
+def _line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Mended | None:
+    """Return the whole line as the language says it."""
+    for sense, meant in _matching(bench, senses.LINES, _spaced(words), context):
+        lines = _lines(bench, meant)
+        if not lines:
+            continue
+        if sense.near:
+            told = _near(draft, words, catalogue.SAID_OTHERWISE, sense, lines)
+            opened = draft.edited([Edit(words[0].start, words[-1].end, lines[0])])
+            return Mended(opened if bench.opens else draft, (told,))
+        return _told(draft, words, words, catalogue.SAID_OTHERWISE, lines[:1], sense)
+    return None
+
+
+def _near(
+    draft: Draft, found: list[Word], entry: catalogue.Entry, sense: Sense, lines: list[str]
+) -> Finding:
+    shown = " or ".join(f"`{line}`" for line in lines)
+    why = f"{sense.why}; near it: {shown}" if sense.why else f"say it otherwise; near it: {shown}"
+    if sense.why.startswith("say "):
+        why = f"{sense.why}, such as {shown}"
+    return finding(draft, found, entry, advice=why, found=written(found), nearest=None)
+
+
+def _told(
+    draft: Draft,
+    words: list[Word],
+    found: Sequence[Word],
+    entry: catalogue.Entry,
+    lines: list[str],
+    sense: Sense | None,
+) -> Mended:
+    """Return the line that is one of *lines*, and what to say; of several it stays as it is."""
+    why = f"; {sense.why}" if sense is not None and sense.why else ""
+    text = written(found)
+    if len(lines) > 1:
+        advice = f"write {' or '.join(f'`{line}`' for line in lines)}, by what it is"
+        told = finding(draft, found, entry, advice=advice, found=text, nearest=None)
+        return Mended(draft, (told,))
+    first, _, second = lines[0].partition(" ; ")
+    if second:
+        advice = f"write `{first}`, and on the line below it `{second}`{why}"
+        told = finding(draft, found, entry, advice=advice, found=text, nearest=None)
+        shown = draft.edited([Edit(words[0].start, words[-1].end, second)])
+        return Mended(shown, (told,))
+    whole = f"write `{first}`{why}" if why else None
+    told = finding(draft, found, entry, advice=whole, found=text, nearest=first)
+    return Mended(draft.edited([Edit(words[0].start, words[-1].end, first)]), (told,))
+
+
+def _lines(bench: Bench, meant: Sequence[str]) -> list[str]:
+    """Return those of *meant* that are lines, each of whose words fits what it speaks of."""
+    found: list[str] = []
+    for each in meant:
+        pieces = [_mended(bench, tidied(one)) for one in each.split(" ; ")]
+        whole = " ; ".join(one for one in pieces if one is not None)
+        if None not in pieces and whole not in found:
+            found.append(whole)
+    return found
+
+
+def _mended(bench: Bench, text: str) -> str | None:
+    """Return *text* as a line, once its words are those of the language; None if it is none."""
+    line = bench.meaning(text)
+    if line is not None:
+        return line
+    words = bench.words(text)
+    if not words:
+        return None
+    for change in idioms.exchanges(bench, words) or ():
+        words = edits.applied(words, change)
+    return bench.meaning(written(words))
+
+
+def _matching(
+    bench: Bench, table: Sequence[Sense], text: str, context: Context
+) -> Iterator[tuple[Sense, list[str]]]:
+    """Yield the senses that *text* has, with the sentences each may mean."""
+    for sense in table:
+        if sense.where and context.kind not in sense.where:
+            continue
+        match = _pattern(sense.pattern).fullmatch(text)
+        if match is not None:
+            meant = _filled(bench, sense.said, match)
+            if meant:
+                yield sense, meant
+
+
+def _filled(bench: Bench, said: str, match: re.Match[str]) -> list[str]:
+    names = {name: text for name, text in match.groupdict().items() if text is not None}
+    if names.get("n") in ("a", "an", "one"):
+        names["n"] = "1"
+    picked = [text for text in match.groups() if text and text not in names.values()]
+    last = lemma(match.groupdict().get("last") or (picked[-1] if picked else ""))
+    names.update({"0": last, "0s": plural(last) if last else ""})
+    word = names.get("word", "")
+    names["Word"] = word.capitalize()
+    names["number_of_word"] = _TENS.get(word, "")
+    names["name_of_number"] = _chapter(bench, names.get("number", ""))
+    made = []
+    for each in said.split(" / "):
+        text = each.replace("{0}s", "{0s}")
+        needed = re.findall(r"\{(\w+)\}", text)
+        if all(names.get(name) for name in needed):
+            made.append(re.sub(r"\{(\w+)\}", lambda slot: names[slot[1]], text))
+    return made
+
+
+def _chapter(bench: Bench, number: str) -> str:
+    """Return the name of the card of a story that has *number*, nothing if none is in sight."""
+    found = re.search(rf'(?:journey|epilogue) {number or "-"} "([^"\n]*)"', bench.source.text)
+    return found[1] if found else ""
+
+
+@cache
+def _pattern(pattern: str) -> re.Pattern[str]:
+    """Return *pattern* as what matches the words of a line, each behind a space."""
+    pieces: list[str] = []
+    several = [piece for piece in pattern.split() if "|" in piece and not piece.startswith("[")]
+    last = several[-1] if several else ""
+    for piece in pattern.replace(",", " ,").split():
+        optional = piece.startswith("[")
+        inner = piece.strip("[]")
+        if inner.startswith("{"):
+            name = inner.strip("{}")
+            made = f"(?P<{name}>{_SLOTS.get(name, '.+?')})"
+        else:
+            forms = sorted({f for word in inner.split("|") for f in _forms(word)}, key=len)
+            made = f"(?:{'|'.join(map(re.escape, reversed(forms)))})"
+            if piece == last and "last" not in "".join(pieces):
+                made = f"(?P<last>{made})"
+        pieces.append(f"(?: {made})?" if optional else f" {made}")
+    return re.compile("".join(pieces))
+
+
+def _forms(word: str) -> tuple[str, ...]:
+    return edits.forms(lemma(word)) if word.isalpha() and len(word) > 1 else (word,)
+
+
+def _spaced(words: Sequence[Word]) -> str:
+    """Return *words* with a space in front of each."""
+    return "".join(f" {word.text}" for word in words)
+
+
+# Words inside a sentence
+
+
+def _phrases(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Mended | None:
+    """Return the line with phrases in it changed wherever they stand."""
+    open_ = [(_spaced(words), 0)]
+    seen = {open_[0][0]}
+    while open_:
+        text, count = open_.pop(0)
+        for sense in senses.PHRASES:
+            for match in _inside(sense.pattern).finditer(text):
+                for meant in _filled(bench, sense.said, match):
+                    new = f"{text[: match.start()]} {meant}{text[match.end() :]}"
+                    if new in seen:
+                        continue
+                    seen.add(new)
+                    line = _mended(bench, tidied(new))
+                    line = line if line is None or bench.stands(line) else None
+                    if line is not None:
+                        found = _changed(words, text, match, count)
+                        entry = catalogue.SAID_OTHERWISE
+                        return _told(draft, words, found, entry, [line], None)
+                    if count < _MOST_PHRASES - 1:
+                        open_.append((new, count + 1))
+    return None
+
+
+def _changed(words: list[Word], text: str, match: re.Match[str], count: int) -> Sequence[Word]:
+    """Return the words that *match* took of *words*; all of them if they were changed before."""
+    if count or text != _spaced(words):
+        return words
+    inside = text[match.start() : match.end()]
+    size = sum(1 for _ in re.finditer(r' (?:"[^"]*"|\S+)', inside))
+    at = sum(1 for _ in re.finditer(r' (?:"[^"]*"|\S+)', text[: match.start()]))
+    return words[at : at + size]
+
+
+@cache
+def _inside(pattern: str) -> re.Pattern[str]:
+    return re.compile(f"{_pattern(pattern).pattern}(?= |$)")

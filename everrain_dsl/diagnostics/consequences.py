@@ -1,0 +1,110 @@
+"""What follows from a mistake that is told already: one message for one mistake."""
+
+from __future__ import annotations
+
+from bisect import bisect, insort
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.diagnostics.diagnostic import Label
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from everrain_dsl.diagnostics.diagnostic import Diagnostic
+    from everrain_dsl.source import Span
+
+#: What is missing on a card: it may stand on the line of it that cannot be read.
+_OF_ITEM: Final = frozenset({
+    "E0406", "E0411", "E0412", "E0414", "E0417", "E0423", "E0426", "E0243", "W0119",
+})  # fmt: skip
+#: What is missing in a file: any of its lines that cannot be read may say it.
+_OF_FILE: Final = frozenset({
+    "E0442", "E0443", "E0444", "E0445", "E0462", "E0463", "W0117", "W0121", "E0502", "E0508",
+})  # fmt: skip
+#: Mistakes of single characters: what else stands on the line is read as it is.
+_EXACT: Final = frozenset({
+    "E0106", "E0108", "E0109", "E0110", "E0111", "E0112", "E0113", "E0114", "E0117", "E0118",
+    "E0119", "E0120", "E0126", "E0135", "E0137", "E0226", "E0236",
+})  # fmt: skip
+#: Mistakes that are told once of a card, with the other places beside it.
+_ONCE: Final = frozenset({"E0119", "E0421", "E0426"})
+#: What is told of a line in its place, where both are: the cause stands first.
+_CAUSES: Final = {"E0421": ("E0423",)}
+
+
+@attrs.define
+class Causes:
+    """Where lines were that could not be read, and what was told of them."""
+
+    #: The lines of which some word was told, by file and number.
+    lines: set[tuple[str, int]] = attrs.field(factory=set)
+    #: Where items stand with a line of which nobody knows what it means, by file, in order.
+    items: dict[str, list[tuple[int, int]]] = attrs.field(factory=dict)
+
+    def add_line(self, span: Span) -> None:
+        """Note that the line at *span* was told, so that nothing else on it is."""
+        self.lines.add((span.source.path, span.line))
+
+    def add_item(self, span: Span) -> None:
+        """Note that a line of the item at *span* says nobody knows what."""
+        insort(self.items.setdefault(span.source.path, []), (span.start, span.end))
+
+    def explain(self, found: Diagnostic) -> bool:
+        """Return whether *found* follows from a line that was told."""
+        if not self.lines and not self.items:
+            return False
+        items = self.items.get(found.path, [])
+        if found.code in _OF_FILE and items:
+            return True
+        if found.code in _OF_ITEM and _is_in(items, found.span.start):
+            return True
+        if found.code.startswith("E01"):
+            return False
+        return (found.path, found.span.line) in self.lines
+
+
+def _is_in(items: Sequence[tuple[int, int]], place: int) -> bool:
+    at = bisect(items, (place, len(items) and items[-1][1] + 1)) - 1
+    return at >= 0 and items[at][0] <= place < items[at][1]
+
+
+def is_exact(code: str) -> bool:
+    """Return whether a mistake leaves no doubt about what else its line says."""
+    return code in _EXACT
+
+
+def folded(found: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """Return *found*, sorted, with mistakes of one cause in a card told once."""
+    first: dict[tuple[str, int, str], int] = {}
+    kept: list[Diagnostic] = []
+    codes = _codes(found)
+    for each in found:
+        if each.code not in _ONCE:
+            kept.append(each)
+            continue
+        item = _item(each)
+        if any((*item, cause) in codes for cause in _CAUSES.get(each.code, ())):
+            continue
+        at = first.setdefault((*item, each.code), len(kept))
+        if at == len(kept):
+            kept.append(each)
+        else:
+            label = Label(each.span, "and here")
+            kept[at] = attrs.evolve(kept[at], labels=(*kept[at].labels, label))
+    return kept
+
+
+def _codes(found: Iterable[Diagnostic]) -> set[tuple[str, int, str]]:
+    wanted = {cause for causes in _CAUSES.values() for cause in causes}
+    return {(*_item(each), each.code) for each in found if each.code in wanted}
+
+
+def _item(found: Diagnostic) -> tuple[str, int]:
+    """Return the file of *found*, and where the item begins that it is in."""
+    text = found.span.source.text
+    at = text.rfind("\n", 0, found.span.start) + 1
+    while at > 0 and text[at : at + 1] in (" ", "\n", "#", ""):
+        at = text.rfind("\n", 0, at - 1) + 1
+    return found.path, at

@@ -1,0 +1,105 @@
+"""All that is found in some sources, in order, each thing once."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_dsl.diagnostics.consequences import Causes, folded
+from everrain_dsl.diagnostics.diagnostic import Diagnostic, Label, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from everrain_dsl.diagnostics.catalogue.entry import Entry, Field
+    from everrain_dsl.source import Span
+
+
+@attrs.define
+class Report:
+    """Collects findings while the stages run; the same finding twice is kept once."""
+
+    _found: dict[tuple[str, int, int, str, str], Diagnostic] = attrs.field(factory=dict, init=False)
+    #: Whether anything was found that stops the compilation.
+    has_errors: bool = attrs.field(default=False, init=False)
+    #: The words that are reported where they were declared, by the files that use them.
+    _told: set[str] = attrs.field(factory=set, init=False)
+    #: Lines that could not be read: what follows from them is not told.
+    _causes: Causes = attrs.field(factory=Causes, init=False)
+
+    def add(
+        self,
+        entry: Entry,
+        span: Span,
+        /,
+        *,
+        help: str | None = None,  # noqa: A002 - the word of the catalogue and of the output
+        labels: Iterable[Label] = (),
+        **fields: Field,
+    ) -> Diagnostic:
+        """Add what *entry* says of *span*, and return it; *help* replaces the entry's own.
+
+        Raises FieldError unless *fields* are exactly those the templates in use name.
+        """
+        message, advice = entry.fill(fields, help)
+        diagnostic = Diagnostic(
+            entry.code, entry.slug, entry.severity, message, span, tuple(labels), advice
+        )
+        self.extend((diagnostic,))
+        return diagnostic
+
+    def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
+        """Add finished findings, those of another report for example."""
+        for diagnostic in diagnostics:
+            if self._follows(diagnostic):
+                continue
+            span = diagnostic.span
+            key = (diagnostic.path, span.start, span.end, diagnostic.code, diagnostic.message)
+            self._found.setdefault(key, diagnostic)
+            self.has_errors = self.has_errors or diagnostic.severity is Severity.ERROR
+
+    def pass_over(self, words: Iterable[str]) -> None:
+        """Leave out what is found in lines with one of *words*, already found or not.
+
+        It follows from a mistake that is reported after this call, and where they were declared.
+        """
+        self._told.update(words)
+        self._found = {key: one for key, one in self._found.items() if not self._follows(one)}
+
+    def tell_line(self, span: Span) -> None:
+        """Leave out what is found on the line at *span* after this call: it was told already."""
+        self._causes.add_line(span)
+
+    def tell_item(self, span: Span) -> None:
+        """Leave out what is missing in the item at *span*: one of its lines cannot be read."""
+        self._causes.add_item(span)
+
+    def _follows(self, diagnostic: Diagnostic) -> bool:
+        if self._causes.explain(diagnostic):
+            return True
+        if not self._told or diagnostic.code.startswith("E081"):
+            return False
+        line = diagnostic.span.source.line(diagnostic.span.line)
+        return not self._told.isdisjoint(re.findall("[a-z]+(?:-[a-z]+)*", line))
+
+    def sorted(self) -> list[Diagnostic]:
+        """Return every finding by file, then place, then code."""
+        return folded([self._found[key] for key in sorted(self._found)])
+
+    @property
+    def errors(self) -> list[Diagnostic]:
+        """Return the findings that stop the compilation, sorted."""
+        return [found for found in self.sorted() if found.severity is Severity.ERROR]
+
+    @property
+    def warnings(self) -> list[Diagnostic]:
+        """Return the findings that do not stop the compilation, sorted."""
+        return [found for found in self.sorted() if found.severity is Severity.WARNING]
+
+    def __iter__(self) -> Iterator[Diagnostic]:
+        return iter(self.sorted())
+
+    def __len__(self) -> int:
+        return len(self._found)

@@ -1,0 +1,137 @@
+"""Printed facts in the words of other games: `HP 3`, `hull 6`, `STR 5`, `act: 2`."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding, Mended
+
+if TYPE_CHECKING:
+    from everrain_dsl.syntax.recovery.sections import Context
+    from everrain_dsl.vocabulary.card_types import CardType
+
+#: What other games call a fact, by what it is called here.
+_CALLED: Final = {
+    "health": "hp hit-points hit-point hitpoints life lives hull toughness vitality wounds "
+    "structure stamina body endurance",
+    "dice": "attack attacks power might damage combat atk d die fight hits",
+    "spoils": "reward rewards loot bounty treasure prize",
+    "act": "stage age era chapter phase",
+    "engagement": "distance reach sight aggro",
+    "destination": "target goal heading towards",
+    "cost": "price costs gold coin pay buy",
+    "wage": "pay salary cost price upkeep wages",
+    "track": "health hp sanity tracks stress stamina limit",
+    "value": "worth price cost sells sell-value sells-for",
+    "clue value": "clue clues research knowledge insight",
+    "strength": "str st brawn might",
+    "resolve": "res will willpower wil rsl wis sanity",
+    "intelligence": "int lore wits iq intellect",
+    "luck": "lck luc lk fortune",
+    "bow": "front fore forward ahead",
+    "stern": "back rear aft behind",
+    "port": "left harbour town",
+    "starboard": "right",
+    "copies": "copy count number quantity",
+    "code": "id short abbreviation",
+    "version": "v release",
+    "builds on": "requires needs depends depends-on base",
+    "players": "player",
+    "length": "rounds turns",
+    "coin": "gold money coins doubloons",
+    "deckhands": "crew sailors hands",
+    "clues": "clue",
+}
+_ROMAN: Final = {"i": "1", "ii": "2", "iii": "3", "iv": "4"}
+_FACT: Final = re.compile(
+    r'(?P<key>[A-Za-z][A-Za-z -]*?)\s*(?:[:=]|\bis\b|\bof\b)?\s*(?P<value>"?[0-9]+"?|[IVX]+)?$'
+)
+_FIRST: Final = re.compile(r"(?P<value>[0-9]+)\s+(?P<key>[A-Za-z][A-Za-z -]*)$")
+
+
+def mend(bench: Bench, draft: Draft, context: Context) -> Mended | None:
+    """Return a line of facts with each as its kind of card has it, None if it is no such line.
+
+    Of a first line, those behind its name.
+    """
+    text, _, _note = draft.text.partition(" #")
+    head, names = "", text
+    if context.first:
+        quote = text.rfind('"', 0, text.find(",") if "," in text else len(text))
+        at = text.find(",", max(quote, 0))
+        if quote < 0 or at < 0 or not bench.reads(text[:at]):
+            return None
+        head, names = text[:at], text[at + 1 :]
+        line = bench.parser.vocabulary
+        kind = next(
+            (k for k in sorted(line.kinds, key=len, reverse=True) if head.startswith(k)), ""
+        )
+    elif context.parent is not None and isinstance(context.parent.sentence, nodes.Header):
+        kind = context.parent.sentence.kind
+    else:
+        return None
+    type_ = bench.parser.vocabulary.kinds.get(kind)
+    if type_ is None:
+        return None
+    changed: list[tuple[str, str]] = []
+    made = []
+    for piece in names.split(","):
+        fact = piece.strip()
+        new = _fact(bench, type_, fact, head)
+        if new is None:
+            return None
+        if new != fact:
+            changed.append((fact, new))
+        made.append(new)
+    line_ = f"{head}, {', '.join(made)}" if head else ", ".join(made)
+    if not changed or not bench.reads(line_) or not bench.stands(line_):
+        return None
+    first, right = changed[0]
+    at = draft.text.find(first, len(head))
+    told = Finding(
+        catalogue.FACT_OF_ANOTHER_GAME,
+        draft.places[at],
+        draft.places[at + len(first)],
+        {"found": first, "kind": type_.name, "nearest": line_ if len(changed) > 1 else right},
+    )
+    return Mended(draft.edited([Edit(0, len(text.rstrip()), line_)]), (told,))
+
+
+def _fact(bench: Bench, type_: CardType, fact: str, head: str) -> str | None:
+    """Return *fact* as a card of the kind writes it, None if it has no such fact."""
+    lead = f"{head}, " if head else ""
+    if bench.reads(f"{lead}{fact}") and bench.stands(f"{lead}{fact}"):
+        return fact
+    match = _FIRST.match(fact) or _FACT.match(fact)
+    if match is None:
+        return None
+    key = " ".join(match["key"].lower().split())
+    value = match["value"] or ""
+    value = _ROMAN.get(value.lower(), value).strip('"')
+    for name in _names(bench, type_, key):
+        new = f"{name} {value}".strip()
+        if name == "copies" and value:
+            new = f"x{value}"
+        if bench.reads(f"{lead}{new}") and bench.stands(f"{lead}{new}"):
+            return new
+    return None
+
+
+def _names(bench: Bench, type_: CardType, key: str) -> list[str]:
+    """Return the facts of a kind that *key* may mean: its own words first."""
+    own = [field.key for field in type_.fields if field.type != "stat"]
+    if any(field.type == "stat" for field in type_.fields):
+        own += [name for name, terminal in bench.names.items() if terminal == "STAT_WORD"]
+    if any(field.type == "sides" for field in type_.fields) or type_.opens == "card":
+        own += ["bow", "stern", "port", "starboard"]
+    same = [name for name in own if name == key]
+    called = [
+        name
+        for name in own
+        if key.replace(" ", "-") in _CALLED.get(name, "").split()
+        or key in _CALLED.get(name, "").split()
+    ]
+    return [*same, *called]

@@ -1,0 +1,153 @@
+"""Notes, remarks in brackets and prose: text that stands on a card without what marks it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.syntax.recovery.characters import parts
+from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+#: What begins a note in other languages.
+_NOTE: Final = re.compile(r"(?:(?<=\s)|^)(?:///?|--+(?!\S*\w-)|/\*|<!--|;+|%|\\\\)(?=\s|\w)")
+_ENDS: Final = re.compile(r"\s*(?:\*/|-->|\*\*/)\s*$")
+_BRACKETS: Final = re.compile(r"\s*\(([^()]*)\)\s*$|\s*\[([^\[\]]*)\]\s*$")
+_PERCENT: Final = re.compile(r"\b([0-9]{1,3}) ?(?:%|percent\b|per cent\b)")
+_PARTS: Final = {"50": "half", "33": "a third", "25": "a quarter", "100": "all"}
+_SHORT: Final = re.compile(
+    r"\b(do|does|is|are|has|have|can|will|would|wo)(?:n't|n\u2019t|'t|\u2019t)(?=\s|$)"
+)
+#: Where one printed sentence ends and another begins.
+_STOP: Final = re.compile(r"(?<=[.;!?])\s+(?=[A-Za-z])|(?<=[^\s])\s*:\s+(?=\S)")
+_WORD: Final = re.compile(r"[A-Za-z']+")
+#: A line of so many words may be prose; so many of ten words are then none of a card.
+_FEWEST: Final = 3
+_MOST_SENTENCES: Final = 6
+
+
+def note(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
+    """Return *draft* without a note that begins with another sign than `#`, and what to say."""
+    for kind, start, end in parts(draft.text):
+        match = _NOTE.search(draft.text, start, end) if kind == "plain" else None
+        if match is None:
+            continue
+        before = draft.text[: match.start()].rstrip()
+        if match[0].startswith("-") and not match[0].startswith("--"):
+            continue
+        text = _ENDS.sub("", draft.text[match.end() :]).strip()
+        told = Finding(
+            catalogue.FOREIGN_NOTE,
+            draft.places[match.start()],
+            draft.places[match.end()],
+            {"found": match[0], "nearest": f"# {text}".strip()},
+        )
+        return draft.edited([Edit(len(before), len(draft.text), "")]), [told]
+    return draft, []
+
+
+def bracketed(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
+    """Return *draft* without the remark in brackets at its end, and what that is to say."""
+    match = _BRACKETS.search(draft.text)
+    if match is None or not match.start() or bench.reads(draft.text.lower()):
+        return draft, []
+    if "#" in draft.text or not bench.reads(draft.text[: match.start()]):
+        return draft, []
+    at = match.start() + len(match[0]) - len(match[0].lstrip())
+    text = (match[1] or match[2] or "").strip()
+    told = Finding(
+        catalogue.FOREIGN_NOTE,
+        draft.places[at],
+        draft.places[len(draft.text.rstrip())],
+        {"found": "(", "nearest": f"# {text}"},
+    )
+    return draft.edited([Edit(match.start(), len(draft.text), "")]), [told]
+
+
+def shortened(draft: Draft) -> tuple[Draft, list[Finding]]:
+    """Return *draft* with `do not` for `don't` and `half` for `50%`, and what that is to say."""
+    changes: list[Edit] = []
+    findings: list[Finding] = []
+    for kind, start, end in parts(draft.text):
+        if kind != "plain":
+            continue
+        for match in _SHORT.finditer(draft.text, start, end):
+            verb = {"wo": "will", "can": "can"}.get(match[1], match[1])
+            new = "cannot" if verb == "can" else f"{verb} not"
+            changes.append(Edit(*match.span(), new))
+            findings.append(_word(draft, match.span(), match[0], new))
+        for match in _PERCENT.finditer(draft.text, start, end):
+            part = _PARTS.get(match[1])
+            changes.append(Edit(*match.span(), part or "half"))
+            findings.append(_word(draft, match.span(), match[0], part))
+    return draft.edited(changes), findings
+
+
+def _word(draft: Draft, span: tuple[int, int], word: str, nearest: str | None) -> Finding:
+    start, end = draft.places[span[0]], draft.places[span[1]]
+    advice = None if nearest else "write `half`, `a third` or `a quarter` of it"
+    fields = {"word": word} if advice else {"word": word, "nearest": nearest}
+    return Finding(catalogue.UNKNOWN_WORD, start, end, fields, advice)
+
+
+def sentences(
+    bench: Bench, draft: Draft, mended: Callable[[str], str | None]
+) -> tuple[Draft, Finding] | None:
+    """Return the first of several sentences on one line, and what to say; None for one sentence.
+
+    *mended* gives a sentence as a card writes it, None if nobody can tell what it means.
+    """
+    if '"' in draft.text and any(kind == "open" for kind, _, _ in parts(draft.text)):
+        return None
+    pieces = _split(draft.text)
+    if len(pieces) == len(draft.text.split(": ")) > 1 and " " not in pieces[0]:  # `pass: ...`
+        return None
+    if not 1 < len(pieces) <= _MOST_SENTENCES:
+        return None
+    lines = [mended(piece) for piece in pieces]
+    start, end = draft.places[0], draft.places[len(draft.text.rstrip())]
+    known = [line for line in lines if line is not None]
+    if not known:
+        return None
+    shown = " ⏎ ".join(f"`{line or '…'}`" for line in lines)
+    advice = f"write each on a line of its own: {shown}"
+    if len(known) < len(lines):
+        advice += "; `everrain read` makes source of printed text"
+    told = Finding(catalogue.SEVERAL_SENTENCES, start, end, {"count": len(pieces)}, advice)
+    return draft.edited([Edit(0, len(draft.text), known[0])]), told
+
+
+def _split(text: str) -> list[str]:
+    """Return the sentences of a line, each without its end; those in quotes are none."""
+    text = text.split(" #", maxsplit=1)[0]
+    masked = re.sub(r'"[^"]*"', lambda quoted: "_" * len(quoted[0]), text)
+    found, at = [], 0
+    for stop in [*_STOP.finditer(masked), None]:
+        end = stop.start() if stop else len(masked)
+        piece = text[at:end].strip().rstrip(".;:!?").strip()
+        if piece:
+            found.append(piece)
+        at = stop.end() if stop else end
+    return found
+
+
+def flavour(bench: Bench, draft: Draft, text: str) -> Finding | None:
+    """Return what to say of a line that reads as flavour, None of any other; *text* as it stood.
+
+    Flavour begins with a capital or ends as a sentence does, and few of its words are a card's.
+    """
+    words = [word for word in _WORD.findall(re.sub(r'"[^"]*"', "", text)) if len(word) > 1]
+    if len(words) < _FEWEST:
+        return None
+    ends = text.rstrip()[-1:] in ".!?…,;\"'\u201d" or text.rstrip().endswith("...")
+    begins = text.lstrip("'\"\u201c\u2018")[:1].isupper()
+    strange = sum(not bench.lexicon.knows(word.lower()) for word in words)
+    if not (begins and ends) and strange < (_FEWEST if begins or ends else 2 * _FEWEST):
+        return None
+    if strange * 4 < len(words):
+        return None
+    start, end = draft.places[0], draft.places[-1]
+    return Finding(catalogue.FLAVOUR_WITHOUT_MARK, start, end, {"text": text.strip()})

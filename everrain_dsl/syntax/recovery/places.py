@@ -1,0 +1,44 @@
+"""Which lines can stand where: what keeps a mend from being a line of another kind of content."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.words import lemma
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from everrain_dsl.syntax.recovery.sections import Context
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+_SCENARIO: Final = "scenario"
+#: Facts that every kind of card may have.
+_ANYWHERE: Final = frozenset({"copies", "formerly", "later"})
+
+
+def stands(vocabulary: Vocabulary, sentence: nodes.Sentence, context: Context) -> bool:
+    """Return whether *sentence* is of a kind of line that can stand at *context*."""
+    if context.first:
+        return isinstance(sentence, nodes.Header)
+    if context.parent is None or context.kind not in vocabulary.kinds:
+        return True
+    if isinstance(sentence, nodes.Header):
+        return bool(sentence.type.inside)
+    if context.kind == _SCENARIO:
+        return isinstance(sentence, nodes.Step | nodes.Control | nodes.Prose)
+    if isinstance(sentence, nodes.Step):
+        return False
+    if isinstance(sentence, nodes.Fields):
+        return _are_facts(context.parent.sentence, sentence.fields)
+    return True
+
+
+def _are_facts(above: nodes.Sentence, fields: Iterable[nodes.Field]) -> bool:
+    """Return whether *fields* are facts of the content that *above*, a first line, begins."""
+    if not isinstance(above, nodes.Header):
+        return False
+    known = {lemma(row.key) for row in above.type.fields}
+    own = "stat" in known
+    return all(own or field.key in _ANYWHERE or lemma(field.key) in known for field in fields)
