@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from everrain_runtime.questions import questions
 from everrain_runtime.state import Lasting
 from tests.rules.in_a_fray import activate, at, fate_of, fight, fray
-from tests.rules.tabletop import SetTable
+from tests.rules.tabletop import SetTable, fits
 
 # How they begin
 
@@ -237,6 +238,25 @@ def test_more_evades_than_damage_heal_nobody(table: SetTable) -> None:
     fight(game)
 
     assert crew.trauma == 2
+
+
+@pytest.mark.rule("FRY-C3", "DIC-12")
+@pytest.mark.parametrize(("whose", "trauma"), [("Drowned Man 1", 1), ("Drowned Man 2", 2)])
+def test_cards_change_the_dice_of_all_enemies_as_one_roll(
+    table: SetTable, whose: str, trauma: int
+) -> None:
+    """One die is left out, not one of each enemy; each still pairs what it rolled itself."""
+    game = table(crew=0, evasion="bbb", enemy="mmd")
+    crew = game.recruit(1, "Master At Arms")
+    crew.indelible = game.game.content.part(crew.card, "indelible")
+    game.enemy(1, "Drowned Man")
+    game.enemy(1, "Drowned Man")
+    game.given("0", whose)
+    fray(game)
+
+    assert fits(game.answers.asked[1], questions.WHOSE_DIE)
+    assert crew.trauma == trauma
+    assert game.chance.dice["enemy"] == []
 
 
 @pytest.mark.rule("FRY-C4")

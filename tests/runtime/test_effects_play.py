@@ -141,6 +141,14 @@ def test_dice_are_added_before_a_roll(by_hand: ByHand) -> None:
     assert sea.game.throw({"attack": 1}).count("attack", "damage") == 8
 
 
+def test_nothing_is_added_to_a_roll_of_none(by_hand: ByHand) -> None:
+    """FRY-03: where no dice are rolled no roll begins, but attack and evasion dice are one."""
+    sea = rolling(by_hand, "dice_are_rolled", "add_die", 1, ATTACK, attack=["damage"])
+
+    assert sea.game.throw({"attack": 0}).shown == {"attack": {}}
+    assert sea.game.throw({"attack": 0, "evasion": 0}).count("attack", "damage") == 0
+
+
 def test_dice_of_another_kind_are_added(by_hand: ByHand) -> None:
     """FRY-03: here to a fate die, whose result stays its own."""
     sea = rolling(by_hand, "dice_are_rolled", "add_die", 1, ATTACK, attack=["omen"], fate=[4])

@@ -69,6 +69,7 @@ BY_CHANCE = {
     "which_way_does_tile_lie",
     "who_is_tested",
     "who_suffers_on_node",
+    "whose_die",
 }
 
 

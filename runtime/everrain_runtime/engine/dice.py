@@ -13,12 +13,14 @@ from everrain_runtime.questions import questions
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from everrain_runtime.engine.game import Game
     from everrain_runtime.questions.sentences import Question
 
 
+#: The dice of players, which are mixed in one pool.
+_POOL: Final = ("attack", "evasion")
 #: More dice than any pool has.
 UNLIMITED: Final = 1_000_000
 
@@ -28,13 +30,17 @@ class Roll:
     """Dice under way: how many of each kind, then how many of each kind show each face.
 
     Of several numbered dice `counts` says what is the result: `sum`, `min` or `max`. What `stands`
-    is changed by no card any more.
+    is changed by no card any more. Of `shared` dice, which several bring together, `brought` says
+    by the handle of each how many are whose, and `hands` what they show.
     """
 
     dice: dict[str, int] = attrs.field(factory=dict)
     shown: dict[str, dict[str, int]] = attrs.field(factory=dict)
     counts: Callable[[list[int]], int] = sum
     stands: bool = False
+    shared: str = ""
+    brought: dict[int, int] = attrs.field(factory=dict)
+    hands: dict[int, dict[str, int]] = attrs.field(factory=dict)
 
     @property
     def numbers(self) -> list[int]:
@@ -51,7 +57,10 @@ class Roll:
     def copy(self) -> Roll:
         """Return a roll that is equal and shares nothing that changes."""
         shown = {die: faces.copy() for die, faces in self.shown.items()}
-        return Roll(self.dice.copy(), shown, self.counts, self.stands)
+        hands = {handle: faces.copy() for handle, faces in self.hands.items()}
+        return attrs.evolve(
+            self, dice=self.dice.copy(), shown=shown, brought=self.brought.copy(), hands=hands
+        )
 
     def count(self, die: str, face: str) -> int:
         """Return how many dice of that kind show that face."""
@@ -74,13 +83,21 @@ class Roll:
         return max(turned, 0)
 
 
-def throw(game: Game, dice: dict[str, int], counts: Callable[[list[int]], int] = sum) -> Roll:
+def throw(
+    game: Game,
+    dice: Mapping[str, int],
+    counts: Callable[[list[int]], int] = sum,
+    shared: str = "",
+    brought: Mapping[int, int] | None = None,
+) -> Roll:
     """Roll so many dice of each kind together and return what they show, cards heeded.
 
     Cards may add or leave out dice (`before dice are rolled`), then roll again or turn them
-    (`before dice are read`).
+    (`before dice are read`): once, however many things have *brought* the dice of the kind *shared*
+    (FRY-C3). Where none of a kind is rolled they have no say in it.
     """
     roll = Roll({die: max(0, count) for die, count in dice.items()}, counts=counts)
+    roll.shared, roll.brought = shared if brought else "", dict(brought or {})
     game.rolls.append(roll)
     try:
         _throw(game, roll)
@@ -93,16 +110,17 @@ def throw(game: Game, dice: dict[str, int], counts: Callable[[list[int]], int] =
 
 def _throw(game: Game, roll: Roll) -> None:
     you = game.board.flow.you
-    rolled = [game.begin("dice_are_rolled", die, roll=roll) for die in tuple(roll.dice)]
-    rolled += [game.begin("ship_rolls_dice", you, die, roll=roll) for die in tuple(roll.dice)]
+    begun = [die for die in roll.dice if _is_rolled(roll, die)]
+    rolled = [game.begin("dice_are_rolled", die, roll=roll) for die in begun]
+    rolled += [game.begin("ship_rolls_dice", you, die, roll=roll) for die in begun]
     for die, count in roll.dice.items():
         roll.shown[die] = {}
-        _add(game, roll, die, min(count, most_dice(game, die)))
+        _roll_all(game, roll, die, min(count, most_dice(game, die)))
     # Words are for the log alone: without one, nobody is told.
     before = {die: roll.words(die) for die in roll.dice} if game.recording else {}
     for happening in rolled:
         game.finish(happening, silent=True)
-    for die in tuple(roll.dice):
+    for die in [each for each in roll.dice if each in begun or roll.dice[each]]:
         read = game.begin("dice_are_read", die, roll=roll)
         looked_at = game.begin("ship_reads_dice", you, die, roll=roll)
         read.figure = looked_at.figure = roll.result
@@ -110,6 +128,25 @@ def _throw(game: Game, roll: Roll) -> None:
         game.finish(read, detail=detail, silent=not detail)
         game.finish(looked_at, silent=True)
         _tell_faces(game, roll, die)
+
+
+def _is_rolled(roll: Roll, die: str) -> bool:
+    """Return whether a roll of such dice begins at all: attack and evasion dice are one (FRY-03).
+
+    What would be added to a roll of none is not.
+    """
+    pool = _POOL if die in _POOL else (die,)
+    return any(roll.dice.get(each, 0) for each in pool)
+
+
+def _roll_all(game: Game, roll: Roll, die: str, count: int) -> None:
+    """Roll *count* dice of a kind; of shared ones each of those who bring them rolls its own."""
+    if die != roll.shared:
+        _add(game, roll, die, count)
+        return
+    for handle, brought in roll.brought.items():
+        _add(game, roll, die, min(brought, count), handle)
+        count = max(0, count - brought)
 
 
 def _tell_faces(game: Game, roll: Roll, die: str) -> None:
@@ -137,9 +174,46 @@ def throw_again(game: Game, roll: Roll, die: str, face: str, amount: int = 1) ->
     if again <= 0:
         return 0
     roll.shown[die][face] -= again
-    _add(game, roll, die, again)
+    owners = [_take(game, roll, die, face) for _ in range(again)]
+    for owner in dict.fromkeys(owners):
+        _add(game, roll, die, owners.count(owner), owner)
     game.finish(game.begin("dice_are_rolled_again", die, amount=again), silent=True)
     return again
+
+
+def bring(game: Game, roll: Roll, die: str, amount: int) -> int:
+    """Let a roll to come have so many dice more, or fewer for an *amount* below 0 (FRY-03, FRY-C2).
+
+    Return how many they are, below 0 for fewer. Of shared dice the captain says whose.
+    """
+    change = max(amount, -roll.dice.get(die, 0))
+    roll.dice[die] = roll.dice.get(die, 0) + change
+    for _ in range(abs(change) if die == roll.shared else 0):
+        able = [owner for owner, count in roll.brought.items() if count] or [*roll.brought]
+        roll.brought[_whose(game, die, able)] += 1 if change > 0 else -1
+    return change
+
+
+def turn(game: Game, roll: Roll, die: str, face: str, into: str, amount: int = 1) -> int:
+    """Turn up to *amount* dice from one face to another and return how many there were (DIC-12)."""
+    turned = roll.turn(die, face, into, amount)
+    for _ in range(turned if die == roll.shared else 0):
+        hand = roll.hands[_take(game, roll, die, face)]
+        hand[into] = hand.get(into, 0) + 1
+    return turned
+
+
+def _take(game: Game, roll: Roll, die: str, face: str) -> int:
+    """Take a shared die with that face from one of those who have one, and return whose it was."""
+    if die != roll.shared:
+        return NOTHING
+    owner = _whose(game, die, [at for at, hand in roll.hands.items() if hand.get(face, 0)])
+    roll.hands[owner][face] -= 1
+    return owner
+
+
+def _whose(game: Game, die: str, owners: Sequence[int]) -> int:
+    return game.choose(questions.WHOSE_DIE, owners, 1, 1, die=die)[0]
 
 
 def throw_some_again(game: Game, roll: Roll, die: str, amount: int) -> int:
@@ -246,12 +320,14 @@ def break_tie(game: Game, handles: Sequence[int]) -> int:
             return handles[number % len(handles)]
 
 
-def _add(game: Game, roll: Roll, die: str, count: int) -> None:
+def _add(game: Game, roll: Roll, die: str, count: int, owner: int = NOTHING) -> None:
     """Roll *count* dice and count what they show; a face may be printed more than once."""
     if count <= 0:
         return
-    faces, shown = game.content.faces(die), roll.shown[die]
+    faces, hands = game.content.faces(die), [roll.shown[die]]
+    if owner:
+        hands.append(roll.hands.setdefault(owner, {}))
     game.board.barriers += 1
     for face, n in zip(faces, game.chance.pool(game.board.streams, die, faces, count), strict=True):
-        if n:
-            shown[face] = shown.get(face, 0) + n
+        for hand in hands if n else ():
+            hand[face] = hand.get(face, 0) + n

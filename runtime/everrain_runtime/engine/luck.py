@@ -25,9 +25,15 @@ class Luck:
         """Roll one die and return its number, or the position of its face."""
         return dice.roll_one(self.game, die)
 
-    def throw(self, pool: Mapping[str, int]) -> Roll:
-        """Roll so many dice of each kind together, cards heeded."""
-        return dice.throw(self.game, dict(pool))
+    def throw(
+        self, pool: Mapping[str, int], shared: str = "", brought: Mapping[int, int] | None = None
+    ) -> Roll:
+        """Roll so many dice of each kind together, cards heeded.
+
+        Of the kind *shared* each thing has *brought* so many, by its handle: they are rolled for
+        each, and are one roll to cards.
+        """
+        return dice.throw(self.game, pool, shared=shared, brought=brought)
 
     def test(
         self, crews: Sequence[Crew], stat: str, bonus: int = 0, rolls: int = 1

@@ -54,6 +54,9 @@ WHICH_DIE_AGAIN: Final = Question(
 WHICH_DIE_CHANGES: Final = Question(
     "which_die_changes", "Which {die} die is changed?", ("DIC-04",), "acting captain"
 )
+WHOSE_DIE: Final = Question(
+    "whose_die", "Whose {die} die is it?", ("DIC-12", "FRY-C3"), "acting captain"
+)
 WHICH_STAT: Final = Question("which_stat", "Which stat is it?", ("TST-01",), "acting captain")
 WHICH_ROW: Final = Question("which_row", "Which result stands?", ("SPO-01",), "acting captain")
 WHICH_CARD_COMES_NEXT: Final = Question(

@@ -18,7 +18,7 @@ from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import zone_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from everrain_runtime.engine.dice import Roll
     from everrain_runtime.engine.game import Game
@@ -108,7 +108,7 @@ def fray_ends(game: Game, before: tuple[int, ...]) -> None:
 def crew_strike(game: Game, ship: int, zone: int, attacker: int) -> None:
     """Roll for both sides of a fray the crew *attacker* began (FRY-C1 to FRY-C3).
 
-    The enemies' dice are rolled for each by itself, one fewer than its dice value; by `fray_dice`
+    All dice are one roll. Each enemy has its own, one fewer than its dice value; by `fray_dice`
     they roll all (V1-40), or all while the attacker fights alone, or those do whom an order lets
     fight: their moves then come to nothing.
     """
@@ -122,13 +122,9 @@ def crew_strike(game: Game, ship: int, zone: int, attacker: int) -> None:
         strikers = [each for each in crew if not alone or attacker in (NOTHING, each.handle)]
         dice = sum([game.value("dice", each) for each in strikers])
         attack = _mix(game, captain, dice, questions.HOW_MANY_ATTACK_DICE)
-        left = most_dice(game, "enemy")
-        rolled: list[omens.EnemyDice] = []
-        for enemy in enemies:
-            count = min(max(game.value("dice", enemy) - fewer, 0), left)
-            left -= count
-            rolled.append(omens.enemy_roll(game, enemy, count))
-        roll = _throw(game, captain, attack, dice - attack)
+        brought = {each.handle: max(game.value("dice", each) - fewer, 0) for each in enemies}
+        roll = _throw(game, captain, attack, dice - attack, brought)
+        rolled = [omens.read(roll, enemy) for enemy in enemies]
         for enemy, shown in zip(enemies, rolled, strict=True):
             _heed_omens(game, enemy, shown, ship)
             shown.move *= not alone
@@ -168,8 +164,14 @@ def _mix(game: Game, ship: Ship, dice: int, question: Question, **slots: Slot) -
     return game.choose_number(question, least, most, player=ship.handle, dice=dice, **slots)
 
 
-def _throw(game: Game, ship: Ship, attack: int, evasion: int) -> Roll:
-    roll = game.throw({"attack": attack, "evasion": evasion})
+def _throw(
+    game: Game, ship: Ship, attack: int, evasion: int, brought: Mapping[int, int] | None = None
+) -> Roll:
+    """Roll for the captain, and with it the dice that enemies have *brought* (FRY-C3)."""
+    pool = {"attack": attack, "evasion": evasion}
+    if brought is not None:
+        pool = {"enemy": sum(brought.values()), **pool}
+    roll = game.throw(pool, "enemy", brought)
     omens.convert(game, ship, roll)
     return roll
 

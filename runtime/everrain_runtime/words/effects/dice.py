@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.binding import performs
-from everrain_runtime.engine.dice import pick, throw_some_again
+from everrain_runtime.engine.dice import bring, pick, throw_some_again, turn
 from everrain_runtime.questions import questions
 
 if TYPE_CHECKING:
@@ -19,20 +19,14 @@ if TYPE_CHECKING:
 def add_die(game: Game, amount: int, die: str) -> int:
     """Roll so many more dice of that kind; there is no limit to them (FRY-03, GEN-10)."""
     roll = _to_come(game)
-    if roll is None or amount <= 0:
-        return 0
-    roll.dice[die] = roll.dice.get(die, 0) + amount
-    return amount
+    return bring(game, roll, die, amount) if roll is not None and amount > 0 else 0
 
 
 @performs
 def leave_out_die(game: Game, amount: int, die: str) -> int:
     """Roll so many fewer dice of that kind, if there are as many (FRY-C2, GEN-10)."""
     roll = _to_come(game)
-    left_out = max(0, min(amount, roll.dice.get(die, 0))) if roll is not None else 0
-    if roll is not None and left_out:
-        roll.dice[die] -= left_out
-    return left_out
+    return -bring(game, roll, die, -amount) if roll is not None and amount > 0 else 0
 
 
 @performs
@@ -48,7 +42,7 @@ def change_die(game: Game, amount: int, die: str, face: str, result: str) -> int
     roll = _on_the_table(game)
     if roll is None or face == result or result not in game.content.faces(die):
         return 0
-    return roll.turn(die, face, result, amount)
+    return turn(game, roll, die, face, result, amount)
 
 
 @performs
@@ -104,5 +98,5 @@ def _shift(game: Game, change: Callable[[int], int]) -> int:
     face = next(iter(pick(game, roll, die, 1, questions.WHICH_DIE_CHANGES)))
     highest = max([int(each) for each in game.content.faces(die)])
     into = min(max(change(int(face)), 0), highest)
-    roll.turn(die, face, str(into))
+    turn(game, roll, die, face, str(into))
     return abs(into - int(face))
