@@ -9,6 +9,7 @@ import pytest
 from everrain_runtime.questions import questions
 from everrain_runtime.state import Card
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot
+from tests.rules.ashore import discarded
 from tests.rules.below_deck import bare, installed
 from tests.rules.tabletop import SetTable, Tabletop, fits
 
@@ -39,3 +40,13 @@ def test_nothing_of_another_ship_nor_what_is_attached_is_moved(table: SetTable) 
 
     (question,) = [each for each in game.answers.asked if fits(each, questions.MOVE_WHICH_UPGRADES)]
     assert len(question.options) == len([i for i in board.improvements.values() if i.ship == ship])
+
+
+@pytest.mark.rule("IMP-05", "IMP-06")
+def test_upgrades_may_be_discarded_as_another_is_installed(table: SetTable) -> None:
+    """Whether or not there is room for it elsewhere."""
+    game = bare(table, 1, "Cabins", "Chapel")
+    buy_artillery(game, ("Chapel",), ())
+
+    assert installed(game) == {0: "Cabins"}
+    assert discarded(game, "Improvement") == ["Chapel"]

@@ -64,6 +64,19 @@ def test_each_hex_has_its_own_number_of_dice(
     assert list(aim(game).values()) == [dice]
 
 
+#: What each gun of the core set prints: hexes seen from the ship, bow up, with their dice.
+PRINTED = {
+    "Minion Drakes": {(1, -1): 1, (1, 0): 1, (2, -1): 1},
+    "Swivel Guns": {(-1, 0): 2, (-1, 1): 2},
+}
+
+
+@pytest.mark.rule("ART-02")
+@pytest.mark.parametrize("card", sorted(PRINTED))
+def test_a_gun_throws_the_dice_that_its_printed_grid_holds(core: Any, card: str) -> None:
+    assert {(q, r): dice for q, r, dice in face(core.named(card)).range} == PRINTED[card]
+
+
 @pytest.mark.rule("ART-02")
 def test_the_hexes_turn_with_the_ship(table: SetTable) -> None:
     game = chased(table, 8, 2)

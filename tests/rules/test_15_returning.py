@@ -162,3 +162,32 @@ def test_with_every_space_taken_a_ship_waits_for_its_next_turn(table: SetTable) 
 
     assert not game.ship.afloat
     assert game.crew == []
+
+
+@pytest.mark.rule("SNK-07")
+def test_without_a_deckhand_left_a_shellback_comes(table: SetTable) -> None:
+    game = sunk(table())
+    game.deck("Crew", "Topman")
+
+    game.step("return_ship", game.ship)
+
+    assert [game.game.content.name(crew.card) for crew in game.crew] == ["Topman"]
+    assert game.ship.at_sea
+
+
+@pytest.mark.rule("SNK-07", "SNK-01")
+def test_without_any_crew_left_the_ship_waits_and_sinks_no_more(table: SetTable) -> None:
+    game = sunk(table(players=2))
+    game.deck("Crew")
+    elder_one = game.at("elder one discovery")
+
+    game.step("return_ship", game.ship)
+    game.step("return_ship", game.ship)
+
+    assert not game.ship.afloat
+    assert game.at("elder one discovery") == elder_one
+
+    game.deck("Crew", "Topman")
+    game.step("return_ship", game.ship)
+
+    assert game.ship.at_sea

@@ -313,6 +313,20 @@ def test_with_no_port_and_no_crows_nest_left_the_game_is_at_a_stalemate(table: S
     assert (flow.is_over, flow.outcome) == (True, "stalemate")
 
 
+@pytest.mark.rule("REV-09", "SNK-08")
+def test_the_first_player_may_go_on_since_a_ship_that_sinks_comes_back_whole(
+    table: SetTable,
+) -> None:
+    game = becalmed(table)
+    game.game.board.flow.first = game.ships[1].handle
+    game.given("no")
+
+    assert not begun(game).is_over
+    assert [(each.id, each.player) for each in game.answers.asked] == [
+        ("start_anew", game.ships[1].handle)
+    ]
+
+
 @pytest.mark.rule("REV-09")
 def test_a_port_that_is_found_keeps_the_game_going(table: SetTable) -> None:
     assert not begun(becalmed(table, ports=True)).is_over

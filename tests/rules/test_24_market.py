@@ -171,6 +171,23 @@ def test_three_treasures_are_shown_any_are_bought_and_the_rest_discarded(table: 
     assert discarded(game, "Treasure") == ["Curious Idol"]
 
 
+@pytest.mark.rule("SVC-05", "SVC-06", "GEN-04")
+def test_what_is_bought_is_paid_before_anything_is_sold(table: SetTable) -> None:
+    game = port(table)
+    game.ship.coin = 0
+    game.treasure("Pitch")
+    game.deck("Treasure", "Rope", "Curious Idol", "Strange Writings")
+
+    act(game, "Buy", ())
+    bought = held(game)
+    act(game, "Sell Treasures")
+
+    assert bought == ["Pitch"]
+    assert held(game) == []
+    assert game.ship.coin > 0
+    assert "Rope" in discarded(game, "Treasure")
+
+
 @pytest.mark.rule("SVC-06")
 def test_treasures_are_sold_at_their_value_here(table: SetTable) -> None:
     game = port(table, "Netherhorn")

@@ -98,6 +98,31 @@ def test_a_treasure_there_is_no_room_for_may_be_left(table: SetTable) -> None:
 
 
 @pytest.mark.rule("SPO-04", "GEN-11")
+@pytest.mark.parametrize(("answer", "held"), [("yes", ["Rope"]), ("no", [])])
+def test_a_treasure_there_is_room_for_may_be_left(
+    table: SetTable, answer: str, held: list[str]
+) -> None:
+    game = table(fate=[3])
+    game.deck("Treasure", "Rope")
+
+    game.given(answer)
+    game.do("collect_spoils", 1)
+
+    assert hold(game) == held
+    assert discarded(game, "Treasure") == [each for each in ["Rope"] if each not in held]
+
+
+@pytest.mark.rule("GEN-11")
+def test_a_treasure_no_fate_die_awards_is_taken_without_a_question(table: SetTable) -> None:
+    game = table()
+    game.deck("Treasure", "Rope")
+    game.do("collect_treasure", 1)
+
+    assert hold(game) == ["Rope"]
+    assert game.answers.asked == []
+
+
+@pytest.mark.rule("SPO-04", "GEN-11")
 def test_a_schematic_may_be_refused(table: SetTable) -> None:
     game = table(fate=[7])
     game.deck("Improvement", "Galley")

@@ -88,6 +88,18 @@ def test_a_burst_takes_three_nodes_and_the_cadaver_itself(table: SetTable) -> No
 
     assert game.ship.destroyed == (4, 6, 9)
     assert fate_of(game, cadaver) == "destroyed"
+
+
+@pytest.mark.rule("ENM-25", "GEN-06")
+def test_the_first_player_picks_what_bursts_on_another_ship(table: SetTable) -> None:
+    game = table(players=2, crew=1, enemy="om")
+    first = game.game.board.flow.first = game.ships[1].handle
+    game.stand(game.crew[0], 0)
+    game.do("activate_enemy", game.enemy(6, "Bloated Cadaver"))
+
+    assert [each.player for each in game.answers.asked] == [first]
+    assert len(game.ship.destroyed) == 3
+    assert game.ships[1].destroyed == ()
     assert "collect_spoils" not in game.said()
 
 

@@ -308,3 +308,14 @@ def test_space_that_counts_as_calm_sea_costs_one(table: SetTable) -> None:
         allow(game, "space_counts_as_calm", space(column, 6))
 
     assert pose(act(game)) == (5, 6, 2)
+
+
+@pytest.mark.rule("SHP-10")
+def test_every_space_an_enemy_ship_enters_is_in_the_log(table: SetTable) -> None:
+    game = raid(table, *FAR, enemy="mmmm")
+    bind(game, 3, 3)
+    act(game)
+    names = [e for e in entries(game.game.board.log) if e.name == "sail_enemy_ship"]
+
+    assert [e.arguments[:2] for e in names] == [("Damned Frigate", 1)] * 3
+    assert len({e.arguments[2] for e in names}) == 3

@@ -76,7 +76,12 @@ def give_orders_up(sight: Sight, decision: Decision) -> Sequence[int]:
 
 
 @reads("confirm", "reroll_die")
-@answers(questions.TAKE_SCHEMATIC, questions.ASK_DESIRED_VALUE)
+@answers(
+    questions.TAKE_TREASURE,
+    questions.TAKE_SCHEMATIC,
+    questions.ASK_DESIRED_VALUE,
+    questions.START_ANEW,
+)
 def accept(sight: Sight, decision: Decision) -> Sequence[int]:
     """Take what is offered."""
     return (0,)

@@ -46,6 +46,8 @@ class Execution:
         #: What the price agreed to last came to.
         self.settled = settled or Payment()
         self.source = NOTHING
+        #: The captain whom it is about.
+        self.captain = game.board.flow.you
         self._serial = game.board.serial
         #: The labels of the options picked so far.
         self._path: list[str] = []

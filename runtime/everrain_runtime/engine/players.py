@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary.printed import Foe
 from everrain_runtime.engine import decisions
 from everrain_runtime.engine.decisions import Decision, Kind, Option, Printed
 from everrain_runtime.questions import labels
@@ -123,7 +124,7 @@ class Players:
         occurrence = self.asked[key] = self.asked.get(key, 0) + 1
         if occurrence > 1:
             key = f"{key} #{occurrence}"
-        asked = player or self._asked_by(question)
+        asked = player or self._asked_by(question, kind)
         decision = Decision(
             kind, asked, key, said, options, least, most, printed, self.content.speech
         )
@@ -132,10 +133,21 @@ class Players:
             raise ValueError(f"{picked} does not answer {decision.id!r}")
         return picked
 
-    def _asked_by(self, question: Question | Printed) -> int:
-        """Return whom a question is put to that names no captain."""
-        flow = self.board.flow
-        by_all = isinstance(question, Question) and question.who == "first player"
+    def _asked_by(self, question: Question | Printed, kind: Kind) -> int:
+        """Return whom a question is put to that names no captain.
+
+        What an enemy's card leaves open is for the First Player to pick (GEN-06, ENM-25); what it
+        lets you do is for you.
+        """
+        flow, execution = self.board.flow, self.game.execution
+        if isinstance(question, Question):
+            return flow.first if question.who == "first player" else flow.you
+        by_all = (
+            kind == "choose"
+            and execution is not None
+            and execution.captain == flow.you
+            and self.content.prints(execution.loaded.id, Foe)
+        )
         return flow.first if by_all else flow.you
 
 

@@ -71,6 +71,13 @@ WHICH_CARD_IS_FOUND: Final = Question(
     "which_card_is_found", "Which one do you find?", ("GEN-07",), "acting captain"
 )
 
+START_ANEW: Final = Question(
+    "start_anew",
+    "No crow's nest works, and no port is found. Is the game started anew?",
+    ("REV-09",),
+    "first player",
+)
+
 # Crew
 
 DISMISS_WHOM: Final = Question("dismiss_whom", "Dismiss whom?", ("CRW-08",))
@@ -113,6 +120,7 @@ DISCARD_WHICH_TREASURE: Final = Question(
 DISCARD_WHICH_TREASURES: Final = Question(
     "discard_which_treasures", "Discard which treasures?", ("TRE-03",)
 )
+TAKE_TREASURE: Final = Question("take_treasure", "Take {treasure}?", ("GEN-11", "SPO-04"))
 TAKE_SCHEMATIC: Final = Question(
     "take_schematic", "Take the schematic of {upgrade}?", ("SCH-01", "GEN-11")
 )
@@ -120,10 +128,12 @@ WHERE_DOES_UPGRADE_GO: Final = Question(
     "where_does_upgrade_go", "Where does {upgrade} go?", ("IMP-06", "SCH-01")
 )
 MOVE_WHICH_UPGRADES: Final = Question(
-    "move_which_upgrades", "Move which upgrades to make room for {upgrade}?", ("IMP-05",)
+    "move_which_upgrades",
+    "Move or discard which upgrades to make room for {upgrade}?",
+    ("IMP-05", "IMP-06"),
 )
 WHERE_DOES_IT_GO_NOW: Final = Question(
-    "where_does_it_go_now", "Where does {upgrade} go now?", ("IMP-05",)
+    "where_does_it_go_now", "Where does {upgrade} go now, if it is kept?", ("IMP-05", "IMP-06")
 )
 FIRE_AT_WHAT: Final = Question(
     "fire_at_what", "What does {artillery} fire at?", ("ART-05", "ART-06")

@@ -133,8 +133,15 @@ def sail(
 
 
 def _go(game: Game, ship: EnemyShip | ElderOne, at: int, facing: int) -> None:
-    """Turn one face or enter the space ahead; storms do not hurt the Elder One (ELD-15)."""
+    """Turn one face or enter the space ahead; storms do not hurt the Elder One (ELD-15).
+
+    What it enters is logged, as what a card lets it sail is (SHP-10).
+    """
     if at != ship.space:
+        if game.recording:
+            row = game.content.vocabulary.effects["sail_enemy_ship"]
+            called = game.recorder.names(row, (ship.handle, 1, at))
+            game.recorder.record(row.name, called, 1)
         enemy_ships.enter(game, ship, at)
     elif isinstance(ship, ElderOne):
         ship.facing = facing

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 def start_round(game: Game) -> None:
     """Begin a round: refresh, then a turn for each captain, then the enemy (RND-01, RND-02)."""
     board, flow = game.board, game.board.flow
-    if _is_stalemate(game):
+    if _is_becalmed(game) and game.confirm(questions.START_ANEW):
         winning.decide(game, "stalemate", "REV-09")
         return
     flow.round += 1
@@ -266,8 +266,11 @@ def _open_actions(game: Game, ship: Ship) -> list[FreeAction]:
     ]
 
 
-def _is_stalemate(game: Game) -> bool:
-    """Return whether no port is found and no tile can ever be revealed again (REV-09)."""
+def _is_becalmed(game: Game) -> bool:
+    """Return whether no port is found and no ship can reveal a tile unless it sinks (REV-09).
+
+    A ship that sinks comes back whole (SNK-08), so the players may go on.
+    """
     board = game.board
     if any(terrain.kind == "port" for terrain in board.sea.spaces.values()):
         return False

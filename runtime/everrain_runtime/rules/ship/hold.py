@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards.decks import discard
 from everrain_runtime.state import Treasure
@@ -16,9 +17,10 @@ if TYPE_CHECKING:
 def stow(game: Game, ship: Ship, card: str) -> Treasure | None:
     """Put the treasure *card* in the hold, or on its discard pile when there is no room.
 
-    Of a full hold the captain may discard a treasure to make room (TRE-03, GEN-11).
+    Of a full hold the captain may discard a treasure to make room (TRE-03, GEN-11). What a table
+    awards by the fate die may be refused even where there is room (SPO-04).
     """
-    if not _room(game, ship, card):
+    if not _takes(game, ship, card) or not _room(game, ship, card):
         discard(game, card)
         return None
     treasure = Treasure(game.board.new_handle("treasure"), card, ship.handle)
@@ -33,6 +35,15 @@ def bring_back(game: Game, ship: Ship, card: str) -> None:
         game.board.add(Treasure(game.board.new_handle("treasure"), card, ship.handle))
     else:
         discard(game, card)
+
+
+def _takes(game: Game, ship: Ship, card: str) -> bool:
+    """Return whether the captain takes a reward there is room for; without, room is asked for."""
+    execution = game.execution
+    rolled = execution is not None and isinstance(execution.loaded.printed, printed.Table)
+    if not rolled or game.value("free_hold_space", ship) <= 0:
+        return True
+    return game.confirm(questions.TAKE_TREASURE, player=ship.handle, treasure=card)
 
 
 def _room(game: Game, ship: Ship, card: str) -> bool:

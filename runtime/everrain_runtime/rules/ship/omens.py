@@ -137,7 +137,7 @@ def enemy_roll(game: Game, enemy: Enemy | EnemyShip | ElderOne, dice: int) -> En
 
 
 def read(roll: Roll, enemy: Enemy | None = None) -> EnemyDice:
-    """Return what the enemy dice of a roll show, or those of *enemy* among them (DIC-03, DIC-12)."""
+    """Return what the enemy dice of a roll show, or those of *enemy* (DIC-03, DIC-12)."""
     dice = roll.shown["enemy"] if enemy is None else roll.hands.get(enemy.handle, {})
     return EnemyDice(dice.get("move", 0), dice.get("damage", 0), dice.get("omen", 0))
 

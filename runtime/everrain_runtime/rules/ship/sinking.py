@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.doing import DUE
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.questions import questions
+from everrain_runtime.rules.cards.decks import deck_for, left
 from everrain_runtime.rules.crew.joining import discharge
 from everrain_runtime.rules.sea.free_spaces import CALM, free, nearest, nearest_sea, of_tile
 from everrain_runtime.rules.sea.movement import pick_direction
@@ -47,11 +49,16 @@ def return_ship(game: Game, ship: int) -> None:
     """Let a captain come back from a shipwreck with a ship made whole (SNK-07, SNK-08, SNK-16).
 
     The ship is on a free port again, or without one on the starting tile; what it has come to is
-    no navigating (ALT-10). Where every space is taken it waits for its next turn.
+    no navigating (ALT-10). Without a deckhand left a shellback takes the place of one. Where every
+    space is taken, or no crew is left at all, it waits for its next turn.
     """
     captain = game.board.ships[ship]
     found = _havens(game, captain)
-    if captain.afloat or not found:
+    crew = any(
+        game.content.prints(card, printed.CrewBoard)
+        for card in left(game, deck_for(game, printed.CrewBoard))
+    )
+    if captain.afloat or not found or not crew:
         return
     name = captain.name
     with game.batch(), acting(game, ship):
@@ -60,7 +67,8 @@ def return_ship(game: Game, ship: int) -> None:
         game.do("repair_node", [node(ship, index) for index in captain.destroyed], cause=DUE)
         captain.space, captain.afloat = at, True
         game.do("collect_coin", _COIN)
-        game.do("recruit_deckhand", _DECKHANDS)
+        if not game.do("recruit_deckhand", _DECKHANDS):
+            game.do("recruit_shellback", _DECKHANDS)
         game.moment("ship_returns", captain)
 
 

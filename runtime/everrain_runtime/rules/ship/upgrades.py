@@ -58,7 +58,8 @@ def is_printed(game: Game, upgrade: Upgrade) -> bool:
 def install(game: Game, ship: Ship, card: str) -> Improvement | Artillery | None:
     """Install the upgrade *card* in a slot its captain picks; without a slot, discard it.
 
-    Others may be moved first; what stays in that slot is discarded (IMP-05, IMP-07, SCH-06).
+    Others may be moved or discarded first; what stays in that slot is discarded (IMP-05 to IMP-07,
+    SCH-06).
     """
     if not legal_slots(game, ship, card):
         discard(game, card)
@@ -158,7 +159,10 @@ def _lift(game: Game, ship: Ship, card: str) -> list[tuple[Upgrade, int]]:
 
 
 def _put_back(game: Game, ship: Ship, lifted: list[tuple[Upgrade, int]]) -> None:
-    """Put what was taken up into free slots its captain picks; without any it is discarded."""
+    """Put what was taken up into free slots its captain picks, or discard it (IMP-05, IMP-06).
+
+    Without a free slot it is discarded.
+    """
     board = game.board
     for upgrade, place in lifted:
         covers = isinstance(upgrade, Card)
@@ -167,13 +171,12 @@ def _put_back(game: Game, ship: Ship, lifted: list[tuple[Upgrade, int]]) -> None
             for at in legal_slots(game, ship, upgrade.card)
             if board.schematic_in(at) is None and (covers or board.upgrade_in(at) is None)
         ]
-        if not free:
-            upgrade.place = place
-            _drop(game, upgrade)
-            continue
         asked, card = questions.WHERE_DOES_IT_GO_NOW, upgrade.card
-        (upgrade.place,) = game.choose(asked, free, 1, 1, player=ship.handle, upgrade=card)
-        if upgrade.place != place:
+        picked = game.choose(asked, free, 0, 1, player=ship.handle, upgrade=card)
+        upgrade.place = picked[0] if picked else place
+        if not picked:
+            _drop(game, upgrade)
+        elif upgrade.place != place:
             vacate(board, place)
 
 
