@@ -156,9 +156,30 @@ def _map(facts: Facts, span: Span, report: Report) -> None:
             return
 
 
+def _own_kind(facts: Facts, span: Span, report: Report) -> None:
+    """See that there is something for a limit of a kind of cards to limit (SET-18)."""
+    limited = "limit" in facts
+    if limited and facts.get("lives") == "read once":
+        _wrong_beside("limit", "a kind of cards that stay", "is read once", span, report)
+    if facts.get("refuses") and not limited:
+        _wrong_beside("refuses more", "a `limit` beside it", "none", span, report)
+
+
+def _wrong_beside(field: str, expected: str, found: str, span: Span, report: Report) -> None:
+    report.add(
+        catalogue.WRONG_FIELD_VALUE,
+        span,
+        help='write `kind "lantern", plural "lanterns", stays with a ship, limit 2`',
+        field=field,
+        expected=expected,
+        found=found,
+    )
+
+
 _FINISHERS: Final[dict[type[printed.Printed], Callable[[Facts, Span, Report], None]]] = {
     printed.IslandBoard: _island,
     printed.EnemyShipBoard: _enemy_ship_board,
     printed.ShipDeck: _ship_deck,
     printed.Map: _map,
+    printed.OwnKind: _own_kind,
 }

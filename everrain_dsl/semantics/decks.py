@@ -98,7 +98,8 @@ def _of_none(
     written = {card.kind for card in every}
     for deck in cards:
         for kind in _held_by(deck):
-            if kind not in written and vocabulary.kinds[kind].declared_by:
+            row = vocabulary.kinds.get(kind)  # None of a kind that was refused
+            if kind not in written and row is not None and row.declared_by:
                 report.add(
                     catalogue.NO_CARD_OF_KIND,
                     deck.span,

@@ -38,6 +38,7 @@ PASSED_ON = {
 }
 #: Questions that a greedy bot answers by chance, as a random one does.
 BY_CHANCE = {
+    "discard_which_card",
     "how_is_island_explored",
     "how_much_coin",
     "on_which_ship_next",

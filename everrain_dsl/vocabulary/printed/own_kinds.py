@@ -36,13 +36,17 @@ class OwnKind(Printed):
     """A kind of cards of a set (SET-18), by the word that begins each; where it `lives`.
 
     `plural` is the word for several of them, `fields` are the numbers that each of them prints,
-    `sections` the parts of its own that it may have.
+    `sections` the parts of its own that it may have. No more than `limit` of them, 1 to 99, are
+    with one ship or crew, or on the table: one too many is not taken if the kind `refuses` it, and
+    otherwise one of them all is discarded.
     """
 
     plural: str
     lives: Lives
     fields: Annotated[tuple[OwnField, ...], Items(0, 8)] = ()
     sections: Annotated[tuple[str, ...], Items(0, 8)] = ()
+    limit: Annotated[int, Between(1, 99)] | None = None
+    refuses: bool = False
 
 
 @attrs.frozen(slots=False, kw_only=True)

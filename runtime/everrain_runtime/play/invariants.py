@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.vocabulary import printed
 from everrain_runtime.content.kept import kept
 from everrain_runtime.engine.game import Game
-from everrain_runtime.rules.cards import decks
+from everrain_runtime.rules.cards import decks, own_kinds
 from everrain_runtime.rules.round import discovery
 from everrain_runtime.rules.ship import ship_tracks
 from everrain_runtime.rules.ship.deck import ZONE_HOLDS
@@ -108,6 +108,8 @@ def _tracks(game: Game) -> Iterator[str]:
 def _cards(game: Game) -> Iterator[str]:
     """Every card is in one place: what is set aside for later acts or in the box is not missing."""
     board, content = game.board, game.content
+    for kind, number in own_kinds.too_many(game):
+        yield f"{number} of the kind {kind} are in one place"
     found: Counter[str] = Counter()
     for pile in board.decks.values():
         found.update(pile.cards)

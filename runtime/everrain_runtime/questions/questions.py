@@ -67,6 +67,10 @@ WHO_BEARS_CARD: Final = Question(
     "who_bears_card", "Who is {card} about?", ("SET-18",), "acting captain"
 )
 
+DISCARD_WHICH_CARD: Final = Question(
+    "discard_which_card", "Discard which one, to have no more than {number}?", ("SET-18",)
+)
+
 WHICH_CARD_IS_FOUND: Final = Question(
     "which_card_is_found", "Which one do you find?", ("GEN-07",), "acting captain"
 )

@@ -210,19 +210,24 @@ def add_card(setup: Setup, card: str, where: str = "looked at") -> Card:
 def add_own_card(setup: Setup, card: str) -> Card:
     """Put a card where its kind lives that a set declares; one read once is laid out.
 
-    Raises Cannot where it would stay with a crew and there is none.
+    Raises Cannot where it would stay with a crew and there is none, and where the limit of its kind
+    allows no more.
     """
     laid, home = add_card(setup, card), own_kinds.lives(setup.game, card)
     crew = own_crew(setup)
     if home == "with a crew" and not crew:
         raise Cannot("it stays with a crew: write `given one crew on deck` above it")
-    match home:
-        case "on the table":
-            laid.where, laid.ship = home, NOTHING
-        case "with a ship":
-            laid.where, laid.place = "attached", setup.ship.handle
-        case "with a crew":
-            laid.where, laid.place = "attached", crew[-1].handle
+    bearers = {
+        "with a ship": setup.ship.handle,
+        "with a crew": crew[-1].handle if crew else NOTHING,
+    }
+    place = bearers.get(home, NOTHING)
+    if not own_kinds.has_room(setup.game, card, place):
+        raise Cannot("its kind allows no more of them there, by its `limit`")
+    if place:
+        laid.where, laid.place = "attached", place
+    elif home == "on the table":
+        laid.where, laid.ship = home, NOTHING
     return setup.board.add(laid)
 
 

@@ -5,14 +5,20 @@ They stay until they are discarded; with a ship or a crew, they leave with it.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.vocabulary.printed import OwnCard
+from everrain_dsl.vocabulary.printed import OwnCard, OwnKind
+from everrain_runtime.content.kept import kept
 from everrain_runtime.engine.acting import led_to_by, queue_action
 from everrain_runtime.questions import questions
+from everrain_runtime.state.cards import STAYING
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_runtime.content.content import Content
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Card
 
@@ -38,7 +44,7 @@ def come_into_play(game: Game, card: Card) -> int:
     One that stays with a crew is discarded where the captain has none.
     """
     home, bearer = lives(game, card.card), _bearer(game, card)
-    if home != "on the table" and bearer == NOTHING:
+    if (home != "on the table" and bearer == NOTHING) or not make_room(game, card, bearer):
         game.do("discard_card", card)
         return 0
     card.where, card.place = ("attached", bearer) if bearer else (home, NOTHING)
@@ -48,6 +54,73 @@ def come_into_play(game: Game, card: Card) -> int:
     for number, _ in loaded.actions("on arrival"):
         queue_action(game, loaded, number, (bearer or card.handle,), game.you.handle)
     return 1
+
+
+def make_room(game: Game, card: Card, bearer: int) -> bool:
+    """Return whether a card may come to *bearer*, 0 for the table, by the limit of its kind.
+
+    Where there is no room, whoever it comes to discards one that is there, or does not take it,
+    unless the kind refuses it (SET-18).
+    """
+    if has_room(game, card.card, bearer):
+        return True
+    limit = _limits(game.content)[game.content.kind(card.card)]
+    if limit.refuses:
+        return False
+    there = [each.handle for each in _with_same(game, card.card, bearer)]
+    (picked,) = game.choose(
+        questions.DISCARD_WHICH_CARD,
+        [*there, card.handle],
+        1,
+        1,
+        player=_captain(game, bearer),
+        number=limit.limit or 0,
+    )
+    if picked != card.handle:
+        game.do("discard_card", game.board.cards[picked])
+    return has_room(game, card.card, bearer)
+
+
+def _captain(game: Game, bearer: int) -> int:
+    """Return whose *bearer* is, 0 for the table: yours, where it is nobody's."""
+    thing = game.board.find(bearer)
+    ship = game.board.ship_of(thing) if thing is not None else None
+    return (ship or game.you).handle
+
+
+def has_room(game: Game, card: str, bearer: int) -> bool:
+    """Return whether *bearer*, 0 for the table, has less than the limit of such cards (SET-18)."""
+    kind = _limits(game.content).get(game.content.kind(card))
+    if kind is None or kind.limit is None:
+        return True
+    return len(_with_same(game, card, bearer)) < kind.limit
+
+
+def too_many(game: Game) -> Iterator[tuple[str, int]]:
+    """Yield each kind of which more are in one place than it allows, and how many (SET-18)."""
+    limits = _limits(game.content)
+    staying = [each for each in game.board.cards.values() if limits and each.where in STAYING]
+    found = Counter((game.content.kind(each.card), each.place) for each in staying)
+    for (kind, _), number in found.items():
+        limit = limits[kind].limit if kind in limits else None
+        if limit is not None and number > limit:
+            yield kind, number
+
+
+def _with_same(game: Game, card: str, bearer: int) -> list[Card]:
+    """Return the cards of the kind of *card* that are with *bearer*, 0 for the table (SET-18)."""
+    kind = game.content.kind(card)
+    return [
+        each
+        for each in game.board.cards.values()
+        if each.where in STAYING and each.place == bearer and game.content.kind(each.card) == kind
+    ]
+
+
+@kept()
+def _limits(content: Content) -> dict[str, OwnKind]:
+    kinds = content.printing(OwnKind)
+    return {loaded.name.lower(): face for loaded, face in kinds if face.limit is not None}
 
 
 def do_section(game: Game, card: Card, section: str) -> int:

@@ -223,7 +223,12 @@ def _estate_of(game: Game, ship: Ship) -> Estate:
 
 
 def _lay_again(game: Game, card: str, ship: int) -> None:
-    """Put a card of a kind of the sets where it was; what it does on arrival, it has done."""
+    """Put a card of a kind of the sets where it was; what it does on arrival, it has done.
+
+    Where its kind allows no more of them, it stays in the box.
+    """
+    if not own_kinds.has_room(game, card, ship):
+        return
     board, where = game.board, "attached" if ship else own_kinds.lives(game, card)
     handle = board.new_handle("card")
     decks.take_from_the_box(game, card)

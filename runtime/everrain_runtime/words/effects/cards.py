@@ -8,7 +8,7 @@ from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.types import bound
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.questions import questions
-from everrain_runtime.rules.cards import decks, stories
+from everrain_runtime.rules.cards import decks, own_kinds, stories
 from everrain_runtime.rules.port import prices
 from everrain_runtime.rules.ship.hold import stow
 from everrain_runtime.rules.ship.upgrades import is_upgrade, legal_slots, place_schematic
@@ -115,8 +115,13 @@ def reorder_cards(game: Game, cards: tuple[Card, ...]) -> int:
 
 @performs
 def attach_card(game: Game, card: Card, target: Crew | Ship | Space | Improvement | Enemy) -> int:
-    """Let a card stay with a thing, where what it says works until it is discarded (GEN-08)."""
+    """Let a card stay with a thing, where what it says works until it is discarded (GEN-08).
+
+    Of a kind of a set no more are with it than the kind allows (SET-18).
+    """
     if (card.where, card.place) == ("attached", target.handle):
+        return 0
+    if not own_kinds.make_room(game, card, target.handle):
         return 0
     ship = game.board.ship_of(target)
     card.where, card.place = "attached", target.handle
