@@ -288,8 +288,8 @@ def _words(libraries: Sequence[Library], given: Sequence[Given]) -> dict[str, di
         if isinstance(each, Bundle):
             own[each.set.code] = library.declared(each)
         else:
+            code = _manifest_of(each)[0]
             for source in each.sources:
-                code = _manifest_of(each)[0]
                 own[code] = joined(own[code], declared(source))
     bases = {each.code: each.bases for each in given}
     words: dict[str, dict[str, str]] = {}
