@@ -1,0 +1,102 @@
+"""What is mutated, area by area, and which tests are to notice it."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import attrs
+
+from everrain_runtime.manual.manual import ID, manual
+from tests.mutation.changes import KINDS, Change, changes
+from tests.sources import ROOT
+
+
+@attrs.frozen
+class Area:
+    """A part of the code: its folders, and the tests that know it best."""
+
+    name: str
+    folders: tuple[str, ...]
+    tests: tuple[str, ...]
+
+
+_ENGINE: Final = "runtime/everrain_runtime/"
+AREAS: Final = (
+    Area(
+        "engine",
+        tuple([_ENGINE + each for each in ("rules", "engine", "words", "machine", "state")]),
+        ("tests/rules", "tests/runtime", "tests/test_cards.py"),
+    ),
+    Area(
+        "verifier",
+        ("everrain_dsl/bytecode/verifier",),
+        ("tests/bytecode", "tests/limits", "tests/test_printed.py"),
+    ),
+    Area(
+        "semantics",
+        ("everrain_dsl/semantics",),
+        ("tests/semantics", "tests/diagnostics", "tests/language", "tests/limits", "tests/golden"),
+    ),
+    Area(
+        "printed text",
+        ("everrain_dsl/rules_text",),
+        ("tests/rules_text", "tests/golden", "tests/reading"),
+    ),
+)
+
+
+@attrs.frozen
+class Mutant:
+    """One of the mutants of a seed: a change of the module at *path*, seen from the root."""
+
+    number: int
+    area: Area
+    path: str
+    change: Change
+
+    @property
+    def key(self) -> str:
+        """Return what it is known by, whatever else changes in its module."""
+        return f"{self.path}: {self.change.before!r} -> {self.change.after!r}"
+
+
+def draw(number: int, seed: int) -> Mutant:
+    """Return the mutant of that number: areas take turns, kinds of mistakes do in each."""
+    chance = random.Random(f"{seed}/{number}")
+    area = AREAS[number % len(AREAS)]
+    kind = KINDS[number // len(AREAS) % len(KINDS)]
+    path, change = chance.choice(_of_kind(area)[kind])
+    return Mutant(number, area, path, change)
+
+
+def chosen_tests(mutant: Mutant) -> list[tuple[str, ...]]:
+    """Return the tests to run, those first that are likely to notice; the last are all.
+
+    A function of the rulebook names its rules, and these the sections that are tested.
+    """
+    cited = ID.findall(mutant.change.about)
+    sections = {manual().rules[each].section for each in cited if each in manual().rules}
+    near = [
+        str(path.relative_to(ROOT))
+        for section in sorted(sections)
+        for path in sorted((ROOT / "tests" / "rules").glob(f"test_{section:02}_*.py"))
+    ]
+    stem = Path(mutant.path).stem
+    for folder in mutant.area.tests:
+        found = (ROOT / folder).glob(f"test_*{stem}*.py")
+        near += [str(each.relative_to(ROOT)) for each in sorted(found)]
+    first = [tuple(dict.fromkeys(near))] if near else []
+    return [*first, mutant.area.tests]
+
+
+@cache
+def _of_kind(area: Area) -> dict[str, list[tuple[str, Change]]]:
+    found: dict[str, list[tuple[str, Change]]] = {kind: [] for kind in KINDS}
+    for folder in area.folders:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            for change in changes(path.read_text("utf-8")):
+                found[change.kind].append((str(path.relative_to(ROOT)), change))
+    return found
