@@ -17,8 +17,8 @@ from everrain_site.markup import (
     box,
     code,
     escaped,
+    folded,
     joined,
-    reminding,
     section,
     told,
 )
@@ -41,10 +41,31 @@ def card_page(card: Card, reference: Reference) -> str:
         place.top(card.name, place.link("Cards", paths.CARDS), place.kind(reference.kind(card))),
         box("er-spread", joined(face(card, reference, place), _about(card, reference, place))),
         _rulings(card, reference, place),
+        _rules_below(card, reference, place),
+        _for_makers(card, reference, place),
+    )
+
+
+def _rules_below(card: Card, reference: Reference, place: Place) -> str:
+    """Return the rules that a card rests on, by what they are about."""
+    lines = [f"- {place.named_rule(rule)}" for rule in reference.rests_on(card)]
+    return aside("er-below", "Rules it rests on", "\n".join(lines)) if lines else ""
+
+
+def _for_makers(card: Card, reference: Reference, place: Place) -> str:
+    """Return what only somebody needs who writes cards, folded away."""
+    facts = {
+        "Identity": code(card.id),
+        "Known before as": ", ".join(map(code, card.formerly)),
+        "Written in": f"{escaped(PurePath(card.span.source.path).name)}, line {card.span.line}",
+    }
+    inside = joined(
+        told(facts, search=False),
         _words(card, reference, place),
         _scenarios(card, reference),
         _source(card),
     )
+    return folded("For makers: words, tests and source", inside)
 
 
 # The face
@@ -60,7 +81,7 @@ def face(card: Card, reference: Reference, place: Place) -> str:
         box("er-name", place.card(card), search=False),
         _facts(text.facts, card, reference, place),
         "\n>\n".join(f"> *{escaped(paragraph)}*" for paragraph in text.flavour),
-        rules(text),
+        rules(text, reference, place),
         *(_part(part, reference, place) for part in reference.printed_parts(card)),
         hexes.picture(card.printed),
         f'<div class="er-foot">{html.escape(symbol)}</div>' if symbol else "",
@@ -78,12 +99,12 @@ def _facts(facts: Iterable[Fact], card: Card, reference: Reference, place: Place
     return box("er-facts", "\n".join(lines)) if lines else ""
 
 
-def rules(text: CardText) -> str:
+def rules(text: CardText, reference: Reference, place: Place) -> str:
     """Return the rules of a card as Markdown, headings in bold."""
     parts: list[str] = []
     listing = 0
     for paragraph in text.rules:
-        said = _said(paragraph)
+        said = _said(paragraph, reference, place)
         if paragraph.bullet:
             line = f"{'    ' * (paragraph.depth - 1)}- {said}"
             if listing:
@@ -100,12 +121,13 @@ def _part(part: Card, reference: Reference, place: Place) -> str:
     """Return what is printed on a card of something written inside it: an indelible trait."""
     where = f" ({escaped(title(part.printed.place))})" if isinstance(part.printed, Trait) else ""
     named = f"**{place.card(part)}**{where}"
-    return f"{named} {EM_DASH} {escaped(reference.summary(part))}"
+    return f"{named} {EM_DASH} {reference.terms.linked(reference.summary(part), place)}"
 
 
-def _said(paragraph: Paragraph) -> str:
+def _said(paragraph: Paragraph, reference: Reference, place: Place) -> str:
     heading = f"**{escaped(paragraph.heading)}**" if paragraph.heading else ""
-    return f" {EM_DASH} ".join(part for part in (heading, reminding(paragraph.body)) if part)
+    body = reference.terms.linked(paragraph.body, place)
+    return f" {EM_DASH} ".join(part for part in (heading, body) if part)
 
 
 # What stands around it
@@ -121,23 +143,24 @@ def _about(card: Card, reference: Reference, place: Place) -> str:
         "Parts": place.cards(reference.parts.get(card.id, ())),
         "Refers to": place.cards(reference.refers[card.id]),
         "Referred to by": place.cards(reference.referred.get(card.id, ())),
-        "Identity": code(card.id),
-        "Known before as": ", ".join(map(code, card.formerly)),
-        "Written in": f"{escaped(PurePath(card.span.source.path).name)}, line {card.span.line}",
     }
     return told(facts, search=False)
 
 
-def ruling(given: Ruling, place: Place) -> str:
+def ruling(given: Ruling, reference: Reference, place: Place) -> str:
     """Return a question and its answer, with links to the rules they cite."""
-    question, answer = (place.cited(escaped(text)) for text in (given.question, given.answer))
+    terms = reference.terms
+    question, answer = (
+        terms.in_markdown(escaped(text), place, capitals=False)
+        for text in (given.question, given.answer)
+    )
     return f"> {question}\n\n{answer}"
 
 
 def _rulings(card: Card, reference: Reference, place: Place) -> str:
     found = reference.rulings.get(card.id, ())
     boxes = [
-        box("er-ruling", f"{ruling(given, place)} <small>{escaped(given.date)}</small>")
+        box("er-ruling", f"{ruling(given, reference, place)} <small>{escaped(given.date)}</small>")
         for given in found
     ]
     return section("Rulings", *boxes)

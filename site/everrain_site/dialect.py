@@ -1,8 +1,9 @@
 """The Markdown that the pages of this package are written in, as HTML.
 
 It is a small dialect: headings, paragraphs, quotations, lists, tables, blocks of code, boxes
-(`<div ... markdown>`), and within a line links, bold, italics and HTML. MkDocs reads the same text,
-and means the same, in six times the time: a test compares the two on every page.
+(`<div ... markdown>`, `<details ... markdown>`), and within a line links, bold, italics and HTML.
+MkDocs reads the same text, and means the same, in six times the time: a test compares the two on
+every page.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 
 _FENCE: Final = re.compile(r"(`{3,})(\w*)$")
 _HEADING: Final = re.compile(r"(#{1,6}) (.*?)(?: \{: #(\S+)((?: \.\S+)*) \})?$")
-_BOX: Final = re.compile(r"<div ([^>]*?) ?markdown>$")
-_END: Final = "</div>"
+_BOX: Final = re.compile(r"<(div|details) ([^>]*?) ?markdown>$")
+_ENDS: Final = ("</div>", "</details>")
 #: HTML that begins a paragraph, where other HTML is a block by itself.
 _WITHIN: Final = re.compile(r"<(?:a|abbr|code|em|small|span|strong)\b")
 _LINK: Final = re.compile(r"\[([^\[\]]*)\]\(([^()\s]*)\)")
@@ -95,7 +96,7 @@ def _blocks(lines: Sequence[str]) -> list[str]:
         elif box := _BOX.match(line):
             end = _closing(lines, at)
             inner = "\n".join(_blocks(lines[at + 1 : end]))
-            found.append(f"<div {box[1]}>\n{inner}\n</div>")
+            found.append(f"<{box[1]} {box[2]}>\n{inner}\n</{box[1]}>")
             at = end + 1
         else:
             at = _plain(lines, at, found)
@@ -108,7 +109,7 @@ def _closing(lines: Sequence[str], at: int) -> int:
     for number in range(at, len(lines)):
         if _BOX.match(lines[number]):
             depth += 1
-        elif lines[number] == _END:
+        elif lines[number] in _ENDS:
             depth -= 1
             if not depth:
                 return number

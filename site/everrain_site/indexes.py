@@ -86,7 +86,8 @@ def rulings_page(reference: Reference) -> str:
         for given in found:
             card = reference.cards.get(given.card)
             named = place.card(card) if card else escaped(given.name)
-            parts.append(box("er-ruling", f"**{named}**\n\n{ruling(given, place)}", search=False))
+            said = f"**{named}**\n\n{ruling(given, reference, place)}"
+            parts.append(box("er-ruling", said, search=False))
     return joined(
         place.top("Rulings", toc=True),
         "Questions about cards that have been answered, the latest first. Each stands on the page "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_site import paths
-from everrain_site.markup import box, code, escaped, joined, prose, section, shortened, table
+from everrain_site.markup import box, code, escaped, joined, prose, section, table
 from everrain_site.place import Place, many
 
 if TYPE_CHECKING:
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.card_types import CardType, Home
     from everrain_site.model import Reference
 
-#: Characters of a card's text in a table.
-_LINE: Final = 140
 _YES: Final = "✓"
 
 
@@ -75,9 +73,9 @@ def _listing(found: Sequence[Card], reference: Reference, place: Place) -> str:
 def _line(card: Card, reference: Reference) -> str:
     """Return what a card does, in one line; its flavour where it does nothing."""
     if rules := reference.summary(card):
-        return escaped(shortened(rules, _LINE))
+        return escaped(rules)
     flavour = " ".join(reference.texts[card.id].flavour)
-    return f"*{escaped(shortened(flavour, _LINE))}*" if flavour else ""
+    return f"*{escaped(flavour)}*" if flavour else ""
 
 
 def _written(row: CardType, reference: Reference) -> str:

@@ -11,8 +11,6 @@ import json
 import re
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.rules_text.reminders import FOUND, reminder_of
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
@@ -29,20 +27,6 @@ def escaped(text: str) -> str:
 
 def _references(match: re.Match[str]) -> str:
     return "".join(f"&#{ord(character)};" for character in match[0])
-
-
-def reminding(text: str) -> str:
-    """Return one line of a card's rules, its words with what they remind of to be pointed at."""
-    parts: list[str] = []
-    at = 0
-    for match in FOUND.finditer(text):
-        reminder = reminder_of(match[0])
-        if reminder is not None:
-            title = html.escape(reminder.doc)
-            parts.append(escaped(text[at : match.start()]))
-            parts.append(f'<abbr title="{title}">{escaped(match[0])}</abbr>')
-            at = match.end()
-    return "".join([*parts, escaped(text[at:])])
 
 
 def code(text: str) -> str:
@@ -105,6 +89,12 @@ def aside(name: str, title: str, content: str) -> str:
         f'<p class="er-heading" role="heading" aria-level="2">{title}</p>\n\n{content}',
         search=False,
     )
+
+
+def folded(summary: str, content: str) -> str:
+    """Return *content* folded away below a line that says what it is."""
+    name = f"<summary>{summary}</summary>"
+    return f'<details class="er-fold" markdown>\n{name}\n\n{content}\n\n</details>'
 
 
 def told(facts: Mapping[str, str], *, search: bool = True) -> str:

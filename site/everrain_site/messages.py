@@ -33,7 +33,7 @@ _WHAT: Final = {
 }
 
 
-def message_page(entry: Entry) -> str:
+def message_page(entry: Entry, reference: Reference) -> str:
     """Return the page of one diagnostic."""
     place = Place(paths.message(entry.code))
     helps = [entry.help] if entry.help_without is None else [entry.help, entry.help_without]
@@ -45,7 +45,7 @@ def message_page(entry: Entry) -> str:
             place.link(FAMILIES[_family(entry)], paths.MESSAGES, _family(entry)),
             heading=f"{entry.code}: {prose(template(entry.message))}",
         ),
-        prose(entry.explanation),
+        reference.terms.in_markdown(prose(entry.explanation), place, capitals=False),
         section("What to do", advice),
         section("An example", block(entry.example.rstrip()) if entry.example else ""),
         f"{_WHAT[entry.severity]} Its other name is {code(entry.slug)}. In the terminal: "

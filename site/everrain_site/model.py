@@ -11,6 +11,7 @@ import attrs
 from everrain_dsl import rules_text
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.rules_text.told import told
+from everrain_dsl.sheets import sheets
 from everrain_dsl.vocabulary.printed import (
     Chapter,
     Deck,
@@ -21,19 +22,24 @@ from everrain_dsl.vocabulary.printed import (
     Tile,
     Track,
 )
+from everrain_runtime.manual.manual import manual
+from everrain_runtime.manual.proofs import by_rule
+from everrain_site.terms import Terms
 from everrain_site.uses import Uses, uses
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from everrain_dsl.compiler import Compiled
     from everrain_dsl.diagnostics.catalogue import Entry
+    from everrain_dsl.query import Sheet
     from everrain_dsl.rules_text import CardText
     from everrain_dsl.semantics.model import Card, Ruling
     from everrain_dsl.semantics.model.scenario import Scenario
     from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.rows import Event, Row
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
+    from everrain_runtime.manual.proofs import Proof
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -48,11 +54,18 @@ class Reference:
 
     compiled: Compiled
     entries: Mapping[str, Entry]
+    #: What the tests prove, where they are at hand.
+    proofs: Sequence[Proof] = ()
 
     @classmethod
-    def of(cls, compiled: Compiled, entries: Mapping[str, Entry] = catalogue.ENTRIES) -> Reference:
-        """Return the reference of *compiled* sets."""
-        return cls(compiled, entries)
+    def of(
+        cls,
+        compiled: Compiled,
+        entries: Mapping[str, Entry] = catalogue.ENTRIES,
+        proofs: Sequence[Proof] = (),
+    ) -> Reference:
+        """Return the reference of *compiled* sets, and of the rules that *proofs* show."""
+        return cls(compiled, entries, proofs)
 
     # Cards
 
@@ -188,6 +201,46 @@ class Reference:
         return _grouped(
             (other.id, card) for card in self.compiled.cards for other in self.refers[card.id]
         )
+
+    # Rules
+
+    @cached_property
+    def terms(self) -> Terms:
+        """Return the terms of the game, which are links wherever they are said."""
+        return Terms(self.phrasebook, self.cards)
+
+    @cached_property
+    def sheets(self) -> dict[str, Sheet]:
+        """Return what a query can ask of each card, by its identity."""
+        return sheets(self.compiled, self.texts, self.phrasebook)
+
+    def rests_on(self, card: Card) -> list[str]:
+        """Return the ids of the rules that *card* rests on, those of its words first."""
+        rules = map(str, self.sheets[card.id].get("rule", ()))
+        return [rule for rule in rules if rule in manual().rules]
+
+    @cached_property
+    def resting(self) -> dict[str, list[Card]]:
+        """Return the cards that rest on each rule, in the order of the sources."""
+        return _grouped(
+            (rule, card) for card in self.compiled.cards for rule in self.rests_on(card)
+        )
+
+    @cached_property
+    def saying(self) -> dict[str, list[Row]]:
+        """Return the words that follow each rule."""
+        return _grouped((rule, row) for row in self.phrasebook for rule in row.rules)
+
+    @cached_property
+    def obeying(self) -> dict[str, list[CardType]]:
+        """Return the kinds of content that follow each rule."""
+        kinds = self.compiled.vocabulary.kinds.values()
+        return _grouped((rule, kind) for kind in kinds for rule in kind.rules)
+
+    @cached_property
+    def proving(self) -> dict[str, list[Proof]]:
+        """Return the tests that prove each rule, where the tests are known."""
+        return by_rule(self.proofs)
 
     # Words
 

@@ -85,6 +85,12 @@ class Place:
         home = manual().homes.get(identity)
         return self.link(identity, paths.section(home), identity) if home else identity
 
+    def named_rule(self, identity: str) -> str:
+        """Return a link to a rule of the manual, by its id and what it is about."""
+        home = manual().homes[identity]
+        called = escaped(manual().rules[identity].called)
+        return self.link(called, paths.section(home), identity)
+
     def rules(self, ids: Iterable[str]) -> str:
         """Return links to several rules."""
         return ", ".join(map(self.rule, ids))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import posixpath
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from mkdocs.config import config_options
@@ -17,6 +18,7 @@ from everrain_dsl.diagnostics import Severity
 from everrain_dsl.diagnostics.render import render_human, summary
 from everrain_dsl.project import load
 from everrain_runtime.manual.manual import manual
+from everrain_runtime.manual.proofs import proofs
 from everrain_site import indexed, paths
 from everrain_site.cards import face
 from everrain_site.dialect import converted
@@ -45,6 +47,8 @@ class Options(Config):
     """What `mkdocs.yml` may say of the plugin: where the sets are, seen from that file."""
 
     sets = config_options.ListOfPaths(default=["cards"])
+    #: The folder of the tests that prove rules, where there is one.
+    tests = config_options.Optional(config_options.Dir(exists=True))
 
 
 class CardPages(BasePlugin[Options]):
@@ -75,7 +79,9 @@ class CardPages(BasePlugin[Options]):
         errors = [found for found in loaded.findings if found.severity is Severity.ERROR]
         if errors:
             raise PluginError(f"{summary(errors)} in the cards\n\n{render_human(errors)}")
-        self._reference = Reference.of(loaded.compiled)
+        tests = self.config.tests
+        found = proofs(Path(tests)) if tests else []
+        self._reference = Reference.of(loaded.compiled, proofs=found)
 
     def on_page_markdown(
         self,

@@ -29,7 +29,7 @@ def render(reference: Reference) -> dict[str, str]:
         paths.RULINGS: rulings_page(reference),
         paths.MANUAL: manual_page(),
     }
-    pages |= {paths.section(found): section_page(found) for found in manual().sections}
+    pages |= {paths.section(found): section_page(found, reference) for found in manual().sections}
     pages |= {paths.card(card.id): card_page(card, reference) for card in compiled.cards}
     pages |= {
         paths.kind(kind): kind_page(row, reference)
@@ -38,5 +38,6 @@ def render(reference: Reference) -> dict[str, str]:
     pages |= {paths.content_set(s.code): set_page(s, reference) for s in compiled.sets.values()}
     pages |= {paths.table(name): table_page(name, reference) for name in tables}
     pages |= {paths.row(row): row_page(row, reference) for row in reference.phrasebook}
-    pages |= {paths.message(entry.code): message_page(entry) for entry in entries.values()}
+    for entry in entries.values():
+        pages[paths.message(entry.code)] = message_page(entry, reference)
     return pages

@@ -13,13 +13,17 @@ from everrain_site.markup import box, code, escaped, joined, section, table
 from everrain_site.place import Place
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from everrain_dsl.semantics.model import Card
     from everrain_runtime.manual.manual import Kind, Rule, Section
+    from everrain_site.model import Reference
 
 _OPTIONS: Final[Mapping[str, Choice | Printed]] = {
     option.name: option for option in (*CHOICES, *PRINTED)
 }
+#: The most cards and tests that a rule lists by name.
+_MOST: Final = 24
 _MEANT: Final[Mapping[Kind, str]] = {
     "procedure": "something the game does; a test shows that it is done",
     "data": "what a component shows; a test compares it with the set",
@@ -27,7 +31,7 @@ _MEANT: Final[Mapping[Kind, str]] = {
 }
 
 
-def section_page(found: Section) -> str:
+def section_page(found: Section, reference: Reference) -> str:
     """Return the page of one section."""
     place = Place(paths.section(found))
     sections = manual().sections
@@ -42,13 +46,13 @@ def section_page(found: Section) -> str:
     ]
     return joined(
         place.top(found.title, place.link("Rules", paths.MANUAL), toc=True),
-        place.cited(found.intro),
-        *(_rule(rule, place) for rule in found.rules),
+        reference.terms.in_markdown(found.intro, place) if found.intro else "",
+        *(_rule(rule, place, reference) for rule in found.rules),
         box("er-onward", "\n".join(f"- {each}" for each in onward), search=False),
     )
 
 
-def _rule(rule: Rule, place: Place) -> str:
+def _rule(rule: Rule, place: Place, reference: Reference) -> str:
     marks = [rule.kind, *(["a ruling"] if rule.ruling else [])]
     marks += [f"{rule.edition} edition"] if rule.edition != FINAL else []
     about = f'<p class="er-mark" data-search-exclude>{" · ".join(marks)}</p>'
@@ -58,9 +62,42 @@ def _rule(rule: Rule, place: Place) -> str:
     return joined(
         f"### {rule.id} {escaped(rule.name)} {{: #{rule.id} .er-rule .er-{rule.kind} }}",
         about,
-        place.cited(rule.text),
+        reference.terms.in_markdown(rule.text, place, own=rule.id),
         *(box("er-note", note) for note in notes),
+        _touching(rule, place, reference),
     )
+
+
+def _touching(rule: Rule, place: Place, reference: Reference) -> str:
+    """Return what touches a rule: cards, words, kinds of content and tests, folded away."""
+    cards = reference.resting.get(rule.id, [])
+    words = reference.saying.get(rule.id, [])
+    kinds = reference.obeying.get(rule.id, [])
+    tests = reference.proving.get(rule.id, [])
+    lines = {
+        "Cards": (len(cards), _some(cards, rule, place)),
+        "Words": (len(words), place.rows(words)),
+        "Kinds": (len(kinds), ", ".join(map(place.kind, kinds))),
+        "Tests": (len(tests), ", ".join(code(str(test)) for test in tests[:_MOST])),
+    }
+    there = {label: each for label, each in lines.items() if each[0]}
+    if not there:
+        return ""
+    summary = " · ".join(f"{label} {number}" for label, (number, _) in there.items())
+    listed = "\n".join(f"- **{label}** {said}" for label, (_, said) in there.items())
+    return (
+        f'<details class="er-touch" data-search-exclude markdown>\n<summary>{summary}</summary>\n\n'
+        f"{listed}\n\n</details>"
+    )
+
+
+def _some(cards: Sequence[Card], rule: Rule, place: Place) -> str:
+    """Return links to the first of *cards*, and one to all of them where there are many."""
+    if len(cards) <= _MOST:
+        return place.cards(cards)
+    browser = paths.between(place.path, paths.built(paths.CARDS))
+    rest = f'<a href="{browser}?q=rule%3A{rule.id}">all {len(cards)}</a>'
+    return f"{place.cards(cards[: _MOST // 2])} and {rest}"
 
 
 def _option(option: Choice | Printed, place: Place) -> str:

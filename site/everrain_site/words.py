@@ -18,6 +18,7 @@ from everrain_dsl.vocabulary.rows import (
     Row,
 )
 from everrain_dsl.vocabulary.types import in_words
+from everrain_runtime.manual.manual import manual
 from everrain_site import paths
 from everrain_site.markup import aside, box, code, escaped, joined, prose, section, table, told
 from everrain_site.place import Place
@@ -39,12 +40,17 @@ _SENTENCES: Final = frozenset({"effect", "event", "condition", "permission"})
 def row_page(row: Row, reference: Reference) -> str:
     """Return the page of one row of the vocabulary."""
     place = Place(paths.row(row))
-    facts = {**_facts(row, reference, place), "Rules": place.rules(row.rules), "Since": row.since}
+    rules = [rule for rule in row.rules if rule in manual().rules]
+    facts = {
+        **_facts(row, reference, place),
+        "Rules": ", ".join(map(place.named_rule, rules)),
+        "Since": row.since,
+    }
     return joined(
         place.top(
             row.phrase.plain, place.link("Words", paths.WORDS), _table_link(place, row.table)
         ),
-        place.cited(prose(row.doc)),
+        reference.terms.in_markdown(prose(row.doc), place, capitals=False),
         told(facts),
         _users(row, reference, place),
     )

@@ -102,7 +102,7 @@ def test_every_link_of_the_built_site_leads_somewhere(site: dict[Path, Page]) ->
         if path.name == "404.html":  # its addresses are seen from the root of a server
             continue
         for address in set(page.addresses):
-            target, anchor = urldefrag(unquote(address))
+            target, anchor = urldefrag(unquote(address.partition("?")[0]))
             file = Path(os.path.normpath(path.parent / target)) if target else path
             there = not anchor or file not in site or anchor in site[file].anchors
             if not file.is_file() or not (there or anchor.startswith("__")):

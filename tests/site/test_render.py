@@ -195,7 +195,8 @@ def test_a_port_leads_to_its_tile() -> None:
 def test_a_board_prints_its_indelible_trait() -> None:
     page = pages()["cards/odd/piper.md"]
 
-    assert "**[Tune](tune.md)** (General) — This Crew gets +1 Resolve." in page
+    assert "**[Tune](tune.md)** (General) — This [Crew](" in page
+    assert page.index("This [Crew](") < page.index(") gets +1 [Resolve](")
     assert about(pages()["cards/odd/tune.md"])["Part of"] == "[Piper](piper.md)"
 
 

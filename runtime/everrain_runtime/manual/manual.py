@@ -9,6 +9,8 @@ rule than what it rules:
 
     Option: `refresh_timing`.
 
+    Defines: Player Phase.
+
 A page of an older edition says so (`Edition: draft.`). Its title is the name of the module that
 plays its rules, and these name what they are played instead of: `Replaces: AGN-02, RND-05.`
 """
@@ -40,6 +42,7 @@ _HEADING: Final = re.compile(rf"### ({ID.pattern}) (?:([^{{}}]+) )?\{{: \.({'|'.
 _OPTION: Final = re.compile(r"Option: `(\w+)`\.")
 _EDITION: Final = re.compile(r"Edition: (\w+)\.")
 _REPLACES: Final = re.compile(rf"Replaces: ({ID.pattern}(?:, {ID.pattern})*)\.")
+_DEFINES: Final = re.compile(r"Defines: ([^.]+)\.")
 _RULING: Final = "*Ruling.*"
 _REASON: Final = "*Nothing to test:* "
 #: The beginning of a line that is not joined to the line before: of a list, of a table.
@@ -72,6 +75,8 @@ class Rule:
     replaces: tuple[str, ...] = ()
     #: What it is about, in a few words: `Who may use a Service`.
     name: str = ""
+    #: The terms of the game that it says the meaning of, in the singular.
+    defines: tuple[str, ...] = ()
 
     @property
     def called(self) -> str:
@@ -208,6 +213,7 @@ def _rule(heading: str, lines: list[str], section: Section, where: str) -> Rule:
         )
     said, options, reasons, ruling = [], [], [], False
     replaces: tuple[str, ...] = ()
+    defines: tuple[str, ...] = ()
     for paragraph in _paragraphs(lines):
         option = _OPTION.fullmatch(paragraph)
         replaced = _REPLACES.fullmatch(paragraph)
@@ -215,6 +221,8 @@ def _rule(heading: str, lines: list[str], section: Section, where: str) -> Rule:
             options.append(option[1])
         elif replaced is not None:
             replaces += tuple(replaced[1].split(", "))
+        elif defined := _DEFINES.fullmatch(paragraph):
+            defines += tuple(defined[1].split(", "))
         elif paragraph.startswith(_REASON):
             reasons.append(paragraph.removeprefix(_REASON))
         else:
@@ -240,6 +248,7 @@ def _rule(heading: str, lines: list[str], section: Section, where: str) -> Rule:
         reasons[0] if reasons else "",
         replaces,
         match[2] or "",
+        defines,
     )
 
 
