@@ -39,6 +39,14 @@ counters "Soot", lie on ships
 kind "debt", plural "debts", stays with a ship
 deck "Debt", holds debts
 
+kind "mutter", plural "mutters", stays with a crew
+deck "Mutter", holds mutters
+
+mutter "Counts The Casks", x3
+  on arrival
+    this crew suffers 1 strain
+  this crew gets +1 luck
+
 debt "Owed to the Cook", x3
   on arrival
     lose 1 clue
@@ -46,7 +54,7 @@ debt "Owed to the Cook", x3
 
 rules "The Long Watch", optional
   keeps "losses", "faith", "coin", "clues", "relics", "crew", "improvements", "artillery"
-  keeps "debts", "soot counters", "marks"
+  keeps "debts", "mutters", "soot counters", "marks"
   after the game begins
     advance agenda by losses
   after the game is lost
@@ -154,6 +162,25 @@ def test_crew_who_died_are_made_up_for_by_random_deckhands() -> None:
 
     usual = len(left.captains[0].crew or ())
     assert [len(board.crew_of(ship)) for ship in board.ships.values()] == [usual, usual]
+
+
+def test_crew_have_their_cards_again_which_do_not_arrive_anew() -> None:
+    mutter = content().named("Counts The Casks").id
+    before = begun()
+    crew = before.board.crew_of(before.board.ships[before.board.flow.you])[0]
+    before.board.add(
+        Card(before.board.new_handle("card"), mutter, "", crew.ship, "attached", crew.handle)
+    )
+    left = legacies.leave(before.board, content())
+    hands = [hand for estate in left.captains for hand in estate.crew or ()]
+    after = begun(left).board
+    again = next(card for card in after.cards.values() if card.card == mutter)
+
+    assert [hand.cards for hand in hands if hand.cards] == [(mutter,)]
+    assert not any(mutter in estate.cards for estate in left.captains)
+    assert after.crew[again.place].card == crew.card
+    assert after.crew[again.place].strain == 0
+    assert again.ship == after.crew[again.place].ship
 
 
 def test_tokens_stand_where_they_were_and_the_rules_hear_that_the_game_begins() -> None:

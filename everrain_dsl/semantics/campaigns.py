@@ -24,7 +24,6 @@ _LISTED: Final = f"keep a token, a kind of cards, counters, or {', '.join([*SUPP
 #: Why cards are not kept, by where they live.
 _NOT_KEPT: Final = {
     "read once": "such cards are read once, and nobody has one",
-    "with a crew": "such cards leave with the crew that they stay with",
 }
 
 
@@ -45,7 +44,7 @@ def check(
         if not card.printed.optional:
             report.add(catalogue.KEPT_BY_EVERY_GAME, span, name=card.name)
         for text in card.printed.keeps:
-            for why, what in around.troubles(text):
+            for why, what in around.troubles(text, card.printed.keeps):
                 report.add(catalogue.CANNOT_BE_KEPT, span, text=text, why=why, help=what)
 
 
@@ -55,8 +54,8 @@ class _Around:
 
     known: Sequence[Known]
 
-    def troubles(self, text: str) -> Iterator[tuple[str, str]]:
-        """Yield why what *text* names cannot be kept, and what to write."""
+    def troubles(self, text: str, beside: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """Yield why what *text* names cannot be kept, and what to write; *beside* is all kept."""
         kept = read_kept(text)
         if kept is None:
             yield _UNKNOWN, _LISTED
@@ -65,7 +64,7 @@ class _Around:
         elif kept.name in OF_THE_GAME:
             yield "it tells how far the game is", "move it in a set-up: `begin in act 2`"
         elif kept.name and kept.name not in self._tokens():
-            yield from self._cards(kept.name)
+            yield from self._cards(kept.name, beside)
 
     def _counters(self, name: str) -> Iterator[tuple[str, str]]:
         called = [each.printed for each in self.known if each.name.lower() == name]
@@ -75,11 +74,13 @@ class _Around:
         elif _SHIP not in counters.lie_on:
             yield "they do not lie on ships", "let them `lie on ships`, or keep a token of a track"
 
-    def _cards(self, name: str) -> Iterator[tuple[str, str]]:
+    def _cards(self, name: str, beside: Sequence[str]) -> Iterator[tuple[str, str]]:
         kinds = [each.printed for each in self.known if isinstance(each.printed, OwnKind)]
         homes = {kind.plural.lower(): kind.lives for kind in kinds}
         if homes.get(name) in _NOT_KEPT:
             yield _NOT_KEPT[homes[name]], "keep the token of a track"
+        elif homes.get(name) == "with a crew" and "crew" not in map(str.lower, beside):
+            yield "such cards leave with the crew that they stay with", 'keep `"crew"` as well'
         elif name not in homes:
             known = sorted({*SUPPLIES, *TREASURES, *self._tokens(), *homes} - OF_THE_GAME)
             near = nearest(name, known)

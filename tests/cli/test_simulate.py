@@ -15,8 +15,10 @@ from click.testing import CliRunner, Result
 
 from everrain_runtime.cli.replay import replay
 from everrain_runtime.cli.simulate import simulate
+from everrain_runtime.content.content import Content
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play import invariants, simulation
+from tests.sources import core_bundle
 
 pytestmark = pytest.mark.usefixtures("core_once")
 
@@ -46,6 +48,58 @@ def test_what_came_of_the_games_is_told_to_programs(tmp_path: Path) -> None:
         assert data[speed] > 0
     assert all(card["name"] and card["drawn"] for card in data["cards"].values())
     assert all(each["taken"] and each["choice"] for each in data["choices"])
+
+
+TIDE = """
+set "Tide", code "tide", version "1.0.0"
+  builds on "core"
+
+kind "omen-card", plural "omen-cards", stays on the table
+deck "Omens", holds omen-cards
+
+omen-card "A Gull Indoors", x9
+  every crew gets -1 luck
+
+order "Dredge", begin with 2
+  draw 1 card from the "Omens" deck
+
+order "Bail"
+  collect 1 clue
+
+location "Lamp Room"
+  service "Fill the Lamps"
+    collect 1 coin
+"""
+
+
+def test_what_was_met_of_a_set_is_counted_and_what_never_was_is_named(tmp_path: Path) -> None:
+    (tmp_path / "tide").mkdir()
+    (tmp_path / "tide" / "set.rain").write_text(TIDE)
+    beside = ("--set", str(tmp_path / "tide"), "--resume", str(tmp_path / "games"))
+    data = json.loads(run(*beside, "--json").output)
+    met = {each["name"]: each["times"] for each in data["sets"]["tide"]["met"]}
+    told = run(*beside).output
+
+    assert met["Dredge"]["issued"] > met["A Gull Indoors"]["in play"] > 0
+    assert met["A Gull Indoors"]["drawn"] == met["A Gull Indoors"]["in play"]
+    assert met["Fill the Lamps"]["used"] > 0
+    assert data["sets"]["tide"]["never"] == [
+        {"id": "tide:order-bail", "name": "Bail", "kind": "order"}
+    ]
+    assert [*data["sets"]] == ["tide"]
+    assert "of Tide" in told
+    assert f"issued {met['Dredge']['issued']}" in told
+    assert "never met: Bail" in told
+
+
+def test_what_a_captain_buys_and_uses_up_is_counted() -> None:
+    content = Content([core_bundle()])
+    plan = simulation.Plan(2, "greedy", 3)
+    uses = simulation.play(content, plan, 0).counts.uses
+    done = {use for use, _ in uses}
+
+    assert {"issued", "used", "bought"} <= done
+    assert all(content.find(thing) is not None for use, thing in uses if use != "issued")
 
 
 def test_the_digest_is_the_same_for_any_number_of_workers_and_on_every_run() -> None:

@@ -28,11 +28,14 @@ from everrain_runtime.cli.rule_choices import (
 )
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.play import progress, saves, simulation
+from everrain_runtime.play.met import met_in_sets
 from everrain_runtime.play.simulation import BrokenGame, Plan, Result, WorkersLost
 from everrain_runtime.rules.round.setup import new_board
 from everrain_runtime.state import encoding
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from everrain_runtime.content.content import Content
     from everrain_runtime.play.progress import Progress
 
@@ -207,6 +210,7 @@ def as_data(total: Result, content: Content, plan: Plan, seconds: float) -> dict
             {"card": card, "name": content.name(card), "choice": choice, "taken": taken}
             for (card, choice), taken in sorted(total.counts.chosen.items())
         ],
+        "sets": {code: attrs.asdict(met) for code, met in met_in_sets(total.counts, content)},
     }
 
 
@@ -244,6 +248,20 @@ def _show(data: dict[str, Any]) -> None:
         for name, number in rows:
             table.add_row(name, f"{number:,}")
         out.print(table)
+    for met in data["sets"].values():
+        _show_set(met, out)
+
+
+def _show_set(met: dict[str, Any], out: Console) -> None:
+    """Print which cards, services and orders of a set the games met, the most used first."""
+    out.print()
+    table = Table(title=f"of {met['name']}", box=None, pad_edge=False, show_header=False)
+    for row in met["met"]:
+        times = ", ".join(f"{use} {number:,}" for use, number in row["times"].items())
+        table.add_row(row["name"], row["kind"], times)
+    out.print(table)
+    if met["never"]:
+        out.print(f"never met: {', '.join(each['name'] for each in met['never'])}")
 
 
 def _chosen(data: dict[str, Any]) -> list[tuple[str, int]]:

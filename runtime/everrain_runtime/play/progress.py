@@ -48,7 +48,11 @@ class _Header:
 
 @attrs.frozen
 class _Game:
-    """What came of one game; its cards are counted by id, its choices by card and words."""
+    """What came of one game.
+
+    Its cards are counted by id, its choices by card and words, its `uses` by what is done and the
+    id of what it is done with.
+    """
 
     outcome: str
     rounds: Amount
@@ -58,6 +62,7 @@ class _Game:
     chosen: tuple[tuple[str, str, int], ...]
     digest: str
     legacy: Legacy | None = attrs.field(default=None, metadata=ADDED)
+    uses: tuple[tuple[str, str, int], ...] = attrs.field(default=(), metadata=ADDED)
 
 
 class Progress:
@@ -127,13 +132,14 @@ def _result(path: Path, number: int, line: str) -> Result:
     except (ValueError, Malformed, RecursionError) as wrong:
         raise OtherSimulation(f"{path}, line {number}: {wrong}") from None
     chosen = Counter({(card, choice): taken for card, choice, taken in game.chosen})
+    uses = Counter({(use, thing): times for use, thing, times in game.uses})
     return Result(
         games=1,
         rounds=game.rounds,
         decisions=game.decisions,
         seconds=game.milliseconds / 1000,
         outcomes=Counter([game.outcome]),
-        counts=Counts(Counter(game.drawn), chosen),
+        counts=Counts(Counter(game.drawn), chosen, uses),
         digest=game.digest,
         legacy=game.legacy,
     )
@@ -151,6 +157,7 @@ def _game(result: Result) -> _Game:
         tuple((card, choice, taken) for (card, choice), taken in counts.chosen.items()),
         result.digest,
         result.legacy,
+        tuple((use, thing, times) for (use, thing), times in counts.uses.items()),
     )
 
 

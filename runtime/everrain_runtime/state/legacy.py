@@ -6,17 +6,18 @@ from typing import Annotated
 
 import attrs
 
-from everrain_dsl.records import NUMBER_LIMIT, Between, Items
+from everrain_dsl.records import ADDED, NUMBER_LIMIT, Between, Items
 
 Amount = Annotated[int, Between(0, NUMBER_LIMIT)]
 
 
 @attrs.frozen
 class Hand:
-    """A crew that goes on: its board, and the traits that do not belong to the board."""
+    """A crew that goes on: its board, traits that do not belong to it, cards that stay with it."""
 
     card: str
     traits: tuple[str, ...] = ()
+    cards: tuple[str, ...] = attrs.field(default=(), metadata=ADDED)
 
 
 @attrs.frozen

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.vocabulary.printed import OwnCard, OwnKind
 from everrain_runtime.content.kept import kept
 from everrain_runtime.engine.acting import led_to_by, queue_action
+from everrain_runtime.engine.counts import count_use
 from everrain_runtime.questions import questions
 from everrain_runtime.state.cards import STAYING
 from everrain_runtime.state.handles import NOTHING
@@ -50,6 +51,7 @@ def come_into_play(game: Game, card: Card) -> int:
     card.where, card.place = ("attached", bearer) if bearer else (home, NOTHING)
     card.ship = game.you.handle if bearer else NOTHING
     game.board.add(card)  # what it says works from now on
+    count_use(game, "in play", card.card)
     loaded = game.content.get(card.card)
     for number, _ in loaded.actions("on arrival"):
         queue_action(game, loaded, number, (bearer or card.handle,), game.you.handle)

@@ -16,6 +16,7 @@ from everrain_dsl.vocabulary.printed import Service as PrintedService
 from everrain_runtime.content.kept import kept
 from everrain_runtime.engine import paying
 from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.counts import count_use
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.engine.payment import Payment
 from everrain_runtime.rules.cards import decks, encounters
@@ -253,6 +254,7 @@ def use(game: Game, service: Service, crew: Crew) -> bool:
             if paid is None:
                 return False
             board.memory.tally(USED, crew.handle)
+            count_use(game, "used", loaded.id)
             game.run(loaded, action.routine, arguments, ability=service.number, paid=paid)
         finally:
             board.flow.served = NOTHING

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from everrain_runtime.engine import paying
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.counts import count_use
 from everrain_runtime.engine.menu import free_action
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.port.benefits import may_do_something
@@ -74,6 +75,7 @@ def use(game: Game, treasure: Treasure) -> bool:
         used = game.begin("treasure_is_used", treasure)
         if not used.stopped:
             game.do("discard_treasure", treasure, cause=_USE)
+            count_use(game, "used", treasure.card)
             game.run(loaded, action.routine, this, ability=number, paid=paid)
             game.finish(used)
         return True

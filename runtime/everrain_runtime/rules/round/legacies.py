@@ -55,7 +55,9 @@ def _named(captains: Iterable[Estate], cards: tuple[str, ...] = ()) -> list[str]
     """Return every card that is kept, as often as it is."""
     found = [*cards]
     for each in captains:
-        found += [card for hand in each.crew or () for card in (hand.card, *hand.traits)]
+        found += [
+            card for hand in each.crew or () for card in (hand.card, *hand.traits, *hand.cards)
+        ]
         found += (*(each.improvements or ()), *(each.artillery or ()), *each.treasures, *each.cards)
     return found
 
@@ -87,10 +89,15 @@ def _marks(board: Board) -> tuple[str, ...]:
 
 def _cards(board: Board, content: Content, what: Iterable[Kept], ship: int) -> tuple[str, ...]:
     """Return the cards of kinds of the sets that are kept and stay with that ship, or with none."""
+    there = [each for each in board.cards.values() if each.where in STAYING and each.ship == ship]
+    return _kept_of([each for each in there if each.place not in board.crew], content, what)
+
+
+def _kept_of(cards: Iterable[Card], content: Content, what: Iterable[Kept]) -> tuple[str, ...]:
+    """Return those of *cards* that are of kinds that are kept, by their ids."""
     plurals = {each.name for each in what if each.name}
     kinds = content.printing(printed.OwnKind)
     found = {each.name.lower() for each, kind in kinds if kind.plural.lower() in plurals}
-    cards = [each for each in board.cards.values() if each.where in STAYING and each.ship == ship]
     return tuple(each.card for each in cards if content.kind(each.card) in found)
 
 
@@ -104,7 +111,7 @@ def _estate(board: Board, content: Content, ship: Ship, what: tuple[Kept, ...]) 
         counters={name: number for name, number in counters.items() if name and number},
         coin=ship.coin if "coin" in supplies else None,
         clues=ship.clues if "clues" in supplies else None,
-        crew=_hands(board, ship) if "crew" in supplies else None,
+        crew=_hands(board, content, ship, what) if "crew" in supplies else None,
         improvements=_installed(board.improvements, ship) if "improvements" in supplies else None,
         artillery=_installed(board.artillery, ship) if "artillery" in supplies else None,
         treasures=tuple(
@@ -124,13 +131,18 @@ def _names(what: Iterable[Kept]) -> list[str]:
     return [each.name for each in what if each.name]
 
 
-def _hands(board: Board, ship: Ship) -> tuple[Hand, ...]:
-    return tuple(_hand(board, crew) for crew in board.crew_of(ship))
+def _hands(board: Board, content: Content, ship: Ship, what: tuple[Kept, ...]) -> tuple[Hand, ...]:
+    return tuple(_hand(board, content, crew, what) for crew in board.crew_of(ship))
 
 
-def _hand(board: Board, crew: Crew) -> Hand:
+def _hand(board: Board, content: Content, crew: Crew, what: tuple[Kept, ...]) -> Hand:
     traits = [each.card for each in board.traits_of(crew) if not each.copied]
-    return Hand(crew.card, tuple(card for card in traits if card != crew.indelible))
+    with_it = [each for each in board.cards.values() if each.place == crew.handle]
+    return Hand(
+        crew.card,
+        tuple(card for card in traits if card != crew.indelible),
+        _kept_of([each for each in with_it if each.where in STAYING], content, what),
+    )
 
 
 # How the next begins
@@ -152,7 +164,7 @@ def lay(game: Game) -> None:
         if take(game, card):
             decks.put_in_the_box(game, card)
     for card in legacy.cards:
-        _lay_again(game, card, NOTHING)
+        _lay_again(game, card)
 
 
 def _within(game: Game, token: str, space: int) -> int:
@@ -192,7 +204,7 @@ def inherit(game: Game, handle: int) -> None:
         decks.take_from_the_box(game, card)
         hold.bring_back(game, ship, card)
     for card in estate.cards:
-        _lay_again(game, card, handle)
+        _lay_again(game, card, handle, handle)
 
 
 def crew(game: Game, ship: Ship) -> tuple[Hand, ...]:
@@ -207,14 +219,18 @@ def upgrades(game: Game, ship: Ship) -> tuple[str, ...]:
 
 
 @step
-def sign_on_again(game: Game, ship: int, card: str, traits: tuple[str, ...]) -> None:
-    """Let a crew of the game before go below deck, with the traits it had (SET-08, SET-18)."""
+def sign_on_again(
+    game: Game, ship: int, card: str, traits: tuple[str, ...], cards: tuple[str, ...] = ()
+) -> None:
+    """Let a crew of the game before go below deck, with its traits and cards (SET-08, SET-18)."""
     decks.take_from_the_box(game, card)
     with acting(game, ship):
         joined = join(game, game.board.ships[ship], card, ())
         for trait in traits:
             decks.take_from_the_box(game, trait)
             give_trait(game, joined, trait)
+        for each in cards:
+            _lay_again(game, each, ship, joined.handle)
 
 
 def _estate_of(game: Game, ship: Ship) -> Estate:
@@ -222,14 +238,15 @@ def _estate_of(game: Game, ship: Ship) -> Estate:
     return Estate() if legacy is None else legacy.estate(ship.seat)
 
 
-def _lay_again(game: Game, card: str, ship: int) -> None:
+def _lay_again(game: Game, card: str, ship: int = NOTHING, bearer: int = NOTHING) -> None:
     """Put a card of a kind of the sets where it was; what it does on arrival, it has done.
 
-    Where its kind allows no more of them, it stays in the box.
+    It stays with its *bearer*, or on the table. Where its kind allows no more of them, it stays in
+    the box.
     """
-    if not own_kinds.has_room(game, card, ship):
+    if not own_kinds.has_room(game, card, bearer):
         return
-    board, where = game.board, "attached" if ship else own_kinds.lives(game, card)
+    board, where = game.board, "attached" if bearer else own_kinds.lives(game, card)
     handle = board.new_handle("card")
     decks.take_from_the_box(game, card)
-    board.add(Card(handle, card, decks.deck_of(game, card), ship, where, ship))
+    board.add(Card(handle, card, decks.deck_of(game, card), ship, where, bearer))

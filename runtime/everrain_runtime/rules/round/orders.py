@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_runtime.engine import selection
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.counts import count_use
 from everrain_runtime.engine.menu import free_action
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.enemies.frays import ordered_fray
@@ -61,6 +62,7 @@ def issue(game: Game, ship: Ship, kind: str) -> bool:
         order = found[kinds[picked]]
     order.issued, order.used_as = True, kind
     game.board.memory.tally("orders issued", ship.handle)
+    count_use(game, "issued", kind)
     if game.begin("order_is_issued", order).replaced:
         _spend(game, order)
         return False

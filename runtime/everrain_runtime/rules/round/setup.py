@@ -137,7 +137,7 @@ def equip(game: Game, ship: int) -> None:
     for _ in range(kit.deckhands):
         game.push(sign_on, ship)
     for hand in reversed(legacies.crew(game, captain)):
-        game.push(legacies.sign_on_again, ship, hand.card, hand.traits)
+        game.push(legacies.sign_on_again, ship, hand.card, hand.traits, hand.cards)
     for _ in range(kit.starter_artillery):
         game.push(install_starter, ship, "")
     for name in reversed(kit.installed):

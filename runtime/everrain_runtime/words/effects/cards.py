@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.types import bound
 from everrain_runtime.engine.binding import performs
+from everrain_runtime.engine.counts import count_use
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks, own_kinds, stories
 from everrain_runtime.rules.port import prices
@@ -136,6 +137,7 @@ def _buy_upgrade(game: Game, card: Card) -> int:
         return 0
     if not game.pay("pay_coin", cost):
         return 0
+    count_use(game, "bought", card.card)
     return game.do("install_schematic_free", card)
 
 
@@ -151,5 +153,6 @@ def _buy_treasure(game: Game, card: Card) -> int:
     if not game.pay("pay_coin", price):
         return 0
     board.remove(card, "bought")
+    count_use(game, "bought", card.card)
     stow(game, ship, card.card)
     return 1
