@@ -1,0 +1,156 @@
+"""Begin a set of one's own, or a card: whole projects and cards that pass at once."""
+
+from __future__ import annotations
+
+import re
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from everrain_dsl import starting
+from everrain_dsl.cli.files import write_whole
+from everrain_dsl.cli.sets import sets_option
+from everrain_dsl.compiler import LOOSE
+from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.identity import slug
+from everrain_dsl.installed import shipped
+from everrain_dsl.project import load, own_paths
+from everrain_dsl.skeletons import kinds, skeleton
+from everrain_dsl.syntax.words import plural
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.compiler import Compiled
+    from everrain_dsl.vocabulary.card_types import CardType
+
+_LONGEST: Final = 60
+_CHAPTER: Final = re.compile(r"^\s+(?:journey|epilogue) (\d+)\b", re.MULTILINE)
+_FIRST_CHAPTER: Final = 901
+
+
+@click.group()
+def new() -> None:
+    """Begin a set of one's own, or a card of it."""
+
+
+@new.command("set")
+@click.argument("name")
+@click.option("--path", help="The folder to make; one called as the set, here, if not given.")
+def new_set(name: str, path: str | None) -> None:
+    """Make a project for a set called NAME: three cards, scenarios, site, checks, settings.
+
+    All of it passes as it is. Nothing that is there already is touched: leaves with 2 where the
+    folder is not empty.
+    """
+    code = slug(_name(name))
+    if not code or not code[0].isalpha():
+        raise click.UsageError(f"`{name}` makes no code for the set: begin it with a letter")
+    if code in {place.folder.name for place in shipped()}:
+        raise click.UsageError(f"a set with the code `{code}` came with the program; take another")
+    folder = Path(path or code)
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise click.UsageError(f"`{folder}` is there already; name an empty folder with `--path`")
+    for inner, text in starting.project(name, code, version("everrain-dsl")).items():
+        file = folder / inner
+        _make(file.parent)
+        write_whole(file, text.encode())
+    click.echo(f"{folder}: the set `{code}`; go there and run `everrain check`, `everrain test`")
+
+
+@new.command("card")
+@click.argument("kind")
+@click.argument("name")
+@click.option(
+    "--path", "paths", multiple=True, help="The set it is for; the cards here if not given."
+)
+@sets_option
+@click.option("--print", "printed", is_flag=True, help="Write no file, print both.")
+def new_card(
+    kind: str, name: str, paths: tuple[str, ...], sets: tuple[str, ...], *, printed: bool
+) -> None:
+    """Write a card of KIND called NAME, and a scenario that it passes, to the set's files.
+
+    KIND is one of those of `everrain words kinds`, in quotes where it is of several words. They are
+    put at the end of the file of that kind, which is made if it is not there.
+    """
+    paths = paths or own_paths()
+    compiled = load(paths, sets).compiled
+    row = compiled.vocabulary.kinds.get(kind)
+    made = skeleton(row, _name(name)) if row is not None else None
+    if row is None or made is None:
+        raise click.UsageError(_no_kind(kind, compiled))
+    if not printed and any(
+        card.id.partition(":")[0] in compiled.own for card in compiled.named(name)
+    ):
+        raise click.UsageError(f"a card of this set is called `{name}` already")
+    folder = _folder(compiled, paths)
+    card = _numbered(made.card, folder)
+    if printed:
+        click.echo("\n".join(filter(None, (card, made.scenario))), nl=False)
+        return
+    file = f"{slug(plural(row.kind))}.rain"
+    _append(folder / file, card)
+    if made.scenario:
+        _append(folder / "scenarios" / file, made.scenario)
+
+
+def _name(name: str) -> str:
+    """Return the name as it can stand in quotes. Raises UsageError for one that cannot."""
+    if not name.strip() or '"' in name or not name.isprintable() or len(name) > _LONGEST:
+        raise click.UsageError(
+            f"`{name}` cannot be a name: it has letters, no quotes, at most {_LONGEST} characters"
+        )
+    return name
+
+
+def _no_kind(kind: str, compiled: Compiled) -> str:
+    known = [*kinds(), *(each for each, row in compiled.vocabulary.kinds.items() if _own(row))]
+    like = nearest(kind, known)
+    if like is not None:
+        return f"no kind of card is called `{kind}`; write `{like}`"
+    return f"no card of the kind `{kind}` can be begun; the kinds are {', '.join(known)}"
+
+
+def _own(row: CardType) -> bool:
+    return bool(row.declared_by) and row.card
+
+
+def _folder(compiled: Compiled, paths: Sequence[str]) -> Path:
+    """Return the folder of the one set in *paths*, or of its cards where there is no set."""
+    manifests = [compiled.sets[code].span for code in compiled.own if code != LOOSE]
+    if len(manifests) > 1:
+        codes = ", ".join(f"`{code}`" for code in compiled.own)
+        raise click.UsageError(f"there are several sets here, {codes}; say which with `--path`")
+    span = manifests[0] if manifests else None
+    if span is not None:
+        return Path(span.source.path).parent
+    place = Path(paths[0])
+    return place if place.is_dir() else place.parent
+
+
+def _numbered(card: str, folder: Path) -> str:
+    """Return the card with a number for its chapter that no other of the set has."""
+    if not _CHAPTER.search(card):
+        return card
+    texts = [file.read_text("utf-8", "replace") for file in folder.rglob("*.rain")]
+    taken = {int(number) for text in texts for number in _CHAPTER.findall(text)}
+    free = next(each for each in range(_FIRST_CHAPTER, 0, -1) if each not in taken)
+    return card.replace(str(_FIRST_CHAPTER), str(free))
+
+
+def _append(file: Path, text: str) -> None:
+    before = file.read_text("utf-8").rstrip("\n") + "\n\n" if file.exists() else ""
+    _make(file.parent)
+    write_whole(file, (before + text).encode())
+    line = before.count("\n") + 1
+    click.echo(f"{file}:{line}: {text.partition(chr(10))[0]}")
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as failure:
+        raise click.UsageError(f"`{folder}` cannot be made: {failure.strerror}") from failure

@@ -1,0 +1,189 @@
+"""`everrain new`: what it makes passes as it is, for every kind, and touches nothing that is there."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+
+from everrain_dsl import project
+from everrain_dsl.cli import everrain
+from everrain_dsl.compiler import Compiled, Folder, compile_folders
+from everrain_dsl.formatting import formatted
+from everrain_dsl.skeletons import kinds, skeleton
+from everrain_dsl.source import Source
+from everrain_dsl.vocabulary import core
+from everrain_runtime import scenarios
+from everrain_runtime.scenarios import described
+from tests.sources import ROOT, core_bundle
+
+yaml = importlib.import_module("yaml")  # it comes with mkdocs and has no types
+MANIFEST = 'set "Tides", code "tides", version "0.1.0"\n  builds on "core"\n'
+#: Kinds that are not begun by themselves: parts of others, and what a game has one of.
+PARTS = {
+    *("journey", "epilogue", "indelible", "service", "player ship", "tile", "map", "storm"),
+    *("stats", "die", "table", "deck", "track", "counters", "kind", "starting kit", "set"),
+    *("expedition tokens", "island board", "enemy ship board", "ship deck", "scenario", "ruling"),
+    *("define", "define whether", "define the", "keyword"),
+}
+
+
+def run(*arguments: object) -> Result:
+    return CliRunner().invoke(everrain, [str(each) for each in arguments])
+
+
+@pytest.fixture
+def empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("everrain_dsl.cli.new.load", cache(project.load))
+    return tmp_path
+
+
+def compiled(text: str) -> Compiled:
+    sources = (Source("set.rain", MANIFEST), Source("cards.rain", text))
+    return compile_folders([Folder("tides", sources)], core(), libraries=[core_bundle()])
+
+
+@pytest.mark.parametrize("kind", kinds())
+def test_a_skeleton_of_every_kind_passes(kind: str) -> None:
+    made = skeleton(core().kinds[kind], "The Thing")
+    assert made is not None
+    text = f"{made.card}\n{made.scenario}"
+    found = compiled(text)
+    stage = scenarios.prepare(found)
+    outcomes = [scenarios.run(each, found, stage.content) for each in stage.scenarios]
+
+    assert [str(each) for each in found.report.sorted()] == []
+    assert outcomes
+    assert all(each.passed for each in outcomes), described(outcomes[0], stage.content)
+    assert formatted(text) == text
+
+
+def test_every_kind_has_a_skeleton_or_is_a_part() -> None:
+    assert set(core().kinds) == {*kinds(), *PARTS}
+
+
+@pytest.mark.parametrize(
+    "lives", ["is read once", "stays with a ship", "stays with a crew", "stays on the table"]
+)
+def test_a_kind_of_a_set_has_one_as_well(lives: str) -> None:
+    declared = (
+        f'kind "bounty", plural "bounties", {lives}\n  field "danger", one of slight, grave\n'
+        '  field "reward", a number from 2 to 9\ndeck "Bounty", holds bounties\n\n'
+    )
+    row = compiled(declared).vocabulary.kinds["bounty"]
+    made = skeleton(row, "The Thing")
+    assert made is not None
+    found = compiled(f"{declared}{made.card}\n{made.scenario}")
+    stage = scenarios.prepare(found)
+
+    assert [str(each) for each in found.report.sorted()] == []
+    assert "danger slight, reward 2" in made.card
+    assert all(scenarios.run(each, found, stage.content).passed for each in stage.scenarios)
+
+
+def test_a_new_set_passes_outside_the_clone(empty: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = run("new", "set", "Tides of Glass")
+    monkeypatch.chdir(empty / "tides-of-glass")
+
+    assert made.exit_code == 0, made.output
+    assert run("check").output == "3 pieces of content, no mistakes\n"
+    assert run("test").output == "5 passed, 0 failed\n"
+    assert run("format", "--check").exit_code == 0
+    assert run("text", "The Quiet Buoy").output.startswith("The Quiet Buoy\n")
+    assert run("build", "cards", "-o", "t.json").exit_code == 0
+
+
+def test_its_files_are_what_their_readers_take(empty: Path) -> None:
+    run("new", "set", "Tides of Glass")
+    folder = empty / "tides-of-glass"
+    steps = yaml.safe_load((folder / ".github/workflows/cards.yml").read_text("utf-8"))
+    hooks = yaml.safe_load((folder / ".pre-commit-config.yaml").read_text("utf-8"))
+    commands = [each["run"] for each in steps["jobs"]["cards"]["steps"] if "run" in each]
+    commands += [each["entry"] for each in hooks["repos"][0]["hooks"]]
+    known = everrain.list_commands(click.Context(everrain))
+
+    assert {each.split()[1] for each in commands if each.startswith("everrain ")} <= {*known}
+    assert yaml.safe_load((folder / "mkdocs.yml").read_text("utf-8"))["plugins"]
+    assert tomllib.loads((folder / "everrain.toml").read_text("utf-8")) == {"cards": ["cards"]}
+    assert json.loads((folder / ".vscode/settings.json").read_text("utf-8"))
+    assert not [file for file in folder.rglob("*") if file.is_file() and "@" in file.name]
+    assert "@NAME@" not in "".join(
+        file.read_text("utf-8") for file in folder.rglob("*") if file.is_file()
+    )
+
+
+@pytest.mark.parametrize("name", ["", "42", '"', "core", "a\nb", "!!", "x" * 80])
+def test_a_name_that_makes_no_set_is_told(empty: Path, name: str) -> None:
+    done = run("new", "set", name)
+
+    assert done.exit_code == 2
+    assert [*empty.iterdir()] == []
+
+
+def test_what_is_there_is_not_touched(empty: Path) -> None:
+    (empty / "tides").mkdir()
+    (empty / "tides" / "mine.txt").write_text("mine", "utf-8")
+
+    assert run("new", "set", "Tides").exit_code == 2
+    assert [each.name for each in (empty / "tides").iterdir()] == ["mine.txt"]
+    assert run("new", "set", "Tides", "--path", "elsewhere").exit_code == 0
+
+
+def test_cards_are_put_behind_those_of_their_kind(empty: Path) -> None:
+    (empty / "set.rain").write_text(MANIFEST, "utf-8")
+    (empty / "sea-events.rain").write_text('sea event "First"\n  collect 1 clue\n', "utf-8")
+    done = run("new", "card", "sea event", "Second")
+
+    assert done.output.splitlines()[0] == 'sea-events.rain:4: sea event "Second"'
+    assert run("test", empty).output == "3 passed, 0 failed\n"
+    assert run("format", "--check", empty).exit_code == 0
+
+
+def test_two_stories_have_chapters_of_their_own(empty: Path) -> None:
+    (empty / "set.rain").write_text(MANIFEST, "utf-8")
+    run("new", "card", "story", "One")
+    made = run("new", "card", "story", "Another", "--print")
+
+    assert "epilogue 900" in made.output
+    assert "epilogue 901" in (empty / "stories.rain").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "said"),
+    [
+        ("sea evnt", "A", "write `sea event`"),
+        ("tile", "A", "no card of the kind `tile` can be begun"),
+        ("relic", 'A "quoted" name', "cannot be a name"),
+        ("relic", "First", "is called `First` already"),
+    ],
+)
+def test_what_cannot_be_begun_is_told(empty: Path, kind: str, name: str, said: str) -> None:
+    (empty / "set.rain").write_text(MANIFEST, "utf-8")
+    (empty / "a.rain").write_text('sea event "First"\n  collect 1 clue\n', "utf-8")
+    done = run("new", "card", kind, name)
+
+    assert done.exit_code == 2
+    assert said in done.output
+    assert len([*empty.iterdir()]) == 2
+
+
+def test_the_hooks_of_a_new_set_are_those_for_other_repositories(empty: Path) -> None:
+    run("new", "set", "Tides")
+    ours = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text("utf-8"))
+    theirs = yaml.safe_load((empty / "tides" / ".pre-commit-config.yaml").read_text("utf-8"))
+    said = [
+        {key: each.get(key) for key in ("id", "entry", "files", "pass_filenames")}
+        for each in theirs["repos"][0]["hooks"]
+    ]
+
+    assert sorted(said, key=lambda each: each["id"]) == [
+        {key: each.get(key) for key in ("id", "entry", "files", "pass_filenames")}
+        for each in sorted(ours, key=lambda each: each["id"])
+    ]
