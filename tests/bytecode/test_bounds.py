@@ -1,0 +1,314 @@
+"""Every number that the verifier bounds: the last value inside is let through, the next is not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from everrain_dsl.bytecode import verifier
+from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.bytecode.program import Bundle, Pending
+from everrain_dsl.bytecode.verifier import Rule, verify, verify_saved
+from everrain_dsl.records import NUMBER_LIMIT
+from tests.bytecode.sample import ROWS, STRINGS, SYMBOLS, VOCABULARY, patched, sample
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from everrain_dsl.bytecode.verifier import Finding
+
+_CARD = "/programs/0"
+_FIRST = f"{_CARD}/routines/0"
+#: Ten routines, five strings, four symbols, four decisions and moments, thirteen registers.
+_ROUTINES, _STRINGS, _SYMBOLS, _REGISTERS = 10, len(STRINGS), len(SYMBOLS), 13
+
+
+def put(pointer: str) -> Any:
+    """Return what changes the sample at *pointer* to a number."""
+    return lambda value: {"put": {pointer: value}}
+
+
+def one(pointer: str) -> Any:
+    """Return what changes the sample at *pointer* to a list of that number alone."""
+    return lambda value: {"put": {pointer: [value]}}
+
+
+def coded(*before: list[Any], last: list[Any], locals_: int = 8) -> Any:
+    """Return code whose *last* instruction has the number in the place of None."""
+
+    def made(value: int) -> dict[str, Any]:
+        bounded = [value if each is None else [value] if each == [None] else each for each in last]
+        put = {f"{_FIRST}/locals": locals_}
+        return {"code": [*before, bounded, ["STOP"]], "put": put}
+
+    return made
+
+
+def looped(kind: str, *before: list[Any]) -> Any:
+    """Return a loop that goes round so many times."""
+    at = len(before)
+    return lambda value: {
+        "code": [
+            *before,
+            [kind, 5, 7 if kind == "EACH" else 1, value],
+            ["NEXT", 6, 5, at + 3],
+            ["AGAIN", at + 1],
+            ["STOP"],
+        ]
+    }
+
+
+def nested(depth: int) -> dict[str, Any]:
+    """Return so many loops in one another."""
+    heads = [
+        line
+        for at in range(depth)
+        for line in (["TIMES", 5 + at, 1, 1], ["NEXT", 20 + at, 5 + at, 3 * depth - at])
+    ]
+    ends = [["AGAIN", 2 * at + 1] for at in reversed(range(depth))]
+    put = {f"{_FIRST}/locals": 40}
+    return {"code": [*heads, *ends, ["STOP"]], "put": put}
+
+
+def called(depth: int) -> dict[str, Any]:
+    """Return routines that call one another: so many calls, the first one's among them."""
+    put: dict[str, Any] = {f"{_FIRST}/lines": []}
+    numbers = [0, *range(_ROUTINES, _ROUTINES + depth)]
+    for at, number in enumerate(numbers):
+        call = [[Op.CALL.code, numbers[at + 1], [0]]] if at < depth else []
+        if number == 0:
+            put[f"{_FIRST}/code"] = [*call, [Op.STOP.code]]
+        else:
+            routine = {"context": "effect", "params": ["crew"], "steps": 1000}
+            put[f"{_CARD}/routines/{number}"] = {**routine, "code": [*call, [Op.STOP.code]]}
+    return {"put": put}
+
+
+def printed(kind: str, **facts: Any) -> Any:
+    """Return another card of that kind; a fact that is a function is asked for the number."""
+    return lambda value: {
+        "put": {
+            "/programs/3": {
+                "id": "core:odd",
+                "kind": kind,
+                "name": 0,
+                "printed": {
+                    name: fact(value) if callable(fact) else fact for name, fact in facts.items()
+                },
+            }
+        }
+    }
+
+
+def deck(**facts: Any) -> Any:
+    """Return a ship's deck of three zones, as it is told otherwise."""
+    usual = {
+        "nodes": [["navigation"], [], []],
+        "edges": [[0, 1], [1, 2]],
+        "below_deck": [2, 3],
+        "artillery": ["bow"],
+        "crew": 4,
+        "hold": 3,
+    }
+    return printed("ship deck", **{**usual, **facts})
+
+
+def track(**facts: Any) -> Any:
+    """Return a track of spaces 3 to 9."""
+    return printed("track", **{"first": 3, "last": 9, "tokens": {}, **facts})
+
+
+BOUNDS: dict[str, tuple[Any, int, int, Rule]] = {
+    "a routine of an ability": (put(f"{_CARD}/abilities/0/routine"), 9, 10, Rule.INDEX),
+    "a requirement": (put(f"{_CARD}/abilities/0/when"), 9, 10, Rule.INDEX),
+    "a cost": (put(f"{_CARD}/abilities/0/cost"), 9, 10, Rule.INDEX),
+    "a label": (put(f"{_CARD}/abilities/0/label"), _STRINGS - 1, _STRINGS, Rule.INDEX),
+    "whom a trigger is for": (put(f"{_CARD}/abilities/2/match"), 9, 10, Rule.INDEX),
+    "when a trigger is": (put(f"{_CARD}/abilities/2/condition"), 9, 10, Rule.INDEX),
+    "a row of a trigger": (
+        put(f"{_CARD}/abilities/2/event"),
+        len(ROWS) - 1,
+        len(ROWS),
+        Rule.INDEX,
+    ),
+    "whom a modifier is for": (put(f"{_CARD}/abilities/3/owner"), 9, 10, Rule.INDEX),
+    "a symbol of a modifier": (
+        one(f"{_CARD}/abilities/3/symbols"),
+        _SYMBOLS - 1,
+        _SYMBOLS,
+        Rule.INDEX,
+    ),
+    "any symbol of a modifier": (one(f"{_CARD}/abilities/3/symbols"), -1, -2, Rule.INDEX),
+    "whom a permission is for": (put(f"{_CARD}/abilities/5/match"), 9, 10, Rule.INDEX),
+    "what a watch tells": (one(f"{_CARD}/watches/1/told"), 0, 1, Rule.INDEX),
+    "whom a moment is of": (put(f"{_CARD}/moments/0/match"), 9, 10, Rule.INDEX),
+    "a row of a moment": (put(f"{_CARD}/moments/0/event"), len(ROWS) - 1, len(ROWS), Rule.INDEX),
+    "a line": (one(f"{_FIRST}/lines"), _STRINGS - 1, _STRINGS, Rule.INDEX),
+    "no line": (one(f"{_FIRST}/lines"), -1, -2, Rule.INDEX),
+    "a name": (put(f"{_CARD}/name"), _STRINGS - 1, _STRINGS, Rule.INDEX),
+    "a symbol": (put(f"{_FIRST}/constants/2/1"), _SYMBOLS - 1, _SYMBOLS, Rule.INDEX),
+    "registers": (put(f"{_FIRST}/locals"), 245, 246, Rule.SIZE),
+    "locals": (put(f"{_FIRST}/locals"), 0, -1, Rule.SIZE),
+    "a label of a decision": (
+        put(f"{_FIRST}/decisions/0/label"),
+        _STRINGS - 1,
+        _STRINGS,
+        Rule.INDEX,
+    ),
+    "a label of an option": (
+        put(f"{_FIRST}/decisions/2/options/0/label"),
+        _STRINGS - 1,
+        _STRINGS,
+        Rule.INDEX,
+    ),
+    "what an option requires": (put(f"{_FIRST}/decisions/2/options/0/when"), 9, 10, Rule.INDEX),
+    "what an option is given": (
+        one(f"{_FIRST}/decisions/2/options/0/arguments"),
+        _REGISTERS - 1,
+        _REGISTERS,
+        Rule.REGISTER,
+    ),
+    "a register": (coded(last=["COPY", 5, None]), 12, 13, Rule.REGISTER),
+    "a register in a list": (coded(last=["DO", "shout", [None]]), 12, 13, Rule.REGISTER),
+    "a local": (coded(last=["COPY", None, 1]), 5, 4, Rule.WRITABLE),
+    "a row": (coded(last=["DO", None, [0]]), len(ROWS) - 1, len(ROWS), Rule.INDEX),
+    "a decision": (coded(last=["CONFIRM", 5, None]), 3, 4, Rule.INDEX),
+    "a moment": (coded(last=["LATER", None, 0, [0]]), 3, 4, Rule.INDEX),
+    "a called routine": (coded(last=["CALL", None, [0]]), 9, 10, Rule.INDEX),
+    "a target": (coded(last=["JUMP", None]), 1, 2, Rule.TARGET),
+    "things of a list": (looped("EACH", ["ALL", 7, "noun_crew"]), 512, 513, Rule.IMMEDIATE),
+    "times": (looped("TIMES"), 100, 101, Rule.IMMEDIATE),
+    "loops in one another": (nested, 8, 9, Rule.NESTING),
+    "calls in one another": (called, 8, 9, Rule.DEPTH),
+    "steps of a bundle": (put("/limits/steps"), 2_000_000, 2_000_001, Rule.LIMIT),
+    "slots below deck": (
+        deck(below_deck=lambda slots: {16: [2, 8], 18: [3, 6]}[slots]),
+        16,
+        18,
+        Rule.SLOTS,
+    ),
+    "a zone on an edge": (deck(edges=lambda zone: [[0, 1], [1, zone]]), 2, 3, Rule.EDGE),
+    "a zone an edge begins in": (deck(edges=lambda zone: [[0, 1], [zone, 1]]), 2, 3, Rule.EDGE),
+    "a track": (track(last=lambda last: last), 4, 3, Rule.TRACK),
+    "the last space of a track": (track(act_ends=lambda at: [at]), 9, 10, Rule.TRACK),
+    "the first space of a track": (track(act_ends=lambda at: [at]), 3, 2, Rule.TRACK),
+    "a token on a track": (track(tokens=lambda at: {"light": at}), 9, 10, Rule.TRACK),
+}
+
+
+def findings(fixture: dict[str, Any]) -> set[Rule]:
+    """Return the promises that the sample breaks once it is changed so."""
+    return rules(verify(Bundle.from_json(patched(fixture)), VOCABULARY))
+
+
+def rules(found: Iterable[Finding]) -> set[Rule]:
+    return {each.rule for each in found}
+
+
+@pytest.mark.parametrize("name", sorted(BOUNDS))
+def test_the_last_value_inside_a_bound_is_let_through_and_the_next_is_not(name: str) -> None:
+    made, inside, outside, rule = BOUNDS[name]
+
+    assert rule not in findings(made(inside))
+    assert rule in findings(made(outside))
+
+
+@pytest.mark.parametrize(("steps", "said"), [(1, False), (0, True)])
+def test_a_bundle_declares_a_step_at_least(steps: int, said: bool) -> None:
+    found = verify(Bundle.from_json(patched({"put": {"/limits/steps": steps}})), VOCABULARY)
+
+    assert any(each.expected == "1 to 2000000" for each in found) is said
+
+
+def test_a_bundle_has_so_many_instructions_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    size = sum(len(routine.code) for routine in sample().programs[0].routines)
+
+    assert verifier.MOST_INSTRUCTIONS == 250_000
+
+    monkeypatch.setattr(verifier, "MOST_INSTRUCTIONS", size)
+    assert Rule.SIZE not in findings({})
+
+    monkeypatch.setattr(verifier, "MOST_INSTRUCTIONS", size - 1)
+    assert Rule.SIZE in findings({})
+
+
+#: One loop that is left in its middle, and two in one another that are left together.
+LEFT_EARLY = {
+    "one": (
+        [
+            ["TIMES", 5, 1, 10],
+            ["NEXT", 6, 5, 6],
+            ["ASK", 7, "dark", []],
+            ["JUMP_IF", 7, 7],
+            ["DO", "shout", []],
+            ["AGAIN", 1],
+            ["STOP"],
+            ["DO", "shout", []],
+            ["DO", "shout", []],
+            ["STOP"],
+        ],
+        1 + 10 * 5 + 1 + 3,
+    ),
+    "two": (
+        [
+            ["TIMES", 5, 1, 3],
+            ["NEXT", 6, 5, 8],
+            ["TIMES", 8, 1, 2],
+            ["NEXT", 9, 8, 7],
+            ["ASK", 7, "dark", []],
+            ["JUMP_IF", 7, 9],
+            ["AGAIN", 3],
+            ["AGAIN", 1],
+            ["STOP"],
+            ["DO", "shout", []],
+            ["DO", "shout", []],
+            ["STOP"],
+        ],
+        1 + 3 * (1 + 1 + 2 * 4 + 1 + 1) + 1 + 3,
+    ),
+    "none": ([["TIMES", 5, 1, 100], ["NEXT", 6, 5, 3], ["AGAIN", 1], ["STOP"]], 1 + 200 + 1 + 1),
+}
+
+
+@pytest.mark.parametrize("name", sorted(LEFT_EARLY))
+def test_a_routine_declares_every_step_it_may_take_and_no_more_are_counted(name: str) -> None:
+    """Every round is counted whole, then the longest of the ways out, whichever loop it leaves."""
+    lines, steps = LEFT_EARLY[name]
+
+    assert findings({"code": lines, "put": {f"{_FIRST}/steps": steps}}) == set()
+    assert findings({"code": lines, "put": {f"{_FIRST}/steps": steps - 1}}) == {Rule.STEPS}
+
+
+def saved(routine: int, *arguments: Any) -> set[Rule]:
+    """Return what is broken by that routine of the sample, put off with those values."""
+    return rules(verify_saved([Pending("core:sample", routine, arguments)], [sample()]))
+
+
+@pytest.mark.parametrize(("routine", "broken"), [(9, False), (10, True), (0, False), (-1, True)])
+def test_what_is_put_off_is_a_routine_of_its_card(routine: int, broken: bool) -> None:
+    outside = [
+        each
+        for each in verify_saved([Pending("core:sample", routine, (0,))], [sample()])
+        if each.rule is Rule.PENDING and each.expected == "a number below 10"
+    ]
+
+    assert bool(outside) is broken
+
+
+@pytest.mark.parametrize(
+    ("value", "broken"),
+    [
+        (NUMBER_LIMIT, set()),
+        (NUMBER_LIMIT + 1, {Rule.SAVED}),
+        (-NUMBER_LIMIT, set()),
+        (-NUMBER_LIMIT - 1, {Rule.SAVED}),
+    ],
+)
+def test_a_number_that_was_saved_is_one_of_the_machine(value: int, broken: set[Rule]) -> None:
+    assert saved(3, 0, value) == broken
+
+
+@pytest.mark.parametrize(("handle", "broken"), [(0, False), (NUMBER_LIMIT, False), (-1, True)])
+def test_a_thing_that_was_saved_has_a_handle(handle: int, broken: bool) -> None:
+    assert (Rule.SAVED in saved(3, handle, 1)) is broken
