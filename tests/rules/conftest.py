@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from functools import partial
+from typing import TYPE_CHECKING, Unpack
 
 import pytest
 
 from everrain_runtime.content.content import Content
 from tests.rules.tabletop import SetTable, set_table
 from tests.sources import core_content
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tests.rules.tabletop import Dice, Tabletop
 
 
 @pytest.fixture(scope="session")
@@ -18,6 +23,23 @@ def core() -> Content:
 
 
 @pytest.fixture
-def table(core: Content) -> SetTable:
-    """Return a function that sets a table: `table(players=2, crew=3, fate=[4])`."""
-    return partial(set_table, core)
+def table(core: Content, request: pytest.FixtureRequest) -> Iterator[SetTable]:
+    """Return a function that sets a table: `table(players=2, crew=3, fate=[4])`.
+
+    All dice and answers that a test scripts are used, unless its mark `leftover` says that some are
+    given so that they are not: a die too many, or an answer that is not asked for, would let it
+    pass for another reason.
+    """
+    tables: list[Tabletop] = []
+
+    def set_(players: int = 1, *, crew: int = 2, **dice: Unpack[Dice]) -> Tabletop:
+        tables.append(set_table(core, players, crew=crew, **dice))
+        return tables[-1]
+
+    yield set_
+    marked = request.node.get_closest_marker("leftover")
+    left = [words for each in tables for words in each.left_over()]
+    if marked is None:
+        assert left == [], f"left over: {', '.join(left)}"
+    elif not hasattr(request.node, "callspec"):
+        assert left, "nothing is left over"

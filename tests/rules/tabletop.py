@@ -144,6 +144,11 @@ class Tabletop:
                 return
         raise AssertionError(f"it never ends: {self.game.board.steps[-3:]}")
 
+    def left_over(self) -> list[str]:
+        """Return what was scripted and is not used: dice by their kind, answers."""
+        dice = [f"{die} {', '.join(shown)}" for die, shown in self.chance.dice.items() if shown]
+        return [*dice, *[f"the answer {each!r}" for each in self.answers.given]]
+
     def said(self) -> list[str]:
         """Return the names of the events logged."""
         return [entry.name for entry in entries(self.game.board.log)]

@@ -137,6 +137,7 @@ def test_what_cannot_be_paid_is_offered_no_more(table: SetTable) -> None:
 
 
 @pytest.mark.rule("GEN-04")
+@pytest.mark.leftover
 def test_an_action_is_finished_before_the_next_one_starts(table: SetTable) -> None:
     game = table(crew=1, attack="b" * 4, enemy="m" * 6)
     game.stand(game.crew[0], 9)
@@ -172,6 +173,7 @@ def test_the_fate_die_breaks_ties_evenly(
 
 
 @pytest.mark.rule("GEN-05")
+@pytest.mark.leftover
 def test_where_there_is_no_tie_nothing_is_rolled(table: SetTable) -> None:
     game = table(fate=[5])
 

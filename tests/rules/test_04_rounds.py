@@ -252,6 +252,7 @@ def test_the_enemys_steps_are_in_the_order_of_the_manual(table: SetTable) -> Non
 
 
 @pytest.mark.rule("RND-05")
+@pytest.mark.leftover
 def test_all_who_act_in_the_enemys_phase_do_so_in_that_order(table: SetTable) -> None:
     game = quiet(table, 2, enemy="m" * 30, fate=[9] * 9)
     (elder,) = game.game.board.elder_ones.values()
@@ -297,6 +298,7 @@ def test_who_plays_alone_is_always_first(table: SetTable) -> None:
 
 
 @pytest.mark.rule("RND-06", "GEN-06")
+@pytest.mark.leftover
 def test_the_first_player_says_which_enemies_on_deck_act_next(table: SetTable) -> None:
     game = quiet(table, 2, enemy="m" * 30)
     game.game.board.flow.first = game.ships[1].handle
@@ -309,6 +311,7 @@ def test_the_first_player_says_which_enemies_on_deck_act_next(table: SetTable) -
 
 
 @pytest.mark.rule("RND-07")
+@pytest.mark.leftover
 def test_each_enemy_ship_acts_once(table: SetTable) -> None:
     game = quiet(table, enemy="m" * 30)
     for at in ((11, 2), (9, 3)):
@@ -319,6 +322,7 @@ def test_each_enemy_ship_acts_once(table: SetTable) -> None:
 
 
 @pytest.mark.rule("RND-09", "ENM-06")
+@pytest.mark.leftover
 def test_an_enemy_that_comes_in_the_enemys_phase_acts_in_the_next_round(table: SetTable) -> None:
     game = quiet(table, enemy="m" * 30)
     game.deck("Enemy", "Drowned Man")

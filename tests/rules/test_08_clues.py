@@ -193,7 +193,7 @@ def test_what_is_left_of_a_clue_helps_in_no_other_visit(table: SetTable) -> None
 def test_where_clues_are_too_few_a_captain_says_which_relics_go(table: SetTable) -> None:
     game = university(table, 1, "Curious Idol", "Strange Writings")
 
-    act(game, FINDINGS, ("Curious Idol",), "no")
+    act(game, FINDINGS, ("Curious Idol",))
 
     asked = [each for each in game.answers.asked if fits(each, questions.HAND_IN_WHICH_TREASURES)]
     assert asked[0].least == 1

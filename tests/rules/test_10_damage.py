@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everrain_runtime.state.places import node, zone
+from everrain_runtime.state.places import node, zone, zone_of
 from tests.rules.tabletop import SetTable
 
 
@@ -165,6 +165,7 @@ def test_who_dies_of_one_damage_does_not_see_the_next(table: SetTable) -> None:
 
 
 @pytest.mark.rule("DMG-09")
+@pytest.mark.leftover
 def test_trauma_from_a_destroyed_node_cannot_be_evaded(table: SetTable) -> None:
     game = table(crew=1, fate=[6], evasion="e")
     game.stand(game.crew[0], 6)
@@ -199,6 +200,7 @@ def test_a_ship_with_one_node_left_stays_afloat(table: SetTable) -> None:
 
 
 @pytest.mark.rule("DMG-10", "DMG-07")
+@pytest.mark.leftover
 def test_damage_that_is_left_when_a_ship_has_sunk_is_lost(table: SetTable) -> None:
     game = table(crew=1, fate=[9, 9])
     game.lie(game.crew[0], 3)
@@ -208,6 +210,7 @@ def test_damage_that_is_left_when_a_ship_has_sunk_is_lost(table: SetTable) -> No
 
 
 @pytest.mark.rule("DMG-10", "DMG-07", "SNK-01")
+@pytest.mark.leftover
 def test_damage_that_is_left_when_the_last_crew_has_died_is_lost(table: SetTable) -> None:
     game = table(crew=1, fate=[3, 5])
     game.stand(game.crew[0], 3)
@@ -242,6 +245,22 @@ def test_with_the_option_an_enemy_is_spared_by_the_node_it_destroys(table: SetTa
 
     assert list(game.ship.destroyed) == [6]
     assert trauma(enemy, beside) == [0, 1]
+
+
+@pytest.mark.rule("DMG-03", "DMG-02")
+def test_by_the_option_an_enemy_suffers_by_others_after_its_own_blow(table: SetTable) -> None:
+    """It is spared while its own blow lands, and no longer."""
+    game = table(crew=1, enemy="dmo")
+    game.choose_rules(node_self_trauma="no")
+    game.lie(game.crew[0], 3)
+    enemy = game.enemy(6)
+    game.step("enemies_act")
+    spared = trauma(enemy)
+    game.ship.destroyed = ()
+    game.do("destroy_node", node(game.ship.handle, zone_of(enemy.place).index))
+
+    assert spared == [0]
+    assert trauma(enemy) == [1]
 
 
 @pytest.mark.rule("DMG-08", "DMG-06")

@@ -89,6 +89,7 @@ def test_the_hexes_turn_with_the_ship(table: SetTable) -> None:
 
 
 @pytest.mark.rule("ART-02", "ART-05")
+@pytest.mark.leftover
 def test_a_shot_rolls_the_dice_printed_for_the_hex_and_those_cards_add(table: SetTable) -> None:
     game = chased(table, 6, 0, attack="ddddd")
     game.game.board.set_traits(game.crew[0], positive=game.game.content.named("Cannoneer").id)
@@ -244,6 +245,7 @@ def test_an_order_fires_one_card_once_and_another_order_the_same_card_again(
 
 
 @pytest.mark.rule("ART-06")
+@pytest.mark.leftover
 def test_a_shot_hits_only_the_target_picked(table: SetTable) -> None:
     game = chased(table, 6, 0, attack="dd")
     other = game.enemy_ship(7, 0, "Ruinous Galleon")
@@ -292,6 +294,7 @@ def test_a_ship_that_has_fired_is_known_to_have(table: SetTable) -> None:
 
 
 @pytest.mark.rule("ART-05", "SNK-01")
+@pytest.mark.leftover
 def test_a_ship_that_its_own_gun_sinks_hits_nothing(table: SetTable) -> None:
     game = battle(table, attack="dddd")
     bombard = game.artillery("Bombard", 1)
@@ -336,6 +339,7 @@ def test_what_waits_for_a_shot_happens_before_its_dice_are_rolled(table: SetTabl
 
 
 @pytest.mark.rule("ART-05")
+@pytest.mark.leftover
 def test_a_shot_at_what_has_left_meanwhile_hits_nothing(table: SetTable) -> None:
     game = chased(table, 6, 0, attack="dd")
     target = prey(game)

@@ -6,6 +6,7 @@ import pytest
 
 from everrain_runtime.questions import labels
 from everrain_runtime.rules.sea import movement, sailing
+from everrain_runtime.state.places import space
 from tests.rules.tabletop import SetTable, Tabletop
 from tests.rules.under_way import (
     NAVIGATION_NODES,
@@ -222,3 +223,16 @@ def test_a_free_turn_is_not_offered_back_and_forth(table: SetTable) -> None:
 
     assert PORT not in offered(game)
     assert STARBOARD in offered(game)
+
+
+@pytest.mark.rule("MOV-01", "MOV-06")
+@pytest.mark.parametrize("spaces", [1, 2, 3, 4, 5])
+def test_a_card_moves_a_ship_straight_ahead_so_many_spaces(table: SetTable, spaces: int) -> None:
+    """One after another, each ahead of the one before."""
+    game = table()
+    game.sea(*[(6, row) for row in range(-4, 3)])
+    done = game.do("sail", game.ship, spaces)
+
+    assert done == spaces
+    assert game.ship.space == space(6, 2 - spaces).handle
+    assert game.said().count("ship_enters_space") == spaces

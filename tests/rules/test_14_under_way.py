@@ -249,6 +249,7 @@ def test_nothing_else_is_done_in_passing(table: SetTable) -> None:
         ("altar", labels.PURGE_ALTAR.id),
     ],
 )
+@pytest.mark.leftover
 def test_a_space_is_used_once_the_order_is_over(table: SetTable, kind: str, action: str) -> None:
     game = table(crew=2, enemy="m" * 9)
     game.sea((6, 1), kind=kind)
@@ -307,6 +308,7 @@ def test_the_points_stay_what_they_were_though_the_helm_is_lost(table: SetTable)
 
 
 @pytest.mark.rule("MOV-11", "ALT-02")
+@pytest.mark.leftover
 def test_enemies_that_come_from_an_altar_do_not_end_the_order(table: SetTable) -> None:
     game = table(crew=3, enemy="m" * 6)
     put_ship(game.ship, 8, 3)

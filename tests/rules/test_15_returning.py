@@ -136,6 +136,7 @@ def test_a_ship_that_is_afloat_returns_from_nowhere(table: SetTable) -> None:
     assert game.ship.coin == 40
 
 
+@pytest.mark.leftover
 def test_the_wreck_stays_when_its_ship_returns(table: SetTable) -> None:
     game = table(fate=[9])
     game.ship.clues = 2

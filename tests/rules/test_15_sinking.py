@@ -190,6 +190,7 @@ def test_the_elder_one_comes_a_space_nearer(table: SetTable) -> None:
 
 
 @pytest.mark.rule("SNK-10")
+@pytest.mark.leftover
 def test_who_loots_the_wreck_gets_what_it_holds_and_no_rolls(table: SetTable) -> None:
     game = table(players=2, fate=[9] * 5)
     first, other = game.ships

@@ -81,6 +81,7 @@ def test_an_order_that_is_issued_is_no_longer_fresh(table: SetTable, kind: str) 
 
 
 @pytest.mark.rule("ORD-02", "GEN-04")
+@pytest.mark.leftover
 def test_any_number_of_orders_is_issued_in_any_sequence(table: SetTable) -> None:
     game = armed(table, attack="b" * 12)
     issued = []
@@ -114,6 +115,7 @@ def test_another_captains_orders_are_not_yours_to_issue(table: SetTable) -> None
 
 @pytest.mark.rule("ORD-02")
 @pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.leftover
 def test_an_order_that_is_issued_is_the_captains_own(table: SetTable, kind: str) -> None:
     game = armed(table, players=2, attack="b" * 12)
     go(game, KINDS[kind])
@@ -203,6 +205,7 @@ def test_an_order_of_any_kind_is_exhausted_without_its_effect(table: SetTable, k
 
 @pytest.mark.rule("ORD-09")
 @pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.leftover
 def test_a_fleeting_order_is_issued_as_any_kind_and_then_gone(table: SetTable, kind: str) -> None:
     game = armed(table, attack="b" * 12)
     only(game, "fleeting")
@@ -226,6 +229,7 @@ def test_a_captain_with_both_says_which_is_issued(
 
 @pytest.mark.rule("ORD-08")
 @pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.leftover
 def test_an_order_is_issued_as_another_kind_where_a_card_lets_it(
     table: SetTable, kind: str
 ) -> None:
@@ -247,6 +251,7 @@ def test_an_order_is_issued_as_another_kind_where_a_card_lets_it(
 
 @pytest.mark.rule("ORD-02")
 @pytest.mark.parametrize(("action", "counted"), [(FIRE, True), (NAVIGATE, False)])
+@pytest.mark.leftover
 def test_an_order_that_may_serve_as_another_counts_as_that_only_when_it_has(
     table: SetTable, action: str, counted: bool
 ) -> None:

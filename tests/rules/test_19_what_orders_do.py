@@ -94,6 +94,7 @@ def test_who_is_ashore_does_not_obey(table: SetTable, place: int) -> None:
 
 
 @pytest.mark.rule("ORD-06", "FRY-01")
+@pytest.mark.leftover
 def test_a_crew_sent_to_an_enemy_begins_a_fray_with_all_in_the_zone(table: SetTable) -> None:
     game = table(crew=2, attack="b" * 4, enemy="m" * 6)
     game.stand(game.crew[0], 1)
@@ -106,6 +107,7 @@ def test_a_crew_sent_to_an_enemy_begins_a_fray_with_all_in_the_zone(table: SetTa
 
 
 @pytest.mark.rule("ORD-06")
+@pytest.mark.leftover
 def test_a_crew_may_be_ordered_in_place_where_an_enemy_stands_and_nowhere_else(
     table: SetTable,
 ) -> None:
@@ -143,6 +145,7 @@ def test_a_navigation_order_gives_points_to_sail_with(table: SetTable) -> None:
 
 
 @pytest.mark.rule("ORD-08", "ART-06")
+@pytest.mark.leftover
 def test_an_artillery_order_fires_one_gun_once(table: SetTable) -> None:
     game = armed(table, crew=2, attack="b" * 12)
     game.artillery("Smasher Carronades", 2)
@@ -158,6 +161,7 @@ def test_an_artillery_order_fires_one_gun_once(table: SetTable) -> None:
 @pytest.mark.parametrize(
     ("action", "effect"), [(ORDER_CREW, "crew_obeys_order"), (FIRE, "fire_artillery")]
 )
+@pytest.mark.leftover
 def test_what_waits_for_an_order_comes_after_its_effect(
     table: SetTable, action: str, effect: str
 ) -> None:
@@ -168,6 +172,7 @@ def test_what_waits_for_an_order_comes_after_its_effect(
 
 
 @pytest.mark.rule("ORD-02")
+@pytest.mark.leftover
 def test_an_order_with_something_in_its_place_is_issued_and_has_no_effect(table: SetTable) -> None:
     game = armed(table, attack="b" * 12)
     game.treasure("The Second Mate's Cough")

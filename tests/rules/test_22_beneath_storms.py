@@ -39,6 +39,7 @@ def test_what_calms_rough_sea_does_not_calm_a_storm(table: SetTable) -> None:
 
 @pytest.mark.rule("STM-06", "STM-16")
 @pytest.mark.parametrize(("facing", "damage"), [(1, 1), (5, 1), (2, 2), (3, 3)])
+@pytest.mark.leftover
 def test_each_face_turned_in_a_storm_costs_a_damage(
     table: SetTable, facing: int, damage: int
 ) -> None:

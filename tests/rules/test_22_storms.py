@@ -135,6 +135,7 @@ def test_a_new_storm_over_ships_does_no_damage(table: SetTable) -> None:
 
 @pytest.mark.rule("STM-03", "STM-04", "RND-05")
 @pytest.mark.parametrize("rolled", [0, 4])
+@pytest.mark.leftover
 def test_we_42_up_to_4_a_storm_comes_for_the_first_player(table: SetTable, rolled: int) -> None:
     game = table(2, fate=[rolled, 0])
     game.game.board.flow.first = game.ships[1].handle

@@ -168,6 +168,7 @@ def test_a_service_that_cannot_be_paid_is_not_offered(
         ("Drink", "strain"),
     ],
 )
+@pytest.mark.leftover
 def test_a_service_that_heals_heals_whom_it_serves(table: SetTable, name: str, gauge: str) -> None:
     game = table(crew=2, fate=[6])
     visit(game)

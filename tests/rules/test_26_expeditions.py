@@ -149,7 +149,6 @@ def test_a_party_is_as_large_as_its_boats(table: SetTable) -> None:
     game = landing(table)
     anna, bert = game.crew
 
-    game.given("slot 1")
     game.do("move_crew", bert, game.game.board.find(below(game, 1)))
     launch(game)
 

@@ -50,6 +50,7 @@ def at_the_altar(table: SetTable, act: int, *cards: str) -> Tabletop:
 
 
 @pytest.mark.rule("ALT-01", "ALT-08")
+@pytest.mark.leftover
 def test_an_altar_is_active_until_it_is_purged(table: SetTable) -> None:
     game = at_the_altar(table, 1, "Drowned Man")
     here = space(*ALTAR).handle
@@ -62,6 +63,7 @@ def test_an_altar_is_active_until_it_is_purged(table: SetTable) -> None:
 
 
 @pytest.mark.rule("ALT-02")
+@pytest.mark.leftover
 def test_an_enemy_comes_when_a_ship_navigates_to_the_tile(table: SetTable) -> None:
     game = before_the_altar(table, "Drowned Man", "Cultist", "Cultist")
 
@@ -71,6 +73,7 @@ def test_an_enemy_comes_when_a_ship_navigates_to_the_tile(table: SetTable) -> No
 
 
 @pytest.mark.rule("ALT-02")
+@pytest.mark.leftover
 def test_within_the_tile_no_more_come(table: SetTable) -> None:
     game = before_the_altar(table, "Drowned Man", "Cultist", "Cultist")
 
@@ -80,6 +83,7 @@ def test_within_the_tile_no_more_come(table: SetTable) -> None:
 
 
 @pytest.mark.rule("ALT-02")
+@pytest.mark.leftover
 def test_leaving_the_tile_and_coming_back_wakes_another(table: SetTable) -> None:
     game = before_the_altar(table, "Drowned Man", "Cultist", "Cultist")
 
@@ -89,6 +93,7 @@ def test_leaving_the_tile_and_coming_back_wakes_another(table: SetTable) -> None
 
 
 @pytest.mark.rule("ALT-03")
+@pytest.mark.leftover
 def test_each_altar_of_a_tile_wakes_one(table: SetTable) -> None:
     game = before_the_altar(table, "Drowned Man", "Cultist", "Cultist")
     tile = game.game.board.sea.spaces[space(*ALTAR).handle].tile
@@ -105,6 +110,7 @@ def test_each_altar_of_a_tile_wakes_one(table: SetTable) -> None:
 
 @pytest.mark.rule("ALT-08", "STM-11")
 @pytest.mark.parametrize("how", ["purged", "covered"])
+@pytest.mark.leftover
 def test_a_purged_or_covered_altar_wakes_nothing(table: SetTable, how: str) -> None:
     game = before_the_altar(table, "Drowned Man")
     if how == "purged":
@@ -118,6 +124,7 @@ def test_a_purged_or_covered_altar_wakes_nothing(table: SetTable, how: str) -> N
 
 
 @pytest.mark.rule("ALT-10")
+@pytest.mark.leftover
 def test_a_ship_that_a_card_moves_wakes_nothing(table: SetTable) -> None:
     game = before_the_altar(table, "Drowned Man")
 
@@ -130,6 +137,7 @@ def test_a_ship_that_a_card_moves_wakes_nothing(table: SetTable) -> None:
 
 
 @pytest.mark.rule("ALT-10")
+@pytest.mark.leftover
 def test_a_ship_that_returns_wakes_nothing(table: SetTable) -> None:
     game = before_the_altar(table, "Drowned Man")
     moor(game, (10, 2))
@@ -142,6 +150,7 @@ def test_a_ship_that_returns_wakes_nothing(table: SetTable) -> None:
 
 
 @pytest.mark.rule("ALT-12")
+@pytest.mark.leftover
 def test_a_tile_that_is_revealed_wakes_only_who_sails_there(table: SetTable) -> None:
     game = before_the_altar(table, "Drowned Man")
     moor(game, (6, 2))
@@ -165,6 +174,7 @@ def test_a_tile_that_is_revealed_wakes_only_who_sails_there(table: SetTable) -> 
 
 
 @pytest.mark.rule("ALT-04")
+@pytest.mark.leftover
 def test_an_altar_is_purged_by_choice_and_without_an_order(table: SetTable) -> None:
     game = at_the_altar(table, 1, "Drowned Man")
 
@@ -177,6 +187,7 @@ def test_an_altar_is_purged_by_choice_and_without_an_order(table: SetTable) -> N
 
 
 @pytest.mark.rule("ALT-04")
+@pytest.mark.leftover
 def test_only_a_ship_on_the_altar_purges_it(table: SetTable) -> None:
     game = before_the_altar(table, "Drowned Man")
 
@@ -184,6 +195,7 @@ def test_only_a_ship_on_the_altar_purges_it(table: SetTable) -> None:
 
 
 @pytest.mark.rule("STM-11", "ALT-04")
+@pytest.mark.leftover
 def test_a_covered_altar_is_not_purged(table: SetTable) -> None:
     game = at_the_altar(table, 1, "Drowned Man")
     game.storm(ALTAR)
@@ -207,6 +219,7 @@ def test_purging_is_no_part_of_a_navigation_order() -> None:
         (3, ["Cultist", "Bloated Cadaver", "Cultist"], ["Cultist", "Bloated Cadaver"]),
     ],
 )
+@pytest.mark.leftover
 def test_act_values_add_up_to_the_act(
     table: SetTable, act_now: int, cards: list[str], come: list[str]
 ) -> None:
@@ -218,6 +231,7 @@ def test_act_values_add_up_to_the_act(
 
 
 @pytest.mark.rule("ALT-05")
+@pytest.mark.leftover
 def test_a_card_worth_too_much_is_skipped_and_discarded(table: SetTable) -> None:
     game = at_the_altar(table, 2, "Drowned Man", "Bloated Cadaver", "Cultist", "Cultist")
 
@@ -228,6 +242,7 @@ def test_a_card_worth_too_much_is_skipped_and_discarded(table: SetTable) -> None
 
 
 @pytest.mark.rule("ALT-05", "ALT-06")
+@pytest.mark.leftover
 def test_the_discard_pile_is_drawn_from_as_well(table: SetTable) -> None:
     game = at_the_altar(table, 2, "Drowned Man")
     game.deck("Enemy", "Drowned Man", discard=["Cultist"])
@@ -238,6 +253,7 @@ def test_the_discard_pile_is_drawn_from_as_well(table: SetTable) -> None:
 
 
 @pytest.mark.rule("ALT-06")
+@pytest.mark.leftover
 def test_where_nothing_fits_the_sum_stays_short(table: SetTable) -> None:
     game = at_the_altar(table, 2, "Drowned Man", "Bloated Cadaver")
 
@@ -248,6 +264,7 @@ def test_where_nothing_fits_the_sum_stays_short(table: SetTable) -> None:
 
 
 @pytest.mark.rule("ALT-07")
+@pytest.mark.leftover
 def test_the_altar_is_purged_before_anything_is_fought(table: SetTable) -> None:
     game = at_the_altar(table, 1, "Drowned Man")
 
@@ -263,6 +280,7 @@ def test_the_altar_is_purged_before_anything_is_fought(table: SetTable) -> None:
 
 
 @pytest.mark.rule("ALT-09")
+@pytest.mark.leftover
 def test_purging_pays_nothing(table: SetTable) -> None:
     game = at_the_altar(table, 1, "Drowned Man")
 

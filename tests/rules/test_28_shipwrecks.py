@@ -30,6 +30,7 @@ def wreck_at(game: Tabletop, at: tuple[int, int]) -> Wreck | None:
 
 
 @pytest.mark.rule("WRK-01")
+@pytest.mark.leftover
 def test_a_shipwreck_is_looted_for_one_roll_and_explored(table: SetTable) -> None:
     game = above_the_wreck(table, fate=[9, 9])
 
@@ -43,6 +44,7 @@ def test_a_shipwreck_is_looted_for_one_roll_and_explored(table: SetTable) -> Non
 
 
 @pytest.mark.rule("WRK-01", "MAP-08")
+@pytest.mark.leftover
 def test_a_shipwreck_is_looted_once_without_an_order(table: SetTable) -> None:
     game = above_the_wreck(table, fate=[9, 9])
 
@@ -85,6 +87,7 @@ def test_who_mans_the_bell_already_dives_again_and_is_not_fatigued(table: SetTab
 
 
 @pytest.mark.rule("WRK-02")
+@pytest.mark.leftover
 def test_an_empty_diving_bell_gives_none(table: SetTable) -> None:
     game = above_the_wreck(table, fate=[9, 9])
     game.improvement("Diving Bell", 3)
@@ -115,6 +118,7 @@ def test_a_sunk_enemy_ship_leaves_a_wreck_that_is_looted_and_gone(table: SetTabl
 
 
 @pytest.mark.rule("WRK-03")
+@pytest.mark.leftover
 def test_of_two_tokens_on_a_space_each_is_looted(table: SetTable) -> None:
     game = table(fate=[9] * 9)
     for _ in range(2):
@@ -130,6 +134,7 @@ def test_of_two_tokens_on_a_space_each_is_looted(table: SetTable) -> None:
 
 
 @pytest.mark.rule("WRK-03", "SNK-10")
+@pytest.mark.leftover
 def test_a_players_token_is_looted_before_the_one_beneath(table: SetTable) -> None:
     game = table(fate=[9] * 9)
     sea, here = game.game.board.sea, space(*AT_SEA).handle
@@ -187,6 +192,7 @@ def test_a_wreck_under_a_storm_is_not_looted(table: SetTable) -> None:
 
 
 @pytest.mark.rule("WRK-06", "MOV-04")
+@pytest.mark.leftover
 def test_looting_waits_for_the_end_of_a_navigation_order(table: SetTable) -> None:
     game = above_the_wreck(table, fate=[9] * 9)
     game.deck("Sea Event")

@@ -124,8 +124,6 @@ def test_a_clue_value_counts_as_so_many_clues(table: SetTable) -> None:
     game.treasure("Strange Writings")
     game.ship.clues = 4
 
-    game.given(("Strange Writings",))
-
     assert game.do("hand_in_clue", 5) == 5
     assert game.ship.clues == 1
     assert hold(game) == []

@@ -21,6 +21,8 @@ CHOIR, LAMP, SALT, DOOR = (
 )
 WIDOW, PSALM = "The Choirmaster's Widow", "A Psalm for the Deep"
 ON_THE_WATER, SALT_PANS, PAID = "The Lamp on the Water", "The Salt Pans", "Paid in Full"
+#: The two journeys of one story.
+KEYHOLE, HINGES = "The Keyhole in the Cliff", "The Hinges of the Deep"
 CHAPTERS = ("journey", "epilogue")
 VOICES, RAIN = "Voices Under the Hull", "Rain With Opinions"
 
@@ -298,6 +300,25 @@ def test_a_journey_that_is_done_fetches_the_next_card(table: SetTable) -> None:
     stories = game.game.board.stories
     assert names(game, stories.ongoing) == ["The Keeper's Daughter"]
     assert names(game, stories.told) == [ON_THE_WATER]
+
+
+@pytest.mark.rule("STO-01", "STO-02")
+def test_a_journey_fetches_the_next_one_and_the_last_the_epilogue(table: SetTable) -> None:
+    game = landing(table)
+    under_way(game, DOOR, KEYHOLE)
+    game.deck("Expedition", KEYHOLE)
+    game.given("Turn the key")
+    game.do("launch_expedition")
+    stories = game.game.board.stories
+
+    assert names(game, stories.ongoing) == [HINGES]
+
+    stories.waiting, stories.ongoing = stories.ongoing, ()
+    game.deck("Sea Event")
+    draw(game, "Sea Event")
+
+    assert names(game, stories.ongoing) == ["What Was Behind It"]
+    assert names(game, stories.told) == [KEYHOLE, HINGES]
 
 
 @pytest.mark.rule("STO-07")

@@ -201,6 +201,7 @@ def test_no_omen_is_turned_beside_a_harbinger(table: SetTable) -> None:
 
 @pytest.mark.rule("DIC-11", "ENM-15")
 @pytest.mark.parametrize(("rolled", "trauma"), [("mm", 1), ("mo", 0), ("md", 1)])
+@pytest.mark.leftover
 def test_two_alike_without_use_become_one_that_is_of_use(
     table: SetTable, rolled: str, trauma: int
 ) -> None:
@@ -252,6 +253,7 @@ def test_omens_too_few_for_an_ability_are_of_no_use(table: SetTable) -> None:
 
 
 @pytest.mark.rule("DIC-14")
+@pytest.mark.leftover
 def test_a_pair_becomes_a_move_before_it_becomes_damage(table: SetTable) -> None:
     game = table(crew=1, evasion="b")
     enemy = game.enemy(4)

@@ -94,6 +94,7 @@ def test_an_enemy_that_is_to_skip_does_nothing_once(table: SetTable) -> None:
 
 
 @pytest.mark.rule("ENM-10")
+@pytest.mark.leftover
 def test_it_rolls_its_dice_value(table: SetTable) -> None:
     game = table(enemy="m" * 9)
     activate(game, game.enemy(9, "Harbinger"))

@@ -82,6 +82,7 @@ def test_without_crew_in_its_zone_only_one_damage_is_dealt(table: SetTable) -> N
 
 
 @pytest.mark.rule("ENM-26")
+@pytest.mark.leftover
 def test_damage_left_over_is_paired_into_moves_and_no_damage_follows(table: SetTable) -> None:
     game = table(crew=1, fate=[0])
     game.stand(game.crew[0], 3)
@@ -162,6 +163,7 @@ def test_with_no_crew_on_deck_it_breaks_its_own_node(table: SetTable) -> None:
 
 
 @pytest.mark.rule("ENM-17", "ENM-26")
+@pytest.mark.leftover
 def test_from_a_destroyed_node_it_moves_to_the_nearest_and_breaks_that(table: SetTable) -> None:
     game = table(fate=[0])
     leave_deck(game)
@@ -174,6 +176,7 @@ def test_from_a_destroyed_node_it_moves_to_the_nearest_and_breaks_that(table: Se
 
 
 @pytest.mark.rule("ENM-26")
+@pytest.mark.leftover
 def test_it_goes_on_breaking_while_it_can(table: SetTable) -> None:
     game = table(fate=[0] * 9)
     leave_deck(game)

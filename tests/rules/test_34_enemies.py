@@ -224,6 +224,7 @@ def test_with_no_room_at_all_it_stays_away(table: SetTable) -> None:
 
 
 @pytest.mark.rule("ENM-06")
+@pytest.mark.leftover
 def test_a_spawned_enemy_rolls_one_die_at_once(table: SetTable) -> None:
     game = table(crew=1, enemy="mm")
     game.stand(game.crew[0], 9)
@@ -338,6 +339,7 @@ def test_less_trauma_than_health_does_not_destroy_it(table: SetTable) -> None:
 
 @pytest.mark.rule("ENM-22")
 @pytest.mark.parametrize("effect", ["destroy_enemy", "banish_enemy"])
+@pytest.mark.leftover
 def test_its_card_goes_to_the_discard_pile(table: SetTable, effect: str) -> None:
     game = table(fate=[8])
     game.deck("Enemy")

@@ -46,6 +46,7 @@ def test_a_target_it_can_reach_comes_first_and_of_others_the_nearest(
 
 
 @pytest.mark.rule("SHP-08", "SHP-09")
+@pytest.mark.leftover
 def test_only_ships_within_its_engagement_range_are_targets(table: SetTable) -> None:
     game = raid(table, 6, 5, players=2, enemy="mmmm")
     put(game.ships[1], 6, 1)

@@ -194,6 +194,7 @@ def test_engagement_is_looked_at_once_before_it_sails(table: SetTable) -> None:
 
 
 @pytest.mark.rule("SHP-19")
+@pytest.mark.leftover
 def test_without_a_line_of_sight_it_is_in_no_position(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="dddd")
     game.sea((6, 3), kind="island")
@@ -269,6 +270,7 @@ def test_enemy_dice_are_read_before_evasion_dice_are_rolled(table: SetTable) -> 
 
 
 @pytest.mark.rule("SHP-25")
+@pytest.mark.leftover
 def test_the_target_is_settled_before_its_captain_rolls(table: SetTable) -> None:
     game = raid(table, 6, 4, players=2, enemy="dddd", evasion="eee", fate=[1])
     put(game.ships[0], 7, 2)

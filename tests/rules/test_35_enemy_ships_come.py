@@ -36,6 +36,7 @@ def tell_of_a_tile(game: Tabletop) -> None:
 
 
 @pytest.mark.rule("SHP-01", "SHP-05")
+@pytest.mark.leftover
 def test_a_card_brings_the_next_enemy_ship_of_the_deck(table: SetTable) -> None:
     game = harbour(table, 1, "Malign Cruiser", "Damned Frigate")
     game.do("spawn_enemy_ship", 1)
@@ -44,6 +45,7 @@ def test_a_card_brings_the_next_enemy_ship_of_the_deck(table: SetTable) -> None:
 
 
 @pytest.mark.rule("SHP-01", "SHP-02", "REV-06")
+@pytest.mark.leftover
 def test_a_spawn_symbol_on_a_revealed_tile_brings_one_onto_its_space(table: SetTable) -> None:
     game = harbour(table)
     tile = next(
@@ -59,6 +61,7 @@ def test_a_spawn_symbol_on_a_revealed_tile_brings_one_onto_its_space(table: SetT
 
 
 @pytest.mark.rule("SHP-01", "SHP-03")
+@pytest.mark.leftover
 def test_a_new_act_brings_one_onto_a_revealed_spawn_space(table: SetTable) -> None:
     game = harbour(table)
     game.step("sail_on_the_horizon")
@@ -68,6 +71,7 @@ def test_a_new_act_brings_one_onto_a_revealed_spawn_space(table: SetTable) -> No
 
 @pytest.mark.rule("SHP-03")
 @pytest.mark.parametrize("picked", [(10, 2), (5, 2)])
+@pytest.mark.leftover
 def test_a_new_act_picks_among_the_spawn_spaces_by_chance(
     table: SetTable, picked: tuple[int, int]
 ) -> None:
@@ -80,6 +84,7 @@ def test_a_new_act_picks_among_the_spawn_spaces_by_chance(
 
 
 @pytest.mark.rule("SHP-03")
+@pytest.mark.leftover
 def test_without_a_revealed_spawn_space_a_new_act_brings_none(table: SetTable) -> None:
     game = harbour(table)
     game.sea((10, 2))
@@ -89,6 +94,7 @@ def test_without_a_revealed_spawn_space_a_new_act_brings_none(table: SetTable) -
 
 
 @pytest.mark.rule("SHP-29")
+@pytest.mark.leftover
 def test_a_new_act_leaves_out_the_spawn_spaces_with_ships(table: SetTable) -> None:
     found = []
     for seed in range(8):
@@ -103,6 +109,7 @@ def test_a_new_act_leaves_out_the_spawn_spaces_with_ships(table: SetTable) -> No
 
 
 @pytest.mark.rule("SHP-29", "SHP-02")
+@pytest.mark.leftover
 def test_with_a_ship_on_every_spawn_space_it_comes_to_the_nearest_calm_sea_of_the_tile(
     table: SetTable,
 ) -> None:
@@ -117,6 +124,7 @@ def test_with_a_ship_on_every_spawn_space_it_comes_to_the_nearest_calm_sea_of_th
 
 
 @pytest.mark.rule("SHP-29")
+@pytest.mark.leftover
 def test_with_a_ship_on_every_spawn_space_chance_picks_one_of_them(table: SetTable) -> None:
     found = set()
     for seed in range(8):
@@ -136,6 +144,7 @@ def test_with_a_ship_on_every_spawn_space_chance_picks_one_of_them(table: SetTab
 
 
 @pytest.mark.rule("SHP-04")
+@pytest.mark.leftover
 def test_a_cards_ship_comes_to_calm_sea_of_the_captains_tile_as_the_captain_picks(
     table: SetTable,
 ) -> None:
@@ -152,6 +161,7 @@ def test_a_cards_ship_comes_to_calm_sea_of_the_captains_tile_as_the_captain_pick
 
 
 @pytest.mark.rule("SHP-04")
+@pytest.mark.leftover
 def test_without_free_calm_sea_it_comes_to_rough_sea_of_the_tile(table: SetTable) -> None:
     game = harbour(table)
     game.sea((7, 2), (6, 3), (7, 3), kind="shipwreck")
@@ -161,6 +171,7 @@ def test_without_free_calm_sea_it_comes_to_rough_sea_of_the_tile(table: SetTable
 
 
 @pytest.mark.rule("SHP-30")
+@pytest.mark.leftover
 def test_without_calm_or_rough_sea_on_the_tile_it_comes_to_the_nearest_free_sea(
     table: SetTable,
 ) -> None:
@@ -172,6 +183,7 @@ def test_without_calm_or_rough_sea_on_the_tile_it_comes_to_the_nearest_free_sea(
 
 
 @pytest.mark.rule("SHP-02")
+@pytest.mark.leftover
 def test_a_revealed_spawn_space_with_a_ship_sends_it_to_the_nearest_calm_sea(
     table: SetTable,
 ) -> None:
@@ -196,6 +208,7 @@ def test_with_all_in_play_no_ship_comes_and_the_agenda_stays(table: SetTable) ->
 
 
 @pytest.mark.rule("SHP-06", "SHP-07", "SHP-28")
+@pytest.mark.leftover
 def test_it_is_bound_for_the_nearest_destination_and_faces_it(table: SetTable) -> None:
     game = harbour(table)
     game.sea((11, 2), kind="shipwreck")
@@ -207,6 +220,7 @@ def test_it_is_bound_for_the_nearest_destination_and_faces_it(table: SetTable) -
 
 
 @pytest.mark.rule("SHP-06")
+@pytest.mark.leftover
 def test_it_stays_bound_for_its_destination_when_a_nearer_one_appears(table: SetTable) -> None:
     game = harbour(table)
     game.do("spawn_enemy_ship_onto", 1, space(6, 3))
@@ -218,6 +232,7 @@ def test_it_stays_bound_for_its_destination_when_a_nearer_one_appears(table: Set
 
 @pytest.mark.rule("SHP-07", "GEN-05")
 @pytest.mark.parametrize(("rolled", "bound"), [(0, (8, 3)), (1, (4, 3))])
+@pytest.mark.leftover
 def test_of_destinations_as_near_the_fate_die_picks(
     table: SetTable, rolled: int, bound: tuple[int, int]
 ) -> None:
@@ -229,6 +244,7 @@ def test_of_destinations_as_near_the_fate_die_picks(
 
 
 @pytest.mark.rule("SHP-07")
+@pytest.mark.leftover
 def test_a_ship_with_no_destination_is_bound_for_the_first_that_is_revealed(
     table: SetTable,
 ) -> None:
@@ -246,6 +262,7 @@ def test_a_ship_with_no_destination_is_bound_for_the_first_that_is_revealed(
 
 @pytest.mark.rule("SHP-28", "GEN-05")
 @pytest.mark.parametrize(("rolled", "facing"), [(0, 0), (1, 5)])
+@pytest.mark.leftover
 def test_of_faces_that_point_as_directly_the_fate_die_picks(
     table: SetTable, rolled: int, facing: int
 ) -> None:
@@ -258,6 +275,7 @@ def test_of_faces_that_point_as_directly_the_fate_die_picks(
 
 
 @pytest.mark.rule("SHP-28", "GEN-06")
+@pytest.mark.leftover
 def test_without_a_destination_the_first_player_turns_the_ship(table: SetTable) -> None:
     game = harbour(table, 2)
     game.sea((4, 3))
@@ -318,6 +336,7 @@ def test_a_ship_without_health_leaves_a_shipwreck_and_its_card_is_discarded(
 
 
 @pytest.mark.rule("SHP-27", "GEN-07")
+@pytest.mark.leftover
 def test_discarded_ships_form_the_deck_again_when_it_is_empty(table: SetTable) -> None:
     game = harbour(table)
     game.deck("Enemy Ship", discard=["Ruinous Galleon"])
@@ -339,6 +358,7 @@ def test_we_41_a_sunk_ship_gives_as_many_spoils_rolls_as_the_act(
 
 
 @pytest.mark.rule("SHP-02", "SHP-30")
+@pytest.mark.leftover
 def test_with_no_free_sea_at_all_nothing_comes(table: SetTable) -> None:
     game = harbour(table)
     sea = game.game.board.sea

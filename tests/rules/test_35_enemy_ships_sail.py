@@ -89,6 +89,7 @@ def test_the_first_player_acts_for_enemy_ships(table: SetTable) -> None:
 
 
 @pytest.mark.rule("SHP-08")
+@pytest.mark.leftover
 def test_an_enemy_ship_rolls_as_many_dice_as_its_dice_value(table: SetTable) -> None:
     game = raid(table, *FAR, enemy="m" * 9)
     dice = face(game.game.content.get(act(game).card)).dice

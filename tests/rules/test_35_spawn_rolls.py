@@ -21,6 +21,7 @@ from tests.rules.tabletop import SetTable
 
 
 @pytest.mark.rule("SHP-23")
+@pytest.mark.leftover
 def test_a_spawned_ship_rolls_one_die(table: SetTable) -> None:
     game = raid(table, 6, 4, enemy="ooo")
     game.step("spawn_roll", raider(game))

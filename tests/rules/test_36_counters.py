@@ -24,6 +24,7 @@ def test_pairs_are_counted_as_damage_before_dice_are_chosen(table: SetTable) -> 
 
 
 @pytest.mark.rule("FRY-E1")
+@pytest.mark.leftover
 def test_the_other_enemies_of_the_zone_only_look_on(table: SetTable) -> None:
     game = table(crew=1, evasion="b", enemy="d")
     game.enemy(1)
@@ -230,6 +231,7 @@ def test_whoever_a_card_keeps_from_being_attacked_suffers_nothing(
 
 @pytest.mark.rule("FRY-03")
 @pytest.mark.parametrize("kind", ["crew", "enemy"])
+@pytest.mark.leftover
 def test_belligerent_adds_a_die_to_either_kind_of_fray(table: SetTable, kind: str) -> None:
     game = table(crew=1, attack="dd", enemy="mo")
     crew, enemy = game.crew[0], game.enemy(1)

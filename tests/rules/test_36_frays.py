@@ -55,6 +55,7 @@ def test_an_enemys_damage_to_crew_starts_a_fray(table: SetTable) -> None:
         ("cannot_be_attacked", (2,), {0}),
     ],
 )
+@pytest.mark.leftover
 def test_cards_say_whom_of_its_zone_an_enemy_attacks(
     table: SetTable, permission: str, about: tuple[object, ...], hurt: set[int]
 ) -> None:
@@ -181,6 +182,7 @@ def test_attack_and_evasion_dice_are_mixed_at_will(table: SetTable) -> None:
 
 
 @pytest.mark.rule("FRY-C2")
+@pytest.mark.leftover
 def test_an_enemy_brings_one_die_fewer_than_its_value(table: SetTable) -> None:
     game = table(crew=1, evasion="b", enemy="ddd")
     fight(game)
@@ -199,6 +201,7 @@ def test_every_enemy_in_the_zone_rolls(table: SetTable) -> None:
 
 
 @pytest.mark.rule("FRY-C2", "GEN-10")
+@pytest.mark.leftover
 def test_enemies_share_the_dice_of_the_box_where_there_are_no_others(table: SetTable) -> None:
     """One without any dice brings none, and leaves none more to the others."""
     game = table(crew=2, evasion="b", enemy="d" * 6)

@@ -33,6 +33,7 @@ def navigation(game: Tabletop, *nodes: int) -> None:
 
 @pytest.mark.rule("SEA-03")
 @pytest.mark.parametrize("manned", [0, 1, 2, 3])
+@pytest.mark.leftover
 def test_each_manned_navigation_node_gives_one_evasion_die(table: SetTable, manned: int) -> None:
     game = raid(table, 6, 4, enemy="dddd", evasion="bbbb", crew=3)
     navigation(game, *NAVIGATION_NODES[:manned])
@@ -96,6 +97,7 @@ def test_a_card_can_give_a_die_before_the_ship_is_attacked(table: SetTable) -> N
 
 @pytest.mark.rule("SEA-04")
 @pytest.mark.parametrize(("evasion", "damage"), [("bb", 4), ("eb", 3), ("ee", 2)])
+@pytest.mark.leftover
 def test_each_evade_cancels_one_damage_before_nodes_are_rolled_for(
     table: SetTable, evasion: str, damage: int
 ) -> None:

@@ -52,6 +52,21 @@ def test_what_its_awakening_does_is_done_once(table: SetTable) -> None:
     assert len(game.ship.destroyed) == 1
 
 
+@pytest.mark.rule("ELD-01", "GEN-06")
+@pytest.mark.parametrize(("you", "resolves"), [(0, 0), (1, 1), (None, 1)])
+def test_who_acts_resolves_an_awakening_and_else_the_first_player(
+    table: SetTable, you: int | None, resolves: int
+) -> None:
+    game = asleep(table, "The Harbour Below", players=2)
+    flow = game.game.board.flow
+    flow.first = game.ships[1].handle
+    flow.you = 0 if you is None else game.ships[you].handle
+    game.do("awaken_elder_one", elder_of(game))
+    who = {e.player for e in entries(game.game.board.log) if e.name == "suffer_damage"}
+
+    assert who == {game.ships[resolves].name}
+
+
 @pytest.mark.rule("ELD-12", "ELD-01")
 def test_its_board_says_where_it_appears(table: SetTable) -> None:
     game = asleep(table, "She Who Keeps Count")
@@ -73,6 +88,7 @@ def test_every_elder_ones_board_prints_all_it_needs(core: Content) -> None:
 
 
 @pytest.mark.rule("ELD-14")
+@pytest.mark.leftover
 def test_awakening_makes_no_roll(table: SetTable) -> None:
     game = asleep(table, "The Harbour Below", enemy="mmmmmm")
     game.do("awaken_elder_one", elder_of(game))
@@ -81,6 +97,7 @@ def test_awakening_makes_no_roll(table: SetTable) -> None:
 
 
 @pytest.mark.rule("ELD-14", "ELD-03")
+@pytest.mark.leftover
 def test_awake_it_activates_when_its_step_comes_and_asleep_it_does_not(table: SetTable) -> None:
     game = asleep(table, "The Harbour Below", enemy="ooooooo")
     game.step("elder_one_acts")
@@ -94,6 +111,7 @@ def test_awake_it_activates_when_its_step_comes_and_asleep_it_does_not(table: Se
 
 
 @pytest.mark.rule("ELD-14")
+@pytest.mark.leftover
 def test_one_that_awakens_after_its_step_waits_for_the_next_round(table: SetTable) -> None:
     game = asleep(table, "The Harbour Below", enemy="ooooooo")
     game.put(agenda=9, enemy_discovery=9, elder_one_discovery=10)
@@ -162,6 +180,7 @@ def test_the_first_player_acts_for_it(table: SetTable) -> None:
 
 
 @pytest.mark.rule("ELD-04", "ELD-07")
+@pytest.mark.leftover
 def test_we_28_without_health_it_heals_and_rolls_a_die_fewer_from_then_on(table: SetTable) -> None:
     game = arisen(table, 6, 6, enemy="o" * 9)
     elder = elder_of(game)
@@ -177,6 +196,7 @@ def test_we_28_without_health_it_heals_and_rolls_a_die_fewer_from_then_on(table:
 
 @pytest.mark.rule("ELD-04")
 @pytest.mark.parametrize("slowed", [4, 5, 99])
+@pytest.mark.leftover
 def test_it_rolls_one_die_at_least(table: SetTable, slowed: int) -> None:
     game = arisen(table, 6, 6, enemy="ooo")
     elder_of(game).slowed = slowed
@@ -186,6 +206,7 @@ def test_it_rolls_one_die_at_least(table: SetTable, slowed: int) -> None:
 
 
 @pytest.mark.rule("ELD-04")
+@pytest.mark.leftover
 def test_no_card_takes_its_last_die(table: SetTable) -> None:
     game = arisen(table, 6, 6, enemy="ooo")
     elder = elder_of(game).handle

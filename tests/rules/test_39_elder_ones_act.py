@@ -84,6 +84,7 @@ def test_its_damage_can_be_evaded(table: SetTable) -> None:
 
 
 @pytest.mark.rule("ELD-06")
+@pytest.mark.leftover
 def test_without_damage_for_anybody_there_is_no_attack(table: SetTable) -> None:
     game = arisen(table, 6, 6, enemy="ooood", evasion="ee")
     game.stand(game.crew[0], NAVIGATION_NODES[1])

@@ -52,6 +52,7 @@ def test_its_moves_take_it_along_the_way_to_its_objective(table: SetTable) -> No
 
 @pytest.mark.rule("ELD-17", "ELD-05")
 @pytest.mark.parametrize("rolled", [0, 1])
+@pytest.mark.leftover
 def test_the_nearest_place_that_serves_its_objective_draws_it(table: SetTable, rolled: int) -> None:
     game = drawn(table, 4, 6, facing=2, enemy="mmmddd", fate=[rolled])
     game.sea((2, -2), kind="port", port="Grimsea")

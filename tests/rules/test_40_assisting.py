@@ -146,6 +146,7 @@ def test_no_enemy_is_given_more_damage_than_destroys_it(table: SetTable) -> None
 
 @pytest.mark.rule("COP-08")
 @pytest.mark.parametrize(("assist_spoils", "coin"), [("firer", [45, 40]), ("target", [40, 45])])
+@pytest.mark.leftover
 def test_the_spoils_of_an_assisting_shot_go_to_the_captain_who_fired_or_as_it_is_played(
     table: SetTable, assist_spoils: str, coin: list[int]
 ) -> None:

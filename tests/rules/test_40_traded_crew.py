@@ -78,7 +78,8 @@ def test_crew_of_two_full_ships_change_ships(table: SetTable) -> None:
 def test_a_ship_that_trades_its_last_crew_away_is_lost(table: SetTable) -> None:
     game = table(players=2, crew=1)
 
-    trade(game, "Give Topman", "yes", "slot 3")
+    game.given("Give Topman", "yes", "slot 3")
+    game.step("trade", *[ship.handle for ship in game.ships])
 
     assert not game.ship.afloat
 

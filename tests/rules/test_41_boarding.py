@@ -84,6 +84,7 @@ def test_boarding_ends_a_navigation_order(table: SetTable) -> None:
 
 @pytest.mark.rule("BRD-02", "ALT-05")
 @pytest.mark.parametrize("act", [1, 3])
+@pytest.mark.leftover
 def test_enemies_worth_the_act_come_to_the_boarded_deck(table: SetTable, act: int) -> None:
     game = alongside(table, act=act, fate=[0, 5, 9], enemy="ooo")
     board(game)

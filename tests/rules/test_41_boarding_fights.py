@@ -36,6 +36,7 @@ def test_nobody_is_asked_to_act_when_no_enemy_is_left(table: SetTable) -> None:
 
 
 @pytest.mark.rule("BRD-04")
+@pytest.mark.leftover
 def test_the_enemies_act_after_the_crew_and_then_the_crew_again(table: SetTable) -> None:
     game = alongside(table, fate=[6, 8, 8], enemy="ommm" + "o" * 9, attack="cccccc")
     board(game)
@@ -159,6 +160,7 @@ def test_the_victors_take_the_ship_and_leave_no_wreck(table: SetTable) -> None:
 
 @pytest.mark.rule("BRD-07")
 @pytest.mark.parametrize("act", [1, 3])
+@pytest.mark.leftover
 def test_the_victors_roll_for_spoils_as_often_as_the_act_says(table: SetTable, act: int) -> None:
     game = taken(table, act=act, fate=[8, 8, 8])
     game.finish()
