@@ -17,14 +17,16 @@ from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics.reports import forms, junit
 from everrain_dsl.project import load, own_paths
 from everrain_runtime.cli.rule_choices import chosen, modules_option, read_choices, rules_option
-from everrain_runtime.scenarios import described, prepare, run
+from everrain_runtime.scenarios import Stage, described, prepare, run
+from everrain_runtime.scenarios.coverage import Coverage, coverage_data, described_coverage
 from everrain_runtime.scenarios.report import as_data
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from everrain_dsl.semantics.model.scenario import Scenario
-    from everrain_runtime.scenarios import Outcome, Stage
+    from everrain_runtime.scenarios import Outcome
+    from everrain_runtime.scenarios.coverage import CardCoverage
 
 
 @click.command()
@@ -35,6 +37,9 @@ if TYPE_CHECKING:
 @click.option("-k", "text", metavar="TEXT", help="Play only those with TEXT in title or card.")
 @format_option
 @output_option
+@click.option(
+    "--coverage", "covered", is_flag=True, help="Tell which branches of the cards none executes."
+)
 @click.option("--json", "as_json", is_flag=True, help="As `--format json`.")
 def test(
     paths: tuple[str, ...],
@@ -45,6 +50,7 @@ def test(
     form: str,
     files: tuple[tuple[str, Path], ...],
     *,
+    covered: bool,
     as_json: bool,
 ) -> None:
     """Play the scenarios in each PATH, a file or a folder (the cards here if none is given).
@@ -52,7 +58,8 @@ def test(
     Leaves with 0 when all pass, with 1 when one fails or cards have errors, with 2 when a path
     could not be read or nothing was there to play. All forms but JSON and JUnit tell only what
     failed. The JSON has the numbers `passed` and `failed` and a list `scenarios`: scenario, card,
-    file, line, passed, failure, log; where cards have errors, it is that of `check`.
+    file, line, passed, failure, log; with --coverage the numbers `branches` and `covered`, and a
+    list `missed`: card, file, text, lines; where cards have errors, it is that of `check`.
     """
     paths = paths or own_paths()
     loaded = load(paths, sets)
@@ -61,13 +68,16 @@ def test(
         made = forms(loaded.findings, "everrain check", our_version())
         tell(form, files, made, partial(show, loaded.findings))
         leave(loaded)
-    stage = prepare(loaded.compiled)
+    coverage = Coverage(loaded.compiled) if covered else None
+    stage = Stage(loaded.compiled, coverage.content) if coverage else prepare(loaded.compiled)
     choices = chosen(read_choices(rules), modules, None, stage.content)
     stage = attrs.evolve(stage, choices=choices)
     wanted = [each for each in stage.scenarios if _wanted(each, paths, text)]
-    outcomes = _played(wanted, stage, quiet=form != "human")
+    outcomes = _played(wanted, stage, coverage, quiet=form != "human")
     failed = [each for each in outcomes if not each.passed]
-    tell(form, files, _forms(outcomes, stage), partial(_report, failed, len(outcomes), stage))
+    cards = coverage.cards() if coverage else None
+    for_people = partial(_report, failed, len(outcomes), cards, stage)
+    tell(form, files, _forms(outcomes, cards, stage), for_people)
     if not outcomes and form == "human":
         click.echo(_nothing(text), err=True)
     raise click.exceptions.Exit(2 if not outcomes else 1 if failed else 0)
@@ -81,21 +91,28 @@ def _wanted(scenario: Scenario, paths: Sequence[str], text: str | None) -> bool:
     return inside and (text is None or text.lower() in words)
 
 
-def _played(wanted: Sequence[Scenario], stage: Stage, *, quiet: bool) -> list[Outcome]:
+def _played(
+    wanted: Sequence[Scenario], stage: Stage, coverage: Coverage | None, *, quiet: bool
+) -> list[Outcome]:
     out = console(stderr=True)
     if quiet or not out.is_terminal:
-        return [_run(each, stage) for each in wanted]
+        return [_run(each, stage, coverage) for each in wanted]
     from rich.progress import track  # noqa: PLC0415 - only a terminal shows it
 
     shown = track(wanted, "Playing", console=out, transient=True)
-    return [_run(each, stage) for each in shown]
+    return [_run(each, stage, coverage) for each in shown]
 
 
-def _run(scenario: Scenario, stage: Stage) -> Outcome:
-    return run(scenario, stage.compiled, stage.content, choices=stage.choices)
+def _run(scenario: Scenario, stage: Stage, coverage: Coverage | None) -> Outcome:
+    outcome = run(scenario, stage.compiled, stage.content, choices=stage.choices)
+    if coverage is not None:
+        coverage.over()
+    return outcome
 
 
-def _forms(outcomes: Sequence[Outcome], stage: Stage) -> Mapping[str, Callable[[], str]]:
+def _forms(
+    outcomes: Sequence[Outcome], cards: Sequence[CardCoverage] | None, stage: Stage
+) -> Mapping[str, Callable[[], str]]:
     """Return what makes each form of the outcomes."""
     failures = [each.failure for each in outcomes if each.failure is not None]
     cases = [
@@ -109,12 +126,14 @@ def _forms(outcomes: Sequence[Outcome], stage: Stage) -> Mapping[str, Callable[[
     ]
     return {
         **forms(failures, "everrain test", our_version()),
-        "json": lambda: json.dumps(_data(outcomes, stage), indent=2) + "\n",
+        "json": lambda: json.dumps(_data(outcomes, cards, stage), indent=2) + "\n",
         "junit": lambda: junit("everrain test", cases),
     }
 
 
-def _report(failed: Sequence[Outcome], played: int, stage: Stage) -> None:
+def _report(
+    failed: Sequence[Outcome], played: int, cards: Sequence[CardCoverage] | None, stage: Stage
+) -> None:
     out = console()
     for outcome in failed:
         scenario = outcome.scenario
@@ -123,11 +142,17 @@ def _report(failed: Sequence[Outcome], played: int, stage: Stage) -> None:
         click.echo(described(outcome, stage.content, min(out.width, 100), color=color))
         out.print()
     out.print(f"{played - len(failed)} passed, {len(failed)} failed")
+    if cards is not None:
+        for row in described_coverage(cards):
+            out.print(row, soft_wrap=True)
 
 
-def _data(outcomes: Sequence[Outcome], stage: Stage) -> dict[str, object]:
+def _data(
+    outcomes: Sequence[Outcome], cards: Sequence[CardCoverage] | None, stage: Stage
+) -> dict[str, object]:
     failed = sum(not each.passed for each in outcomes)
     return {
+        **(coverage_data(cards) if cards is not None else {}),
         "passed": len(outcomes) - failed,
         "failed": failed,
         "scenarios": [as_data(each, stage.content) for each in outcomes],

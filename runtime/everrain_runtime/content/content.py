@@ -35,6 +35,7 @@ if TYPE_CHECKING:
         Bundle,
     )
     from everrain_runtime.content.ship_deck import DeckLayout
+    from everrain_runtime.machine.host import Watcher
     from everrain_runtime.questions.sentences import Language
 
 P = TypeVar("P", bound=Printed)
@@ -50,7 +51,7 @@ Kinds: TypeAlias = "str | type[Printed]"
 class Content:
     """Everything the loaded sets print. Sets come in the order given, which decides equals.
 
-    *watched* content tells the game of each instruction it runs, for coverage; what is said to
+    A *watcher* is told of each instruction that games with it run, for coverage; what is said to
     players is said in *language*. Raises ValueError when two programs have one id, and when two
     cards take the place of the same one.
     """
@@ -60,11 +61,12 @@ class Content:
         bundles: Iterable[Bundle] = (),
         vocabulary: Vocabulary | None = None,
         *,
-        watched: bool = False,
+        watcher: Watcher | None = None,
         language: Language = ENGLISH,
     ) -> None:
         self.speech = Speech(language, self._printed_name)
         self.bundles = tuple(bundles)
+        self.watcher = watcher
         #: What has been worked out from what is printed.
         self.kept: dict[object, Any] = {}
         self._vocabulary = vocabulary
@@ -74,7 +76,7 @@ class Content:
         #: The cards that others have taken the place of, each with the one that has.
         self.replaced = replaced(self.bundles)
         for bundle in played(self.bundles, self.replaced):
-            ready = prepare(bundle, watched=watched)
+            ready = prepare(bundle, watched=watcher is not None)
             for program in bundle.programs:
                 if program.id in self._programs:
                     raise ValueError(f"two sets hold a {program.id}")

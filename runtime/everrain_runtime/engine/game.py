@@ -7,7 +7,7 @@ A game is made of parts, each with one duty: `doing` (what happens), `facts` (wh
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from everrain_runtime.engine.chance import Chance, Seeded
 from everrain_runtime.engine.decisions import Answers, FirstOption
@@ -21,7 +21,7 @@ from everrain_runtime.engine.steps import Steps
 from everrain_runtime.state import Streams
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from everrain_runtime.content.content import Content
     from everrain_runtime.engine import doors
@@ -31,10 +31,7 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.execution import Execution
     from everrain_runtime.engine.ruleset import Ruleset
     from everrain_runtime.engine.trials import Attempt
-    from everrain_runtime.machine.prepared import Runnable
     from everrain_runtime.state import Board, Ship
-
-Watcher: TypeAlias = "Callable[[Runnable, int, Sequence[object]], None]"
 
 
 class Game:
@@ -64,8 +61,6 @@ class Game:
     struck_from = 0
     #: How many routines are running inside one another.
     nested = 0
-    #: Whoever wants to see each instruction, for coverage; None for nobody.
-    watcher: Watcher | None = None
     #: Where draws and choices are counted; None for nowhere.
     counts: Counts | None = None
 
@@ -87,6 +82,8 @@ class Game:
         self.answers: Answers = answers or FirstOption()
         self.chance: Chance = chance or Seeded()
         self.recording = recording
+        #: Whoever wants to see each instruction, for coverage; None for nobody.
+        self.watcher = content.watcher
         #: What the abilities now running wait for, innermost last.
         self.happenings: list[Happening] = []
         #: The dice now being rolled, innermost last.

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from everrain_dsl.bytecode.program import Value
     from everrain_runtime.machine.prepared import Due, Question, Runnable
 
 #: What is put off: when it is due, its routine, and what that takes.
 PutOff: TypeAlias = "tuple[Due, Runnable, tuple[Value, ...]]"
+#: Whoever is told of each instruction before it runs: the routine, its number, the registers.
+Watcher: TypeAlias = "Callable[[Runnable, int, Sequence[Any]], None]"
 
 
 class Host(Protocol):
